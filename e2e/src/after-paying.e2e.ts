@@ -2,7 +2,7 @@ import { adaOf, signInCustomer } from './customer.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { placeGuestOrders } from './guest-orders.ts'
 import { signInStaff } from './staff.ts'
-import { orderStrip, press, visit } from './steps.ts'
+import { checkOut, detailsToPayment, orderStrip, payCash, press, visit } from './steps.ts'
 
 test('two orders are listed and can be opened; a collection that is ready says so [2.49, 2.62, 4.01, 4.05, 4.07, 6.01]', {
   tag: '@either',
@@ -54,6 +54,24 @@ test('two orders are listed and can be opened; a collection that is ready says s
 
   await visit(page, `${napoli.origin}/contactus`)
   await expect(strip.getByRole('button')).toHaveCount(1)
+})
+
+test('the thanks for an order go away once it is completed [2.57, 4.05]', {
+  tag: ['@deep', '@phone'],
+}, async ({ page, request, napoli }) => {
+  await checkOut(page, napoli.origin, 'Tiramisù')
+  await detailsToPayment(page)
+  await payCash(page)
+  const thanks = page.getByRole('heading', { name: /^Thank you/ })
+  await expect(thanks).toBeVisible()
+  const staff = await signInStaff(request, napoli)
+  await staff.move('accepted')
+  await expect(page.getByText('Your order has been accepted.')).toBeVisible()
+  await expect(thanks).toBeVisible()
+  await staff.move('completed')
+  await expect(page.getByText(/^Your order has been completed\./)).toBeVisible()
+  await expect(thanks).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Track progress' })).toBeHidden()
 })
 
 test('a rejected order says why, and its dishes go back into the basket, here or at another kitchen [4.02, 4.08, 5.58, 8.38]', {

@@ -1,6 +1,7 @@
+import type { OrderStatus } from '@comanda/domain'
 import { expect, it } from 'vitest'
-import { aCourier } from '../../test/an-order-view.ts'
-import { promiseOf, riderOf } from './order-progress.ts'
+import { aCourier, anOrderView } from '../../test/an-order-view.ts'
+import { isOver, promiseOf, riderOf } from './order-progress.ts'
 
 const location = { timeZone: 'Europe/London' }
 const HALF_PAST_TWO = '2026-11-21T14:30:00Z'
@@ -22,4 +23,11 @@ it('the rider shows only while the order is on its way and neither stop has fail
   expect(riderOf({ status: 'delivery', courier: null })).toBeNull()
   for (const failed of [aCourier({ dropStatus: 4 }), aCourier({ pickupStatus: 4 })])
     expect(riderOf({ status: 'delivery', courier: failed })).toBeNull()
+})
+
+it('an order is over once it is completed, rejected, refunded or could not be delivered [4.02, 4.09]', () => {
+  const isOverAt = (status: OrderStatus, changes = {}) => isOver(anOrderView({ status, ...changes }))
+  for (const status of ['pending', 'received', 'accepted', 'delivery'] as const) expect(isOverAt(status)).toBe(false)
+  for (const status of ['completed', 'rejected', 'refunded'] as const) expect(isOverAt(status)).toBe(true)
+  expect(isOverAt('delivery', { courier: aCourier({ dropStatus: 4 }) })).toBe(true)
 })

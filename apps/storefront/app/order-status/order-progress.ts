@@ -1,6 +1,7 @@
 import {
   brokenPromise,
   hasFailed,
+  isFinished,
   isLive,
   localMomentAt,
   type OrderStatus,
@@ -102,6 +103,14 @@ export const wasRejected = ({ history }: Pick<OrderView, 'history'>): boolean =>
 /** Returns whether an order was rejected, cancelled, refunded or could not be delivered. */
 export const hasEnded = (order: Parameters<typeof stageOf>[0]): boolean =>
   ['rejected', 'refunded', 'cancelled', 'failed'].includes(stageOf(order))
+
+/** Returns whether an order has ended or is finished: nothing is left to follow. */
+export const isOver = (order: Parameters<typeof stageOf>[0]): boolean =>
+  hasEnded(order) || (order.status !== null && isFinished(order.status))
+
+/** Returns whether an order is no longer at the restaurant's kitchen: a rider has it, or a waiter. */
+export const hasLeftKitchen = ({ status, orderType, preparedAt }: Parameters<typeof stageOf>[0]): boolean =>
+  status === 'delivery' || (orderType === 'table' && preparedAt !== null)
 
 type StatusKey = Exclude<OrderStage, 'ready' | 'completed'> | `ready.${OrderType}` | `completed.${OrderType}`
 

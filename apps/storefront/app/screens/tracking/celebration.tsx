@@ -5,12 +5,13 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
 import { usePaidWords } from '../../order/use-paid-words.ts'
+import { hasLeftKitchen } from '../../order-status/order-progress.ts'
 
 /** The id of the part of the page that says how the order is doing. */
 export const PROGRESS = 'progress'
 
 /**
- * Thanks in the restaurant's colours, with the dishes: shown once, directly after the order was placed. It takes the
+ * Thanks in the restaurant's colours, with the dishes: shown once, from when the order was placed until it is over. It takes the
  * focus, because the page before is gone. [2.57]
  */
 export function Celebration({ order }: { readonly order: OrderView }) {
@@ -22,6 +23,7 @@ export function Celebration({ order }: { readonly order: OrderView }) {
     heading.current?.focus({ preventScroll: true })
   }, [])
   const { firstName } = order.contact
+  const number = orderNumberText(order.number)
   return (
     <section className="@container hero-ground on-hero relative overflow-hidden bg-hero text-on-hero">
       <div className="hero-disc absolute -end-24 -top-28 size-80 rounded-full bg-hero-2 lg:size-110" />
@@ -35,7 +37,8 @@ export function Celebration({ order }: { readonly order: OrderView }) {
             {firstName === '' ? t('titleBare') : t('title', { name: firstName })}
           </h1>
           <p className="mt-2 max-w-md text-body">
-            {t('sent', { number: orderNumberText(order.number), location: order.location.name })} {paid}
+            {hasLeftKitchen(order) ? t('onWay', { number }) : t('sent', { number, location: order.location.name })}{' '}
+            {paid}
           </p>
           <Link
             to={`#${PROGRESS}`}

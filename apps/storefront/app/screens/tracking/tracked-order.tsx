@@ -1,4 +1,4 @@
-import { isFinished, type OrderStatus } from '@comanda/domain'
+import type { OrderStatus } from '@comanda/domain'
 import { buttonClass, Notice } from '@comanda/ui'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -7,7 +7,7 @@ import { KeepOrder } from '../../order/keep-order.tsx'
 import { OrderHeadline } from '../../order/order-headline.tsx'
 import { OrderReceipt } from '../../order/order-receipt.tsx'
 import { EndedNotice } from '../../order-status/ended-notice.tsx'
-import { hasEnded, wasRejected } from '../../order-status/order-progress.ts'
+import { hasEnded, isOver, wasRejected } from '../../order-status/order-progress.ts'
 import { OrderRows } from '../../order-status/order-rows.tsx'
 import { ProgressParts, StepList } from '../../order-status/step-list.tsx'
 import { useOrdersUnderWay } from '../../order-status/use-orders-under-way.ts'
@@ -40,12 +40,12 @@ interface TrackedOrderProps {
 export function TrackedOrder({ order, stars = null, onChanged }: TrackedOrderProps) {
   const t = useTranslations('tracking')
   const isSignedIn = useUser() !== null
-  const isOver = hasEnded(order) || (order.status !== null && isFinished(order.status))
+  const isUnderWay = order.status !== null && !isOver(order)
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-x-12">
       <div id={PROGRESS} className="flex min-w-0 scroll-mt-4 flex-col gap-6">
         <OrderHeadline order={order} />
-        {isOver || order.status === null ? null : <ProgressParts order={order} />}
+        {isUnderWay ? <ProgressParts order={order} /> : null}
         <EndedNotice order={order} />
         {hasEnded(order) && wasRejected(order) && !order.isReadOnly ? <EndedOffers order={order} /> : null}
         <NotPaidNotice order={order} />
@@ -53,7 +53,7 @@ export function TrackedOrder({ order, stars = null, onChanged }: TrackedOrderPro
         <PushOffer order={order} />
         <OrderMap order={order} />
         <CourierCard order={order} />
-        {isOver || order.status === null ? null : <StepList order={order} />}
+        {isUnderWay ? <StepList order={order} /> : null}
         {order.isReadOnly ? null : <CancelOrder order={order} onChanged={onChanged} />}
         {order.isReadOnly ? null : (
           <div className="flex flex-wrap items-center gap-3 empty:hidden">
@@ -69,7 +69,7 @@ export function TrackedOrder({ order, stars = null, onChanged }: TrackedOrderPro
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
         <OrderReceipt order={order} />
-        {isOver ? null : <MailLine order={order} />}
+        {isOver(order) ? null : <MailLine order={order} />}
         {order.isReadOnly ? <Notice tone="info" title={t('readOnly')} /> : null}
       </div>
       <div className="flex min-w-0 flex-col gap-6 empty:hidden">

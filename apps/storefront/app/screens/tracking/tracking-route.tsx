@@ -10,7 +10,7 @@ import { accountPath } from '../../navigation/account-tab.ts'
 import { menuPath, trackingPath } from '../../navigation/paths.ts'
 import { OrderFailed } from '../../order/order-failed.tsx'
 import { useLinkInAddress } from '../../order/use-link-in-address.ts'
-import { hasEnded } from '../../order-status/order-progress.ts'
+import { isOver } from '../../order-status/order-progress.ts'
 import { useOrder } from '../../order-status/use-order.ts'
 import { isSettled } from '../../payment/pay-order.ts'
 import { Header } from '../../shell/header.tsx'
@@ -46,7 +46,7 @@ export default function TrackingRoute() {
   })
   const [helping, setHelping] = useState(false)
   const shown = state === 'missing' || state === 'forbidden' || state === 'ended' ? null : order
-  const isThanked = isJustPlaced && shown !== null && !hasEnded(shown)
+  const isThanked = isJustPlaced && shown !== null && !isOver(shown)
   return (
     <>
       <Header />

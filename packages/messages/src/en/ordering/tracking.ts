@@ -39,6 +39,7 @@ export const tracking = {
     title: 'Thank\u00a0you, {name}',
     titleBare: 'Thank you',
     sent: 'Your order {number} is with {location}.',
+    onWay: 'Your order {number} is on its way.',
     track: 'Track progress',
   },
   mails: 'We’ll email your receipt and updates to {email}.',

@@ -41,6 +41,7 @@ export const tracking: typeof english = {
     title: 'Gracias, {name}',
     titleBare: 'Gracias',
     sent: 'Tu pedido {number} ya está en {location}.',
+    onWay: 'Tu pedido {number} está en camino.',
     track: 'Seguir el pedido',
   },
   mails: 'El recibo y las noticias del pedido llegan a {email}.',
