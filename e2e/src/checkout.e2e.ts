@@ -69,7 +69,7 @@ test('checkout input survives errors, reloads, the menu and a sign-in; the terms
   await takeTime(page, 'Evening', '19:15')
   await expect(terms).not.toBeChecked()
   await press(page, 'Continue to payment')
-  await expect(page.getByText('2 details are missing')).toBeVisible()
+  await expect(page.getByText('2 details need attention')).toBeVisible()
   await expect(page.getByText('Please confirm everyone is 18 or over')).toBeVisible()
   await expect(page.getByText('Please agree to the terms to continue.')).toBeVisible()
   await take(page.getByRole('checkbox', { name: /18 or over/ }))

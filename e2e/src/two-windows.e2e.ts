@@ -3,7 +3,7 @@ import { signInCustomer } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { placeGuestOrders } from './guest-orders.ts'
 import { signInStaff } from './staff.ts'
-import { visit } from './steps.ts'
+import { challenge, checkOut, continueToPayment, detailsToPayment, fillCard, visit } from './steps.ts'
 
 test('two windows show each change; without live updates, the next poll does [4.03, 4.13, 8.41, 9.11]', {
   tag: ['@deep', '@phone'],
@@ -68,4 +68,35 @@ test('an order that the account places on another device appears here [2.50, 3.1
   )
   const tracked = await page.evaluate(() => JSON.parse(localStorage.getItem('comanda:tracked-orders') ?? '{}').value)
   expect(tracked).toEqual([{ id, skipReview: false }])
+})
+
+test('a basket that another tab changes leads back from the payment; a paid order takes only its own dishes out of it [2.56, 4.19, 4.22]', {
+  tag: ['@deep', '@desktop'],
+}, async ({ page, context, napoli }) => {
+  await checkOut(page, napoli.origin, 'Tiramisù')
+  await detailsToPayment(page)
+  const pay = page.getByRole('button', { name: /^Pay £/ })
+  const before = await pay.textContent()
+  const other = await context.newPage()
+  await visit(other, `${napoli.origin}/cart`)
+  const quantity = other.getByRole('group', { name: 'Quantity of Tiramisù' })
+  const addOne = () => quantity.getByRole('button', { name: 'One more Tiramisù' }).click()
+  await addOne()
+  await expect(page.getByText('Your basket has changed')).toBeVisible()
+  await expect(page.getByText(/^It now has 2 items and comes to £/)).toBeVisible()
+  await continueToPayment(page)
+  await expect(page.getByText('Your basket has changed')).toBeHidden()
+  await expect(pay).not.toHaveText(before ?? '')
+
+  // A payment under way continues with its order, and what is added meanwhile stays in the basket.
+  await fillCard(page, '4000 0027 6000 3184')
+  await pay.click()
+  const done = challenge(page).getByRole('button', { name: 'Complete authentication' })
+  await expect(done).toBeVisible()
+  await addOne()
+  await expect(quantity).toContainText('3')
+  await done.click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tiramisù' })).toContainText('2 ×')
+  await expect(quantity).toContainText('1')
 })

@@ -1,4 +1,4 @@
-import { ADDRESS_PARTS, type AddressPart, normalisePostcode, type PostalAddress } from '@comanda/domain'
+import { ADDRESS_PARTS, type AddressPart, normalisePostcode, type Position, type PostalAddress } from '@comanda/domain'
 import { Select } from '@comanda/ui'
 import { PencilLine } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { useApiClient } from '../start-up/use-api-client.ts'
 import { useSite } from '../start-up/use-site.ts'
 import { addressLines } from './address-lines.ts'
 import { AddressSearch } from './address-search.tsx'
+import { amongFound, isSame } from './among-found.ts'
 import { type AddressFieldPath, TypedAddress } from './typed-address.tsx'
 
 type Lookup =
@@ -22,25 +23,40 @@ interface AddressLookupProps {
   readonly postcode: string | null
   readonly errorOf: (field: AddressFieldPath) => string | null
   readonly onLeft: (field: AddressFieldPath) => void
-  readonly onChange: (address: PostalAddress) => void
+  /** Called with null when addresses are offered and none of them is chosen: what was typed before does not count. */
+  readonly onChange: (address: PostalAddress | null) => void
+  /** Called when a search found addresses. */
+  readonly onFound?: (postcode: string, position: Position | null) => void
   /** Called when a complete address was picked from a list. */
   readonly onChosen: () => void
 }
 
 /** An address by postcode or by typing, with fields for what no list knows. [2.62] [5.34] [4.34] */
-export function AddressLookup({ address: known, postcode, errorOf, onLeft, onChange, onChosen }: AddressLookupProps) {
+export function AddressLookup({
+  address: known,
+  postcode,
+  errorOf,
+  onLeft,
+  onChange,
+  onFound,
+  onChosen,
+}: AddressLookupProps) {
   const t = useTranslations('checkout.address')
   const { business, addressExample } = useSite()
   const client = useApiClient()
   const [text, setText] = useState(known === null ? (postcode ?? '') : '')
   const [lookup, setLookup] = useState<Lookup>({ state: 'idle' })
-  const [writing, setWriting] = useState(known !== null)
+  const [wantsToWrite, setWriting] = useState(known !== null)
+  // An address that was cleared from outside is searched for again.
+  const writing = wantsToWrite && known !== null
   const started = useRef(false)
   const byArrows = useRef(false)
   /** The current fields, for an answer that arrives late. */
   const latest = useRef(known)
   latest.current = known
-  const write = (address: PostalAddress) => {
+  /** What was typed before a list of addresses replaced its fields. */
+  const setAside = useRef<PostalAddress | null>(null)
+  const write = (address: PostalAddress | null) => {
     latest.current = address
     onChange(address)
   }
@@ -50,17 +66,18 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
   const isListed = listed.length > 0 && !writing
   const blank = emptyAddress(business.territory)
   const order = ADDRESS_PARTS[business.territory]
+  const typed = () => ({ ...blank, ...(latest.current ?? setAside.current) })
   const focusFirstTyped = () => focusFieldSoon(`address.${order[0] ?? 'line1'}`)
 
   const byHand = (address: PostalAddress) => {
     setWriting(true)
     write(address)
   }
-  const find = async (typed: string) => {
-    const sought = normalisePostcode(typed, business.territory)
+  const find = async (given: string) => {
+    const sought = normalisePostcode(given, business.territory)
     if (sought === null) {
-      setLookup({ state: 'found', postcode: typed.trim(), addresses: [] })
-      byHand({ ...blank, ...known })
+      setLookup({ state: 'found', postcode: given.trim(), addresses: [] })
+      byHand(typed())
       return
     }
     setText(sought)
@@ -68,18 +85,25 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
     const answer = await findAddresses(client(), sought)
     if (!answer.ok) {
       setLookup({ state: 'failed' })
-      byHand({ ...blank, ...known, postcode: sought, position: null })
+      byHand({ ...typed(), postcode: sought, position: null })
       return
     }
     setLookup({ state: 'found', postcode: sought, addresses: answer.value })
     const [first] = answer.value
-    if (first === undefined) byHand({ ...blank, ...known, postcode: sought, position: null })
+    if (first === undefined) byHand({ ...typed(), postcode: sought, position: null })
     // Only the postcode is known: street and number are typed.
-    else if (first.line1 === '') byHand({ ...first, line2: known?.line2 ?? '' })
-    else setWriting(false)
+    else if (first.line1 === '') byHand({ ...first, line2: typed().line2 })
+    else {
+      const before = latest.current
+      const chosen = amongFound(before, answer.value)
+      if (chosen === null && before !== null) setAside.current = before
+      setWriting(false)
+      if (before !== null) write(chosen)
+      onFound?.(sought, (chosen ?? first).position)
+    }
   }
-  const findSafely = (typed: string) => {
-    find(typed).catch(() => setLookup({ state: 'failed' }))
+  const findSafely = (given: string) => {
+    find(given).catch(() => setLookup({ state: 'failed' }))
   }
   /** Looks up the position of a typed postcode. [5.33] */
   const locate = async (written: PostalAddress) => {
@@ -128,7 +152,7 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
     if (index === 'none') {
       // Town and county are those of the postcode.
       const { city = '', region = '', position = null } = lookup.addresses[0] ?? {}
-      byHand({ ...blank, postcode: lookup.postcode, city, region, position })
+      byHand({ ...blank, ...setAside.current, postcode: lookup.postcode, city, region, position })
       focusFirstTyped()
       return
     }
@@ -168,8 +192,8 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
         text={text}
         error={writing || isListed ? null : errorOf('address')}
         pending={lookup.state === 'looking'}
-        onText={(typed) => {
-          setText(typed)
+        onText={(given) => {
+          setText(given)
           // A list for the previous text does not match what is typed now.
           if (isListed && picked < 0) setLookup({ state: 'idle' })
         }}
@@ -177,7 +201,7 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
         onChosen={take}
         onFailed={() => {
           setLookup({ state: 'failed' })
-          byHand({ ...blank, ...known })
+          byHand(typed())
         }}
       />
       <p role="status" className={messages[lookup.state] === null ? 'sr-only' : 'text-label text-ink-2'}>
@@ -227,7 +251,7 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
         <button
           type="button"
           onClick={() => {
-            byHand(blank)
+            byHand(typed())
             focusFirstTyped()
           }}
           className="-my-2 inline-flex min-h-11 items-center gap-2 self-start text-row font-strong text-accent-ink"
@@ -239,9 +263,6 @@ export function AddressLookup({ address: known, postcode, errorOf, onLeft, onCha
     </>
   )
 }
-
-const isSame = (one: PostalAddress, other: PostalAddress) =>
-  one.streetNumber === other.streetNumber && one.line1 === other.line1 && one.line2 === other.line2
 
 const emptyAddress = (territory: 'uk' | 'es'): PostalAddress => ({
   line1: '',

@@ -1,7 +1,6 @@
 import type { ApiClient } from '../api/client.ts'
 import { readOrder } from '../api/orders.ts'
-import { useCart } from '../stored/cart.ts'
-import { isBasketOf } from '../stored/complete-order.ts'
+import { clearOrdered } from '../stored/complete-order.ts'
 import { storedGuest } from '../stored/guest.ts'
 import { isPaidElsewhere, storedStartedPayment } from '../stored/started-payment.ts'
 import { useTrackedOrders } from '../stored/tracked-orders.ts'
@@ -18,6 +17,6 @@ export async function findUnfinishedPayment(client: ApiClient, orderId: string):
   if (isSettled(answer.value)) {
     storedStartedPayment.remove()
     useTrackedOrders.getState().track(orderId)
-    if (isBasketOf(orderId)) useCart.getState().clear()
+    clearOrdered(orderId)
   } else if (answer.value.status !== 'pending') storedStartedPayment.remove()
 }

@@ -5,17 +5,26 @@ import { useTrackedOrders } from './tracked-orders.ts'
 import { storedUsualPayment } from './usual-payment.ts'
 
 /**
- * Completes an order after its payment: sets step 3 to COMPLETED, tracks the order, stores its id and clears the cart.
- * [4.22]
+ * Completes an order after its payment: sets step 3 to COMPLETED, tracks the order, stores its id and clears its dishes from
+ * the cart. [4.22]
  */
 export function completeOrder(orderId: string): void {
   // The draft goes with the cart.
   storedUsualPayment.write(useDraft.getState().paymentType === 'cash' ? 'cash' : 'card')
   useTrackedOrders.getState().track(orderId)
   useCompletedOrder.getState().complete(orderId)
-  useCart.getState().clear()
+  clearOrdered(orderId)
   useDraft.getState().happened({ type: 'order-saved', orderId })
   useDraft.getState().happened({ type: 'paid' })
+}
+
+/**
+ * Removes an order's dishes from the basket that became it. What was added since, perhaps in another tab, stays, and so
+ * does a basket that was started since. [4.22]
+ */
+export function clearOrdered(orderId: string): void {
+  if (isBasketOf(orderId)) useCart.getState().clearOrdered(useDraft.getState().placed?.dishes ?? null)
+  else useCart.getState().setPaying(false)
 }
 
 /** Returns whether the current basket became that order; a basket that was started since is kept. */

@@ -6,20 +6,23 @@ import { chosenIn, hashOf, takenOver, useDraft } from './draft.ts'
 import { useTrackedOrders } from './tracked-orders.ts'
 
 const draft = () => useDraft.getState()
+const DIAVOLA = { itemId: 1, quantity: 1, comment: '', options: [], sections: [] }
+const CONTEXT = { locationId: 1, orderType: 'delivery' } as const
+const DISHES = { ...CONTEXT, lines: [DIAVOLA] }
 
 describe('idempotency key', () => {
   beforeEach(() => draft().clear())
 
   it('the idempotency key stays the same for the same draft, also after it led to an order [4.19]', () => {
     const first = draft().keyFor('body')
-    draft().submittedAs('ORDER1')
+    draft().submittedAs('ORDER1', DISHES)
     expect(draft().keyFor('body')).toEqual({ key: first.key, supersedes: null })
     expect(first.key).toMatch(/^[A-Za-z0-9]{32}$/)
   })
 
   it('a changed draft gets a new idempotency key and supersedes the earlier order', () => {
     const first = draft().keyFor('body')
-    draft().submittedAs('ORDER1')
+    draft().submittedAs('ORDER1', DISHES)
     const second = draft().keyFor('changed body')
     expect(second.key).not.toBe(first.key)
     expect(second.supersedes).toBe('ORDER1')
@@ -114,14 +117,12 @@ describe('interrupted payment', () => {
   beforeEach(() => {
     useCart.getState().clear()
     useTrackedOrders.getState().forget(ORDER)
-    useCart
-      .getState()
-      .add({ itemId: 1, quantity: 1, comment: '', options: [], sections: [] }, { locationId: 1, orderType: 'delivery' })
+    useCart.getState().add(DIAVOLA, CONTEXT)
   })
 
   it('an interrupted payment resumes with its basket, which is cleared once it is paid [4.21, 4.22]', () => {
     draft().keyFor('body')
-    draft().submittedAs(ORDER)
+    draft().submittedAs(ORDER, DISHES)
     expect(takeUpOrder(ORDER, false)).toBe(true)
     expect(draft().progress).toEqual({ status: 'saved', step: 2, orderId: ORDER })
     expect(useCart.getState().cart).not.toBeNull()
@@ -129,6 +130,31 @@ describe('interrupted payment', () => {
     expect(draft().progress).toEqual({ status: 'completed', step: 3, orderId: ORDER })
     expect(useCart.getState().cart).toBeNull()
     expect(tracked()).toContain(ORDER)
+  })
+
+  it('a paid order takes its own dishes out of the basket and keeps those that were added during the payment [4.22]', () => {
+    draft().keyFor('body')
+    draft().submittedAs(ORDER, DISHES)
+    draft().set({ comment: 'No onion' })
+    useCart.getState().setPaying(true)
+    useCart.getState().add(DIAVOLA, CONTEXT)
+    useCart.getState().add({ ...DIAVOLA, itemId: 2 }, CONTEXT)
+    completeOrder(ORDER)
+    expect(useCart.getState().cart?.lines.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
+      [1, 1],
+      [2, 1],
+    ])
+    expect(useCart.getState().paying).toBe(false)
+    expect(draft()).toMatchObject({ comment: '', progress: { status: 'completed', step: 3, orderId: ORDER } })
+  })
+
+  it('a paid order keeps a basket that was emptied and filled again during the payment', () => {
+    draft().keyFor('body')
+    draft().submittedAs(ORDER, DISHES)
+    useCart.getState().clear()
+    useCart.getState().add(DIAVOLA, CONTEXT)
+    completeOrder(ORDER)
+    expect(useCart.getState().cart?.lines).toHaveLength(1)
   })
 
   it('an interrupted payment is tracked and leaves a newer basket alone', () => {
@@ -145,7 +171,7 @@ describe('checkout in another tab', () => {
   beforeEach(() => {
     draft().clear()
     draft().keyFor('body')
-    draft().submittedAs('ORDER1')
+    draft().submittedAs('ORDER1', DISHES)
     draft().happened({ type: 'order-saved', orderId: 'ORDER1' })
   })
   /** Writes as another tab does. */
@@ -167,7 +193,7 @@ describe('checkout in another tab', () => {
     draft().happened({ type: 'order-saved', orderId: 'ORDER1' })
     const other = there(() => {
       draft().happened({ type: 'screen-opened' })
-      draft().submittedAs('ORDER2')
+      draft().submittedAs('ORDER2', DISHES)
     })
     expect(other).toMatchObject({ status: 'prepared', step: 1 })
     expect(there(() => draft().clear())).toMatchObject({ status: 'prepared', step: 1 })

@@ -6,12 +6,13 @@ import {
   MAX_LINES,
   MAX_TIP,
   nextCheckout,
+  type OrderedDishes,
   type PickupChoice,
 } from '@comanda/domain'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { randomKey } from './random-key.ts'
-import { idSchema } from './schemas.ts'
+import { idSchema, orderedDishesSchema } from './schemas.ts'
 import { browserStorage, DAYS, type StorageLike, storedValue } from './stored-value.ts'
 import { usualPayment } from './usual-payment.ts'
 
@@ -21,6 +22,8 @@ export interface SubmittedDraft {
   readonly sent: string
   /** The unpaid order of this cart: the result of the last key or, until there is one, the previous order. */
   readonly orderId: string | null
+  /** What `orderId` has of the cart; null without an order. */
+  readonly dishes: OrderedDishes | null
   /** The order that this key supersedes. */
   readonly supersedes: string | null
 }
@@ -95,6 +98,7 @@ export const storedDraft = (storage: () => StorageLike | null = browserStorage) 
             key: v.pipe(v.string(), v.maxLength(64)),
             sent: v.string(),
             orderId: v.nullable(orderId),
+            dishes: v.optional(v.nullable(orderedDishesSchema), null),
             supersedes: v.optional(v.nullable(orderId), null),
           }),
         ),
@@ -113,8 +117,8 @@ interface DraftStore extends Draft {
    * after a reload or a lost answer; a changed body gets a new one. [4.19]
    */
   keyFor(body: string): { readonly key: string; readonly supersedes: string | null }
-  /** Stores the order that the last key led to. */
-  submittedAs(orderId: string): void
+  /** Stores the order that the last key led to, and what it has of the cart. */
+  submittedAs(orderId: string, dishes: OrderedDishes): void
   /** Makes the next submission use a new key that supersedes nothing. */
   forgetSubmitted(): void
   /** Call when an order is paid or its cart is cleared. [4.28] */
@@ -139,12 +143,12 @@ export const useDraft = create<DraftStore>()((set, get) => {
       if (placed !== null && placed.sent === sent) return { key: placed.key, supersedes: placed.supersedes }
       const key = randomKey(32)
       const supersedes = placed?.orderId ?? null
-      save({ placed: { key, sent, orderId: supersedes, supersedes } })
+      save({ placed: { key, sent, orderId: supersedes, dishes: placed?.dishes ?? null, supersedes } })
       return { key, supersedes }
     },
-    submittedAs: (id) => {
+    submittedAs: (id, { locationId, orderType, lines }) => {
       const { placed } = get()
-      if (placed !== null) save({ placed: { ...placed, orderId: id } })
+      if (placed !== null) save({ placed: { ...placed, orderId: id, dishes: { locationId, orderType, lines } } })
     },
     forgetSubmitted: () => save({ placed: null }),
     clear: () => {

@@ -1,10 +1,12 @@
 import {
   type Cart,
   type CartLine,
+  type Choice,
   type ChosenOption,
   MAX_LINES,
   MAX_OPTION_DEPTH,
   ORDER_TYPES,
+  type OrderedDishes,
   type Position,
   type PostalAddress,
 } from '@comanda/domain'
@@ -31,8 +33,7 @@ const chosenOptions = (depth: number): v.GenericSchema<unknown, ChosenOption[]> 
 
 const chosen = chosenOptions(MAX_OPTION_DEPTH)
 
-export const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
-  key: v.string(),
+const choice = {
   itemId: id,
   quantity,
   comment: v.pipe(v.string(), v.maxLength(500)),
@@ -43,6 +44,16 @@ export const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
       products: v.array(v.object({ productId: id, quantity, options: chosen })),
     }),
   ),
+}
+
+export const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({ key: v.string(), ...choice })
+
+const choiceSchema: v.GenericSchema<unknown, Choice> = v.object(choice)
+
+export const orderedDishesSchema: v.GenericSchema<unknown, OrderedDishes> = v.object({
+  locationId: id,
+  orderType: orderTypeSchema,
+  lines: v.pipe(v.array(choiceSchema), v.maxLength(MAX_LINES)),
 })
 
 export const cartSchema: v.GenericSchema<unknown, Cart> = v.object({

@@ -1,9 +1,10 @@
 import { buttonClass, EmptyState, Skeleton } from '@comanda/ui'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, type MetaArgs, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSharedBasket } from '../../basket/basket-provider.tsx'
 import { CartFailed } from '../../basket/panel/cart-panel.tsx'
+import type { ReadyBasket } from '../../basket/use-basket.ts'
 import { menuPath, trackedOrderOf, trackingPath } from '../../navigation/paths.ts'
 import UnderWay from '../../order-status/under-way.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
@@ -11,11 +12,13 @@ import { PUBLIC_PAGE } from '../../start-up/site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
 import { useCart } from '../../stored/cart.ts'
 import { leaveCheckout, leaveCompletedOrder } from '../../stored/complete-order.ts'
+import { useCompletedOrder } from '../../stored/completed-order.ts'
 import { useDraft } from '../../stored/draft.ts'
 import { useTrackedOrders } from '../../stored/tracked-orders.ts'
 import { CheckoutLayout, forgetStepInView } from './checkout-layout.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { useResumedPayment } from './payment/use-resumed-payment.ts'
+import { useChangedBasket } from './use-changed-basket.ts'
 
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'checkout' })
@@ -24,6 +27,7 @@ export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'checko
 export default function CheckoutRoute() {
   const { status, orderId } = useDraft((draft) => draft.progress)
   const hasCart = useCart(({ cart }) => cart !== null)
+  const completedHere = useCompletedOrder((completed) => completed.orderId)
   useEffect(() => {
     const { pathname } = window.location
     // The customer has filled another cart since, perhaps in another tab: start its checkout.
@@ -34,16 +38,25 @@ export default function CheckoutRoute() {
       if (window.location.pathname !== pathname) leaveCheckout(trackedOrderOf(window.location.pathname))
     }
   }, [])
-  // A basket that was filled since belongs to a new order.
-  return status === 'completed' && orderId !== null && !hasCart ? <ToOrder orderId={orderId} /> : <OpenCheckout />
+  // A basket that was filled since belongs to a new order; what was added during the payment stays in it.
+  const isDone = status === 'completed' && orderId !== null && (!hasCart || completedHere === orderId)
+  return isDone ? <ToOrder orderId={orderId} /> : <OpenCheckout />
 }
 
 function OpenCheckout() {
   const t = useTranslations('checkout')
   const basket = useSharedBasket()
   const progress = useDraft((draft) => draft.progress)
+  const isPaying = useCart(({ paying }) => paying)
   const resumed = useResumedPayment()
-  if (basket.state === 'ready' && !resumed.isLooking) return <CheckoutScreen basket={basket} resumed={resumed.order} />
+  const hasChanged = useChangedBasket()
+  const shown = useRef<ReadyBasket | null>(null)
+  // While a dish loads that another tab added, a payment under way stays in view.
+  const ready = basket.state === 'ready' ? basket : isPaying ? shown.current : null
+  shown.current = ready
+  if (ready !== null && !resumed.isLooking) {
+    return <CheckoutScreen basket={ready} resumed={resumed.order} hasChanged={hasChanged} />
+  }
   return (
     <CheckoutLayout progress={progress} onStep={() => {}} onBack={null} heading={t('title')} isHeadingHidden>
       {basket.state === 'empty' ? <NothingToPay /> : null}

@@ -1,4 +1,4 @@
-import { asapWindow, type OrderDraft, type PostalAddress } from '@comanda/domain'
+import { asapWindow, type OrderDraft, type PostalAddress, type Refusal } from '@comanda/domain'
 import { Button, Notice, showToast } from '@comanda/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -43,10 +43,12 @@ interface CheckoutScreenProps {
   readonly basket: ReadyBasket
   /** The order whose payment started before the customer left the page and is still being checked. */
   readonly resumed: OrderView | null
+  /** The basket was changed after the order had been submitted, which led back here from the payment. */
+  readonly hasChanged: boolean
 }
 
 /** Steps 1 and 2 of the checkout. [2.54] [2.55] [2.56] */
-export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
+export function CheckoutScreen({ basket, resumed, hasChanged }: CheckoutScreenProps) {
   const t = useTranslations('checkout')
   const client = useApiClient()
   const now = useNow()
@@ -151,6 +153,30 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
   }
   const goOn = useRecoveryActions({ basket, details, of, submit, forget: () => setFailure(null) })
 
+  // During payment the time slot is already held.
+  const known = preflight(
+    basket,
+    details.form.pickup,
+    paying === null ? of : { ...of, times: null },
+    paying === null ? details.draft.address : null,
+  )
+  const refused = failure?.kind === 'refused' ? failure.refusals : []
+  /** Nothing arrives at an address that is not served. */
+  const expected = [...known, ...refused].some(isOfAddress) ? null : promised
+  // A refusal from the server says more than the preflight check.
+  const preflightRefusals = failure === null && !isSubmitting ? known : []
+  const warn = (refusals: readonly Refusal[]) =>
+    refusals.length === 0 ? null : (
+      <RefusalNotice
+        quiet
+        failure={{ kind: 'refused', refusals, shown: null }}
+        basket={basket}
+        onAction={goOn}
+        onRetry={() => {}}
+      />
+    )
+  const warning = warn(preflightRefusals.filter((refusal) => !isOfAddress(refusal)))
+
   const contents = paying === null ? contentsOfBasket(basket) : contentsOfOrder(paying)
   const requote = useRequote(paying !== null, basket.couponCode, () => void submit(claimOf(basket)))
   const isRequoting = paying !== null && (requote.isDue || isSubmitting)
@@ -158,7 +184,7 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
     <OrderSummary
       basket={basket}
       contents={contents}
-      promised={promised}
+      promised={expected}
       address={details.form.address}
       // While a payment is under way, the order stays as it is.
       coupon={
@@ -169,29 +195,13 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
     />
   )
   const fold = (
-    <FoldedSummary basket={basket} contents={contents} promised={promised}>
+    <FoldedSummary basket={basket} contents={contents} promised={expected}>
       {summary}
     </FoldedSummary>
   )
   const onStep = (step: 1 | 2 | 3) => {
     if (step === 1) history.toDetails()
   }
-
-  // A refusal from the server says more than the preflight check. During payment the time slot is already held.
-  const preflightRefusals =
-    failure === null && !isSubmitting
-      ? preflight(basket, details.form.pickup, paying === null ? of : { ...of, times: null })
-      : []
-  const warning =
-    preflightRefusals.length === 0 ? null : (
-      <RefusalNotice
-        quiet
-        failure={{ kind: 'refused', refusals: preflightRefusals, shown: null }}
-        basket={basket}
-        onAction={goOn}
-        onRetry={() => {}}
-      />
-    )
 
   useExpressContact(details)
   useSkipKnown(
@@ -227,7 +237,7 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
       />
     )
   }
-  const missing = details.shown.length
+  const wrong = details.shown.length
   return (
     <CheckoutLayout
       progress={{ ...progress, step: 1 }}
@@ -255,15 +265,31 @@ export function CheckoutScreen({ basket, resumed }: CheckoutScreenProps) {
       {failure === null ? null : (
         <RefusalNotice failure={failure} basket={basket} onAction={goOn} onRetry={() => void submit(claimOf(basket))} />
       )}
+      {hasChanged && failure === null ? (
+        <div className="mb-6">
+          <Notice tone="warn" role="status" title={t('changed.title')}>
+            {t('changed.text', { count: contents.count, total: basket.money(contents.totals.total) })}
+          </Notice>
+        </div>
+      ) : null}
       {warning}
       <WaitingNotice network={network} what="details" />
-      <StepDetails basket={basket} state={details} of={of} onSubmit={submitByHand} />
+      <StepDetails
+        basket={basket}
+        state={details}
+        of={of}
+        addressNotice={warn(preflightRefusals.filter(isOfAddress))}
+        onSubmit={submitByHand}
+      />
       <div role="status" className="mt-2">
-        {missing > 0 ? <Notice tone="bad" title={t('missing', { count: missing })} /> : null}
+        {wrong > 0 ? <Notice tone="bad" title={t('toCheck', { count: wrong })} /> : null}
       </div>
     </CheckoutLayout>
   )
 }
+
+/** Shown beside the address. */
+const isOfAddress = ({ code }: Refusal): boolean => code === 'out_of_area'
 
 /** Fills what is missing of the contact details with what the wallet knows that was confirmed in the basket. */
 function useExpressContact(details: DetailsFormState): void {

@@ -150,6 +150,10 @@ export const checkout = {
   continue: 'Continue to payment',
   earlierOrder:
     'Your earlier order is already being paid for, so that’s the one shown here. It doesn’t include any changes you’ve made since.',
+  changed: {
+    title: 'Your basket has changed',
+    text: 'It now has {count, plural, one {# item} other {# items}} and comes to {total}. You haven’t been charged: please check it before you pay.',
+  },
   continuing: 'Checking your order',
   waiting: {
     title: 'You’re offline',
@@ -160,7 +164,7 @@ export const checkout = {
     notSent: 'Your order hasn’t been sent',
     notSentText: 'You left while we were waiting for a connection. Everything you typed is still here.',
   },
-  missing: '{count, plural, one {One detail is missing} other {# details are missing}}',
+  toCheck: '{count, plural, one {1 detail needs attention} other {# details need attention}}',
   problems: {
     required: 'This field is required',
     email: 'This is not a valid email',

@@ -30,6 +30,7 @@ export const payment = {
   orderCash: 'Place order · {amount}',
   tryAgain: 'Try again · {amount}',
   paying: 'Paying',
+  sending: 'Sending your order',
   repriced: 'Your total has changed. You haven’t been charged: please check it before you pay.',
   secured: 'Payments are processed securely by our payment provider.',
   cashNote: 'You’ll pay when you get your food.',

@@ -45,6 +45,8 @@ export const refusals = {
   out_of_area: {
     title: 'We don’t deliver to your area',
     text: '{location} doesn’t deliver to {postcode}. Try another address, or choose another way to order.',
+    collect: '{location} doesn’t deliver to {postcode}. You can use another address, or collect your order instead.',
+    otherAddress: '{location} doesn’t deliver to {postcode}. Please use another address.',
   },
   below_minimum: {
     title: 'Spend {missing} more for delivery',
@@ -112,6 +114,7 @@ export const refusals = {
     fewer: 'Keep what’s left',
     otherTime: 'Choose another time',
     otherAddress: 'Use another address',
+    collect: 'Collect instead',
     otherPayment: 'Pay another way',
     confirmPrice: 'Confirm {total}',
     withoutCoupon: 'Continue without it',

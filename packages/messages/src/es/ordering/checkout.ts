@@ -154,6 +154,10 @@ export const checkout: typeof english = {
   continue: 'Continuar al pago',
   earlierOrder:
     'Tu pedido anterior ya se está pagando, así que aquí lo tienes: lo que has cambiado después no está incluido.',
+  changed: {
+    title: 'Tu cesta ha cambiado',
+    text: 'Ahora tiene {count, plural, one {# producto} other {# productos}} y el total es {total}. No te hemos cobrado nada: revísala antes de pagar.',
+  },
   continuing: 'Comprobando tu pedido',
   waiting: {
     title: 'Estás sin conexión',
@@ -165,7 +169,7 @@ export const checkout: typeof english = {
     notSent: 'Tu pedido no se ha enviado',
     notSentText: 'Saliste mientras esperábamos la conexión. Todo lo que escribiste sigue aquí.',
   },
-  missing: '{count, plural, one {Falta una cosa} other {Faltan # cosas}}',
+  toCheck: '{count, plural, one {Te queda una cosa por revisar} other {Te quedan # cosas por revisar}}',
   problems: {
     required: 'Este campo es obligatorio',
     email: 'Este correo no es válido',

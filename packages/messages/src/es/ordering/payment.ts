@@ -32,6 +32,7 @@ export const payment: typeof english = {
   orderCash: 'Pedir · {amount}',
   tryAgain: 'Reintentar · {amount}',
   paying: 'Pagando',
+  sending: 'Enviando tu pedido',
   repriced: 'El total ha cambiado. No te hemos cobrado nada: revísalo antes de pagar.',
   secured: 'Pago seguro a través de nuestro proveedor de pagos.',
   cashNote: 'Pagarás cuando recibas tu pedido.',

@@ -50,6 +50,9 @@ export const refusals: typeof english = {
   out_of_area: {
     title: 'No repartimos en tu zona',
     text: '{postcode} queda fuera de la zona de reparto de {location}. Prueba con otra dirección o elige otra forma de pedir.',
+    collect:
+      '{postcode} queda fuera de la zona de reparto de {location}. Puedes usar otra dirección o recoger tú el pedido.',
+    otherAddress: '{postcode} queda fuera de la zona de reparto de {location}. Usa otra dirección, por favor.',
   },
   below_minimum: {
     title: 'Te faltan {missing} para el mínimo',
@@ -114,6 +117,7 @@ export const refusals: typeof english = {
     fewer: 'Dejar lo que queda',
     otherTime: 'Elegir otra hora',
     otherAddress: 'Usar otra dirección',
+    collect: 'Recoger el pedido',
     otherPayment: 'Pagar de otra forma',
     confirmPrice: 'Confirmar {total}',
     logIn: 'Iniciar sesión',

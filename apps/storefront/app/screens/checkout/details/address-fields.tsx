@@ -51,7 +51,7 @@ export function AddressFields({ state, location }: AddressFieldsProps) {
         <p className="-mt-2 text-body">{t('searched', { postcode })}</p>
       ) : null}
       {hasSaved ? <SavedAddresses state={state} location={location} isNew={isNew} onNew={setWantsNew} /> : null}
-      {isNew ? <NewAddress state={state} alone={!hasSaved} /> : null}
+      {isNew ? <NewAddress state={state} alone={!hasSaved} onCleared={() => setWantsNew(true)} /> : null}
       {isNew && user !== null && form.address !== null ? (
         <Checkbox
           label={t('keep')}
@@ -74,8 +74,15 @@ export function AddressFields({ state, location }: AddressFieldsProps) {
   )
 }
 
+interface NewAddressProps {
+  readonly state: DetailsFormState
+  readonly alone: boolean
+  /** Called when the address was cleared for a list of found ones: the lookup stays. */
+  readonly onCleared: () => void
+}
+
 /** A postcode loads a list of addresses; the chosen one fills the fields. `alone`: no saved addresses are offered. */
-function NewAddress({ state, alone }: { readonly state: DetailsFormState; readonly alone: boolean }) {
+function NewAddress({ state, alone, onCleared }: NewAddressProps) {
   const t = useTranslations('checkout.address')
   const { business } = useSite()
   const user = useUser()
@@ -95,7 +102,13 @@ function NewAddress({ state, alone }: { readonly state: DetailsFormState; readon
         onLeft={(field) => state.left(field)}
         onChange={(address) => {
           set({ address })
-          browsing.set({ postcode: address.postcode || null, position: address.position })
+          if (address === null) onCleared()
+          else browsing.set({ postcode: address.postcode || null, position: address.position })
+        }}
+        // The delivery fee is that of the postcode in view.
+        onFound={(postcode, position) => {
+          if (browsing.postcode === null || !suits({ postcode }, browsing.postcode))
+            browsing.set({ postcode, position })
         }}
         onChosen={() => setEditing(false)}
       />

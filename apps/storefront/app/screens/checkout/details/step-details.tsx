@@ -1,4 +1,5 @@
 import { telephoneWords } from '@comanda/domain'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { addressLines } from '../../../address/address-lines.ts'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
@@ -20,11 +21,13 @@ interface StepDetailsProps {
   readonly basket: ReadyBasket
   readonly state: DetailsFormState
   readonly of: TimesOf
+  /** What is wrong with the chosen delivery address. */
+  readonly addressNotice: ReactNode
   readonly onSubmit: () => void
 }
 
 /** Step 1: contact, time, destination and terms. [2.55] */
-export function StepDetails({ basket, state, of, onSubmit }: StepDetailsProps) {
+export function StepDetails({ basket, state, of, addressNotice, onSubmit }: StepDetailsProps) {
   const { cart, answer } = basket
   const { location } = answer
   return (
@@ -38,7 +41,12 @@ export function StepDetails({ basket, state, of, onSubmit }: StepDetailsProps) {
     >
       <ContactFields state={state} orderType={cart.orderType} />
       <WhenFields state={state} of={of} />
-      {cart.orderType === 'delivery' ? <AddressFields state={state} location={location} /> : null}
+      {cart.orderType === 'delivery' ? (
+        <>
+          <AddressFields state={state} location={location} />
+          {addressNotice === null ? null : <div className="pt-6">{addressNotice}</div>}
+        </>
+      ) : null}
       {cart.orderType === 'collection' ? <CollectFrom basket={basket} /> : null}
       {cart.orderType === 'table' ? <TableFields state={state} location={location} /> : null}
       {location.acceptsTips ? <TipFields state={state} basket={basket} /> : null}

@@ -15,6 +15,7 @@ import type { RecoveryAction } from '../submit/refusal-words.ts'
 import { useWhenOnline } from '../submit/use-when-online.ts'
 import { WaitingNotice } from '../submit/waiting-notice.tsx'
 import { OrderCodeSheet } from './order-code-sheet.tsx'
+import { payButtonWords } from './pay-button-words.ts'
 import { PAYMENT_FORM, StepPayment } from './step-payment.tsx'
 import { useOrderCode } from './use-order-code.ts'
 import { usePayment } from './use-payment.ts'
@@ -74,10 +75,8 @@ export function PaymentStage({
   }
   const words = () => {
     if (network.isWaiting) return checkout('waiting.button')
-    if (state.phase === 'paying') return t('paying')
-    if (isRequoting) return checkout('continuing')
-    if (paysLater) return t('orderCash', { amount })
-    return state.failure === null ? t('pay', { amount }) : t('tryAgain', { amount })
+    if (isRequoting && state.phase !== 'paying') return checkout('continuing')
+    return t(payButtonWords(state, { paysLater, total: order.totals.total }), { amount })
   }
   const hasButton = chosen !== null && state.phase !== 'checking' && !state.expired
   return (

@@ -30,6 +30,8 @@ const LONG_AFTER = 10
 
 export interface PaymentState {
   readonly phase: 'choose' | 'paying' | 'checking'
+  /** How the order is being paid; null at rest. */
+  readonly payingBy: PaymentType | null
   readonly long: boolean
   readonly failure: { readonly failure: PaymentFailure; readonly text: string | null } | null
   readonly refusals: readonly Refusal[] | null
@@ -40,6 +42,7 @@ export interface PaymentState {
 
 const AT_REST: PaymentState = {
   phase: 'choose',
+  payingBy: null,
   long: false,
   failure: null,
   refusals: null,
@@ -108,7 +111,7 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
       busy.current = true
       saves.current = card.saveCard
       useCart.getState().setPaying(true)
-      setState({ ...AT_REST, phase: 'paying' })
+      setState({ ...AT_REST, phase: 'paying', payingBy: type })
       const guest = storedGuest.read()?.value ?? null
       if (type !== 'cash') storedStartedPayment.write(order.id)
       const steps: PaymentSteps = {

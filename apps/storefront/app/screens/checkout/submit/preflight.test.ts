@@ -1,10 +1,20 @@
-import { ASAP, type CartLine, type Item, localMoment, type PickupChoice, priceLine } from '@comanda/domain'
+import {
+  ASAP,
+  type CartLine,
+  type Item,
+  localMoment,
+  type PickupChoice,
+  type PostalAddress,
+  priceLine,
+} from '@comanda/domain'
 import {
   aCart,
+  aDeliveryArea,
   aLine,
   aLocation,
   aMealDeal,
   aMenu,
+  anAddress,
   anItem,
   anOption,
   aProduct,
@@ -37,7 +47,11 @@ const refused = (
   items: readonly Item[],
   lines: readonly CartLine[],
   location = aLocation(),
-  { pickup = ASAP, times = null }: { pickup?: PickupChoice; times?: OrderTimes | null } = {},
+  {
+    pickup = ASAP,
+    times = null,
+    address = null,
+  }: { pickup?: PickupChoice; times?: OrderTimes | null; address?: PostalAddress | null } = {},
 ) => {
   const cart = aCart({ orderType: 'collection', lines })
   const answer = { location, coupons: [], specials: [], delivery: null, refused: null, distance: null }
@@ -58,7 +72,7 @@ const refused = (
     menuCache,
     lines: basketLinesOf(cart, menuCache, moment, prices, new Map()),
   }
-  return preflight(basket, pickup, { location, orderType: cart.orderType, times, now })
+  return preflight(basket, pickup, { location, orderType: cart.orderType, times, now }, address)
 }
 const one = aLine({ itemId: 7 })
 
@@ -119,6 +133,23 @@ describe('preflight check', () => {
     expect(refused([diavola()], [one], aLocation(), { times: { ...times, asapAt: null } })).toMatchObject([
       { code: 'slot_full', at: null },
     ])
+  })
+
+  it('the preflight check reports an address outside the delivery areas once its place is known [8.27, 5.16]', () => {
+    const york = anAddress({ postcode: 'YO1 7HH', position: { lat: 53.962, lng: -1.082 } })
+    const refusal = { code: 'out_of_area', postcode: 'YO1 7HH' }
+    const byPostcode = aLocation({ areas: [aDeliveryArea({ type: 'postcodes', prefixes: ['LS6'] })] })
+    const drawn = aLocation({
+      areas: [aDeliveryArea({ type: 'circle', centre: { lat: 53.819, lng: -1.573 }, radiusMetres: 3000 })],
+    })
+    const at = (location: typeof drawn, address: PostalAddress) => refused([diavola()], [one], location, { address })
+    expect(at(byPostcode, york)).toEqual([refusal])
+    expect(at(drawn, york)).toEqual([refusal])
+    expect(at(byPostcode, { ...york, position: null })).toEqual([refusal])
+    expect(at(byPostcode, { ...york, postcode: 'LS6 3HN' })).toEqual([])
+    // A postcode that is being typed, and one whose position is not known yet.
+    expect(at(byPostcode, { ...york, postcode: 'YO1 7' })).toEqual([])
+    expect(at(drawn, { ...york, position: null })).toEqual([])
   })
 
   it('the preflight check counts short dishes inside meal deals too [8.24, 7.38]', () => {

@@ -1,11 +1,16 @@
 import {
+  areasAt,
   type Cart,
   findChoiceProblems,
   type Item,
+  type Location,
   localMomentAt,
+  needsPosition,
+  normalisePostcode,
   type OrderType,
   orderTypeState,
   type PickupChoice,
+  type PostalAddress,
   type Refusal,
   servingRefusals,
   shortagesOf,
@@ -16,15 +21,16 @@ import { completeItem, type MenuCache } from '../../../menu-cache/menu-cache.ts'
 import { asapOf, isFull, nextFree, type TimesOf } from '../times/free-times.ts'
 
 /**
- * Returns what the server would refuse if the order were sent now: a stopped or paused location, a full kitchen, a
- * sold-out dish or option, too few portions, a dish not served at that time, or a new required question. It uses what
- * the page already knows, so that customers do not fill in a form in vain; the server still decides. [5.57]
- * [8.23]–[8.26]
+ * Returns what the server would refuse if the order were sent now: a stopped or paused location, an address outside the
+ * delivery areas, a full kitchen, a sold-out dish or option, too few portions, a dish not served at that time, or a new
+ * required question. It uses what the page already knows, so that customers do not fill in a form in vain; the server
+ * still decides. [5.57] [8.23]–[8.27]
  */
 export function preflight(
   { answer, cart, lines, menuCache }: Pick<ReadyBasket, 'answer' | 'cart' | 'lines' | 'menuCache'>,
   pickup: PickupChoice,
   of: TimesOf,
+  address: PostalAddress | null,
 ): readonly Refusal[] {
   const { orderType } = cart
   const can = orderTypeState(answer.location, orderType, of.now)
@@ -34,6 +40,9 @@ export function preflight(
   const short = shortagesOf(cart.lines, itemsOf(cart, menuCache))
   return [
     ...(isShut ? [shutBy(can.blockedBy, can.opensAt, orderType)] : []),
+    ...(address !== null && isOutside(address, answer.location)
+      ? [{ code: 'out_of_area', postcode: address.postcode } as const satisfies Refusal]
+      : []),
     ...(items.length + values.length > 0
       ? [{ code: 'items_not_available', items, values, products: [] } as const satisfies Refusal]
       : []),
@@ -42,6 +51,16 @@ export function preflight(
     ...(isShut ? [] : fullAt(pickup, of)),
     ...lines.flatMap(asksAgain),
   ]
+}
+
+/**
+ * Returns whether the location certainly does not deliver to an address. It is not certain while the postcode is typed, or
+ * before the position is known that the areas need. [5.16]
+ */
+function isOutside(address: PostalAddress, location: Location): boolean {
+  const postcode = normalisePostcode(address.postcode, address.country === 'ES' ? 'es' : 'uk')
+  if (postcode === null || (address.position === null && needsPosition(location))) return false
+  return areasAt(location, { postcode, position: address.position }).length === 0
 }
 
 /** Returns what is not served on the chosen day or at the chosen hour; now, when no time is chosen. [8.25] */

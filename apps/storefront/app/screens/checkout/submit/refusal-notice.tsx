@@ -113,6 +113,7 @@ function useRefusalSetting(basket: ReadyBasket, failure: SubmitFailure): Refusal
   const now = useNow()
   const { location } = basket.answer
   const moment = useMomentWords()
+  const collection = orderTypeState(location, 'collection', now)
   return {
     location: location.name,
     language,
@@ -124,6 +125,7 @@ function useRefusalSetting(basket: ReadyBasket, failure: SubmitFailure): Refusal
     },
     lineName: (index) => basket.lines[index]?.name ?? '',
     canPreOrder: orderTypeState(location, basket.cart.orderType, now).later,
+    canCollect: collection.asap || collection.later,
     shownTotal: failure.kind === 'refused' ? (failure.shown?.totals.total ?? null) : null,
   }
 }

@@ -89,7 +89,7 @@ const EXAMPLES: { readonly [Code in RefusalCode]: readonly Extract<Refusal, { co
   price_changed: [{ code: 'price_changed', lines: [], totals }],
 }
 
-const setting = (language: 'en' | 'es', canPreOrder = true): RefusalSetting => ({
+const setting = (language: 'en' | 'es', canPreOrder = true, canCollect = true): RefusalSetting => ({
   location: 'Headingley',
   language,
   money: (minor) => `£${(minor / 100).toFixed(2)}`,
@@ -97,6 +97,7 @@ const setting = (language: 'en' | 'es', canPreOrder = true): RefusalSetting => (
   field: (name) => name,
   lineName: () => 'Diavola',
   canPreOrder,
+  canCollect,
   shownTotal: 2480,
 })
 
@@ -155,9 +156,9 @@ describe('refusal texts', () => {
     key: string,
     values: Readonly<Record<string, string>>,
   ) => string
-  const told = (refusal: Refusal | undefined, canPreOrder = true) => {
+  const told = (refusal: Refusal | undefined, canPreOrder = true, canCollect = true) => {
     if (refusal === undefined) throw new Error('an example is missing')
-    const { title, text, values, actions } = refusalWords(refusal, setting('en', canPreOrder))
+    const { title, text, values, actions } = refusalWords(refusal, setting('en', canPreOrder, canCollect))
     return { title: t(title, values), text: t(text, values), actions }
   }
 
@@ -225,7 +226,12 @@ describe('refusal texts', () => {
   it('an address out of the area or incomplete says so and can be changed [8.27]', () => {
     expect(told(EXAMPLES.out_of_area[0])).toMatchObject({
       title: 'We don’t deliver to your area',
-      text: expect.stringContaining('Headingley doesn’t deliver to LS29 1AA.'),
+      text: 'Headingley doesn’t deliver to LS29 1AA. You can use another address, or collect your order instead.',
+      actions: ['otherAddress', 'collect', 'menu'],
+    })
+    // The location takes no collection.
+    expect(told(EXAMPLES.out_of_area[0], true, false)).toMatchObject({
+      text: 'Headingley doesn’t deliver to LS29 1AA. Please use another address.',
       actions: ['otherAddress', 'menu'],
     })
     expect(told(EXAMPLES.address_incomplete[0])).toMatchObject({

@@ -10,6 +10,7 @@ export type RecoveryAction =
   | 'fewer'
   | 'otherTime'
   | 'otherAddress'
+  | 'collect'
   | 'otherPayment'
   | 'confirmPrice'
   | 'withoutCoupon'
@@ -26,6 +27,8 @@ export interface RefusalSetting {
   readonly field: (name: string) => string
   readonly lineName: (index: number) => string
   readonly canPreOrder: boolean
+  /** Whether the location takes orders for collection, now or for later. */
+  readonly canCollect: boolean
   /** The total that the customer saw when the order was refused, minor units; null when no total was shown. */
   readonly shownTotal: number | null
 }
@@ -82,7 +85,9 @@ export function refusalWords(refusal: Refusal, setting: RefusalSetting): Refusal
     case 'table_unknown':
       return words(['fixForm'])
     case 'out_of_area':
-      return words(['otherAddress', 'menu'], { postcode: refusal.postcode })
+      return setting.canCollect
+        ? words(['otherAddress', 'collect', 'menu'], { postcode: refusal.postcode }, 'collect')
+        : words(['otherAddress', 'menu'], { postcode: refusal.postcode }, 'otherAddress')
     case 'below_minimum':
       return words(['menu', 'close'], {
         minimum: setting.money(refusal.minimum),

@@ -88,7 +88,7 @@ async function send(client: ApiClient, draft: OrderDraft, beside: BesideDraft): 
   }
   const { order, guestId } = answer.value
   if (guestId !== null) storedGuest.write(guestId)
-  useDraft.getState().submittedAs(order.id)
+  useDraft.getState().submittedAs(order.id, draft)
   return { ok: true, order, isEarlier: false }
 }
 

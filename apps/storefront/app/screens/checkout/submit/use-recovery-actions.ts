@@ -1,11 +1,13 @@
-import type { OrderDraft, Refusal } from '@comanda/domain'
+import { keepPickup, type OrderDraft, type Refusal } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
+import { runCartChange, useConfirmCartChange } from '../../../basket/use-confirm-cart-change.tsx'
 import { confirm } from '../../../dialogs/ask.ts'
 import { menuPath } from '../../../navigation/paths.ts'
 import { useSite } from '../../../start-up/use-site.ts'
+import { useBrowsingContext } from '../../../stored/browsing-context.ts'
 import { useCart } from '../../../stored/cart.ts'
 import { useDraft } from '../../../stored/draft.ts'
 import type { DetailsFormState } from '../details/use-details-form.ts'
@@ -33,7 +35,8 @@ export function useRecoveryActions({
   const t = useTranslations('refusals')
   const navigate = useNavigate()
   const { happened, set: setDraft } = useDraft()
-  const { cart, answer } = basket
+  const { cart, answer, menuCache } = basket
+  const agree = useConfirmCartChange()
 
   const goHome = async () => {
     if (!(await confirm({ title: t('homeTitle') }))) return
@@ -49,6 +52,19 @@ export function useRecoveryActions({
     forget()
     if (gone.length > 0) showToast(t('removed', { names: namesOf(gone, language) }))
     else if (refusal.code === 'items_short') showToast(t('cut'))
+  }
+
+  /** Keeps the basket and the details; what collection would change is asked about first. [4.30] */
+  const collect = async () => {
+    const { location } = answer
+    const { categories } = menuCache.menu
+    if (!(await agree({ location, orderType: 'collection', categories }))) return
+    useBrowsingContext
+      .getState()
+      .set({ locationId: location.id, locationSlug: location.slug, orderType: 'collection', tableId: null })
+    const { pickup } = details.form
+    if (pickup.type === 'later') details.set({ pickup: keepPickup(pickup, location, 'collection', of.now) })
+    forget()
   }
 
   /** Opens the times with the offered alternative selected. */
@@ -79,6 +95,8 @@ export function useRecoveryActions({
         details.set({ address: null })
         forget()
         return details.point('address')
+      case 'collect':
+        return void runCartChange(collect).catch((fault: unknown) => console.error(fault))
       case 'confirmPrice':
         if (refusal.code !== 'price_changed') return
         return void submit({ lines: refusal.lines.map(({ linePrice }) => linePrice), totals: refusal.totals })
