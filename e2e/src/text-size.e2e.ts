@@ -1,10 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { fillBasket } from './basket.ts'
 import { aCollection, type Customer, signInCustomer } from './customer.ts'
 import { cutTexts } from './cut-texts.ts'
 import { expect, type Restaurant, test } from './fixtures.ts'
 import { signInStaff } from './staff.ts'
-import { detailsToPayment, openDish, payCash, press, visit } from './steps.ts'
+import { addPlain, detailsToPayment, findKitchen, openDish, payCash, press, visit } from './steps.ts'
 
 /** Doubles the text, as the browser's setting does, and lays out the dishes out of sight too. */
 const doubleText = (page: Page) =>
@@ -34,6 +34,51 @@ test('at 200 % text nothing is cut or off the screen: home, menu, dish, basket',
   await visit(page, `${napoli.origin}/cart`)
   await expect(page.getByRole('heading', { name: /Goes well/ })).toBeVisible()
   expect.soft(await cutTexts(page), 'basket').toEqual([])
+})
+
+/** By how many px a text is wider than the box that cuts it. */
+const cutOf = (words: Locator) => words.evaluate((one) => one.scrollWidth - one.clientWidth)
+
+test('the basket bar and the header of the menu fit a screen of 320 px', {
+  tag: '@phone',
+}, async ({ page, sharedNapoli: napoli }) => {
+  const [bar, header] = [page.locator('.cart-bar'), page.locator('.menu-header')]
+  await page.setViewportSize({ width: 320, height: 640 })
+  await fillBasket(page, napoli.origin, ['Garlic bread', 'Tiramisù', 'Tiramisù'])
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await expect(bar.getByRole('link', { name: /^Checkout/ })).toBeVisible()
+  const links = await Promise.all(
+    [/View basket/, /^Checkout/].map((name) => bar.getByRole('link', { name }).boundingBox()),
+  )
+  expect.soft(links[1]?.y).toBeGreaterThanOrEqual((links[0]?.y ?? 0) + (links[0]?.height ?? 0))
+  // The corners are those of a card: a pill would run through the text of two links, one above the other.
+  const radius = await bar
+    .locator('> div')
+    .last()
+    .evaluate((one) => getComputedStyle(one).borderRadius)
+  expect.soft(Number.parseFloat(radius), 'radius').toBeLessThan(30)
+  const hint = header
+    .getByRole('button', { name: /Headingley/ })
+    .locator('.menu-header-hint')
+    .filter({ visible: true })
+  await expect(hint).toContainText(/\d min$/)
+  expect.soft(await cutOf(hint), 'time in full').toBeLessThan(1)
+  expect.soft((await header.boundingBox())?.height).toBeLessThanOrEqual(65)
+})
+
+test('at 200 % text the basket bar shows its link in full, also beside the total', { tag: '@phone' }, async ({
+  page,
+  sharedNapoli: napoli,
+}) => {
+  await findKitchen(page, napoli.origin)
+  await addPlain(page, 'Garlic bread')
+  await doubleText(page)
+  await visit(page, `${napoli.origin}/menu/headingley/delivery?lang=es`)
+  // Below the minimum of a delivery, the total has the place of the second link.
+  const bar = page.locator('.cart-bar').getByRole('link')
+  await expect(bar).toHaveCount(1)
+  await expect(bar).toContainText('£')
+  expect(await cutOf(bar.getByText('Ver la cesta'))).toBeLessThan(1)
 })
 
 test('at 200 % text nothing is cut or off the screen: sign-in, checkout, tracking, account, orders', {

@@ -60,11 +60,10 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
         : t('waitFrom', { when: moment(opensAt, location.timeZone, now) })
   const how = orderType === 'delivery' && postcode !== null ? t('deliveryTo', { postcode }) : types(orderType)
   const table = orderType === 'table' ? location.tables.find(({ id }) => id === tableId) : undefined
-  const words = table
-    ? tableLabel(table.name, (name) => cart('tableNamed', { name }))
-    : orderType === 'table'
-      ? how
-      : [how, wait].filter((part) => part !== null).join(' · ')
+  const words = table ? tableLabel(table.name, (name) => cart('tableNamed', { name })) : how
+  // Where one line has no room for all, it breaks before the time.
+  const time = orderType === 'table' || wait === null ? null : <span className="inline-block">{wait}</span>
+  const dot = time && ' · '
   // Where a phone has no room for both, the icon replaces the text.
   const isTight = orderType === 'delivery' && postcode !== null
   return (
@@ -105,26 +104,26 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
             </span>
             <span
               className={classes(
-                'menu-header-hint block truncate text-hint text-ink-2 lg:text-row',
+                'menu-header-hint block text-hint leading-tight text-ink-2 lg:text-row',
                 isTight && 'max-sm:sr-only',
               )}
             >
               {words}
+              {dot}
+              {time}
             </span>
             {isTight ? (
               <span
                 aria-hidden="true"
-                className="menu-header-hint flex items-center gap-1.5 text-hint text-ink-2 sm:hidden"
+                className="menu-header-hint flex items-center gap-1.5 text-hint leading-tight text-ink-2 sm:hidden"
               >
                 <OrderTypeIcon type={orderType} className="size-4 shrink-0" />
-                <span className="truncate">
-                  <span className={wait === null ? undefined : 'max-[22.5rem]:hidden'}>{postcode}</span>
-                  {wait === null ? null : (
-                    <>
-                      <span className="max-[22.5rem]:hidden"> · </span>
-                      {wait}
-                    </>
-                  )}
+                <span>
+                  <span className={classes(time && 'max-[22.5rem]:hidden')}>
+                    {postcode}
+                    {dot}
+                  </span>
+                  {time}
                 </span>
               </span>
             ) : null}

@@ -69,7 +69,7 @@ function Bar({ count, hint = '', flat = false }: BarProps) {
       key={count}
       className={classes(
         'flex @max-[19rem]:flex-col animate-[bump_180ms_ease-out] overflow-hidden bg-accent text-dish font-strong text-on-accent shadow-[0_8px_28px_color-mix(in_oklab,var(--accent)_32%,transparent)]',
-        flat ? 'rounded-b-m' : 'rounded-btn',
+        flat ? 'rounded-b-m' : 'rounded-btn @max-[19rem]:rounded-m',
       )}
     >
       <Link
@@ -81,7 +81,7 @@ function Bar({ count, hint = '', flat = false }: BarProps) {
           {count}
         </span>
         <span className="min-w-0 grow">
-          <span className="block truncate">{t('viewBasket')}</span>
+          <span className="block">{t('viewBasket')}</span>
           {below === '' ? null : <span className="block text-hint leading-tight font-medium text-pretty">{below}</span>}
         </span>
         {isReady || basket.state !== 'ready' ? null : <span className="pe-2">{total}</span>}
@@ -90,7 +90,7 @@ function Bar({ count, hint = '', flat = false }: BarProps) {
         <Link
           to="/checkout"
           state={FROM_BASKET}
-          className="flex min-h-15 shrink-0 items-center gap-2 border-s border-[color-mix(in_oklab,var(--on-accent)_30%,transparent)] ps-3.5 pe-4 focus-visible:-outline-offset-4"
+          className="flex min-h-15 shrink-0 items-center gap-2 border-s border-[color-mix(in_oklab,var(--on-accent)_30%,transparent)] ps-3.5 pe-4 @max-[19rem]:justify-between @max-[19rem]:border-s-0 @max-[19rem]:border-t focus-visible:-outline-offset-4"
         >
           {t('checkout')}
           <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
