@@ -50,6 +50,23 @@ test('a missing location and a missing table are named where they are chosen [2.
   await expect(page).toHaveURL(/\/menu\/headingley\/sitin/)
 })
 
+test('the notice of a lost coupon names the amount that is missing now [4.54, 8.29]', { tag: '@either' }, async ({
+  page,
+  sharedNapoli: napoli,
+}) => {
+  await fillBasket(page, napoli.origin, ['Tiramisù', ...Array.from({ length: 7 }, () => 'Garlic bread')])
+  await visit(page, `${napoli.origin}/cart`)
+  await expect(page.getByRole('main').getByText('TAVOLA applied')).toBeVisible()
+  const lost = page.getByRole('region', { name: 'Notifications' }).getByText(/^TAVOLA no longer applies/)
+  await page.getByRole('button', { name: 'Remove Tiramisù' }).click()
+  await expect(lost).toContainText('£3.25')
+  // It stays while the pointer is over it.
+  await lost.hover()
+  await page.getByRole('button', { name: 'Remove Garlic bread' }).first().press('Enter')
+  await expect(lost).toHaveCount(1)
+  await expect(lost).toContainText('£8.50')
+})
+
 test('the notice of a lost coupon goes when undo brings the coupon back [4.54]', { tag: '@either' }, async ({
   page,
   sharedNapoli: napoli,

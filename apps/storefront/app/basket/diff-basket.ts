@@ -74,10 +74,15 @@ function diffLine(earlier: BasketLine, line: BasketLine): readonly BasketChange[
 function diffCoupon(before: BasketState, after: BasketState, now: Temporal.Instant): readonly BasketChange[] {
   const { coupon } = before
   if (coupon === null || before.couponCode !== null || after.coupon !== null || after.lines.length === 0) return []
+  return [couponLoss(coupon, after, now)]
+}
+
+/** Why an automatic coupon does not apply to a basket, with the amount missing to its minimum. */
+export function couponLoss(coupon: Coupon, after: BasketState, now: Temporal.Instant): BasketChange {
   const still = after.coupons.find(({ id }) => id === coupon.id)
   const result = applyCoupon(still ?? coupon, NEVER_USED, after.subTotal, after.cart.orderType, now)
   const why = result.ok ? { reason: null, missing: 0 } : { reason: result.reason, missing: result.missing }
-  return [{ kind: 'coupon', code: coupon.code, ...why }]
+  return { kind: 'coupon', code: coupon.code, ...why }
 }
 
 const isKind = ({ issue }: BasketLine, kind: string): boolean => issue?.kind === kind

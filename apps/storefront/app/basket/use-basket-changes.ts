@@ -1,9 +1,10 @@
-import { dismissToast, showToast } from '@comanda/ui'
+import type { Coupon } from '@comanda/domain'
+import { dismissToast, readToasts, showToast } from '@comanda/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSite } from '../start-up/use-site.ts'
-import { type BasketChange, diffBasket } from './diff-basket.ts'
+import { type BasketChange, couponLoss, diffBasket } from './diff-basket.ts'
 import type { Basket, ReadyBasket } from './use-basket.ts'
 import { useRefusedWords } from './use-refused-words.ts'
 
@@ -15,30 +16,43 @@ export function useBasketChanges(basket: Basket): void {
   const say = useChangeWords()
   const isCheckout = useLocation().pathname === '/checkout'
   const before = useRef<ReadyBasket | null>(null)
-  /** The open toasts that another change may make wrong. */
-  const shown = useRef<{ coupon: number | null; soldOut: number | null }>({ coupon: null, soldOut: null })
-  const withdraw = (kind: 'coupon' | 'soldOut') => {
-    if (shown.current[kind] !== null) dismissToast(shown.current[kind])
-    shown.current[kind] = null
+  /** The toasts that another change may make wrong. */
+  const soldOut = useRef<number | null>(null)
+  const lost = useRef<{ readonly toast: number; readonly coupon: Coupon } | null>(null)
+  const announce = (change: BasketChange, after: ReadyBasket) =>
+    showToast(say(change, after), { position: 'top-right', tone: change.kind === 'back' ? 'ok' : 'plain' })
+  /** Undo brings a coupon back together with its dish; another subtotal changes the amount missing to its minimum. */
+  const correctLoss = (earlier: ReadyBasket, after: ReadyBasket) => {
+    if (lost.current === null) return
+    const { toast, coupon } = lost.current
+    const isOpen = readToasts().some(({ id }) => id === toast)
+    const isRight = after.coupon === null && after.totals.subTotal === earlier.totals.subTotal
+    if (isOpen && isRight) return
+    dismissToast(toast)
+    const { locationId, orderType } = earlier.cart
+    const isSamePlace = after.cart.locationId === locationId && after.cart.orderType === orderType
+    lost.current =
+      isOpen && isSamePlace && after.coupon === null
+        ? { toast: announce(couponLoss(coupon, stateOf(after), Temporal.Now.instant()), after), coupon }
+        : null
   }
   const compare = useEffectEvent((after: Basket) => {
-    if (after.state === 'empty') before.current = null
+    if (after.state === 'empty') {
+      before.current = null
+      if (lost.current !== null) dismissToast(lost.current.toast)
+    }
     if (after.state !== 'ready') return
     const earlier = before.current
     before.current = after
     if (earlier === null || earlier.menuCache.language !== after.menuCache.language) return
+    correctLoss(earlier, after)
     for (const change of diffBasket(stateOf(earlier), stateOf(after), Temporal.Now.instant())) {
       if (isCheckout && change.kind === 'sold-out') continue
-      if (change.kind === 'back') withdraw('soldOut')
-      const toast = showToast(say(change, after), {
-        position: 'top-right',
-        tone: change.kind === 'back' ? 'ok' : 'plain',
-      })
-      if (change.kind === 'coupon') shown.current.coupon = toast
-      if (change.kind === 'sold-out') shown.current.soldOut = toast
+      if (change.kind === 'back' && soldOut.current !== null) dismissToast(soldOut.current)
+      const toast = announce(change, after)
+      if (change.kind === 'coupon' && earlier.coupon !== null) lost.current = { toast, coupon: earlier.coupon }
+      if (change.kind === 'sold-out') soldOut.current = toast
     }
-    // Undo brings a coupon back together with its dish.
-    if (after.coupon !== null) withdraw('coupon')
   })
   useEffect(() => compare(basket), [basket])
 }
