@@ -45,8 +45,11 @@ interface Copy {
 }
 
 interface Options {
-  /** HTTP statuses that the test provokes; the browser logs them as errors. Any other error in its console fails the test. */
-  readonly provokes: readonly (number | 'offline')[]
+  /**
+   * HTTP statuses that the test provokes; the browser logs them as errors. With 'script' also the error of the page when one of its scripts does
+   * not load. Any other error in its console fails the test.
+   */
+  readonly provokes: readonly (number | 'offline' | 'script')[]
   /** Whether the banner that offers the app still shows; otherwise a cookie has closed it. */
   readonly newToApp: boolean
 }
@@ -132,7 +135,10 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
         if (message.type() === 'error' && !(provokes.length > 0 && expected.test(message.text())))
           complaints.push(`${message.text()} (${message.location().url})`)
       })
-      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('pageerror', (error) => {
+        const isMissingScript = error.message.startsWith('Failed to fetch dynamically imported module')
+        if (!(isMissingScript && provokes.includes('script'))) complaints.push(String(error))
+      })
       await use(undefined)
       expect(complaints).toEqual([])
     },

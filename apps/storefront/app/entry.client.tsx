@@ -34,4 +34,5 @@ async function start() {
   )
 }
 
-start().catch(reportFault)
+/** `page-start.ts` reports its failure, and tells the customer. */
+export const started = start()

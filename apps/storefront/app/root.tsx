@@ -17,6 +17,7 @@ import { IntlProvider } from 'use-intl'
 import { leaveTagsBehind } from './consent/private-pages.ts'
 import { LinkedData } from './linked-data/linked-data.tsx'
 import { NotExistScreen } from './shell/not-exist-screen.tsx'
+import { NotLoadedNotice } from './shell/not-loaded-notice.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useDraft } from './start-up/draft.ts'
 import { InTurn, takeTurns } from './start-up/in-turn.tsx'
@@ -102,13 +103,9 @@ function PageDocument({ children }: { readonly children: ReactNode }) {
   const site = useRootSite()
   const theme = site?.business.theme ?? DEFAULT_THEME
   const head = themeHead(theme)
+  const language = site?.language ?? 'en'
   return (
-    <html
-      lang={site?.language ?? 'en'}
-      dir={directionOf(site?.language ?? 'en')}
-      data-corners={theme.corners}
-      data-pattern={theme.pattern}
-    >
+    <html lang={language} dir={directionOf(language)} data-corners={theme.corners} data-pattern={theme.pattern}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -138,6 +135,9 @@ function PageDocument({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <IntlProvider locale={language} messages={messagesOf(language, site?.texts)} timeZone="UTC">
+          <NotLoadedNotice />
+        </IntlProvider>
         <div id={PAGE_ROOT} className="contents">
           <PageBody>{children}</PageBody>
         </div>

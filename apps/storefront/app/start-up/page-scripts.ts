@@ -1,7 +1,7 @@
 import { nextFiles, textFiles } from 'virtual:first-files'
 import type { Language } from '@comanda/domain'
 import type { EntryContext } from 'react-router'
-import { HYDRATED, type PageScripts, startPage } from './page-start.ts'
+import { type PageScripts, startScript } from './page-start.ts'
 import formats from './warm-formats.js?url'
 
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g
@@ -15,8 +15,7 @@ const BODY = /<body[^>]*>/
 export function deferScripts(html: string, context: EntryContext, nonce: string, language: Language): string {
   const starts = html.match(STARTS) ?? []
   if (starts.length !== 1) throw new Error('React Router starts its pages differently now: see page-scripts.ts.')
-  const data = JSON.stringify(scriptsOf(context, language)).replaceAll('<', '\\u003c')
-  const script = `<script nonce="${nonce}">(${startPage})(${data},${JSON.stringify(HYDRATED)})</script>`
+  const script = `<script nonce="${nonce}">${startScript(scriptsOf(context, language))}</script>`
   return html
     .replace(PRELOADS, '')
     .replace(STARTS, '')

@@ -20,12 +20,26 @@ declare global {
 /** Dispatched on the window when the page is hydrated. */
 export const HYDRATED = 'comanda:hydrated'
 
+/** Id of the notice that the page did not load: the server renders it hidden. */
+export const NOT_LOADED = 'not-loaded'
+
+const NAMES = { hydrated: HYDRATED, notice: NOT_LOADED } as const
+
+/** The inline script that starts a page with these files. */
+export const startScript = (scripts: PageScripts): string =>
+  `(${startPage})(${JSON.stringify(scripts).replaceAll('<', '\\u003c')},${JSON.stringify(NAMES)})`
+
 /**
  * Runs inline in the page, so it uses nothing from outside. It loads the scripts once the first view has its large pictures and fonts,
- * because on a slow network they would take the bandwidth from them, and repeats the last press on what only scripts can answer.
+ * because on a slow network they would take the bandwidth from them, and repeats the last press on what only scripts can answer. When a
+ * script fails or takes longer than two minutes, it shows a notice with a button that reloads the page. [8.04]
  */
-export function startPage({ files, routes, entry, next, formats }: PageScripts, hydrated: string): void {
+export function startPage(
+  { files, routes, entry, next, formats }: PageScripts,
+  { hydrated, notice }: typeof NAMES,
+): void {
   const LATEST = 1_500
+  const LONGEST_LOADING = 120_000
   const LONGEST_FRAME = 500
   const LONGEST_READING = 500
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
@@ -106,7 +120,8 @@ export function startPage({ files, routes, entry, next, formats }: PageScripts, 
     showPictures()
     const modules = Object.entries(routes).map(async ([id, file]) => [id, await import(/* @vite-ignore */ file)])
     window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(modules))
-    await import(/* @vite-ignore */ entry)
+    const { started } = await import(/* @vite-ignore */ entry)
+    await started
   }
 
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
@@ -155,7 +170,24 @@ export function startPage({ files, routes, entry, next, formats }: PageScripts, 
     change('pointerdown', start, true)
   }
 
+  function showNotice(isShown: boolean) {
+    const element = document.getElementById(notice)
+    if (element === null) return
+    element.hidden = !isShown
+    // Unlike a link, this keeps the fragment of the address, which may contain the secret of an order.
+    element.onclick = ({ target }) => target instanceof HTMLButtonElement && location.reload()
+  }
+
+  function giveUp() {
+    listen(false)
+    showPictures()
+    pressed?.removeAttribute('data-pressed')
+    showNotice(true)
+  }
+
   function replay() {
+    clearTimeout(timer)
+    showNotice(false)
     listen(false)
     // Hydration may have put back what a field contained before.
     for (const [field, value] of typed) {
@@ -172,14 +204,13 @@ export function startPage({ files, routes, entry, next, formats }: PageScripts, 
 
   function start() {
     load().catch((error: unknown) => {
-      listen(false)
-      showPictures()
-      pressed?.removeAttribute('data-pressed')
-      console.error(error)
+      reportError(error)
+      giveUp()
     })
   }
 
   listen(true)
+  const timer = setTimeout(giveUp, LONGEST_LOADING)
   window.addEventListener(hydrated, replay, { once: true })
   // A tab in the background paints nothing.
   void Promise.race([firstView(), after(LATEST)]).then(start)
