@@ -25,14 +25,13 @@ export function useBasketChanges(basket: Basket): void {
   const correctLoss = (earlier: ReadyBasket, after: ReadyBasket) => {
     if (lost.current === null) return
     const { toast, coupon } = lost.current
-    const isOpen = readToasts().some(({ id }) => id === toast)
-    const isRight = after.coupon === null && after.totals.subTotal === earlier.totals.subTotal
-    if (isOpen && isRight) return
+    const isStillLost = after.coupon === null && readToasts().some(({ id }) => id === toast)
+    if (isStillLost && after.totals.subTotal === earlier.totals.subTotal) return
     dismissToast(toast)
     const { locationId, orderType } = earlier.cart
     const isSamePlace = after.cart.locationId === locationId && after.cart.orderType === orderType
     lost.current =
-      isOpen && isSamePlace && after.coupon === null
+      isStillLost && isSamePlace
         ? { toast: announce(couponLoss(coupon, stateOf(after), Temporal.Now.instant()), after), coupon }
         : null
   }

@@ -6,13 +6,11 @@ import {
   canAddChoice,
   cartExpiry,
   emptyCart,
-  type OrderedDishes,
   type OrderType,
   removeLine,
   replaceLine,
   restoreLines,
   setLineQuantity,
-  withoutOrdered,
 } from '@comanda/domain'
 import { create } from 'zustand'
 import { randomKey } from './random-key.ts'
@@ -60,10 +58,8 @@ export interface CartStore {
   replace(cart: Cart): void
   /** Empties the cart and its checkout draft. [4.28] [4.29] */
   clear(): void
-  /**
-   * Removes what was ordered, everything where that is unknown, with the checkout draft; what was added since stays. [4.22]
-   */
-  clearOrdered(ordered: OrderedDishes | null): void
+  /** Keeps the rest of the cart after an order, and clears the checkout draft. */
+  keepRest(restOf: (cart: Cart) => Cart): void
   /** Restarts the half hour. */
   keep(now?: number): void
   setPaying(paying: boolean): void
@@ -188,11 +184,10 @@ export function createCart({ stored, clearDraft, onExpired = () => {}, clock = D
         save(null, { removed: null, paying: false, notice: null })
         clearDraft()
       },
-      clearOrdered: (ordered) => {
+      keepRest: (restOf) => {
         // Another tab may have added something that this one has not heard of.
         const cart = stored.read(clock())?.value ?? (isReadable ? null : get().cart)
-        if (cart === null || ordered === null) return get().clear()
-        save(withoutOrdered(cart, ordered), { removed: null, paying: false, notice: null })
+        save(cart && restOf(cart), { removed: null, paying: false, notice: null })
         clearDraft()
       },
       keep: (now = clock()) => {

@@ -1,3 +1,4 @@
+import { withoutOrdered } from '@comanda/domain'
 import { useCart } from './cart.ts'
 import { useCompletedOrder } from './completed-order.ts'
 import { useDraft } from './draft.ts'
@@ -23,8 +24,11 @@ export function completeOrder(orderId: string): void {
  * does a basket that was started since. [4.22]
  */
 export function clearOrdered(orderId: string): void {
-  if (isBasketOf(orderId)) useCart.getState().clearOrdered(useDraft.getState().placed?.dishes ?? null)
-  else useCart.getState().setPaying(false)
+  const { clear, keepRest, setPaying } = useCart.getState()
+  const dishes = useDraft.getState().placed?.dishes
+  if (!isBasketOf(orderId)) setPaying(false)
+  else if (dishes) keepRest((cart) => withoutOrdered(cart, dishes))
+  else clear()
 }
 
 /** Returns whether the current basket became that order; a basket that was started since is kept. */
