@@ -13,7 +13,7 @@ let clock: TestClock
 beforeAll(async () => {
   clock = aClock()
   // On a slow database the last of a hundred orders would wait too long for one of a few connections.
-  server = await aServer({ clock, environment: { STAFF_SESSION_HOURS: '720', DATABASE_POOL: '20' } }, whenFileEnds)
+  server = await aServer({ clock, environment: { STAFF_SESSION_HOURS: '720', DATABASE_POOL: '10' } }, whenFileEnds)
 })
 
 const DISHES = Array.from({ length: 10 }, (_, n) => n + 1)
