@@ -21,7 +21,7 @@ const SLOWER_THAN_USUAL = 2
 /** The phases in which the first business is busy, and those between them in which it is not. */
 export const BUSY = 'busy'
 export const ALIKE = 'alike'
-/** How often they take turns: a machine that becomes slower or faster meanwhile then counts in both. */
+/** How many times the two phases alternate, so that a change in the machine's speed affects both. */
 const TURNS = 6
 /** Groups of businesses: the first, which may be busy, and all others. */
 export const FIRST = 'first'

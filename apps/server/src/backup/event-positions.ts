@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Position of events before every subscriber's cursor: the relay leaves them alone. */
+/** The position of events that no subscriber receives any more: it is below every cursor. */
 const HANDLED = 0
 
 /** The position up to which every subscriber has handled the events; null when there are no subscribers. */

@@ -74,7 +74,7 @@ export function followOrder(settings: FollowSettings): Following {
     return look()
   }
 
-  const hear = (order: OrderView): void => {
+  const onOrder = (order: OrderView): void => {
     if (end.signal.aborted) return
     if (reading) reading.isOvertaken = true
     take({ ok: true, value: order, meta: null })
@@ -83,7 +83,7 @@ export function followOrder(settings: FollowSettings): Following {
   void look()
   const stream = keepStream({
     ...settings,
-    connect: (reports) => settings.connect(hear, reports),
+    connect: (reports) => settings.connect(onOrder, reports),
     onLive: (isLive) => {
       live = isLive
       // A live connection begins with the order.

@@ -12,7 +12,7 @@ const EVERY = 60_000
 /** The orders that are read: the newest ones. */
 const MOST = 6
 
-/** A list that begins does not read an order again that was read within so many milliseconds: the order's own page has just tracked it. */
+/** Milliseconds. A new list skips orders that were read within this time: the order's own page has just tracked them. */
 const JUST_READ = 5_000
 
 /** What this page has read of the tracked orders, so that the next screen shows them at once. `at`: milliseconds since 1970. */

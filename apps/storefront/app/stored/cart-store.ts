@@ -185,7 +185,7 @@ export function createCart({ stored, clearDraft, onExpired = () => {}, clock = D
         clearDraft()
       },
       keepRest: (restOf) => {
-        // Another tab may have added something that this one has not heard of.
+        // Another tab may have changed the cart since this tab read it.
         const cart = stored.read(clock())?.value ?? (isReadable ? null : get().cart)
         save(cart && restOf(cart), { removed: null, paying: false, notice: null })
         clearDraft()

@@ -22,7 +22,7 @@ export interface SubmittedDraft {
   readonly sent: string
   /** The unpaid order of this cart: the result of the last key or, until there is one, the previous order. */
   readonly orderId: string | null
-  /** What `orderId` has of the cart; null without an order. */
+  /** The dishes of the order `orderId`; null without an order. */
   readonly dishes: OrderedDishes | null
   /** The order that this key supersedes. */
   readonly supersedes: string | null
@@ -117,7 +117,7 @@ interface DraftStore extends Draft {
    * after a reload or a lost answer; a changed body gets a new one. [4.19]
    */
   keyFor(body: string): { readonly key: string; readonly supersedes: string | null }
-  /** Stores the order that the last key led to, and what it has of the cart. */
+  /** Stores the order that the last key led to, and its dishes. */
   submittedAs(orderId: string, dishes: OrderedDishes): void
   /** Makes the next submission use a new key that supersedes nothing. */
   forgetSubmitted(): void

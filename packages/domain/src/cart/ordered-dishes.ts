@@ -2,7 +2,7 @@ import type { Choice } from '../menu/choice.ts'
 import type { OrderDraft } from '../order/order.ts'
 import { type Cart, cartCount, mergesWith, removeLine, setLineQuantity } from './cart.ts'
 
-/** What an order was submitted with of the cart. */
+/** The parts of a submitted order that come from the cart. */
 export type OrderedDishes = Pick<OrderDraft, 'locationId' | 'orderType' | 'lines'>
 
 /**

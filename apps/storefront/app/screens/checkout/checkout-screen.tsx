@@ -161,7 +161,7 @@ export function CheckoutScreen({ basket, resumed, hasChanged }: CheckoutScreenPr
     paying === null ? details.draft.address : null,
   )
   const refused = failure?.kind === 'refused' ? failure.refusals : []
-  /** Nothing arrives at an address that is not served. */
+  /** Null for an address that is not served: it has no time of arrival. */
   const expected = [...known, ...refused].some(isOfAddress) ? null : promised
   // A refusal from the server says more than the preflight check.
   const preflightRefusals = failure === null && !isSubmitting ? known : []

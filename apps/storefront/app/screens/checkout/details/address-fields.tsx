@@ -105,7 +105,7 @@ function NewAddress({ state, alone, onCleared }: NewAddressProps) {
           if (address === null) onCleared()
           else browsing.set({ postcode: address.postcode || null, position: address.position })
         }}
-        // The delivery fee is that of the postcode in view.
+        // The delivery fee in view depends on the postcode.
         onFound={(postcode, position) => {
           if (browsing.postcode === null || !suits({ postcode }, browsing.postcode))
             browsing.set({ postcode, position })
