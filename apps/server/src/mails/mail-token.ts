@@ -36,23 +36,20 @@ export const withNewToken = async (
   const { minutes, most } = RULES[purpose]
   const text = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'millisecond' })
   const times = { createdAt: text(now), expiresAt: text(now.add({ minutes })) }
-  const sent = await withToken(
+  const { hash } = await withToken(
     {
-      insert: (hash) => db.insert(userTokens).values({ ...wish, hash, ...times }),
-      remove: (hash) =>
-        db.delete(userTokens).where(and(eq(userTokens.businessId, businessId), eq(userTokens.hash, hash))),
+      insert: (stored) => db.insert(userTokens).values({ ...wish, hash: stored, ...times }),
+      remove: (stored) =>
+        db.delete(userTokens).where(and(eq(userTokens.businessId, businessId), eq(userTokens.hash, stored))),
     },
-    async (token, hash) => {
-      await send(token)
-      return hash
-    },
+    send,
   )
   await db.delete(userTokens).where(and(ofOwner(wish), lte(userTokens.expiresAt, text(now))))
   const newest = db
     .select({ hash: userTokens.hash })
     .from(userTokens)
     .where(ofOwner(wish))
-    .orderBy(desc(userTokens.createdAt), desc(eq(userTokens.hash, sent)))
+    .orderBy(desc(userTokens.createdAt), desc(eq(userTokens.hash, hash)))
     .limit(most)
   await db.delete(userTokens).where(and(ofOwner(wish), notInArray(userTokens.hash, newest)))
 }

@@ -43,22 +43,20 @@ async function withResetToken(
   const text = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'millisecond' })
   const own = and(eq(staffTokens.businessId, businessId), eq(staffTokens.staffId, staffId))
   const expiresAt = text(now.add({ minutes }))
-  const sent = await withToken(
+  const { hash } = await withToken(
     {
-      insert: (hash) => db.insert(staffTokens).values({ businessId, hash, staffId, createdAt: text(now), expiresAt }),
-      remove: (hash) => db.delete(staffTokens).where(and(own, eq(staffTokens.hash, hash))),
+      insert: (stored) =>
+        db.insert(staffTokens).values({ businessId, hash: stored, staffId, createdAt: text(now), expiresAt }),
+      remove: (stored) => db.delete(staffTokens).where(and(own, eq(staffTokens.hash, stored))),
     },
-    async (token, hash) => {
-      await send(token)
-      return hash
-    },
+    send,
   )
   await db.delete(staffTokens).where(and(own, lte(staffTokens.expiresAt, text(now))))
   const newest = db
     .select({ hash: staffTokens.hash })
     .from(staffTokens)
     .where(own)
-    .orderBy(sql`${staffTokens.createdAt} desc, ${staffTokens.hash} = ${sent} desc`)
+    .orderBy(sql`${staffTokens.createdAt} desc, ${staffTokens.hash} = ${hash} desc`)
     .limit(MOST_TOKENS)
   await db.delete(staffTokens).where(and(own, notInArray(staffTokens.hash, newest)))
 }

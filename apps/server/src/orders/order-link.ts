@@ -37,13 +37,13 @@ const STORE_LINK: Statement = {
 }
 
 /** Sends a new token of an order as `withToken` does. */
-export const withOrderLink = <T>(
+export async function withOrderLink<T>(
   db: Db,
   { businessId, orderId }: LinkedOrder,
   now: Temporal.Instant,
   send: (token: string) => Promise<T>,
-): Promise<T> =>
-  withToken(
+): Promise<T> {
+  const { result } = await withToken(
     {
       insert: (hash) => run(db, STORE_LINK, [businessId, hash, orderId, now.toString({ smallestUnit: 'millisecond' })]),
       remove: (hash) =>
@@ -51,6 +51,8 @@ export const withOrderLink = <T>(
     },
     send,
   )
+  return result
+}
 
 /** Whether a token is of this order. */
 export async function isLinkOf(db: Executor, { businessId, orderId }: LinkedOrder, token: string): Promise<boolean> {
