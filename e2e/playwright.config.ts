@@ -39,11 +39,12 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000 * PATIENCE,
-  expect: { timeout: 10_000 * PATIENCE },
+  // Generous, because the machine may be five times slower: only a test that fails waits for long.
+  timeout: 120_000 * PATIENCE,
+  expect: { timeout: 20_000 * PATIENCE },
   reporter: [['list'], ['json']],
   use: {
-    actionTimeout: 10_000 * PATIENCE,
+    actionTimeout: 20_000 * PATIENCE,
     baseURL,
     launchOptions,
     locale: 'en-GB',

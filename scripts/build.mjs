@@ -2,15 +2,19 @@
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundlePolyfills } from './older-browsers.mjs'
 import { precompress } from './precompress.mjs'
 import { fail, prepare, root, runQuietly } from './prepare.mjs'
 import { registerLanguages } from './register-languages.mjs'
 import { digestOf, isStamped, stamp } from './stamps.mjs'
+import { BUILD_TARGETS } from './supported-browsers.mjs'
 
 const PACKAGES = [
   ...['domain', 'contract', 'messages', 'native-bridge', 'ui'].map((name) => `packages/${name}`),
   'package-lock.json',
 ]
+/** What a build for browsers reads besides. */
+const BROWSERS = ['scripts/supported-browsers.mjs', 'scripts/older-browsers.mjs']
 const at = (path) => join(root, path)
 
 /** Packages that the bundled server loads from `node_modules`. */
@@ -25,26 +29,34 @@ export const EXTERNAL = [
   'fontkit',
   '@expo-google-fonts/inter',
   '@fontsource/*',
+  '@fontsource-variable/noto-*',
   '@sentry/node',
+  'wawoff2',
 ]
 const BANNER =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"
 
+/** Commands of `apps/server/src/commands`, each bundled as `dist/<name>-command.js`. */
+const COMMANDS = [
+  'backup',
+  'business',
+  'distribute',
+  'migrate',
+  'operator',
+  'payments',
+  'reviews',
+  'secrets',
+  'seed-large',
+  'status',
+]
+
 const bundleServer = async () => {
   rmSync(at('apps/server/dist'), { recursive: true, force: true })
   const bundled = await runQuietly('esbuild', [
-    'apps/server/src/main.ts',
-    'apps/server/src/reset-demo.ts',
-    'apps/server/src/backup-command.ts',
-    'apps/server/src/business-command.ts',
-    'apps/server/src/distribute-command.ts',
-    'apps/server/src/migrate-command.ts',
-    'apps/server/src/operator-command.ts',
-    'apps/server/src/payments-command.ts',
-    'apps/server/src/reviews-command.ts',
-    'apps/server/src/secrets-command.ts',
-    'apps/server/src/seed-large-command.ts',
-    'apps/server/src/status-command.ts',
+    'main=apps/server/src/main.ts',
+    'menu-file-worker=apps/server/src/restaurants/menu-files/worker.ts',
+    'reset-demo=apps/server/src/commands/reset-demo.ts',
+    ...COMMANDS.map((name) => `${name}-command=apps/server/src/commands/${name}.ts`),
     '--bundle',
     '--platform=node',
     '--format=esm',
@@ -57,7 +69,8 @@ const bundleServer = async () => {
     `--banner:js=${BANNER}`,
     ...EXTERNAL.map((name) => `--external:${name}`),
   ])
-  if (bundled.ok) cpSync(at('apps/server/src/db/migrations'), at('apps/server/dist/migrations'), { recursive: true })
+  if (bundled.ok)
+    cpSync(at('apps/server/src/platform/db/migrations'), at('apps/server/dist/migrations'), { recursive: true })
   return bundled
 }
 
@@ -67,7 +80,7 @@ const bundleServiceWorker = () =>
     '--bundle',
     '--minify',
     '--format=iife',
-    '--target=es2022',
+    `--target=${BUILD_TARGETS}`,
     '--define:process.env.NODE_ENV="production"',
     '--outfile=apps/storefront/build/client/service-worker.js',
     '--log-level=warning',
@@ -83,12 +96,13 @@ for (const name of BROWSER_FILES) await writeFile('build/' + name, await bundleB
 const BUILDS = [
   {
     name: 'storefront',
-    from: ['apps/storefront', ...PACKAGES],
+    from: ['apps/storefront', ...BROWSERS, ...PACKAGES],
     makes: 'apps/storefront/build/server/index.js',
     build: async () => {
       const built = await runQuietly('react-router', ['build'], { cwd: at('apps/storefront') })
       if (!built.ok) return built
       const worker = await bundleServiceWorker()
+      await bundlePolyfills(at('apps/storefront/build/client/polyfills.js'))
       if (worker.ok) await precompress(at('apps/storefront/build/client'))
       return worker
     },
@@ -101,7 +115,7 @@ const BUILDS = [
   },
   {
     name: 'console',
-    from: ['apps/console', ...PACKAGES],
+    from: ['apps/console', ...BROWSERS, ...PACKAGES],
     makes: 'apps/console/build/index.html',
     build: async () => {
       const built = await runQuietly('vite', ['build', '--logLevel', 'warn'], { cwd: at('apps/console') })
@@ -118,9 +132,9 @@ const BUILDS = [
   },
   {
     name: 'pictures',
-    from: ['apps/server/assets/dishes', 'apps/server/src/pictures'],
+    from: ['apps/server/assets/dishes', 'apps/server/src/platform/pictures'],
     makes: 'apps/server/build/pictures/made.json',
-    build: () => runQuietly('node', ['apps/server/src/pictures/build-pictures.ts']),
+    build: () => runQuietly('node', ['apps/server/src/platform/pictures/build-pictures.ts']),
   },
 ]
 

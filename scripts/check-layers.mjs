@@ -5,13 +5,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 /**
- * A room is a folder directly below `root`; a file directly below `root` is a room of its own. Only imports of values count, dynamic ones too.
+ * A group is a folder directly below `root`, or a file there. In a group with rooms, each folder directly below it is a room; every other group
+ * is one room. Dynamic imports count; tests are left out.
  * @typedef {object} Layers
  * @property {string} root Folder with the sources, from the repository's root.
- * @property {string} [tops] A folder whose subfolders are rooms, which only files directly below `root` may import.
- * @property {Record<string, readonly string[]>} [only] For a room: the only other rooms that it may import.
- * @property {readonly (readonly string[])[]} [order] All rooms, from the top layer down. A room imports rooms of its own layer or of a lower one. `screens/*` stands for every room of `tops`.
- * @property {string} [routes] The room that puts the routes together: no other room imports another room's `routes.ts` or `*-routes.ts`.
+ * @property {boolean} [typesCount] Whether imports of types count as imports of values do; by default true.
+ * @property {string} [tops] A group whose rooms only files directly below `root` may import.
+ * @property {readonly string[]} [rooms] The other groups that have rooms.
+ * @property {Record<string, readonly string[]>} [only] For a group: the only rooms of other groups that it may import.
+ * @property {readonly (readonly string[])[]} [order] All groups, from the top layer down. A room imports rooms of its own layer or of a lower one.
+ * @property {string} [routes] The group that puts the routes together: no other group imports another room's `routes.ts` or `*-routes.ts`.
  */
 
 /** @type {readonly Layers[]} */
@@ -21,7 +24,7 @@ export const LAYERS = [
     tops: 'screens',
     order: [
       ['entry.client.tsx', 'entry.server.tsx', 'page-address.ts', 'root.tsx', 'routes.ts', 'server.ts'],
-      ['screens/*'],
+      ['screens'],
       ['shell'],
       ['order', 'payment', 'identity', 'deals'],
       ['basket'],
@@ -36,62 +39,65 @@ export const LAYERS = [
   {
     root: 'apps/server/src',
     order: [
-      [
-        'main.ts',
-        'reset-demo.ts',
-        'backup-command.ts',
-        'business-command.ts',
-        'distribute-command.ts',
-        'migrate-command.ts',
-        'operator-command.ts',
-        'payments-command.ts',
-        'reviews-command.ts',
-        'secrets-command.ts',
-        'seed-large-command.ts',
-        'status-command.ts',
-      ],
+      ['main.ts', 'commands'],
       ['start'],
-      ['signups', 'first-steps'],
-      ['domains'],
-      ['demo', 'payment-setup'],
-      ['operators'],
-      ['openings'],
-      ['staff', 'address-book', 'privacy', 'discovery', 'retention', 'figures', 'status', 'backup'],
-      ['accounts', 'order-codes'],
-      ['order-pushes'],
-      ['mails', 'texts', 'alerts', 'couriers'],
+      ['demo'],
+      ['installation'],
+      ['console'],
+      ['customers'],
       ['messages'],
-      ['checkout'],
-      ['menu-files'],
-      ['lifecycle', 'problems', 'receipts'],
-      ['payments'],
       ['orders'],
-      ['cards', 'reviews', 'favourites', 'addresses', 'businesses', 'menus', 'documents'],
-      ['locations'],
-      ['coupons', 'connections'],
-      ['secrets', 'uploads'],
+      ['restaurants'],
+      ['connections'],
       ['identity'],
       ['http'],
-      ['events', 'gateways', 'live', 'jobs', 'replica'],
-      ['db'],
-      [
-        'config',
-        'observe',
-        'pictures',
-        'cache.ts',
-        'clock.ts',
-        'deps.ts',
-        'random-id.ts',
-        'telephone.ts',
-        'work-queue.ts',
-      ],
+      ['gateways'],
+      ['platform'],
+    ],
+    rooms: [
+      'installation',
+      'console',
+      'customers',
+      'messages',
+      'orders',
+      'restaurants',
+      'connections',
+      'identity',
+      'platform',
     ],
     only: {
-      http: ['cache.ts', 'config', 'observe'],
-      identity: ['http', 'live', 'db', 'cache.ts', 'clock.ts', 'config', 'observe', 'work-queue.ts'],
+      http: ['platform', 'platform/config', 'platform/observe'],
+      identity: ['http', 'platform'],
     },
     routes: 'start',
   },
+  {
+    root: 'apps/console/src',
+    tops: 'apps',
+    order: [
+      ['apps'],
+      ['records'],
+      ['orders'],
+      ['resources'],
+      ['account', 'sign-in'],
+      ['forms'],
+      ['live'],
+      ['parts'],
+      ['language.tsx', 'path.ts'],
+      ['api'],
+    ],
+  },
+  {
+    root: 'apps/console/src/apps/restaurant',
+    tops: 'screens',
+    order: [
+      ['main.tsx', 'routes.tsx', 'moved-address.tsx', 'session-gate.tsx', 'report-faults.ts'],
+      ['screens'],
+      ['shell'],
+    ],
+  },
+  { root: 'apps/sandbox/src', typesCount: false },
+  { root: 'packages/domain/src', typesCount: false },
 ]
 
 /**
@@ -100,43 +106,54 @@ export const LAYERS = [
  * @param {Layers} layers
  * @returns {Promise<string[]>} One text per problem: the files and what to do.
  */
-export async function findLayerProblems(repository, { root, tops, only = {}, order, routes }) {
+export async function findLayerProblems(
+  repository,
+  { root, typesCount = true, tops, rooms = [], only = {}, order, routes },
+) {
   const roomOf = (file) => {
-    const [first, second, third] = file.split('/')
-    return first === tops && third !== undefined ? `${first}/${second}` : first
+    const [group, room, below] = file.split('/')
+    return (group === tops || rooms.includes(group)) && below !== undefined ? `${group}/${room}` : group
   }
-  const imports = (await readImports(join(repository, root)))
+  const imports = (await readImports(join(repository, root), typesCount))
     .map(({ file, target }) => ({ file, target, from: roomOf(file), to: roomOf(target) }))
     .filter(({ from, to }) => from !== to)
 
   const isTop = (room) => tops !== undefined && room.startsWith(`${tops}/`)
-  const layerOf = (room) => order?.findIndex((layer) => layer.includes(isTop(room) ? `${tops}/*` : room)) ?? 0
+  const groupOf = (room) => room.split('/')[0]
+  const layerOf = (room) => order?.findIndex((layer) => layer.includes(groupOf(room))) ?? 0
 
   const problems = []
-  for (const room of new Set(imports.flatMap(({ from, to }) => [from, to])))
-    if (layerOf(room) < 0)
-      problems.push(`${root}: ${room} is in no layer: add it to the order in scripts/check-layers.mjs.`)
+  for (const group of new Set(imports.flatMap(({ from, to }) => [groupOf(from), groupOf(to)])))
+    if (layerOf(group) < 0)
+      problems.push(`${root}: ${group} is in no layer: add it to the order in scripts/check-layers.mjs.`)
   for (const { file, target, from, to } of imports) {
     const line = `${root}: ${file} → ${target}`
     if (isTop(to) && !from.endsWith('.ts') && !from.endsWith('.tsx'))
       problems.push(
         `${line}\n  Nothing but the files directly in ${root} imports a room of ${tops}/: move what is shared into a room below.`,
       )
-    if (Object.hasOwn(only, from) && !only[from].includes(to))
+    const most = only[groupOf(from)]
+    if (most !== undefined && groupOf(to) !== groupOf(from) && !most.includes(to) && !most.includes(groupOf(to)))
       problems.push(
-        `${line}\n  ${from} imports ${only[from].join(', ') || 'no other room'} only: pass the value as an argument, or move the file into the room that needs it.`,
+        `${line}\n  ${groupOf(from)} imports ${most.join(', ')} only: pass the value as an argument, or move the file into the room that needs it.`,
       )
     if (layerOf(to) >= 0 && layerOf(to) < layerOf(from))
       problems.push(
         `${line}\n  ${to} is a layer above ${from}: move what is shared into a lower room, or pass the value as an argument.`,
       )
-    if (routes !== undefined && from !== routes && /(^|[/-])routes\.ts$/.test(target))
+    // A file directly in a group with rooms puts the routes of these rooms together.
+    const gathers = groupOf(from) === routes || (rooms.includes(from) && groupOf(to) === from)
+    if (routes !== undefined && !gathers && /(^|[/-])routes\.ts$/.test(target))
       problems.push(
         `${line}\n  Only ${routes} puts the routes of rooms together: import what the route calls, not the route.`,
       )
   }
-  return [...problems, ...findCycles(imports).map((cycle) => tellCycle(root, cycle))]
+  // A group's `deps.ts` says what all its rooms are given, by the types of these rooms.
+  const inRooms = imports.filter(({ file, target }) => !isDeps(file) && !isDeps(target))
+  return [...problems, ...findCycles(inRooms).map((cycle) => tellCycle(root, cycle))]
 }
+
+const isDeps = (file) => posix.basename(file) === 'deps.ts'
 
 const tellCycle = (root, cycle) =>
   [
@@ -145,23 +162,28 @@ const tellCycle = (root, cycle) =>
     '  Move what both sides need into a room below them, or pass it as an argument.',
   ].join('\n')
 
-/** esbuild drops `import type`, but keeps the import of which only single names are types. */
-const TYPES_ONLY = /^(import|export) \{(?:\s*type\s+[^,{}]+,?)+\s*\} from/gm
+/** esbuild drops whole statements of types, even with `verbatimModuleSyntax`. */
+const TYPES = /^(import|export) type (?=[{*]|\w+ from )/gm
+/** It keeps the import of which only single names are types. */
+const SINGLE_TYPES = /^(import|export) \{(?:\s*type\s+[^,{}]+,?)+\s*\} from/gm
 
 /** Follows no import: esbuild only parses. */
-const LEAVE_IMPORTS = {
+const leaveImports = (typesCount) => ({
   name: 'leave-imports',
   setup(bundler) {
     bundler.onResolve({ filter: /.*/ }, ({ kind, path }) => (kind === 'entry-point' ? null : { path, external: true }))
-    bundler.onLoad({ filter: /.*/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(TYPES_ONLY, '$1 type {} from'),
-      loader: path.endsWith('x') ? 'tsx' : 'ts',
-    }))
+    bundler.onLoad({ filter: /.*/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8')
+      return {
+        contents: typesCount ? source.replace(TYPES, '$1 ') : source.replace(SINGLE_TYPES, '$1 type {} from'),
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+      }
+    })
   },
-}
+})
 
-/** Reads the imports of values between the sources below `root`, tests left out. Paths are relative to `root`, with `/`. */
-async function readImports(root) {
+/** Reads the imports between the sources below `root`, tests left out. Paths are relative to `root`, with `/`. */
+async function readImports(root, typesCount) {
   const files = globSync('**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.(test|d)\.tsx?$/.test(file))
     .toSorted()
@@ -175,7 +197,8 @@ async function readImports(root) {
     outdir: 'unused',
     logLevel: 'error',
     jsx: 'automatic',
-    plugins: [LEAVE_IMPORTS],
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: typesCount } },
+    plugins: [leaveImports(typesCount)],
   })
   return files.flatMap((file) =>
     metafile.inputs[file].imports

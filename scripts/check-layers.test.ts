@@ -36,14 +36,43 @@ it('a cycle between three rooms is reported file by file, with what to do', asyn
   ])
 })
 
-it('imports of types and imports of tests may close a cycle', async () => {
-  const problems = await check({
+it('an import of a type closes a cycle, except where only values count', async () => {
+  const files = {
     'cart/price.ts': "import { menu } from '../menu/read.ts'\nexport type Price = number\nexport const price = menu",
     'menu/read.ts': "import type { Price } from '../cart/price.ts'\nexport const menu: Price = 1",
     'menu/show.ts': "import { type Price } from '../cart/price.ts'\nexport const show = (price: Price) => price",
-    'menu/read.test.ts': "import { price } from '../cart/price.ts'\nprice()",
-  })
+  }
+  expect((await check(files)).map((problem) => problem.split('\n')[0])).toEqual([
+    'src: rooms import each other in a cycle: cart → menu → cart',
+  ])
+  expect(await check(files, { typesCount: false })).toEqual([])
+})
+
+it('an import of a test, and what a group’s deps.ts names, close no cycle', async () => {
+  const problems = await check(
+    {
+      'orders/deps.ts': "import type { Watch } from './payments/watch.ts'\nexport interface Deps { watch: Watch }",
+      'orders/payments/watch.ts': "import type { Deps } from '../deps.ts'\nexport interface Watch { deps: Deps }",
+      'menu/read.ts': 'export const menu = 1',
+      'menu/read.test.ts':
+        "import type { Watch } from '../orders/payments/watch.ts'\nexport const watch: Watch | null = null",
+    },
+    { rooms: ['orders'] },
+  )
   expect(problems).toEqual([])
+})
+
+it('rooms of one group import each other without a cycle', async () => {
+  const problems = await check(
+    {
+      'orders/payments/pay.ts': "import { record } from '../record/record.ts'\nexport const pay = record",
+      'orders/record/record.ts': "import { pay } from '../payments/pay.ts'\nexport const record = pay",
+    },
+    { rooms: ['orders'], order: [['orders']] },
+  )
+  expect(problems.map((problem) => problem.split('\n')[0])).toEqual([
+    'src: rooms import each other in a cycle: orders/payments → orders/record → orders/payments',
+  ])
 })
 
 it('a screen is imported by files of the root only, never by another screen or a room below', async () => {
@@ -76,7 +105,7 @@ it('a room with a list of rooms that it may import is refused every other one', 
   expect(problems.map((problem) => problem.split('\n')[0])).toEqual(['src: http/answer.ts → payments/pay.ts'])
 })
 
-it('a room above another is refused to it, and a room without a layer has to be given one', async () => {
+it('a group above another is refused to it, and a group without a layer has to be given one', async () => {
   const problems = await check(
     {
       'payments/pay.ts': "import { mail } from '../mails/mail.ts'\nexport const pay = mail",

@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { root } from './prepare.mjs'
 
 /** The reports that a run may write into its folder. */
-export const REPORTS = ['vitest.json', 'plain-path.json', 'plain-path-deep.json', 'playwright.json']
+export const REPORTS = [
+  'vitest.json',
+  'plain-path.json',
+  'plain-path-deep.json',
+  'playwright.json',
+  'other-browsers.json',
+]
 
 function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null

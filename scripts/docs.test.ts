@@ -58,6 +58,28 @@ it('every page of the guide stands once in the navigation of the site', () => {
   expect(listed.toSorted()).toEqual(written)
 })
 
+it('every path of the repository that a document names exists, unless a build or a run makes it', () => {
+  const NAMED = /`((?:apps|packages|docs|scripts|e2e|bench)\/[^`\s]+)`/g
+  const generated = readFileSync(join(root, '.gitignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line.endsWith('/'))
+    .map((line) => line.slice(0, -1))
+  const isGenerated = (path: string) => path.split('/').some((part) => generated.includes(part))
+  const missing = pages.flatMap((page) =>
+    [...readFileSync(join(root, page), 'utf8').matchAll(NAMED)]
+      .map(([, path = '']) => path)
+      .filter((path) => !/[*<{…]/.test(path) && !isGenerated(path) && !existsSync(join(root, path)))
+      .map((path) => `${page}: ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
+it('every decision stands once in the index by subject', () => {
+  const listed = links('docs/decisions/index.md').map(({ target }) => target)
+  const written = pages.filter((page) => /^docs\/decisions\/\d{4}-/.test(page))
+  expect(listed.toSorted()).toEqual(written)
+})
+
 it('every picture of the documents is there, is shown, and is one that docs:screenshots takes', () => {
   const shown = new Set(
     pages.flatMap((page) => ofRepository(page).flatMap((link) => (link.isPicture ? link.target : []))),

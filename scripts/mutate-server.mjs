@@ -3,7 +3,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
@@ -11,34 +11,34 @@ import { Instrumenter } from '@stryker-mutator/instrumenter'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SERVER = 'apps/server/src/'
 /** Data of the demo, entry points that only a process runs, and generated files. */
-const LEFT_OUT = /^apps\/server\/src\/(demo|db\/migrations)\/|-command\.ts$|\/(main|reset-demo)\.ts$|\.test\.ts$/
-/** The test folders of a source folder, where its name differs. */
+const LEFT_OUT = /^apps\/server\/src\/(demo|commands|platform\/db\/migrations)\/|\/main\.ts$|\.test\.ts$/
+/** The test folders of a room (`orders/checkout`) or group of the sources, where its name differs. */
 const TESTS_OF = {
-  'address-book': ['accounts', 'checkout'],
-  alerts: ['menus'],
-  businesses: ['platform', 'payments'],
-  cards: ['payments'],
-  config: ['platform'],
-  coupons: ['checkout'],
-  db: ['platform', 'checkout'],
-  documents: ['menus', 'platform'],
-  events: ['events', 'orders'],
-  favourites: ['accounts'],
+  'customers/address-book': ['accounts', 'checkout'],
+  'customers/alerts': ['menus'],
+  'restaurants/businesses': ['platform', 'payments'],
+  'orders/cards': ['payments'],
+  'platform/config': ['platform'],
+  'restaurants/coupons': ['checkout'],
+  'platform/db': ['platform', 'checkout'],
+  'restaurants/documents': ['menus', 'platform'],
+  'platform/events': ['events', 'orders'],
+  'customers/favourites': ['accounts'],
   gateways: ['payments', 'addresses', 'accounts', 'platform'],
   http: ['access', 'platform'],
   identity: ['accounts', 'access', 'console'],
-  jobs: ['platform', 'orders'],
-  lifecycle: ['orders', 'console'],
-  live: ['events', 'menus', 'console'],
-  locations: ['menus', 'console', 'addresses'],
-  mails: ['orders', 'accounts'],
-  observe: ['platform', 'payments'],
-  'order-codes': ['checkout'],
-  orders: ['orders', 'checkout', 'accounts'],
-  'payment-setup': ['payments'],
-  pictures: ['platform', 'accounts'],
-  reviews: ['menus'],
-  staff: ['console', 'orders'],
+  'platform/jobs': ['platform', 'orders'],
+  'orders/lifecycle': ['orders', 'console'],
+  'platform/live': ['events', 'menus', 'console'],
+  'restaurants/locations': ['menus', 'console', 'addresses'],
+  'messages/mails': ['orders', 'accounts'],
+  'platform/observe': ['platform', 'payments'],
+  'customers/order-codes': ['checkout'],
+  'orders/record': ['orders', 'checkout', 'accounts'],
+  'installation/payment-setup': ['payments'],
+  'platform/pictures': ['platform', 'accounts'],
+  'orders/reviews': ['menus'],
+  console: ['console', 'orders'],
   start: ['platform', 'access'],
 }
 const EVERYWHERE = ['checkout', 'orders', 'platform', 'access']
@@ -127,10 +127,9 @@ function mulberry(start) {
 }
 
 function testsOf(file) {
-  const [folder = ''] = file.slice(SERVER.length).split('/')
-  const isInFolder = file.slice(SERVER.length).includes('/')
-  const folders = (isInFolder ? (TESTS_OF[folder] ?? [folder]) : EVERYWHERE).map((name) => `apps/server/test/${name}/`)
-  return [...folders, ...(isInFolder ? [`${SERVER}${folder}/`] : [])]
+  const [group = '', room = ''] = posix.dirname(file.slice(SERVER.length)).split('/')
+  const folders = TESTS_OF[`${group}/${room}`] ?? TESTS_OF[group] ?? (room === '' ? EVERYWHERE : [room])
+  return [...folders.map((name) => `apps/server/test/${name}/`), `${SERVER}${posix.join(group, room)}/`]
 }
 
 async function failingTests() {

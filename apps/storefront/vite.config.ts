@@ -2,18 +2,23 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import manifest from '../../package.json' with { type: 'json' }
+import { BUILD_TARGETS } from '../../scripts/supported-browsers.mjs'
+import { browserCheckText } from './build-steps/browser-check.ts'
 import { compiledMessages } from './build-steps/compiled-messages.ts'
 import { failingRoutes } from './build-steps/failing-routes.ts'
 import { firstChunks } from './build-steps/first-chunks.ts'
 import { firstFiles } from './build-steps/first-files.ts'
+import { ownFaultPage } from './build-steps/own-fault-page.ts'
 import { withPreact } from './build-steps/with-preact.ts'
 
 export default defineConfig({
   plugins: [
     withPreact(),
     compiledMessages(),
+    browserCheckText(),
     firstChunks(),
     failingRoutes(),
+    ownFaultPage(),
     firstFiles(),
     tailwindcss(),
     reactRouter(),
@@ -23,7 +28,7 @@ export default defineConfig({
   // Everything is bundled: the server starts fast and needs no node_modules to serve pages.
   ssr: { noExternal: true },
   build: {
-    target: 'es2023',
+    target: BUILD_TARGETS,
     // An inlined font can be neither preloaded nor cached.
     assetsInlineLimit: 0,
     manifest: true,

@@ -6,9 +6,11 @@ import { type Figure, printFigures } from './figure.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHonestRush } from './honest-rush.ts'
+import { measureLargeBodies } from './large-bodies.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureManyLocations } from './many-locations.ts'
 import { measureMemory } from './memory.ts'
+import { measureMenuBombs } from './menu-bombs.ts'
 import { measureOrderCpu } from './order-cpu.ts'
 import { measureOrders } from './ordering.ts'
 import { measurePresses } from './presses.ts'
@@ -47,6 +49,8 @@ async function measureServing(): Promise<Figure[]> {
       DATABASE_URL: postgres.url,
       TRUST_PROXY: 'true',
       // All orders are one person's; their uses are counted all the same.
+      PLACED_ORDERS_PER_NETWORK: '1000000',
+      PLACED_ORDERS_PER_PERSON: '1000000',
       CASH_ORDERS_PER_NETWORK: '1000000',
       CASH_ORDERS_PER_PERSON: '1000000',
       CASH_ORDERS_PER_LOCATION: '1000000',
@@ -64,7 +68,12 @@ async function measureServing(): Promise<Figure[]> {
       if (wants('cpu')) figures.push(...(await measureOrderCpu(server, postgres.url)))
       if (wants('burst')) figures.push(...(await measureSignInBurst(server)))
       if (wants('login')) figures.push(...(await measureSigningIn(server)))
-      if (wants('flood')) figures.push(...(await measureUncachedPages(server)))
+      if (wants('flood'))
+        figures.push(
+          ...(await measureUncachedPages(server)),
+          ...(await measureMenuBombs(server)),
+          ...(await measureLargeBodies(server)),
+        )
       if (wants('memory')) figures.push(...(await measureMemory(server)))
       if (wants('locations')) figures.push(...(await measureManyLocations(server)))
       if (wants('visit')) figures.push(...(await measureFirstVisit(server)))

@@ -1,16 +1,15 @@
-import { signIn } from './console-steps.ts'
+import { openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 // The account SID that is none.
 test.use({ provokes: [422] })
 
 test('an owner sends mails from an own domain: the records are shown, checked again and found', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, napoli, request }) => {
   const domain = `${new URL(napoli.origin).hostname.split('.')[0]}.pizza`
   await signIn(page, napoli)
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Connections' }).click()
+  await openOffice(page, 'Connections')
   const section = page.getByRole('region', { name: 'Mails from your own domain' })
   await section.getByLabel('Sender’s name').fill('Napoli 1889')
   await section.getByLabel('Sender’s address').fill('ciao@localhost.local')
@@ -40,8 +39,7 @@ test('an owner connects an SMS account, reads why a test fails, and removes it',
   tag: ['@deep', '@phone'],
 }, async ({ page, napoli }) => {
   await signIn(page, napoli)
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Connections' }).click()
+  await openOffice(page, 'Connections')
   const sms = page.getByRole('region', { name: 'SMS' })
   await sms.getByLabel('Account SID').fill('nonsense')
   await sms.getByLabel(/^Sender/).fill('Napoli')

@@ -12,7 +12,7 @@ declare global {
 }
 
 test('nothing of a tag manager is loaded or stored before consent, and both choices weigh the same [1.22]', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, open }) => {
   const { origin } = await open('napoli', { tags: 'GTM-SANDBOX' })
   const requests: string[] = []
@@ -52,7 +52,7 @@ test('nothing of a tag manager is loaded or stored before consent, and both choi
   expect((await page.evaluate(layerOf)).at(-1)).toMatchObject(['consent', 'update', { analytics_storage: 'denied' }])
 })
 
-test('a browser that asks not to be tracked is not asked, and nothing is loaded [1.22]', { tag: '@either' }, async ({
+test('a browser that asks not to be tracked is not asked, and nothing is loaded [1.22]', { tag: '@deep' }, async ({
   page,
   open,
 }) => {
@@ -86,7 +86,7 @@ const expectTags = (page: Page, expected: boolean) =>
 const PRIVATE = /^\/(order|auth|messages|your-data)(\/|$)/
 
 test('after consent an order and its page are reached without a tag hearing of them [1.22]', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, open }) => {
   const { origin } = await open('napoli', { tags: 'GTM-SANDBOX' })
   const { reported, accept } = watchTags(page)
@@ -110,7 +110,7 @@ test('after consent an order and its page are reached without a tag hearing of t
   expect(reported.filter((path) => PRIVATE.test(path))).toEqual([])
 })
 
-test('Back to a page without tags loads it alone [1.22]', { tag: '@either' }, async ({ page, open }) => {
+test('Back to a page without tags loads it alone [1.22]', { tag: '@deep' }, async ({ page, open }) => {
   const { origin } = await open('napoli', { tags: 'GTM-SANDBOX' })
   const { reported, accept } = watchTags(page)
   await visit(page, origin)

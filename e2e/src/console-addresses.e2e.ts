@@ -20,15 +20,15 @@ test('a deep link to an order opens it after signing in, and a reload keeps it [
   await expect(page.getByRole('heading', { name: '1 new' })).toBeVisible()
 })
 
-test('Back closes the dialog, the sheet and the screen that were opened last [10.03]', { tag: '@either' }, async ({
+test('Back closes the dialog, the sheet and the screen that were opened last [10.03]', { tag: '@deep' }, async ({
   page,
   request,
   napoli,
 }) => {
   const { number } = await new Customer(request, napoli).order()
   await signIn(page, napoli)
-  await goTo(page, 'Menu')
-  await expect(page).toHaveURL(/\/console\/headingley\/stock$/)
+  await goTo(page, 'Sold out')
+  await expect(page).toHaveURL(/\/console\/headingley\/sold-out$/)
   await goTo(page, 'Orders')
   await page.getByRole('button', { name: `Open order ${number}` }).click()
   const sheet = page.getByRole('dialog', { name: `#${number}`, exact: true })
@@ -47,7 +47,7 @@ test('Back closes the dialog, the sheet and the screen that were opened last [10
 })
 
 test('on a phone the address keeps the lane of the board over a reload and an opened order [10.03]', {
-  tag: '@phone',
+  tag: ['@deep', '@phone'],
 }, async ({ page, request, napoli }) => {
   const { number } = await new Customer(request, napoli).order()
   await signIn(page, napoli)
@@ -67,11 +67,11 @@ test('two tabs show two locations, and the console opens the location that was u
   await signIn(page, napoli)
   await expect(page).toHaveURL(/\/console\/headingley\/orders$/)
   const second = await context.newPage()
-  await second.goto(`${napoli.origin}/console/headingley/availability`)
+  await second.goto(`${napoli.origin}/console/headingley/busy`)
   await second.getByRole('button', { name: 'Location' }).click()
   await second.getByRole('option').filter({ hasNotText: 'Headingley' }).first().click()
   await expect(second).not.toHaveURL(/headingley/)
-  await expect(second).toHaveURL(/\/availability$/)
+  await expect(second).toHaveURL(/\/busy$/)
   const [slug] = new URL(second.url()).pathname.split('/').slice(2)
   await page.reload()
   await expect(page).toHaveURL(/\/console\/headingley\/orders$/)
@@ -113,7 +113,7 @@ test.describe('an unknown address', () => {
 
 test('the lists of a screen scroll, the console around them does not', async ({ page, napoli }) => {
   await signIn(page, napoli, 'owner')
-  for (const name of ['Orders', 'Menu', 'Availability'] as const) {
+  for (const name of ['Orders', 'Sold out', 'Busy'] as const) {
     await goTo(page, name)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)

@@ -35,7 +35,7 @@ test.describe('a live stream that falls silent', () => {
   test.afterEach(() => line.close())
 
   test('a console polls only while its live stream is down [11.07]', {
-    tag: '@either',
+    tag: '@deep',
   }, async ({ page, request, napoli }) => {
     await page.clock.install()
     const board = countReads(page)

@@ -1,12 +1,11 @@
-import { signIn } from './console-steps.ts'
+import { openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a manager chooses by kind and channel how customers are told; a receipt is locked to email', {
   tag: ['@deep', '@phone'],
 }, async ({ page, napoli }) => {
   await signIn(page, napoli, 'manager')
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Messages' }).click()
+  await openOffice(page, 'Messages')
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
   await expect(box('Order accepted Email')).toBeChecked()
   await expect(box('Order received Email')).toBeChecked()

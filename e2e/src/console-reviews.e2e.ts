@@ -1,4 +1,4 @@
-import { signIn } from './console-steps.ts'
+import { openOffice, signIn } from './console-steps.ts'
 import { aCollection, signInCustomer } from './customer.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signInStaff } from './staff.ts'
@@ -18,8 +18,7 @@ test('a manager answers and reports a review; the answer shows under it on the s
   await call('POST', '/location/1/reviews', { ...review, content: 'The crust was a dream, but the wait was long.' })
 
   await signIn(page, napoli, 'manager')
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Reviews' }).click()
+  await openOffice(page, 'Reviews')
   await page.getByRole('button', { name: 'Unanswered' }).click()
   await expect(page.getByText('The crust was a dream, but the wait was long.')).toBeVisible()
   await page.getByRole('button', { name: 'Answer', exact: true }).click()

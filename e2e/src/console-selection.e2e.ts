@@ -10,7 +10,7 @@ test('staff select similar new orders by keyboard and reject them at once; a pai
   const paid = await customer.order({ card: true })
   await signIn(page, napoli, 'kitchen')
   await expect(page.getByRole('heading', { name: '5 new' })).toBeVisible()
-  await page.getByRole('link', { name: 'View and select all' }).press('Enter')
+  await page.getByRole('link', { name: 'See all 5' }).press('Enter')
   await expect(page.getByRole('heading', { name: '5 new orders' })).toBeVisible()
   await expectAccessible(page)
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, type Restaurant } from './fixtures.ts'
+import { expect, type Restaurant, sayDeviceJob } from './fixtures.ts'
 import { type Category, type Item, itemsOf } from './menu-items.ts'
 
 /** Calls that a customer's browser makes. Only browsers resolve *.localhost: the request names the host in a header. */
@@ -27,12 +27,12 @@ export class Customer {
     return ((await answer.json()) as { data: T }).data
   }
 
-  /** A dish without options that is available now. */
-  async dish(): Promise<Item> {
+  /** Dishes without options that are available now. */
+  async dishes(): Promise<readonly Item[]> {
     const menu = await this.read<readonly Category[]>('/location/1/menulist')
-    const plain = menu
+    return menu
       .flatMap(itemsOf)
-      .find(
+      .filter(
         (item) =>
           !item.hasOptions &&
           !item.sold_out &&
@@ -40,6 +40,11 @@ export class Customer {
           !item.is_meal_deal &&
           item.mealDays.length + item.mealTimes.length === 0,
       )
+  }
+
+  /** A dish without options that is available now. */
+  async dish(): Promise<Item> {
+    const [plain] = await this.dishes()
     if (!plain) throw new Error('The menu has no plain dish')
     return plain
   }
@@ -50,23 +55,30 @@ export class Customer {
     return (await this.#send<{ full: readonly string[] }>('/location/1/order-times', asked, {})).full.length
   }
 
-  /** Orders two of a dish to collect, now or `at` a time, in cash or by card; answers the order's id and its number as staff read it. */
+  /**
+   * Orders two of each of some dishes, usually one, to collect, now or `at` a time, in cash or by card; answers the order's id, its number
+   * as staff read it, and the first dish.
+   */
   async order({
     comment = '',
     card = false,
     at = null as string | null,
+    dishes = 1,
+    lineComment = 'Well done',
   } = {}): Promise<{ id: string; number: string; dish: Item }> {
-    const dish = await this.dish()
+    const plain = await this.dishes()
+    const [dish] = plain
+    if (!dish || plain.length < dishes) throw new Error('The menu has too few plain dishes')
     const placed = await this.#send<{ order: { id: string; number: number }; guest: { id: string } }>(
       '/guest-order/new-order',
       {
         location_id: 1,
         order_type: 2,
-        cart: [{ id: dish.id, quantity: 2, comment: 'Well done' }],
+        cart: plain.slice(0, dishes).map(({ id }) => ({ id, quantity: 2, comment: lineComment })),
         first_name: 'Priya',
         last_name: 'Nair',
         email: 'priya@example.com',
-        telephone_number: '07700 900142',
+        telephone_number: '+44 7700 900142',
         comment,
         order_for_date: at,
       },
@@ -105,6 +117,7 @@ export async function startSession(
     data: staff[role],
   })
   expect(login.ok(), await login.text()).toBe(true)
+  await sayDeviceJob(page.context(), 'counter')
   const [name = '', value = ''] = (login.headers()['set-cookie'] ?? '').split(';')[0]?.split('=') ?? []
   await page.context().addCookies([{ name, value, domain: hostname, path: '/', httpOnly: true, sameSite: 'Lax' }])
 }
@@ -116,8 +129,23 @@ export async function signIn(page: Page, restaurant: Restaurant, role: keyof Res
   await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
 }
 
-export const goTo = (page: Page, name: 'Orders' | 'Menu' | 'Availability') =>
+export const goTo = (page: Page, name: 'Orders' | 'Sold out' | 'Busy') =>
   page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name }).click()
+
+/** Opens a screen of the office: by the sidebar, or on a phone by the list of screens. */
+export async function openOffice(page: Page, name: string) {
+  const navigation = page.getByRole('navigation', { name: 'Console' })
+  await expect(navigation).toBeVisible()
+  // The sidebar has no link to itself.
+  const office = navigation.getByRole('link', { name: 'Office' })
+  if (await office.isVisible()) await office.click()
+  await page.getByRole('link', { name, exact: true }).click()
+}
+
+export const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'This device and you' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+}
 
 /** A lane of the board; on a phone it is a tab, which is selected first. */
 export const lane = async (page: Page, name: 'Preparing' | 'Ready' | 'Done' | 'Later') => {

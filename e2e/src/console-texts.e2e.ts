@@ -1,15 +1,14 @@
-import { signIn } from './console-steps.ts'
+import { openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { visit } from './steps.ts'
 
 test.use({ provokes: [422] })
 
 test('a manager rewords a text, and the page’s HTML has the new words', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, napoli }) => {
   await signIn(page, napoli, 'manager')
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Texts' }).click()
+  await openOffice(page, 'Texts')
   await page.getByRole('searchbox', { name: 'Search' }).fill('how would you like it')
   await page.getByRole('button', { name: 'Edit “How would you like it?”' }).click()
   const own = page.getByRole('textbox', { name: 'Your text' })
@@ -40,11 +39,10 @@ test('a manager rewords a text, and the page’s HTML has the new words', {
 })
 
 test('terms start from a template, and customers go back from them [2.32, 2.33, 2.34, 3.22]', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, napoli }) => {
   await signIn(page, napoli, 'manager')
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Documents' }).click()
+  await openOffice(page, 'Documents')
   await page.getByRole('radio', { name: 'Terms' }).check()
   await page.getByRole('button', { name: 'Start from the template' }).click()
   const source = page.getByRole('textbox', { name: 'Text' })

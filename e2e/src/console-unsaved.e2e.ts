@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Customer, fillSignIn, goTo, signIn } from './console-steps.ts'
+import { Customer, fillSignIn, goTo, signIn, signOut } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -8,7 +8,7 @@ const discard = (page: Page) => question(page).getByRole('button', { name: 'Disc
 
 /** Opens the capacity of the kitchen and changes it without saving. */
 const changeCapacity = async (page: Page) => {
-  await goTo(page, 'Availability')
+  await goTo(page, 'Busy')
   await page.getByRole('radio', { name: 'By prep time (minutes)' }).check()
   const most = page.getByLabel('Prep minutes per 15 minutes')
   await most.fill('77')
@@ -21,11 +21,11 @@ test('unsaved changes survive a link, Back, another location and sign-out until 
   await signIn(page, napoli)
   const most = await changeCapacity(page)
 
-  await goTo(page, 'Menu')
+  await goTo(page, 'Sold out')
   await expect(question(page)).toBeVisible()
   await expectAccessible(page)
   await keepEditing(page)
-  await expect(page).toHaveURL(/\/availability$/)
+  await expect(page).toHaveURL(/\/busy$/)
   await expect(most).toHaveValue('77')
 
   await page.goBack()
@@ -40,20 +40,19 @@ test('unsaved changes survive a link, Back, another location and sign-out until 
   await expect(page.getByRole('button', { name: 'Location' })).toContainText('Headingley')
   await expect(most).toHaveValue('77')
 
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await keepEditing(page)
   await expect(most).toHaveValue('77')
 
-  await goTo(page, 'Menu')
+  await goTo(page, 'Sold out')
   await discard(page)
   await expect(page.getByRole('searchbox')).toBeVisible()
-  await goTo(page, 'Availability')
+  await goTo(page, 'Busy')
   await expect(page.getByRole('radio', { name: 'No limit' })).toBeChecked()
 })
 
 test('the browser asks before a reload discards changes, and not after they are saved [10.06]', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, napoli }) => {
   await signIn(page, napoli)
   const most = await changeCapacity(page)
@@ -70,12 +69,12 @@ test('the browser asks before a reload discards changes, and not after they are 
   // An unexpected question would be dismissed and keep the page: the reload would not happen.
   await page.reload()
   await expect(most).toHaveValue('77')
-  await goTo(page, 'Menu')
+  await goTo(page, 'Sold out')
   await expect(page.getByRole('searchbox')).toBeVisible()
 })
 
 test('a rejection keeps its typed text until staff discard it, on Escape, Back and its buttons [10.06]', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, request, napoli }) => {
   const { number } = await new Customer(request, napoli).order()
   await signIn(page, napoli)
@@ -121,16 +120,16 @@ test.describe('a session that ends by itself', () => {
     // The console reads its session every minute.
     await page.clock.fastForward('01:00')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await expect(page).toHaveURL(/\/console\/headingley\/availability$/)
+    await expect(page).toHaveURL(/\/console\/headingley\/busy$/)
     await expect(most).toBeHidden()
     await fillSignIn(page, napoli)
     await expect(most).toHaveValue('77')
-    await goTo(page, 'Menu')
+    await goTo(page, 'Sold out')
     await expect(question(page)).toBeVisible()
   })
 })
 
-test('sign-in says at each field what is missing or wrong [10.08]', { tag: '@either' }, async ({ page, napoli }) => {
+test('sign-in says at each field what is missing or wrong [10.08]', { tag: '@deep' }, async ({ page, napoli }) => {
   await page.goto(`${napoli.origin}/console/sign-in`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email.')

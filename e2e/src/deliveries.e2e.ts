@@ -1,4 +1,4 @@
-import { signIn } from './console-steps.ts'
+import { openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { placeGuestOrders } from './guest-orders.ts'
 import { PATIENCE } from './patience.ts'
@@ -10,8 +10,7 @@ test('an owner sets who delivers, and stores, tests and removes a courier accoun
   tag: ['@deep', '@phone'],
 }, async ({ page, context, browser, napoli }) => {
   await signIn(page, napoli)
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Deliveries' }).click()
+  await openOffice(page, 'Deliveries')
   const who = page.getByRole('region', { name: 'Who delivers' })
   await who.getByRole('radio', { name: /^Your own drivers, then a courier/ }).check()
   await who.getByRole('radio', { name: 'Stuart' }).check()
@@ -58,7 +57,7 @@ test('an owner sets who delivers, and stores, tests and removes a courier accoun
 
   const kitchen = await (await browser.newContext()).newPage()
   await signIn(kitchen, napoli, 'kitchen')
-  await kitchen.getByRole('button', { name: 'More' }).click()
+  await kitchen.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Office' }).click()
   await expect(kitchen.getByRole('link', { name: 'Reviews' })).toBeVisible()
   await expect(kitchen.getByRole('link', { name: 'Deliveries' })).toHaveCount(0)
   await kitchen.context().close()
@@ -69,8 +68,7 @@ test('staff read a quote, lose a courier, and request another or take their own 
 }, async ({ page, request, browser, napoli }) => {
   test.slow()
   await signIn(page, napoli)
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Deliveries' }).click()
+  await openOffice(page, 'Deliveries')
   const who = page.getByRole('region', { name: 'Who delivers' })
   await who.getByRole('radio', { name: /^A courier/ }).check()
   await who.getByLabel('Request the courier').fill('120')

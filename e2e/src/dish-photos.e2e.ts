@@ -1,4 +1,4 @@
-import { signIn } from './console-steps.ts'
+import { openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { visit } from './steps.ts'
 
@@ -16,11 +16,10 @@ const drawPhoto = async () => {
 }
 
 test('a photo of a dish is uploaded in the console and shows on the menu as AVIF, or WebP, in the size that fits', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, napoli, browser }) => {
   await signIn(page, napoli, 'owner')
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Dish photos' }).click()
+  await openOffice(page, 'Dish photos')
   const buffer = Buffer.from(await page.evaluate(drawPhoto), 'base64')
   await expectAccessible(page)
   const choosing = page.waitForEvent('filechooser')

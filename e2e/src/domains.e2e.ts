@@ -1,16 +1,15 @@
-import { signIn } from './console-steps.ts'
+import { openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 // The IP address that is no domain.
 test.use({ provokes: [422] })
 
 test('an owner adds a domain, enters its records and makes it the main one [1.01]', {
-  tag: ['@either', '@phone'],
+  tag: ['@deep', '@phone'],
 }, async ({ page, request, napoli }) => {
   const host = `order.${new URL(napoli.origin).hostname.split('.')[0]}.pizza`
   await signIn(page, napoli)
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Domains' }).click()
+  await openOffice(page, 'Domains')
   const field = page.getByLabel('Domain', { exact: true })
   await field.fill('192.0.2.1')
   await page.getByRole('button', { name: 'Add domain' }).click()

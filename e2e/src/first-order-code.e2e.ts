@@ -14,7 +14,7 @@ test('a first order in cash reaches the kitchen once its mailed code is entered 
 }, async ({ page, browser, request, napoli }) => {
   const console = await (await browser.newContext()).newPage()
   await signIn(console, napoli, 'manager')
-  await goTo(console, 'Availability')
+  await goTo(console, 'Busy')
   const section = console.getByRole('region', { name: 'First cash orders' })
   await expect(section.getByRole('radio', { name: 'Send straight to the kitchen' })).toBeChecked()
   await take(section.getByRole('radio', { name: 'Confirm by email' }))

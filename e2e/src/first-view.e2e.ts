@@ -86,7 +86,7 @@ test('a press on a dish while the rest of the menu still arrives opens it withou
   }
 })
 
-test('on a phone, pictures out of sight load after the scripts', { tag: '@phone' }, async ({
+test('on a phone, pictures out of sight load after the scripts', { tag: ['@deep', '@phone'] }, async ({
   page,
   sharedNapoli: napoli,
 }) => {
@@ -106,10 +106,9 @@ test('on a phone, pictures out of sight load after the scripts', { tag: '@phone'
   await expect.poll(() => dishes().size).toBeGreaterThan(new Set(inSight).size)
 })
 
-test('the browser reads its language data in a worker, before the scripts of the page', { tag: '@phone' }, async ({
-  page,
-  sharedNapoli: napoli,
-}) => {
+test('the browser reads its language data in a worker, before the scripts of the page', {
+  tag: ['@deep', '@phone'],
+}, async ({ page, sharedNapoli: napoli }) => {
   const letScriptsArrive = await holdScripts(page)
   const started = page.waitForEvent('worker', (worker) => worker.url().includes('/warm-formats-'))
   await page.goto(`${napoli.origin}/menu/headingley/pickup`)

@@ -1,6 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, test as base, expect, type Frame, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Frame,
+  type Page,
+} from '@playwright/test'
 import { IS_DEEP, IS_SCREENS } from './deep.ts'
+import { PATIENCE } from './patience.ts'
 
 type Role = 'owner' | 'manager' | 'kitchen'
 
@@ -47,9 +55,11 @@ interface Copy {
 interface Options {
   /**
    * HTTP statuses that the test provokes; the browser logs them as errors. With 'script' also the error of the page when one of its scripts does
-   * not load. Any other error in its console fails the test.
+   * not load; with 'fault' any error of its scripts. Any other error in its console fails the test.
    */
-  readonly provokes: readonly (number | 'offline' | 'script')[]
+  readonly provokes: readonly (number | 'offline' | 'script' | 'fault')[]
+  /** What the device is for, as staff have said it in the console; null where it is new. */
+  readonly deviceJob: 'counter' | 'office' | null
   /** Whether the banner that offers the app still shows; otherwise a cookie has closed it. */
   readonly newToApp: boolean
 }
@@ -63,6 +73,7 @@ interface Fixtures {
   readonly sharedTriana: Restaurant
   readonly quietConsole: undefined
   readonly closedBanner: undefined
+  readonly knownDevice: undefined
 }
 
 interface WorkerFixtures {
@@ -71,7 +82,7 @@ interface WorkerFixtures {
 }
 
 /** Creates a copy of a demo restaurant through the sandbox. */
-async function createCopy(
+export async function createCopy(
   request: APIRequestContext,
   like: DemoRestaurant,
   settings: CopySettings = {},
@@ -80,6 +91,8 @@ async function createCopy(
   // Only browsers resolve *.localhost.
   const answer = await request.post(
     `http://127.0.0.1:${port}/sandbox/restaurants/${like}?${new URLSearchParams({ ...settings })}`,
+    // On a busy machine, copying one takes longer than any press may.
+    { timeout: 50_000 * PATIENCE },
   )
   expect(answer.ok()).toBe(true)
   const { data } = (await answer.json()) as Copy
@@ -91,9 +104,26 @@ async function createCopy(
   }
 }
 
+/** Says in every page of a browser what its device is for, so that the console does not ask. */
+export const sayDeviceJob = (context: BrowserContext, job: 'counter' | 'office') =>
+  context.addInitScript((said) => {
+    // A preview in a sandboxed frame has no storage.
+    const isConsole = window === top && location.pathname.startsWith('/console')
+    if (isConsole && localStorage.getItem('comanda:console-device-job') === null)
+      localStorage.setItem('comanda:console-device-job', said)
+  }, job)
+
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   provokes: [[], { option: true }],
   newToApp: [false, { option: true }],
+  deviceJob: ['counter', { option: true }],
+  knownDevice: [
+    async ({ context, deviceJob }, use) => {
+      if (deviceJob !== null) await sayDeviceJob(context, deviceJob)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   closedBanner: [
     async ({ context, newToApp }, use) => {
       if (!newToApp)
@@ -127,17 +157,18 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   quietConsole: [
     async ({ page, provokes }, use) => {
       const complaints: string[] = []
+      const anyFault = provokes.includes('fault')
       const expected = new RegExp(
         // A service worker that gets no answer says FAILED.
         `^Failed to load resource: .*(status of (${provokes.join('|')}) |net::ERR_${provokes.includes('offline') ? '(INTERNET_DISCONNECTED|FAILED)' : ' '})`,
       )
       page.on('console', (message) => {
-        if (message.type() === 'error' && !(provokes.length > 0 && expected.test(message.text())))
+        if (message.type() === 'error' && !anyFault && !(provokes.length > 0 && expected.test(message.text())))
           complaints.push(`${message.text()} (${message.location().url})`)
       })
       page.on('pageerror', (error) => {
         const isMissingScript = error.message.startsWith('Failed to fetch dynamically imported module')
-        if (!(isMissingScript && provokes.includes('script'))) complaints.push(String(error))
+        if (!anyFault && !(isMissingScript && provokes.includes('script'))) complaints.push(String(error))
       })
       await use(undefined)
       expect(complaints).toEqual([])

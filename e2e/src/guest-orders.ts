@@ -76,7 +76,7 @@ export async function placeGuestOrders(
     await post('make-payment', { location_id: 1, order_id: data.order.id, payment_type: 1 })
     placed.unshift({ id: data.order.id, number: data.order.number })
   }
-  const tracked = placed.map(({ id }) => ({ id, skipReview: false }))
+  const tracked = placed.map(({ id }) => ({ id }))
   await page.addInitScript(
     ({ here, values }) => {
       if (location.origin !== here || localStorage.getItem('e2e:orders') !== null) return

@@ -96,22 +96,22 @@ for (const [language, like] of [
     await picture('reject', dialog.last().getByRole('heading'))
     await page.goto(`${within}/orders/${orders.completed}/refund`)
     await picture('refund', dialog.last().getByRole('heading'))
-    await page.goto(`${within}/problems/${orders.problem}`)
+    await page.goto(`${within}/orders/problems/${orders.problem}`)
     await picture('problem', dialog.getByText(say('console.problems.how')))
     await page.goto(`${within}/first-steps`)
     await picture('first-steps', page.getByRole('heading', { name: say('console.firstSteps.afterwards') }))
     for (const [name, path] of [
-      ['availability', 'availability'],
-      ['menu', 'stock'],
-      ['menu-file', 'menu-file'],
-      ['account', 'account'],
+      ['availability', 'busy'],
+      ['menu', 'sold-out'],
+      ['menu-file', 'menu/import'],
+      ['account', 'settings/account'],
     ] as const) {
       await page.goto(`${within}/${path}`)
       await picture(name, section)
     }
-    await page.goto(`${within}/deliveries`)
+    await page.goto(`${within}/place/deliveries`)
     await picture('deliveries', page.getByRole('main').getByText('Uber Direct', { exact: true }))
-    await page.goto(`${within}/look`)
+    await page.goto(`${within}/brand/look`)
     const previews = page.locator('iframe')
     for (const preview of [previews.first(), previews.last()])
       await expect(preview.contentFrame().getByRole('heading', { level: 1 })).toBeVisible()
@@ -131,7 +131,7 @@ for (const [language, like] of [
       },
       {
         here: restaurant.origin,
-        values: { guest: orders.guest, 'tracked-orders': [{ id: orders.newest, skipReview: false }] },
+        values: { guest: orders.guest, 'tracked-orders': [{ id: orders.newest }] },
       },
     )
     await visit(page, `${restaurant.origin}/order/${orders.newest}/tracking`)

@@ -8,7 +8,7 @@ const METRES = (40_075_016.686 * Math.cos((53.82 * Math.PI) / 180)) / (256 * 2 *
 const RADIUS = 1700
 
 test('the information sheet: hours, map at zoom 13, directions, charges, payment, hygiene, phone [2.03, 2.38, 2.62, 3.17, 9.25, 9.26]', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, sharedNapoli: napoli }) => {
   await page.addInitScript(() => {
     const Observer = window.IntersectionObserver
@@ -84,16 +84,16 @@ test('the information sheet: hours, map at zoom 13, directions, charges, payment
 })
 
 test.describe('reviews', () => {
-  test.use({ provokes: [503] })
+  test.use({ provokes: [500] })
 
   test('the reviews sheet: rating, paging, one location only, and retry after an error [2.03, 2.62, 3.14, 7.40]', {
-    tag: '@either',
+    tag: '@deep',
   }, async ({ page, baseURL }) => {
     // Only the demo's own restaurant has reviews. The test changes nothing there.
     const { port } = new URL(baseURL ?? '')
     const trouble = { error: { code: 'fault', message: 'The oven is on fire.' } }
     const fails = () =>
-      page.route('**/location/*/reviews?*', (route) => route.fulfill({ status: 503, json: trouble }), { times: 1 })
+      page.route('**/location/*/reviews?*', (route) => route.fulfill({ status: 500, json: trouble }), { times: 1 })
     await fails()
     await visit(page, `http://napoli.localhost:${port}/?show=reviews`)
     const sheet = page.getByRole('dialog', { name: 'Reviews' })

@@ -64,7 +64,7 @@ test('the keyboard alone orders a meal, from the home page to the tracking page 
 })
 
 test('focus returns from sheets, stays on steppers and moves on after a removal [2.09, 2.62, 5.07]', {
-  tag: '@desktop',
+  tag: ['@deep', '@desktop'],
 }, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
 
@@ -114,7 +114,7 @@ test('focus returns from sheets, stays on steppers and moves on after a removal 
   await expectFocusKept(page)
 })
 
-test('errors and checkout steps move the focus to what comes next [2.54]', { tag: '@desktop' }, async ({
+test('errors and checkout steps move the focus to what comes next [2.54]', { tag: ['@deep', '@desktop'] }, async ({
   page,
   sharedNapoli: napoli,
 }) => {

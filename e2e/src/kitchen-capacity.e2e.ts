@@ -6,7 +6,7 @@ test('the next order follows the capacity set under Place and the minutes set un
 }, async ({ page, request, napoli }) => {
   const customer = new Customer(request, napoli)
   await signIn(page, napoli, 'manager')
-  await goTo(page, 'Availability')
+  await goTo(page, 'Busy')
   await page.getByRole('radio', { name: 'By prep time (minutes)' }).check()
   const most = page.getByLabel('Prep minutes per 15 minutes')
   await most.fill('none')
@@ -18,7 +18,7 @@ test('the next order follows the capacity set under Place and the minutes set un
   await expect(page.getByText('It applies from the next order')).toBeVisible()
   const { dish } = await customer.order()
   expect(await customer.fullSlots(dish)).toBe(1)
-  await goTo(page, 'Menu')
+  await goTo(page, 'Sold out')
   await page.getByPlaceholder('Find a dish or option').fill(dish.name)
   const minutes = page.getByLabel(`Prep minutes for ${dish.name}`, { exact: true })
   await minutes.fill('0')

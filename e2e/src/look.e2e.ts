@@ -1,12 +1,11 @@
-import { signIn } from './console-steps.ts'
+import { openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a new colour and title show in the real page at once, and to customers when published [1.02]', {
-  tag: '@desktop',
+  tag: ['@deep', '@desktop'],
 }, async ({ page, napoli }) => {
   await signIn(page, napoli, 'owner')
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Look', exact: true }).click()
+  await openOffice(page, 'Look')
   const framed = page.frameLocator('iframe[title="Preview, light"]')
   const accent = () =>
     framed.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--accent').trim())
@@ -37,8 +36,7 @@ test('words that carry the tone are changed in a language beside the preview, wh
   tag: ['@deep', '@desktop'],
 }, async ({ page, napoli }) => {
   await signIn(page, napoli, 'owner')
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Look', exact: true }).click()
+  await openOffice(page, 'Look')
   const tone = page.getByRole('region', { name: 'Tone of voice' })
   await tone.getByRole('radio', { name: 'Español' }).click({ force: true })
   const framed = page.frameLocator('iframe[title="Preview, light"]')

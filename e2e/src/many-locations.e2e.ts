@@ -5,7 +5,7 @@ test.describe('a business with 200 locations', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 53.4808, longitude: -2.2426 } })
 
   test('collection is found by a search on the server or by the device’s position, and opens that menu [2.03]', {
-    tag: '@either',
+    tag: '@deep',
   }, async ({ page, open }) => {
     const chain = await open('napoli', { locations: '200' })
     await visit(page, chain.origin)
@@ -34,7 +34,7 @@ test.describe('a business with 200 locations', () => {
     await expect(page.getByRole('banner')).toContainText('Manchester')
   })
 
-  test('the details of a location far down the list are found by its name [2.37]', { tag: '@either' }, async ({
+  test('the details of a location far down the list are found by its name [2.37]', { tag: '@deep' }, async ({
     page,
     open,
   }) => {

@@ -69,7 +69,7 @@ test('on a desktop the category list nests subcategories [2.08, 3.18]', { tag: '
 })
 
 test('search tolerates typos; filters persist, tell what they hide and can be removed [2.06, 2.03]', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, `${napoli.origin}${MENU}`)
   const search = page.getByRole('searchbox', { name: 'Search the menu' }).filter({ visible: true })
@@ -88,29 +88,54 @@ test('search tolerates typos; filters persist, tell what they hide and can be re
   const filters = page.getByRole('button', { name: isDesktop ? /^Allergens/ : /^Filters/ }).filter({ visible: true })
   const sheet = page.getByRole('dialog')
   await filters.click()
-  await sheet.getByRole('button', { name: 'gluten' }).click()
+  await sheet.getByRole('button', { name: 'milk' }).click()
   await sheet.getByRole('button', { name: /^Show \d+ dishes$/ }).click()
   await expect(dish('Chinotto')).toHaveCount(0)
   await expect(page.getByText(/without allergen information (is|are) also hidden/)).toBeVisible()
   if (isDesktop) {
-    await page.getByRole('complementary', { name: 'Categories' }).getByRole('checkbox', { name: 'Vegan' }).check()
+    const sidebar = page.getByRole('complementary', { name: 'Categories' })
+    await sidebar.getByRole('checkbox', { name: 'Vegan' }).check()
+    await sidebar.getByRole('checkbox', { name: 'Made without gluten' }).check()
   } else {
     await filters.click()
     await take(sheet.getByRole('checkbox', { name: 'Vegan' }))
+    await take(sheet.getByRole('checkbox', { name: 'Made without gluten' }))
     await sheet.getByRole('button', { name: /^Show \d+ dishes$/ }).click()
   }
   await expect(sheet).toBeHidden()
   await expectAccessible(page)
 
   await visit(page, `${napoli.origin}${MENU}`)
-  await expect(filters).toHaveAccessibleName(isDesktop ? 'Allergens (1)' : 'Filters, 2 filters chosen')
+  await expect(filters).toHaveAccessibleName(isDesktop ? 'Allergens (1)' : 'Filters, 3 filters chosen')
   await search.fill('marinara')
   await expect(page.getByText('No dishes match all your filters.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Remove No gluten (1 dish)' }).click()
+  await page.getByRole('button', { name: 'Remove Made without gluten (1 dish)' }).click()
   await expect(dish('Marinara')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Vegan' }).click()
+  await page.getByRole('button', { name: 'Remove No milk' }).click()
   await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
+})
+
+test('a search without gluten finds a pizza by its other base, with the price, and opens it chosen [2.06, 2.53]', {
+  tag: '@either',
+}, async ({ page, sharedNapoli: napoli }) => {
+  await visit(page, `${napoli.origin}${MENU}`)
+  await page.getByRole('searchbox', { name: 'Search the menu' }).filter({ visible: true }).fill('gluten free pizza')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Marinara', exact: true }) })
+  await expect(row.getByText('With Non-gluten base, 11 inch, +£2.00')).toBeVisible()
+  await expect(row.getByRole('img', { name: 'Made without gluten' })).toBeVisible()
+  // The plus alone would add the pizza as it is.
+  await row.getByRole('button', { name: 'Add Marinara', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Marinara: choose options' })
+  await expect(sheet.getByRole('radio', { name: /^Non-gluten base/ })).toBeChecked()
+  await expect(sheet.getByText('Made without gluten')).toBeVisible()
+  await expect(sheet.getByText('No longer vegan: eggs')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Add Prosciutto di Parma' }).click()
+  await expect(sheet.getByText('No longer vegetarian: Prosciutto di Parma')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Allergens' }).click()
+  await expect(sheet.getByRole('link', { name: /113 496/ })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('the search is in reach while scrolling, and without a result it offers the filter [2.06, 2.51]', {
@@ -154,7 +179,7 @@ test('a row becomes a stepper, by keyboard too, and its minus can be undone [2.5
 })
 
 test('a weekend-only dish appears and disappears by itself and says when it is back [2.53, 5.11]', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, sharedNapoli: napoli }) => {
   const day = new Date().toLocaleDateString('en-GB', { weekday: 'short', timeZone: napoli.timeZone })
   const isWeekend = day.startsWith('S')

@@ -37,7 +37,7 @@ test('when the script of the order page does not load, the page reloads once, th
 })
 
 test('the notice of a missing script is in the language of the page, and its reload keeps the address [8.04]', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, sharedNapoli: napoli }) => {
   const address = `${napoli.origin}/menu/headingley/pickup?lang=es#part`
   const script = /\/assets\/preact-[^/]*\.js$/
@@ -56,7 +56,7 @@ test('the notice of a missing script is in the language of the page, and its rel
   await expect(notice).toBeHidden()
 })
 
-test('a page whose scripts load but do not start offers a reload [8.04]', { tag: '@either' }, async ({
+test('a page whose scripts load but do not start offers a reload [8.04]', { tag: '@deep' }, async ({
   page,
   sharedNapoli: napoli,
 }) => {

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { hydrated } from './steps.ts'
 
 test('the native app signs a customer in, and learns the web app’s version and the customer [1.19, 2.49]', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, napoli }) => {
   await page.goto(`${napoli.origin}/sandbox/app`)
   const shop = page.frameLocator('iframe[title="Storefront inside the app"]')
@@ -19,13 +19,32 @@ test('the native app signs a customer in, and learns the web app’s version and
   await expect(messages.filter({ hasText: 'page · user' }).first()).toContainText(/"user_id":"\w/)
 })
 
+test('the calls of a further page in the app carry its channel from the first one on [1.19, 7.02]', {
+  tag: '@deep',
+}, async ({ page, napoli }) => {
+  const messages = page.getByRole('listitem')
+  const shop = page.frameLocator('iframe[title="Storefront inside the app"]')
+  await page.goto(`${napoli.origin}/sandbox/app`)
+  await expect(messages.filter({ hasText: 'app · hello' })).toContainText('"channel":5')
+  const channels: (string | undefined)[] = []
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/v1/')) channels.push(sent.headers().channel)
+  })
+  await page.reload()
+  await expect(shop.getByRole('heading', { level: 1 })).toBeVisible()
+  await shop.getByRole('textbox', { name: 'Your postcode' }).fill('ls6 3hn')
+  await shop.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(shop.getByRole('radio', { name: /Headingley/ })).toBeChecked()
+  expect(new Set(channels)).toEqual(new Set(['5']))
+})
+
 test.describe('an old app', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (Linux; Android 13; Pixel 6; wv) AppleWebKit/537.36 Version/4.0 Chrome/140.0 Mobile',
   })
 
   test('a new app is announced once in the old Android app, with its store [1.12, 1.13, 1.14, 2.49]', {
-    tag: '@either',
+    tag: '@deep',
   }, async ({ page, open }) => {
     const { origin } = await open('napoli', { app: 'new' })
     await page.goto(origin)

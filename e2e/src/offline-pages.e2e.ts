@@ -18,7 +18,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow', provokes: ['offline', 503] })
 
   test('a menu that was open before opens without a network, with its basket; a private page says why not', {
-    tag: '@either',
+    tag: '@deep',
   }, async ({ page, context, sharedNapoli: napoli }) => {
     await visit(page, `${napoli.origin}/menu/headingley/pickup`)
     await addPlain(page, 'Garlic bread')
@@ -32,6 +32,8 @@ test.describe('with the service worker', () => {
     await expect(basket.filter({ visible: true }).first()).toBeVisible()
     await page.goto(`${napoli.origin}/account`)
     await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+    await expect(page.getByText('Napoli 1889').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See the menu' })).toHaveAttribute('href', '/menu/headingley/pickup')
     await expectAccessible(page)
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Try again' }).click()
@@ -40,7 +42,7 @@ test.describe('with the service worker', () => {
 })
 
 test('an order confirmed without a network waits, says so, and is sent once when it is back', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, context, request, napoli }) => {
   await checkOut(page, napoli.origin, 'Garlic bread')
   await detailsToPayment(page)

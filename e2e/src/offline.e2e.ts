@@ -46,7 +46,7 @@ test('offline: menu, basket, back and checkout stay in the app, and go on when t
 })
 
 test('offline: a page that was not loaded ahead says that the basket is kept, and comes with the network [2.44, 8.04]', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, context, sharedNapoli: napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   await addPlain(page, 'Garlic bread', 'Rosemary fries')
@@ -82,7 +82,7 @@ test('a part that did not load before the network went leaves the menu in place 
 })
 
 test('the offline strip pushes the header down and stays in sight in a scrolled menu [2.49]', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, context, sharedNapoli: napoli }) => {
   const edges = () =>
     page.evaluate(() => {

@@ -97,7 +97,7 @@ test.describe('with a password', () => {
   // The sign-in without a code.
   test.use({ provokes: [401] })
 
-  test('an operator with a password and an authenticator app signs in with a second step', { tag: '@either' }, async ({
+  test('an operator with a password and an authenticator app signs in with a second step', { tag: '@deep' }, async ({
     page,
     request,
   }) => {

@@ -5,8 +5,8 @@ test('a manager sets the order deadlines under Place, and the kitchen role reads
   tag: ['@deep', '@phone'],
 }, async ({ page, browser, napoli }) => {
   await signIn(page, napoli, 'manager')
-  await goTo(page, 'Availability')
-  const section = page.getByRole('region', { name: 'Unattended orders' })
+  await goTo(page, 'Busy')
+  const section = page.getByRole('region', { name: 'If nobody answers' })
   const minutes = section.getByLabel('Minutes until an order is rejected')
   const hours = section.getByLabel('Hours after the promised time')
   const save = section.getByRole('button', { name: 'Save these times' })
@@ -26,7 +26,7 @@ test('a manager sets the order deadlines under Place, and the kitchen role reads
 
   const kitchen = await (await browser.newContext()).newPage()
   await signIn(kitchen, napoli, 'kitchen')
-  await goTo(kitchen, 'Availability')
+  await goTo(kitchen, 'Busy')
   await expect(kitchen.getByText('Rejected automatically after 45 minutes')).toBeVisible()
   await expect(kitchen.getByText('Completed automatically 6 hours after the promised time')).toBeVisible()
   await expect(kitchen.getByRole('button', { name: 'Save these times' })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { fillBasket } from './basket.ts'
-import { signIn } from './console-steps.ts'
+import { openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { placeGuestOrders } from './guest-orders.ts'
 import { PATIENCE } from './patience.ts'
@@ -29,7 +29,7 @@ test('a guest reports what is wrong, reads the answer of staff, and uses its cou
 
   const console = await (await browser.newContext()).newPage()
   await signIn(console, napoli, 'manager')
-  await console.getByRole('link', { name: 'Problems' }).click()
+  await openOffice(console, 'Problems')
   await console.getByRole('link', { name: /It was still frozen/ }).click()
   const problem = console.getByRole('dialog', { name: /Quality/ })
   await expect(problem.getByText('1 × Tiramisù')).toBeVisible()

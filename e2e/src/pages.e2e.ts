@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { addPlain, checkOut, detailsToPayment, openDish, payCashAndTrack, visit } from './steps.ts'
+import { addPlain, checkOut, detailsToPayment, openDish, payCash, payCashAndTrack, visit } from './steps.ts'
 
 test.use({ provokes: [404, 401] })
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('an unknown path answers 404 and links to the home page [2.42, 2.43, 2.63]', { tag: '@either' }, async ({
+test('an unknown path answers 404 and links to the home page [2.42, 2.43, 2.63]', { tag: '@deep' }, async ({
   page,
   sharedNapoli: napoli,
 }) => {
@@ -35,21 +35,22 @@ test('/401 and an order that the session may not see any more are unauthorised, 
   await expect(page).toHaveURL(/\/login\?redirect=%2Forder%2Fan-order%2Ftracking$/)
 })
 
-test("a phone's header shows the total and leads home from the menu; contact is in the footer [2.51, 2.39]", {
-  tag: '@phone',
+test("a phone's header has total, home and contact on the menu; the language is in the footer [2.51, 2.39]", {
+  tag: ['@deep', '@phone'],
 }, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   await addPlain(page, 'Garlic bread')
   const header = page.getByRole('banner')
   await expect(header.getByText(/^£\d+\.\d\d$/).filter({ visible: true })).toHaveCount(1)
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Contact' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('combobox', { name: 'Language' })).toBeVisible()
   await header.getByRole('link', { name: 'Home' }).filter({ visible: true }).click()
   await expect(page).toHaveURL(`${napoli.origin}/`)
   await expect(header.getByText(/^£\d+\.\d\d$/).filter({ visible: true })).toHaveCount(1)
 })
 
 test('an unknown host has no restaurant; /not-exist redirects to the home page [1.01, 2.42, 2.44, 2.45, 4.42]', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, sharedNapoli: napoli }) => {
   const { port } = new URL(napoli.origin)
   expect((await page.goto(`http://nobody.localhost:${port}/`))?.status()).toBe(404)
@@ -59,7 +60,7 @@ test('an unknown host has no restaurant; /not-exist redirects to the home page [
 })
 
 test('/menu without a location redirects to the home page, with one to the last menu [2.11]', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, sharedNapoli: napoli }) => {
   await page.goto(`${napoli.origin}/menu`)
   await expect(page).toHaveURL(`${napoli.origin}/`)
@@ -68,7 +69,7 @@ test('/menu without a location redirects to the home page, with one to the last 
   await expect(page).toHaveURL(/\/menu\/headingley\/sitin$/)
 })
 
-test('a new page starts at the top, and a hash scrolls to its section [2.47]', { tag: '@either' }, async ({
+test('a new page starts at the top, and a hash scrolls to its section [2.47]', { tag: '@deep' }, async ({
   page,
   sharedNapoli: napoli,
 }) => {
@@ -92,7 +93,7 @@ test('a new page starts at the top, and a hash scrolls to its section [2.47]', {
   await expect(dolci).toBeInViewport()
 })
 
-test('title and description are the restaurant’s own [1.02, 1.11]', { tag: '@either' }, async ({ page, shared }) => {
+test('title and description are the restaurant’s own [1.02, 1.11]', { tag: '@deep' }, async ({ page, shared }) => {
   for (const { like, name, says } of [
     { like: 'napoli', name: 'Napoli 1889', says: /pizza/i },
     { like: 'triana', name: 'Taberna Triana', says: /Tapas, fritura y arroces/ },
@@ -133,7 +134,7 @@ test('the language of a link stays over a reload and later pages [1.08]', { tag:
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('three restaurants differ in colour and typeface [1.02, 4.41]', { tag: '@either' }, async ({ page, shared }) => {
+test('three restaurants differ in colour and typeface [1.02, 4.41]', { tag: '@deep' }, async ({ page, shared }) => {
   const looks: string[][] = []
   for (const like of ['napoli', 'triana', 'saffron'] as const) {
     const { origin } = await shared(like)
@@ -249,11 +250,16 @@ test.describe('first visit', () => {
     expect(kept).toContain('comanda:cart')
   })
 
-  test('on a phone the home page offers the app, and not again for 14 days once closed [1.15, 1.16, 1.17, 1.18, 9.27]', {
+  test('a phone offers the app after an order, once in 14 days [1.15, 1.16, 1.17, 1.18, 9.27]', {
     tag: '@phone',
-  }, async ({ page, context, sharedNapoli: napoli }) => {
+  }, async ({ page, context, napoli }) => {
     await visit(page, napoli.origin)
     const banner = page.getByRole('complementary', { name: 'Our app' })
+    await expect(banner).toHaveCount(0)
+    await checkOut(page, napoli.origin, 'Garlic bread', 'Tiramisù')
+    await detailsToPayment(page)
+    await payCash(page)
+    await visit(page, napoli.origin)
     await expect(banner.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', /play\.google\.com/)
     await expectAccessible(page)
     await banner.getByRole('button', { name: 'Close app banner' }).click()

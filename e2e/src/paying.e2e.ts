@@ -72,7 +72,7 @@ test.describe('declined cards', () => {
     // A fault that is not the card's shows a dialog. [8.33]
     await page.getByLabel('Card number').fill('4000 0000 0000 0119')
     await payButton(page).click()
-    const dialog = page.getByRole('alertdialog', { name: 'Your payment has not been successful' })
+    const dialog = page.getByRole('alertdialog', { name: 'The payment didn’t go through' })
     await expect(dialog).toContainText('You haven’t been charged. Your bank couldn’t process this.')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Back to checkout' }).click()
@@ -96,7 +96,7 @@ test.describe('declined cards', () => {
 })
 
 test('card fields report errors before anything is sent, and when Pay was pressed before they loaded [5.35, 5.45, 8.31]', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, sharedNapoli: napoli }) => {
   const pressed = Promise.withResolvers<void>()
   await page.route('**/sandbox/stripe/v3.js', async (route) => {
@@ -112,7 +112,7 @@ test('card fields report errors before anything is sent, and when Pay was presse
   await payButton(page).click()
   await expect(page.getByRole('status').getByText('Loading the card form')).toBeVisible()
   pressed.resolve()
-  await expect(page.getByText('Please provide card to continue').first()).toBeVisible()
+  await expect(page.getByText('Enter your card').first()).toBeVisible()
   await expect(page.getByText('Enter the expiry date')).toBeVisible()
   await expect(page.getByText('Enter the security code')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name on card' }).fill(' ')
@@ -163,8 +163,8 @@ test('an undecided payment is checked on the page, survives a reload and ends ei
   await expect(checking).toBeVisible()
   await expect(payButton(page)).toBeHidden()
   await expectAccessible(page)
-  const dialog = page.getByRole('alertdialog', { name: 'Your payment has not been successful' })
-  await expect(dialog).toContainText('You haven’t been charged. Stripe payment failed.')
+  const dialog = page.getByRole('alertdialog', { name: 'The payment didn’t go through' })
+  await expect(dialog).toContainText('You haven’t been charged. The payment failed. Try again, or use another card.')
   await dialog.getByRole('button', { name: 'Back to checkout' }).click()
   await expect(page.getByLabel('Expiry date')).toHaveValue('12 / 30')
 

@@ -30,9 +30,9 @@ const hasBrands = (app: string) => app === 'storefront' || app === 'console'
 
 const SITE_MAPS: Readonly<Record<string, string>> = {
   storefront: 'apps/storefront/app/routes.ts',
-  console: 'apps/console/src/router.tsx',
-  start: 'apps/console/src/start/routes.tsx',
-  operator: 'apps/console/src/operator/router.tsx',
+  console: 'apps/console/src/apps/restaurant/routes.tsx',
+  start: 'apps/console/src/apps/start/routes.tsx',
+  operator: 'apps/console/src/apps/operator/routes.tsx',
 }
 
 for (const [app, file] of Object.entries(SITE_MAPS)) {

@@ -6,7 +6,7 @@ test('a manager adds a word for a dish, and the search of the menu finds the dis
   tag: '@deep',
 }, async ({ page, napoli }) => {
   await signIn(page, napoli, 'manager')
-  await goTo(page, 'Menu')
+  await goTo(page, 'Sold out')
   const section = page.getByRole('region', { name: 'Words your customers search for' })
   await section.getByRole('button', { name: 'Add words' }).click()
   const entry = section.getByRole('group').last()

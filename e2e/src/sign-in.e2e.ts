@@ -85,7 +85,7 @@ test.describe('sign-in refusals', () => {
   })
 
   test('a password reset link works once, and the old password stops working [2.18, 2.20, 2.21, 2.22, 5.52, 5.53, 8.14, 8.15]', {
-    tag: ['@deep', '@desktop'],
+    tag: '@desktop',
   }, async ({ page, request, triana }) => {
     const email = customer(triana.origin, 'ada')
     await visit(page, `${triana.origin}/login?lang=en`)
@@ -233,7 +233,7 @@ test('Google sign-in works, and closing its window shows no error [4.38, 9.29]',
   await expect(page.getByRole('button', { name: 'Grace’s account' })).toBeVisible()
 })
 
-test('changing the language keeps the registration form, except the password [2.51]', { tag: '@either' }, async ({
+test('changing the language keeps the registration form, except the password [2.51]', { tag: '@deep' }, async ({
   page,
   sharedNapoli: napoli,
 }) => {
@@ -249,7 +249,7 @@ test('changing the language keeps the registration form, except the password [2.
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('grace')
 })
 
-test('a passkey signs in with one press and no password [4.35]', { tag: '@either' }, async ({ page, napoli }) => {
+test('a passkey signs in with one press and no password [4.35]', { tag: '@deep' }, async ({ page, napoli }) => {
   // The virtual authenticator answers the autofill request of the email field at once, without a press.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false

@@ -9,13 +9,13 @@ const STEP_MS = 30_000
 
 /** Opens the own account from the navigation. */
 async function openAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('link', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'This device and you' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Your account' }).click()
   await expect(page.getByRole('heading', { name: 'Your account', level: 2 })).toBeVisible()
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'This device and you' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 }

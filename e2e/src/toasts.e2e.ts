@@ -10,7 +10,7 @@ const boxOf = async (element: Locator) => {
 }
 
 test('a hint leaves the header free, can be closed, and goes with its page [2.49, 8.07, 8.36]', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, napoli.origin)
   const basket = page.getByRole('button', { name: /^Basket/ }).filter({ visible: true })
@@ -28,7 +28,7 @@ test('a hint leaves the header free, can be closed, and goes with its page [2.49
   expect(await hint.isVisible()).toBe(false)
 })
 
-test('a missing location and a missing table are named where they are chosen [2.03]', { tag: '@either' }, async ({
+test('a missing location and a missing table are named where they are chosen [2.03]', { tag: '@deep' }, async ({
   page,
   sharedNapoli: napoli,
 }) => {
@@ -50,7 +50,7 @@ test('a missing location and a missing table are named where they are chosen [2.
   await expect(page).toHaveURL(/\/menu\/headingley\/sitin/)
 })
 
-test('the notice of a lost coupon names the amount that is missing now [4.54, 8.29]', { tag: '@either' }, async ({
+test('the notice of a lost coupon names the amount that is missing now [4.54, 8.29]', { tag: '@deep' }, async ({
   page,
   sharedNapoli: napoli,
 }) => {
@@ -67,7 +67,7 @@ test('the notice of a lost coupon names the amount that is missing now [4.54, 8.
   await expect(lost).toContainText('£8.50')
 })
 
-test('the notice of a lost coupon goes when undo brings the coupon back [4.54]', { tag: '@either' }, async ({
+test('the notice of a lost coupon goes when undo brings the coupon back [4.54]', { tag: '@deep' }, async ({
   page,
   sharedNapoli: napoli,
 }) => {

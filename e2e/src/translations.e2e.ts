@@ -1,13 +1,12 @@
-import { signIn } from './console-steps.ts'
+import { openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { visit } from './steps.ts'
 
 test('a manager translates a dish, and a customer who reads Spanish finds it by that name', {
-  tag: '@either',
+  tag: '@deep',
 }, async ({ page, napoli }) => {
   await signIn(page, napoli, 'manager')
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Translations' }).click()
+  await openOffice(page, 'Translations')
   await page.getByRole('searchbox', { name: 'Search dishes and options' }).fill('marinara')
   const row = page.getByRole('listitem').filter({ hasText: 'Marinara' })
   const name = row.getByRole('textbox', { name: 'Name of “Marinara” (Español)' })

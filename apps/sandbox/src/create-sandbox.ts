@@ -15,6 +15,7 @@ import type { Keys } from './http/authenticate.ts'
 import type { Effects } from './http/endpoint.ts'
 import { createFaults, type Faults } from './http/faults.ts'
 import { createIdentity, type SandboxIdentity } from './identity/create-identity.ts'
+import { happenLater, type LaterEvent } from './intents/later-events.ts'
 import { PROCESSING, settleDue } from './intents/settle-due.ts'
 import { createMailbox, type Mailbox, mailboxRoutes } from './mailbox/mailbox.ts'
 import { nativeAppRoutes } from './native-app/native-app-routes.ts'
@@ -84,6 +85,8 @@ export interface Sandbox {
   setCharges(account: string, areEnabled: boolean): Promise<void>
   /** Disconnects an account from the platform, as its owner does in the dashboard, and sends `account.application.deauthorized`. */
   disconnectAccount(account: string): Promise<void>
+  /** Makes a bank do something with a payment of the account later, as `LaterEvent` says; `''` is the platform's own account. */
+  happenLater(account: string, intentId: string, event: LaterEvent): Promise<void>
   /** Runs the work that is due: payments in `processing`, slow refunds, webhooks. */
   runDue(): Promise<void>
   /** Creates the schema, opens the providers' APIs on a loopback port, starts sending webhooks. */
@@ -223,6 +226,14 @@ export function createSandbox(parts: SandboxParts): Sandbox {
         await createStore(client, '').remove('account', id)
         const application: Stripe.Application = { id: 'ca_sandbox', object: 'application', name: 'Sandbox' }
         await effectsOf(client, id).emit('account.application.deauthorized', application)
+      })
+      work.wake()
+    },
+    async happenLater(account, intentId, event) {
+      await inTransaction(pool, async (client) => {
+        const now = Math.floor(clock.now().epochMilliseconds / 1000)
+        const attempt = { store: createStore(client, account), effects: effectsOf(client, account), now }
+        await happenLater(attempt, intentId, event)
       })
       work.wake()
     },

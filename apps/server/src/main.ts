@@ -1,7 +1,7 @@
 import '@comanda/domain/install-temporal'
-import { readConfig } from './config/config.ts'
-import type { Deps } from './deps.ts'
-import { createLog } from './observe/log.ts'
+import type { Deps } from './orders/deps.ts'
+import { readConfig } from './platform/config/config.ts'
+import { createLog } from './platform/observe/log.ts'
 import { startServer } from './start/start-server.ts'
 
 const stopWith = (message: string): never => {

@@ -1,13 +1,23 @@
+import { keepTranslatedPageCurrent } from '@comanda/ui/translated-page'
 import { Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { recallApp } from './native/recall-app.ts'
 import { isPreview, leaveForPreview } from './preview/is-preview.ts'
 import { reportFault } from './start-up/faults.ts'
 import { startTurns } from './start-up/in-turn.tsx'
 import { keepAskedLanguage } from './start-up/language.ts'
-import { loadMessages, pageLanguage } from './start-up/language-pack.ts'
+import { loadLaterTexts, loadMessages, pageLanguage } from './start-up/language-pack.ts'
+import { idle } from './start-up/load-ahead.ts'
 import { isMissingRoute } from './start-up/load-part.ts'
 import { pageRoot } from './start-up/page-root.ts'
+import { FAILED } from './start-up/page-start.ts'
+
+/**
+ * WebKit resolves a second `import()` of a module that still waits for its texts before the module has run, so that its importers fail. There, all
+ * texts (17 kB) come before the page answers; elsewhere when the browser is idle.
+ */
+const needsAllTexts = () => navigator.vendor.startsWith('Apple')
 
 /** The domain needs `Temporal`; only engines without it load the polyfill. */
 async function start() {
@@ -17,8 +27,12 @@ async function start() {
   await Promise.all([
     'Temporal' in globalThis ? null : import('temporal-polyfill/global'),
     loadMessages(pageLanguage()),
+    recallApp(),
+    // Without a network: who uses them loads again.
+    needsAllTexts() ? loadLaterTexts().catch(() => null) : null,
   ])
   if (isFramed) await import('./preview/start-preview.ts').then(({ startPreview }) => startPreview())
+  keepTranslatedPageCurrent()
   startTurns()
   hydrateRoot(
     pageRoot(),
@@ -27,11 +41,17 @@ async function start() {
       <HydratedRouter
         onError={(fault, { errorInfo }) => {
           // Without `errorInfo` the fault is the answer of a loader, which the error screen explains. After a release, open pages may name a script that is gone.
-          if (errorInfo !== undefined && !isMissingRoute(fault)) reportFault(fault)
+          if (errorInfo === undefined || isMissingRoute(fault)) return
+          reportFault(fault)
+          // A page that fails before it answers a press stays as the server sent it.
+          if (pageRoot().dataset.hydrated === undefined) window.dispatchEvent(new Event(FAILED))
         }}
       />
     </Suspense>,
   )
+  void idle()
+    .then(loadLaterTexts)
+    .catch(() => null)
 }
 
 /** `page-start.ts` reports its failure, and tells the customer. */

@@ -14,6 +14,7 @@ const ROUTES = [
 const KNOWN: KnownPlaces = {
   menus: new Map([['headingley', new Set(['delivery', 'table'] as const)]]),
   tables: new Set(['7']),
+  dishes: new Set(['5']),
 }
 const addressOf = createPageAddress(ROUTES)
 
@@ -29,6 +30,7 @@ it.each([
   ['/?table=7', '/?table=7'],
   ['/?table=8', '/?table=unknown'],
   ['/menu/headingley/delivery?item=1&in=2&tab=deals', '/menu/headingley/delivery?tab=deals'],
+  ['/menu/headingley/delivery?item=5', '/menu/headingley/delivery?item=5'],
   ['/menu/headingley/delivery?tab=menu', '/menu/headingley/delivery'],
   ['/Menu/headingley/delivery/', '/menu/headingley/delivery'],
   ['/menu/headingley/collection', '/menu/-/-'],

@@ -1,7 +1,7 @@
 import { isLanguage, ORDER_TYPES, type OrderType } from '@comanda/domain'
 import { orderTypeSlugs } from './api/shapes.ts'
 import { TABS } from './navigation/use-menu-tab.ts'
-import { isDocumentName } from './screens/documents/document-names.ts'
+import { isDocumentName } from './start-up/document-names.ts'
 
 /** What exists at a business, as far as addresses name it. */
 export interface KnownPlaces {
@@ -9,6 +9,8 @@ export interface KnownPlaces {
   readonly menus: ReadonlyMap<string, ReadonlySet<OrderType>>
   /** The ids of all tables that take orders. */
   readonly tables: ReadonlySet<string>
+  /** The ids of all dishes. */
+  readonly dishes: ReadonlySet<string>
 }
 
 interface SiteRoute {
@@ -47,16 +49,19 @@ const QUERY = {
   // An unknown table changes the page: it says so.
   table: (value: string, known: KnownPlaces | null) =>
     (known === null ? /^\d{1,9}$/.test(value) : known.tables.has(value)) ? value : 'unknown',
+  // A shared dish has its own title, price and picture.
+  item: (value: string, known: KnownPlaces | null) =>
+    (known === null ? /^\d{1,9}$/.test(value) : known.dishes.has(value)) ? value : null,
 } as const
 
 /**
  * What the rendering of a page on the server reads from its address, by route. A route that is not listed reads its whole path and only
- * `lang` of the query. Whatever else an address contains, such as the open dish, is read in the browser after hydration.
+ * `lang` of the query. Whatever else an address contains is read in the browser after hydration.
  */
 const READ: Readonly<Record<string, Reading>> = {
   'screens/home/home-route': { query: ['table'] },
   'screens/menu/bare-menu-route': { query: ['table'] },
-  'screens/menu/menu-route': { params: menuParams, query: ['table', 'tab'] },
+  'screens/menu/menu-route': { params: menuParams, query: ['table', 'tab', 'item'] },
   'screens/tracking/tracking-route': { params: () => ({ id: ANY }) },
   'screens/documents/documents-route': { params: ({ doc = '' }): Params => (isDocumentName(doc) ? { doc } : {}) },
 }

@@ -136,7 +136,7 @@ function PageDocument({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <IntlProvider locale={language} messages={messagesOf(language, site?.texts)} timeZone="UTC">
-          <NotLoadedNotice />
+          <NotLoadedNotice site={site} />
         </IntlProvider>
         <div id={PAGE_ROOT} className="contents">
           <PageBody>{children}</PageBody>
@@ -175,7 +175,7 @@ export function ErrorBoundary() {
   const what = isUnknown ? 'unknown' : isMissing || error instanceof PartMissing ? 'part' : 'trouble'
   return (
     <IntlProvider locale={language} messages={messagesOf(language, site?.texts)} timeZone="UTC">
-      <NotExistScreen what={what} reloads={isMissing} />
+      <NotExistScreen what={what} reloads={isMissing} site={site} />
     </IntlProvider>
   )
 }

@@ -26,3 +26,8 @@ declare module 'virtual:first-files' {
   /** Files of what a first press opens, by route and language. */
   export const nextFiles: Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>>
 }
+
+declare module 'virtual:browser-check' {
+  /** The script that every page runs first, in any browser. */
+  export const browserCheck: string
+}

@@ -11,6 +11,9 @@ interface Loaded {
 const isLoaded = (data: unknown): data is Loaded =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'loaded' && 'urls' in data
 
+/** Pages that a customer without a network looks for, whether or not they were opened. */
+const ALWAYS = ['/', '/cart'] as const
+
 /** Keeps what a page loaded before the worker ran: mostly from the browser's own cache, so that it costs no network. */
 export function keepLoaded(worker: ServiceWorkerGlobalScope): void {
   const keep = async (address: string): Promise<void> => {
@@ -25,6 +28,6 @@ export function keepLoaded(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', (event) => {
     const { data } = event
     // One that fails is kept when it is next requested.
-    if (isLoaded(data)) event.waitUntil(Promise.allSettled(data.urls.map(keep)))
+    if (isLoaded(data)) event.waitUntil(Promise.allSettled([...data.urls, ...ALWAYS].map(keep)))
   })
 }

@@ -3,7 +3,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { CACHES, removeOldCaches } from './caches.ts'
 import { isPublic, keptIn } from './kept.ts'
-import { offlinePage } from './offline-page.ts'
+import { type Kept, offlinePage } from './offline-page.ts'
 
 const DAY = 86_400
 /** Seconds after which a slow network is not waited for where the page is kept. */
@@ -37,6 +37,21 @@ export function registerRoutes(worker: ServiceWorkerGlobalScope): void {
     ({ request }) => fetch(request),
   )
   setCatchHandler(async ({ request }) =>
-    request.mode === 'navigate' ? offlinePage(worker.navigator.language) : Response.error(),
+    request.mode === 'navigate' ? offlinePage(worker.navigator.language, await keptPages()) : Response.error(),
   )
+}
+
+/** What is kept of the restaurant's pages; nothing if the browser does not let it be read. */
+async function keptPages(): Promise<Kept> {
+  try {
+    const cache = await caches.open(CACHES.pages)
+    const paths = (await cache.keys())
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => !/\.data$|^\/api\//.test(path))
+    const newest = paths.at(-1)
+    const page = newest === undefined ? undefined : await cache.match(newest, { ignoreVary: true, ignoreSearch: true })
+    return { paths, html: (await page?.text()) ?? null }
+  } catch {
+    return { paths: [], html: null }
+  }
 }

@@ -20,6 +20,8 @@ export const aSite = (overrides: Partial<Site> = {}): Site => ({
   mode: 'demo',
   addressExample: null,
   payments: { publishableKey: '', scriptUrl: null, account: null, asksBillingPostcode: false, brands: [] },
+  receiptIssuer: 'we',
+  tax: null,
   siteUrl: 'https://napoli.example',
   tagManager: null,
   errorReports: null,

@@ -24,12 +24,14 @@ export const aCourier = (
 /** A received delivery without dishes, paid by card, unless overridden. */
 export const anOrderView = (overrides: Partial<OrderView> = {}): OrderView => ({
   id: '0123456789abcdefghijkl',
-  number: 1234,
+  number: 34,
+  code: '4K7-34',
   status: 'received',
   orderType: 'delivery',
   paymentType: 'card',
   payment: 'paid',
   refunded: 0,
+  isRefundStuck: false,
   currency: 'GBP',
   language: 'en',
   totals: { subTotal: 995, serviceCharge: 0, bagCharge: 0, deliveryFee: 0, discount: 0, tip: 0, total: 995 },

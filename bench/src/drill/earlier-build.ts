@@ -7,7 +7,7 @@ const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT
 
 /** The commit before the newest migration. */
 export const beforeNewestMigration = (): string =>
-  git('rev-parse', `${git('log', '-1', '--format=%H', '--', 'apps/server/src/db/migrations/*.sql')}^`)
+  git('rev-parse', `${git('log', '-1', '--format=%H', '--', 'apps/server/src/platform/db/migrations/*.sql')}^`)
 
 /** Checks a commit out beside this one and builds it, which takes minutes; a later call finds it. Returns its folder. */
 export function buildEarlier(commit: string): string {

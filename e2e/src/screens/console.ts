@@ -13,7 +13,7 @@ const visitAll = async (tour: Tour, paths: readonly string[]) => {
   }
 }
 
-/** Every screen of the console's `router.tsx` and its dialogs. */
+/** Every screen of the console's `routes.tsx` and its dialogs. */
 export const CONSOLE: readonly Walk[] = [
   {
     title: 'signing in',
@@ -30,7 +30,7 @@ export const CONSOLE: readonly Walk[] = [
   },
   {
     title: 'orders, their sheets, refunds and problems',
-    routes: ['', ':location', 'orders', ':orderId', 'reject', 'refund', 'orders/new', 'problems', ':problemId'],
+    routes: ['', ':location', 'orders', ':orderId', 'reject', 'refund', 'orders/new', 'orders/problems', ':problemId'],
     walk: async (tour) => {
       const { page, restaurant, request, brand, say, look, open } = tour
       await startSession(page, restaurant)
@@ -71,61 +71,102 @@ export const CONSOLE: readonly Walk[] = [
       await take(page.getByRole('checkbox').first())
       await button(page, say('console.newOrders.reject')).click()
       await look('console-reject-selection', dialog.getByRole('heading').first())
-      await open(`${consoleOf(tour)}/problems`)
+      await open(`${consoleOf(tour)}/orders/problems`)
       await look('console-problems', page.getByText('Priya').first())
-      await open(`${consoleOf(tour)}/problems/${problem}`)
+      await open(`${consoleOf(tour)}/orders/problems/${problem}`)
       await look('console-problem', dialog.getByRole('heading').first())
     },
   },
   {
-    title: 'menu, availability, deliveries, messages, reviews and the account',
-    routes: ['stock', 'availability', 'menu-file', 'deliveries', 'messages', 'reviews', 'account', '*'],
+    title: 'sold out, busy, the office, deliveries, messages, reviews and the account',
+    routes: [
+      'sold-out',
+      'busy',
+      'office',
+      'menu/import',
+      'place/deliveries',
+      'selling/messages',
+      'selling/reviews',
+      'orders/money',
+      'team/activity',
+      'settings/account',
+      '*',
+    ],
     walk: async (tour) => {
       const { page, restaurant, say, look } = tour
       await startSession(page, restaurant)
       await visitAll(tour, [
-        'stock',
-        'availability',
-        'menu-file',
-        'deliveries',
-        'messages',
-        'reviews',
-        'account',
+        'sold-out',
+        'busy',
+        'office',
+        'menu/import',
+        'place/deliveries',
+        'selling/messages',
+        'selling/reviews',
+        'orders/money',
+        'team/activity',
+        'settings/account',
         'no-such-page',
       ])
-      await button(page, say('console.shell.more')).click()
-      await look('console-more', page.getByRole('dialog').getByText(say('console.shell.signOut')))
+      await button(page, say('console.shell.device.title')).click()
+      await look('console-device', page.getByRole('dialog').getByText(say('console.shell.signOut')))
       await closeDialog(page)
     },
   },
   {
     title: 'the restaurant and its first steps',
-    routes: ['hand-over', 'first-steps', 'restaurant'],
+    routes: [
+      'hand-over',
+      'first-steps',
+      'place/hours',
+      'place/ways',
+      'place/contact',
+      'settings/company',
+      'settings/payment',
+    ],
     walk: async (tour) => {
       const { page, restaurant, say, look, open } = tour
       await startSession(page, restaurant)
       // A session that is there stays; the token is of no use.
       await open(`${restaurant.origin}/console/hand-over#token=unknown&to=first-steps`)
       await look('console-first-steps', page.getByRole('heading', { name: say('console.firstSteps.afterwards') }))
-      await visitAll(tour, ['restaurant'])
-      await page.getByText(say('console.restaurant.hours.apart'), { exact: true }).click()
+      await visitAll(tour, ['place/contact', 'settings/company', 'settings/payment', 'place/ways'])
       await button(page, say('console.restaurant.areas.add')).first().click()
-      await look('console-restaurant-changed')
+      await look('console-ways-changed')
+      await visitAll(tour, ['place/hours'])
+      await page.getByText(say('console.restaurant.hours.apart'), { exact: true }).click()
+      await look('console-hours-changed')
     },
   },
   {
     title: 'look, photos, texts, documents, domains and connections',
-    routes: ['domains', 'connections', 'look', 'photos', 'texts', 'translations', 'documents'],
+    routes: [
+      'brand/domains',
+      'settings/connections',
+      'brand/look',
+      'menu/photos',
+      'brand/texts',
+      'menu/translations',
+      'brand/documents',
+    ],
     walk: async (tour) => {
       const { page, restaurant, say, look, open } = tour
       await startSession(page, restaurant)
-      await visitAll(tour, ['domains', 'connections', 'photos', 'texts', 'translations', 'documents', 'look'])
+      await visitAll(tour, [
+        'brand/domains',
+        'settings/connections',
+        'menu/photos',
+        'brand/texts',
+        'menu/translations',
+        'brand/documents',
+        'brand/look',
+      ])
       await page.getByLabel(say('console.look.ownColour'), { exact: true }).fill('#FFFF00')
       await look('console-look-changed', button(page, say('console.look.publish')))
       await page.getByRole('link', { name: say('console.shell.stock') }).click()
       await look('console-unsaved', page.getByRole('alertdialog').getByRole('heading'))
       await button(page, say('console.unsaved.discard')).click()
-      await open(`${consoleOf(tour)}/documents`)
+      await open(`${consoleOf(tour)}/brand/documents`)
       await take(page.getByRole('radio').nth(1))
       await button(page, say('console.documents.useTemplate')).click()
       await look('console-document-template')

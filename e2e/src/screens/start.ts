@@ -6,7 +6,7 @@ import { button, type Walk } from './walk.ts'
 export const START: readonly Walk[] = [
   {
     title: 'opening a restaurant',
-    routes: ['', 'code', 'name', 'place', 'service', 'menu', 'look', 'payment', 'publish', 'done'],
+    routes: ['', 'code', 'name', 'place', 'service', 'menu', 'look', 'company', 'payment', 'publish', 'done'],
     walk: async ({ page, request, restaurant, say, look, open }) => {
       const { port } = new URL(restaurant.origin)
       const origin = `http://localhost:${port}`
@@ -53,6 +53,9 @@ export const START: readonly Walk[] = [
       const preview = page.frameLocator('iframe').getByRole('heading', { level: 1 })
       await preview.waitFor({ state: 'attached' })
       await look('start-look')
+      await goOn()
+      await look('start-company', asked('company'))
+      await page.getByRole('textbox', { name: say('console.restaurant.seller.legalName') }).fill('Lola Ltd')
       await goOn()
       await look('start-payment', asked('payment'))
       await button(page, text('payment.cashOnly')).click()

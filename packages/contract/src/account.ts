@@ -1,7 +1,7 @@
 import { SOCIAL_PROVIDERS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressInputSchema } from './address.ts'
-import { answer, id, json, jsonBody, pathId, text } from './envelope.ts'
+import { answer, codeText, id, json, jsonBody, pathId, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { reviewAnswer } from './review-answer.ts'
 import { passkeyAnswer, passkeyId } from './sign-in.ts'
@@ -31,7 +31,7 @@ export const updateUser = createRoute({
       email: emailInput(),
       first_name: text(100),
       last_name: text(100),
-      telephone_number: text(40),
+      telephone_number: codeText(40),
       password: passwordInput().nullish(),
       password_confirmation: passwordInput().nullish(),
       avatar: z.string().max(MOST_AVATAR_TEXT).nullish().openapi({
@@ -219,8 +219,12 @@ export const listFavourites = createRoute({
   path: '/favourite-menu-items',
   tags: ['Account'],
   summary: 'The favourite dishes of this customer',
-  request: { headers: userHeaders },
-  responses: { 200: json(answer(z.array(favouriteSchema)), 'Newest first'), ...userErrors },
+  request: { headers: userHeaders, query: z.object({ with_gone: z.literal('true').optional() }) },
+  description: 'Dishes that are no longer on the menu are left out, or listed as gone where `with_gone` asks for them.',
+  responses: {
+    200: json(answer(z.array(favouriteSchema.extend({ is_gone: z.literal(true).optional() }))), 'Newest first'),
+    ...userErrors,
+  },
 })
 export const addFavourite = createRoute({
   ...post('/favourite-menu-items', 'Add a favourite dish [7.21]', favouriteSchema),

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, degrees, headers, json, text, wholePoint } from './envelope.ts'
+import { answer, codeText, degrees, headers, json, text, wholePoint } from './envelope.ts'
 import { commonErrors, errorSchema } from './errors.ts'
 import { problem } from './field-problem.ts'
 
@@ -27,7 +27,7 @@ export const addressInputSchema = z
     street_number: text(30).default(''),
     city: text(100).default(''),
     region: text(100).default(''),
-    postcode: text(12).default(''),
+    postcode: codeText(12).default(''),
     country: text(2).default(''),
     lat: z.number().min(-90).max(90).nullable().default(null),
     lng: z.number().min(-180).max(180).nullable().default(null),
@@ -48,7 +48,7 @@ export const findAddresses = createRoute({
   path: '/addresses',
   tags: ['Locations'],
   summary: 'Addresses of a postcode, in the country of the business [5.33] [5.34]',
-  request: { headers, query: z.object({ postcode: z.string().trim().min(1).max(12) }) },
+  request: { headers, query: z.object({ postcode: codeText(12).pipe(z.string().min(1)) }) },
   responses: {
     200: json(
       answer(z.array(addressSchema)),

@@ -1,3 +1,4 @@
+import { RECEIPT_ISSUERS, TAXES } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, headers, id, json, language, notShown, paymentBrand } from './envelope.ts'
 import { commonErrors } from './errors.ts'
@@ -61,6 +62,12 @@ export const websiteSchema = z
     }),
     locations_total: z.number().int(),
     payments: paymentSettingsSchema,
+    receipt_issuer: z.enum(RECEIPT_ISSUERS).openapi({
+      description: 'Who issues the receipts: we, or the business’s own till; then ours are order confirmations',
+    }),
+    tax: z.enum(TAXES).nullable().openapi({
+      description: 'What the tax in prices is called, if the business has chosen it; null is the tax of the place',
+    }),
     languages: z.array(language()).openapi({ description: 'What the pages are offered in' }),
     texts: z
       .record(z.string(), z.string())

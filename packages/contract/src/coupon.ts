@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, id, json, jsonBody, money, shownText, text } from './envelope.ts'
+import { answer, codeText, id, json, jsonBody, money, shownText, text } from './envelope.ts'
 import { cartSchema, orderTypeNumber } from './order-draft.ts'
 import { userErrors, userHeaders } from './user.ts'
 
@@ -39,7 +39,7 @@ export const verifyCoupon = createRoute({
   summary: 'The discount of a coupon code for a cart [7.20]',
   request: {
     headers: userHeaders.extend({ 'guest-id': z.string().max(100).optional() }),
-    params: z.object({ code: text(64) }),
+    params: z.object({ code: codeText(64) }),
     body: jsonBody(
       z.object({
         cart: cartSchema,

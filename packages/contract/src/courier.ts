@@ -7,9 +7,10 @@ import {
   OVERFLOW_AT,
 } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, json, money, pathId } from './envelope.ts'
+import { answer, headers, json, jsonBody, money, pathId } from './envelope.ts'
 import { commonErrors } from './errors.ts'
 import { staffErrors } from './staff-errors.ts'
+import { staffRoute, withSeen } from './staff-route.ts'
 
 /** Couriers: their webhooks, and what staff set, see and choose about them. */
 
@@ -66,7 +67,8 @@ const quoteSchema = z
   .openapi('CourierQuote')
 export type CourierQuoteWire = z.infer<typeof quoteSchema>
 
-export const courierQuote = createRoute({
+export const courierQuote = staffRoute({
+  action: 'dispatch-order',
   method: 'get',
   path: '/staff/orders/{id}/courier-quote',
   tags: ['Console'],
@@ -77,7 +79,9 @@ export const courierQuote = createRoute({
 
 const done = { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors }
 
-export const chooseDriver = createRoute({
+export const chooseDriver = staffRoute({
+  action: 'dispatch-order',
+  changes: 'order',
   method: 'post',
   path: '/staff/orders/{id}/driver',
   tags: ['Console'],
@@ -126,7 +130,8 @@ const dispatchSchema = dispatchFields
   .openapi('Dispatch')
 export type DispatchWire = z.infer<typeof dispatchSchema>
 
-export const readDispatch = createRoute({
+export const readDispatch = staffRoute({
+  action: 'set-dispatch',
   method: 'get',
   path: '/staff/locations/{id}/dispatch',
   tags: ['Console'],
@@ -135,7 +140,9 @@ export const readDispatch = createRoute({
   responses: { 200: json(answer(dispatchSchema), 'The settings'), ...staffErrors },
 })
 
-export const setDispatch = createRoute({
+export const setDispatch = staffRoute({
+  action: 'set-dispatch',
+  changes: 'dispatch',
   method: 'post',
   path: '/staff/locations/{id}/dispatch',
   tags: ['Console'],
@@ -143,14 +150,17 @@ export const setDispatch = createRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: { required: true, content: { 'application/json': { schema: dispatchFields } } },
+    body: jsonBody(withSeen(dispatchFields)),
   },
   responses: { 200: json(answer(dispatchSchema), 'The settings'), ...staffErrors },
 })
 
 const credential = () => z.string().trim().min(1).max(500)
 
-export const setCourierAccount = createRoute({
+export const setCourierAccount = staffRoute({
+  action: 'set-credentials',
+  proof: true,
+  changes: 'courier-account',
   method: 'post',
   path: '/staff/courier-accounts/{provider}',
   tags: ['Console'],
@@ -175,7 +185,10 @@ export const setCourierAccount = createRoute({
   responses: done,
 })
 
-export const removeCourierAccount = createRoute({
+export const removeCourierAccount = staffRoute({
+  action: 'set-credentials',
+  proof: true,
+  changes: 'courier-account',
   method: 'post',
   path: '/staff/courier-accounts/{provider}/remove',
   tags: ['Console'],
@@ -189,7 +202,9 @@ const checkSchema = z
   .openapi('CourierCheck')
 export type CourierCheckWire = z.infer<typeof checkSchema>
 
-export const checkCourierAccount = createRoute({
+export const checkCourierAccount = staffRoute({
+  action: 'set-credentials',
+  changes: 'nothing',
   method: 'post',
   path: '/staff/courier-accounts/{provider}/check',
   tags: ['Console'],

@@ -1,4 +1,4 @@
-import { LANGUAGES, PAYMENT_BRANDS } from '@comanda/domain'
+import { holdsLink, LANGUAGES, PAYMENT_BRANDS, typedCode, typedText } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { problem } from './field-problem.ts'
 
@@ -61,18 +61,22 @@ export const money = () =>
 
 export const id = () => z.number().int().positive().max(2_147_483_647)
 
-/** Typed text: trimmed, at most `max` characters, no control characters except line breaks, no lone surrogates. */
-export const text = (max: number) =>
+/** The most that a browser's field takes: `maxLength` and the counters beside fields count UTF-16 units, as this does. */
+const atMost = (max: number) =>
   z
     .string()
-    .transform((value) =>
-      value
-        .toWellFormed()
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
-        .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
-        .trim(),
-    )
-    .pipe(z.string().max(max))
+    .max(max, { abort: true })
+    .refine((value) => value.length <= max, { message: problem('too_long'), params: { count: max } })
+
+/** Typed text as stored: see `typedText`. At most `max` UTF-16 units. */
+export const text = (max: number) => z.string().transform(typedText).pipe(atMost(max))
+
+/** A typed code, email, number, postcode or host: see `typedCode`. At most `max` UTF-16 units. */
+export const codeText = (max: number) => z.string().transform(typedCode).pipe(atMost(max))
+
+/** Typed text that is sent to people: without anything that their programs would show as a link. */
+export const textWithoutLinks = (max: number) =>
+  text(max).refine((value) => !holdsLink(value), { message: problem('no_links') })
 
 /** An order's id. Characters are checked because PostgreSQL fails on a NUL. */
 export const orderIdInput = () => text(40).pipe(z.string().min(1))

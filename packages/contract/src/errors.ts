@@ -12,7 +12,9 @@ export const REQUEST_ERRORS = [
   'business_unfinished',
   'cards_unavailable',
   'too_large',
+  'menu_too_large',
   'too_many_requests',
+  'too_many_placed_orders',
   'too_many_cash_orders',
   'too_many_card_attempts',
   'card_attempt_pause',
@@ -56,6 +58,7 @@ export const REQUEST_ERRORS = [
   'too_many_problems',
   'problem_answered',
   'nothing_paid_by_card',
+  'nothing_paid_in_cash',
   'refund_not_waiting',
   'refund_too_large',
   'reject_instead',
@@ -63,6 +66,7 @@ export const REQUEST_ERRORS = [
   'review_exists',
   'review_reported',
   'look_changed',
+  'changed_meanwhile',
   'translations_changed',
   'guest_ordering_off',
   'order_not_payable',
@@ -78,6 +82,8 @@ export const REQUEST_ERRORS = [
   'signup_code_expired',
   'signup_ended',
   'signup_unfinished',
+  'signup_held',
+  'signup_refused',
   'busy',
   'foreign_origin',
   'signature_invalid',
@@ -97,6 +103,7 @@ export const errorSchema = z
         .array(z.looseObject({ code: z.string() }))
         .optional()
         .openapi({ description: 'Why the order cannot be placed, in the order of the checks' }),
+      present: z.looseObject({}).optional().openapi({ description: 'With changed_meanwhile: the thing as it is now' }),
     }),
     errors: z.record(z.string(), z.array(z.string())).optional(),
     status_code: z.union([z.literal(1000), z.literal(1001)]).optional(),
@@ -129,7 +136,7 @@ export const orderErrors = {
   402: json(errorSchema, 'The payment was declined'),
   429: json(
     errorSchema,
-    'With Retry-After: too_many_cash_orders (by strangers) or too_many_card_attempts (declined or unfinished), details names what is limited: network, telephone_number, email, location_id, customer, guest or card; card_attempt_pause: several cards of this order were declined; too_many_unpaid_orders: the network is paying for a large share of a limited dish, slot or coupon already; too_many_requests',
+    'With Retry-After: too_many_placed_orders, too_many_cash_orders (by strangers) or too_many_card_attempts (declined or unfinished), details names what is limited: network, telephone_number, email, location_id, customer, guest or card; card_attempt_pause: several cards of this order were declined; too_many_unpaid_orders: the network is paying for a large share of a limited dish, slot or coupon already; too_many_requests',
   ),
   409: json(
     errorSchema,

@@ -3,6 +3,7 @@ import { addressSchema, lookupErrors } from './address.ts'
 import { couponSchema } from './coupon.ts'
 import {
   answer,
+  codeText,
   degrees,
   headers,
   id,
@@ -127,7 +128,7 @@ export type LocationWire = z.infer<typeof locationSchema>
 
 /** The customer's location: a postcode or a point. */
 const placeQuery = z.object({
-  postcode: z.string().trim().max(12).optional().openapi({ example: 'LS1 4DY' }),
+  postcode: codeText(12).optional().openapi({ example: 'LS1 4DY' }),
   lat: degrees(90),
   lng: degrees(180),
 })
@@ -171,8 +172,8 @@ export const listLocations = createRoute({
           .positive()
           .max(100)
           .optional()
-          .openapi({ description: 'Miles; by default 10, in Spain 10 km' }),
-        search: z.string().trim().max(60).optional().openapi({
+          .openapi({ description: 'Miles, in Spain kilometres; by default 10' }),
+        search: text(60).optional().openapi({
           description: 'Words, each of which begins a word of the name or address, without regard to case and accents',
         }),
         page: pageNumber(),

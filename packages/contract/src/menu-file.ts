@@ -2,6 +2,7 @@ import {
   ALLERGENS,
   DIETARY_MARKS,
   LANGUAGES,
+  MAX_EXTERNAL_ID,
   MAX_FILE_DESCRIPTION,
   MAX_FILE_NAME,
   MAX_QUANTITY,
@@ -15,9 +16,22 @@ import { money } from './envelope.ts'
 
 const name = () => z.string().min(1).max(MAX_FILE_NAME)
 const description = () => z.string().max(MAX_FILE_DESCRIPTION)
+const externalId = () =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAX_EXTERNAL_ID)
+    .nullable()
+    .optional()
+    .describe(
+      'The id in a till or a delivery hub, which is matched before the name; left out it stays, null takes it away',
+    )
 const price = () => money().min(0)
 const count = () => z.number().int().min(0).max(MAX_QUANTITY)
 const clockTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** Without its own description the API's would list the first value alone. */
+const weekday = () => z.literal([1, 2, 3, 4, 5, 6, 7]).openapi({ type: 'integer', enum: [1, 2, 3, 4, 5, 6, 7] })
 const percent = () => z.number().min(0).max(100)
 const allergens = () => z.array(z.enum(ALLERGENS))
 const orderTypes = () => z.array(z.enum(ORDER_TYPES))
@@ -39,15 +53,19 @@ const limits = {
 
 export interface ValueFileWire {
   name: string
+  external_id?: string | null | undefined
   translations?: WordingsByLanguage | undefined
   price: number
   max_quantity: number | null
   allergens: (typeof ALLERGENS)[number][] | null
   replaced_allergens: (typeof ALLERGENS)[number][]
+  breaks_marks: (typeof DIETARY_MARKS)[number][] | null
+  brings_marks: (typeof DIETARY_MARKS)[number][]
   options: OptionFileWire[]
 }
 export interface OptionFileWire {
   name: string
+  external_id?: string | null | undefined
   translations?: WordingsByLanguage | undefined
   kind: 'radio' | 'select' | 'checkbox'
   required: boolean
@@ -60,6 +78,7 @@ export interface OptionFileWire {
 const optionSchema: z.ZodType<OptionFileWire> = z
   .strictObject({
     name: name(),
+    external_id: externalId(),
     translations: translations(),
     kind: z.enum(['radio', 'select', 'checkbox']).default('radio'),
     ...limits,
@@ -67,11 +86,23 @@ const optionSchema: z.ZodType<OptionFileWire> = z
     values: z.array(
       z.strictObject({
         name: name(),
+        external_id: externalId(),
         translations: translations(),
         price: price().default(0).describe('Added to the dish'),
         max_quantity: count().nullable().default(null),
         allergens: allergens().nullable().default(null),
         replaced_allergens: allergens().default([]).describe('What the dish does not contain with this value'),
+        breaks_marks: z
+          .array(z.enum(DIETARY_MARKS))
+          .nullable()
+          .default(null)
+          .describe(
+            'Dietary marks that the dish loses with this value; null is not declared, which keeps none but hot',
+          ),
+        brings_marks: z
+          .array(z.enum(DIETARY_MARKS))
+          .default([])
+          .describe('Dietary marks that the dish gets with this value, as a base without gluten brings no-gluten'),
         options: z.array(z.lazy((): z.ZodType<OptionFileWire> => optionSchema)).default([]),
       }),
     ),
@@ -101,6 +132,7 @@ const sectionSchema = z.strictObject({
 
 const dishSchema = z.strictObject({
   name: name(),
+  external_id: externalId(),
   description: description().optional(),
   translations: translations(),
   picture: z
@@ -116,7 +148,7 @@ const dishSchema = z.strictObject({
   order_types: orderTypes().optional(),
   serving: z
     .strictObject({
-      days: z.array(z.literal([1, 2, 3, 4, 5, 6, 7])).describe('ISO weekdays; empty is every day'),
+      days: z.array(weekday()).describe('ISO weekdays; empty is every day'),
       times: z.array(z.strictObject({ opens: clockTime(), closes: clockTime() })).describe('Empty is all day'),
     })
     .optional(),
@@ -134,6 +166,7 @@ export type SectionFileWire = z.infer<typeof sectionSchema>
 
 export interface CategoryFileWire {
   name: string
+  external_id?: string | null | undefined
   description?: string | undefined
   translations?: WordingsByLanguage | undefined
   order_types?: (typeof ORDER_TYPES)[number][] | undefined
@@ -144,6 +177,7 @@ export interface CategoryFileWire {
 const categorySchema: z.ZodType<CategoryFileWire> = z
   .strictObject({
     name: name(),
+    external_id: externalId(),
     description: description().optional(),
     translations: translations(),
     order_types: orderTypes().optional().describe('Empty is all'),
@@ -153,7 +187,7 @@ const categorySchema: z.ZodType<CategoryFileWire> = z
   .openapi('MenuFileCategory')
 
 /**
- * A menu as a JSON file. What a dish leaves out stays as it is where the location has a dish of that name, and takes the default on a new one;
+ * A menu as a JSON file. What a dish leaves out stays as it is where the location has a dish of that external id or name, and takes the default on a new one;
  * dishes that the file leaves out are removed.
  */
 export const menuFileSchema = z.strictObject({

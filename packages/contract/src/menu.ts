@@ -17,6 +17,8 @@ export interface OptionValueWire {
   max_quantity: number | null
   allergens: string[] | null
   replaced_allergens: string[]
+  breaks_marks?: string[] | null | undefined
+  brings_marks?: string[] | undefined
   sold_out: boolean
   options: OptionWire[]
 }
@@ -51,6 +53,14 @@ export const optionSchema: z.ZodType<OptionWire> = z
         replaced_allergens: z
           .array(z.string())
           .openapi({ description: 'What the dish does not contain with this value' }),
+        breaks_marks: z
+          .array(z.string())
+          .nullish()
+          .openapi({ description: 'Dietary marks that the dish loses with this value; null means not declared' }),
+        brings_marks: z
+          .array(z.string())
+          .optional()
+          .openapi({ description: 'Dietary marks that the dish gets with this value' }),
         sold_out: z.boolean(),
         options: z.array(z.lazy((): z.ZodType<OptionWire> => optionSchema)),
       }),
@@ -75,6 +85,7 @@ export const sectionSchema = z
         ...shownName(),
         image: z.string().nullable(),
         price: money(),
+        dietaries: z.array(z.string()).optional(),
         allergens: allergensSchema,
         age_restricted: z.boolean(),
         sold_out: z.boolean(),
@@ -112,6 +123,17 @@ export const itemSummarySchema = z
     sold_out: z.boolean(),
     left: z.number().int().nullable().openapi({ description: 'Portions left; only when they are counted and few' }),
     back_at: z.string().nullable(),
+    variants: z
+      .array(
+        z.object({
+          dietaries: z.array(z.string()),
+          allergens: allergensSchema,
+          price: money(),
+          choices: z.array(z.object({ option_id: id(), value_id: id(), ...shownName() })),
+        }),
+      )
+      .optional()
+      .openapi({ description: 'What one choice makes of the dish, where that carries other marks or contains less' }),
     is_meal_deal: z.boolean(),
     savings: z
       .object({ delivery: money().nullable(), collection: money().nullable(), sitin: money().nullable() })

@@ -1,7 +1,8 @@
-import { BUSINESS_STATES } from '@comanda/domain'
+import { BUSINESS_STATES, TRUST_DECISIONS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, id, json, jsonBody, money, pathId, text } from './envelope.ts'
+import { answer, codeText, id, json, jsonBody, money, pathId, text, textWithoutLinks } from './envelope.ts'
 import { operatorErrors, operatorHeaders } from './operator.ts'
+import { sellerSchema } from './staff-seller.ts'
 import { done } from './user.ts'
 
 /** What operators do with businesses. Every act is written down. */
@@ -20,6 +21,9 @@ const listedSchema = z
     name: z.string(),
     subdomain: z.string(),
     state,
+    trust: z
+      .enum(TRUST_DECISIONS)
+      .openapi({ description: 'unproved: it opened by itself, and no operator has looked' }),
     territory: z.enum(['uk', 'es']),
     colour: z.string(),
     hosts: z.array(z.string()).openapi({ description: 'The primary one first' }),
@@ -100,12 +104,12 @@ export const openBusinessCall = createRoute({
     ...plain,
     body: jsonBody(
       z.object({
-        name: text(80),
-        host: text(253),
+        name: textWithoutLinks(80),
+        host: codeText(253),
         territory: z.string().max(10),
         language: z.string().max(10).default(''),
         colour: typed(7),
-        owner_email: text(254),
+        owner_email: codeText(254),
         owner_name: typed(100),
         street: typed(100),
         street_number: typed(20),
@@ -115,6 +119,9 @@ export const openBusinessCall = createRoute({
         hours: typed(500).openapi({
           description: '"Mo-Fr 12:00-15:00,18:00-23:00; Sa 12:00-23:00"; closed when empty',
         }),
+        legal_name: sellerSchema.shape.legal_name.default(''),
+        vat_number: sellerSchema.shape.vat_number.default(''),
+        receipt_issuer: sellerSchema.shape.receipt_issuer,
       }),
     ),
   },
@@ -148,6 +155,52 @@ export const resumeBusinessCall = createRoute({
   summary: 'Open a suspended business again',
   request: ofBusiness,
   responses: { 200: json(answer(detailSchema), 'Live'), ...operatorErrors },
+})
+
+const waitingSchema = z
+  .object({
+    id: id(),
+    name: z.string(),
+    state,
+    colour: z.string(),
+    hosts: z.array(z.string()),
+    owner: z.string().nullable().openapi({ description: 'Email that a code has proved' }),
+    created_at: instant(),
+    held_for: z.string().nullable().openapi({ description: 'The name that its own looks like; it cannot open' }),
+    takes_cards: z.boolean().openapi({ description: 'The payment provider knows it' }),
+    orders: z.number().int().openapi({ description: 'Received in the last 7 days' }),
+    rejected: z.number().int().openapi({ description: 'Those that it rejected' }),
+    rejects_much: z.boolean(),
+    mails_today: z.number().int().openapi({ description: 'To addresses that are not proved' }),
+  })
+  .openapi('WaitingBusiness')
+export type WaitingBusinessWire = z.infer<typeof waitingSchema>
+
+export const listWaitingBusinesses = createRoute({
+  method: 'get',
+  path: '/operator/waiting',
+  tags: ['Operators'],
+  summary: 'Restaurants that opened by themselves and wait for an operator: those that look bad first, then the oldest',
+  request: plain,
+  responses: { 200: json(answer(z.array(waitingSchema)), 'At most 200'), ...operatorErrors },
+})
+
+export const approveBusinessCall = createRoute({
+  method: 'post',
+  path: '/operator/businesses/{id}/approve',
+  tags: ['Operators'],
+  summary: 'Let a restaurant speak for itself in mails and use the common SMS account; one that is held may open',
+  request: ofBusiness,
+  responses: { 200: json(answer(detailSchema), 'Approved'), ...operatorErrors },
+})
+
+export const refuseBusinessCall = createRoute({
+  method: 'post',
+  path: '/operator/businesses/{id}/refuse',
+  tags: ['Operators'],
+  summary: 'Keep a restaurant closed: a draft cannot open, a live page is suspended',
+  request: { ...ofBusiness, body: jsonBody(z.object({ reason: text(300).pipe(z.string().min(1)) })) },
+  responses: { 200: json(answer(detailSchema), 'Refused'), ...operatorErrors },
 })
 
 export const inviteOwnerCall = createRoute({

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { passkeySchema } from './account.ts'
-import { answer, headers, id, json, jsonBody, orNull, text } from './envelope.ts'
+import { answer, codeText, headers, id, json, jsonBody, orNull, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { problem } from './field-problem.ts'
 import { passkeyAnswer, passkeyId } from './sign-in.ts'
@@ -51,7 +51,7 @@ export const operatorLogin = createRoute({
   ...post('/operator/login', 'Sign in with email, password and the code of an authenticator app'),
   request: {
     ...plain,
-    body: jsonBody(z.object({ email: text(254), password: passwordInput(), code: codeInput().optional() })),
+    body: jsonBody(z.object({ email: codeText(254), password: passwordInput(), code: codeInput().optional() })),
   },
   responses: {
     200: json(answer(sessionSchema), 'Signed in; the cookie is set'),

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, guestHeaders, json, jsonBody, orderIdInput } from './envelope.ts'
+import { answer, codeText, guestHeaders, json, jsonBody, orderIdInput } from './envelope.ts'
 import { commonErrors, errorSchema, sessionErrors } from './errors.ts'
 import { problem } from './field-problem.ts'
 
@@ -38,9 +38,7 @@ export const confirmOrder = createRoute({
     params: z.object({ id: orderIdInput() }),
     body: jsonBody(
       z.object({
-        code: z
-          .string()
-          .max(20)
+        code: codeText(20)
           .transform((typed) => typed.replace(/[\s-]/g, ''))
           .pipe(z.string().regex(/^\d{6}$/, { message: problem('six_digits') }))
           .openapi({ type: 'string', example: '482913' }),

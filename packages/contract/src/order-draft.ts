@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { addressInputSchema } from './address.ts'
-import { id, money, text } from './envelope.ts'
+import { codeText, id, money, text } from './envelope.ts'
 import { problem } from './field-problem.ts'
 
 /** The deepest nesting of options. */
@@ -11,6 +11,8 @@ export const MAX_LINES = 100
 export interface ChosenOptionWire {
   id: number
   parent_id?: number | null | undefined
+  /** An option is chosen once; its values have quantities. */
+  quantity?: 1 | undefined
   values: { id: number; quantity: number; options: ChosenOptionWire[] }[]
 }
 
@@ -27,6 +29,7 @@ const chosenOptions = (depth: number): z.ZodType<ChosenOptionWire[]> =>
           z.object({
             id: id(),
             parent_id: id().nullish(),
+            quantity: z.literal(1).optional(),
             values: z
               .array(
                 z.object({ id: id(), quantity: quantity().default(1), options: chosenOptions(depth - 1).default([]) }),
@@ -48,7 +51,9 @@ export const cartLineSchema = z.object({
     .array(
       z.object({
         id: id(),
-        section_id: id(),
+        section_id: id().optional().openapi({
+          description: 'Only needed for a product that stands in several sections of the deal',
+        }),
         quantity: quantity().default(1),
         options: chosen.default([]),
       }),
@@ -84,14 +89,14 @@ export const orderDraftSchema = z
     is_deliverect: z.boolean().optional(),
     first_name: text(100).default(''),
     last_name: text(100).default(''),
-    telephone_number: text(40).default(''),
-    email: text(254).default(''),
+    telephone_number: codeText(40).default(''),
+    email: codeText(254).default(''),
     driver_instructions: text(500).default(''),
     address_id: id().nullish().openapi({ description: 'A saved address; needs a session' }),
     // Not the named schema, which cannot be described as nullable; not a union, which would not name the wrong field.
     address: z.object(addressInputSchema.shape).nullish(),
     comment: text(500).default(''),
-    coupon: text(50).nullish(),
+    coupon: codeText(50).nullish(),
     table_id: id().nullish(),
     age_confirmed: z.boolean().default(false),
     supersedes: text(40)

@@ -1,4 +1,4 @@
-import { COURIER_PHASES, type Language, MOST_CANCEL_WORDS } from '@comanda/domain'
+import { COURIER_PHASES, type Language, MOST_CANCEL_WORDS, TAXES } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
 import {
@@ -18,6 +18,7 @@ import {
   text,
 } from './envelope.ts'
 import { commonErrors, errorSchema, orderErrors, sessionErrors } from './errors.ts'
+import { problem } from './field-problem.ts'
 import { cartSchema, orderDraftSchema, orderTypeNumber } from './order-draft.ts'
 import { reviewAnswer } from './review-answer.ts'
 
@@ -72,6 +73,7 @@ export const orderItemSchema = z
       .openapi({ description: 'The stars, 1 to 7, that the customer’s review gives this dish' }),
     vat_rate: z.number(),
     age_restricted: z.boolean(),
+    dietaries: z.array(z.string()).optional(),
     allergens: z.array(z.string()).nullable(),
     menuItem: z
       .object({
@@ -95,6 +97,7 @@ export const orderItemSchema = z
             price: money(),
             quantity: z.number().int(),
             age_restricted: z.boolean(),
+            dietaries: z.array(z.string()).optional(),
             allergens: z.array(z.string()).nullable(),
             options: z.array(orderedOptionSchema),
           }),
@@ -156,7 +159,8 @@ export const PAYMENT_STATES = [
 export const orderSchema = z
   .object({
     id: z.string(),
-    number: z.number().int().openapi({ description: 'The short order number for people' }),
+    number: z.number().int().openapi({ description: 'What the kitchen calls it by: counted per location and day' }),
+    code: z.string().openapi({ description: 'What people call it by: unique in the business', example: '4K7-02' }),
     order_status: z.number().int().min(1).max(7),
     order_type: orderTypeNumber(),
     order_payment_type_id: z.number().int().min(1).max(4).nullable(),
@@ -165,10 +169,21 @@ export const orderSchema = z
       .openapi({ description: 'Set where Link or Klarna pays, whose type is the card’s' }),
     payment_state: z.enum(PAYMENT_STATES),
     refunded: money().openapi({ description: 'Amount refunded to the card' }),
+    refund_failed: z
+      .boolean()
+      .optional()
+      .openapi({ description: 'A refund did not reach the card, and the money has not gone back another way yet' }),
     currency: z.enum(['GBP', 'EUR']),
     language: language().openapi({ description: 'Language of its names, where a line does not say otherwise' }),
     ...totalsSchema.shape,
-    vat: z.array(z.object({ rate: z.number(), gross: money(), vat: money() })),
+    vat: z.array(
+      z.object({
+        rate: z.number(),
+        gross: money(),
+        vat: money(),
+        tax: z.enum(TAXES).optional().openapi({ description: 'Absent: VAT' }),
+      }),
+    ),
     coupon: z.string().nullable(),
     created_at: z.string(),
     updated_at: z.string(),
@@ -326,12 +341,20 @@ export const linkErrors = {
   410: json(errorSchema, 'link_ended: the order of the link has ended'),
 } as const
 
+/** A guest's secret in an address is refused. Other values are those of clients that name their customer, and are ignored. [7.39] */
+const readerQuery = z
+  .object({ user_id: z.string().optional(), user_type: z.string().optional() })
+  .refine(({ user_id, user_type }) => !user_id || user_type?.toLowerCase() !== 'guest', {
+    message: problem('guest_id_header'),
+    path: ['user_id'],
+  })
+
 export const getOrder = createRoute({
   method: 'get',
   path: '/order/{id}',
   tags: ['Orders'],
   summary: 'An order of yours [7.39]',
-  request: { headers: readerHeaders, params: orderId },
+  request: { headers: readerHeaders, params: orderId, query: readerQuery },
   responses: { 200: json(answer(orderSchema), 'The order'), ...commonErrors, ...sessionErrors, ...linkErrors },
 })
 
@@ -340,7 +363,7 @@ export const followOrder = createRoute({
   path: '/order/{id}/live',
   tags: ['Orders'],
   summary: 'An order of yours as it changes: server-sent events named "order", each with the whole order [4.13]',
-  request: { headers: readerHeaders, params: orderId },
+  request: { headers: readerHeaders, params: orderId, query: readerQuery },
   responses: {
     200: { description: 'Events `order` and `heartbeat`', content: { 'text/event-stream': { schema: z.string() } } },
     ...commonErrors,
@@ -382,7 +405,7 @@ export const listGuestOrders = createRoute({
   request: {
     headers: guestHeaders,
     // The secret is in the Guest-Id header: logs, histories and proxies keep addresses.
-    params: z.object({ id: z.literal('me') }),
+    params: z.object({ id: z.literal('me', { error: problem('guest_id_header') }) }),
     query: z.object({
       page: pageNumber(),
       perPage: z.coerce.number().int().positive().max(50).optional(),

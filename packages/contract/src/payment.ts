@@ -1,5 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, guestHeaders, headers, id, json, jsonBody, orderIdInput, paymentBrand, text } from './envelope.ts'
+import {
+  answer,
+  codeText,
+  guestHeaders,
+  headers,
+  id,
+  json,
+  jsonBody,
+  orderIdInput,
+  paymentBrand,
+  text,
+} from './envelope.ts'
 import { commonErrors, orderErrors } from './errors.ts'
 import { orderSchema } from './order.ts'
 
@@ -24,8 +35,8 @@ export const paymentDraftSchema = z
     stripe_payment_method_id: providerMethod().nullish(),
     first_name: text(100).optional(),
     last_name: text(100).optional(),
-    email: text(254).optional(),
-    telephone_number: text(40).optional(),
+    email: codeText(254).optional(),
+    telephone_number: codeText(40).optional(),
   })
   .refine(({ payment_type, payment_brand }) => !payment_brand || payment_type === 2, {
     path: ['payment_brand'],

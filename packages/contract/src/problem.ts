@@ -1,8 +1,21 @@
 import { MOST_PROBLEM_WORDS, PROBLEM_ANSWERS, PROBLEM_KINDS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, guestHeaders, headers, json, jsonBody, money, orderIdInput, orNull, pathId, text } from './envelope.ts'
+import {
+  answer,
+  guestHeaders,
+  headers,
+  json,
+  jsonBody,
+  money,
+  orderIdInput,
+  orNull,
+  pathId,
+  text,
+  textWithoutLinks,
+} from './envelope.ts'
 import { commonErrors, errorSchema, sessionErrors } from './errors.ts'
 import { staffErrors } from './staff-errors.ts'
+import { staffRoute } from './staff-route.ts'
 
 const instant = () => z.iso.datetime({ offset: true })
 const problemId = () => z.string().regex(/^[\w-]{22}$/)
@@ -12,6 +25,13 @@ const MOST_PICTURE_TEXT = 7_000_000
 const linesSchema = z.array(
   z.object({
     line: z.number().int().min(0).max(999).openapi({ description: 'Position in the order’s lines, from 0' }),
+    part: z
+      .number()
+      .int()
+      .min(0)
+      .max(999)
+      .optional()
+      .openapi({ description: 'A dish of the line’s meal deal, by its position over all sections, from 0' }),
     quantity: z.number().int().min(1).max(999),
   }),
 )
@@ -42,7 +62,7 @@ export type ProblemWire = z.infer<typeof problemSchema>
 
 const staffProblemSchema = problemSchema
   .extend({
-    order: z.object({ id: z.string(), number: z.number().int(), currency: z.enum(['GBP', 'EUR']) }),
+    order: z.object({ id: z.string(), code: z.string(), currency: z.enum(['GBP', 'EUR']) }),
     customer: z.object({ first_name: z.string(), last_name: z.string() }),
     staff_name: z.string().nullable().openapi({ description: 'Name of the member who answered' }),
   })
@@ -111,7 +131,8 @@ export const problemPicture = createRoute({
   responses: { ...picture, ...commonErrors, ...sessionErrors },
 })
 
-export const staffProblems = createRoute({
+export const staffProblems = staffRoute({
+  action: 'read-orders',
   method: 'get',
   path: '/staff/locations/{id}/problems',
   tags: ['Console'],
@@ -127,7 +148,8 @@ export const staffProblems = createRoute({
 })
 export type StaffProblemsWire = { open: StaffProblemWire[]; answered: StaffProblemWire[] }
 
-export const staffProblemPicture = createRoute({
+export const staffProblemPicture = staffRoute({
+  action: 'read-orders',
   method: 'get',
   path: '/staff/problems/{id}/picture',
   tags: ['Console'],
@@ -136,7 +158,9 @@ export const staffProblemPicture = createRoute({
   responses: { ...picture, ...staffErrors },
 })
 
-export const answerProblem = createRoute({
+export const answerProblem = staffRoute({
+  action: 'answer-problem',
+  changes: 'order',
   method: 'post',
   path: '/staff/problems/{id}/answer',
   tags: ['Console'],
@@ -148,7 +172,7 @@ export const answerProblem = createRoute({
     body: jsonBody(
       z.object({
         kind: z.enum(PROBLEM_ANSWERS),
-        message: text(MOST_PROBLEM_WORDS).default(''),
+        message: textWithoutLinks(MOST_PROBLEM_WORDS).default(''),
         amount: money().optional().openapi({ description: 'A refund without it is all that is left' }),
       }),
     ),

@@ -1,3 +1,4 @@
+import { RECEIPT_ISSUERS, TAXES } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, json, money, orderIdInput, orNull } from './envelope.ts'
 import { commonErrors, sessionErrors } from './errors.ts'
@@ -9,7 +10,15 @@ const document = z
     issued_at: z.string(),
     total: money(),
     vat: z
-      .array(z.object({ rate: z.number(), gross: money(), net: money(), vat: money() }))
+      .array(
+        z.object({
+          rate: z.number(),
+          gross: money(),
+          net: money(),
+          vat: money(),
+          tax: z.enum(TAXES).optional().openapi({ description: 'Absent: VAT' }),
+        }),
+      )
       .openapi({ description: 'By rate, in percent; what is left of `total` is the tip, which has no VAT' }),
     voided: z.boolean().openapi({ description: 'A credit note whose refund could not be delivered' }),
   })
@@ -21,6 +30,9 @@ const receipt = z
     order: orderSchema,
     receipt: orNull(document).openapi({ description: 'Null until the order is paid by card, or completed' }),
     credit_notes: z.array(document).openapi({ description: 'One per refund, oldest first' }),
+    issuer: z.enum(RECEIPT_ISSUERS).optional().openapi({
+      description: 'till: the restaurant’s own till issues the receipt, and this is an order confirmation',
+    }),
     seller: z.object({ legal_name: z.string(), vat_number: z.string() }),
   })
   .openapi('Receipt')

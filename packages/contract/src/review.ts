@@ -1,9 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ownReviewSchema } from './account.ts'
-import { answer, headers, id, json, jsonBody, orderIdInput, pageNumber, pageOf, pathId, text } from './envelope.ts'
+import {
+  answer,
+  guestHeaders,
+  headers,
+  id,
+  json,
+  jsonBody,
+  orderIdInput,
+  pageNumber,
+  pageOf,
+  pathId,
+  text,
+} from './envelope.ts'
 import { commonErrors, errorSchema } from './errors.ts'
 import { reviewAnswer } from './review-answer.ts'
-import { userErrors, userHeaders } from './user.ts'
+import { userErrors } from './user.ts'
 
 const stars = () => z.number().int().min(1).max(7)
 
@@ -91,8 +103,8 @@ export const postReview = createRoute({
   method: 'post',
   path: '/location/{id}/reviews',
   tags: ['Reviews'],
-  summary: 'Review an own completed order, once [7.40]',
-  request: { headers: userHeaders, params: z.object({ id: pathId() }), body: jsonBody(newReviewSchema) },
+  summary: 'Review an own completed order, once; a guest with the secret of the device that placed it [7.40]',
+  request: { headers: guestHeaders, params: z.object({ id: pathId() }), body: jsonBody(newReviewSchema) },
   responses: {
     200: json(answer(ownReviewSchema), 'The review'),
     ...userErrors,

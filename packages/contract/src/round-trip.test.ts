@@ -116,6 +116,8 @@ describe('there and back', () => {
       business,
       apiKey: 'ck_1',
       payments,
+      receiptIssuer: 'till' as const,
+      tax: 'igic' as const,
       languages: ['en', 'es'] as const,
       texts: { 'home.orderTypes': 'How shall we feed you?' },
       documents: ['terms', 'allergy'] as const,
@@ -228,12 +230,14 @@ describe('there and back', () => {
         const { id, slug, name, telephone, email, address, timeZone } = aLocation()
         const order: OrderView = {
           id: 'abc',
-          number: 1234,
+          number: 34,
+          code: '4K7-34',
           status: 'received',
           orderType: 'delivery',
           paymentType: 'card',
           payment: 'paid',
           refunded: 250,
+          isRefundStuck: true,
           currency: 'GBP',
           language: 'en',
           totals,
@@ -314,7 +318,7 @@ describe('refusals', () => {
     { code: 'price_changed', lines: [line], totals },
     { code: 'location_closed', orderType: 'table', opensAt: null },
   ])('refusal $code keeps its amounts on the wire', (refusal) => {
-    expect(refusalFromWire(overJson(refusalToWire(refusal, 'GBP')))).toEqual(refusal)
+    expect(refusalFromWire(overJson(refusalToWire(refusal, 'GBP', 'en')))).toEqual(refusal)
   })
 
   it('any error body is read; the last field’s first message comes first [8.01]', () => {

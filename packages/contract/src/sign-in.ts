@@ -1,6 +1,6 @@
 import { SOCIAL_PROVIDERS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, json, jsonBody, orderIdInput, text } from './envelope.ts'
+import { answer, codeText, headers, json, jsonBody, orderIdInput, text } from './envelope.ts'
 import { commonErrors, errorSchema } from './errors.ts'
 import {
   done,
@@ -29,7 +29,7 @@ export const registrationSchema = z
     last_name: text(100),
     password: passwordInput(),
     password_confirmation: passwordInput(),
-    telephone_number: text(40).default(''),
+    telephone_number: codeText(40).default(''),
     accepted_terms_and_conditions: z.boolean(),
     accepted_privacy_policy: z.boolean(),
     subscribed_to_newsletter: z.boolean().default(false),
@@ -194,7 +194,7 @@ export const socialLogin = createRoute({
     z.object({
       provider_name: z.enum(SOCIAL_PROVIDERS),
       provider_id: z.string().max(255).nullish(),
-      email: text(254).nullish(),
+      email: codeText(254).nullish(),
       first_name: text(100).nullish(),
       last_name: text(100).nullish(),
       avatar: z.string().max(2000).nullish(),

@@ -1,10 +1,12 @@
 import { LOCATION_LIMITS, SAMPLE_MENUS, SIGNUP_STEPS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressInputSchema, addressSchema, lookupErrors, suggestionsSchema } from './address.ts'
-import { answer, json, jsonBody, money, text } from './envelope.ts'
+import { answer, codeText, json, jsonBody, money, text, textWithoutLinks } from './envelope.ts'
 import { commonErrors, errorSchema } from './errors.ts'
 import { problem } from './field-problem.ts'
-import { MENU_FILE_REASONS, MOST_MENU_TEXT } from './staff-menu-file.ts'
+import { confirmedHours } from './staff-location-settings.ts'
+import { FILE_LIMITS, MOST_MENU_TEXT, menuFileProblems } from './staff-menu-file.ts'
+import { sellerSchema } from './staff-seller.ts'
 import { done } from './user.ts'
 
 /**
@@ -37,7 +39,7 @@ const serviceSchema = z
       .min(500)
       .max(30_000)
       .openapi({ description: 'Delivery area: metres around the restaurant' }),
-    postcodes: z.array(text(10)).max(LOCATION_LIMITS.prefixes).default([]).openapi({
+    postcodes: z.array(codeText(60)).max(LOCATION_LIMITS.prefixes).default([]).openapi({
       description:
         'Delivery area where the restaurant has no position: postcodes or their beginnings, such as LS6, LS6 3, 41003',
     }),
@@ -79,6 +81,7 @@ const signupSchema = z
     area: areaSchema,
     menu: z.object({ source: z.enum([...SAMPLE_MENUS, 'file']), dishes: z.number().int() }).nullable(),
     look: lookSchema.nullable(),
+    company: sellerSchema.nullable(),
     cards: z.enum(SIGNUP_CARDS).openapi({
       description: 'unavailable: the installation has no payment provider; unfinished: the provider needs more details',
     }),
@@ -103,7 +106,7 @@ export const sendSignupCode = createRoute({
   tags: ['Start'],
   summary: 'Mail a code of six digits to an owner',
   description: 'A new code ends the one before. Limited per address and per network.',
-  request: { headers, body: jsonBody(z.object({ email: text(200) })) },
+  request: { headers, body: jsonBody(z.object({ email: codeText(200) })) },
   responses: {
     200: json(
       answer(
@@ -129,10 +132,8 @@ export const enterSignupCode = createRoute({
     headers,
     body: jsonBody(
       z.object({
-        email: text(200),
-        code: z
-          .string()
-          .max(20)
+        email: codeText(200),
+        code: codeText(20)
           .transform((typed) => typed.replace(/[\s-]/g, ''))
           .pipe(z.string().regex(/^\d{6}$/, { message: problem('six_digits') }))
           .openapi({ type: 'string', example: '482913' }),
@@ -176,8 +177,8 @@ export const nameSignup = createRoute({
     headers,
     body: jsonBody(
       z.object({
-        name: text(80).pipe(z.string().min(1)),
-        host_label: text(40).optional().openapi({ description: 'Chosen from the name when left out' }),
+        name: textWithoutLinks(80).pipe(z.string().min(1)),
+        host_label: codeText(40).optional().openapi({ description: 'Chosen from the name when left out' }),
       }),
     ),
   },
@@ -195,7 +196,7 @@ export const placeSignup = createRoute({
       z.object({
         territory: z.enum(['uk', 'es']),
         address: addressInputSchema,
-        telephone_number: text(30).pipe(z.string().min(1)),
+        telephone_number: codeText(30).pipe(z.string().min(1)),
       }),
     ),
   },
@@ -207,7 +208,7 @@ export const serveSignup = createRoute({
   path: '/start/service',
   tags: ['Start'],
   summary: 'How and when orders are taken',
-  request: { headers, body: jsonBody(serviceSchema) },
+  request: { headers, body: jsonBody(serviceSchema.extend({ confirmed: confirmedHours() })) },
   responses: signedUp,
 })
 
@@ -224,15 +225,6 @@ const menuSource = z
     message: problem('required'),
   })
 
-const menuProblems = z.array(
-  z.object({
-    line: z.number().int().nullable().openapi({ description: 'Line of a table or text; null for other files' }),
-    path: z.string().nullable(),
-    reason: z.enum(MENU_FILE_REASONS),
-    value: z.string().nullable(),
-  }),
-)
-
 const signupMenuSchema = z
   .object({
     dishes: z.number().int(),
@@ -242,7 +234,7 @@ const signupMenuSchema = z
         dishes: z.array(z.object({ name: z.string(), description: z.string(), price: money() })),
       }),
     ),
-    problems: menuProblems.openapi({ description: 'What of the file is not read, and why' }),
+    ...menuFileProblems,
   })
   .openapi('SignupMenu')
 export type SignupMenuWire = z.infer<typeof signupMenuSchema>
@@ -252,6 +244,7 @@ export const previewSignupMenu = createRoute({
   path: '/start/menu/preview',
   tags: ['Start'],
   summary: 'Show the menu that a file or a sample would give',
+  description: FILE_LIMITS,
   request: { headers, body: jsonBody(menuSource) },
   responses: { 200: json(answer(signupMenuSchema), 'Nothing has changed'), ...signupErrors },
 })
@@ -261,6 +254,7 @@ export const fillSignupMenu = createRoute({
   path: '/start/menu',
   tags: ['Start'],
   summary: 'Take a file or a sample as the menu',
+  description: FILE_LIMITS,
   request: { headers, body: jsonBody(menuSource) },
   responses: signedUp,
 })
@@ -289,6 +283,19 @@ export const dressSignup = createRoute({
   tags: ['Start'],
   summary: 'The look of the page',
   request: { headers, body: jsonBody(lookSchema) },
+  responses: signedUp,
+})
+
+export const companySignup = createRoute({
+  method: 'post',
+  path: '/start/company',
+  tags: ['Start'],
+  summary: 'Who sells: legal name, VAT registration, and who issues the receipts',
+  description: 'The number has the format of the place’s country. A move to another country asks again.',
+  request: {
+    headers,
+    body: jsonBody(sellerSchema.extend({ legal_name: sellerSchema.shape.legal_name.pipe(z.string().min(1)) })),
+  },
   responses: signedUp,
 })
 
@@ -333,7 +340,10 @@ export const publishSignup = createRoute({
       'The page is open',
     ),
     ...signupErrors,
-    409: json(errorSchema, 'signup_unfinished: a needed question has no answer yet; `step` of the signup names it'),
+    409: json(
+      errorSchema,
+      'signup_unfinished: a needed question has no answer yet; `step` of the signup names it. signup_held: the name looks like another one’s, and an operator looks first; signup_refused',
+    ),
   },
 })
 

@@ -1,10 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { passkeySchema, sessionSchema } from './account.ts'
-import { answer, headers, json, jsonBody, money, text } from './envelope.ts'
+import { answer, codeText, headers, json, jsonBody, money, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { problem } from './field-problem.ts'
 import { passkeyAnswer, passkeyId } from './sign-in.ts'
 import { staffErrors } from './staff-errors.ts'
+import { seen, staffRoute } from './staff-route.ts'
 import { done, passwordInput } from './user.ts'
 
 /**
@@ -16,7 +17,7 @@ import { done, passwordInput } from './user.ts'
 const instant = () => z.iso.datetime({ offset: true })
 const webAuthn = z.looseObject({})
 /** Six digits of an authenticator app, or a recovery code. */
-export const codeInput = () => text(40)
+export const codeInput = () => codeText(40)
 
 export const accountSchema = z
   .object({
@@ -49,7 +50,8 @@ const proofErrors = {
   403: json(errorSchema, 'staff_proof_needed: give a proof first; second_factor_needed: enrol one first'),
 } as const
 
-export const staffAccount = createRoute({
+export const staffAccount = staffRoute({
+  action: 'own-enrolment',
   method: 'get',
   path: '/staff/account',
   tags: ['Console account'],
@@ -58,7 +60,9 @@ export const staffAccount = createRoute({
   responses: { 200: json(answer(accountSchema), 'The account'), ...staffErrors },
 })
 
-export const changeStaffPassword = createRoute({
+export const changeStaffPassword = staffRoute({
+  action: 'own-account',
+  changes: 'account',
   ...post('/staff/account/password', 'Change the password; all other sessions end'),
   request: {
     headers,
@@ -73,13 +77,17 @@ export const changeStaffPassword = createRoute({
   responses: { 200: json(answer(done), 'Changed'), ...staffErrors },
 })
 
-export const staffProofOptions = createRoute({
+export const staffProofOptions = staffRoute({
+  action: 'own-enrolment',
+  changes: 'nothing',
   ...post('/staff/account/proof/options', 'The options that one of the member’s passkeys signs as a proof'),
   request: { headers },
   responses: { 200: json(answer(webAuthn), 'PublicKeyCredentialRequestOptionsJSON'), ...staffErrors },
 })
 
-export const proveStaff = createRoute({
+export const proveStaff = staffRoute({
+  action: 'own-enrolment',
+  changes: 'nothing',
   ...post('/staff/account/proof', 'Prove who is at the device: by password, code or passkey'),
   request: {
     headers,
@@ -102,7 +110,10 @@ export const proveStaff = createRoute({
   },
 })
 
-export const beginTotp = createRoute({
+export const beginTotp = staffRoute({
+  action: 'own-enrolment',
+  proof: true,
+  changes: 'nothing',
   ...post('/staff/account/totp', 'A new secret for an authenticator app; it counts once a code confirms it'),
   request: { headers },
   responses: {
@@ -126,43 +137,61 @@ const recoveryCodes = z.object({
     .openapi({ description: 'Each signs in once instead of a code; answered only here' }),
 })
 
-export const confirmTotp = createRoute({
+export const confirmTotp = staffRoute({
+  action: 'own-enrolment',
+  changes: 'account',
   ...post('/staff/account/totp/confirm', 'Confirm the new secret with a code; from then on sign-in asks for one'),
   request: { headers, body: jsonBody(z.object({ code: codeInput() })) },
   responses: { 200: json(answer(recoveryCodes), 'On'), ...proofErrors },
 })
 
-export const removeTotp = createRoute({
+export const removeTotp = staffRoute({
+  action: 'own-account',
+  proof: true,
+  changes: 'account',
   ...post('/staff/account/totp/remove', 'Remove the authenticator app and its recovery codes'),
   request: { headers },
   responses: { 200: json(answer(done), 'Off'), ...proofErrors },
 })
 
-export const renewRecoveryCodes = createRoute({
+export const renewRecoveryCodes = staffRoute({
+  action: 'own-account',
+  proof: true,
+  changes: 'account',
   ...post('/staff/account/recovery-codes', 'New recovery codes; the earlier ones end'),
   request: { headers },
   responses: { 200: json(answer(recoveryCodes), 'The new codes'), ...proofErrors },
 })
 
-export const staffPasskeyOptions = createRoute({
+export const staffPasskeyOptions = staffRoute({
+  action: 'own-enrolment',
+  proof: true,
+  changes: 'nothing',
   ...post('/staff/account/passkeys/options', 'The options from which the browser creates a passkey for the console'),
   request: { headers },
   responses: { 200: json(answer(webAuthn), 'PublicKeyCredentialCreationOptionsJSON'), ...proofErrors },
 })
 
-export const addStaffPasskey = createRoute({
+export const addStaffPasskey = staffRoute({
+  action: 'own-enrolment',
+  changes: 'account',
   ...post('/staff/account/passkeys', 'Store a new passkey'),
   request: { headers, body: jsonBody(z.object({ credential: passkeyAnswer, name: text(60).default('') })) },
   responses: { 200: json(answer(passkeySchema), 'The passkey'), ...staffErrors },
 })
 
-export const removeStaffPasskey = createRoute({
+export const removeStaffPasskey = staffRoute({
+  action: 'own-account',
+  proof: true,
+  changes: 'account',
   ...post('/staff/account/passkeys/{id}/remove', 'Delete a passkey'),
   request: { headers, params: z.object({ id: passkeyId() }) },
   responses: { 200: json(answer(done), 'Deleted'), ...proofErrors },
 })
 
-export const endStaffSession = createRoute({
+export const endStaffSession = staffRoute({
+  action: 'own-account',
+  changes: 'account',
   ...post(
     '/staff/account/sessions/{id}/end',
     'End one session of this account; the id "others" ends all other sessions',
@@ -171,12 +200,16 @@ export const endStaffSession = createRoute({
   responses: { 200: json(answer(done), 'Ended'), ...staffErrors },
 })
 
-export const setRefundProof = createRoute({
+export const setRefundProof = staffRoute({
+  action: 'set-refund-proof',
+  proof: true,
+  changes: 'refund-proof',
   ...post('/staff/refund-proof', 'Above which amount a refund needs a fresh proof; null asks for none'),
   request: {
     headers,
     body: jsonBody(
       z.object({
+        seen: seen(),
         above: money()
           .refine((amount) => amount >= 0, { message: problem('negative') })
           .nullable()
@@ -187,13 +220,17 @@ export const setRefundProof = createRoute({
   responses: { 200: json(answer(z.object({ above: money().nullable() })), 'Saved'), ...proofErrors },
 })
 
-export const forgottenStaffPassword = createRoute({
+export const forgottenStaffPassword = staffRoute({
+  action: 'anyone',
+  changes: 'nothing',
   ...post('/staff/password/forgotten', 'Mail a link for a new password; the answer is the same for an unknown email'),
-  request: { headers, body: jsonBody(z.object({ email: text(254) })) },
+  request: { headers, body: jsonBody(z.object({ email: codeText(254) })) },
   responses: { 200: json(answer(done), 'Mailed if there is such a member'), ...staffErrors },
 })
 
-export const resetStaffPassword = createRoute({
+export const resetStaffPassword = staffRoute({
+  action: 'anyone',
+  changes: 'nothing',
   ...post('/staff/password/reset', 'Set a new password by a mailed link; all sessions of the member end'),
   request: {
     headers,

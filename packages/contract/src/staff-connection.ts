@@ -6,10 +6,11 @@ import {
   PLAY_PACKAGE,
   TAG_MANAGER_ID,
 } from '@comanda/domain'
-import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, json, jsonBody, text } from './envelope.ts'
+import { z } from '@hono/zod-openapi'
+import { answer, codeText, headers, json, jsonBody, text, textWithoutLinks } from './envelope.ts'
 import { problem } from './field-problem.ts'
 import { staffErrors } from './staff-errors.ts'
+import { staffRoute, withSeen } from './staff-route.ts'
 
 /** A business's own third parties, for its owner. Secrets are written and never read. */
 
@@ -29,13 +30,13 @@ const stateSchema = z
   })
   .openapi('ConnectionState')
 
-const hostName = () => text(253).pipe(z.string().regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, problem('host_form')))
+const hostName = () => codeText(253).pipe(z.string().regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, problem('host_form')))
 const secret = () => z.string().trim().min(1).max(500)
 
 const mailFields = z.object({
-  from_name: text(80).pipe(z.string().min(1)),
-  from_address: text(200).pipe(z.email()),
-  reply_to: text(200).pipe(z.union([z.literal(''), z.email()])),
+  from_name: textWithoutLinks(80).pipe(z.string().min(1)),
+  from_address: codeText(200).pipe(z.email()),
+  reply_to: codeText(200).pipe(z.union([z.literal(''), z.email()])),
   host: hostName(),
   port: z.number().int().min(1).max(65_535),
   security: z.enum(['tls', 'starttls']),
@@ -49,7 +50,12 @@ const smsFields = z.object({
 })
 const pushFields = z.object({
   public_key: text(100).pipe(z.string().regex(/^[\w-]{87}$/, problem('not_a_push_key'))),
-  subject: text(200).pipe(z.string().regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, problem('invalid'))),
+  subject: text(200).pipe(
+    z
+      .string()
+      .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, problem('invalid'))
+      .refine((url) => URL.canParse(url), { message: problem('invalid') }),
+  ),
 })
 const oneSignalFields = z.object({
   app_id: text(40).pipe(z.string().regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/, problem('not_an_app_id'))),
@@ -58,13 +64,21 @@ const oneSignalFields = z.object({
 const orNothing = (pattern: RegExp, name: Parameters<typeof problem>[0]) =>
   text(200).pipe(z.string().regex(new RegExp(`^$|${pattern.source}`), problem(name)))
 const link = (host: string) =>
-  text(300).pipe(z.string().regex(new RegExp(`^$|^https://${host}/\\S+$`), problem('invalid')))
+  text(300).pipe(
+    z
+      .string()
+      .regex(new RegExp(`^$|^https://${host}/\\S+$`), problem('invalid'))
+      .refine((url) => url === '' || URL.canParse(url), { message: problem('invalid') }),
+  )
 
 /** What is no secret of a business's website and apps; empty texts are none. */
 const siteFields = z.object({
   tag_manager_id: orNothing(TAG_MANAGER_ID, 'not_a_tag_manager_id'),
   tiles_url: text(500).pipe(
-    z.string().regex(/^$|^https:\/\/[a-z0-9.:-]+\/\S*\{z\}\S*$/i, problem('not_a_tile_address')),
+    z
+      .string()
+      .regex(/^$|^https:\/\/[a-z0-9.:-]+\/\S*\{z\}\S*$/i, problem('not_a_tile_address'))
+      .refine((url) => url === '' || URL.canParse(url), { message: problem('not_a_tile_address') }),
   ),
   tiles_attribution: text(200),
   app_store_id: orNothing(APP_STORE_ID, 'not_an_app_id'),
@@ -91,7 +105,8 @@ export type StaffConnectionsWire = z.infer<typeof connectionsSchema>
 
 const shown = { 200: json(answer(connectionsSchema), 'The connections, without secrets'), ...staffErrors }
 
-export const readConnections = createRoute({
+export const readConnections = staffRoute({
+  action: 'set-credentials',
   method: 'get',
   path: '/staff/connections',
   tags: ['Console'],
@@ -101,7 +116,10 @@ export const readConnections = createRoute({
 })
 
 const setter = <T extends z.ZodType>(kind: string, summary: string, fields: T) =>
-  createRoute({
+  staffRoute({
+    action: 'set-credentials',
+    proof: true,
+    changes: kind === 'site' ? 'site' : 'connection',
     method: 'post',
     path: `/staff/connections/${kind}`,
     tags: ['Console'],
@@ -130,11 +148,14 @@ export const setOneSignalConnection = setter(
   'Push to the business’s own native apps through its OneSignal app',
   oneSignalFields.extend({ api_key: secret() }),
 )
-export const setSiteConnection = setter('site', 'Set the ids of the website and the native apps', siteFields)
+export const setSiteConnection = setter('site', 'Set the ids of the website and the native apps', withSeen(siteFields))
 
 const kind = () => z.enum(['mail', 'sms', 'push', 'onesignal'])
 
-export const removeConnection = createRoute({
+export const removeConnection = staffRoute({
+  action: 'set-credentials',
+  proof: true,
+  changes: 'connection',
   method: 'post',
   path: '/staff/connections/{kind}/remove',
   tags: ['Console'],
@@ -143,7 +164,9 @@ export const removeConnection = createRoute({
   responses: shown,
 })
 
-export const testConnection = createRoute({
+export const testConnection = staffRoute({
+  action: 'set-credentials',
+  changes: 'nothing',
   method: 'post',
   path: '/staff/connections/{kind}/test',
   tags: ['Console'],

@@ -1,7 +1,8 @@
 import { MAX_DOCUMENT } from '@comanda/domain'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { answer, headers, json, jsonBody, language, text } from './envelope.ts'
 import { staffErrors } from './staff-errors.ts'
+import { staffRoute, withSeen } from './staff-route.ts'
 
 /** Calls with which a restaurant writes its privacy policy, terms and allergy information. */
 
@@ -23,7 +24,8 @@ export type WrittenDocumentWire = z.infer<typeof writtenDocument>
 const list = answer(z.array(writtenDocument))
 const source = text(MAX_DOCUMENT)
 
-export const writtenDocuments = createRoute({
+export const writtenDocuments = staffRoute({
+  action: 'edit-texts',
   method: 'get',
   path: '/staff/documents',
   tags: ['Console'],
@@ -32,16 +34,20 @@ export const writtenDocuments = createRoute({
   responses: { 200: json(list, 'The documents'), ...staffErrors },
 })
 
-export const saveDocumentDraft = createRoute({
+export const saveDocumentDraft = staffRoute({
+  action: 'edit-texts',
+  changes: 'document-draft',
   method: 'post',
   path: '/staff/documents/draft',
   tags: ['Console'],
   summary: 'Keep what is being written',
-  request: { headers, body: jsonBody(z.object({ kind: kind(), language: language(), source })) },
+  request: { headers, body: jsonBody(withSeen(z.object({ kind: kind(), language: language(), source }))) },
   responses: { 200: json(list, 'The documents'), ...staffErrors },
 })
 
-export const publishDocument = createRoute({
+export const publishDocument = staffRoute({
+  action: 'edit-texts',
+  changes: 'document',
   method: 'post',
   path: '/staff/documents/publish',
   tags: ['Console'],
@@ -49,7 +55,7 @@ export const publishDocument = createRoute({
   description: 'Refused while a place in double square brackets is open.',
   request: {
     headers,
-    body: jsonBody(z.object({ kind: kind(), language: language(), source: source.pipe(z.string().min(1)) })),
+    body: jsonBody(withSeen(z.object({ kind: kind(), language: language(), source: source.pipe(z.string().min(1)) }))),
   },
   responses: { 200: json(list, 'The documents'), ...staffErrors },
 })

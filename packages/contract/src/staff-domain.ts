@@ -4,6 +4,7 @@ import { answer, headers, json, jsonBody, orNull } from './envelope.ts'
 import { commonErrors } from './errors.ts'
 import { problem } from './field-problem.ts'
 import { staffErrors } from './staff-errors.ts'
+import { staffRoute } from './staff-route.ts'
 
 /** Domains of a business, for its owner; and what a proxy asks before it obtains a certificate. */
 
@@ -54,7 +55,8 @@ export type StaffDomainsWire = z.infer<typeof domainsSchema>
 
 const listed = { 200: json(answer(domainsSchema), 'All hosts of the business, the primary one first'), ...staffErrors }
 
-export const listDomains = createRoute({
+export const listDomains = staffRoute({
+  action: 'set-domains',
   method: 'get',
   path: '/staff/domains',
   tags: ['Console'],
@@ -63,7 +65,10 @@ export const listDomains = createRoute({
   responses: listed,
 })
 
-export const addDomain = createRoute({
+export const addDomain = staffRoute({
+  action: 'set-domains',
+  proof: true,
+  changes: 'domain',
   method: 'post',
   path: '/staff/domains',
   tags: ['Console'],
@@ -74,7 +79,9 @@ export const addDomain = createRoute({
 
 const ofHost = { headers, params: z.object({ host: hostInPath() }) }
 
-export const checkDomain = createRoute({
+export const checkDomain = staffRoute({
+  action: 'set-domains',
+  changes: 'nothing',
   method: 'post',
   path: '/staff/domains/{host}/check',
   tags: ['Console'],
@@ -83,7 +90,10 @@ export const checkDomain = createRoute({
   responses: listed,
 })
 
-export const makeDomainPrimary = createRoute({
+export const makeDomainPrimary = staffRoute({
+  action: 'set-domains',
+  proof: true,
+  changes: 'domain',
   method: 'post',
   path: '/staff/domains/{host}/primary',
   tags: ['Console'],
@@ -92,7 +102,10 @@ export const makeDomainPrimary = createRoute({
   responses: listed,
 })
 
-export const removeDomain = createRoute({
+export const removeDomain = staffRoute({
+  action: 'set-domains',
+  proof: true,
+  changes: 'domain',
   method: 'post',
   path: '/staff/domains/{host}/remove',
   tags: ['Console'],

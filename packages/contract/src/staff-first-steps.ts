@@ -1,8 +1,9 @@
 import { BUSINESS_STATES, FIRST_STEPS } from '@comanda/domain'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { answer, headers, json, jsonBody } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { staffErrors } from './staff-errors.ts'
+import { staffRoute, withSeen } from './staff-route.ts'
 
 /** Calls with which the owner of a new restaurant gets it ready and opens it. */
 
@@ -22,7 +23,8 @@ export type FirstStepsWire = z.infer<typeof firstStepsSchema>
 
 const told = { 200: json(answer(firstStepsSchema), 'The steps as they are now'), ...staffErrors }
 
-export const readFirstSteps = createRoute({
+export const readFirstSteps = staffRoute({
+  action: 'publish-business',
   method: 'get',
   path: '/staff/first-steps',
   tags: ['Console'],
@@ -31,16 +33,20 @@ export const readFirstSteps = createRoute({
   responses: told,
 })
 
-export const putFirstStepsAway = createRoute({
+export const putFirstStepsAway = staffRoute({
+  action: 'publish-business',
+  changes: 'first-steps',
   method: 'post',
   path: '/staff/first-steps/put-away',
   tags: ['Console'],
   summary: 'Offer the first steps no more, or again',
-  request: { headers, body: jsonBody(z.object({ put_away: z.boolean() })) },
+  request: { headers, body: jsonBody(withSeen(z.object({ put_away: z.boolean() }))) },
   responses: told,
 })
 
-export const publishBusinessCall = createRoute({
+export const publishBusinessCall = staffRoute({
+  action: 'publish-business',
+  changes: 'publication',
   method: 'post',
   path: '/staff/publish',
   tags: ['Console'],
@@ -53,7 +59,9 @@ export const publishBusinessCall = createRoute({
   },
 })
 
-export const previewDraft = createRoute({
+export const previewDraft = staffRoute({
+  action: 'set-look',
+  changes: 'preview',
   method: 'post',
   path: '/staff/preview',
   tags: ['Console'],

@@ -1,10 +1,11 @@
-import { LOCATION_LIMITS } from '@comanda/domain'
-import { createRoute, z } from '@hono/zod-openapi'
+import { LOCATION_LIMITS, MAX_EXTERNAL_ID } from '@comanda/domain'
+import { z } from '@hono/zod-openapi'
 import { addressInputSchema, addressSchema } from './address.ts'
-import { answer, headers, id, json, jsonBody, money, pathId, text } from './envelope.ts'
+import { answer, codeText, headers, id, json, jsonBody, money, pathId, text, textWithoutLinks } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { problem } from './field-problem.ts'
 import { staffErrors } from './staff-errors.ts'
+import { staffRoute, withSeen } from './staff-route.ts'
 
 /** Calls about what a location is: its address, opening hours, ways to order, delivery areas, tables and means of payment. */
 
@@ -31,6 +32,13 @@ const hoursSchema = z
   .openapi('LocationHours')
 export type LocationHoursWire = z.infer<typeof hoursSchema>
 
+/** Sent again with true once a person has confirmed spans of more than 18 hours. */
+export const confirmedHours = () =>
+  z.boolean().default(false).openapi({
+    description:
+      'Whether spans of more than 18 hours are meant, such as 12:00 to 11:00; without it they are 422 long_hours',
+  })
+
 const ofEachWay = <T extends z.ZodType>(schema: T) => z.object({ delivery: schema, collection: schema, table: schema })
 
 const limited = ({ least, most }: { readonly least: number; readonly most: number }) =>
@@ -56,56 +64,76 @@ const tiersSchema = z
   .refine((tiers) => new Set(tiers.map(({ from }) => from)).size === tiers.length, { message: problem('twice') })
   .openapi({ description: 'Charges by the order’s value; the lowest `from` is the smallest order' })
 
-const areaFields = { id: id(), name: text(60).pipe(z.string().min(1)), tiers: tiersSchema }
-const areaSchema = z
-  .discriminatedUnion('type', [
+const areaFields = { name: text(60).pipe(z.string().min(1)), tiers: tiersSchema }
+const areaOf = <Id extends z.ZodType>(areaId: Id) =>
+  z.discriminatedUnion('type', [
     z.object({
+      id: areaId,
       ...areaFields,
       type: z.literal('circle'),
       radius: limited(LOCATION_LIMITS.radiusMetres).openapi({ description: 'Metres around the location' }),
     }),
     z.object({
+      id: areaId,
       ...areaFields,
       type: z.literal('postcodes'),
       postcodes: z
-        .array(text(10).pipe(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 ]*$/, { message: problem('not_a_postcode') })))
+        .array(codeText(60).pipe(z.string().min(1)))
         .min(1)
         .max(LOCATION_LIMITS.prefixes)
-        .openapi({ description: 'Postcodes or their beginnings: LS6, LS6 3, 41003' }),
+        .openapi({
+          description:
+            'Postcodes or their beginnings: LS6, LS6 3, 41003. Several in one entry are read as several; an entry that begins no postcode is 422',
+        }),
     }),
-    z.object({ ...areaFields, type: z.literal('shape') }).openapi({ description: 'A drawn area: its shape stays' }),
+    z
+      .object({ id: areaId, ...areaFields, type: z.literal('shape') })
+      .openapi({ description: 'A drawn area: its shape stays' }),
   ])
-  .openapi('StaffDeliveryArea')
-export type StaffDeliveryAreaWire = z.infer<typeof areaSchema>
 
-const tableSchema = z.object({
-  id: id(),
-  name: text(20).pipe(z.string().min(1)),
-  capacity: z.number().int().min(1).max(100),
-})
+const tableOf = <Id extends z.ZodType>(tableId: Id) =>
+  z.object({
+    id: tableId,
+    name: text(20).pipe(z.string().min(1)),
+    capacity: z.number().int().min(1).max(100),
+  })
+
+const idOrNew = () =>
+  id().nullable().default(null).openapi({
+    description:
+      'Of one that the location has; with any other, or without one, it is new and gets an id from the server',
+  })
+const newAreaSchema = areaOf(idOrNew()).openapi('NewStaffDeliveryArea')
+export type NewAreaWire = z.infer<typeof newAreaSchema>
 
 const placeSchema = z.object({
-  name: text(80).pipe(z.string().min(1)),
-  email: text(254),
-  telephone_number: text(30).pipe(z.string().min(1)),
+  name: textWithoutLinks(80).pipe(z.string().min(1)),
+  email: codeText(254),
+  telephone_number: codeText(30).pipe(z.string().min(1)),
   address: addressInputSchema,
+  external_id: codeText(MAX_EXTERNAL_ID).nullable().optional().openapi({
+    description: 'The id in a till or a delivery hub, unique in the business; left out it stays, null takes it away',
+  }),
 })
 const waysSchema = z.object({
   ways: ofEachWay(waySchema),
-  areas: z.array(areaSchema).max(LOCATION_LIMITS.areas),
-  tables: z.array(tableSchema).max(LOCATION_LIMITS.tables),
+  areas: z.array(newAreaSchema).max(LOCATION_LIMITS.areas),
+  tables: z.array(tableOf(idOrNew())).max(LOCATION_LIMITS.tables),
 })
 const paymentFields = { accepts_cash: z.boolean(), accepts_card: z.boolean(), accepts_tips: z.boolean() }
 
 const settingsSchema = z
   .object({
     name: z.string(),
+    external_id: z.string().nullable(),
     email: z.string(),
     telephone_number: z.string(),
     territory: z.enum(['uk', 'es']),
     address: addressSchema,
     hours: ofEachWay(hoursSchema),
-    ...waysSchema.shape,
+    ways: ofEachWay(waySchema),
+    areas: z.array(areaOf(id()).openapi('StaffDeliveryArea')).max(LOCATION_LIMITS.areas),
+    tables: z.array(tableOf(id())).max(LOCATION_LIMITS.tables),
     ...paymentFields,
   })
   .openapi('LocationSettings')
@@ -114,7 +142,8 @@ export type LocationSettingsWire = z.infer<typeof settingsSchema>
 const params = z.object({ id: pathId() })
 const stored = { 200: json(answer(settingsSchema), 'The settings as they are now'), ...staffErrors }
 
-export const readLocationSettings = createRoute({
+export const readLocationSettings = staffRoute({
+  action: 'set-location',
   method: 'get',
   path: '/staff/locations/{id}/settings',
   tags: ['Console'],
@@ -123,40 +152,52 @@ export const readLocationSettings = createRoute({
   responses: stored,
 })
 
-export const setLocationPlace = createRoute({
+export const setLocationPlace = staffRoute({
+  action: 'set-location',
+  changes: 'place',
   method: 'post',
   path: '/staff/locations/{id}/place',
   tags: ['Console'],
   summary: 'Set name, contact and address of a location',
   description: 'Without a position the address is looked up. Circles around the old address move along.',
-  request: { headers, params, body: jsonBody(placeSchema) },
+  request: { headers, params, body: jsonBody(withSeen(placeSchema)) },
   responses: stored,
 })
 
-export const setLocationHours = createRoute({
+export const setLocationHours = staffRoute({
+  action: 'set-location',
+  changes: 'hours',
   method: 'post',
   path: '/staff/locations/{id}/hours',
   tags: ['Console'],
   summary: 'Set the opening hours of every way to order',
-  request: { headers, params, body: jsonBody(z.object({ hours: ofEachWay(hoursSchema) })) },
+  request: {
+    headers,
+    params,
+    body: jsonBody(withSeen(z.object({ hours: ofEachWay(hoursSchema), confirmed: confirmedHours() }))),
+  },
   responses: stored,
 })
 
-export const setWaysToOrder = createRoute({
+export const setWaysToOrder = staffRoute({
+  action: 'set-location',
+  changes: 'ways-to-order',
   method: 'post',
   path: '/staff/locations/{id}/ways-to-order',
   tags: ['Console'],
   summary: 'Set the ways to order with delivery areas and tables',
-  request: { headers, params, body: jsonBody(waysSchema) },
+  request: { headers, params, body: jsonBody(withSeen(waysSchema)) },
   responses: stored,
 })
 
-export const setLocationPayment = createRoute({
+export const setLocationPayment = staffRoute({
+  action: 'set-location',
+  changes: 'location-payment',
   method: 'post',
   path: '/staff/locations/{id}/payment',
   tags: ['Console'],
   summary: 'Set how customers pay at a location',
-  request: { headers, params, body: jsonBody(z.object(paymentFields)) },
+  request: { headers, params, body: jsonBody(withSeen(z.object(paymentFields))) },
   responses: {
     ...stored,
     409: json(errorSchema, 'cards_unavailable: the restaurant has no account that takes cards'),
@@ -165,7 +206,8 @@ export const setLocationPayment = createRoute({
 
 export const STAFF_CARDS = ['unavailable', 'none', 'unfinished', 'ready'] as const
 
-export const readCardAccount = createRoute({
+export const readCardAccount = staffRoute({
+  action: 'set-location',
   method: 'get',
   path: '/staff/card-account',
   tags: ['Console'],
@@ -187,7 +229,10 @@ export const readCardAccount = createRoute({
   },
 })
 
-export const connectCardAccount = createRoute({
+export const connectCardAccount = staffRoute({
+  action: 'set-credentials',
+  proof: true,
+  changes: 'card-account',
   method: 'post',
   path: '/staff/card-account/connect',
   tags: ['Console'],

@@ -1,10 +1,14 @@
 import { BODY_FONTS, CORNERS, FONTS, LOOK_LIMITS, PATTERNS } from '@comanda/domain'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { answer, headers, json, jsonBody, pathId } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { staffErrors } from './staff-errors.ts'
+import { staffRoute, withSeen } from './staff-route.ts'
 
 /** Calls about the look of a business's pages and its pictures. */
+
+/** The bytes of an uploaded picture. [5.56] */
+export const MOST_UPLOAD_BYTES = 5 * 1024 * 1024
 
 const colour = () =>
   z
@@ -42,10 +46,11 @@ const staffLookSchema = z
   .openapi('StaffLook')
 export type StaffLookWire = z.infer<typeof staffLookSchema>
 
-const setLookSchema = z.object({ ...look, version })
+const setLookSchema = z.object({ ...look, version: version.optional() })
 export type SetLookWire = z.infer<typeof setLookSchema>
 
-export const readLook = createRoute({
+export const readLook = staffRoute({
+  action: 'set-look',
   method: 'get',
   path: '/staff/look',
   tags: ['Console'],
@@ -54,12 +59,14 @@ export const readLook = createRoute({
   responses: { 200: json(answer(staffLookSchema), 'The look'), ...staffErrors },
 })
 
-export const setLook = createRoute({
+export const setLook = staffRoute({
+  action: 'set-look',
+  changes: 'look',
   method: 'post',
   path: '/staff/look',
   tags: ['Console'],
   summary: 'Publish a look: customers see it at once',
-  request: { headers, body: jsonBody(setLookSchema) },
+  request: { headers, body: jsonBody(withSeen(setLookSchema)) },
   responses: {
     200: json(answer(staffLookSchema), 'The look'),
     ...staffErrors,
@@ -67,7 +74,10 @@ export const setLook = createRoute({
   },
 })
 
-export const uploadPicture = createRoute({
+export const uploadPicture = staffRoute({
+  action: 'set-look',
+  changes: 'picture',
+  mostBytes: MOST_UPLOAD_BYTES,
   method: 'post',
   path: '/staff/pictures',
   tags: ['Console'],
@@ -90,7 +100,8 @@ export const uploadPicture = createRoute({
   },
 })
 
-export const readDishPictures = createRoute({
+export const readDishPictures = staffRoute({
+  action: 'set-look',
   method: 'get',
   path: '/staff/locations/{id}/pictures',
   tags: ['Console'],
@@ -109,7 +120,9 @@ export const readDishPictures = createRoute({
   },
 })
 
-export const setDishPicture = createRoute({
+export const setDishPicture = staffRoute({
+  action: 'set-look',
+  changes: 'dish-picture',
   method: 'post',
   path: '/staff/locations/{id}/pictures',
   tags: ['Console'],
@@ -117,7 +130,7 @@ export const setDishPicture = createRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: jsonBody(z.object({ item_id: z.number().int().positive(), picture: picture() })),
+    body: jsonBody(withSeen(z.object({ item_id: z.number().int().positive(), picture: picture() }))),
   },
   responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
 })

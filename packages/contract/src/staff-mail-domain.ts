@@ -1,7 +1,8 @@
 import { MAIL_DOMAIN_STATES, MAIL_RECORD_PURPOSES, RECORD_STATES } from '@comanda/domain'
-import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, json, jsonBody, text } from './envelope.ts'
+import { z } from '@hono/zod-openapi'
+import { answer, codeText, headers, json, jsonBody, textWithoutLinks } from './envelope.ts'
 import { staffErrors } from './staff-errors.ts'
+import { staffRoute } from './staff-route.ts'
 
 /** The domain that a business's mails are sent from, for its owner. */
 
@@ -19,9 +20,9 @@ const recordSchema = z
   .openapi('MailRecord')
 
 const senderFields = z.object({
-  from_name: text(80).pipe(z.string().min(1)),
-  from_address: text(200).pipe(z.email()),
-  reply_to: text(200).pipe(z.union([z.literal(''), z.email()])),
+  from_name: textWithoutLinks(80).pipe(z.string().min(1)),
+  from_address: codeText(200).pipe(z.email()),
+  reply_to: codeText(200).pipe(z.union([z.literal(''), z.email()])),
 })
 
 const mailDomainSchema = senderFields
@@ -41,7 +42,8 @@ export type StaffMailDomainWire = z.infer<typeof shownSchema>
 
 const shown = { 200: json(answer(shownSchema), 'The domain of mails, or null'), ...staffErrors }
 
-export const readMailDomain = createRoute({
+export const readMailDomain = staffRoute({
+  action: 'set-credentials',
   method: 'get',
   path: '/staff/mail-domain',
   tags: ['Console'],
@@ -50,7 +52,10 @@ export const readMailDomain = createRoute({
   responses: shown,
 })
 
-export const setMailDomain = createRoute({
+export const setMailDomain = staffRoute({
+  action: 'set-credentials',
+  proof: true,
+  changes: 'mail-domain',
   method: 'post',
   path: '/staff/mail-domain',
   tags: ['Console'],
@@ -60,7 +65,9 @@ export const setMailDomain = createRoute({
   responses: shown,
 })
 
-export const checkMailDomain = createRoute({
+export const checkMailDomain = staffRoute({
+  action: 'set-credentials',
+  changes: 'nothing',
   method: 'post',
   path: '/staff/mail-domain/check',
   tags: ['Console'],
@@ -69,7 +76,10 @@ export const checkMailDomain = createRoute({
   responses: shown,
 })
 
-export const removeMailDomain = createRoute({
+export const removeMailDomain = staffRoute({
+  action: 'set-credentials',
+  proof: true,
+  changes: 'mail-domain',
   method: 'post',
   path: '/staff/mail-domain/remove',
   tags: ['Console'],

@@ -1,23 +1,30 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { answer, headers, id, json, jsonBody, money, pathId } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { menuFileSchema } from './menu-file.ts'
 import { staffErrors } from './staff-errors.ts'
+import { MOST_BYTES, staffRoute } from './staff-route.ts'
 import { done } from './user.ts'
 
-/** Calls that replace a location's menu by a file, and write it as one. */
+/** Calls that change a location's menu by a file, and write it as one. */
 
 /** 2 MB in base64. */
 export const MOST_MENU_TEXT = 2_800_000
+/** The bytes of a body with such a file. */
+export const MOST_MENU_BYTES = MOST_MENU_TEXT + MOST_BYTES
 
 /** Why a part of a file is not read; the console has a text for each. */
 export const MENU_FILE_REASONS = [
   'name-missing',
   'name-too-long',
   'description-too-long',
+  'external-id-too-long',
+  'external-id-twice',
   'price-missing',
   'price-range',
   'price-unreadable',
+  'price-unclear',
+  'price-rounded',
   'price-negative',
   'price-too-high',
   'currency-differs',
@@ -35,6 +42,9 @@ export const MENU_FILE_REASONS = [
   'deal-in-deal',
   'columns-missing',
   'columns-unknown',
+  'cells-extra',
+  'description-guessed',
+  'heading-guessed',
   'menu-elsewhere',
   'not-allowed',
   'not-json',
@@ -46,6 +56,7 @@ export type MenuFileReasonWire = (typeof MENU_FILE_REASONS)[number]
 /** Parts of a dish that a file changes. */
 export const DISH_PARTS = [
   'name',
+  'externalId',
   'description',
   'picture',
   'price',
@@ -63,6 +74,21 @@ export const DISH_PARTS = [
 ] as const
 export type DishPartWire = (typeof DISH_PARTS)[number]
 
+/** What of a file is not read. */
+export const menuFileProblems = {
+  problems: z
+    .array(
+      z.object({
+        line: z.number().int().nullable().openapi({ description: 'Line of a table or text; null for other files' }),
+        path: z.string().nullable(),
+        reason: z.enum(MENU_FILE_REASONS),
+        value: z.string().nullable(),
+      }),
+    )
+    .openapi({ description: 'What of the file is not read, and why: the first 100' }),
+  unlisted_problems: z.number().int().openapi({ description: 'How many more there are' }),
+}
+
 const dishSchema = z.object({ id: id(), name: z.string(), category: z.string(), price: money() })
 
 const previewSchema = z
@@ -70,24 +96,27 @@ const previewSchema = z
     key: z
       .string()
       .openapi({ description: 'To be sent with the import, which then does what is shown here, or nothing' }),
-    dishes: z.number().int().openapi({ description: 'Dishes of the menu after the import' }),
-    created: z.array(dishSchema),
+    dishes: z.number().int().openapi({ description: 'Dishes that the file has' }),
+    created: z.array(dishSchema.extend({ id: z.number().int().negative() })).openapi({
+      description: 'The import gives each an id; until then it is told apart by a negative one',
+    }),
     changed: z.array(dishSchema.extend({ parts: z.array(z.enum(DISH_PARTS)), old_price: money() })),
-    removed: z.array(dishSchema),
+    unchanged: z.number().int().openapi({ description: 'Dishes that the file names and leaves as they are' }),
+    missing: z
+      .object({
+        dishes: z.array(dishSchema),
+        categories: z.array(z.string()),
+        in_dishes: z
+          .array(dishSchema)
+          .openapi({ description: 'Dishes with options or parts of deals that it does not name' }),
+      })
+      .openapi({ description: 'What the file does not name: it stays, or goes with `remove_missing`' }),
     created_categories: z.array(z.string()),
-    removed_categories: z.array(z.string()),
     translated_categories: z
       .array(z.string())
       .openapi({ description: 'Those that have other words in another language' }),
     is_reordered: z.boolean(),
-    problems: z.array(
-      z.object({
-        line: z.number().int().nullable().openapi({ description: 'Line of a table or text; null for other files' }),
-        path: z.string().nullable(),
-        reason: z.enum(MENU_FILE_REASONS),
-        value: z.string().nullable(),
-      }),
-    ),
+    ...menuFileProblems,
   })
   .openapi('MenuImportPreview')
 export type MenuImportPreviewWire = z.infer<typeof previewSchema>
@@ -100,29 +129,108 @@ const file = () =>
 
 const params = z.object({ id: pathId() })
 
-export const previewMenuImport = createRoute({
+export const FILE_LIMITS =
+  'One file of a restaurant is read at a time: another call is answered 503 at once. So many an hour are taken, else 429. A file with more in it than a menu can have, or that takes too long, is refused with menu_too_large.'
+
+export const previewMenuImport = staffRoute({
+  action: 'edit-menu',
+  changes: 'nothing',
+  mostBytes: MOST_MENU_BYTES,
   method: 'post',
   path: '/staff/locations/{id}/menu/preview',
   tags: ['Console'],
-  summary: 'Show what a menu file would create, change and remove, and what in it cannot be read',
+  summary: 'Show what a menu file would create and change, what it does not name, and what in it cannot be read',
   request: { headers, params, body: jsonBody(z.object({ file: file() })) },
+  description: FILE_LIMITS,
   responses: { 200: json(answer(previewSchema), 'Nothing has changed'), ...staffErrors },
 })
 
-export const importMenu = createRoute({
+export const importMenu = staffRoute({
+  action: 'edit-menu',
+  changes: 'menu',
+  mostBytes: MOST_MENU_BYTES,
   method: 'post',
   path: '/staff/locations/{id}/menu/import',
   tags: ['Console'],
-  summary: 'Replace the menu of a location by a file',
-  request: { headers, params, body: jsonBody(z.object({ file: file(), key: z.string().max(60) })) },
+  summary: 'Add and update what a file says in the menu of a location',
+  description: FILE_LIMITS,
+  request: {
+    headers,
+    params,
+    body: jsonBody(
+      z.object({
+        file: file(),
+        key: z.string().max(60),
+        remove_missing: z
+          .boolean()
+          .default(false)
+          .openapi({ description: 'What the file does not name leaves the menu; needs a fresh proof' }),
+      }),
+    ),
+  },
   responses: {
     200: json(answer(done), 'Done'),
     ...staffErrors,
+    403: json(errorSchema, 'role_not_allowed, or staff_proof_needed: removing needs a fresh proof'),
     409: json(errorSchema, 'menu_changed: the menu or the file is another one than in the preview'),
   },
 })
 
-export const exportMenu = createRoute({
+const instant = () => z.iso.datetime({ offset: true })
+
+const importSchema = z
+  .object({
+    id: z.string(),
+    at: instant(),
+    by: z.string().nullable(),
+    kind: z.enum(['import', 'undo']),
+    created: z.number().int(),
+    changed: z.number().int(),
+    removed: z.number().int(),
+    undone_at: instant().nullable(),
+  })
+  .openapi('MenuImport')
+export type MenuImportWire = z.infer<typeof importSchema>
+
+export const listMenuImports = staffRoute({
+  action: 'edit-menu',
+  method: 'get',
+  path: '/staff/locations/{id}/menu/imports',
+  tags: ['Console'],
+  summary: 'The imports of the last 30 days, which can be taken back: the last 20, the newest first',
+  request: { headers, params },
+  responses: { 200: json(answer(z.array(importSchema)), 'The imports'), ...staffErrors },
+})
+
+export const undoMenuImport = staffRoute({
+  action: 'edit-menu',
+  changes: 'menu',
+  method: 'post',
+  path: '/staff/locations/{id}/menu/undo',
+  tags: ['Console'],
+  summary: 'Bring the menu before an import back, with the ids and pictures of its dishes',
+  request: {
+    headers,
+    params,
+    body: jsonBody(
+      z.object({
+        import: z.string().max(40),
+        even_if_changed: z
+          .boolean()
+          .default(false)
+          .openapi({ description: 'Later changes go, too; else a menu that has changed since stays' }),
+      }),
+    ),
+  },
+  responses: {
+    200: json(answer(done), 'Done'),
+    ...staffErrors,
+    409: json(errorSchema, 'menu_changed: the menu has changed since the import'),
+  },
+})
+
+export const exportMenu = staffRoute({
+  action: 'edit-menu',
   method: 'get',
   path: '/staff/locations/{id}/menu/export',
   tags: ['Console'],

@@ -1,9 +1,10 @@
 import { SYNONYM_LIMITS, type SynonymProblem, synonymProblem } from '@comanda/domain'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { answer, headers, json, jsonBody, pathId } from './envelope.ts'
 import { type FieldProblem, problem } from './field-problem.ts'
 import { synonymSchema } from './menu.ts'
 import { staffErrors } from './staff-errors.ts'
+import { staffRoute, withSeen } from './staff-route.ts'
 
 const PROBLEMS: Readonly<Record<SynonymProblem['problem'], FieldProblem>> = {
   'not-a-list': 'not_a_list',
@@ -24,8 +25,18 @@ const limitOf = ({ field, problem }: SynonymProblem): number =>
         ? SYNONYM_LIMITS.words
         : SYNONYM_LIMITS.finds
 
+/** A list is counted before its entries are looked at. */
+const synonyms = z
+  .array(
+    synonymSchema.extend({
+      words: z.array(z.string()).max(SYNONYM_LIMITS.words),
+      finds: z.array(z.string()).max(SYNONYM_LIMITS.finds),
+    }),
+  )
+  .max(SYNONYM_LIMITS.entries)
+
 const synonymsSchema = z.object({
-  synonyms: z.array(synonymSchema).superRefine((list, context) => {
+  synonyms: synonyms.superRefine((list, context) => {
     const found = synonymProblem(list)
     if (found !== null)
       context.addIssue({
@@ -37,7 +48,9 @@ const synonymsSchema = z.object({
   }),
 })
 
-export const setSynonyms = createRoute({
+export const setSynonyms = staffRoute({
+  action: 'set-synonyms',
+  changes: 'synonyms',
   method: 'post',
   path: '/staff/locations/{id}/synonyms',
   tags: ['Console'],
@@ -45,7 +58,7 @@ export const setSynonyms = createRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: jsonBody(synonymsSchema),
+    body: jsonBody(withSeen(synonymsSchema)),
   },
   responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
 })

@@ -1,7 +1,8 @@
 import { CHANNELS, MESSAGE_KINDS, REVIEW_AFTER_MINUTES } from '@comanda/domain'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { answer, headers, json, jsonBody, pathId } from './envelope.ts'
 import { staffErrors } from './staff-errors.ts'
+import { seen, staffRoute } from './staff-route.ts'
 
 /** Calls about the messages that customers get about their orders, and about the SMS of an unanswered order. */
 
@@ -43,7 +44,8 @@ const messageSettingsSchema = z
   .openapi('MessageSettings')
 export type MessageSettingsWire = z.infer<typeof messageSettingsSchema>
 
-export const messageSettings = createRoute({
+export const messageSettings = staffRoute({
+  action: 'set-messages',
   method: 'get',
   path: '/staff/locations/{id}/messages',
   tags: ['Console'],
@@ -52,7 +54,9 @@ export const messageSettings = createRoute({
   responses: { 200: json(answer(messageSettingsSchema), 'The settings'), ...staffErrors },
 })
 
-export const setMessageSettings = createRoute({
+export const setMessageSettings = staffRoute({
+  action: 'set-messages',
+  changes: 'messages',
   method: 'post',
   path: '/staff/locations/{id}/messages',
   tags: ['Console'],
@@ -66,6 +70,7 @@ export const setMessageSettings = createRoute({
       z.object({
         choices: z.array(z.object(choice)).max(MESSAGE_KINDS.length * CHANNELS.length),
         ...settings,
+        seen: seen(),
       }),
     ),
   },

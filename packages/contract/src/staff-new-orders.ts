@@ -1,7 +1,8 @@
-import { MAX_REJECTED_AT_ONCE, REJECT_REASONS } from '@comanda/domain'
-import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, json, jsonBody, money, pageOf, pathId, paymentBrand, text } from './envelope.ts'
+import { MAX_REJECTED_AT_ONCE, MOST_LAPSED_ON_BOARD, REJECT_REASONS } from '@comanda/domain'
+import { z } from '@hono/zod-openapi'
+import { answer, headers, json, jsonBody, money, pageOf, pathId, paymentBrand, textWithoutLinks } from './envelope.ts'
 import { staffErrors } from './staff-errors.ts'
+import { staffRoute } from './staff-route.ts'
 
 /** The new orders of a location as a list, to find and reject many at once. */
 
@@ -30,7 +31,8 @@ export type StaffNewOrderWire = z.infer<typeof newOrderSchema>
 const page = pageOf(newOrderSchema)
 export type StaffNewOrdersWire = z.infer<typeof page>
 
-export const staffNewOrders = createRoute({
+export const staffNewOrders = staffRoute({
+  action: 'read-orders',
   method: 'get',
   path: '/staff/locations/{id}/new-orders',
   tags: ['Console'],
@@ -52,7 +54,27 @@ const rejectedSchema = z.object({
 })
 export type RejectedOrdersWire = z.infer<typeof rejectedSchema>
 
-export const rejectOrders = createRoute({
+export const noteLapsedOrders = staffRoute({
+  action: 'reject-new-order',
+  changes: 'order',
+  method: 'post',
+  path: '/staff/orders/lapsed/note',
+  tags: ['Console'],
+  summary: 'Take note of orders that were rejected because nobody answered, so that no console shows them any more',
+  description: 'Sending the call again is harmless.',
+  request: {
+    headers,
+    body: jsonBody(z.object({ orders: z.array(orderId()).min(1).max(MOST_LAPSED_ON_BOARD) })),
+  },
+  responses: {
+    200: json(answer(z.object({ noted: z.array(orderId()) })), 'Those of them that nobody had taken note of'),
+    ...staffErrors,
+  },
+})
+
+export const rejectOrders = staffRoute({
+  action: 'reject-new-order',
+  changes: 'order',
   method: 'post',
   path: '/staff/orders/reject',
   tags: ['Console'],
@@ -65,7 +87,7 @@ export const rejectOrders = createRoute({
       z.object({
         orders: z.array(orderId()).min(1).max(MAX_REJECTED_AT_ONCE),
         reason: z.enum(REJECT_REASONS),
-        message: text(500)
+        message: textWithoutLinks(500)
           .pipe(z.string().min(1))
           .openapi({ type: 'string', description: 'The message to every customer' }),
       }),

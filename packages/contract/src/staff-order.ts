@@ -1,11 +1,30 @@
-import { MOST_NAMED_ORDERS, PAID_TOO_LATE, REFUND_REASONS, REJECT_REASONS } from '@comanda/domain'
-import { createRoute, z } from '@hono/zod-openapi'
+import {
+  DISPUTE_OUTCOMES,
+  MOST_NAMED_ORDERS,
+  PAID_TOO_LATE,
+  REFUND_REASONS,
+  REFUNDABLE_CHARGES,
+  REJECT_REASONS,
+} from '@comanda/domain'
+import { z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
 import { staffCourierSchema } from './courier.ts'
-import { answer, headers, id, json, jsonBody, money, orNull, pathId, paymentBrand, text } from './envelope.ts'
+import {
+  answer,
+  headers,
+  id,
+  json,
+  jsonBody,
+  money,
+  orNull,
+  pathId,
+  paymentBrand,
+  textWithoutLinks,
+} from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { problem } from './field-problem.ts'
 import { staffErrors } from './staff-errors.ts'
+import { staffRoute } from './staff-route.ts'
 
 /** Orders as the staff see them. */
 
@@ -16,7 +35,7 @@ const orderId = () => z.string().regex(/^[0-9A-Za-z]{22}$/)
 export interface KitchenChoiceWire {
   question: string
   dishes: boolean
-  answers: { name: string; quantity: number; choices: KitchenChoiceWire[] }[]
+  answers: { name: string; quantity: number; dietaries?: string[] | undefined; choices: KitchenChoiceWire[] }[]
 }
 const choiceSchema: z.ZodType<KitchenChoiceWire> = z
   .object({
@@ -28,6 +47,10 @@ const choiceSchema: z.ZodType<KitchenChoiceWire> = z
       z.object({
         name: z.string(),
         quantity: z.number().int(),
+        dietaries: z
+          .array(z.string())
+          .optional()
+          .openapi({ description: 'Dietary marks of a dish of a deal, as chosen' }),
         choices: z.array(z.lazy((): z.ZodType<KitchenChoiceWire> => choiceSchema)),
       }),
     ),
@@ -41,6 +64,7 @@ const lineSchema = z
     comment: z.string(),
     price: money(),
     age_restricted: z.boolean(),
+    dietaries: z.array(z.string()).optional().openapi({ description: 'Dietary marks of the dish as chosen' }),
     allergens: z
       .array(z.string())
       .nullable()
@@ -48,6 +72,20 @@ const lineSchema = z
     choices: z.array(choiceSchema),
   })
   .openapi('KitchenLine')
+
+/** What a refund is for. */
+const partsFields = {
+  lines: z
+    .array(z.object({ line: z.number().int().min(0).max(999), quantity: z.number().int().min(1).max(999) }))
+    .max(200)
+    .optional()
+    .openapi({ description: 'Units of the order’s lines, numbered from 0; the credit note credits their VAT rates' }),
+  charges: z
+    .array(z.enum(REFUNDABLE_CHARGES))
+    .max(REFUNDABLE_CHARGES.length)
+    .optional()
+    .openapi({ description: 'Whole charges; without lines and charges the refund is goodwill, which credits no tip' }),
+}
 
 const refundId = () => z.string().min(1).max(200)
 
@@ -82,14 +120,29 @@ const refundSchema = z
       description: 'A queued refund that the provider refuses to take for now; it is sent once the cause is repaired',
     }),
     at: instant(),
+    pending_reason: z.string().nullable().optional().openapi({
+      description: 'Why the provider has not sent it yet: insufficient_funds waits for the account’s balance',
+    }),
+    ...partsFields,
   })
   .openapi('StaffRefund')
+
+const disputeSchema = z
+  .object({
+    outcome: z.enum(DISPUTE_OUTCOMES),
+    amount: money(),
+    reason: z.string().openapi({ description: 'The provider’s word: fraudulent' }),
+    needs_answer: z.boolean(),
+    due_at: instant().nullable(),
+  })
+  .openapi('StaffDispute')
 
 const staffOrderSchema = z
   .object({
     id: orderId(),
     version: z.number().int().openapi({ description: 'A later state of the order has a greater one' }),
     number: z.number().int(),
+    code: z.string().openapi({ description: 'What the customer calls it by' }),
     location_id: id(),
     order_type: z.number().int(),
     order_status: z.number().int(),
@@ -99,6 +152,9 @@ const staffOrderSchema = z
     finished_at: instant().nullable(),
     answer_due_at: instant().nullable().openapi({
       description: 'When an order that staff were reminded of is rejected; null before the first reminder',
+    }),
+    lapsed_at: instant().nullable().openapi({
+      description: 'When it was rejected because nobody answered in time; null once staff have taken note of it',
     }),
     wanted_at: instant()
       .nullable()
@@ -120,6 +176,16 @@ const staffOrderSchema = z
     total: money(),
     refunded: money().openapi({ description: 'Amount refunded of this order’s payment' }),
     refundable: money().openapi({ description: 'Amount that may still be refunded to the card; 0 for cash' }),
+    disputes: z.array(disputeSchema).optional().openapi({ description: 'Of its payments, oldest first' }),
+    risk: z
+      .enum(['elevated', 'blocked'])
+      .nullable()
+      .optional()
+      .openapi({ description: 'The provider’s assessment of its last payment by card, where it warns' }),
+    cash_returned: money().optional().openapi({ description: 'Cash that staff gave back' }),
+    cash_returnable: money()
+      .optional()
+      .openapi({ description: 'Cash that may still be given back: of a completed order that was paid in cash' }),
     refunds: z
       .array(refundSchema)
       .openapi({ description: 'Oldest first, including refunds of payments that did not pay this order' }),
@@ -152,7 +218,8 @@ const boardMeta = z.object({
 })
 export type BoardMetaWire = z.infer<typeof boardMeta>
 
-export const staffOrders = createRoute({
+export const staffOrders = staffRoute({
+  action: 'read-orders',
   method: 'get',
   path: '/staff/locations/{id}/orders',
   tags: ['Console'],
@@ -181,7 +248,8 @@ export const staffOrders = createRoute({
   },
 })
 
-export const staffOrder = createRoute({
+export const staffOrder = staffRoute({
+  action: 'read-orders',
   method: 'get',
   path: '/staff/orders/{id}',
   tags: ['Console'],
@@ -190,7 +258,9 @@ export const staffOrder = createRoute({
   responses: { 200: json(answer(staffOrderSchema), 'The order'), ...staffErrors },
 })
 
-export const moveOrder = createRoute({
+export const moveOrder = staffRoute({
+  action: 'read-orders',
+  changes: 'order',
   method: 'post',
   path: '/staff/orders/{id}/status',
   tags: ['Console'],
@@ -203,14 +273,16 @@ export const moveOrder = createRoute({
         order_status: z.union([z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
         ready_at: instant().optional().openapi({ description: 'With 3: the ready time, at most two weeks away' }),
         reason: z.enum(REJECT_REASONS).optional(),
-        message: text(500).optional().openapi({ description: 'With 6: the message to the customer' }),
+        message: textWithoutLinks(500).optional().openapi({ description: 'With 6: the message to the customer' }),
       }),
     ),
   },
   responses: { 200: json(answer(staffOrderSchema), 'The order after the change'), ...staffErrors },
 })
 
-export const changeReadyTime = createRoute({
+export const changeReadyTime = staffRoute({
+  action: 'advance-order',
+  changes: 'order',
   method: 'post',
   path: '/staff/orders/{id}/ready-time',
   tags: ['Console'],
@@ -223,7 +295,9 @@ export const changeReadyTime = createRoute({
   responses: { 200: json(answer(staffOrderSchema), 'The order'), ...staffErrors },
 })
 
-export const markPrepared = createRoute({
+export const markPrepared = staffRoute({
+  action: 'advance-order',
+  changes: 'order',
   method: 'post',
   path: '/staff/orders/{id}/prepared',
   tags: ['Console'],
@@ -232,7 +306,9 @@ export const markPrepared = createRoute({
   responses: { 200: json(answer(staffOrderSchema), 'The order'), ...staffErrors },
 })
 
-export const refundOrder = createRoute({
+export const refundOrder = staffRoute({
+  action: 'refund-order',
+  changes: 'order',
   method: 'post',
   path: '/staff/orders/{id}/refund',
   tags: ['Console'],
@@ -256,6 +332,7 @@ export const refundOrder = createRoute({
           .optional()
           .openapi({ description: 'Omit it to refund all that is left' }),
         reason: z.enum(REFUND_REASONS),
+        ...partsFields,
       }),
     ),
   },
@@ -273,7 +350,9 @@ export const refundOrder = createRoute({
   },
 })
 
-export const endRefund = createRoute({
+export const endRefund = staffRoute({
+  action: 'refund-order',
+  changes: 'order',
   method: 'post',
   path: '/staff/orders/{id}/refund/end',
   tags: ['Console'],
@@ -289,5 +368,38 @@ export const endRefund = createRoute({
     200: json(answer(staffOrderSchema), 'The order; a refund that was ended before stays so'),
     ...staffErrors,
     409: json(errorSchema, 'refund_not_waiting: it was sent, or is being sent'),
+  },
+})
+
+export const returnCash = staffRoute({
+  action: 'refund-order',
+  changes: 'order',
+  method: 'post',
+  path: '/staff/orders/{id}/cash-return',
+  tags: ['Console'],
+  summary: 'Record cash that was given back to a customer, with a credit note',
+  description: 'Needs the role manager. Nothing is sent anywhere: the money was given back in person.',
+  request: {
+    headers: headers.extend({
+      'idempotency-key': z
+        .string()
+        .min(8)
+        .max(200)
+        .optional()
+        .openapi({ description: 'Required. The same key is the same return' }),
+    }),
+    params: z.object({ id: orderId() }),
+    body: jsonBody(
+      z.object({
+        amount: money().refine((amount) => amount >= 0.01, { message: problem('nothing') }),
+        reason: z.enum(REFUND_REASONS),
+        ...partsFields,
+      }),
+    ),
+  },
+  responses: {
+    200: json(answer(staffOrderSchema), 'The order'),
+    ...staffErrors,
+    409: json(errorSchema, 'nothing_paid_in_cash, refund_too_large (more than is left), key_reused'),
   },
 })

@@ -8,11 +8,12 @@ import {
   REJECT_AFTER_MINUTES,
   REMIND_AFTER_MINUTES,
 } from '@comanda/domain'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { answer, headers, id, json, jsonBody, pathId } from './envelope.ts'
 import { problem } from './field-problem.ts'
 import { synonymSchema } from './menu.ts'
 import { staffErrors } from './staff-errors.ts'
+import { seen, staffRoute, withSeen } from './staff-route.ts'
 
 /** Calls about a location in the console: whether it takes orders, its capacity, its order deadlines and its stock. */
 
@@ -125,7 +126,9 @@ const stockSchema = z.object({
 })
 export type StockWire = z.infer<typeof stockSchema>
 
-export const pauseLocation = createRoute({
+export const pauseLocation = staffRoute({
+  action: 'pause-location',
+  changes: 'taking-orders',
   method: 'post',
   path: '/staff/locations/{id}/pause',
   tags: ['Console'],
@@ -135,6 +138,7 @@ export const pauseLocation = createRoute({
     params: z.object({ id: pathId() }),
     body: jsonBody(
       z.object({
+        seen: seen(),
         minutes: z
           .number()
           .int()
@@ -148,16 +152,23 @@ export const pauseLocation = createRoute({
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
 })
 
-export const reopenLocation = createRoute({
+export const reopenLocation = staffRoute({
+  action: 'pause-location',
+  changes: 'taking-orders',
   method: 'post',
   path: '/staff/locations/{id}/reopen',
   tags: ['Console'],
   summary: 'Reopen a location',
-  request: { headers, params: z.object({ id: pathId() }) },
+  request: {
+    headers,
+    params: z.object({ id: pathId() }),
+    body: { content: { 'application/json': { schema: z.object({ seen: seen() }) } } },
+  },
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
 })
 
-export const staffStock = createRoute({
+export const staffStock = staffRoute({
+  action: 'sell-out',
   method: 'get',
   path: '/staff/locations/{id}/stock',
   tags: ['Console'],
@@ -187,6 +198,7 @@ const stockChangeSchema = z
       .optional()
       .openapi({ description: 'Added to the remaining portions, never below 0' }),
     back_at: instant().nullable().optional(),
+    seen: seen(),
   })
   .refine((body) => (body.item_id === undefined) !== (body.value_id === undefined), {
     message: problem('one_of_item_and_value'),
@@ -205,7 +217,9 @@ const stockChangeSchema = z
     path: ['back_at'],
   })
 
-export const setSoldOut = createRoute({
+export const setSoldOut = staffRoute({
+  action: 'sell-out',
+  changes: 'stock',
   method: 'post',
   path: '/staff/locations/{id}/stock',
   tags: ['Console'],
@@ -218,7 +232,9 @@ export const setSoldOut = createRoute({
   responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
 })
 
-export const setCapacity = createRoute({
+export const setCapacity = staffRoute({
+  action: 'set-capacity',
+  changes: 'capacity',
   method: 'post',
   path: '/staff/locations/{id}/capacity',
   tags: ['Console'],
@@ -226,7 +242,7 @@ export const setCapacity = createRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: jsonBody(z.object({ capacity: capacitySchema })),
+    body: jsonBody(withSeen(z.object({ capacity: capacitySchema }))),
   },
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
 })
@@ -238,7 +254,9 @@ const deadlinesInput = z.object({
   call_after_minutes: deadlineFields.call_after_minutes.optional(),
 })
 
-export const setOrderDeadlines = createRoute({
+export const setOrderDeadlines = staffRoute({
+  action: 'set-order-deadlines',
+  changes: 'order-deadlines',
   method: 'post',
   path: '/staff/locations/{id}/deadlines',
   tags: ['Console'],
@@ -246,12 +264,14 @@ export const setOrderDeadlines = createRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: jsonBody(deadlinesInput),
+    body: jsonBody(withSeen(deadlinesInput)),
   },
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
 })
 
-export const setFirstOrderCode = createRoute({
+export const setFirstOrderCode = staffRoute({
+  action: 'set-first-order-code',
+  changes: 'first-order-code',
   method: 'post',
   path: '/staff/locations/{id}/first-order-code',
   tags: ['Console'],
@@ -259,12 +279,14 @@ export const setFirstOrderCode = createRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: jsonBody(z.object(firstOrderCode)),
+    body: jsonBody(withSeen(z.object(firstOrderCode))),
   },
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
 })
 
-export const setKitchenMinutes = createRoute({
+export const setKitchenMinutes = staffRoute({
+  action: 'set-capacity',
+  changes: 'kitchen-minutes',
   method: 'post',
   path: '/staff/locations/{id}/kitchen-minutes',
   tags: ['Console'],
@@ -272,7 +294,7 @@ export const setKitchenMinutes = createRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: jsonBody(z.object({ item_id: id(), minutes: dishMinutes().nullable() })),
+    body: jsonBody(withSeen(z.object({ item_id: id(), minutes: dishMinutes().nullable() }))),
   },
   responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
 })

@@ -1,14 +1,16 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { answer, headers, json, jsonBody, pathId } from './envelope.ts'
 import { pushEndpoint, pushSubscription } from './push-subscription.ts'
 import { staffErrors } from './staff-errors.ts'
+import { staffRoute } from './staff-route.ts'
 import { done } from './user.ts'
 
 /** Pushes to the devices of staff about unanswered orders. */
 
 const params = z.object({ id: pathId() })
 
-export const staffPushKey = createRoute({
+export const staffPushKey = staffRoute({
+  action: 'read-orders',
   method: 'get',
   path: '/staff/push-key',
   tags: ['Console'],
@@ -20,7 +22,9 @@ export const staffPushKey = createRoute({
   },
 })
 
-export const addStaffPush = createRoute({
+export const addStaffPush = staffRoute({
+  action: 'read-orders',
+  changes: 'alerts',
   method: 'post',
   path: '/staff/locations/{id}/push',
   tags: ['Console'],
@@ -29,7 +33,9 @@ export const addStaffPush = createRoute({
   responses: { 200: json(answer(done), 'The device is told'), ...staffErrors },
 })
 
-export const removeStaffPush = createRoute({
+export const removeStaffPush = staffRoute({
+  action: 'read-orders',
+  changes: 'alerts',
   method: 'post',
   path: '/staff/locations/{id}/push/remove',
   tags: ['Console'],

@@ -1,14 +1,15 @@
 import { MOST_ANSWER_WORDS, REVIEW_REPORT_REASONS } from '@comanda/domain'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { answer, headers, json, jsonBody, pageNumber, pathId, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { reviewPageOf, reviewSchema } from './review.ts'
 import { staffErrors } from './staff-errors.ts'
+import { staffRoute } from './staff-route.ts'
 
 /** A review as staff see it. */
 const staffReviewSchema = reviewSchema
   .extend({
-    order_number: z.number().int().nullable().openapi({ description: 'Null for an imported review' }),
+    order_code: z.string().nullable().openapi({ description: 'Null for an imported review' }),
     report: z
       .object({ reason: z.enum(REVIEW_REPORT_REASONS), words: z.string(), at: z.string() })
       .nullable()
@@ -18,7 +19,8 @@ const staffReviewSchema = reviewSchema
   .openapi('StaffReview')
 export type StaffReviewWire = z.infer<typeof staffReviewSchema>
 
-export const listStaffReviews = createRoute({
+export const listStaffReviews = staffRoute({
+  action: 'read-orders',
   method: 'get',
   path: '/staff/locations/{id}/reviews',
   tags: ['Console'],
@@ -45,11 +47,14 @@ export const listStaffReviews = createRoute({
 
 const changing = <const Path extends string, T extends z.ZodType>(
   path: Path,
+  changes: 'review-answer' | 'review-report',
   summary: string,
   body: T,
   errors: typeof staffErrors = staffErrors,
 ) =>
-  createRoute({
+  staffRoute({
+    action: 'answer-reviews',
+    changes,
     method: 'post',
     path,
     tags: ['Console'],
@@ -64,12 +69,14 @@ const changing = <const Path extends string, T extends z.ZodType>(
 
 export const answerReview = changing(
   '/staff/locations/{id}/reviews/{reviewId}/answer',
+  'review-answer',
   'Answer a review in public, or change or remove the answer',
   z.object({ content: text(MOST_ANSWER_WORDS).openapi({ description: 'Empty removes the answer' }) }),
 )
 
 export const reportReview = changing(
   '/staff/locations/{id}/reviews/{reviewId}/report',
+  'review-report',
   'Report a review to the installation’s operator; it stays until the operator has decided',
   z.object({
     reason: z.enum(REVIEW_REPORT_REASONS),

@@ -1,38 +1,63 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, json, jsonBody, text } from './envelope.ts'
+import { RECEIPT_ISSUERS, TAXES } from '@comanda/domain'
+import { z } from '@hono/zod-openapi'
+import { answer, headers, json, jsonBody, text, textWithoutLinks } from './envelope.ts'
 import { staffErrors } from './staff-errors.ts'
+import { staffRoute, withSeen } from './staff-route.ts'
 
 /** Calls about who sells: the legal name and the VAT number that stand on receipts. */
 
-const sellerSchema = z
+export const sellerSchema = z
   .object({
-    legal_name: text(120),
+    legal_name: textWithoutLinks(120),
     vat_number: text(30).openapi({
       description:
         'In Spain the NIF. Empty where the business is not registered: its orders and receipts then show no VAT',
       example: 'GB 418 2289 63',
     }),
   })
+  .extend({
+    receipt_issuer: z.enum(RECEIPT_ISSUERS).optional().openapi({
+      description:
+        'Who issues the receipts: we, or the business’s own till; then ours are order confirmations without a number',
+    }),
+  })
   .openapi('Seller')
 export type SellerWire = z.infer<typeof sellerSchema>
 
-const stored = { 200: json(answer(sellerSchema), 'As it is now'), ...staffErrors }
+const companySchema = sellerSchema
+  .extend({
+    tax: z.enum(TAXES).nullable().optional().openapi({
+      description: 'What the tax in prices is called; null is the tax of the location’s place. Left out, it stays',
+    }),
+    usual_rate: z.number().min(0).max(100).nullable().optional().openapi({
+      description:
+        'In percent, of charges and of dishes without a rate of their own: those at the rate before take it; null is that of the place. Left out, it stays',
+      example: 7,
+    }),
+  })
+  .openapi('Company')
+export type CompanyWire = z.infer<typeof companySchema>
 
-export const readSeller = createRoute({
+const stored = { 200: json(answer(companySchema), 'As it is now'), ...staffErrors }
+
+export const readSeller = staffRoute({
+  action: 'set-location',
   method: 'get',
   path: '/staff/seller',
   tags: ['Console'],
-  summary: 'Legal name and VAT number of the business',
+  summary: 'Legal name, VAT number and tax of the business',
   request: { headers },
   responses: stored,
 })
 
-export const setSeller = createRoute({
+export const setSeller = staffRoute({
+  action: 'set-location',
+  changes: 'seller',
   method: 'post',
   path: '/staff/seller',
   tags: ['Console'],
-  summary: 'Set legal name and VAT number of the business',
+  summary: 'Set legal name, VAT number and tax of the business',
   description: 'The number has the format of the business’s country. Receipts that are issued stay as they are.',
-  request: { headers, body: jsonBody(sellerSchema) },
+  request: { headers, body: jsonBody(withSeen(companySchema)) },
   responses: stored,
 })

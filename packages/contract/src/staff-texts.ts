@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { answer, headers, json, jsonBody, language, text } from './envelope.ts'
 import { staffErrors } from './staff-errors.ts'
+import { seen, staffRoute, withSeen } from './staff-route.ts'
 
 /** Calls about a business's own texts in place of the product's, and about the languages that it offers. */
 
@@ -25,7 +26,8 @@ const textList = z
   .openapi('ReplaceableTexts')
 export type TextListWire = z.infer<typeof textList>
 
-export const listTexts = createRoute({
+export const listTexts = staffRoute({
+  action: 'edit-texts',
   method: 'get',
   path: '/staff/texts',
   tags: ['Console'],
@@ -37,7 +39,9 @@ export const listTexts = createRoute({
 /** Changes that one call may carry. */
 const MOST_CHANGES = 100
 
-export const changeTexts = createRoute({
+export const changeTexts = staffRoute({
+  action: 'edit-texts',
+  changes: 'texts',
   method: 'post',
   path: '/staff/texts',
   tags: ['Console'],
@@ -53,6 +57,7 @@ export const changeTexts = createRoute({
           .array(z.object({ key: text(120).pipe(z.string().min(1)), text: z.string().max(2000).nullable() }))
           .min(1)
           .max(MOST_CHANGES),
+        seen: seen(),
       }),
     ),
   },
@@ -66,11 +71,13 @@ const offered = z.object({
   languages: z.array(language()).min(1).max(50).openapi({ description: 'Its own is one of them' }),
 })
 
-export const setLanguages = createRoute({
+export const setLanguages = staffRoute({
+  action: 'edit-texts',
+  changes: 'languages',
   method: 'post',
   path: '/staff/languages',
   tags: ['Console'],
   summary: 'Choose the languages that the business offers',
-  request: { headers, body: jsonBody(offered) },
+  request: { headers, body: jsonBody(withSeen(offered)) },
   responses: { 200: json(answer(offered), 'The languages'), ...staffErrors },
 })

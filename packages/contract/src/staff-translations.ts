@@ -1,8 +1,9 @@
 import { MAX_FILE_DESCRIPTION, MAX_FILE_NAME, TRANSLATED_KINDS } from '@comanda/domain'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { answer, headers, id, json, jsonBody, language, orNull } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { staffErrors } from './staff-errors.ts'
+import { staffRoute } from './staff-route.ts'
 
 /** Calls about the menu's names and descriptions in the other languages of a business. */
 
@@ -43,7 +44,8 @@ const translations = z
   .openapi('MenuTranslations')
 export type MenuTranslationsWire = z.infer<typeof translations>
 
-export const listTranslations = createRoute({
+export const listTranslations = staffRoute({
+  action: 'edit-texts',
   method: 'get',
   path: '/staff/translations',
   tags: ['Console'],
@@ -57,7 +59,9 @@ const MOST_CHANGES = 100
 /** Things of a business with the same text. */
 const MOST_IDS = 2_000
 
-export const changeTranslations = createRoute({
+export const changeTranslations = staffRoute({
+  action: 'edit-texts',
+  changes: 'translations',
   method: 'post',
   path: '/staff/translations',
   tags: ['Console'],

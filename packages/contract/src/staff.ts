@@ -1,11 +1,12 @@
 import { BUSINESS_STATES } from '@comanda/domain'
-import { createRoute, z } from '@hono/zod-openapi'
-import { answer, headers, id, json, jsonBody, language, orNull, text } from './envelope.ts'
+import { z } from '@hono/zod-openapi'
+import { answer, codeText, headers, id, json, jsonBody, language, orNull } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { passkeyAnswer } from './sign-in.ts'
 import { codeInput } from './staff-account.ts'
 import { staffErrors } from './staff-errors.ts'
 import { staffLocationSchema } from './staff-place.ts'
+import { staffRoute } from './staff-route.ts'
 
 /** Staff sessions. A session is the httpOnly cookie that login sets; every call states the role it needs. */
 
@@ -40,7 +41,9 @@ const sessionSchema = z.object({
 })
 export type StaffSessionWire = z.infer<typeof sessionSchema>
 
-export const staffLogin = createRoute({
+export const staffLogin = staffRoute({
+  action: 'anyone',
+  changes: 'nothing',
   method: 'post',
   path: '/staff/login',
   tags: ['Console'],
@@ -49,7 +52,7 @@ export const staffLogin = createRoute({
     headers,
     body: jsonBody(
       z.object({
-        email: text(254),
+        email: codeText(254),
         password: z.string().max(200),
         code: codeInput()
           .optional()
@@ -67,7 +70,9 @@ export const staffLogin = createRoute({
   },
 })
 
-export const staffHandOver = createRoute({
+export const staffHandOver = staffRoute({
+  action: 'anyone',
+  changes: 'nothing',
   method: 'post',
   path: '/staff/login/hand-over',
   tags: ['Console'],
@@ -81,7 +86,9 @@ export const staffHandOver = createRoute({
   },
 })
 
-export const staffPasskeySignInOptions = createRoute({
+export const staffPasskeySignInOptions = staffRoute({
+  action: 'anyone',
+  changes: 'nothing',
   method: 'post',
   path: '/staff/login/passkey/options',
   tags: ['Console'],
@@ -93,7 +100,9 @@ export const staffPasskeySignInOptions = createRoute({
   },
 })
 
-export const staffPasskeySignIn = createRoute({
+export const staffPasskeySignIn = staffRoute({
+  action: 'anyone',
+  changes: 'nothing',
   method: 'post',
   path: '/staff/login/passkey',
   tags: ['Console'],
@@ -105,7 +114,9 @@ export const staffPasskeySignIn = createRoute({
   responses: { 200: json(answer(sessionSchema), 'Signed in; the cookie is set'), ...staffErrors },
 })
 
-export const staffLogout = createRoute({
+export const staffLogout = staffRoute({
+  action: 'anyone',
+  changes: 'nothing',
   method: 'post',
   path: '/staff/logout',
   tags: ['Console'],
@@ -114,7 +125,8 @@ export const staffLogout = createRoute({
   responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Signed out'), ...staffErrors },
 })
 
-export const staffSession = createRoute({
+export const staffSession = staffRoute({
+  action: 'anyone',
   method: 'get',
   path: '/staff/session',
   tags: ['Console'],
@@ -124,7 +136,8 @@ export const staffSession = createRoute({
 })
 
 /** `all` at the start and after every gap; then `order`, `menu`, `location` and `review` with `{ id }`: read that one again. */
-export const staffLive = createRoute({
+export const staffLive = staffRoute({
+  action: 'read-orders',
   method: 'get',
   path: '/staff/live',
   tags: ['Console'],

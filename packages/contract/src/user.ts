@@ -1,7 +1,7 @@
 import { SOCIAL_PROVIDERS } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
-import { headers, id, json, orNull, text } from './envelope.ts'
+import { codeText, headers, id, json, orNull } from './envelope.ts'
 import { commonErrors, errorSchema } from './errors.ts'
 
 /** The session is an httpOnly cookie, or a Bearer token for clients other than browsers. [3.29] [7.02] */
@@ -54,7 +54,7 @@ export const done = z.object({ success: z.boolean() })
 /** The answer to a request for a mail; without success the message says why. [8.14] */
 export const mailAsked = done.extend({ message: z.string().optional() })
 
-export const emailInput = () => text(254)
+export const emailInput = () => codeText(254)
 export const passwordInput = () => z.string().max(1000)
 
 /** For clients that store the token themselves. */

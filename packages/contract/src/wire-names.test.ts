@@ -265,6 +265,8 @@ it('a business and its theme have the names that the specification gives them [3
         business,
         apiKey: 'ck_1',
         payments: { account: null, asksBillingPostcode: false, brands: [] },
+        receiptIssuer: 'we',
+        tax: null,
         languages: ['en', 'es'],
         texts: {},
         documents: [],

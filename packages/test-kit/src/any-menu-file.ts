@@ -46,6 +46,8 @@ const anyOption = (levels: number): fc.Arbitrary<OptionEntry> =>
         maxQuantity: limit,
         allergens,
         replacedAllergens: fc.subarray([...ALLERGENS]),
+        breaksMarks: fc.option(fc.subarray([...DIETARY_MARKS])),
+        bringsMarks: fc.subarray([...DIETARY_MARKS]),
         options: anyOptions(levels - 1),
       }),
       { minLength: 1, maxLength: 3 },
@@ -112,11 +114,38 @@ const anyDeal = (dishes: readonly DishEntry[]): fc.Arbitrary<DishEntry> => {
     .map(([dish, sections]) => ({ ...dish, name: `Deal with ${dish.name}`, sections }))
 }
 
-/** Menu files with every part, without problems: nested categories, equal names, nested options, meal deals. */
-export const anyMenuFile: fc.Arbitrary<MenuFile> = anyCategories(3).chain((categories) => {
+/** Gives every nth part of a menu an external id of its own; none where `every` is 0. */
+function withExternalIds({ categories }: MenuFile, every: number): MenuFile {
+  let count = 0
+  const known = <Part extends object>(part: Part): Part => {
+    count += 1
+    return every > 0 && count % every === 0 ? { ...part, externalId: `X${count}` } : part
+  }
+  const inOption = (option: OptionEntry): OptionEntry => ({
+    ...known(option),
+    values: option.values.map((value) => ({ ...known(value), options: value.options.map(inOption) })),
+  })
+  const inDish = (dish: DishEntry): DishEntry => ({
+    ...known(dish),
+    ...(dish.options && { options: dish.options.map(inOption) }),
+  })
+  const inCategory = (category: CategoryEntry): CategoryEntry => ({
+    ...known(category),
+    dishes: category.dishes.map(inDish),
+    categories: category.categories.map(inCategory),
+  })
+  return { categories: categories.map(inCategory) }
+}
+
+const anyPlainMenuFile: fc.Arbitrary<MenuFile> = anyCategories(3).chain((categories) => {
   const dishes = dishesOf(categories)
   if (dishes.length === 0) return fc.constant({ categories })
   return fc.array(anyDeal(dishes), { maxLength: 2 }).map((deals) => ({
     categories: [...categories, { name: 'Deals', description: '', orderTypes: [], dishes: deals, categories: [] }],
   }))
 })
+
+/** Menu files with every part, without problems: nested categories, equal names, nested options, meal deals, external ids. */
+export const anyMenuFile: fc.Arbitrary<MenuFile> = fc
+  .tuple(anyPlainMenuFile, fc.integer({ min: 0, max: 3 }))
+  .map(([file, every]) => withExternalIds(file, every))

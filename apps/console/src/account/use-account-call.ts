@@ -2,8 +2,8 @@ import { showToast } from '@comanda/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../api/call.ts'
-import { useProof } from '../proof/use-proof.tsx'
 import { useReloadAccount } from './use-account.ts'
+import { useProof } from './use-proof.tsx'
 
 /** Makes the calls of the account: with a proof where the server asks for one, a toast for a refusal, and a fresh read afterwards. */
 export function useAccountCall() {

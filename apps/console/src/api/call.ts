@@ -1,3 +1,5 @@
+import { askAgain, browserRetries, createBusySign, type RetryTime, retryAfterMs } from '@comanda/ui/ask-again'
+
 /** A refusal of the server. */
 export interface ApiError {
   /** HTTP status; 0 when the server did not answer. */
@@ -7,6 +9,8 @@ export interface ApiError {
   readonly message: string
   /** The first message of each field that the server names, by its name on the wire ("capacity.most"). */
   readonly fields: Readonly<Record<string, string>>
+  /** With `changed_meanwhile`: the thing as it is now, by the names on the wire. */
+  readonly present?: Readonly<Record<string, unknown>>
 }
 
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ApiError }
@@ -14,7 +18,12 @@ export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok
 const TIMEOUT_MS = 15_000
 
 interface ErrorBody {
-  readonly error?: { readonly code?: string; readonly message?: string; readonly details?: Record<string, string[]> }
+  readonly error?: {
+    readonly code?: string
+    readonly message?: string
+    readonly details?: Record<string, string[]>
+    readonly present?: Readonly<Record<string, unknown>>
+  }
 }
 
 /** The message of an error is that of its last field, else its own. [8.01] */
@@ -26,19 +35,48 @@ export function errorFrom(status: number, body: ErrorBody): ApiError {
     code: body.error?.code ?? 'fault',
     message: Object.values(fields).at(-1) ?? body.error?.message ?? '',
     fields,
+    ...(body.error?.present && { present: body.error.present }),
   }
 }
 
+/** Says that reads wait for a server that does not answer. */
+export const busySign = createBusySign()
+
+interface Attempt<T> {
+  readonly answer: Answer<T>
+  readonly retryAfterMs: number | null
+}
+
 /**
- * Calls `/api/v1` of this host. The browser adds the session, an httpOnly cookie.
- * A timeout or an answer that is not JSON is the error `unreachable`.
+ * Calls `/api/v1` of this host. The browser adds the session, an httpOnly cookie. A call without a body is a read: it is made again while the
+ * server is busy or the connection breaks. A timeout or an answer that is not JSON is the error `unreachable`. With `keepalive` the call goes on
+ * when the page is left.
  */
 export async function call<W, T>(
   path: string,
   read: (wire: W) => T,
   body?: unknown,
   headers: Readonly<Record<string, string>> = {},
+  { time = browserRetries, keepalive = false }: { readonly time?: RetryTime; readonly keepalive?: boolean } = {},
 ): Promise<Answer<T>> {
+  const attempt = () => callOnce(path, read, body, headers, keepalive)
+  if (body !== undefined) return (await attempt()).answer
+  const { answer } = await askAgain({
+    attempt,
+    failureOf: ({ answer, retryAfterMs }) => (answer.ok ? null : { status: answer.error.status, retryAfterMs }),
+    time,
+    onLongWait: busySign.begin,
+  })
+  return answer
+}
+
+async function callOnce<W, T>(
+  path: string,
+  read: (wire: W) => T,
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+  keepalive: boolean,
+): Promise<Attempt<T>> {
   try {
     const response = await fetch(`/api/v1${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -49,15 +87,22 @@ export async function call<W, T>(
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      keepalive,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const json: unknown = await response.json()
-    // The server's tests check its answers against the contract.
-    return response.ok
-      ? { ok: true, value: read(json as W) }
-      : { ok: false, error: errorFrom(response.status, json as ErrorBody) }
+    return {
+      // The server's tests check its answers against the contract.
+      answer: response.ok
+        ? { ok: true, value: read(json as W) }
+        : { ok: false, error: errorFrom(response.status, json as ErrorBody) },
+      retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
+    }
   } catch {
-    return { ok: false, error: { status: 0, code: 'unreachable', message: '', fields: {} } }
+    return {
+      answer: { ok: false, error: { status: 0, code: 'unreachable', message: '', fields: {} } },
+      retryAfterMs: null,
+    }
   }
 }
 

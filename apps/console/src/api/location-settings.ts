@@ -1,5 +1,6 @@
 import {
   addressToWire,
+  type CompanyWire,
   hoursOfWaysToWire,
   type LocationSettingsWire,
   locationSettingsFromWire,
@@ -8,7 +9,9 @@ import {
   type WaysToOrder,
   waysToWire,
 } from '@comanda/contract/wire'
+import { type ReceiptIssuer, type Tax, taxAt } from '@comanda/domain'
 import { call } from './call.ts'
+import { change } from './change.ts'
 
 export type { StaffArea, StaffLocationSettings, WaysToOrder } from '@comanda/contract/wire'
 
@@ -17,44 +20,89 @@ const settings = (wire: { readonly data: LocationSettingsWire }) => locationSett
 /** What a location is: place, hours, ways to order, means of payment. */
 export const fetchLocationSettings = (id: number) => call(`/staff/locations/${id}/settings`, settings)
 
-export type Place = Pick<StaffLocationSettings, 'name' | 'email' | 'telephone' | 'address'>
+export type Place = Pick<StaffLocationSettings, 'name' | 'externalId' | 'email' | 'telephone' | 'address'>
 
 /** Without a position the server looks the address up. */
-export const setPlace = (id: number, { name, email, telephone, address }: Place) =>
-  call(`/staff/locations/${id}/place`, settings, {
-    name,
-    email,
-    telephone_number: telephone,
-    address: addressToWire(address),
-  })
+export const setPlace = (id: number, wanted: Place, seen: Place) =>
+  change(`/staff/locations/${id}/place`, settings, placeToWire(wanted), placeToWire(seen))
 
-export const setHours = (id: number, hours: StaffLocationSettings['hours']) =>
-  call(`/staff/locations/${id}/hours`, settings, { hours: hoursOfWaysToWire(hours) })
+const placeToWire = ({ name, externalId, email, telephone, address }: Place) => ({
+  name,
+  external_id: externalId || null,
+  email,
+  telephone_number: telephone,
+  address: addressToWire(address),
+})
 
-export const setWays = (id: number, ways: WaysToOrder) =>
-  call(`/staff/locations/${id}/ways-to-order`, settings, waysToWire(ways))
+type Hours = StaffLocationSettings['hours']
+
+/** @param confirmed whether spans of more than 18 hours are meant */
+export const setHours = (id: number, hours: Hours, seen: Hours, confirmed: boolean) =>
+  change(
+    `/staff/locations/${id}/hours`,
+    settings,
+    { hours: hoursOfWaysToWire(hours), confirmed },
+    { hours: hoursOfWaysToWire(seen) },
+  )
+
+export const setWays = (id: number, ways: WaysToOrder, seen: WaysToOrder) =>
+  change(`/staff/locations/${id}/ways-to-order`, settings, waysToWire(ways), waysToWire(seen))
 
 export type PaymentChoice = Pick<StaffLocationSettings, 'acceptsCash' | 'acceptsCard' | 'acceptsTips'>
 
-export const setPayment = (id: number, { acceptsCash, acceptsCard, acceptsTips }: PaymentChoice) =>
-  call(`/staff/locations/${id}/payment`, settings, {
-    accepts_cash: acceptsCash,
-    accepts_card: acceptsCard,
-    accepts_tips: acceptsTips,
-  })
+export const setPayment = (id: number, wanted: PaymentChoice, seen: PaymentChoice) =>
+  change(`/staff/locations/${id}/payment`, settings, paymentToWire(wanted), paymentToWire(seen))
+
+const paymentToWire = ({ acceptsCash, acceptsCard, acceptsTips }: PaymentChoice) => ({
+  accepts_cash: acceptsCash,
+  accepts_card: acceptsCard,
+  accepts_tips: acceptsTips,
+})
 
 /** The seller; without a VAT number the business is not registered. */
 export interface Seller {
   readonly legalName: string
   readonly vatNumber: string
+  /** Who issues the receipts: we, or the restaurant's own till. */
+  readonly receiptIssuer: ReceiptIssuer
 }
-const seller = ({ data }: { readonly data: SellerWire }): Seller => ({
-  legalName: data.legal_name,
-  vatNumber: data.vat_number,
+export const sellerFromWire = (wire: SellerWire): Seller => ({
+  legalName: wire.legal_name,
+  vatNumber: wire.vat_number,
+  receiptIssuer: wire.receipt_issuer ?? 'we',
 })
-export const fetchSeller = () => call('/staff/seller', seller)
-export const setSeller = ({ legalName, vatNumber }: Seller) =>
-  call('/staff/seller', seller, { legal_name: legalName, vat_number: vatNumber })
+export const sellerToWire = ({ legalName, vatNumber, receiptIssuer }: Seller): SellerWire => ({
+  legal_name: legalName,
+  vat_number: vatNumber,
+  receipt_issuer: receiptIssuer,
+})
+/** The seller, and the tax in its prices. */
+export interface Company extends Seller {
+  /** Null is the tax of the location's place. */
+  readonly tax: Tax | null
+  /** In percent, of charges and of dishes without a rate of their own; null is that of the place. */
+  readonly usualRate: number | null
+}
+const company = ({ data }: { readonly data: CompanyWire }): Company => ({
+  ...sellerFromWire(data),
+  tax: data.tax ?? null,
+  usualRate: data.usual_rate ?? null,
+})
+export const fetchSeller = () => call('/staff/seller', company)
+const companyToWire = ({ tax, usualRate, ...seller }: Company) => ({
+  ...sellerToWire(seller),
+  tax,
+  usual_rate: usualRate,
+})
+export const setSeller = (wanted: Company, seen: Company) =>
+  change('/staff/seller', company, companyToWire(wanted), companyToWire(seen))
+
+/** What the tax in prices of a location is called; VAT where that cannot be read. */
+export const readTaxName = async (locationId: number): Promise<Tax> => {
+  const [company, place] = await Promise.all([fetchSeller(), fetchLocationSettings(locationId)])
+  if (!company.ok || !place.ok) return 'vat'
+  return company.value.tax ?? taxAt(place.value.territory, place.value.address.postcode)
+}
 
 type Cards = 'unavailable' | 'none' | 'unfinished' | 'ready'
 

@@ -1,6 +1,7 @@
 import { type StaffLookWire, setLookToWire, staffLookFromWire } from '@comanda/contract/wire'
 import type { Look } from '@comanda/domain'
 import { call, sendPicture } from './call.ts'
+import { change } from './change.ts'
 
 export type { StaffLook } from '@comanda/contract/wire'
 
@@ -8,8 +9,9 @@ const look = (wire: { readonly data: StaffLookWire }) => staffLookFromWire(wire.
 
 export const fetchLook = () => call('/staff/look', look)
 
-/** Publishes a look; refused when another member has changed it since `version`. */
-export const publishLook = (wanted: Look, version: string) => call('/staff/look', look, setLookToWire(wanted, version))
+/** Publishes a look; what other members have changed since `seen` stays. */
+export const publishLook = (wanted: Look, seen: Look) =>
+  change('/staff/look', look, setLookToWire(wanted), setLookToWire(seen))
 
 export interface DishPicture {
   readonly id: number

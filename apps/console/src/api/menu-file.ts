@@ -4,9 +4,12 @@ import {
   type MenuFileReasonWire,
   type MenuFileWire,
   type MenuImportPreviewWire,
+  type MenuImportWire,
+  menuFileFromWire,
 } from '@comanda/contract/wire'
-import type { Minor } from '@comanda/domain'
+import { type Language, type Minor, menuToTable } from '@comanda/domain'
 import { call } from './call.ts'
+import { readTaxName } from './location-settings.ts'
 
 export interface PreviewedDish {
   readonly id: number
@@ -32,15 +35,26 @@ export interface FileProblem {
 export interface ImportPreview {
   /** Confirms exactly this preview. */
   readonly key: string
-  /** Dishes of the menu afterwards. */
+  /** Dishes that the file has. */
   readonly dishes: number
   readonly created: readonly PreviewedDish[]
   readonly changed: readonly ChangedDish[]
-  readonly removed: readonly PreviewedDish[]
+  /** Dishes that the file names and leaves as they are. */
+  readonly unchanged: number
+  /** What the file does not name. */
+  readonly missing: {
+    readonly dishes: readonly PreviewedDish[]
+    readonly categories: readonly string[]
+    /** Dishes with options or parts of deals that it does not name. */
+    readonly inDishes: readonly PreviewedDish[]
+  }
+  readonly createdCategories: readonly string[]
   readonly isReordered: boolean
   /** Names of categories that have other words in another language. */
   readonly translatedCategories: readonly string[]
   readonly problems: readonly FileProblem[]
+  /** How many more there are. */
+  readonly unlistedProblems: number
 }
 
 const dishFromWire = ({ id, name, category, price }: MenuImportPreviewWire['created'][number]): PreviewedDish => ({
@@ -59,19 +73,57 @@ const previewFromWire = ({ data }: { readonly data: MenuImportPreviewWire }): Im
     oldPrice: checkedMoney(dish.old_price),
     parts: dish.parts,
   })),
-  removed: data.removed.map(dishFromWire),
+  unchanged: data.unchanged,
+  missing: {
+    dishes: data.missing.dishes.map(dishFromWire),
+    categories: data.missing.categories,
+    inDishes: data.missing.in_dishes.map(dishFromWire),
+  },
+  createdCategories: data.created_categories,
   isReordered: data.is_reordered,
   translatedCategories: data.translated_categories,
   problems: data.problems,
+  unlistedProblems: data.unlisted_problems,
 })
 
 /** Shows what a file would do; changes nothing. @param file base64 */
 export const previewMenuFile = (locationId: number, file: string) =>
   call(`/staff/locations/${locationId}/menu/preview`, previewFromWire, { file })
 
-/** Replaces the menu as the preview of `key` shows. @param file base64 */
-export const importMenuFile = (locationId: number, file: string, key: string) =>
-  call(`/staff/locations/${locationId}/menu/import`, () => undefined, { file, key })
+/** Changes the menu as the preview of `key` shows, and also removes what the file does not name if `removesMissing`. @param file base64 */
+export const importMenuFile = (locationId: number, file: string, key: string, removesMissing: boolean) =>
+  call(`/staff/locations/${locationId}/menu/import`, () => undefined, { file, key, remove_missing: removesMissing })
+
+/** A change of the menu that can be taken back. */
+export interface MenuImport {
+  readonly id: string
+  readonly at: string
+  /** Null where the member is gone. */
+  readonly by: string | null
+  readonly kind: MenuImportWire['kind']
+  readonly created: number
+  readonly changed: number
+  readonly removed: number
+  readonly undoneAt: string | null
+}
+
+/** The imports of the last 30 days, the newest first. */
+export const fetchImports = (locationId: number) =>
+  call(`/staff/locations/${locationId}/menu/imports`, ({ data }: { readonly data: readonly MenuImportWire[] }) =>
+    data.map(({ undone_at, ...rest }): MenuImport => ({ ...rest, undoneAt: undone_at })),
+  )
+
+/** Brings the menu before an import back. `evenIfChanged`: later changes go, too. */
+export const undoImport = (locationId: number, id: string, evenIfChanged: boolean) =>
+  call(`/staff/locations/${locationId}/menu/undo`, () => undefined, { import: id, even_if_changed: evenIfChanged })
+
+/** The menu as a table for spreadsheets, with the name of the location's tax. */
+export const exportMenuTable = async (locationId: number, language: Language) => {
+  const tax = await readTaxName(locationId)
+  return call(`/staff/locations/${locationId}/menu/export`, ({ data }: { readonly data: MenuFileWire }) =>
+    menuToTable(menuFileFromWire(data), language, tax),
+  )
+}
 
 /** The menu as a file. */
 export const exportMenuFile = (locationId: number) =>

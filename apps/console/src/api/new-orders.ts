@@ -27,6 +27,12 @@ export const fetchNewOrders = (locationId: number, page: number) =>
     }),
   )
 
+/** Takes note of lapsed orders, so that no console shows them any more. */
+export const noteLapsedOrders = (ids: readonly string[]) =>
+  call('/staff/orders/lapsed/note', (wire: { data: { readonly noted: readonly string[] } }) => wire.data.noted, {
+    orders: ids,
+  })
+
 /** Rejects new orders, at most `MAX_REJECTED_AT_ONCE`; those that could not be rejected are in `failed`. */
 export const rejectOrders = (ids: readonly string[], reason: RejectReason, message: string) =>
   call('/staff/orders/reject', (wire: { data: RejectedOrdersWire }) => wire.data, { orders: ids, reason, message })

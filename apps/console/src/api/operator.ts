@@ -5,8 +5,9 @@ import {
   type OperatorActWire,
   type OperatorSessionWire,
   type ReportedReviewWire,
+  type WaitingBusinessWire,
 } from '@comanda/contract/wire'
-import type { BusinessState, Minor } from '@comanda/domain'
+import type { BusinessState, Minor, ReceiptIssuer, TrustDecision } from '@comanda/domain'
 import { type Answer, call } from './call.ts'
 
 export interface OperatorSession {
@@ -24,6 +25,8 @@ export interface OperatedBusiness {
   readonly id: number
   readonly name: string
   readonly state: BusinessState
+  /** `unproved`: it opened by itself, and no operator has looked. */
+  readonly trust: TrustDecision
   readonly territory: 'uk' | 'es'
   readonly colour: string
   /** The primary one first. */
@@ -38,6 +41,7 @@ export interface OperatedBusiness {
 export type OperatorAct = OperatorActWire
 export type Usage = OperatedBusinessDetailWire['usage']
 export type ReportedReview = ReportedReviewWire
+export type WaitingBusiness = WaitingBusinessWire
 
 export interface OperatedBusinessDetail extends OperatedBusiness {
   readonly language: string
@@ -55,6 +59,7 @@ const business = (wire: OperatedBusinessWire): OperatedBusiness => ({
   id: wire.id,
   name: wire.name,
   state: wire.state,
+  trust: wire.trust,
   territory: wire.territory,
   colour: wire.colour,
   hosts: wire.hosts,
@@ -137,6 +142,9 @@ export interface OpeningForm {
   readonly postcode: string
   readonly telephone: string
   readonly hours: string
+  readonly legalName: string
+  readonly vatNumber: string
+  readonly receiptIssuer: ReceiptIssuer
 }
 
 /** The form's field by the field's name on the wire. */
@@ -154,6 +162,9 @@ export const OPENING_FIELDS = {
   postcode: 'postcode',
   telephone: 'telephone',
   hours: 'hours',
+  legal_name: 'legalName',
+  vat_number: 'vatNumber',
+  receipt_issuer: 'receiptIssuer',
 } as const satisfies Readonly<Record<string, keyof OpeningForm>>
 
 export const openBusiness = (form: OpeningForm) =>
@@ -167,6 +178,15 @@ export const suspendBusiness = (id: number, reason: string) =>
   call(`/operator/businesses/${id}/suspend`, detail, { reason })
 
 export const resumeBusiness = (id: number) => call(`/operator/businesses/${id}/resume`, detail, {})
+
+export const fetchWaiting = () => call('/operator/waiting', ({ data }: { data: WaitingBusinessWire[] }) => data)
+
+/** Lets a restaurant that opened by itself speak for itself. */
+export const approveBusiness = (id: number) => call(`/operator/businesses/${id}/approve`, detail, {})
+
+/** Keeps a restaurant closed. */
+export const refuseBusiness = (id: number, reason: string) =>
+  call(`/operator/businesses/${id}/refuse`, detail, { reason })
 
 export const inviteOwner = (id: number) => call(`/operator/businesses/${id}/invitation`, done, {})
 

@@ -1,6 +1,6 @@
 import type { BoardMetaWire, StaffOrderWire } from '@comanda/contract/wire'
 import { moneyToWire, type StaffOrder, staffOrderFromWire } from '@comanda/contract/wire'
-import type { Minor, RefundReason, RejectReason } from '@comanda/domain'
+import type { Minor, RefundParts, RefundReason, RejectReason } from '@comanda/domain'
 import { call } from './call.ts'
 
 export type { KitchenChoice, KitchenLine, OrderEvent, StaffOrder, StaffRefund } from '@comanda/contract/wire'
@@ -34,7 +34,7 @@ export const fetchNamedOrders = (locationId: number, ids: readonly string[]) =>
 
 /** @param readyAt ISO 8601: when the order will be ready, or delivered */
 export const acceptOrder = (id: string, readyAt: string) =>
-  call(`/staff/orders/${id}/status`, one, { order_status: 3, ready_at: readyAt })
+  call(`/staff/orders/${id}/status`, one, { order_status: 3, ready_at: readyAt }, {}, { keepalive: true })
 
 export const sendOut = (id: string) => call(`/staff/orders/${id}/status`, one, { order_status: 4 })
 
@@ -55,6 +55,21 @@ export const newIdempotencyKey = (): string =>
 
 export const endRefund = (id: string, refund: string) => call(`/staff/orders/${id}/refund/end`, one, { refund })
 
+/** What staff refund. */
+export interface WantedRefund {
+  readonly amount: Minor
+  readonly reason: RefundReason
+  /** What it is for; both empty for goodwill. */
+  readonly parts: RefundParts
+  /** Whether it was given back in cash, and is only recorded. */
+  readonly isInCash: boolean
+}
+
 /** @param key idempotency key; the same key is the same refund */
-export const refundOrder = (id: string, amount: Minor, reason: RefundReason, key: string) =>
-  call(`/staff/orders/${id}/refund`, one, { amount: moneyToWire(amount), reason }, { 'idempotency-key': key })
+export const refundOrder = (id: string, { amount, reason, parts, isInCash }: WantedRefund, key: string) =>
+  call(
+    `/staff/orders/${id}/${isInCash ? 'cash-return' : 'refund'}`,
+    one,
+    { amount: moneyToWire(amount), reason, lines: parts.lines, charges: parts.charges },
+    { 'idempotency-key': key },
+  )

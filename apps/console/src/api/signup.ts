@@ -9,6 +9,7 @@ import {
 } from '@comanda/contract/wire'
 import type { PostalAddress, SampleMenu, SignupStep, Territory, Theme } from '@comanda/domain'
 import { call, sendPicture } from './call.ts'
+import { type Seller, sellerFromWire, sellerToWire } from './location-settings.ts'
 
 /** What an owner has answered so far on the way to a page of their own. */
 export interface Signup {
@@ -29,6 +30,7 @@ export interface Signup {
   readonly area: SignupWire['area']
   readonly menu: SignupWire['menu']
   readonly look: Look | null
+  readonly company: Seller | null
   readonly cards: SignupWire['cards']
   readonly preview: string | null
   readonly site: string | null
@@ -59,6 +61,7 @@ const signupFromWire = ({ data }: { readonly data: SignupWire }): Signup => ({
     headingFont: data.look.heading_font,
     logo: data.look.logo,
   },
+  company: data.company && sellerFromWire(data.company),
   cards: data.cards,
   preview: data.preview,
   site: data.site,
@@ -85,7 +88,9 @@ export const savePlace = (place: NonNullable<Signup['place']>) =>
     telephone_number: place.telephone,
   })
 
-export const saveService = (service: Service) => call('/start/service', signupFromWire, service)
+/** @param confirmed whether spans of more than 18 hours are meant */
+export const saveService = (service: Service, confirmed: boolean) =>
+  call('/start/service', signupFromWire, { ...service, confirmed })
 
 /** A sample, or a file in base64. */
 export type MenuSource = { readonly sample: SampleMenu } | { readonly file: string }
@@ -102,6 +107,8 @@ export const saveLook = ({ colour, corners, headingFont, logo }: Look) =>
 
 /** Uploads a logo; the answer is its name. */
 export const uploadLogo = (file: Blob) => sendPicture('/start/pictures', file)
+
+export const saveCompany = (company: Seller) => call('/start/company', signupFromWire, sellerToWire(company))
 
 export const takeCash = () => call('/start/payment', signupFromWire, {})
 /** The payment provider's page, to be opened at once. */

@@ -4,13 +4,15 @@ import { Button } from '../parts/button.tsx'
 
 interface SaveButtonProps<Form extends FieldValues> {
   readonly state: FormState<Form>
+  /** Whether something must be confirmed first. */
+  readonly isHeld?: boolean
   readonly children: ReactNode
 }
 
 /** Submits a form; disabled while there is nothing valid and new to save. It keeps the focus, also after it has saved. */
-export function SaveButton<Form extends FieldValues>({ state, children }: SaveButtonProps<Form>) {
+export function SaveButton<Form extends FieldValues>({ state, isHeld = false, children }: SaveButtonProps<Form>) {
   const { isSubmitting, isValid, isDirty } = state
-  const isDisabled = isSubmitting || !isValid || !isDirty
+  const isDisabled = isSubmitting || !isValid || !isDirty || isHeld
   return (
     <Button
       type="submit"

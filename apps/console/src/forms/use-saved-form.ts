@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { useUnsavedChanges } from './unsaved-changes.tsx'
 
@@ -16,4 +16,11 @@ export function useSavedForm<Form extends FieldValues>(saved: Form & DefaultValu
   const text = JSON.stringify(saved)
   useEffect(() => adopt(text), [text])
   return form
+}
+
+/** The stored value that a form began with: a newer one counts as seen only once the form shows it. */
+export function useSeen<T>(saved: T, isDirty: boolean): T {
+  const [seen, setSeen] = useState(saved)
+  if (!isDirty && seen !== saved) setSeen(saved)
+  return seen
 }

@@ -18,7 +18,7 @@ interface AcceptProps {
 }
 
 /** Accepts the order for the suggested time. */
-export function AcceptSuggested({ order, location, now, actions, size = 80 }: AcceptProps & { size?: 56 | 80 }) {
+export function AcceptSuggested({ order, location, now, actions, size = 64 }: AcceptProps & { size?: 56 | 64 }) {
   const t = useTranslations('board')
   const { suggested } = acceptTimes(order, location.preparationMinutes, now)
   const time = useClockWords()(suggested, location.timeZone)
@@ -29,7 +29,7 @@ export function AcceptSuggested({ order, location, now, actions, size = 80 }: Ac
       className="w-full shrink-0"
       aria-label={t('acceptAt', { number: orderNumberText(order.number), time })}
       disabled={!actions.areOn}
-      onClick={() => void actions.accept(order, suggested)}
+      onClick={() => actions.accept(order, suggested)}
     >
       <Check size={28} strokeWidth={2.6} aria-hidden />
       {t('acceptFor', { time })}
@@ -53,7 +53,7 @@ export function OtherTimes({ order, location, now, actions }: AcceptProps) {
           look="acceptedOutline"
           className="flex-1 flex-col gap-0! px-1! whitespace-nowrap"
           disabled={!actions.areOn}
-          onClick={() => void actions.accept(order, at)}
+          onClick={() => actions.accept(order, at)}
         >
           {clockTime(at, location.timeZone)}
           <span className="text-13 font-[500]"> {duration(Math.round((at - now) / 60_000))}</span>

@@ -3,14 +3,18 @@ import type { Board, StaffOrder } from '../api/orders.ts'
 
 const isNew = ({ status }: StaffOrder): boolean => status === 'received'
 
+/** Whether an order is one of those finished lately; a lapsed one stays until staff take note of it. */
+const isDone = (order: StaffOrder): order is StaffOrder & { readonly finishedAt: string } =>
+  order.finishedAt !== null && order.lapsedAt === null
+
 /** What a board leaves out at `now`, milliseconds since 1970: orders that finished long ago, and all but the newest of the others. */
 function withoutOldest(orders: readonly StaffOrder[], now: number): readonly StaffOrder[] {
   const since = now - FINISHED_ON_BOARD_HOURS * 3_600_000
-  const left = orders.filter(({ finishedAt }) => finishedAt === null || Date.parse(finishedAt) > since)
-  const finished = left.flatMap(({ finishedAt }) => (finishedAt === null ? [] : [Date.parse(finishedAt)]))
+  const left = orders.filter((order) => !isDone(order) || Date.parse(order.finishedAt) > since)
+  const finished = left.filter(isDone).map(({ finishedAt }) => Date.parse(finishedAt))
   if (finished.length <= MOST_FINISHED_ON_BOARD) return left
   const oldest = finished.sort((a, b) => b - a)[MOST_FINISHED_ON_BOARD - 1] as number
-  return left.filter(({ finishedAt }) => finishedAt === null || Date.parse(finishedAt) >= oldest)
+  return left.filter((order) => !isDone(order) || Date.parse(order.finishedAt) >= oldest)
 }
 
 /** The later state of an order of two. */
@@ -54,7 +58,7 @@ export function withOrder<Shown extends Board>(board: Shown, order: StaffOrder):
 
 /** Whether a board lists as many orders as its totals tell. If not, a change was missed or is still to come, or the board is cut elsewhere. */
 export function isWhole({ orders, newTotal, finishedTotal }: Board): boolean {
-  const finished = orders.filter(({ finishedAt }) => finishedAt !== null).length
+  const finished = orders.filter(isDone).length
   return (
     orders.filter(isNew).length === Math.min(newTotal, MOST_NEW_ON_BOARD) &&
     finished === Math.min(finishedTotal, MOST_FINISHED_ON_BOARD)

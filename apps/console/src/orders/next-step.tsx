@@ -1,5 +1,5 @@
 import { orderNumberText } from '@comanda/domain'
-import { Bike, Check } from 'lucide-react'
+import { Bike, Check, Undo2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../api/orders.ts'
 import { Button } from '../parts/button.tsx'
@@ -17,6 +17,8 @@ export function NextStep({
 }) {
   const t = useTranslations('board')
   const step = stepOf(order)
+  const accepting = actions.accepting.find((one) => one.order.id === order.id)
+  if (accepting !== undefined) return <Undo order={order} actions={actions} wide={wide} isSent={accepting.isSent} />
   if (step === null) return null
   const words = t(step.words)
   const Icon = step.act === 'sendOut' ? Bike : Check
@@ -31,6 +33,34 @@ export function NextStep({
     >
       <Icon size={wide ? 22 : 26} strokeWidth={2.6} aria-hidden />
       {words}
+    </Button>
+  )
+}
+
+/** An acceptance that the customer is not told of yet can be taken back in the place of the next step. */
+function Undo({
+  order,
+  actions,
+  wide,
+  isSent,
+}: {
+  readonly order: StaffOrder
+  readonly actions: OrderActions
+  readonly wide: boolean
+  readonly isSent: boolean
+}) {
+  const t = useTranslations('board')
+  return (
+    <Button
+      size={wide ? 56 : 64}
+      look="ink"
+      aria-label={t('undoAccept', { number: orderNumberText(order.number) })}
+      className={wide ? 'w-full px-3! text-17!' : 'min-w-18 max-w-22 flex-col gap-0! px-2! text-15! wrap-anywhere'}
+      disabled={isSent}
+      onClick={() => actions.undoAccept(order)}
+    >
+      <Undo2 size={wide ? 22 : 26} aria-hidden />
+      {t('undo')}
     </Button>
   )
 }

@@ -1,21 +1,25 @@
-import { dayOf, dayText, type Minor, orderNumberText, type RefundReason, type RejectReason } from '@comanda/domain'
+import { dayOf, dayText, orderNumberText, type RejectReason } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Answer, ApiError } from '../api/call.ts'
+import { noteLapsedOrders } from '../api/new-orders.ts'
 import {
   acceptOrder,
   changeReadyTime,
   completeOrder,
   endRefund,
+  fetchOrder,
   markPrepared,
   refundOrder,
   rejectOrder,
   type StaffOrder,
   sendOut,
+  type WantedRefund,
 } from '../api/orders.ts'
 import type { StaffLocation } from '../api/session.ts'
 import { useClockWords } from '../parts/use-clock-words.ts'
+import { type Acceptance, type Acceptances, createAcceptances, undoTimeOf } from './acceptances.ts'
 import type { LiveBoard } from './live-board.ts'
 import { startsAt, waitsToStart } from './starts-at.ts'
 
@@ -29,8 +33,13 @@ type ShowAtFields = (error: ApiError) => boolean
 export interface OrderActions {
   /** Off while there is no connection. */
   readonly areOn: boolean
-  /** @param at milliseconds since 1970 */
-  readonly accept: (order: StaffOrder, at: number) => Promise<boolean>
+  /** The acceptances that the server does not know or has not answered yet, the latest last. */
+  readonly accepting: readonly Acceptance[]
+  /** Accepts an order; it can be taken back for some seconds. @param at milliseconds since 1970 */
+  readonly accept: (order: StaffOrder, at: number) => void
+  readonly undoAccept: (order: StaffOrder) => void
+  /** Sends the acceptances that could still be taken back. */
+  readonly sendAccepted: () => Promise<void>
   readonly delay: (order: StaffOrder, at: number) => Promise<boolean>
   readonly prepared: (order: StaffOrder) => Promise<boolean>
   readonly sendOut: (order: StaffOrder) => Promise<boolean>
@@ -45,12 +54,13 @@ export interface OrderActions {
   /** @param key idempotency key; the same key is the same refund */
   readonly refund: (
     order: StaffOrder,
-    amount: Minor,
-    reason: RefundReason,
+    refund: WantedRefund,
     key: string,
     showAtFields: ShowAtFields,
     withProof: WithProof,
   ) => Promise<boolean>
+  /** Takes lapsed orders off the boards. */
+  readonly noteLapsed: (orders: readonly StaffOrder[]) => Promise<void>
   /** Ends a refund that waits. */
   readonly endRefund: (order: StaffOrder, refundId: string) => Promise<boolean>
 }
@@ -58,7 +68,7 @@ export interface OrderActions {
 const iso = (at: number) => new Date(at).toISOString()
 
 export function useOrderActions(
-  { replace, reload }: Pick<LiveBoard, 'replace' | 'reload'>,
+  { replace, reload, clockOffset }: Pick<LiveBoard, 'replace' | 'reload' | 'clockOffset'>,
   location: StaffLocation,
   areOn: boolean,
 ): OrderActions {
@@ -66,7 +76,21 @@ export function useOrderActions(
   const clock = useClockWords()
   const locale = useLocale()
   const pending = useRef(new Set<string>())
-  return useMemo(() => {
+  const told = useRef((_: StaffOrder, __: number): Promise<unknown> => Promise.resolve())
+  const [acceptances] = useState(() => createAcceptances({ send: (order, at) => told.current(order, at), after }))
+  const accepting = useSyncExternalStore(acceptances.subscribe, acceptances.list)
+  useSentWhenLeft(acceptances)
+  const base = useMemo(() => {
+    /** Who moved the order before this console did. */
+    const movedWords = (answer: Answer<StaffOrder>): string => {
+      const last = answer.ok ? answer.value.events.findLast(({ kind }) => kind === 'status') : undefined
+      if (!answer.ok || !last?.staffName || last.status === null) return t('moved')
+      return t('movedBy', {
+        name: last.staffName,
+        number: orderNumberText(answer.value.number),
+        event: t(`event.${last.status}`).toLowerCase(),
+      })
+    }
     const settle = async (
       { id, number }: StaffOrder,
       send: () => Promise<Answer<StaffOrder>>,
@@ -82,7 +106,7 @@ export function useOrderActions(
         return true
       }
       const { status, code, message } = answer.error
-      if (status === 409) showToast(t('moved'), { tone: 'bad' })
+      if (status === 409) showToast(movedWords(await fetchOrder(id)), { tone: 'bad' })
       else if (!showAtFields(answer.error))
         showToast(
           t('failed', {
@@ -109,23 +133,69 @@ export function useOrderActions(
             : t('acceptedOnDay', { time, day: dayText(at, timeZone, locale) })
       showToast(text, { tone: 'ok' })
     }
-    return {
-      areOn,
-      accept: (order, at) =>
-        settle(order, async () => {
-          const answer = await acceptOrder(order.id, iso(at))
-          if (answer.ok) tellStart(answer.value)
-          return answer
-        }),
-      delay: (order, at) => settle(order, () => changeReadyTime(order.id, iso(at))),
-      prepared: (order) => settle(order, () => markPrepared(order.id)),
-      sendOut: (order) => settle(order, () => sendOut(order.id)),
-      complete: (order) => settle(order, () => completeOrder(order.id)),
-      reject: (order, reason, message, showAtFields, withProof) =>
-        settle(order, () => withProof(() => rejectOrder(order.id, reason, message)), showAtFields),
-      refund: (order, amount, reason, key, showAtFields, withProof) =>
-        settle(order, () => withProof(() => refundOrder(order.id, amount, reason, key)), showAtFields),
-      endRefund: (order, refundId) => settle(order, () => endRefund(order.id, refundId)),
+    const send = (order: StaffOrder, at: number) =>
+      settle(order, async () => {
+        const answer = await acceptOrder(order.id, iso(at))
+        if (answer.ok) tellStart(answer.value)
+        return answer
+      })
+    /** A later step follows the acceptance. */
+    const settleAccepted: typeof settle = async (order, step) => {
+      await acceptances.release(order.id)
+      return settle(order, step)
     }
-  }, [replace, reload, t, areOn, location, clock, locale])
+    const actions = {
+      areOn,
+      accept: (order: StaffOrder, at: number) =>
+        acceptances.hold(order, at, undoTimeOf(order, Date.now() + clockOffset)),
+      undoAccept: ({ id }: StaffOrder) => acceptances.undo(id),
+      sendAccepted: acceptances.releaseAll,
+      delay: (order: StaffOrder, at: number) => settleAccepted(order, () => changeReadyTime(order.id, iso(at))),
+      prepared: (order: StaffOrder) => settleAccepted(order, () => markPrepared(order.id)),
+      sendOut: (order: StaffOrder) => settleAccepted(order, () => sendOut(order.id)),
+      complete: (order: StaffOrder) => settleAccepted(order, () => completeOrder(order.id)),
+      reject: (order, reason, message, showAtFields, withProof) => {
+        acceptances.undo(order.id)
+        return settle(order, () => withProof(() => rejectOrder(order.id, reason, message)), showAtFields)
+      },
+      refund: (order, refund, key, showAtFields, withProof) =>
+        settle(order, () => withProof(() => refundOrder(order.id, refund, key)), showAtFields),
+      endRefund: (order, refundId) => settle(order, () => endRefund(order.id, refundId)),
+      noteLapsed: async (orders: readonly StaffOrder[]) => {
+        const answer = await noteLapsedOrders(orders.map(({ id }) => id))
+        if (!answer.ok) {
+          const reason = answer.error.code === 'unreachable' ? t('noConnection') : answer.error.message
+          showToast(t('notChanged', { reason }), { tone: 'bad' })
+        }
+        reload()
+      },
+    } satisfies Omit<OrderActions, 'accepting'>
+    return { actions, send }
+  }, [acceptances, replace, reload, clockOffset, t, areOn, location, clock, locale])
+  useEffect(() => {
+    told.current = base.send
+  }, [base])
+  return useMemo(() => ({ ...base.actions, accepting }), [base, accepting])
+}
+
+const after = (milliseconds: number, act: () => void) => {
+  const timer = setTimeout(act, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/** Sends what is held back when the page is hidden or left, because its timers may not run any more. */
+function useSentWhenLeft({ releaseAll }: Acceptances): void {
+  useEffect(() => {
+    const send = () => void releaseAll()
+    const sendWhenHidden = () => {
+      if (document.visibilityState === 'hidden') send()
+    }
+    document.addEventListener('visibilitychange', sendWhenHidden)
+    window.addEventListener('pagehide', send)
+    return () => {
+      document.removeEventListener('visibilitychange', sendWhenHidden)
+      window.removeEventListener('pagehide', send)
+      send()
+    }
+  }, [releaseAll])
 }

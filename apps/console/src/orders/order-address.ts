@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { StaffOrder } from '../api/orders.ts'
+import { path } from '../path.ts'
 
 /** How an order's sheet or dialog was opened in this tab; absent after a deep link. */
 interface OpenedFrom {
@@ -17,25 +18,26 @@ interface OpenedFrom {
 export function useOrderAddress() {
   const navigate = useNavigate()
   const { search, state } = useLocation()
-  const { location } = useParams()
+  const { location = '' } = useParams()
   return useMemo(() => {
     const from = (state ?? {}) as OpenedFrom
-    const boardPath = `/${location}/orders`
-    const go = (path: string, opened?: OpenedFrom) =>
-      void navigate({ pathname: path, search }, opened ? { state: opened } : { replace: true })
-    const sheetPath = (order: StaffOrder) => `${boardPath}/${order.id}`
+    const go = (pathname: string, opened?: OpenedFrom) =>
+      void navigate({ pathname, search }, opened ? { state: opened } : { replace: true })
+    const sheetPath = (order: StaffOrder) => path.order(location, order.id)
+    const dialogPath = (order: StaffOrder, dialog: 'reject' | 'refund') =>
+      dialog === 'reject' ? path.rejectOrder(location, order.id) : path.refundOrder(location, order.id)
     return {
       /** Whether the dialog was opened from a card of the board, without the order's sheet below it. */
       isFromBoard: from.board === 1,
       openFromBoard: (order: StaffOrder, dialog?: 'reject') =>
-        go(dialog ? `${sheetPath(order)}/${dialog}` : sheetPath(order), { board: 1, isPushed: true }),
+        go(dialog ? dialogPath(order, dialog) : sheetPath(order), { board: 1, isPushed: true }),
       openFromSheet: (order: StaffOrder, dialog: 'reject' | 'refund') =>
-        go(`${sheetPath(order)}/${dialog}`, {
+        go(dialogPath(order, dialog), {
           isPushed: true,
           ...(from.board !== undefined && { board: from.board + 1 }),
         }),
       closeDialog: (order: StaffOrder) => (from.isPushed ? void navigate(-1) : go(sheetPath(order))),
-      closeToBoard: () => (from.board === undefined ? go(boardPath) : void navigate(-from.board)),
+      closeToBoard: () => (from.board === undefined ? go(path.board(location)) : void navigate(-from.board)),
     }
   }, [navigate, search, state, location])
 }

@@ -10,7 +10,7 @@ export function CloseSheet() {
       type="button"
       aria-label={t('close')}
       onClick={useSheetClose()}
-      className="ms-auto grid size-12 shrink-0 place-items-center rounded-btn print:hidden"
+      className="ms-auto grid size-12 shrink-0 place-items-center rounded-btn"
     >
       <X aria-hidden />
     </button>

@@ -26,8 +26,8 @@ export interface Behaviour {
   readonly charge: 'succeeds' | 'processing_then_succeeds' | 'processing_then_fails' | Decline
   /** Whether the card can be set up and attached to a customer although charges fail. */
   readonly attaches: boolean
-  /** A slow refund: it is pending and then succeeds, or it succeeds and then fails. */
-  readonly refund?: 'pending_then_succeeds' | 'succeeds_then_fails'
+  /** A slow refund: it is pending and then succeeds, it succeeds and then fails, it waits for the account's balance, or it is turned down at once. */
+  readonly refund?: 'pending_then_succeeds' | 'succeeds_then_fails' | 'waits_for_balance' | 'refused'
   /** Opened as soon as a payment has succeeded. */
   readonly dispute?: DisputeKind
   /** Whether the bank reports the payment as fraud once it has succeeded. */
@@ -187,6 +187,8 @@ export const TEST_CARDS: readonly TestCard[] = [
   // The sandbox's own cards.
   fails('4000000000008807', 'processing_then_succeeds', true),
   fails('4000000000008815', 'processing_then_fails', true),
+  pays('4000000000008823', { refund: 'waits_for_balance' }),
+  pays('4000000000008831', { refund: 'refused' }),
 ]
 
 const BY_NUMBER: ReadonlyMap<string, TestCard> = new Map(

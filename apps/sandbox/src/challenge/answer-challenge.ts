@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import type { Effects } from '../http/endpoint.ts'
 import { type Attempt, chargeIntent, failIntent } from '../intents/charge-intent.ts'
+import { KLARNA_REFUSALS } from '../intents/other-methods.ts'
 import { completeSetup, failSetup } from '../intents/setup.ts'
-import { KLARNA_REFUSALS } from '../resources/other-methods.ts'
 import type { Challenge, Kinds } from '../state/kinds.ts'
 import { createStore, type Stored } from '../state/store.ts'
 

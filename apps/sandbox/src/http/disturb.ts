@@ -12,13 +12,14 @@ const TYPES: Readonly<Record<number, string>> = { 400: 'invalid_request_error', 
 const isClients = (status: number): boolean => status >= 400 && status < 500
 
 /** The provider's error answer of a disturbance. */
-export const disturbedAnswer = ({ status, type, code, message }: Disturbed<'answer'>): Answer => ({
+export const disturbedAnswer = ({ status, type, code, param, message }: Disturbed<'answer'>): Answer => ({
   status,
   body: {
     error: {
       type: type ?? TYPES[status] ?? (isClients(status) ? 'invalid_request_error' : 'api_error'),
       message: message ?? SERVER_ERROR,
       ...(code !== undefined && { code }),
+      ...(param !== undefined && { param }),
     },
   },
 })

@@ -7,6 +7,7 @@ export type Disturbance =
       readonly status: 400 | 401 | 403 | 404 | 409 | 429 | 500 | 502 | 503
       readonly type?: string
       readonly code?: string
+      readonly param?: string
       readonly message?: string
       readonly isKept?: boolean
     }

@@ -3,11 +3,11 @@ import { DECLINES } from '../cards/declines.ts'
 import type { Decline } from '../cards/test-cards.ts'
 import type { ErrorBody } from '../http/api-error.ts'
 import type { Effects } from '../http/endpoint.ts'
-import { checkedByBank } from '../resources/payment-method.ts'
-import { newId } from '../state/new-id.ts'
 import type { Store, Stored } from '../state/store.ts'
 import { newCharge } from './new-charge.ts'
 import { openDispute } from './new-dispute.ts'
+import { checkedByBank } from './payment-method.ts'
+import { warnOfFraud } from './warn-of-fraud.ts'
 
 /** What a payment attempt needs; provided by requests, the challenge page and the timed settlement. */
 export interface Attempt {
@@ -86,18 +86,6 @@ async function settleMethod(attempt: Attempt, intent: Stripe.PaymentIntent, meth
   } else await attempt.store.save('payment_method', method.body)
 }
 
-/** The report of the card's bank that a charge is fraud. */
-const newWarning = ({ id, created, payment_intent: intent }: Stripe.Charge): Stripe.Radar.EarlyFraudWarning => ({
-  id: newId('issfr'),
-  object: 'radar.early_fraud_warning',
-  actionable: true,
-  charge: id,
-  created,
-  fraud_type: 'unauthorized_use_of_card',
-  livemode: false,
-  ...(typeof intent === 'string' && { payment_intent: intent }),
-})
-
 /** Marks the intent as paid, or as authorised with manual capture. */
 export async function succeedIntent(
   attempt: Attempt,
@@ -125,8 +113,7 @@ export async function succeedIntent(
   await attempt.effects.emit(manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', paid)
   const dispute = method.hidden.behaviour?.dispute
   if (dispute !== undefined && !manual) await openDispute(attempt, charge, dispute)
-  if (method.hidden.behaviour?.isWarned)
-    await attempt.effects.emit('radar.early_fraud_warning.created', newWarning(charge))
+  if (method.hidden.behaviour?.isWarned) await warnOfFraud(attempt, charge)
   return { intent: paid, error: null }
 }
 

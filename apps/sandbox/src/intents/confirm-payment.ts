@@ -2,11 +2,11 @@ import type { Stripe } from 'stripe'
 import { invalidRequest } from '../http/api-error.ts'
 import type { Call } from '../http/endpoint.ts'
 import { booleanOf, objectOf, textOf } from '../http/form.ts'
-import { lockPaymentMethod, makePaymentMethod, refuseOtherTypes, refuseUnusable } from '../resources/payment-method.ts'
 import type { Stored } from '../state/store.ts'
 import { type Attempted, chargeIntent, declineIntent, failIntent } from './charge-intent.ts'
 import { setupFutureUsageOf } from './new-payment-intent.ts'
 import { askForAuthentication } from './next-action.ts'
+import { lockPaymentMethod, makePaymentMethod, refuseOtherTypes, refuseUnusable } from './payment-method.ts'
 
 const CONFIRMABLE: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 

@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe'
 import { invalidRequest, missing } from '../http/api-error.ts'
 import type { Call } from '../http/endpoint.ts'
 import { booleanOf, integerOf, metadataOf, requiredText, textOf, textsOf } from '../http/form.ts'
-import { OTHER_TYPES } from '../resources/other-methods.ts'
 import { newId } from '../state/new-id.ts'
+import { OTHER_TYPES } from './other-methods.ts'
 
 /** Minimum charge amounts in minor units. */
 const MINIMUM: Readonly<Record<string, number>> = { gbp: 30, eur: 50, usd: 50 }
@@ -74,10 +74,15 @@ export function setupFutureUsageOf(call: Call): 'on_session' | 'off_session' | n
   })
 }
 
-/** Beside a prefix of at least two characters and two between them, a statement has room for 18. */
+/** The prefix of the platform's own account on card statements. */
+export const STATEMENT_PREFIX = 'SANDBOX'
+/** A statement has 22 characters: the account's prefix, two between them, and the suffix. That a longer one is refused is assumed. */
+const MOST_SUFFIX = 22 - 2 - STATEMENT_PREFIX.length
+
 function suffixOf(call: Call): string | null {
   const suffix = textOf(call.form, 'statement_descriptor_suffix') ?? null
-  if (suffix === null || (suffix.length <= 18 && /[a-z]/i.test(suffix) && !/[<>\\'"*]/.test(suffix))) return suffix
+  if (suffix === null || (suffix.length <= MOST_SUFFIX && /[a-z]/i.test(suffix) && !/[<>\\'"*]/.test(suffix)))
+    return suffix
   throw invalidRequest(
     'The statement descriptor suffix must contain at least one Latin letter, none of <>\\\'"*, and at most 22 characters with its prefix.',
     { param: 'statement_descriptor_suffix' },

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Effects, LaterOutcome } from '../http/endpoint.ts'
-import { settleRefund } from '../resources/settle-refund.ts'
 import { createStore } from '../state/store.ts'
 import { inTransaction } from '../state/transaction.ts'
 import { declineIntent, succeedIntent } from './charge-intent.ts'
+import { settleRefund } from './settle-refund.ts'
 
 /** How long a payment stays `processing` and a slow refund pending. */
 export const PROCESSING = { seconds: 4 }

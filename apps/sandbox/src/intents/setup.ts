@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import { DECLINES } from '../cards/declines.ts'
 import type { ErrorBody } from '../http/api-error.ts'
-import { checkedByBank } from '../resources/payment-method.ts'
 import type { Stored } from '../state/store.ts'
 import type { Attempt } from './charge-intent.ts'
+import { checkedByBank } from './payment-method.ts'
 
 /** A setup intent after an attempt, with the card error if it was declined. */
 export interface SetUp {

@@ -3,6 +3,7 @@ import { invalidRequest, noAccess } from '../http/api-error.ts'
 import { type Call, type Endpoint, LIST_PARAMETERS, type Takes } from '../http/endpoint.ts'
 import { metadataOf, textOf } from '../http/form.ts'
 import { listPage } from '../http/list.ts'
+import { STATEMENT_PREFIX } from '../intents/new-payment-intent.ts'
 import { newId } from '../state/new-id.ts'
 
 /** A connected account with direct charges: one restaurant. */
@@ -105,6 +106,29 @@ export async function refuseRestricted(call: Call): Promise<void> {
   )
 }
 
+const SETTINGS: Stripe.Account.Settings = {
+  branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
+  card_payments: {
+    statement_descriptor_prefix: STATEMENT_PREFIX,
+    statement_descriptor_prefix_kana: null,
+    statement_descriptor_prefix_kanji: null,
+  },
+  dashboard: { display_name: 'Sandbox', timezone: 'Etc/UTC' },
+  payments: {
+    statement_descriptor: 'SANDBOX COMANDA',
+    statement_descriptor_kana: null,
+    statement_descriptor_kanji: null,
+    statement_descriptor_prefix_kana: null,
+    statement_descriptor_prefix_kanji: null,
+  },
+}
+
+/** The platform's own account. */
+const ownAccount = (now: number): Stripe.Account => ({
+  ...onboarded(newAccount({ id: 'acct_sandbox', email: null, name: 'Sandbox', country: 'GB' }, now)),
+  settings: SETTINGS,
+})
+
 /** An account of the platform; an unrelated account answers not found. */
 export async function loadAccount(call: Call, id: string): Promise<Stripe.Account> {
   const account = await call.storeOf('').find('account', id)
@@ -148,10 +172,7 @@ export const accountEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/v1/account',
     takes: [],
-    run: async (call) =>
-      call.store.account === ''
-        ? onboarded(newAccount({ id: 'acct_sandbox', email: null, name: 'Sandbox', country: 'GB' }, call.now))
-        : loadAccount(call, call.store.account),
+    run: async (call) => (call.store.account === '' ? ownAccount(call.now) : loadAccount(call, call.store.account)),
   },
   { method: 'GET', path: '/v1/accounts/:id', takes: [], run: (call) => loadAccount(call, call.id) },
   { method: 'POST', path: '/v1/accounts/:id', takes: TAKES, run: update },

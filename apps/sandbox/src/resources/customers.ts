@@ -3,8 +3,8 @@ import { missing } from '../http/api-error.ts'
 import { type Call, type Endpoint, LIST_PARAMETERS, type Takes } from '../http/endpoint.ts'
 import { metadataOf, textOf } from '../http/form.ts'
 import { listPage } from '../http/list.ts'
+import { lockPaymentMethod } from '../intents/payment-method.ts'
 import { newId } from '../state/new-id.ts'
-import { lockPaymentMethod } from './payment-method.ts'
 import { attachPaymentMethod } from './payment-methods.ts'
 
 const FIELDS = ['name', 'email', 'phone', 'description'] as const

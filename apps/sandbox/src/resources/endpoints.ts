@@ -4,6 +4,7 @@ import { accountEndpoints } from './accounts.ts'
 import { chargeEndpoints } from './charges.ts'
 import { customerEndpoints } from './customers.ts'
 import { disputeEndpoints } from './disputes.ts'
+import { earlyFraudWarningEndpoints } from './early-fraud-warnings.ts'
 import { eventEndpoints } from './events.ts'
 import { paymentIntentEndpoints } from './payment-intents.ts'
 import { paymentMethodDomainEndpoints } from './payment-method-domains.ts'
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   ...chargeEndpoints,
   ...customerEndpoints,
   ...disputeEndpoints,
+  ...earlyFraudWarningEndpoints,
   ...eventEndpoints,
   ...paymentIntentEndpoints,
   ...paymentMethodDomainEndpoints,

@@ -8,9 +8,9 @@ import type { Attempted } from '../intents/charge-intent.ts'
 import { requireClientSecret, visibleTo } from '../intents/client-secret.ts'
 import { chosenMethod, confirmPayment, returnUrlOf, unexpectedState } from '../intents/confirm-payment.ts'
 import { amountOf, customerOf, newPaymentIntent, setupFutureUsageOf } from '../intents/new-payment-intent.ts'
+import { refuseUnusable } from '../intents/payment-method.ts'
 import type { Stored } from '../state/store.ts'
 import { refuseRestricted } from './accounts.ts'
-import { refuseUnusable } from './payment-method.ts'
 import { radarSessionOf } from './radar-sessions.ts'
 
 async function lockedIntent(call: Call): Promise<Stored<'payment_intent'>> {

@@ -4,9 +4,9 @@ import { cardError, invalidRequest, missing } from '../http/api-error.ts'
 import { type Call, type Endpoint, LIST_PARAMETERS, type Takes } from '../http/endpoint.ts'
 import { integerOf, metadataOf, requiredText, textOf } from '../http/form.ts'
 import { listPage } from '../http/list.ts'
+import { billingDetailsOf, lockPaymentMethod, makePaymentMethod } from '../intents/payment-method.ts'
 import { newId } from '../state/new-id.ts'
 import type { Stored } from '../state/store.ts'
-import { billingDetailsOf, lockPaymentMethod, makePaymentMethod } from './payment-method.ts'
 
 /** Clones a payment method of the platform to the calling connected account. */
 async function share(call: Call, id: string) {

@@ -57,6 +57,10 @@ async function create(call: Call): Promise<Stripe.Refund> {
   }
   const reason = textOf(call.form, 'reason')
   const slow = await slownessOf(call, charge)
+  if (slow === 'refused')
+    throw invalidRequest(`Charge ${charge.id} cannot be refunded by its card's bank.`, {
+      code: 'refund_disputed_payment',
+    })
   const refund: Stripe.Refund = {
     id: newId('re'),
     object: 'refund',
@@ -73,7 +77,8 @@ async function create(call: Call): Promise<Stripe.Refund> {
     reason: REASONS.find((name) => name === reason) ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: slow === 'pending_then_succeeds' ? 'pending' : 'succeeded',
+    status: slow === 'pending_then_succeeds' || slow === 'waits_for_balance' ? 'pending' : 'succeeded',
+    ...(slow === 'waits_for_balance' && { pending_reason: 'insufficient_funds' as const }),
     transfer_reversal: null,
   }
   const amountRefunded = charge.amount_refunded + amount
@@ -82,7 +87,7 @@ async function create(call: Call): Promise<Stripe.Refund> {
   await call.store.save('charge', refunded)
   await call.effects.emit('refund.created', refund)
   await call.effects.emit('charge.refunded', refunded)
-  if (slow !== undefined)
+  if (slow === 'pending_then_succeeds' || slow === 'succeeds_then_fails')
     await call.effects.settleLater(refund.id, slow === 'pending_then_succeeds' ? 'refund_succeeds' : 'refund_fails')
   return refund
 }

@@ -7,10 +7,10 @@ import { requireClientSecret, visibleTo } from '../intents/client-secret.ts'
 import { chosenMethod, returnUrlOf } from '../intents/confirm-payment.ts'
 import { allowedTypesOf, automaticMethodsOf, customerOf } from '../intents/new-payment-intent.ts'
 import { askForAuthentication } from '../intents/next-action.ts'
+import { refuseOtherTypes, refuseUnusable } from '../intents/payment-method.ts'
 import { completeSetup, failSetup, type SetUp } from '../intents/setup.ts'
 import { newId } from '../state/new-id.ts'
 import type { Stored } from '../state/store.ts'
-import { refuseOtherTypes, refuseUnusable } from './payment-method.ts'
 
 async function lockedIntent(call: Call): Promise<Stored<'setup_intent'>> {
   const stored = await call.store.lock('setup_intent', call.id)

@@ -40,6 +40,7 @@ export interface Kinds {
   event: Stripe.Event
   payment_intent: Stripe.PaymentIntent
   payment_method: Stripe.PaymentMethod
+  'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning
   payment_method_domain: Stripe.PaymentMethodDomain
   refund: Stripe.Refund
   setup_intent: Stripe.SetupIntent

@@ -7,9 +7,9 @@ import {
   PAID_TOO_LATE,
 } from '@comanda/domain'
 import { mailMessages } from '@comanda/messages/en/mail'
-import type { OrderEvent } from '../../src/events/outbox.ts'
-import { messageAbout } from '../../src/messages/message-about.ts'
-import { answerRefundId } from '../../src/problems/answer-refund.ts'
+import { messageAbout } from '../../src/messages/queue/message-about.ts'
+import { answerRefundId } from '../../src/orders/problems/answer-refund.ts'
+import type { OrderEvent } from '../../src/platform/events/outbox.ts'
 import type { World } from '../environment/world.ts'
 import { Violation } from './violation.ts'
 
@@ -38,6 +38,7 @@ const SUBJECTS: Readonly<Record<Content, string>> = {
   rejected: mailMessages.rejected.subject,
   cancelled: mailMessages.cancelled.subject,
   refunded: mailMessages.refunded.subject,
+  'refund-failed': mailMessages.refundFailed.subject,
   answered: mailMessages.answered.subject,
   'time-changed': mailMessages.steps['time-changed'].subject,
   prepared: mailMessages.steps.prepared.subject,

@@ -1,5 +1,5 @@
-import { sweepOrders } from '../../src/lifecycle/sweep-orders.ts'
-import { findRefunds } from '../../src/payments/find-refunds.ts'
+import { sweepOrders } from '../../src/orders/lifecycle/sweep-orders.ts'
+import { findRefunds } from '../../src/orders/payments/find-refunds.ts'
 import { Violation } from '../checks/violation.ts'
 import { changeRestaurant } from '../people/restaurant-changes.ts'
 import type { Restaurant } from '../people/restaurants.ts'

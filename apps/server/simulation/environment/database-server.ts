@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { scratchFolder } from '../../../../scripts/scratch-folder.mjs'
-import { connect } from '../../src/db/connection.ts'
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts'
-import { claimDatabase } from '../../src/db/installation.ts'
-import { migrate } from '../../src/db/migrate.ts'
-import { createLog } from '../../src/observe/log.ts'
+import { connect } from '../../src/platform/db/connection.ts'
+import { startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.ts'
+import { claimDatabase } from '../../src/platform/db/installation.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { createLog } from '../../src/platform/observe/log.ts'
 import { createDatabase, dropDatabase, withDatabase } from '../../test/setup/databases.ts'
 
 /** An empty, migrated database. */

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { type Config, readConfig } from '../../src/config/config.ts'
-import { connect, type Db } from '../../src/db/connection.ts'
-import { createLog, type Logger } from '../../src/observe/log.ts'
-import { createMetrics, type Metrics } from '../../src/observe/metrics.ts'
+import { type Config, readConfig } from '../../src/platform/config/config.ts'
+import { connect, type Db } from '../../src/platform/db/connection.ts'
+import { createLog, type Logger } from '../../src/platform/observe/log.ts'
+import { createMetrics, type Metrics } from '../../src/platform/observe/metrics.ts'
 import { type Provider, startProvider } from '../third-parties/payment-provider.ts'
 import { createQueueTable } from './queue.ts'
 import { aClock, aSkewedClock, type SkewedClock, type TestClock } from './test-clock.ts'
@@ -24,6 +24,8 @@ export interface Environment {
 
 /** All shoppers of the simulation share one network. */
 export const LIFTED_LIMITS = {
+  PLACED_ORDERS_PER_NETWORK: '1000000',
+  PLACED_ORDERS_PER_PERSON: '1000000',
   CASH_ORDERS_PER_NETWORK: '1000000',
   CASH_ORDERS_PER_PERSON: '1000000',
   CASH_ORDERS_PER_LOCATION: '1000000',

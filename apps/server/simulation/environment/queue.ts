@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Clock } from '../../src/clock.ts'
-import type { Executor } from '../../src/db/connection.ts'
-import type { JobKind, Jobs } from '../../src/jobs/jobs.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+import type { Executor } from '../../src/platform/db/connection.ts'
+import type { JobKind, Jobs } from '../../src/platform/jobs/jobs.ts'
 
 const LONGEST_PAUSE_SECONDS = 600
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/clock.ts'
+import type { Clock } from '../../src/platform/clock.ts'
 
 /** A clock that only moves when it is set or advanced. */
 export interface TestClock extends Clock {

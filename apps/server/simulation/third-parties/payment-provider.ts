@@ -2,9 +2,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createSandbox, type Sandbox } from '@comanda/sandbox'
 import type pg from 'pg'
-import type { Clock } from '../../src/clock.ts'
 import type { StartedSandbox } from '../../src/gateways/choose-gateways.ts'
-import type { Logger } from '../../src/observe/log.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+import type { Logger } from '../../src/platform/observe/log.ts'
 
 export interface Webhook {
   readonly body: string

@@ -1,9 +1,6 @@
-import type { Connection } from '@comanda/domain'
+import { CONNECTIONS, type Connection } from '@comanda/domain'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { createCache } from '../cache.ts'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config/config.ts'
-import type { Db } from '../db/connection.ts'
 import { publicAddressOf } from '../gateways/dns/public-address.ts'
 import type { DkimKey, EmailGateway } from '../gateways/email/gateway.ts'
 import { createSmtpEmail } from '../gateways/email/smtp-email.ts'
@@ -12,12 +9,17 @@ import type { PushGateway } from '../gateways/push/gateway.ts'
 import { createWebPush } from '../gateways/push/web-push.ts'
 import type { SmsGateway } from '../gateways/sms/gateway.ts'
 import { createTwilio } from '../gateways/sms/twilio.ts'
-import type { Live } from '../live/live.ts'
-import { readSecretKeys } from '../secrets/secret-keys.ts'
-import { readSecret } from '../secrets/store.ts'
+import { createCache } from '../platform/cache.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Db } from '../platform/db/connection.ts'
+import { businesses } from '../platform/db/schema/index.ts'
+import type { Live } from '../platform/live/live.ts'
 import { type ConnectionRef, noteFailure, noteWorked, readConnectionRow, secretOf } from './connection-store.ts'
 import { failureOf } from './failure-of.ts'
 import { mailDomainSecret, mailDomainSecretOf, readMailDomain } from './mail-domain-store.ts'
+import { readSecretKeys } from './secrets/secret-keys.ts'
+import { readSecret } from './secrets/store.ts'
 import { mailSecret, mailSettings, pushSecret, pushSettings, smsSecret, smsSettings, smtpUrlOf } from './settings.ts'
 
 /** How a business's mails are sent. */
@@ -30,11 +32,18 @@ export interface MailRoute {
   readonly returnPath?: string
 }
 
+/** Through which account a business's SMS are sent. */
+export interface SmsRoute extends SmsGateway {
+  /** False: the installation's, which the business shares with others. */
+  readonly isOwn: boolean
+}
+
 /** The gateways of each business: its own where it has one, else the installation's. One that fails is not replaced by the installation's. */
 export interface BusinessGateways {
   /** Null: of the installation itself. */
   readonly mail: (businessId: number | null) => Promise<MailRoute>
-  readonly sms: (businessId: number) => Promise<SmsGateway | null>
+  /** Null without an account: the installation's is for businesses that operators have approved. */
+  readonly sms: (businessId: number) => Promise<SmsRoute | null>
   readonly push: (businessId: number) => Promise<PushGateway | null>
 }
 
@@ -61,7 +70,8 @@ class Unreadable extends Error {}
 export const createBusinessGateways = ({ config, db, live, clock, gateways, standIns }: Parts): BusinessGateways => {
   const kept = createCache<Promise<object>>({ most: config.businessCacheSize })
   live.listenToAll((change) => {
-    if (change === null || change.kind === 'business') kept.clear()
+    if (change === null) return kept.clear()
+    if (change.kind === 'business') for (const kind of CONNECTIONS) kept.delete(`${kind} ${change.business}`)
   })
   const keep = <T extends object>(businessId: number, kind: Connection, choose: () => Promise<T>): Promise<T> => {
     const key = `${kind} ${businessId}`
@@ -144,15 +154,24 @@ export const createBusinessGateways = ({ config, db, live, clock, gateways, stan
       }
     })
 
-  const sms = async (businessId: number): Promise<SmsGateway | null> => {
+  const commonSms = async (businessId: number): Promise<SmsRoute | null> => {
+    if (gateways.sms === null) return null
+    const [business] = await db
+      .select({ trust: businesses.trust })
+      .from(businesses)
+      .where(eq(businesses.id, businessId))
+    return business?.trust === 'approved' ? { ...gateways.sms, isOwn: false } : null
+  }
+  const sms = async (businessId: number): Promise<SmsRoute | null> => {
     const { chosen } = await keep(businessId, 'sms', async () => {
       const ref = { businessId, kind: 'sms' } as const
       const own = await readOwn(ref, smsSettings, smsSecret)
-      if (own === null) return { chosen: gateways.sms }
+      if (own === null) return { chosen: await commonSms(businessId) }
       const { settings, secret } = own
       const twilio = createTwilio({ ...settings, authToken: secret?.authToken ?? '', standIn: standIns?.sms ?? null })
-      const gateway: SmsGateway = {
+      const gateway: SmsRoute = {
         ...twilio,
+        isOwn: true,
         send: (text) => noted(ref, () => (secret === null ? unreadable() : twilio.send(text))),
       }
       return { chosen: gateway }

@@ -1,8 +1,6 @@
 import { createECDH } from 'node:crypto'
-import { inTransaction } from '../db/tx.ts'
-import type { Deps } from '../deps.ts'
-import { readSecretKeys } from '../secrets/secret-keys.ts'
-import { deleteSecret, readSecret, writeSecret } from '../secrets/store.ts'
+import { inTransaction } from '../platform/db/tx.ts'
+import type { BaseDeps } from '../platform/deps.ts'
 import {
   announceConnections,
   type ConnectionRef,
@@ -10,8 +8,10 @@ import {
   saveConnection,
   secretOf,
 } from './connection-store.ts'
+import { readSecretKeys } from './secrets/secret-keys.ts'
+import { deleteSecret, readSecret, writeSecret } from './secrets/store.ts'
 
-type Needs = Pick<Deps, 'config' | 'db' | 'clock'>
+type Needs = Pick<BaseDeps, 'config' | 'db' | 'clock'>
 
 /** What the business's own row says beside the connection: pages name these. */
 const columnsOf = ({ kind }: ConnectionRef, settings: unknown): Parameters<typeof announceConnections>[2] => {
@@ -44,7 +44,7 @@ export async function writeConnection(
 }
 
 /** Uses the installation's again. */
-export const removeConnection = ({ db }: Pick<Deps, 'db'>, ref: ConnectionRef): Promise<void> =>
+export const removeConnection = ({ db }: Pick<BaseDeps, 'db'>, ref: ConnectionRef): Promise<void> =>
   inTransaction(db, async (tx) => {
     await deleteConnection(tx, ref)
     await deleteSecret(tx, secretOf(ref))
@@ -55,7 +55,7 @@ const SHOWN = 4
 
 /** The end of a stored secret; null where it is short, or opens with no key. */
 export async function secretEndOf(
-  { config, db }: Pick<Deps, 'config' | 'db'>,
+  { config, db }: Pick<BaseDeps, 'config' | 'db'>,
   ref: ConnectionRef,
 ): Promise<string | null> {
   const keys = readSecretKeys(config)

@@ -1,8 +1,8 @@
 import { type Connection, type ConnectionFailure, instantText } from '@comanda/domain'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Executor } from '../db/connection.ts'
-import { businessConnections, businesses } from '../db/schema/index.ts'
-import { announce } from '../live/change.ts'
+import type { Executor } from '../platform/db/connection.ts'
+import { businessConnections, businesses } from '../platform/db/schema/index.ts'
+import { announce } from '../platform/live/change.ts'
 
 export type ConnectionRow = typeof businessConnections.$inferSelect
 

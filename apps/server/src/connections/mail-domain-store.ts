@@ -1,8 +1,8 @@
 import { instantText } from '@comanda/domain'
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Executor } from '../db/connection.ts'
-import { businessMailDomains } from '../db/schema/index.ts'
+import type { Executor } from '../platform/db/connection.ts'
+import { businessMailDomains } from '../platform/db/schema/index.ts'
 
 export type MailDomainRow = typeof businessMailDomains.$inferSelect
 

@@ -1,7 +1,8 @@
 import type { Position } from '@comanda/domain'
-import type { Db } from '../db/connection.ts'
-import { inTransaction } from '../db/tx.ts'
-import { readLocations, saveLocation } from '../locations/store.ts'
+import type { Db } from '../platform/db/connection.ts'
+import { drawIds } from '../platform/db/draw-ids.ts'
+import { inTransaction } from '../platform/db/tx.ts'
+import { readLocations, saveLocation } from '../restaurants/locations/store.ts'
 
 interface City {
   readonly name: string
@@ -41,12 +42,12 @@ export const addBranches = (db: Db, businessId: number, count: number): Promise<
     const known = await readLocations(tx, businessId)
     const first = known[0]?.location
     if (first === undefined) return
-    const firstId = Math.max(...known.map(({ location }) => location.id)) + 1
-    for (let n = 0; n < count - known.length; n += 1) {
+    const missing = Math.max(0, count - known.length)
+    const ids = await drawIds(tx, { locations: missing, location_tables: missing * first.tables.length })
+    for (const [n, id] of ids.locations.entries()) {
       const city = CITIES[n % CITIES.length]
       const street = STREETS[Math.floor(n / CITIES.length) % STREETS.length]
       if (city === undefined || street === undefined) return
-      const id = firstId + n
       const position = { lat: city.middle.lat + (n % 7) * 0.004, lng: city.middle.lng + (n % 11) * 0.006 }
       const number = 2 + (n % 80)
       await saveLocation(
@@ -65,7 +66,7 @@ export const addBranches = (db: Db, businessId: number, count: number): Promise<
             postcode: `${city.area}${1 + (n % 9)} ${1 + (n % 8)}AB`,
             position,
           },
-          tables: first.tables.map((table, index) => ({ ...table, id: id * 100 + index })),
+          tables: first.tables.map((table) => ({ ...table, id: ids.location_tables.shift() ?? 0 })),
         },
         id,
       )

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { operators } from '../db/schema/index.ts'
-import type { Deps } from '../deps.ts'
 import { hashPassword } from '../identity/password.ts'
 import { codeAt } from '../identity/totp/totp.ts'
-import { createOperator } from '../operators/access-link.ts'
-import { setTotp } from '../operators/factors.ts'
+import { createOperator } from '../installation/operators/access-link.ts'
+import { setTotp } from '../installation/operators/factors.ts'
+import type { Deps } from '../orders/deps.ts'
+import { operators } from '../platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 
 /** The demo's operator. The secret is public, as the password is: `/sandbox` shows the code of the moment. */

@@ -1,15 +1,16 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { saveBusiness } from '../businesses/store.ts'
-import type { Clock } from '../clock.ts'
-import { saveCoupons } from '../coupons/store.ts'
-import type { Db, Executor } from '../db/connection.ts'
-import { businesses, dispatchSettings, gazetteer, items, staff } from '../db/schema/index.ts'
-import { inTransaction } from '../db/tx.ts'
-import { saveDocuments } from '../documents/store.ts'
 import { hashPassword } from '../identity/password.ts'
-import { saveLocation, touchLocation } from '../locations/store.ts'
-import { saveMenu } from '../menus/save-menu.ts'
-import { setSynonyms } from '../menus/store.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db, Executor } from '../platform/db/connection.ts'
+import { drawId } from '../platform/db/draw-ids.ts'
+import { businesses, dispatchSettings, gazetteer, items, staff } from '../platform/db/schema/index.ts'
+import { inTransaction } from '../platform/db/tx.ts'
+import { saveBusiness } from '../restaurants/businesses/store.ts'
+import { saveCoupons } from '../restaurants/coupons/store.ts'
+import { saveDocuments } from '../restaurants/documents/store.ts'
+import { saveLocation, touchLocation } from '../restaurants/locations/store.ts'
+import { saveMenu } from '../restaurants/menus/save-menu.ts'
+import { setSynonyms } from '../restaurants/menus/store.ts'
 import { accountsOf, DEMO_PASSWORD } from './accounts.ts'
 import { type Regular, saveCustomers } from './customers.ts'
 import { addressesOf } from './districts/addresses.ts'
@@ -59,7 +60,8 @@ const DEMO_LOCK = 7_266_244
 async function saveRestaurant(tx: Executor, restaurant: DemoRestaurant, passwordHash: string, now: Temporal.Instant) {
   const { business, locations, district } = restaurant
   const regular = await seed(tx, restaurant, passwordHash, now)
-  await tx.execute(sql`select setval(pg_get_serial_sequence('businesses', 'id'), (select max(id) from businesses))`)
+  // It has an id of its own.
+  await tx.execute(sql`select setval('businesses_id_seq', greatest(last_value, ${business.id})) from businesses_id_seq`)
   await saveAddresses(tx, district, business.id * 10_000)
   for (const entry of locations) {
     const orders = withRegular(pastOrdersOf(entry, menuOf(entry, now), district, now), regular)
@@ -132,10 +134,7 @@ export async function openCopy(
   if (!original) return null
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ id: number }>(
-      sql`select nextval(pg_get_serial_sequence('businesses', 'id'))::int as id`,
-    )
-    const businessId = rows[0]?.id ?? 0
+    const businessId = await drawId(tx, 'businesses')
     const subdomain = `${like}-${businessId}`
     const timeZone = zoneAtNoon(clock.now())
     const copy = {

@@ -10,7 +10,7 @@ import {
   type Section,
 } from '@comanda/domain'
 import { describe, expect, it } from 'vitest'
-import { replaceableTexts } from '../businesses/replaceable-texts.ts'
+import { replaceableTexts } from '../restaurants/businesses/replaceable-texts.ts'
 import { compileMenu } from './menu/compile-menu.ts'
 import { usualChoice } from './past-orders/usual-choice.ts'
 import { restaurants } from './restaurants.ts'

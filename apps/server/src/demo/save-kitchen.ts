@@ -1,8 +1,8 @@
 import type { Item, Menu } from '@comanda/domain'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Executor } from '../db/connection.ts'
-import { items } from '../db/schema/index.ts'
-import { setCapacity } from '../locations/store.ts'
+import type { Executor } from '../platform/db/connection.ts'
+import { items } from '../platform/db/schema/index.ts'
+import { setCapacity } from '../restaurants/locations/store.ts'
 import type { DemoKitchen } from './restaurant.ts'
 
 /** Writes the capacity of a kitchen and the dishes of its menu that use none. */

@@ -1,7 +1,7 @@
 import { type Coupon, type Language, type MenuText, menuTexts } from '@comanda/domain'
-import { saveOwnTexts } from '../businesses/own-texts.ts'
-import type { Executor } from '../db/connection.ts'
-import { type NewTranslation, saveTranslations } from '../menus/translations.ts'
+import type { Executor } from '../platform/db/connection.ts'
+import { saveOwnTexts } from '../restaurants/businesses/own-texts.ts'
+import { type NewTranslation, saveTranslations } from '../restaurants/menus/translations.ts'
 import { compileMenu } from './menu/compile-menu.ts'
 import type { DemoRestaurant } from './restaurant.ts'
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import type { Db } from '../db/connection.ts'
-import * as schema from '../db/schema/index.ts'
-import { inTransaction, oneNodeAtATime } from '../db/tx.ts'
+import type { Db } from '../platform/db/connection.ts'
+import * as schema from '../platform/db/schema/index.ts'
+import { inTransaction, oneNodeAtATime } from '../platform/db/tx.ts'
 import { restaurants } from './restaurants.ts'
 
 /** Tables with references to orders and locations, in deletion order; deleting the business deletes all others. */

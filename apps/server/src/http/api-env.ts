@@ -1,6 +1,6 @@
 import type { Language } from '@comanda/domain'
 import type { Context } from 'hono'
-import type { Tenant } from '../businesses/store.ts'
+import type { Tenant } from './tenant.ts'
 
 /** Context of every API call. */
 export interface ApiEnv {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { AppEnv } from './app-env.ts'
 
 const PATH = '/.well-known/apple-developer-merchantid-domain-association'

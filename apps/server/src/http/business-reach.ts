@@ -1,6 +1,6 @@
-import type { Tenant } from '../businesses/store.ts'
 import type { ApiContext } from './api-env.ts'
 import { isPreviewed } from './preview.ts'
+import type { Tenant } from './tenant.ts'
 
 const BASE = '/api/v1'
 /** Calls that place an order, confirm it or pay for it. What is paid already, or ends an order, is not among them. */

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '../observe/security-event.ts'
+import type { SecurityEvent } from '../platform/observe/security-event.ts'
 import type { ApiContext } from './api-env.ts'
 import { networkOf } from './network.ts'
 

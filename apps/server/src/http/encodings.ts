@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
-import { exactBytes } from '../cache.ts'
+import { exactBytes } from '../platform/cache.ts'
 
 export type CompressedEncoding = 'br' | 'gzip'
 export type Encoding = 'identity' | CompressedEncoding

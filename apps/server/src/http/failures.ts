@@ -1,7 +1,7 @@
 import type { Language } from '@comanda/domain'
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { Logger } from '../observe/log.ts'
+import type { Logger } from '../platform/observe/log.ts'
 import { errorAnswer } from './answers.ts'
 import type { AppEnv } from './app-env.ts'
 import { errorTextOf, pageTextsOf } from './error-texts.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono, type Next } from 'hono'
-import { FOLDERS } from '../config/folders.ts'
+import { FOLDERS } from '../platform/config/folders.ts'
 import type { AppEnv } from './app-env.ts'
 import type { IsInstallation } from './host.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -59,6 +59,8 @@ export const fileRoutes = (security: SecurityHeaders, isInstallation: IsInstalla
   routes.get('/preview-seal.js', async (c) => (await own.answer(c, 'preview-seal.js')) ?? c.notFound())
 
   const atRoot = createStaticFiles(FOLDERS.storefrontClient, security, false)
+  // A page loads it by name in an older browser: see `check-browser.js`.
+  routes.get('/polyfills.js', async (c) => (await atRoot.answer(c, 'polyfills.js')) ?? c.notFound())
   // Served at the root, so that the worker's scope covers every page of the host. Browsers that know the worker by its old name update it there.
   for (const path of ['/service-worker.js', '/push-worker.js'])
     routes.get(path, async (c) => {

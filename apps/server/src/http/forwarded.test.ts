@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proxies } from '../config/proxies.ts'
+import { proxies } from '../platform/config/proxies.ts'
 import { readForwarded } from './forwarded.ts'
 
 const read = (trust: string, peer: string, forwardedFor?: string, forwardedProto?: string) =>

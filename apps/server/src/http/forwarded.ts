@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isWithin, type Proxies } from '../config/proxies.ts'
+import { isWithin, type Proxies } from '../platform/config/proxies.ts'
 
 interface Headers {
   readonly forwardedFor: string | undefined

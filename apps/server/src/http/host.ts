@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 
 /** The host of a Host header: lower case, without port, brackets of an IPv6 address and final dot. */
 export const hostOf = (header: string): string => {

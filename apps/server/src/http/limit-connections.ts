@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
-import type { Config } from '../config/config.ts'
-import { isBehindProxy } from '../config/proxies.ts'
+import type { Config } from '../platform/config/config.ts'
+import { isBehindProxy } from '../platform/config/proxies.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { networkOfAddress } from './network.ts'
 

@@ -9,8 +9,14 @@ export const networkOf = (c: ApiContext): string => networkOfAddress(c.var.clien
 
 /** The network of an address, as `networkOf`. */
 export function networkOfAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  const mapped = /^(?:0{0,4}:){2,6}ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
+  // Some proxies write the mapped address in hexadecimal.
+  const words = /^(?:0{0,4}:){2,6}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(address)
+  if (words) {
+    const [high = 0, low = 0] = words.slice(1).map((word) => Number.parseInt(word, 16))
+    return `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`
+  }
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')
   const groups = head === '' ? [] : head.split(':')

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { ApiContext } from './api-env.ts'
 
 /** Absolute URL of a page of this business. Safe to build from the request's host, because tenancy has verified that the business owns it. */

@@ -1,7 +1,7 @@
-import { createCache } from '../cache.ts'
-import type { Config } from '../config/config.ts'
-import type { Live } from '../live/live.ts'
-import type { Metrics } from '../observe/metrics.ts'
+import { createCache } from '../platform/cache.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Live } from '../platform/live/live.ts'
+import type { Metrics } from '../platform/observe/metrics.ts'
 import { bytesOf, type SharedAnswer } from './shared-answer.ts'
 
 interface Page {

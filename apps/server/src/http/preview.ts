@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Tenant } from '../businesses/store.ts'
 import { hostOf } from './host.ts'
+import type { Tenant } from './tenant.ts'
 
 /** Query parameter that opens a draft’s page: `https://<host>/?preview=<token>`. */
 export const PREVIEW_PARAMETER = 'preview'

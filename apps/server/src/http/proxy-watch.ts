@@ -1,8 +1,8 @@
 import { BlockList } from 'node:net'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config/config.ts'
-import { isWithin } from '../config/proxies.ts'
-import type { Logger } from '../observe/log.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import { isWithin } from '../platform/config/proxies.ts'
+import type { Logger } from '../platform/observe/log.ts'
 
 /** Notices that X-Forwarded-For arrives from an address that TRUST_PROXY does not name. */
 export interface ProxyWatch {

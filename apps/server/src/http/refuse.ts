@@ -9,7 +9,9 @@ type Fields = Readonly<Record<string, string[]>>
 /** A problem of a field; `count` is the limit that its text names, `values` what is allowed. */
 type Problem = FieldProblem | { readonly problem: FieldProblem; readonly count?: number; readonly values?: string }
 
-const problemTexts = (problems: Readonly<Record<string, Problem>>, language: Language): Fields =>
+export type FieldProblems = Readonly<Record<string, Problem>>
+
+const problemTexts = (problems: FieldProblems, language: Language): Fields =>
   Object.fromEntries(
     Object.entries(problems).map(([field, one]) => [
       field,
@@ -22,8 +24,10 @@ interface RefusalParts {
   /** Messages by field. */
   readonly fields?: Fields
   /** Problems by field, in place of `fields`. */
-  readonly problems?: Readonly<Record<string, Problem>>
+  readonly problems?: FieldProblems
   readonly statusCode?: 1000 | 1001
+  /** The thing as it is now. */
+  readonly present?: Readonly<Record<string, unknown>>
 }
 
 /** Refuses a request with a code, in the caller's language. */
@@ -31,7 +35,7 @@ export const refuse = <S extends 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 |
   c: ApiContext,
   status: S,
   code: RequestErrorCode,
-  { reason, problems, statusCode, ...given }: RefusalParts = {},
+  { reason, problems, statusCode, present, ...given }: RefusalParts = {},
 ) => {
   const fields = problems ? problemTexts(problems, c.var.language) : given.fields
   const body: ErrorWire = {
@@ -40,6 +44,7 @@ export const refuse = <S extends 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 |
       message: reason ? declineTextOf(reason, c.var.language) : errorTextOf(code, c.var.language),
       ...(reason && { reason }),
       ...(fields && { details: fields }),
+      ...(present && { present }),
     },
     ...(fields && { errors: fields }),
     ...(statusCode && { status_code: statusCode }),
@@ -122,8 +127,9 @@ const OF_FORMAT: Readonly<Record<string, FieldProblem>> = {
 const fieldTextOfRefusal = (refusal: Refusal, language: Language): string => {
   if (refusal.code === 'address_incomplete') return fieldTextOf('required', language)
   if (refusal.code !== 'form_invalid') return textOf(refusal, language)
-  const { field, problem } = refusal
+  const { field, problem, most } = refusal
   if (problem === 'required') return fieldTextOf('required', language)
+  if (problem === 'too_long' && most !== undefined) return fieldTextOf('too_long', language, { count: most })
   return fieldTextOf(problem === 'invalid' ? (OF_FORMAT[field] ?? 'invalid') : 'invalid', language)
 }
 
@@ -142,7 +148,7 @@ export const refuseOrder = (c: ApiContext, refusals: readonly Refusal[], currenc
       code,
       message: first ? textOf(first, c.var.language) : errorTextOf(code, c.var.language),
       ...(named && { details: fields }),
-      refusals: refusals.map((refusal) => ({ ...refusalToWire(refusal, currency) })),
+      refusals: refusals.map((refusal) => ({ ...refusalToWire(refusal, currency, c.var.language) })),
     },
     ...(named && { errors: fields }),
   }

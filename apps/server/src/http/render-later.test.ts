@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createLog } from '../observe/log.ts'
+import { createLog } from '../platform/observe/log.ts'
 import { createRenderLater } from './render-later.ts'
 
 const aQueue = (isBehind = () => false) => createRenderLater({ log: createLog('silent'), isBehind })

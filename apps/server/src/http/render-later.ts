@@ -1,4 +1,4 @@
-import type { Logger } from '../observe/log.ts'
+import type { Logger } from '../platform/observe/log.ts'
 
 /** Pages that wait to be rendered; further ones wait for their next visitor. */
 const MOST_WAITING = 500

@@ -1,5 +1,5 @@
-import { createCache } from '../cache.ts'
-import type { Clock } from '../clock.ts'
+import { createCache } from '../platform/cache.ts'
+import type { Clock } from '../platform/clock.ts'
 
 interface RenderLimits {
   /** Pages that are rendered at the same time. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import type { Config } from '../config/config.ts'
-import type { ErrorReports } from '../observe/error-reports.ts'
-import type { Logger } from '../observe/log.ts'
-import type { Metrics } from '../observe/metrics.ts'
-import type { Tracing } from '../observe/tracing.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { ErrorReports } from '../platform/observe/error-reports.ts'
+import type { Logger } from '../platform/observe/log.ts'
+import type { Metrics } from '../platform/observe/metrics.ts'
+import type { Tracing } from '../platform/observe/tracing.ts'
 import type { AppEnv } from './app-env.ts'
 import { readForwarded } from './forwarded.ts'
 import type { ProxyWatch } from './proxy-watch.ts'
@@ -74,7 +74,12 @@ export const traced = (tracing: Tracing) =>
 export const observed = ({ metrics, log, reports }: { metrics: Metrics; log: Logger; reports: ErrorReports }) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const start = performance.now()
-    await next()
+    metrics.calls.underWay += 1
+    try {
+      await next()
+    } finally {
+      metrics.calls.underWay -= 1
+    }
     const route = routeOf(c)
     const ms = performance.now() - start
     const { status } = c.res

@@ -20,7 +20,11 @@ export const sameOriginWrites = () =>
   createMiddleware<ApiEnv>(async (c, next) => {
     if (READING.has(c.req.method)) return next()
     const origin = c.req.header('origin')
+    const site = c.req.header('sec-fetch-site')
+    // A browser sends an Origin with every write. Without one, a neighbouring host is as foreign as any.
     const isForeign =
-      c.req.header('sec-fetch-site') === 'cross-site' || (origin !== undefined && !isOwnOrigin(origin, c))
+      site === 'cross-site' ||
+      (site === 'same-site' && origin === undefined) ||
+      (origin !== undefined && !isOwnOrigin(origin, c))
     return isForeign ? refuse(c, 403, 'foreign_origin') : next()
   })

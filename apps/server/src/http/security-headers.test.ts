@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { readConfig } from '../config/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

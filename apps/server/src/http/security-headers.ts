@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { installationHostsOf } from './host.ts'
 import { socialHosts } from './social-hosts.ts'
 

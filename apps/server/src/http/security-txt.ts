@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config/config.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { AppEnv } from './app-env.ts'
 
 const PATH = '/.well-known/security.txt'

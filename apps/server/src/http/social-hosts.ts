@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 
 /** Content-policy sources that the scripts of the configured sign-in providers need. The sandbox's scripts are same-origin. */
 interface SocialHosts {

@@ -1,6 +1,6 @@
 import { type Context, Hono, type Next } from 'hono'
-import type { Config } from '../config/config.ts'
-import { FOLDERS } from '../config/folders.ts'
+import type { Config } from '../platform/config/config.ts'
+import { FOLDERS } from '../platform/config/folders.ts'
 import type { AppEnv } from './app-env.ts'
 import { createIsInstallation, hostOf, installationHostsOf } from './host.ts'
 import type { SecurityHeaders } from './security-headers.ts'

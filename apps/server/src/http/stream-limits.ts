@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { ApiContext } from './api-env.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { networkOf } from './network.ts'

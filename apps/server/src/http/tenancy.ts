@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory'
-import type { Directory } from '../businesses/directory.ts'
 import type { ApiEnv } from './api-env.ts'
 import { reachOf } from './business-reach.ts'
 import { acceptedLanguages } from './language.ts'
 import { refuse } from './refuse.ts'
+import type { FindTenant } from './tenant.ts'
 
 /** Finds the business of a call by its host and refuses headers that name another business. [7.02] [6.07] [7.04] */
-export const tenancy = (directory: Directory) =>
+export const tenancy = (directory: { readonly find: FindTenant }) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const wanted = acceptedLanguages(c.req.header('accept-language'))
     const host = c.req.header('host') ?? new URL(c.req.url).host

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { createCache } from '../cache.ts'
-import { MOST_SKEW_MINUTES } from '../clock.ts'
-import type { Db, Executor, Tx } from '../db/connection.ts'
-import { allowances } from '../db/schema/allowances.ts'
-import { run, type Statement } from '../db/statement.ts'
+import { createCache } from '../platform/cache.ts'
+import { MOST_SKEW_MINUTES } from '../platform/clock.ts'
+import type { Db, Executor, Tx } from '../platform/db/connection.ts'
+import { allowances } from '../platform/db/schema/allowances.ts'
+import { run, type Statement } from '../platform/db/statement.ts'
 import { hashOf } from './session.ts'
 
 /*
@@ -187,4 +187,18 @@ export async function findReached(
   })
   // Refilled or given back meanwhile.
   return longest(reached) ?? { by: uses[0]?.by ?? 'network', seconds: 1 }
+}
+
+/** Whether a use would be refused now, by what the database knows. */
+export async function isUsedUpNow(
+  db: Db,
+  businessId: number,
+  use: AllowanceUse,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ refilledAt: allowances.refilledAt })
+    .from(allowances)
+    .where(and(eq(allowances.businessId, businessId), eq(allowances.subjectHash, use.subjectHash)))
+  return row !== undefined && Date.parse(row.refilledAt) + use.step - use.lasts > now.epochMilliseconds
 }

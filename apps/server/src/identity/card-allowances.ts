@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { type AllowanceUse, useOf } from './allowance.ts'
 
 /** Minutes in which the allowances of card attempts are refilled. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Executor } from '../db/connection.ts'
-import { signInChallenges as challenges } from '../db/schema/users.ts'
+import type { Executor } from '../platform/db/connection.ts'
+import { signInChallenges as challenges } from '../platform/db/schema/users.ts'
 import { hashOf } from './session.ts'
 
 /** A single-use challenge and its purpose. */

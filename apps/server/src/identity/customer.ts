@@ -1,6 +1,6 @@
-import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/api-env.ts'
 import { refuse } from '../http/refuse.ts'
+import type { BaseDeps } from '../platform/deps.ts'
 import { type CarriedSecret, readSecretCookie, setSecretCookie, usesHostCookies } from './secret-cookie.ts'
 import { CUSTOMER_COOKIE, type Customer, findCustomer } from './session.ts'
 
@@ -19,7 +19,7 @@ export function tokenOf(c: ApiContext): CarriedToken | null {
   return carried && { ...carried, from: 'cookie' }
 }
 
-export const setSessionCookie = (deps: Pick<Deps, 'config'>, c: ApiContext, token: string): void =>
+export const setSessionCookie = (deps: Pick<BaseDeps, 'config'>, c: ApiContext, token: string): void =>
   setSecretCookie(deps, c, CUSTOMER_COOKIE, token, { days: deps.config.customerSessionDays, sameSite: 'Lax' })
 
 export type CustomerAnswer =
@@ -27,7 +27,10 @@ export type CustomerAnswer =
   | { readonly ok: false; readonly refusal: CustomerRefusal }
 
 /** The customer who is signed in to this host's business, or why there is none. A session cookie from before `__Host-` moves over. */
-export async function customerOf(deps: Pick<Deps, 'db' | 'clock' | 'config'>, c: ApiContext): Promise<CustomerAnswer> {
+export async function customerOf(
+  deps: Pick<BaseDeps, 'db' | 'clock' | 'config'>,
+  c: ApiContext,
+): Promise<CustomerAnswer> {
   const carried = tokenOf(c)
   const { id } = c.var.tenant.business
   const found = carried && (await findCustomer(deps.db, id, carried.token, deps.clock.now(), carried.isPlain))

@@ -1,10 +1,10 @@
 import { createHmac, hash as digest, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Executor } from '../db/connection.ts'
-import { guests } from '../db/schema/guests.ts'
-import type { SqlRow } from '../db/sql-row.ts'
-import { run, type Statement } from '../db/statement.ts'
 import type { Actor } from '../http/api-env.ts'
+import type { Executor } from '../platform/db/connection.ts'
+import { guests } from '../platform/db/schema/guests.ts'
+import type { SqlRow } from '../platform/db/sql-row.ts'
+import { run, type Statement } from '../platform/db/statement.ts'
 
 const hash = (secret: string): string => digest('sha256', secret, 'base64url')
 
@@ -45,8 +45,8 @@ export const secretAgain = async (
   return found ? secret : null
 }
 
-/** A guest's secret expires 24 hours after the last order is finished. [6.01] */
-const HOURS_AFTER_LAST_ORDER = 24
+/** A guest's secret expires seven days after the last order is finished: the device reads, reviews and repeats its orders until then. [6.01] */
+const DAYS_AFTER_LAST_ORDER = 7
 
 const FIND_GUEST: Statement = {
   name: 'find_guest',
@@ -67,7 +67,7 @@ export const findGuest = async (
   now: Temporal.Instant,
 ): Promise<Actor> => {
   if (!secret) return { kind: 'nobody' }
-  const since = now.subtract({ hours: HOURS_AFTER_LAST_ORDER }).toString()
+  const since = now.subtract({ hours: 24 * DAYS_AFTER_LAST_ORDER }).toString()
   const [found] = await run<Pick<SqlRow<typeof guests>, 'id'>>(db, FIND_GUEST, [
     businessId,
     hash(secret),

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, notInArray } from 'drizzle-orm'
-import type { Executor, Tx } from '../db/connection.ts'
-import { knownDevices } from '../db/schema/known-devices.ts'
-import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/api-env.ts'
+import type { Executor, Tx } from '../platform/db/connection.ts'
+import { knownDevices } from '../platform/db/schema/known-devices.ts'
+import type { BaseDeps } from '../platform/deps.ts'
 import { readSecretCookie, setSecretCookie } from './secret-cookie.ts'
 import { hashOf, newToken } from './session.ts'
 
@@ -58,7 +58,7 @@ export interface RememberedDevice {
  * sign-in and after a link from the account's mailbox was used.
  */
 export async function rememberDevice(
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { config, clock }: Pick<BaseDeps, 'config' | 'clock'>,
   tx: Tx,
   owner: DeviceOwner,
   device: string | null,
@@ -93,7 +93,7 @@ export async function rememberDevice(
 }
 
 /** Never sent with a call from another site: only the sign-in of this host reads it. */
-export const setDeviceCookie = (deps: Pick<Deps, 'config'>, c: ApiContext, token: string): void =>
+export const setDeviceCookie = (deps: Pick<BaseDeps, 'config'>, c: ApiContext, token: string): void =>
   setSecretCookie(deps, c, DEVICE_COOKIE, token, { days: deps.config.knownDeviceDays, sameSite: 'Strict' })
 
 /** Forgets all devices of an account, for example when its password was reset. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../db/connection.ts'
-import { users } from '../db/schema/index.ts'
+import type { Tx } from '../platform/db/connection.ts'
+import { users } from '../platform/db/schema/index.ts'
 
 /** The account that owns a row: the two columns that every query of a customer's data names. */
 export interface Owner {

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
-import type { Config } from '../config/config.ts'
-import type { Executor } from '../db/connection.ts'
-import { rateLimitHits as hits } from '../db/schema/rate-limit-hits.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Executor } from '../platform/db/connection.ts'
+import { rateLimitHits as hits } from '../platform/db/schema/rate-limit-hits.ts'
 import { hashOf, newToken } from './session.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createWorkQueue, type WorkQueueSize } from '../work-queue.ts'
+import { createWorkQueue, type WorkQueueSize } from '../platform/work-queue.ts'
 
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

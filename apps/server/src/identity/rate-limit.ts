@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { createCache } from '../cache.ts'
-import { type Clock, MOST_SKEW_MINUTES } from '../clock.ts'
-import type { Executor } from '../db/connection.ts'
-import { rateLimitHits as hits } from '../db/schema/rate-limit-hits.ts'
+import { createCache } from '../platform/cache.ts'
+import { type Clock, MOST_SKEW_MINUTES } from '../platform/clock.ts'
+import type { Executor } from '../platform/db/connection.ts'
+import { rateLimitHits as hits } from '../platform/db/schema/rate-limit-hits.ts'
 import { hashOf, newToken } from './session.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/api-env.ts'
+import type { BaseDeps } from '../platform/deps.ts'
 
 /*
  * In production every cookie with a secret has the prefix `__Host-`: the browser then takes it only over https, from this very host and for all
@@ -15,7 +15,7 @@ export type SecretCookie =
   | 'comanda_device'
   | 'comanda_signup'
 
-type CookieDeps = Pick<Deps, 'config'>
+type CookieDeps = Pick<BaseDeps, 'config'>
 
 /** A cookie's value, and whether its name lacked the prefix. */
 export interface CarriedSecret {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@comanda/domain'
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Executor } from '../db/connection.ts'
-import { type SignInMethod, userSessions, users } from '../db/schema/users.ts'
+import type { Executor } from '../platform/db/connection.ts'
+import { type SignInMethod, userSessions, users } from '../platform/db/schema/users.ts'
 
 /** Name of the httpOnly cookie that carries a customer's session. */
 export const CUSTOMER_COOKIE = 'comanda_session'

@@ -1,8 +1,8 @@
 import { isStaffAllowed, type StaffAction } from '@comanda/domain'
-import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/api-env.ts'
 import { callerOf } from '../http/caller.ts'
 import { refuse } from '../http/refuse.ts'
+import type { BaseDeps } from '../platform/deps.ts'
 import { readSecretCookie, setSecretCookie, usesHostCookies } from './secret-cookie.ts'
 import { readSession, type SignedInStaff, STAFF_COOKIE } from './staff-session.ts'
 
@@ -12,9 +12,9 @@ type StaffAnswer =
   | { readonly ok: true; readonly member: SignedInStaff }
   | { readonly ok: false; readonly refusal: StaffRefusal }
 
-type AccessDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'security'>
+type AccessDeps = Pick<BaseDeps, 'db' | 'clock' | 'config' | 'security'>
 
-export const setStaffCookie = (deps: Pick<Deps, 'config'>, c: ApiContext, token: string): void =>
+export const setStaffCookie = (deps: Pick<BaseDeps, 'config'>, c: ApiContext, token: string): void =>
   setSecretCookie(deps, c, STAFF_COOKIE, token, { days: deps.config.staffSessionHours / 24, sameSite: 'Lax' })
 
 /**

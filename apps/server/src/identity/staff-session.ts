@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { InstantText, Language, StaffRole } from '@comanda/domain'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Config } from '../config/config.ts'
-import type { Executor } from '../db/connection.ts'
-import { preparedQuery } from '../db/prepared-query.ts'
-import { staff, staffSessions } from '../db/schema/staff.ts'
-import { staffPasskeys, staffTotp } from '../db/schema/staff-credentials.ts'
-import type { Deps } from '../deps.ts'
-import { announce } from '../live/change.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Executor } from '../platform/db/connection.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
+import { staff, staffSessions } from '../platform/db/schema/staff.ts'
+import { staffPasskeys, staffTotp } from '../platform/db/schema/staff-credentials.ts'
+import type { BaseDeps } from '../platform/deps.ts'
+import { announce } from '../platform/live/change.ts'
 import type { CarriedSecret } from './secret-cookie.ts'
 import { hashOf, newToken } from './session.ts'
 
@@ -25,11 +25,15 @@ export interface StaffMember {
   readonly email: string
   readonly role: StaffRole
   readonly language: Language | null
+  /** The device of the session, where there is one. */
+  readonly device?: string
 }
 
 /** A member who is signed in to the console. */
 export interface SignedInStaff extends StaffMember {
   readonly sessionId: string
+  /** "Chrome on Android"; empty where it is unknown. */
+  readonly device: string
   /** When the member last signed in or gave a proof in this session. */
   readonly provedAt: InstantText
   /** The role needs a second factor and the member has none: nothing but setting one up is allowed. */
@@ -39,6 +43,16 @@ export interface SignedInStaff extends StaffMember {
 /** Whether the installation requires a second factor of a role. */
 export const needsSecondFactor = (role: StaffRole, { staffSecondFactor }: Pick<Config, 'staffSecondFactor'>): boolean =>
   role === 'owner' && staffSecondFactor === 'owners'
+
+/** Minutes that a sign-in or proof counts: an unattended tablet must not refund or change an account. */
+const PROVED_MINUTES = 5
+
+export const provedUntil = ({ provedAt }: Pick<SignedInStaff, 'provedAt'>): Temporal.Instant =>
+  Temporal.Instant.from(provedAt).add({ minutes: PROVED_MINUTES })
+
+/** Whether the member signed in or gave a proof in this session within the last five minutes. */
+export const isProved = (member: Pick<SignedInStaff, 'provedAt'>, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(now, provedUntil(member)) <= 0
 
 const text = (instant: Temporal.Instant): InstantText => instant.toString({ smallestUnit: 'millisecond' })
 
@@ -90,6 +104,7 @@ const signedIn = preparedQuery((db) =>
       role: staff.role,
       language: staff.language,
       sessionId: staffSessions.id,
+      device: staffSessions.device,
       provedAt: staffSessions.provedAt,
       lastSeenAt: staffSessions.lastSeenAt,
       hasFactor,
@@ -115,7 +130,7 @@ const signedIn = preparedQuery((db) =>
  * @param isUse whether the session is used: by a request, not by the server that looks after an open stream
  */
 export async function readSession(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, config }: Pick<BaseDeps, 'db' | 'clock' | 'config'>,
   businessId: number,
   carried: CarriedSecret,
   isUse = true,

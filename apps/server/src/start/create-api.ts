@@ -1,32 +1,19 @@
-import { MOST_MENU_TEXT, menuFileJsonSchema } from '@comanda/contract'
-import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { menuFileJsonSchema } from '@comanda/contract'
+import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { passkeyRoutes } from '../accounts/passkeys/routes.ts'
-import { MOST_AVATAR_BYTES } from '../accounts/profile/avatar.ts'
-import { profileRoutes } from '../accounts/profile/routes.ts'
-import { signInRoutes } from '../accounts/routes.ts'
-import { socialRoutes } from '../accounts/social/routes.ts'
-import { addressBookRoutes } from '../address-book/routes.ts'
-import { addressRoutes } from '../addresses/routes.ts'
-import { alertRoutes } from '../alerts/routes.ts'
-import type { Directory } from '../businesses/directory.ts'
-import { businessRoutes } from '../businesses/routes.ts'
-import { cardRoutes } from '../cards/routes.ts'
-import { orderRoutes } from '../checkout/order-routes.ts'
-import { orderTimesRoutes } from '../checkout/order-times-routes.ts'
-import { paymentRoutes } from '../checkout/payment-routes.ts'
-import { couponRoutes } from '../coupons/routes.ts'
-import { courierWebhookRoutes } from '../couriers/webhook-routes.ts'
-import { isDatabaseAway } from '../db/away.ts'
-import { Contention, isPoolTimeout } from '../db/tx.ts'
-import type { Deps } from '../deps.ts'
-import { documentRoutes } from '../documents/routes.ts'
-import { mailDomainRoutes } from '../domains/mail/mail-domain-routes.ts'
-import { staffDomainRoutes } from '../domains/staff-routes.ts'
-import { tlsRoutes } from '../domains/tls-routes.ts'
-import { favouriteRoutes } from '../favourites/routes.ts'
-import { firstStepRoutes } from '../first-steps/routes.ts'
+import { lookRoutes } from '../console/location/look-routes.ts'
+import { staffMessageRoutes } from '../console/location/message-routes.ts'
+import { staffRoutes } from '../console/routes.ts'
+import { passkeyRoutes } from '../customers/accounts/passkeys/routes.ts'
+import { profileRoutes } from '../customers/accounts/profile/routes.ts'
+import { signInRoutes } from '../customers/accounts/routes.ts'
+import { socialRoutes } from '../customers/accounts/social/routes.ts'
+import { addressBookRoutes } from '../customers/address-book/routes.ts'
+import { alertRoutes } from '../customers/alerts/routes.ts'
+import { favouriteRoutes } from '../customers/favourites/routes.ts'
+import { orderCodeRoutes } from '../customers/order-codes/routes.ts'
+import { orderPushRoutes } from '../customers/order-pushes/routes.ts'
+import { privacyRoutes } from '../customers/privacy/routes.ts'
 import { LookupRefused } from '../gateways/addresses/gateway.ts'
 import type { ReadQuery } from '../http/answer-keys.ts'
 import type { ApiContext, ApiEnv } from '../http/api-env.ts'
@@ -39,93 +26,52 @@ import { refuseTooMany } from '../http/refuse-too-many.ts'
 import { sameOriginWrites } from '../http/same-origin.ts'
 import { shedLoad } from '../http/shed-load.ts'
 import { tenancy } from '../http/tenancy.ts'
-import { locationRoutes } from '../locations/routes.ts'
-import { menuRoutes } from '../menus/routes.ts'
-import { stopRoutes } from '../messages/stop-routes.ts'
-import { wantedMailRoutes } from '../messages/wanted-routes.ts'
-import { operatorRoutes } from '../operators/routes.ts'
-import { orderCodeRoutes } from '../order-codes/routes.ts'
-import { orderPushRoutes } from '../order-pushes/routes.ts'
-import { ownOrderRoutes } from '../orders/own-order-routes.ts'
-import { webhookRoutes } from '../payments/webhook-routes.ts'
-import { privacyRoutes } from '../privacy/routes.ts'
-import { problemRoutes } from '../problems/routes.ts'
-import { receiptRoutes } from '../receipts/receipt-routes.ts'
-import { reviewRoutes } from '../reviews/routes.ts'
-import { handOverRoutes } from '../signups/hand-over-routes.ts'
-import { signupRoutes } from '../signups/routes.ts'
-import { lookRoutes } from '../staff/look-routes.ts'
-import { staffMessageRoutes } from '../staff/message-routes.ts'
-import { staffRoutes } from '../staff/routes.ts'
-import { smsWebhookRoutes } from '../texts/webhook-routes.ts'
-import { MOST_UPLOAD_BYTES } from '../uploads/encode-upload.ts'
-import { Overloaded } from '../work-queue.ts'
+import { mailDomainRoutes } from '../installation/domains/mail/mail-domain-routes.ts'
+import { staffDomainRoutes } from '../installation/domains/staff-routes.ts'
+import { tlsRoutes } from '../installation/domains/tls-routes.ts'
+import { firstStepRoutes } from '../installation/first-steps/routes.ts'
+import { operatorRoutes } from '../installation/operators/routes.ts'
+import { handOverRoutes } from '../installation/signups/hand-over-routes.ts'
+import { signupRoutes } from '../installation/signups/routes.ts'
+import { stopRoutes } from '../messages/queue/stop-routes.ts'
+import { wantedMailRoutes } from '../messages/queue/wanted-routes.ts'
+import { smsWebhookRoutes } from '../messages/sms/webhook-routes.ts'
+import { cardRoutes } from '../orders/cards/routes.ts'
+import { couponRoutes } from '../orders/checkout/coupons/routes.ts'
+import { orderRoutes } from '../orders/checkout/order-routes.ts'
+import { orderTimesRoutes } from '../orders/checkout/order-times-routes.ts'
+import { paymentRoutes } from '../orders/checkout/payment-routes.ts'
+import { courierWebhookRoutes } from '../orders/couriers/webhook-routes.ts'
+import type { Deps } from '../orders/deps.ts'
+import { webhookRoutes } from '../orders/payments/webhook-routes.ts'
+import { problemRoutes } from '../orders/problems/routes.ts'
+import { receiptRoutes } from '../orders/receipts/receipt-routes.ts'
+import { ownOrderRoutes } from '../orders/record/own-order-routes.ts'
+import { reviewRoutes } from '../orders/reviews/routes.ts'
+import { isDatabaseAway } from '../platform/db/away.ts'
+import { Contention, isPoolTimeout, isTimedOut } from '../platform/db/tx.ts'
+import { Overloaded } from '../platform/work-queue.ts'
+import { addressRoutes } from '../restaurants/addresses/routes.ts'
+import type { Directory } from '../restaurants/businesses/directory.ts'
+import { businessRoutes } from '../restaurants/businesses/routes.ts'
+import { documentRoutes } from '../restaurants/documents/routes.ts'
+import { locationRoutes } from '../restaurants/locations/routes.ts'
+import { FileTooLarge } from '../restaurants/menu-files/file-limits.ts'
+import { menuRoutes } from '../restaurants/menus/routes.ts'
 import { describeApi, withoutOperators } from './api-description.ts'
 import { docsPage } from './docs-page.ts'
+import { limitBody } from './limit-body.ts'
 import { readQueriesOf } from './public-queries.ts'
 import { senders } from './senders.ts'
 
 const BASE = '/api/v1'
-const MOST_BYTES = 64 * 1024
-/** The call that uploads a file. [5.56] */
-const AVATAR_PATH = '/api/v1/user/avatar'
-/** This call uploads a picture of a business, of a caller with a session. [5.56] */
-const PICTURE_PATH = '/api/v1/staff/pictures'
-const SIGNUP_PICTURE_PATH = '/api/v1/start/pictures'
-/** This call takes the same picture in base64, of a caller with a session. [7.12] */
-const UPDATE_PATH = '/api/v1/user/update'
-/** A body with a picture in base64. */
-const MOST_PICTURED_BYTES = Math.ceil(MOST_AVATAR_BYTES / 3) * 4 + MOST_BYTES
-/** This call takes a picture in base64, of a caller with a session or a guest's secret. [5.56] */
-const PROBLEM_PATH = /^\/api\/v1\/order\/[\w-]{1,40}\/problems$/
-/** These calls take a file in base64, of a caller with a session. */
-const MENU_FILE_PATH = /^\/api\/v1\/(?:staff\/locations\/\d{1,10}\/menu\/(?:preview|import)|start\/menu(?:\/preview)?)$/
-const MOST_MENU_BYTES = MOST_MENU_TEXT + MOST_BYTES
-/** The provider's events contain whole objects: a dispute with its evidence is above 100 kB. They are read only after their signature. */
-const WEBHOOK_PATH = '/api/v1/webhook/stripe'
-const MOST_EVENT_BYTES = 1024 * 1024
-
-/** Refuses a body that is too large by its Content-Length, which the HTTP parser enforces; without one the bytes are counted as they arrive. */
-const limitTo = (most: number): MiddlewareHandler<ApiEnv> => {
-  const count = bodyLimit({ maxSize: most, onError: (c) => refuse(c, 413, 'too_large') })
-  return async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    const length = c.req.header('content-length')
-    // Touching `body` creates a stream, which costs as much as the rest of a small call.
-    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return count(c, next)
-    return Number(length) > most ? refuse(c, 413, 'too_large') : next()
-  }
-}
-
-/** Whether a call carries what may be a session: a stranger's large body is refused before it is read. */
-const claimsSession = (c: ApiContext): boolean =>
-  c.req.header('cookie') !== undefined || c.req.header('authorization') !== undefined
-
-const limitBody = (): MiddlewareHandler<ApiEnv> => {
-  const small = limitTo(MOST_BYTES)
-  const uploads = limitTo(MOST_UPLOAD_BYTES)
-  const pictured = limitTo(MOST_PICTURED_BYTES)
-  const large: Readonly<Record<string, MiddlewareHandler<ApiEnv>>> = {
-    [AVATAR_PATH]: limitTo(MOST_AVATAR_BYTES),
-    [UPDATE_PATH]: (c, next) => (claimsSession(c) ? pictured : small)(c, next),
-    [WEBHOOK_PATH]: limitTo(MOST_EVENT_BYTES),
-    [PICTURE_PATH]: (c, next) => (claimsSession(c) ? uploads : small)(c, next),
-    [SIGNUP_PICTURE_PATH]: (c, next) => (claimsSession(c) ? uploads : small)(c, next),
-  }
-  const menus = limitTo(MOST_MENU_BYTES)
-  const ofMenuFile: MiddlewareHandler<ApiEnv> = (c, next) => (claimsSession(c) ? menus : small)(c, next)
-  const ofProblem: MiddlewareHandler<ApiEnv> = (c, next) =>
-    (claimsSession(c) || c.req.header('guest-id') !== undefined ? pictured : small)(c, next)
-  const ofPath = (path: string): MiddlewareHandler<ApiEnv> =>
-    large[path] ?? (PROBLEM_PATH.test(path) ? ofProblem : MENU_FILE_PATH.test(path) ? ofMenuFile : small)
-  return (c, next) => ofPath(c.req.path)(c, next)
-}
-
 const fault = (deps: Deps) => (error: Error, c: ApiContext) => {
   if (error instanceof HTTPException && error.status < 500)
     return refuse(c, 400, 'invalid_request', { problems: { body: 'unreadable' } })
   if (error instanceof LookupRefused) return refuseTooMany(c, 1)
-  if (error instanceof Contention || error instanceof Overloaded || isPoolTimeout(error)) {
+  if (error instanceof FileTooLarge)
+    return refuse(c, 422, 'menu_too_large', { fields: { file: [errorTextOf('menu_too_large', c.var.language)] } })
+  if (error instanceof Contention || error instanceof Overloaded || isPoolTimeout(error) || isTimedOut(error)) {
     deps.log.warn({ error, method: c.req.method }, 'a call was refused: the server or its database is too busy')
     return refuseBusy(c)
   }
@@ -146,7 +92,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     return next()
   })
   api.use(shedLoad(deps, BASE))
-  api.use(limitBody())
+  api.use(limitBody(deps))
   const isInstallation = createIsInstallation(deps.config)
   let description: ReturnType<typeof describeApi> | null = null
   api.get('/openapi.json', (c) => {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { isDatabaseAway } from '../db/away.ts'
-import type { Deps } from '../deps.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { onFault, onNotFound } from '../http/failures.ts'
-import { healthRoutes, type Openness } from '../http/health.ts'
 import { createProxyWatch } from '../http/proxy-watch.ts'
+import type { Deps } from '../orders/deps.ts'
+import { isDatabaseAway } from '../platform/db/away.ts'
 import type { App } from './create-app.ts'
+import { healthRoutes, type Openness } from './health.ts'
 
 /** Creates the app of a server that answers no customers: health and metrics. */
 export const createWorkerApp = (deps: Deps, openness: Openness): App => {

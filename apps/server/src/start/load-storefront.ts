@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { Position, Territory } from '@comanda/domain'
 import type { ReportSettings } from '@comanda/error-reports'
-import { FOLDERS } from '../config/folders.ts'
-import type { KnownPlaces } from '../locations/known-places.ts'
+import { FOLDERS } from '../platform/config/folders.ts'
+import type { KnownPlaces } from '../restaurants/locations/known-places.ts'
 
 /** Options of the built storefront's `createStorefront`. */
 interface StorefrontOptions {

@@ -1,10 +1,5 @@
 import { LANGUAGE_COOKIE } from '@comanda/domain'
 import type { Context, Handler } from 'hono'
-import { mapTilesOf } from '../businesses/map-tiles.ts'
-import type { Tenant } from '../businesses/store.ts'
-import { tagManagerSources } from '../businesses/tag-manager.ts'
-import type { Config } from '../config/config.ts'
-import type { Deps } from '../deps.ts'
 import { keyOfPage, type PageAddress, pageAddressOf } from '../http/answer-keys.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { staysWhileSuspended } from '../http/business-reach.ts'
@@ -16,7 +11,12 @@ import { createRenderLater } from '../http/render-later.ts'
 import { createRenderLimit } from '../http/render-limit.ts'
 import type { PageSources, SecurityHeaders } from '../http/security-headers.ts'
 import { PAGE_CACHE_HEADER, type SharedAnswer, sharedResponse, toSharedAnswer } from '../http/shared-answer.ts'
-import { createKnownPlaces, NO_PLACES } from '../locations/known-places.ts'
+import type { Tenant } from '../http/tenant.ts'
+import type { Deps } from '../orders/deps.ts'
+import type { Config } from '../platform/config/config.ts'
+import { mapTilesOf } from '../restaurants/businesses/map-tiles.ts'
+import { tagManagerSources } from '../restaurants/businesses/tag-manager.ts'
+import { createKnownPlaces, NO_PLACES } from '../restaurants/locations/known-places.ts'
 import type { Storefront } from './load-storefront.ts'
 import { redirectToPrimary } from './redirect-to-primary.ts'
 
@@ -59,10 +59,14 @@ const visibleTo = (c: Context<AppEnv>, tenant: Tenant | null): Tenant | 'takes-p
 /** Whether a page may be framed by the installation's pages, to show a look that is not saved. It is sealed then. */
 const isFramed = ({ path }: PageAddress): boolean => /[?&]framed=1/.test(path)
 
+/** An address that is none draws no map, and must not take the page away. */
+const originsOf = (url: string | null): readonly string[] =>
+  url !== null && URL.canParse(url) ? [new URL(url).origin] : []
+
 /** What the pages of a business may load beside those of every business. */
 const sourcesOf = (tenant: Tenant | null, tilesUrl: string | null, config: Config): PageSources => {
   const tags = tagManagerSources(tenant?.tagManagerId ?? null, config)
-  return { ...tags, images: [...tags.images, ...(tilesUrl === null ? [] : [new URL(tilesUrl).origin])] }
+  return { ...tags, images: [...tags.images, ...originsOf(tilesUrl)] }
 }
 
 const secondsOf = ({ headers, status }: Response): number =>
@@ -146,6 +150,8 @@ export const pages = ({ deps, cache, security, storefront }: PageParts): Handler
     const answer = kept ?? (await renderOnce(toRender, networkOfAddress(c.get('clientIp'))))
     if (answer === null) {
       metrics.pageCache.refused += 1
+      // One client could fill the log with errors.
+      c.set('isExpected', true)
       return busyPage(address.language ?? 'en')
     }
     c.set('isWhole', true)

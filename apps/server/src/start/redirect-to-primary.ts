@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { siteOf } from '../businesses/site.ts'
-import type { Tenant } from '../businesses/store.ts'
-import type { Deps } from '../deps.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { hostOf } from '../http/host.ts'
+import type { Tenant } from '../http/tenant.ts'
+import type { Deps } from '../orders/deps.ts'
+import { siteOf } from '../restaurants/businesses/site.ts'
 
 /** Browsers keep a permanent redirect for ever unless told: the primary host may change again. */
 const KEPT = 'public, max-age=3600'

@@ -4,22 +4,12 @@ import { availableParallelism } from 'node:os'
 import type { Sandbox } from '@comanda/sandbox'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createDirectory } from '../businesses/directory.ts'
-import { type Clock, systemClock } from '../clock.ts'
-import type { Config } from '../config/config.ts'
-import { serverReportsOf } from '../config/error-reports.ts'
-import { readNetworkKey } from '../config/network-key.ts'
-import { tracingOf } from '../config/tracing.ts'
 import { createBusinessGateways } from '../connections/business-gateways.ts'
-import { openDatabase } from '../db/open-database.ts'
-import type { Deps } from '../deps.ts'
-import { createRelay } from '../events/relay.ts'
 import { chooseGateways, type StartedSandbox, usesSandboxPayments } from '../gateways/choose-gateways.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import { HANDLED_EVENTS } from '../gateways/payments/handled-events.ts'
 import { createAdmission } from '../http/admission.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import type { Openness } from '../http/health.ts'
 import { installationHostsOf } from '../http/host.ts'
 import { limitConnections } from '../http/limit-connections.ts'
 import { listen } from '../http/listen.ts'
@@ -28,23 +18,35 @@ import { hasOneTarget } from '../http/request-target.ts'
 import { writeShared } from '../http/shared-answer.ts'
 import { createStreamLimits } from '../http/stream-limits.ts'
 import { countWaitingPasswords, limitPasswordWork } from '../identity/password.ts'
-import { createJobs } from '../jobs/jobs.ts'
-import { openLive } from '../live/live.ts'
-import { orderChanges } from '../live/order-changes.ts'
-import { createCatalogue } from '../menus/catalogue.ts'
-import { measureBacklog } from '../observe/backlog.ts'
-import { reportingLog, startErrorReports } from '../observe/error-reports.ts'
-import type { Logger } from '../observe/log.ts'
-import { createMetrics } from '../observe/metrics.ts'
-import { createSecurityLog } from '../observe/security-event.ts'
-import { startTracing } from '../observe/tracing.ts'
-import { recordRefusal } from '../payments/outages.ts'
-import { createPaymentWatch, startMeasuringPayments } from '../payments/payment-watch.ts'
-import { watchRefusals } from '../payments/watch-refusals.ts'
-import { openReplica } from '../replica/open-replica.ts'
+import type { Deps } from '../orders/deps.ts'
+import { recordRefusal } from '../orders/payments/outages.ts'
+import { createPaymentWatch, startMeasuringPayments } from '../orders/payments/payment-watch.ts'
+import { watchRefusals } from '../orders/payments/watch-refusals.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import { serverReportsOf } from '../platform/config/error-reports.ts'
+import { readNetworkKey } from '../platform/config/network-key.ts'
+import { tracingOf } from '../platform/config/tracing.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import { createRelay } from '../platform/events/relay.ts'
+import { createJobs } from '../platform/jobs/jobs.ts'
+import { openLive } from '../platform/live/live.ts'
+import { orderChanges } from '../platform/live/order-changes.ts'
+import { measureBacklog } from '../platform/observe/backlog.ts'
+import { reportingLog, startErrorReports } from '../platform/observe/error-reports.ts'
+import type { Logger } from '../platform/observe/log.ts'
+import { createMetrics } from '../platform/observe/metrics.ts'
+import { createSecurityLog } from '../platform/observe/security-event.ts'
+import { startTracing } from '../platform/observe/tracing.ts'
+import { openReplica } from '../platform/replica/open-replica.ts'
+import { createWorkQueue } from '../platform/work-queue.ts'
+import { createDirectory } from '../restaurants/businesses/directory.ts'
+import { createMenuFiles } from '../restaurants/menu-files/menu-files.ts'
+import { createCatalogue } from '../restaurants/menus/catalogue.ts'
 import { createApp } from './create-app.ts'
 import { createWorkerApp } from './create-worker-app.ts'
 import { handleJobs } from './handle-jobs.ts'
+import type { Openness } from './health.ts'
 import { loadStorefront } from './load-storefront.ts'
 import { startWork } from './start-work.ts'
 import { orderSubscribers } from './subscribers.ts'
@@ -156,9 +158,11 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     const passwordThreads = Math.max(1, Math.min(availableParallelism() - 1, config.threadPoolSize - 2))
     limitPasswordWork({ atOnce: passwordThreads, waiting: config.passwordQueue })
     const admission = createAdmission(config.mostWaitMs)
-    const backlog = measureBacklog(pool, admission.adapt)
+    const callsUnderWay = () => metrics.calls.underWay
+    const backlog = measureBacklog({ pool, callsUnderWay, onMeasured: admission.adapt })
     opened.push(async () => backlog.stop())
     metrics.gauge('backlog_seconds', 'Wait for the event loop and the database', () => backlog.waitMs() / 1000)
+    metrics.gauge('calls_under_way', 'Calls and pages that are being answered, without open streams', callsUnderWay)
     const jobs = createJobs(url, log, {
       keptDays: config.finishedJobDays,
       migrates: config.migrateAtStart,
@@ -180,6 +184,8 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
       "The payment provider's time less ours; not a number before the first answer",
       () => (gateways.payments?.clock.skewMs() ?? Number.NaN) / 1000,
     )
+    const menuFiles = createMenuFiles()
+    opened.push(menuFiles.close)
     const deps: Deps = {
       config,
       port: portOf,
@@ -201,6 +207,8 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
       connections,
       paymentWatch,
       streams: createStreamLimits(config),
+      menuFiles,
+      pictures: createWorkQueue({ atOnce: 1, waiting: config.pictureQueue }),
     }
 
     await parts.seed?.(deps)

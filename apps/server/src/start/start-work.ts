@@ -1,19 +1,20 @@
-import { watchAlerts } from '../alerts/watch-alerts.ts'
-import { startPollingCouriers } from '../couriers/poll-couriers.ts'
-import type { Deps } from '../deps.ts'
-import { startCheckingDomains } from '../domains/check-due-domains.ts'
-import { startReadingFigures } from '../figures/installation-figures.ts'
-import { startReleasingJobs } from '../jobs/release-jobs.ts'
-import { startSweeping } from '../lifecycle/sweep-orders.ts'
-import { startRestocking } from '../menus/restock-due.ts'
-import { startQueueingDueMessages } from '../messages/queue-due-messages.ts'
-import { startFindingRefunds } from '../payments/find-refunds.ts'
-import { startSweepingPersonalData } from '../privacy/sweep-personal-data.ts'
-import { startBeating } from '../replica/open-replica.ts'
-import { startSweepingExpired } from '../retention/sweep-expired.ts'
-import { startSweepingDrafts } from '../signups/sweep-drafts.ts'
-import { startCheckingParts } from '../status/check-parts.ts'
-import { startSweepingUploads } from '../uploads/keep-upload.ts'
+import { startTellingOwners } from '../customers/alerts/tell-owners.ts'
+import { watchAlerts } from '../customers/alerts/watch-alerts.ts'
+import { startSweepingPersonalData } from '../customers/privacy/sweep-personal-data.ts'
+import { startCheckingDomains } from '../installation/domains/check-due-domains.ts'
+import { startReadingFigures } from '../installation/figures/installation-figures.ts'
+import { startSweepingExpired } from '../installation/retention/sweep-expired.ts'
+import { startSweepingDrafts } from '../installation/signups/sweep-drafts.ts'
+import { startCheckingParts } from '../installation/status/check-parts.ts'
+import { startQueueingDueMessages } from '../messages/queue/queue-due-messages.ts'
+import { startPollingCouriers } from '../orders/couriers/poll-couriers.ts'
+import type { Deps } from '../orders/deps.ts'
+import { startSweeping } from '../orders/lifecycle/sweep-orders.ts'
+import { startFindingRefunds } from '../orders/payments/find-refunds.ts'
+import { startReleasingJobs } from '../platform/jobs/release-jobs.ts'
+import { startBeating } from '../platform/replica/open-replica.ts'
+import { startRestocking } from '../restaurants/menus/restock-due.ts'
+import { startSweepingUploads } from '../restaurants/uploads/keep-upload.ts'
 
 type Stop = () => Promise<void>
 
@@ -23,6 +24,7 @@ export const startWork = (deps: Deps, { sweeps }: { readonly sweeps: boolean }):
     ? [
         startSweeping(deps),
         startFindingRefunds(deps),
+        startTellingOwners(deps),
         startPollingCouriers(deps),
         startCheckingDomains(deps),
         startCheckingParts(deps),

@@ -1,13 +1,14 @@
-import { alertsAfterOrders } from '../alerts/alerts-after-orders.ts'
-import { kitchenPushes } from '../alerts/push-kitchen.ts'
-import { kitchenTexts } from '../alerts/text-kitchen.ts'
-import { courierDispatch } from '../couriers/dispatch-orders.ts'
-import type { Deps } from '../deps.ts'
-import type { Subscriber } from '../events/relay.ts'
-import { orderCounter } from '../figures/count-orders.ts'
-import { orderChanges } from '../live/order-changes.ts'
-import { orderMessageQueue } from '../messages/queue-order-messages.ts'
-import { receiptIssuer } from '../receipts/issue-receipts.ts'
+import { alertsAfterOrders } from '../customers/alerts/alerts-after-orders.ts'
+import { kitchenPushes } from '../customers/alerts/push-kitchen.ts'
+import { ownersOfMoney } from '../customers/alerts/tell-owners.ts'
+import { kitchenTexts } from '../customers/alerts/text-kitchen.ts'
+import { orderCounter } from '../installation/figures/count-orders.ts'
+import { orderMessageQueue } from '../messages/queue/queue-order-messages.ts'
+import { courierDispatch } from '../orders/couriers/dispatch-orders.ts'
+import type { Deps } from '../orders/deps.ts'
+import { receiptIssuer } from '../orders/receipts/issue-receipts.ts'
+import type { Subscriber } from '../platform/events/relay.ts'
+import { orderChanges } from '../platform/live/order-changes.ts'
 import { senders } from './senders.ts'
 
 /** Everything that reacts to orders. A new reaction is a subscriber of its own here. */
@@ -21,5 +22,6 @@ export const orderSubscribers = (
   kitchenTexts(deps),
   kitchenPushes(deps),
   courierDispatch(deps),
+  ownersOfMoney(deps),
   orderCounter(deps),
 ]

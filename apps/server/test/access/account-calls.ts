@@ -1,7 +1,7 @@
 import { addressToWire, linesToWire } from '@comanda/contract/wire'
 import { aChoice, anAddress } from '@comanda/test-kit'
 import sharp from 'sharp'
-import { userIdentities } from '../../src/db/schema/index.ts'
+import { userIdentities } from '../../src/platform/db/schema/index.ts'
 import { CUSTOMER_PASSWORD } from '../fixtures/a-customer.ts'
 import { anOwnOrder, DONE } from '../fixtures/an-own-order.ts'
 import { adas, all, type Calls, made, signedIn } from './a-call.ts'
@@ -104,7 +104,7 @@ export const ACCOUNT: Calls = {
   'post /location/{id}/reviews': [
     {
       what: "for Ada's order",
-      status: adas(),
+      status: { ...adas(), guest: 404 },
       first: async ({ server, here, ada }) => ({ eaten: await anOwnOrder(server, here, ada, DONE) }),
       path: () => ({ id: 1 }),
       body: (world) => ({

@@ -72,8 +72,8 @@ const EVERYONES: Calls = {
   'get /tls/ask': [{ what: 'an unknown host', status: all(404), query: () => 'domain=unknown.example' }],
   'post /webhook/sms/{business}': [
     {
-      what: 'unsigned',
-      status: all(400),
+      what: 'a business without an account of its own',
+      status: all(404),
       path: ({ here }) => ({ business: here.business.id }),
       body: () => ({ From: '+447700900123' }),
     },
@@ -98,6 +98,7 @@ const OPENING: Calls = {
       'menu',
       'menu/preview',
       'look',
+      'company',
       'pictures',
       'payment',
       'payment/connect',

@@ -90,6 +90,21 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: `/staff/orders/${'0'.repeat(22)}/cash-return`,
+    body: { amount: 1, reason: 'late' },
+    status: 404,
+    fields: [
+      [['amount'], [...BAD.money, '0', '-0.01']],
+      [['reason'], [...BAD.text(0), '"boredom"']],
+    ],
+  },
+  {
+    path: '/staff/money/settled',
+    body: { refund: 'none' },
+    status: 404,
+    fields: [[['refund'], BAD.text(200)]],
+  },
+  {
     path: `/staff/orders/${'0'.repeat(22)}/refund/end`,
     body: { refund: 'none' },
     status: 404,
@@ -193,6 +208,14 @@ export const BAD_BODIES: readonly Case[] = [
     fields: [
       [['reject_after_minutes'], ['4', '181', '-20', '20.5', '1e999', '"20"', 'null', 'true', '{}']],
       [['complete_after_hours'], ['0', '49', '-4', '4.5', '1e999', '"4"', 'null', 'true', '[]']],
+    ],
+  },
+  {
+    path: '/staff/orders/lapsed/note',
+    body: { orders: ['0'.repeat(22)] },
+    status: 200,
+    fields: [
+      [['orders'], ['[]', 'null', '{}', '"x"', JSON.stringify(Array.from({ length: 101 }, () => '0'.repeat(22)))]],
     ],
   },
   {

@@ -1,5 +1,5 @@
 import * as contract from '@comanda/contract'
-import type { StaffRole } from '@comanda/domain'
+import { STAFF_PERMISSIONS, STAFF_ROLES, type StaffAction, type StaffRole } from '@comanda/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { aMember, aReceivedOrder, aStaffedRestaurant, emailOf, type Member, PASSWORD } from '../fixtures/a-console.ts'
@@ -9,6 +9,8 @@ import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
 interface Route {
+  /** Who may make the call, as its description says. */
+  readonly action?: contract.StaffAttributes['action']
   readonly method: string
   readonly path: string
   readonly responses: Readonly<
@@ -136,10 +138,14 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/account/passkeys/{id}/remove': [{ from: 'kitchen', status: 404 }],
   'post /staff/account/sessions/{id}/end': [{ from: 'kitchen', status: 404 }],
   'post /staff/refund-proof': [{ from: 'owner', body: { above: null } }],
+  'get /staff/activity': [{ from: 'manager' }],
+  'get /staff/activity/people': [{ from: 'manager' }],
+  'get /staff/activity/csv': [{ from: 'manager' }],
   'get /staff/live': [{ from: 'kitchen' }],
   'get /staff/locations/{id}/orders': [{ from: 'kitchen' }],
   'get /staff/orders/{id}': [{ from: 'kitchen' }],
   'get /staff/locations/{id}/new-orders': [{ from: 'kitchen' }],
+  'post /staff/orders/lapsed/note': [{ from: 'kitchen', body: { orders: ['0'.repeat(22)] } }],
   'post /staff/orders/reject': [
     { from: 'kitchen', body: { orders: ['0'.repeat(22)], reason: 'busy', message: 'Sorry, we are full.' } },
   ],
@@ -154,6 +160,11 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { what: 'in full', from: 'manager', body: { reason: 'late' }, card: true, first: accept },
   ],
   'post /staff/orders/{id}/refund/end': [{ from: 'manager', body: { refund: 'none' }, status: 404 }],
+  'post /staff/orders/{id}/cash-return': [
+    { from: 'manager', body: { reason: 'late', amount: 0.5 }, status: 409, first: accept },
+  ],
+  'get /staff/money': [{ from: 'manager' }],
+  'post /staff/money/settled': [{ from: 'manager', body: { refund: 'none' }, status: 404 }],
   'post /staff/orders/{id}/ready-time': [{ from: 'kitchen', body: READY, first: accept }],
   'post /staff/orders/{id}/prepared': [{ from: 'kitchen', first: accept }],
   'get /staff/locations/{id}/problems': [{ from: 'kitchen' }],
@@ -225,6 +236,8 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/locations/{id}/menu/import': [
     { what: 'of another preview', from: 'manager', body: { file: 'bmFtZQ==', key: 'another' }, status: 409 },
   ],
+  'get /staff/locations/{id}/menu/imports': [{ from: 'manager' }],
+  'post /staff/locations/{id}/menu/undo': [{ from: 'manager', body: { import: 'unknown' }, status: 404 }],
   'get /staff/locations/{id}/menu/export': [{ from: 'manager' }],
   'get /staff/locations/{id}/dispatch': [{ from: 'manager' }],
   'post /staff/locations/{id}/dispatch': [
@@ -368,6 +381,16 @@ describe('permissions of console calls', () => {
     return [title, expectedStatus(actor, each), route, each, actor] as const
   })
 
+  it.each(ROUTES.map((route) => [nameOf(route), route] as const))(
+    'the description of %s names its role',
+    (name, route) => {
+      const lowest = ['anyone', ...STAFF_ROLES].find((role) => EXPECTED[name]?.some(({ from }) => from === role))
+      const { action } = route
+      if (action === undefined || action === 'anyone') expect([action, lowest]).toEqual(['anyone', 'anyone'])
+      else expect(lowest).toBe(action.startsWith('own-') ? 'kitchen' : STAFF_PERMISSIONS[action as StaffAction])
+    },
+  )
+
   it.each(cases)('%s is %i [6.08]', async (_title, status, route, each, actor) => {
     const answer = await ask(route, each, actor)
     expect(answer.status).toBe(status)
@@ -406,13 +429,16 @@ describe('permissions of console calls', () => {
       stranger.post('/staff/locations/99/kitchen-minutes', { item_id: 1, minutes: 4 }),
       stranger.post('/staff/locations/99/synonyms', { synonyms: [] }),
       stranger.post('/staff/locations/99/menu/preview', { file: 'bmFtZQ==' }),
-      stranger.post('/staff/locations/99/menu/import', { file: 'bmFtZQ==', key: 'any' }),
+      stranger.get('/staff/locations/99/menu/imports'),
+      stranger.post('/staff/locations/99/menu/undo', { import: 'any' }),
       stranger.get('/staff/locations/99/menu/export'),
       stranger.get('/staff/locations/99/dispatch'),
       stranger.get(`/staff/orders/${order.id}/courier-quote`),
       stranger.post(`/staff/orders/${order.id}/driver`, { driver: 'courier' }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 27 }, () => 404))
+    // A restaurant has one file read at a time: the preview is another one.
+    answers.push(await stranger.post('/staff/locations/99/menu/import', { file: 'bmFtZQ==', key: 'any' }))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 29 }, () => 404))
     const board = await stranger.get('/staff/locations/1/orders')
     expect(board.body.data).toEqual([])
     expect((await stranger.get('/staff/locations/1/new-orders')).body.data).toEqual([])

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EmailGateway } from '../../src/gateways/email/gateway.ts'
 import { passwordMark } from '../../src/identity/password.ts'
 import { hashOf } from '../../src/identity/session.ts'
-import { type AccountMail, queueAccountMail } from '../../src/mails/queue-account-mail.ts'
+import { type AccountMail, queueAccountMail } from '../../src/messages/mails/queue-account-mail.ts'
 import { aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, CHEAP_HASH } from '../fixtures/a-customer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
@@ -130,12 +130,20 @@ describe('content of account mails', () => {
   )
 
   it("a restaurant's name is plain text in the body and cannot inject headers", async () => {
-    restaurant = await aStaffedRestaurant(server, { business: { name: 'Salt & <b>Fire</b>"\r\nBcc: x@example.com' } })
+    restaurant = await aStaffedRestaurant(server, { business: { name: 'Salt & <b>Fire</b>"\r\nBcc: all' } })
     await queue({ kind: 'deleted', email: 'eve@example.com', firstName: 'Eve' })
     const mail = await theMailTo('eve@example.com')
     expect(mail.html).not.toContain('<b>')
     expect(mail.html).toContain('Salt &amp; &lt;b&gt;Fire&lt;/b&gt;')
     expect(mail.subject + mail.from).not.toMatch(/[\r\n]/)
+  })
+
+  it("a mail calls a restaurant by its subdomain where the restaurant's name holds an address", async () => {
+    restaurant = await aStaffedRestaurant(server, { business: { name: 'Salt"\r\nBcc: x@example.com' } })
+    await queue({ kind: 'deleted', email: 'eve@example.net', firstName: 'Eve' })
+    const mail = await theMailTo('eve@example.net')
+    expect(mail.from).toBe(`"${restaurant.business.subdomain}" <no-reply@localhost>`)
+    expect(JSON.stringify(mail)).not.toMatch(/Bcc|x@example/)
   })
 
   it('an account mail is queued in the same transaction as its change', async () => {

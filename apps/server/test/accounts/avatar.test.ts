@@ -67,6 +67,14 @@ describe('uploading a picture', () => {
     },
   )
 
+  it('the account carries its picture wherever it is read, and null without one [3.02, 5.56]', async () => {
+    const read = async () => avatarOf(await ada.post('/auth/user'))
+    expect(await read()).toBe('')
+    const avatar = avatarOf(await upload(await red().jpeg().toBuffer()))
+    expect(avatar).toMatch(/^\/.+/)
+    expect(await read()).toBe(avatar)
+  })
+
   it('a picture loses its location and camera data, and keeps its orientation [5.56]', async () => {
     const half = await red(300, 150).png().toBuffer()
     const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })

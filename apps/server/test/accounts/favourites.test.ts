@@ -1,8 +1,8 @@
 import { aCategory, anItem } from '@comanda/test-kit'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { favourites } from '../../src/db/schema/index.ts'
-import { inTransaction } from '../../src/db/tx.ts'
-import { saveMenu } from '../../src/menus/save-menu.ts'
+import { favourites } from '../../src/platform/db/schema/index.ts'
+import { inTransaction } from '../../src/platform/db/tx.ts'
+import { saveMenu } from '../../src/restaurants/menus/save-menu.ts'
 import { aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
@@ -73,6 +73,7 @@ it('favourites survive a saved menu, and a removed dish is listed again when it 
   expect(await listed()).toEqual([dish(1)])
   await save(2)
   expect(await listed()).toEqual([])
+  expect((await ada.get(`${PATH}?with_gone=true`)).body.data).toEqual([{ ...dish(1), is_gone: true }])
   await save(1, 2)
   expect(await listed()).toEqual([dish(1)])
 })

@@ -1,6 +1,6 @@
 import type { OrderWire, OwnReviewWire } from '@comanda/contract/wire'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { saveReviews } from '../../src/reviews/store.ts'
+import { saveReviews } from '../../src/orders/reviews/store.ts'
 import { aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'

@@ -1,7 +1,7 @@
 import type { PasskeyWire } from '@comanda/contract/wire'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { passkeys, userIdentities } from '../../src/db/schema/index.ts'
+import { passkeys, userIdentities } from '../../src/platform/db/schema/index.ts'
 import { aCustomer, CUSTOMER_PASSWORD, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import { FAILED, originOf, passkeysAt, told } from '../fixtures/a-passkey.ts'
 import { aRestaurant, type Restaurant } from '../fixtures/a-restaurant.ts'

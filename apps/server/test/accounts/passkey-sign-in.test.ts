@@ -1,7 +1,7 @@
 import type { PasskeyWire, SignedInWire } from '@comanda/contract/wire'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { userSessions, users } from '../../src/db/schema/index.ts'
+import { userSessions, users } from '../../src/platform/db/schema/index.ts'
 import { aCustomer, CUSTOMER_PASSWORD, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import { FAILED, originOf, passkeysAt, told } from '../fixtures/a-passkey.ts'
 import { signInWith } from '../fixtures/a-provider.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { passkeys, userIdentities, users, userTokens } from '../../src/db/schema/index.ts'
 import { hashOf } from '../../src/identity/session.ts'
+import { passkeys, userIdentities, users, userTokens } from '../../src/platform/db/schema/index.ts'
 import { aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, CUSTOMER_PASSWORD } from '../fixtures/a-customer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { users } from '../../src/db/schema/index.ts'
+import { users } from '../../src/platform/db/schema/index.ts'
 import { aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, CUSTOMER_PASSWORD } from '../fixtures/a-customer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'

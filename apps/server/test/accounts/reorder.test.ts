@@ -12,8 +12,8 @@ import {
   orderTypeSettings,
 } from '@comanda/test-kit'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { saveLocation } from '../../src/locations/store.ts'
-import { saveMenu } from '../../src/menus/save-menu.ts'
+import { saveLocation } from '../../src/restaurants/locations/store.ts'
+import { saveMenu } from '../../src/restaurants/menus/save-menu.ts'
 import { aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
@@ -201,13 +201,15 @@ describe('a location that cannot take the order', () => {
 })
 
 describe('who may compare an order', () => {
-  it('a guest is asked to log in, unless the order was rejected [6.02, 6.03]', async () => {
+  it('a guest is asked to log in while the order is live, and repeats it on its device once it has ended [6.02, 6.03]', async () => {
     const { order, guest } = await aPlacedOrder(server, restaurant.host)
     const path = `/order/reorder?id=${order.id}`
     const asked = await get(server, restaurant.host, path, { 'guest-id': guest })
     expect([asked.status, asked.body.error?.code]).toEqual([401, 'login_required'])
-    await server.deps.pool.query("update orders set status = 'rejected' where id = $1", [order.id])
-    expect((await get(server, restaurant.host, path, { 'guest-id': guest })).status).toBe(200)
+    for (const status of ['rejected', 'completed']) {
+      await server.deps.pool.query('update orders set status = $2 where id = $1', [order.id, status])
+      expect((await get(server, restaurant.host, path, { 'guest-id': guest })).status).toBe(200)
+    }
     expect((await get(server, restaurant.host, path)).status).toBe(404)
     expect((await ada.get(path)).status).toBe(404)
   })

@@ -2,6 +2,7 @@ import { draftToWire } from '@comanda/contract/wire'
 import { aDraft } from '@comanda/test-kit'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashOf } from '../../src/identity/session.ts'
 import {
   favourites,
   knownDevices,
@@ -13,8 +14,7 @@ import {
   userSessions,
   users,
   userTokens,
-} from '../../src/db/schema/index.ts'
-import { hashOf } from '../../src/identity/session.ts'
+} from '../../src/platform/db/schema/index.ts'
 import { aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, CUSTOMER_PASSWORD } from '../fixtures/a-customer.ts'
 import { signInWith } from '../fixtures/a-provider.ts'

@@ -2,8 +2,8 @@ import type { UserWire } from '@comanda/contract/wire'
 import { anAddress } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { gazetteer } from '../../src/db/schema/index.ts'
 import { type AddressLookups, LookupUnavailable } from '../../src/gateways/addresses/gateway.ts'
+import { gazetteer } from '../../src/platform/db/schema/index.ts'
 import { aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
@@ -183,7 +183,11 @@ describe('changing addresses', () => {
   it('after the primary address is deleted another becomes primary, unless it was the last [7.18]', async () => {
     const [first, second] = [await add(), await add()]
     const deleted = await ada.post('/user/address/delete', { id: first })
-    expect(deleted.body.data).toMatchObject({ addresses: [{ id: second }], primary_address: { id: second } })
+    expect(deleted.body.data).toMatchObject({
+      addresses: [{ id: second, is_primary: true }],
+      primary_address: { id: second },
+    })
+    expect(await primaryOf()).toEqual([second])
     const last = await ada.post('/user/address/delete', { id: second })
     expect(last.body.data).toMatchObject({ addresses: [], primary_address: null })
   })

@@ -1,7 +1,7 @@
 import { addressSchema, suggestionsSchema } from '@comanda/contract'
 import type { AddressWire, SuggestionsWire } from '@comanda/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { gazetteer } from '../../src/db/schema/index.ts'
+import { gazetteer } from '../../src/platform/db/schema/index.ts'
 import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { get } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestServer } from '../setup/a-server.ts'

@@ -2,12 +2,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { makeBackup } from '../../src/backup/make-backup.ts'
-import { restoreBackup } from '../../src/backup/restore-backup.ts'
-import { numberEvents } from '../../src/events/outbox.ts'
-import { createRelay, type Subscriber } from '../../src/events/relay.ts'
-import { LONGEST_RETRY_SECONDS } from '../../src/jobs/jobs.ts'
-import { orderMailJob, orderMessageJob } from '../../src/messages/order-message.ts'
+import { makeBackup } from '../../src/installation/backup/make-backup.ts'
+import { restoreBackup } from '../../src/installation/backup/restore-backup.ts'
+import { orderMailJob, orderMessageJob } from '../../src/messages/queue/order-message.ts'
+import { numberEvents } from '../../src/platform/events/outbox.ts'
+import { createRelay, type Subscriber } from '../../src/platform/events/relay.ts'
+import { LONGEST_RETRY_SECONDS } from '../../src/platform/jobs/jobs.ts'
 import { orderSubscribers } from '../../src/start/subscribers.ts'
 import { aClientOf, aFolder } from '../fixtures/a-backup.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
@@ -92,6 +92,21 @@ it('one business goes to another installation with its orders, and nothing of ot
   await expect(
     restoreBackup(client, { folder, url: target.databaseUrl, pictures: null, mode: 'demo' }),
   ).rejects.toThrow('is here already')
+})
+
+it('a restored database gives no id that the source or the target gave to something that is gone', async () => {
+  const { rows: given } = await server.deps.pool.query<{ id: number }>("select nextval('items_id_seq')::int as id")
+  for (const business of [null, restaurant.business.subdomain]) {
+    const folder = await back(null, business)
+    const url = await aDatabase()
+    const client = await aClientOf(url)
+    await client.query("select setval('delivery_areas_id_seq', 70000000)")
+    await restoreBackup(client, { folder, url, pictures: null, mode: 'demo' })
+    const { rows } = await client.query(
+      "select nextval('items_id_seq')::int as item, nextval('delivery_areas_id_seq')::int as area",
+    )
+    expect(rows).toEqual([{ item: (given[0]?.id ?? 0) + 1, area: 70_000_001 }])
+  }
 })
 
 /** The events of orders that a subscriber is handed, and the relay that hands them to it and to all others. */

@@ -1,7 +1,7 @@
 import { aCategory, aChoice, anItem } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { sweepOrders } from '../../src/lifecycle/sweep-orders.ts'
+import { sweepOrders } from '../../src/orders/lifecycle/sweep-orders.ts'
 import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aPlacedOrder, askForOrder, askForPayment } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'

@@ -1,8 +1,8 @@
 import { dailyHours, hoursForAll } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweepOrders } from '../../src/lifecycle/sweep-orders.ts'
-import { setCapacity } from '../../src/locations/store.ts'
+import { sweepOrders } from '../../src/orders/lifecycle/sweep-orders.ts'
+import { setCapacity } from '../../src/restaurants/locations/store.ts'
 import { answerChallenge, intentOf, validate } from '../fixtures/a-card.ts'
 import { CHALLENGED, RECEIVED, readBack } from '../fixtures/a-card-restaurant.ts'
 import { aMember } from '../fixtures/a-console.ts'
@@ -88,7 +88,7 @@ describe('the slot of an unpaid order', () => {
 })
 
 describe('the slot at the payment', () => {
-  it('a payment keeps the promised time, or promises a later one if the food needs it', async () => {
+  it('a payment keeps the promised time, or a later one if its ten minutes cannot be kept [4.07]', async () => {
     const restaurant = await aLimitedKitchen(server, orders(1))
     const promised = async (minutesLater: number) => {
       const placed = await aPlacedOrder(server, restaurant.host)
@@ -98,9 +98,13 @@ describe('the slot at the payment', () => {
     }
     expect(await promised(0)).toBe('12:20')
     expect(await promised(5)).toBe('12:30')
-    // At 12:05 the order is promised for 12:45; it is paid at 12:31.
-    expect(await promised(26)).toBe('12:51')
-    expect(await takenOn(server, restaurant)).toEqual(['12:15', '12:30', '12:45'].map((at) => `${at} 1 orders 0 min`))
+    // At 12:05 the order is promised for 12:45–12:55; it is paid at 12:31 and ready at 12:51.
+    expect(await promised(26)).toBe('12:45')
+    // At 12:31 the order is promised for 13:00–13:10; it is paid at 12:52.
+    expect(await promised(21)).toBe('13:12')
+    expect(await takenOn(server, restaurant)).toEqual(
+      ['12:15', '12:30', '12:45', '13:00'].map((at) => `${at} 1 orders 0 min`),
+    )
   })
 
   it('a payment keeps a held slot after the capacity was lowered', async () => {

@@ -1,7 +1,7 @@
 import { aCategory, aChoice, aCoupon, anItem } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { saveCoupons } from '../../src/coupons/store.ts'
+import { saveCoupons } from '../../src/restaurants/coupons/store.ts'
 import { chargedFor, intentOf } from '../fixtures/a-card.ts'
 import { CHALLENGED, readBack } from '../fixtures/a-card-restaurant.ts'
 import { aCustomer } from '../fixtures/a-customer.ts'

@@ -1,10 +1,10 @@
 import type { StaffMailDomainWire } from '@comanda/contract'
 import { createDns } from '@comanda/sandbox/dns'
 import { expect, it, onTestFinished } from 'vitest'
-import { findTenant } from '../../src/businesses/store.ts'
-import { businessSecrets } from '../../src/db/schema/index.ts'
-import { checkDueMailDomains } from '../../src/domains/check-due-domains.ts'
-import { sendMail } from '../../src/mails/send-mail.ts'
+import { checkDueMailDomains } from '../../src/installation/domains/check-due-domains.ts'
+import { sendMail } from '../../src/messages/mails/send-mail.ts'
+import { businessSecrets } from '../../src/platform/db/schema/index.ts'
+import { findTenant } from '../../src/restaurants/businesses/store.ts'
 import { anOwner, forgetProof, type Owner } from '../domains/a-domain.ts'
 import { aMailServer } from '../fixtures/a-mail-server.ts'
 import type { Asked } from '../fixtures/an-order.ts'
@@ -46,7 +46,13 @@ const write = async (server: TestServer, { businessId }: Owner, to: string): Pro
   const tenant = await findTenant(server.deps.db, businessId)
   if (!tenant) throw new Error('There is no business')
   const content = { subject: 'Tu pedido está listo', preview: '', blocks: [], foot: [] }
-  await sendMail(server.deps, tenant, { to, language: 'es', replyTo: 'location@example.com', content })
+  await sendMail(server.deps, tenant, {
+    recipient: 'proved',
+    to,
+    language: 'es',
+    replyTo: 'location@example.com',
+    content,
+  })
 }
 
 /** Writes until a mail arrives with this From: the gateways hear of a change a moment later. */

@@ -2,10 +2,10 @@ import type { StaffConnectionsWire } from '@comanda/contract'
 import { createDns } from '@comanda/sandbox/dns'
 import { expect, it, onTestFinished } from 'vitest'
 import webPush from 'web-push'
-import { findTenant } from '../../src/businesses/store.ts'
-import { businessSecrets } from '../../src/db/schema/index.ts'
-import { sendMail } from '../../src/mails/send-mail.ts'
-import { createLog } from '../../src/observe/log.ts'
+import { sendMail } from '../../src/messages/mails/send-mail.ts'
+import { businessSecrets } from '../../src/platform/db/schema/index.ts'
+import { createLog } from '../../src/platform/observe/log.ts'
+import { findTenant } from '../../src/restaurants/businesses/store.ts'
 import { anOwner, forgetProof, type Owner } from '../domains/a-domain.ts'
 import { aMailServer } from '../fixtures/a-mail-server.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
@@ -28,7 +28,13 @@ const write = async (server: TestServer, { businessId }: Owner, to: string): Pro
   const tenant = await findTenant(server.deps.db, businessId)
   if (!tenant) throw new Error('There is no business')
   const content = { subject: 'Hello', preview: '', blocks: [], foot: [] }
-  await sendMail(server.deps, tenant, { to, language: 'en', replyTo: 'location@example.com', content })
+  await sendMail(server.deps, tenant, {
+    recipient: 'proved',
+    to,
+    language: 'en',
+    replyTo: 'location@example.com',
+    content,
+  })
 }
 
 const read = async (owner: Owner) =>

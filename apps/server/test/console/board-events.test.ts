@@ -1,7 +1,7 @@
 import type { OrderWire } from '@comanda/contract/wire'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { announce } from '../../src/live/change.ts'
+import { announce } from '../../src/platform/live/change.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { anEventStream, type EventStream } from '../setup/an-event-stream.ts'

@@ -1,8 +1,9 @@
 import type { FirstStepsWire, LocationSettingsWire } from '@comanda/contract/wire'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { businesses } from '../../src/db/schema/index.ts'
-import { announce } from '../../src/live/change.ts'
+import { businesses } from '../../src/platform/db/schema/index.ts'
+import { announce } from '../../src/platform/live/change.ts'
+import { saveLocation } from '../../src/restaurants/locations/store.ts'
 import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { type Asked, askForOrder, get } from '../fixtures/an-order.ts'
@@ -70,6 +71,48 @@ it('delivery needs an area and tables need a table, and a refusal changes nothin
   expect(await settings()).toEqual(before)
 })
 
+it.each([
+  [['LS6 LS7'], ['LS6', 'LS7']],
+  [
+    ['ls6 3', 'LS6, LS7'],
+    ['LS6 3', 'LS6', 'LS7'],
+  ],
+  [['ls63hn'], ['LS6 3HN']],
+])('postcodes of an area that are typed as %j are %j', async (typed, listed) => {
+  const { ways, tables } = await settings()
+  const on = { ways: { ...ways, delivery: { ...ways.delivery, offered: true } }, tables }
+  const area = { id: 1, type: 'postcodes', name: 'Near', postcodes: typed, tiers: TIERS }
+  expect((await set('ways-to-order', { ...on, areas: [area] })).status).toBe(200)
+  expect((await settings()).areas).toEqual([{ ...area, id: expect.any(Number), postcodes: listed }])
+})
+
+it.each(['ALL', 'Leeds', 'AA1', '41003', 'LS6 nearby'])(
+  'an area with %j, which begins no postcode, is refused with the entry',
+  async (typed) => {
+    const before = await settings()
+    const area = { id: 1, type: 'postcodes', name: 'Near', postcodes: ['LS6', typed], tiers: TIERS }
+    const { status, body } = await set('ways-to-order', { ways: before.ways, areas: [area], tables: [] })
+    const words = `No postcode begins like this: ${typed}. Enter postcodes or their beginnings, such as LS6 or 41003`
+    expect([status, body.error?.details]).toEqual([422, { 'areas.0.postcodes.1': [words] }])
+    expect(await settings()).toEqual(before)
+  },
+)
+
+it.each([
+  ['12:00', '11:00', '12:00 until 11:00 the next day, 23 hours'],
+  ['18:00', '18:00', '18:00 until 18:00 the next day, 24 hours'],
+])('hours from %s to %s are stored only once they are confirmed', async (opens_at, closes_at, words) => {
+  const before = await settings()
+  const week = before.hours.collection.week.map((spans, day) => (day === 4 ? [{ opens_at, closes_at }] : spans))
+  const hours = { ...before.hours, collection: { ...before.hours.collection, week } }
+  const { status, body } = await set('hours', { hours })
+  const asked = `Open from ${words}? Check the times, or confirm them`
+  expect([status, body.error?.details]).toEqual([422, { 'hours.collection.week.4': [asked] }])
+  expect(await settings()).toEqual(before)
+  expect((await set('hours', { hours, confirmed: true })).status).toBe(200)
+  expect((await settings()).hours.collection.week).toEqual(week)
+})
+
 it('an area around the restaurant is delivered to, and moves with it to a new address', async () => {
   const { ways } = await settings()
   expect((await set('place', PLACE)).status).toBe(200)
@@ -104,22 +147,46 @@ it('an error in an address names its field', async () => {
   expect(await settings()).toEqual(before)
 })
 
-it('tables keep their ids, because their codes hang on the wall; new ones get ids of their own', async () => {
+it('a table or an area that stays keeps its id, and a new one never gets that of a removed one', async () => {
   const { ways } = await settings()
   const offered = { ...ways, delivery: { ...ways.delivery, offered: false }, table: { ...ways.table, offered: true } }
-  const tables = [
-    { id: 1, name: 'Window', capacity: 2 },
-    { id: 2, name: 'Bar', capacity: 6 },
-  ]
-  await set('ways-to-order', { ways: offered, areas: [], tables })
-  const first = (await settings()).tables
-  const [, bar] = first
-  expect(first.map(({ name }) => name)).toEqual(['Window', 'Bar'])
-  await set('ways-to-order', { ways: offered, areas: [], tables: [bar, { id: 99, name: 'Garden', capacity: 4 }] })
-  const after = (await settings()).tables
-  expect(after[0]).toEqual(bar)
-  expect(after[1]?.name).toBe('Garden')
-  expect(first.map(({ id }) => id)).not.toContain(after[1]?.id)
+  const store = async (areas: readonly object[], tables: readonly object[]) => {
+    expect((await set('ways-to-order', { ways: offered, areas, tables })).status).toBe(200)
+    return settings()
+  }
+  const area = { type: 'postcodes', postcodes: ['LS6'], tiers: TIERS }
+  const first = await store(
+    [
+      { ...area, name: 'Near' },
+      { ...area, id: null, name: 'Far' },
+    ],
+    [
+      { name: 'Window', capacity: 2 },
+      { id: null, name: 'Bar', capacity: 6 },
+    ],
+  )
+  expect([first.tables, first.areas].map((all) => all.map(({ name }) => name))).toEqual([
+    ['Window', 'Bar'],
+    ['Near', 'Far'],
+  ])
+  const [window, bar] = first.tables
+  const [near, far] = first.areas
+  const less = await store([{ ...near }], [{ ...window }])
+  expect([less.tables, less.areas]).toEqual([[window], [near]])
+  // A page that was opened before may still name what is gone, and an old one counts ids up by itself.
+  const more = await store(
+    [{ ...near }, { ...far }, { ...area, id: 99, name: 'Further' }],
+    [{ ...window }, { ...bar }, { id: 99, name: 'Garden', capacity: 4 }],
+  )
+  expect(more.tables.map(({ name }) => name)).toEqual(['Window', 'Bar', 'Garden'])
+  for (const [before, after] of [
+    [first.tables, more.tables],
+    [first.areas, more.areas],
+  ] as const) {
+    expect(after[0]).toEqual(before[0])
+    expect(new Set([...before, ...after].map(({ id }) => id)).size).toBe(4)
+    expect(after.map(({ id }) => id)).not.toContain(99)
+  }
 })
 
 it('one way to pay is needed, and cards only with an own account', async () => {
@@ -170,4 +237,22 @@ it('a draft is shown to its owner alone, is opened once, and the first steps are
   const away = (await owner.post('/staff/first-steps/put-away', { put_away: true })).body.data as FirstStepsWire
   expect(away.put_away).toBe(true)
   expect((await owner.post('/staff/preview')).status).toBe(404)
+})
+
+it('the id that a till gives a location is unique in the business, and stays where it is left out', async () => {
+  const { db } = server.deps
+  const second = { ...restaurant.location, id: 2, slug: 'second', tables: [] }
+  await saveLocation(db, restaurant.business.id, second)
+  const idAfter = async (change: object) => {
+    expect((await set('place', { ...PLACE, ...change })).status).toBe(200)
+    return (await settings()).external_id
+  }
+  expect((await settings()).external_id).toBeNull()
+  expect(await idAfter({ external_id: 'LS-1' })).toBe('LS-1')
+  expect(await idAfter({})).toBe('LS-1')
+  const taken = await owner.post('/staff/locations/2/place', { ...PLACE, external_id: 'LS-1' })
+  expect(fieldsOf(taken)).toEqual([422, ['external_id']])
+  expect(await idAfter({ external_id: null })).toBeNull()
+  expect((await owner.post('/staff/locations/2/place', { ...PLACE, external_id: 'LS-1' })).status).toBe(200)
+  expect(JSON.stringify((await get(server, restaurant.host, '/location')).body)).not.toContain('LS-1')
 })

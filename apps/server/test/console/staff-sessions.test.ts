@@ -163,4 +163,4 @@ describe('the notice of a new device', () => {
   })
 })
 
-import { sweepExpired } from '../../src/retention/sweep-expired.ts'
+import { sweepExpired } from '../../src/installation/retention/sweep-expired.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { pollCouriers } from '../../src/couriers/poll-couriers.ts'
+import { pollCouriers } from '../../src/orders/couriers/poll-couriers.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 import {

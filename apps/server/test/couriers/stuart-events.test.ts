@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { courierDeliveries } from '../../src/db/schema/index.ts'
+import { courierDeliveries } from '../../src/platform/db/schema/index.ts'
 import { post } from '../fixtures/an-order.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'

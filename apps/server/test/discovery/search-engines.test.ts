@@ -1,10 +1,10 @@
 import { aCategory, aLocation, anItem, orderTypeSettings } from '@comanda/test-kit'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { renewPreviewToken } from '../../src/businesses/state.ts'
-import { businesses } from '../../src/db/schema/index.ts'
-import { saveDocuments } from '../../src/documents/store.ts'
-import { saveLocation } from '../../src/locations/store.ts'
+import { businesses } from '../../src/platform/db/schema/index.ts'
+import { renewPreviewToken } from '../../src/restaurants/businesses/state.ts'
+import { saveDocuments } from '../../src/restaurants/documents/store.ts'
+import { saveLocation } from '../../src/restaurants/locations/store.ts'
 import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { ask } from '../fixtures/ask.ts'
 import { aServer } from '../setup/a-server.ts'
@@ -36,6 +36,29 @@ const dataOf = (html: string) => {
   const [, text = '{"@graph":[]}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   return (JSON.parse(text) as { readonly '@graph': Record<string, unknown>[] })['@graph']
 }
+
+it('a link to a dish shows its title, price, description and picture; one to no dish shows the place', async () => {
+  const server = await aServer({ listen: true })
+  await aRestaurant(server.deps.db, {
+    business: { language: 'en', description: 'Pizza' },
+    menu: {
+      categories: [aCategory()],
+      items: [
+        anItem({ id: 1, name: 'Marinara', description: 'Tomato, garlic', image: 'marinara', prices: { base: 850 } }),
+      ],
+    },
+    hosts: [HOST],
+  })
+  const get = (path: string) => ask(server.port, path, { host: HOST })
+  const site = SITE(server.port)
+  const shared = headOf((await get('/menu/leeds-call-lane/delivery?item=1')).body)
+  expect(shared).toContain('og:title=Marinara, £8.50 · Napoli 1889')
+  expect(shared).toContain('og:description=Tomato, garlic')
+  expect(shared).toContain(`og:image=${site}/pictures/marinara-640.webp`)
+  const other = headOf((await get('/menu/leeds-call-lane/delivery?item=2')).body)
+  expect(other).toContain('og:title=Call Lane · Napoli 1889')
+  expect(other).toContain(`og:image=${site}/share/en.png`)
+})
 
 it('title and description are the business, and the primary host is canonical [1.11]', async () => {
   const { get, site } = await aSite()

@@ -1,7 +1,7 @@
 import { aBusiness } from '@comanda/test-kit'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { saveBusiness } from '../../src/businesses/store.ts'
+import { saveBusiness } from '../../src/restaurants/businesses/store.ts'
 import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { aServer } from '../setup/a-server.ts'
 

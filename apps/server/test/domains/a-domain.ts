@@ -1,6 +1,6 @@
 import type { StaffDomainsWire, StaffDomainWire } from '@comanda/contract'
 import { eq } from 'drizzle-orm'
-import { staffSessions } from '../../src/db/schema/index.ts'
+import { staffSessions } from '../../src/platform/db/schema/index.ts'
 import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Asked } from '../fixtures/an-order.ts'
 import type { TestServer } from '../setup/a-server.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { checkDueDomains } from '../../src/domains/check-due-domains.ts'
 import type { Reached } from '../../src/gateways/dns/reach.ts'
+import { checkDueDomains } from '../../src/installation/domains/check-due-domains.ts'
 import { aClock, aServer } from '../setup/a-server.ts'
 import { addDomain, aLiveDomain, anOwner, checkDomain, domainIn, ENVIRONMENT, enterRecords } from './a-domain.ts'
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { expect, it } from 'vitest'
-import { checkDueDomains } from '../../src/domains/check-due-domains.ts'
+import { checkDueDomains } from '../../src/installation/domains/check-due-domains.ts'
 import { aClock, aServer } from '../setup/a-server.ts'
 import {
   addDomain,

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { createDirectory } from '../../src/businesses/directory.ts'
-import { resumeBusiness, suspendBusiness } from '../../src/businesses/state.ts'
+import { businesses } from '../../src/platform/db/schema/index.ts'
+import { createDirectory } from '../../src/restaurants/businesses/directory.ts'
+import { touchBusiness } from '../../src/restaurants/businesses/own-texts.ts'
+import { resumeBusiness, suspendBusiness } from '../../src/restaurants/businesses/state.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { addDomain, aLiveDomain, anOwner, ENVIRONMENT } from './a-domain.ts'
 
@@ -41,6 +44,14 @@ it('a suspended business gets no certificate until it is open again', async () =
   await expect.poll(() => ask(server, `?domain=${owner.host}`)).toBe(404)
   await resumeBusiness(server.deps.db, owner.businessId)
   await expect.poll(() => ask(server, `?domain=${owner.host}`)).toBe(200)
+})
+
+it('a draft gets no certificate, whatever names its owner tries', async () => {
+  const server = await aServer({ environment: ENVIRONMENT, listen: true })
+  const owner = await anOwner(server)
+  await server.deps.db.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, owner.businessId))
+  await touchBusiness(server.deps.db, owner.businessId)
+  await expect.poll(() => ask(server, `?domain=${owner.host}`)).toBe(404)
 })
 
 it('a request that the proxy forwards for a visitor is answered 404', async () => {

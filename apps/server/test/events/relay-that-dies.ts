@@ -1,10 +1,10 @@
 // A process of its own: its relay reads events, begins to write a mail, and is killed before it commits.
 import '@comanda/domain/install-temporal'
-import { systemClock } from '../../src/clock.ts'
-import { connect } from '../../src/db/connection.ts'
-import { orderMessages } from '../../src/db/schema/index.ts'
-import { createRelay } from '../../src/events/relay.ts'
-import { createLog } from '../../src/observe/log.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { connect } from '../../src/platform/db/connection.ts'
+import { orderMessages } from '../../src/platform/db/schema/index.ts'
+import { createRelay } from '../../src/platform/events/relay.ts'
+import { createLog } from '../../src/platform/observe/log.ts'
 
 const [url = '', subscriber = ''] = process.argv.slice(2)
 const { db } = connect({ url, poolSize: 2, onIdleError: () => undefined })

@@ -1,7 +1,7 @@
 import type { SentMail } from '@comanda/sandbox'
 import { aCategory, anItem } from '@comanda/test-kit'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { queueAlerts } from '../../src/alerts/queue-alerts.ts'
+import { queueAlerts } from '../../src/customers/alerts/queue-alerts.ts'
 import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { post } from '../fixtures/an-order.ts'

@@ -1,22 +1,26 @@
 import { menuFileJsonSchema } from '@comanda/contract'
 import type { MenuFileWire, MenuImportPreviewWire, MenuWire } from '@comanda/contract/wire'
 import { aCategory, aChoice, anItem, anOption, aProduct, aSection, aValue } from '@comanda/test-kit'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { inTransaction } from '../../src/db/tx.ts'
-import { replaceMenu } from '../../src/menus/replace-menu.ts'
-import { readMenu } from '../../src/menus/store.ts'
-import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
+import { locations } from '../../src/platform/db/schema/index.ts'
+import { inTransaction } from '../../src/platform/db/tx.ts'
+import { replaceMenu } from '../../src/restaurants/menus/replace-menu.ts'
+import { readMenu } from '../../src/restaurants/menus/store.ts'
+import { aMember, aStaffedRestaurant, type Member, PASSWORD } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { askForOrder, get } from '../fixtures/an-order.ts'
-import { aServer, type TestServer } from '../setup/a-server.ts'
+import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
 let server: TestServer
+let clock: TestClock
 let restaurant: Restaurant
 let manager: Member
 
 beforeAll(async () => {
-  server = await aServer({}, whenFileEnds)
+  clock = aClock()
+  server = await aServer({ clock }, whenFileEnds)
 })
 
 const crust = anOption({
@@ -45,6 +49,8 @@ beforeEach(async () => {
   manager = await aMember(server, restaurant.host, 'manager')
 })
 
+const NOTHING_MISSING = { dishes: [], categories: [], in_dishes: [] }
+
 const base64 = (content: string | object): string =>
   Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString('base64')
 const preview = async (content: string | object) => {
@@ -52,20 +58,20 @@ const preview = async (content: string | object) => {
   expect(answer.status).toBe(200)
   return answer.body.data as MenuImportPreviewWire
 }
-const confirm = (content: string | object, key: string) =>
-  manager.post('/staff/locations/1/menu/import', { file: base64(content), key })
+const confirm = (content: string | object, key: string, remove_missing?: boolean) =>
+  manager.post('/staff/locations/1/menu/import', { file: base64(content), key, remove_missing })
 const exported = async () => (await manager.get('/staff/locations/1/menu/export')).body.data as MenuFileWire
 const shown = async () => (await get(server, restaurant.host, '/location/1/menulist')).body as unknown as MenuWire
 const namesOf = (dishes: readonly { readonly name: string }[]) => dishes.map(({ name }) => name)
 
 it('an exported menu is imported without a change', async () => {
   const [file, before] = [await exported(), await shown()]
-  const { key, problems, created, changed, removed, is_reordered } = await preview(file)
-  expect({ problems, created, changed, removed, is_reordered }).toEqual({
+  const { key, problems, created, changed, missing, is_reordered } = await preview(file)
+  expect({ problems, created, changed, missing, is_reordered }).toEqual({
     problems: [],
     created: [],
     changed: [],
-    removed: [],
+    missing: NOTHING_MISSING,
     is_reordered: false,
   })
   expect((await confirm(file, key)).status).toBe(200)
@@ -98,11 +104,12 @@ it('translations come with a menu’s file, and a preview tells which change', a
 
 const TABLE = 'Category,Name,Price,Allergens\nPizza,Margherita,£10.50,"gluten, milk"\n,Marinara,9,gluten\n,Calzone,,\n'
 
-it('a table shows what it creates, changes and removes, and changes nothing before it is confirmed', async () => {
+it('a table shows what it creates and changes, and what it does not name stays', async () => {
   const before = await shown()
   const seen = await preview(TABLE)
-  expect(seen).toMatchObject({ dishes: 2, created_categories: [], removed_categories: ['Deals'] })
-  expect([namesOf(seen.created), namesOf(seen.removed)]).toEqual([['Marinara'], ['Diavola', 'For one']])
+  expect(seen).toMatchObject({ dishes: 2, unchanged: 0, created_categories: [] })
+  expect(seen.missing.categories).toEqual(['Deals'])
+  expect([namesOf(seen.created), namesOf(seen.missing.dishes)]).toEqual([['Marinara'], ['Diavola', 'For one']])
   expect(seen.changed).toMatchObject([
     { name: 'Margherita', old_price: 9.95, price: 10.5, parts: ['price', 'allergens'] },
   ])
@@ -114,9 +121,44 @@ it('a table shows what it creates, changes and removes, and changes nothing befo
   expect(data.map(({ menu_items }) => menu_items.map(({ id, name, price }) => [id === 1, name, price]))).toEqual([
     [
       [true, 'Margherita', 10.5],
+      [false, 'Diavola', 9.95],
       [false, 'Marinara', 9],
     ],
+    [[false, 'For one', 9.95]],
   ])
+  const deal = await get(server, restaurant.host, '/location/1/menulist/3')
+  expect(JSON.stringify(deal.body)).toContain('Diavola')
+})
+
+it('two lines that raise prices change two dishes, whatever category they are in, and nothing else', async () => {
+  const before = await exported()
+  const lines = 'For one 12.50\nMargherita 11'
+  const seen = await preview(lines)
+  expect(seen.changed.map(({ name, price, parts }) => [name, price, parts])).toEqual([
+    ['Margherita', 11, ['price']],
+    ['For one', 12.5, ['price']],
+  ])
+  expect(seen).toMatchObject({ created: [], created_categories: [], is_reordered: false })
+  expect((await confirm(lines, seen.key)).status).toBe(200)
+  const expected = structuredClone(before)
+  const [pizza, deals] = expected.categories
+  if (pizza?.dishes[0] === undefined || deals?.dishes[0] === undefined) throw new Error('The file is empty')
+  pizza.dishes[0].price = 11
+  deals.dishes[0].price = 12.5
+  expect(await exported()).toEqual(expected)
+})
+
+it('removing what a file does not name needs a fresh proof, and takes the dishes that the preview counts', async () => {
+  const { key, missing } = await preview(TABLE)
+  clock.advance({ minutes: 5, seconds: 1 })
+  const refused = await confirm(TABLE, key, true)
+  expect([refused.status, refused.body.error?.code]).toEqual([403, 'staff_proof_needed'])
+  expect((await shown()).data.flatMap(({ menu_items }) => menu_items)).toHaveLength(3)
+  expect((await manager.post('/staff/account/proof', { password: PASSWORD })).status).toBe(200)
+  expect((await confirm(TABLE, key, true)).status).toBe(200)
+  expect(missing.dishes).toHaveLength(2)
+  const { data } = await shown()
+  expect(data.map(({ menu_items }) => namesOf(menu_items))).toEqual([['Margherita', 'Marinara']])
 })
 
 it('an order between preview and import keeps the count of portions, and options stay orderable', async () => {
@@ -149,7 +191,10 @@ it('an import after the menu has changed does nothing', async () => {
   expect((await confirm(other, (await preview(other)).key)).status).toBe(200)
   const late = await confirm(TABLE, key)
   expect([late.status, late.body.error?.code]).toEqual([409, 'menu_changed'])
-  expect(namesOf((await shown()).data[0]?.menu_items ?? [])).toEqual(['Margherita'])
+  expect((await shown()).data[0]?.menu_items.map(({ name, price }) => [name, price])).toEqual([
+    ['Margherita', 12],
+    ['Diavola', 9.95],
+  ])
 })
 
 it('a preview of one file does not confirm another', async () => {
@@ -180,28 +225,118 @@ it('the sizes of a table become an option of the dish, beside those that it has,
       ],
     ],
   ])
-  for (const again of [file, table])
-    expect(await preview(again)).toMatchObject({ created: [], changed: [], removed: [] })
+  for (const again of [file, table]) expect(await preview(again)).toMatchObject({ created: [], changed: [] })
 })
 
-it('a workbook of Excel is named as one, and no dish is said to leave', async () => {
+it('a workbook of Excel is named as one, and no dish is said to be missing', async () => {
   const seen = await preview('PK\x03\x04\x14\x00 xl/workbook.xml')
   expect(seen.problems).toEqual([{ line: null, path: '', reason: 'excel-workbook', value: null }])
-  expect(seen).toMatchObject({ dishes: 0, created: [], changed: [], removed: [], removed_categories: [] })
+  expect(seen).toMatchObject({ dishes: 0, created: [], changed: [], missing: NOTHING_MISSING })
 })
 
 it('a file without a dish that can be read removes nothing', async () => {
   const empty = 'category,name,price\nPizza,Margherita,\n'
   const { key, dishes } = await preview(empty)
-  const answer = await confirm(empty, key)
+  const answer = await confirm(empty, key, true)
   expect([dishes, answer.status, Object.keys(answer.body.error?.details ?? {})]).toEqual([0, 422, ['file']])
   expect((await shown()).data).toHaveLength(2)
 })
 
-it('one of two imports of the same preview at once is refused', async () => {
+it('a restaurant has one import or preview at a time; more are told at once, and other restaurants go on', async () => {
   const { key } = await preview(TABLE)
-  const answers = await Promise.all([confirm(TABLE, key), confirm(TABLE, key)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const other = await aStaffedRestaurant(server, { menu: MENU })
+  const elsewhere = await aMember(server, other.host, 'manager')
+  const look = (member: Member) => member.post('/staff/locations/1/menu/preview', { file: base64(TABLE) })
+  const { first, foreign, others } = await whileLocked(async () => {
+    const waiting = confirm(TABLE, key)
+    await expect.poll(countWaiting).toBe(1)
+    const others = [await confirm(TABLE, key), await look(manager)]
+    return { first: waiting, foreign: look(elsewhere), others }
+  })
+  expect([...others, await foreign].map(({ status }) => status)).toEqual([503, 503, 200])
+  expect((await first).status).toBe(200)
+  expect((await confirm(TABLE, key)).status).toBe(409)
+})
+
+/** Statements of this database that wait for a lock. */
+const countWaiting = async (): Promise<number> => {
+  const { rows } = await server.deps.pool.query(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rows[0].count
+}
+
+/** Does something while the row of the location is locked; what it starts and does not await goes on afterwards. */
+const whileLocked = <T>(work: () => Promise<T>): Promise<T> =>
+  inTransaction(server.deps.db, async (tx) => {
+    await tx
+      .select({ id: locations.id })
+      .from(locations)
+      .where(and(eq(locations.businessId, restaurant.business.id), eq(locations.id, 1)))
+      .for('update')
+    return work()
+  })
+
+it('so many files of a restaurant are read within an hour', async () => {
+  let answer = await manager.post('/staff/locations/1/menu/preview', { file: 'AA==' })
+  for (let n = 0; n < 60 && answer.status === 200; n += 1)
+    answer = await manager.post('/staff/locations/1/menu/preview', { file: 'AA==' })
+  expect([answer.status, answer.body.error?.code]).toEqual([429, 'too_many_requests'])
+})
+
+it('a file with more in it than a menu is refused, whatever is asked of it', async () => {
+  const deep = `<script type="application/ld+json">${'['.repeat(200_000)}${']'.repeat(200_000)}</script>`
+  const dishes = Array.from({ length: 2_001 }, () => ({ name: 'Soup', price: 1 }))
+  const many = { format: 'comanda-menu', version: 1, categories: [{ name: 'Food', dishes }] }
+  for (const content of [deep, many, '1\n'.repeat(400_000)]) {
+    const answers = [
+      await manager.post('/staff/locations/1/menu/preview', { file: base64(content) }),
+      await confirm(content, 'any'),
+    ]
+    for (const { status, body } of answers)
+      expect([status, body.error?.code, Object.keys(body.error?.details ?? {})]).toEqual([
+        422,
+        'menu_too_large',
+        ['file'],
+      ])
+  }
+})
+
+it('an import whose menu changes while its file is read is read again', async () => {
+  const { key } = await preview(TABLE)
+  const [imported, sold] = await Promise.all([
+    confirm(TABLE, key),
+    manager.post('/staff/locations/1/stock', { item_id: 1, sold_out: true }),
+  ])
+  expect([imported.status, sold.status < 500]).toEqual([200, true])
+})
+
+it('a name in another Unicode form is the same dish, with its options and allergens', async () => {
+  const table = (form: 'NFC' | 'NFD') =>
+    'category,name,price,allergens\nCafés,Café solo,2.00,\nCafés,Crème brûlée,5.00,"milk, eggs"\nCafés,Jalapeño poppers,6.00,milk\n'.normalize(
+      form,
+    )
+  expect((await confirm(table('NFC'), (await preview(table('NFC'))).key)).status).toBe(200)
+  const seen = await preview(table('NFD'))
+  expect(seen).toMatchObject({ created: [], changed: [], created_categories: [] })
+  // A dish that was stored in the other form stays the same, too.
+  const where = { businessId: restaurant.business.id, locationId: 1 }
+  const stored = await readMenu(server.deps.db, where.businessId, 1)
+  if (stored === null) throw new Error('There is no menu')
+  const decomposed = {
+    categories: stored.categories.map((category) => ({ ...category, name: category.name.normalize('NFD') })),
+    items: stored.items.map((item) => ({ ...item, name: item.name.normalize('NFD') })),
+  }
+  await inTransaction(server.deps.db, (tx) => replaceMenu(tx, where, decomposed, server.deps.clock.now()))
+  const again = await preview(table('NFC'))
+  expect(again).toMatchObject({ created: [], created_categories: [] })
+})
+
+it('the API description lists every day on which a dish may be served', async () => {
+  const { body } = await get(server, restaurant.host, '/openapi.json')
+  const days = JSON.stringify(body).match(/"days":\{"type":"array","items":(\{[^}]*\})/g)
+  expect(days?.filter((one) => one.includes('"enum":[1]'))).toEqual([])
+  expect(days?.some((one) => one.includes('"enum":[1,2,3,4,5,6,7]'))).toBe(true)
 })
 
 it('the schema of menu files is published', async () => {

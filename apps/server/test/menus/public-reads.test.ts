@@ -10,13 +10,14 @@ import {
   websiteSchema,
 } from '@comanda/contract'
 import { type LocationWire, menuFromWire, type WebsiteWire } from '@comanda/contract/wire'
+import { withVariants } from '@comanda/domain'
 import { aCategory, aMealDeal, anItem, anOption, aValue } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { saveDocuments } from '../../src/documents/store.ts'
-import { readMenu } from '../../src/menus/store.ts'
-import { saveReviews } from '../../src/reviews/store.ts'
+import { saveReviews } from '../../src/orders/reviews/store.ts'
+import { saveDocuments } from '../../src/restaurants/documents/store.ts'
+import { readMenu } from '../../src/restaurants/menus/store.ts'
 import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { aPlacedOrder, askForPayment, get } from '../fixtures/an-order.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
@@ -74,6 +75,7 @@ const menu = {
               name: 'Bianca',
               image: null,
               price: 100,
+              dietary: [],
               allergens: null,
               ageRestricted: false,
               soldOut: false,
@@ -85,6 +87,7 @@ const menu = {
               name: 'Water',
               image: null,
               price: 0,
+              dietary: [],
               allergens: [],
               ageRestricted: false,
               soldOut: true,
@@ -254,7 +257,7 @@ describe('menu', () => {
   it('a menu is stored and read without loss', async () => {
     const read = await readMenu(server.deps.db, 1, 1)
     expect(read?.categories).toEqual(menu.categories)
-    expect(read?.items).toEqual(menu.items)
+    expect(read?.items).toEqual(withVariants(menu.items))
   })
 
   it('the menu list has categories with items but no options [7.25, 3.18]', async () => {

@@ -1,7 +1,7 @@
 import type { MenuWire, StockWire } from '@comanda/contract/wire'
 import { aCategory, aChoice, anItem, anOption, aValue } from '@comanda/test-kit'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { restockDue } from '../../src/menus/restock-due.ts'
+import { restockDue } from '../../src/restaurants/menus/restock-due.ts'
 import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { askForOrder, get } from '../fixtures/an-order.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { locations, messageChoices } from '../../src/db/schema/index.ts'
+import { locations, messageChoices } from '../../src/platform/db/schema/index.ts'
 import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
@@ -43,6 +43,7 @@ it('by default every kind goes by mail, no SMS is sent, and what is about money 
     'received mail',
     'rejected mail',
     'refunded mail',
+    'refund-failed mail',
     'answered mail',
   ])
   expect(body.data).toMatchObject({ review_after_minutes: 75, reminder_telephone: null })

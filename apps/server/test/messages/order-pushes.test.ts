@@ -1,6 +1,6 @@
 import type { SentMail } from '@comanda/sandbox'
 import { beforeAll, expect, it } from 'vitest'
-import { sweepPersonalData } from '../../src/privacy/sweep-personal-data.ts'
+import { sweepPersonalData } from '../../src/customers/privacy/sweep-personal-data.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { post } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'

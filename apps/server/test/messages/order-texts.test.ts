@@ -2,11 +2,11 @@ import { CHANNELS, MESSAGE_KINDS } from '@comanda/domain'
 import { aContact } from '@comanda/test-kit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { orderMessages, users } from '../../src/db/schema/index.ts'
-import { createRelay } from '../../src/events/relay.ts'
-import { orderMessageJob } from '../../src/messages/order-message.ts'
+import { orderMessageJob } from '../../src/messages/queue/order-message.ts'
+import { stopTelephone } from '../../src/messages/sms/telephone-stops.ts'
+import { orderMessages, users } from '../../src/platform/db/schema/index.ts'
+import { createRelay } from '../../src/platform/events/relay.ts'
 import { orderSubscribers } from '../../src/start/subscribers.ts'
-import { stopTelephone } from '../../src/texts/telephone-stops.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import { aPlacedOrderOf, payAs } from '../fixtures/a-customers-order.ts'
@@ -84,7 +84,7 @@ it('a customer gets one SMS for each event, with the link to the order', async (
   const texts = await textsTo(telephone)
   expect(texts).toHaveLength(2)
   const [accepted] = texts.filter((text) => text.includes('accepted'))
-  expect(accepted).toMatch(/^.{1,20}: order \d+ accepted\. Ready to collect: \d\d:\d\d/)
+  expect(accepted).toMatch(/^.{1,20}: order \S+-\d+ accepted\. Ready to collect: \d\d:\d\d/)
   expect(accepted).toContain(`/order/${id}/tracking#link=`)
 })
 
@@ -96,7 +96,7 @@ it('a number of another country, and one that cannot be a telephone, get no SMS'
   expect(rows.map(({ channel }) => channel)).toEqual(['mail'])
 })
 
-it('a number that answered STOP gets no further SMS, from no business, while mails go on', async () => {
+it('a number that answered STOP to the common account gets no further SMS, while mails go on', async () => {
   const telephone = aTelephone()
   const [one, two] = [await aRestaurant(), await aRestaurant()]
   server.sandbox.sms.optOut(telephone)
@@ -165,7 +165,7 @@ it('strangers who order with one number, or with many, bring no more SMS than th
 
 it('a stop that is repeated stays one', async () => {
   const telephone = aTelephone()
-  for (let n = 0; n < 2; n++) await stopTelephone(server.deps.db, telephone, clock.now())
+  for (let n = 0; n < 2; n++) await stopTelephone(server.deps.db, null, telephone, clock.now())
   const { order } = await aRestaurant()
   await order(telephone)
   expect(await textsTo(telephone)).toEqual([])
@@ -216,4 +216,17 @@ it('an answer without the right signature changes nothing', async () => {
   expect(forged.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
   await order(telephone)
   expect(await textsTo(telephone)).toHaveLength(1)
+})
+
+it('a STOP that one business’s own account reports stops no SMS of another business', async () => {
+  const telephone = aTelephone()
+  const [attacker, other] = [await aRestaurant(), await aRestaurant()]
+  await stopTelephone(server.deps.db, attacker.businessId, telephone, clock.now())
+  const placed = await other.order(telephone)
+  expect(await textsTo(telephone)).toHaveLength(1)
+  await placed.move(3)
+  expect(await textsTo(telephone)).toHaveLength(2)
+  // A stop at its own account also holds after the business has gone back to the installation's.
+  await attacker.order(telephone)
+  expect(await textsTo(telephone)).toHaveLength(2)
 })

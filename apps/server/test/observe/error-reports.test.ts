@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readConfig } from '../../src/config/config.ts'
-import { serverReportsOf } from '../../src/config/error-reports.ts'
-import { reportingLog, startErrorReports } from '../../src/observe/error-reports.ts'
-import { createLog } from '../../src/observe/log.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
+import { serverReportsOf } from '../../src/platform/config/error-reports.ts'
+import { reportingLog, startErrorReports } from '../../src/platform/observe/error-reports.ts'
+import { createLog } from '../../src/platform/observe/log.ts'
 import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { aServer } from '../setup/a-server.ts'
 
@@ -72,9 +72,10 @@ it('every request is traced by its route, at the rate of the setting, without it
     cookie: 'comanda_session=secret-of-ada',
     'guest-id': 'secret-of-ada',
   }
-  await server.fetch('/api/v1/order/secret-of-ada?user_id=secret-of-ada&user_type=Guest', { headers })
-  const trace = () =>
-    server.sandbox.errors.received().find(({ event }) => event.transaction === 'GET /api/v1/order/:id')
+  await server.fetch('/api/v1/order/secret-of-ada?user_id=secret-of-ada&user_type=User', { headers })
+  const traces = () =>
+    server.sandbox.errors.received().filter(({ event }) => event.transaction === 'GET /api/v1/order/:id')
+  const trace = () => traces()[0]
   await expect.poll(trace).toBeDefined()
   expect(trace()?.event).toMatchObject({
     type: 'transaction',
@@ -83,6 +84,10 @@ it('every request is traced by its route, at the rate of the setting, without it
     contexts: { trace: { op: 'http.server', status: 'ok' } },
     tags: { part: 'server', status: 401 },
   })
+  // A guest's secret in the address is refused before the order is read.
+  await server.fetch('/api/v1/order/secret-of-ada?user_id=secret-of-ada&user_type=Guest', { headers })
+  await expect.poll(traces).toHaveLength(2)
+  expect(traces()[1]?.event).toMatchObject({ tags: { status: 422 } })
   expect(server.sandbox.errors.raw().join()).not.toContain('secret-of-ada')
   expect(readConfig({}).sentryTracesSampleRate).toBe(1)
 

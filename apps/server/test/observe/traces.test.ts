@@ -1,9 +1,9 @@
 import { aChoice, aContact, anAddress } from '@comanda/test-kit'
 import { expect, it } from 'vitest'
-import { readConfig } from '../../src/config/config.ts'
-import { tracingOf } from '../../src/config/tracing.ts'
-import { createLog } from '../../src/observe/log.ts'
-import { NO_TRACING, startTracing } from '../../src/observe/tracing.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
+import { tracingOf } from '../../src/platform/config/tracing.ts'
+import { createLog } from '../../src/platform/observe/log.ts'
+import { NO_TRACING, startTracing } from '../../src/platform/observe/tracing.ts'
 import { aCollector } from '../fixtures/a-collector.ts'
 import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aTracedServer, named, overHttp } from '../fixtures/a-traced-server.ts'
@@ -49,7 +49,7 @@ it('a cash order is one trace from the proxy’s request to the mail, with its s
     'POST /api/v1/guest-order/make-payment',
     'pay order',
     'receive order',
-    'receive_orders',
+    'receive_order',
     'job order-message',
     'mail send',
   ])

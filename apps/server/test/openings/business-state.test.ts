@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { publishBusiness, renewPreviewToken, resumeBusiness, suspendBusiness } from '../../src/businesses/state.ts'
-import { businesses } from '../../src/db/schema/index.ts'
+import { businesses } from '../../src/platform/db/schema/index.ts'
+import {
+  publishBusiness,
+  renewPreviewToken,
+  resumeBusiness,
+  suspendBusiness,
+} from '../../src/restaurants/businesses/state.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aPlacedOrder, askForOrder, askForPayment, get } from '../fixtures/an-order.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'

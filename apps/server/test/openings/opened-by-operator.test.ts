@@ -7,7 +7,9 @@ import type {
   OperatedBusinessDetailWire,
 } from '@comanda/contract/wire'
 import { aChoice } from '@comanda/test-kit'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { businesses } from '../../src/platform/db/schema/index.ts'
 import { askToSignIn, cookieOf } from '../fixtures/a-console.ts'
 import { anOperator } from '../fixtures/an-operator.ts'
 import { aPlacedOrder, askForPayment, get, post } from '../fixtures/an-order.ts'
@@ -124,4 +126,21 @@ it('a restaurant opened at /operator is filled by its owner from a website and t
   })
   expect(accepted).toMatchObject({ status: 200, body: { data: { order_status: 3 } } })
   expect(await stepsOf(opened)).toEqual(['place', 'hours', 'menu', 'publish', 'test-order'])
+})
+
+it('an operator opens a restaurant with its company, or is told at the field what is wrong', async () => {
+  const operator = await anOperator(server)
+  const form = { name: 'Mesón Legal', host: 'meson-norte.localhost', territory: 'es', owner_email: 'l@owners.example' }
+  const ask = (change: object) => operator.post('/operator/businesses', { ...form, ...change })
+  const wrong = await ask({ legal_name: 'see evil.example', vat_number: 'GB 418 2289 63', receipt_issuer: 'us' })
+  expect([wrong.status, Object.keys(wrong.body.error?.details ?? {}).toSorted()]).toEqual([
+    422,
+    ['legal_name', 'receipt_issuer'],
+  ])
+  const foreign = await ask({ vat_number: 'GB 418 2289 63' })
+  expect([foreign.status, Object.keys(foreign.body.error?.details ?? {})]).toEqual([422, ['vat_number']])
+  const company = { legal_name: 'Mesón Legal S.L.', vat_number: 'b91482207', receipt_issuer: 'till' }
+  expect((await ask(company)).status).toBe(200)
+  const [row] = await server.deps.db.select().from(businesses).where(eq(businesses.name, 'Mesón Legal'))
+  expect(row).toMatchObject({ legalName: 'Mesón Legal S.L.', vatNumber: 'B91482207', receiptIssuer: 'till' })
 })

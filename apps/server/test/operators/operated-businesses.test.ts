@@ -1,6 +1,6 @@
 import type { OperatedBusinessDetailWire, OperatedBusinessWire, OperatorActWire } from '@comanda/contract/wire'
 import { beforeAll, expect, it } from 'vitest'
-import { operatorActs } from '../../src/db/schema/index.ts'
+import { operatorActs } from '../../src/platform/db/schema/index.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, askToSignIn } from '../fixtures/a-console.ts'
 import { anOperator, OPERATOR_PASSWORD, type OperatorCalls } from '../fixtures/an-operator.ts'
 import { aPlacedOrder, askForOrder, get, post } from '../fixtures/an-order.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@comanda/contract'
 import { beforeAll, expect, it } from 'vitest'
-import { createOperator } from '../../src/operators/access-link.ts'
+import { createOperator } from '../../src/installation/operators/access-link.ts'
 import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { anAuthenticator, type PasskeyOptions } from '../fixtures/an-authenticator.ts'
 import {

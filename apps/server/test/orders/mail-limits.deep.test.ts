@@ -2,8 +2,8 @@ import type { OrderWire, StaffOrderWire } from '@comanda/contract'
 import { aContact } from '@comanda/test-kit'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { mailQuotas, orderMessages } from '../../src/db/schema/index.ts'
-import { returnToQuota, takeFromQuota } from '../../src/mails/mail-quota.ts'
+import { returnToQuota, takeFromQuota } from '../../src/messages/mails/mail-quota.ts'
+import { mailQuotas, orderMessages } from '../../src/platform/db/schema/index.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { askToRegister, mailsTo, mailWithLink } from '../fixtures/an-account.ts'
 import { get, type PlacedOrder, post } from '../fixtures/an-order.ts'
@@ -16,7 +16,10 @@ let clock: TestClock
 
 beforeAll(async () => {
   clock = aClock()
-  server = await aServer({ clock, environment: { UNPROVED_MAILS_PER_HOUR: String(MOST) } }, whenFileEnds)
+  server = await aServer(
+    { clock, environment: { UNPROVED_MAILS_PER_HOUR: String(MOST), UNPROVED_MAILS_PER_HOUR_IN_ALL: String(MOST) } },
+    whenFileEnds,
+  )
 })
 
 /** Cash orders to one address; resolves when each mail is sent or dropped. */
@@ -112,11 +115,15 @@ it('registrations at many restaurants with one address bring at most 5 activatio
 
 it('concurrent mails to one address never exceed the limit, and a failed one is uncounted', async () => {
   const { db } = server.deps
-  const mail = { email: 'Race@example.com', sort: 'order', at: clock.now() } as const
-  const tries = await Promise.all(Array.from({ length: 20 }, () => takeFromQuota(db, mail, MOST)))
+  const mail = { businessId: 1, to: 'Race@example.com', sort: 'order', at: clock.now() } as const
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, () => takeFromQuota(db, mail, { ofBusiness: MOST, inAll: MOST })),
+  )
   expect(tries.filter(Boolean)).toHaveLength(MOST)
   await returnToQuota(db, mail)
-  const again = await Promise.all(Array.from({ length: 3 }, () => takeFromQuota(db, mail, MOST)))
+  const again = await Promise.all(
+    Array.from({ length: 3 }, () => takeFromQuota(db, mail, { ofBusiness: MOST, inAll: MOST })),
+  )
   expect(again.filter(Boolean)).toHaveLength(1)
   const rows = await db.select().from(mailQuotas)
   expect(JSON.stringify(rows)).not.toMatch(/race@/i)

@@ -4,7 +4,7 @@ import type { OrderContact } from '@comanda/domain'
 import type { SentMail } from '@comanda/sandbox'
 import { aChoice, aContact, anAddress } from '@comanda/test-kit'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { createRelay } from '../../src/events/relay.ts'
+import { createRelay } from '../../src/platform/events/relay.ts'
 import { orderSubscribers } from '../../src/start/subscribers.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aPlacedOrder, get, type PlacedOrder } from '../fixtures/an-order.ts'
@@ -46,7 +46,7 @@ describe('the mail about a received order', () => {
       },
     })
     const mail = await newestOf(email)
-    expect(mail.subject).toBe(`Napoli 1889: we’ve received your order 01`)
+    expect(mail.subject).toBe(`Napoli 1889: we’ve received your order ${order.code}`)
     expect(mail.from).toBe('"Napoli 1889" <no-reply@localhost>')
     for (const page of pages(mail)) {
       expect(page).toContain('2 × Margherita')
@@ -121,7 +121,7 @@ describe('mails about decisions of the restaurant', () => {
     await newestOf('ada@example.com')
     await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: '2026-11-21T12:50:00Z' })
     const mail = await newestOf('ada@example.com', 2)
-    expect(mail.subject).toBe('Napoli 1889 is preparing your order 01')
+    expect(mail.subject).toBe(`Napoli 1889 is preparing your order ${order.code}`)
     expect(mail.text).toContain('has accepted your order')
     expect(mail.text).toContain('Ready to collect: 12:50–13:00')
   })
@@ -135,7 +135,7 @@ describe('mails about decisions of the restaurant', () => {
     })
     await newestOf('ada@example.com')
     await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: at })
-    expect((await newestOf('ada@example.com', 2)).subject).toBe('Napoli 1889 has accepted your order 01')
+    expect((await newestOf('ada@example.com', 2)).subject).toBe(`Napoli 1889 has accepted your order ${order.code}`)
   })
 
   it.each([
@@ -150,9 +150,28 @@ describe('mails about decisions of the restaurant', () => {
     await owner.post(`/staff/orders/${order.id}/status`, { order_status: 6, reason: 'other', message })
     const mail = await newestOf('ada@example.com', 2)
     expect(mail.subject).toContain('couldn’t take your order')
-    expect(mail.text).toContain('Reason: Our <oven> broke, sorry.')
+    expect(mail.text).toContain('says: “Our <oven> broke, sorry.”')
     expect(mail.html).toContain('Our &lt;oven&gt; broke, sorry.')
     for (const page of pages(mail)) expect(page).toContain(words)
+  })
+
+  it('a mail about good news shows logo and dish from the own site, a rejection no dish; no name, no greeting', async () => {
+    const { host, business } = await aStaffedRestaurant(server)
+    const owner = await aMember(server, host, 'owner')
+    const { pool } = server.deps
+    await pool.query('update businesses set theme = theme || \'{"logo": "up-logo-0"}\' where id = $1', [business.id])
+    await pool.query("update items set image = 'margherita' where business_id = $1", [business.id])
+    const { order } = await aReceivedOrder(server, host, { draft: { contact: contactOf('ada@example.com') } })
+    const mail = await newestOf('ada@example.com')
+    const site = `http://${business.subdomain}.localhost:3000`
+    expect(mail.html).toContain(`<img src="${site}/pictures/up-logo-0-320.webp" alt="Napoli 1889"`)
+    expect(mail.html).toContain(`<img src="${site}/pictures/margherita-320.webp" alt=""`)
+    expect(mail.text).toMatch(/^\S.* has your order\.$/m)
+    expect(mail.text).not.toMatch(/^Hi\b/m)
+    await owner.post(`/staff/orders/${order.id}/status`, { order_status: 6, reason: 'other', message: 'No oven.' })
+    const rejection = await newestOf('ada@example.com', 2)
+    expect(rejection.html).toContain('up-logo-0-320.webp')
+    expect(rejection.html).not.toContain('margherita-320.webp')
   })
 
   it('a mail names the day when it is not today at the restaurant [4.48]', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
+import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aPlacedOrder } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 
@@ -30,4 +30,16 @@ it('concurrent orders get different numbers without a gap [11.06]', async () => 
   const placed = await Promise.all(Array.from({ length: 20 }, () => aReceivedOrder(server, host)))
   const numbers = placed.map(({ order }) => order.number).toSorted((a, b) => a - b)
   expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
+})
+
+it('customers, texts and staff read one code of an order, which no order of another day or location has', async () => {
+  const { host } = await aStaffedRestaurant(server)
+  const owner = await aMember(server, host, 'owner')
+  const { order } = await aReceivedOrder(server, host)
+  expect(order.code).toMatch(/^[2-9CDFGHJKMNPQRTVWXY]{3}-01$/)
+  expect((await owner.get(`/staff/orders/${order.id}`)).body.data).toMatchObject({ number: 1, code: order.code })
+  clock.set('2026-11-22T12:00:00Z')
+  const next = (await aPlacedOrder(server, host)).order
+  expect(next.number).toBe(1)
+  expect(next.code).not.toBe(order.code)
 })

@@ -1,8 +1,8 @@
 import type { OrderWire, StaffOrderWire } from '@comanda/contract/wire'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { remindKitchens } from '../../src/lifecycle/remind-kitchens.ts'
-import { sweepOrders } from '../../src/lifecycle/sweep-orders.ts'
+import { remindKitchens } from '../../src/orders/lifecycle/remind-kitchens.ts'
+import { sweepOrders } from '../../src/orders/lifecycle/sweep-orders.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import { get, type PlacedOrder, post } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
@@ -71,6 +71,24 @@ describe('a kitchen that does not answer', () => {
     expect(text?.text).toContain(`#${String(placed.order.number).padStart(2, '0')}`)
     for (const personal of [placed.order.first_name, placed.order.email, placed.order.telephone_number])
       expect(text?.text).not.toContain(personal)
+  })
+
+  it('one SMS counts the orders that wait; the next one is sent 3 minutes later at the earliest [11.35]', async () => {
+    await aReceivedOrder(server, host)
+    clock.advance({ seconds: 20 })
+    await aReceivedOrder(server, host)
+    clock.advance({ seconds: 20 })
+    await aReceivedOrder(server, host)
+    await pass({ minutes: 5, seconds: 20 })
+    await expect.poll(texts, { timeout: 15_000 }).toHaveLength(1)
+    expect((await texts())[0]?.text).toMatch(/^3 orders at .* are waiting for your answer/)
+    // The others are due too, and are told of already.
+    await pass({ seconds: 20 })
+    await pass({ seconds: 20 })
+    await aReceivedOrder(server, host)
+    await pass({ minutes: 6 })
+    await expect.poll(texts, { timeout: 15_000 }).toHaveLength(2)
+    expect((await texts()).map(({ text }) => text?.slice(0, 8))).toContain('4 orders')
   })
 
   it('the second reminder tells the devices that staff chose, until they sign out or are suspended [11.35]', async () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const SOURCES = fileURLToPath(new URL('../../src', import.meta.url))
-const WRITER = 'orders/step.ts'
+const WRITER = 'orders/record/step.ts'
 
 /** What writes an order's state, as SQL text or through drizzle. */
 const WRITES: readonly RegExp[] = [
@@ -27,11 +27,11 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => join(SOURCES, file))
 
-it('only orders/step.ts writes the state and the events of an order', () => {
+it('only orders/record/step.ts writes the state and the events of an order', () => {
   const found = files
     .filter((file) => relative(SOURCES, file) !== WRITER)
     .flatMap((file) => writesIn(readFileSync(file, 'utf8')).map((write) => `${relative(SOURCES, file)}: ${write}`))
-  expect(found, 'Record the step with `recordStep`, or use the SQL fragments of orders/step.ts').toEqual([])
+  expect(found, 'Record the step with `recordStep`, or use the SQL fragments of orders/record/step.ts').toEqual([])
   expect(writesIn(readFileSync(join(SOURCES, WRITER), 'utf8'))).not.toEqual([])
 })
 

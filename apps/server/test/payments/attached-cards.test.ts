@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetUnpaidCard } from '../../src/payments/forget-unpaid-card.ts'
+import { forgetUnpaidCard } from '../../src/orders/payments/forget-unpaid-card.ts'
 import { aCardToken, aTypedCard } from '../fixtures/a-card.ts'
 import { aCardRestaurant } from '../fixtures/a-card-restaurant.ts'
 import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'

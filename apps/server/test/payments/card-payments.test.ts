@@ -1,6 +1,6 @@
 import { aMenu, anItem } from '@comanda/test-kit'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sweepOrders } from '../../src/lifecycle/sweep-orders.ts'
+import { sweepOrders } from '../../src/orders/lifecycle/sweep-orders.ts'
 import {
   answerChallenge,
   aTypedCard,
@@ -163,10 +163,10 @@ describe('declined cards', () => {
     expect(body.error?.message).toContain('No te hemos cobrado nada.')
   })
 
-  it('a payment method unknown to the provider is declined [4.58]', async () => {
+  it('a payment method unknown to the provider cannot be used, and another one pays [4.58]', async () => {
     const { host } = await aCardRestaurant(deaf)
     const placed = await aPlacedOrder(deaf, host)
-    expect(await askForPayment(deaf, host, placed, 'pm_nothing')).toMatchObject({ status: 402 })
+    expect(await askForPayment(deaf, host, placed, 'pm_nothing')).toMatchObject({ status: 422 })
     expect((await askForPayment(deaf, host, placed, 'pm_card_visa')).body.data).toMatchObject({
       newOrder: { order: RECEIVED },
     })

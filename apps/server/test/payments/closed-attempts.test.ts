@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sweepOrders } from '../../src/lifecycle/sweep-orders.ts'
+import { sweepOrders } from '../../src/orders/lifecycle/sweep-orders.ts'
 import { anEvent, intentOf, providerOf, sendEvent } from '../fixtures/a-card.ts'
 import { aCardRestaurant, CHALLENGED, readBack, TOTAL } from '../fixtures/a-card-restaurant.ts'
 import { aPlacedOrder, askForPayment } from '../fixtures/an-order.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { createLog } from '../../src/observe/log.ts'
+import { createLog } from '../../src/platform/observe/log.ts'
 import { aCardRestaurant } from '../fixtures/a-card-restaurant.ts'
 import { aPlacedOrder, askForPayment } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'

@@ -2,10 +2,10 @@ import { draftToWire } from '@comanda/contract/wire'
 import { aCategory, aDraft, aLocation, aMenu, anItem } from '@comanda/test-kit'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { guests, savedCards } from '../../src/db/schema/index.ts'
-import { saveLocation } from '../../src/locations/store.ts'
-import { saveMenu } from '../../src/menus/save-menu.ts'
-import { settleOrder } from '../../src/payments/settle-order.ts'
+import { settleOrder } from '../../src/orders/payments/settle-order.ts'
+import { guests, savedCards } from '../../src/platform/db/schema/index.ts'
+import { saveLocation } from '../../src/restaurants/locations/store.ts'
+import { saveMenu } from '../../src/restaurants/menus/save-menu.ts'
 import { aCardToken, aForeignIntent, chargedFor, intentOf, ourKey } from '../fixtures/a-card.ts'
 import { aCardRestaurant, RECEIVED, readBack, TOTAL } from '../fixtures/a-card-restaurant.ts'
 import { aCustomer } from '../fixtures/a-customer.ts'
@@ -89,12 +89,12 @@ describe('foreign cards', () => {
     const method = row?.paymentMethod ?? ''
     expect(method).toMatch(/^pm_/)
     const hers = await aPlacedOrderOf(eve)
-    expect((await payAs(eve, hers, { card: { id: method } })).status).toBe(402)
-    expect((await payAs(eve, hers, { card: { id: method }, save_card: true })).status).toBe(402)
+    expect((await payAs(eve, hers, { card: { id: method } })).status).toBe(422)
+    expect((await payAs(eve, hers, { card: { id: method }, save_card: true })).status).toBe(422)
     const wallet = { location_id: 1, order_id: hers.id, payment_type: 3, stripe_payment_method_id: method }
-    expect((await eve.post('/order/make-payment', wallet)).status).toBe(402)
+    expect((await eve.post('/order/make-payment', wallet)).status).toBe(422)
     const placed = await aPlacedOrder(server, made.host)
-    expect((await askForPayment(server, made.host, placed, method)).status).toBe(402)
+    expect((await askForPayment(server, made.host, placed, method)).status).toBe(422)
     expect([await chargedFor(server, hers.id), await chargedFor(server, placed.order.id)]).toEqual([0, 0])
     expect(intentOf(await payAs(ada, await aPlacedOrderOf(ada), { card_id: id })).status).toBe('succeeded')
   })

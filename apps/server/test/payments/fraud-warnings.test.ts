@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { saveSettings } from '../../src/payment-setup/store.ts'
+import { saveSettings } from '../../src/installation/payment-setup/store.ts'
 import { aTypedCard, intentOf, sendEvent } from '../fixtures/a-card.ts'
 import { aCardRestaurant, readBack, TOTAL } from '../fixtures/a-card-restaurant.ts'
 import { aPaymentSetup, said } from '../fixtures/a-payment-setup.ts'

@@ -2,8 +2,8 @@ import type { StaffOrderWire } from '@comanda/contract/wire'
 import { aLocation, dailyHours, hoursForAll } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sweepOrders } from '../../src/lifecycle/sweep-orders.ts'
-import { saveLocation } from '../../src/locations/store.ts'
+import { sweepOrders } from '../../src/orders/lifecycle/sweep-orders.ts'
+import { saveLocation } from '../../src/restaurants/locations/store.ts'
 import {
   anEvent,
   aTypedCard,
@@ -66,9 +66,9 @@ const timesOf = async ({ id }: Processed) => {
 }
 
 const mailsAbout = async ({ read }: Processed, subject: string) => {
-  const { number } = await read()
+  const { code } = await read()
   return (await server.sandbox.mailbox.list()).filter(
-    (mail) => mail.subject.includes(subject) && Number(mail.subject.split(' ').at(-1)) === number,
+    (mail) => mail.subject.includes(subject) && mail.subject.split(' ').at(-1) === code,
   )
 }
 

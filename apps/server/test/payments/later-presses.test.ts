@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { sweepOrders } from '../../src/lifecycle/sweep-orders.ts'
+import { sweepOrders } from '../../src/orders/lifecycle/sweep-orders.ts'
 import { answerChallenge, chargedFor, giveUp, intentOf } from '../fixtures/a-card.ts'
 import { aCardRestaurant, CHALLENGED, RECEIVED, readBack, TOTAL } from '../fixtures/a-card-restaurant.ts'
 import { aPlacedOrder, askForPayment } from '../fixtures/an-order.ts'

@@ -2,7 +2,7 @@ import type { OrderWire, StaffOrderWire, WebsiteWire } from '@comanda/contract/w
 import type { PaymentBrand } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { saveSettings } from '../../src/payment-setup/store.ts'
+import { saveSettings } from '../../src/installation/payment-setup/store.ts'
 import { aMethod, aTypedCard, chargedFor, giveUp, intentOf, sendEvent, validate } from '../fixtures/a-card.ts'
 import { RECEIVED, readBack, TOTAL } from '../fixtures/a-card-restaurant.ts'
 import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
@@ -172,7 +172,18 @@ describe('Klarna', () => {
     await validate(server, at.host, at.placed, id)
     const owner = await aMember(server, at.host, 'owner')
     const path = `/staff/orders/${at.placed.order.id}`
-    const dispute = { id: `du_${id}`, object: 'dispute', charge: 'ch_1', payment_intent: id, status: 'needs_response' }
+    const dispute = {
+      id: `du_${id}`,
+      object: 'dispute',
+      charge: 'ch_1',
+      payment_intent: id,
+      status: 'needs_response',
+      amount: 995,
+      currency: 'gbp',
+      reason: 'product_not_received',
+      created: Math.floor(Date.now() / 1000),
+      evidence_details: { due_by: null },
+    }
     await server.deps.db.execute(sql`
       insert into sandbox.objects (account, id, kind, body) values ('', ${dispute.id}, 'dispute', ${JSON.stringify(dispute)})`)
     await sendEvent(server, {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { saveBusiness } from '../../src/businesses/store.ts'
+import { saveBusiness } from '../../src/restaurants/businesses/store.ts'
 import { aForeignIntent, anEvent, answerChallenge, intentOf, sendEvent } from '../fixtures/a-card.ts'
 import { aCardRestaurant, CHALLENGED, RECEIVED, readBack, statusesOf, TOTAL } from '../fixtures/a-card-restaurant.ts'
 import { aPlacedOrder, askForPayment } from '../fixtures/an-order.ts'

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const environment = {
     STRIPE_SECRET_KEY: 'sk_test_any',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_any',
-    STRIPE_WEBHOOK_SECRET: 'whsec_any',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_any_account',
   }
   server = await aServer({ environment }, whenFileEnds)
   await aRestaurant(server.deps.db)

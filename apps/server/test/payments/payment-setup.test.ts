@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import type { LocationWire, WebsiteWire } from '@comanda/contract/wire'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { saveBusiness } from '../../src/businesses/store.ts'
 import { HANDLED_EVENTS } from '../../src/gateways/payments/handled-events.ts'
 import { createStripeSetup } from '../../src/gateways/payments/stripe-setup.ts'
-import { findCommand } from '../../src/payment-setup/run-command.ts'
-import { registerWebhooks } from '../../src/payment-setup/webhook.ts'
+import { findCommand } from '../../src/installation/payment-setup/run-command.ts'
+import { registerWebhooks } from '../../src/installation/payment-setup/webhook.ts'
+import { saveBusiness } from '../../src/restaurants/businesses/store.ts'
 import { aCardRestaurant } from '../fixtures/a-card-restaurant.ts'
 import { aPaymentSetup, said } from '../fixtures/a-payment-setup.ts'
 import { get } from '../fixtures/an-order.ts'
@@ -228,7 +228,7 @@ describe('payments commands', () => {
     const { subdomain } = await aShown('.example')
     const run = (...words: readonly string[]): Promise<{ code: unknown; out: string }> =>
       new Promise((done) => {
-        const entry = fileURLToPath(new URL('../../src/payments-command.ts', import.meta.url))
+        const entry = fileURLToPath(new URL('../../src/commands/payments.ts', import.meta.url))
         const env = {
           ...process.env,
           MODE: 'demo',

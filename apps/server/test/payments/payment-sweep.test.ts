@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentGateway } from '../../src/gateways/payments/gateway.ts'
-import { sweepOrders } from '../../src/lifecycle/sweep-orders.ts'
+import { sweepOrders } from '../../src/orders/lifecycle/sweep-orders.ts'
 import {
   aForeignIntent,
   answerChallenge,

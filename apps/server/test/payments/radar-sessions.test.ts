@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { saveSettings } from '../../src/payment-setup/store.ts'
+import { saveSettings } from '../../src/installation/payment-setup/store.ts'
 import { aRadarSession, chargedFor, intentOf } from '../fixtures/a-card.ts'
 import { aCardRestaurant, TOTAL } from '../fixtures/a-card-restaurant.ts'
 import { aCustomer } from '../fixtures/a-customer.ts'

@@ -1,6 +1,5 @@
 import type { OrderWire, StaffOrderWire } from '@comanda/contract/wire'
 import type { RefundReason } from '@comanda/domain'
-import { orderNumberText } from '@comanda/domain'
 import { aChoice } from '@comanda/test-kit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCardRestaurant } from '../fixtures/a-card-restaurant.ts'
@@ -94,7 +93,7 @@ describe('refunds by staff', () => {
   it('the customer gets a mail for each partial refund', async () => {
     const placed = await aPaidOrder()
     await refund(placed, { amount: 1.25 })
-    const number = orderNumberText(placed.order.number)
+    const number = placed.order.code
     const mails = async () => (await server.sandbox.mailbox.list()).filter(({ subject }) => subject.endsWith(number))
     await expect
       .poll(async () => (await mails()).map(({ subject }) => subject), { timeout: 15_000 })

@@ -2,8 +2,8 @@ import type { PaymentWire, SavedCardWire } from '@comanda/contract/wire'
 import { aMenu } from '@comanda/test-kit'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { finishUnfinished } from '../../src/cards/unfinished-setup.ts'
-import { savedCards, users } from '../../src/db/schema/index.ts'
+import { finishUnfinished } from '../../src/orders/cards/unfinished-setup.ts'
+import { savedCards, users } from '../../src/platform/db/schema/index.ts'
 import { aCardToken, answerChallenge, aTypedCard, intentOf } from '../fixtures/a-card.ts'
 import { aCustomer } from '../fixtures/a-customer.ts'
 import { aPlacedOrderOf, payAs } from '../fixtures/a-customers-order.ts'
@@ -217,7 +217,7 @@ describe('refused cards', () => {
     const [ada, eve] = [await aCustomer(server, restaurant), await aCustomer(server, restaurant)]
     const { paymentMethod } = await rowOf((await aSavedCard(ada)).id)
     for (const method of ['pm_unknown', 'tok_unknown', paymentMethod])
-      expect(refused(await addCard(eve, method)).slice(0, 2)).toEqual([402, 'payment_declined'])
+      expect(refused(await addCard(eve, method)).slice(0, 2)).toEqual([422, 'invalid_request'])
     expect(await cardsOf(eve)).toEqual([])
     expect(await holderOf(paymentMethod)).not.toBeNull()
   })
@@ -225,7 +225,7 @@ describe('refused cards', () => {
   it('attempts to save a card are limited to ten per hour', async () => {
     const ada = await aCustomer(server, restaurant)
     const tried = await Promise.all(Array.from({ length: 10 }, () => addCard(ada, 'pm_unknown')))
-    expect(new Set(tried.map(({ status }) => status))).toEqual(new Set([402]))
+    expect(new Set(tried.map(({ status }) => status))).toEqual(new Set([422]))
     expect(refused(await addCard(ada, 'pm_card_visa')).slice(0, 2)).toEqual([429, 'too_many_requests'])
   })
 })

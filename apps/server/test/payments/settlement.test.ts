@@ -2,10 +2,10 @@ import type { ValidatedWire } from '@comanda/contract/wire'
 import { aContact } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction, sqlStateOf } from '../../src/db/tx.ts'
-import { moveOrder } from '../../src/lifecycle/move-order.ts'
-import { sweepOrders } from '../../src/lifecycle/sweep-orders.ts'
-import { closeAttempt } from '../../src/payments/payment-store.ts'
+import { moveOrder } from '../../src/orders/lifecycle/move-order.ts'
+import { sweepOrders } from '../../src/orders/lifecycle/sweep-orders.ts'
+import { closeAttempt } from '../../src/orders/payments/payment-store.ts'
+import { inTransaction, sqlStateOf } from '../../src/platform/db/tx.ts'
 import {
   aForeignIntent,
   anEvent,
@@ -77,13 +77,13 @@ describe('an order is settled once', () => {
       expect(await chargedFor(one, placed.order.id)).toBe(TOTAL)
       expect(await refundsOf(one, placed.order.id)).toEqual([])
     }
-    const numbers = async () =>
+    const codes = async () =>
       (await one.sandbox.mailbox.list())
         .filter(({ to, subject }) => to === email && subject.includes('we’ve received your order'))
-        .map(({ subject }) => Number(subject.split(' ').at(-1)))
+        .map(({ subject }) => subject.split(' ').at(-1))
         .toSorted()
-    const expected = orders.map(({ placed }) => placed.order.number).toSorted()
-    await expect.poll(numbers, { timeout: 20_000 }).toEqual(expected)
+    const expected = orders.map(({ placed }) => placed.order.code).toSorted()
+    await expect.poll(codes, { timeout: 20_000 }).toEqual(expected)
   })
 
   it('an event that arrives before the answer of its payment settles the order [4.55]', async () => {

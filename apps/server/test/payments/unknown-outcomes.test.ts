@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sweepOrders } from '../../src/lifecycle/sweep-orders.ts'
+import { sweepOrders } from '../../src/orders/lifecycle/sweep-orders.ts'
 import { aTypedCard, chargedFor, giveUp, intentOf, PROCESSING_CARD, validate } from '../fixtures/a-card.ts'
 import { aCardRestaurant, CHALLENGED, RECEIVED, readBack, statusesOf, TOTAL } from '../fixtures/a-card-restaurant.ts'
 import { aPlacedOrder, askForPayment } from '../fixtures/an-order.ts'

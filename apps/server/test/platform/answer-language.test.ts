@@ -104,4 +104,7 @@ it('each wrong field of an order says what is wrong with it, not that the form i
     email: ['Este correo no es válido'],
     telephone_number: ['Este número no es válido'],
   })
+  // No country has this number, which the form alone cannot tell.
+  body.telephone_number = '+999 123 456 789'
+  expect((await send('en')).body.error?.details).toEqual(english.body.error?.details)
 })

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { findTenantByHost } from '../../src/businesses/store.ts'
-import { connect } from '../../src/db/connection.ts'
-import { placeOf } from '../../src/db/distribution/table-places.ts'
+import { connect } from '../../src/platform/db/connection.ts'
+import { placeOf } from '../../src/platform/db/distribution/table-places.ts'
+import { findTenantByHost } from '../../src/restaurants/businesses/store.ts'
 import { statementsOf } from '../fixtures/statements-of.ts'
 import { aDatabase } from '../setup/a-database.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { distributeDatabase } from '../../src/db/distribution/distribute-database.ts'
+import { distributeDatabase } from '../../src/platform/db/distribution/distribute-database.ts'
 import { aDatabase } from '../setup/a-database.ts'
 
 const OBJECTS = `select relname from pg_class where relnamespace = 'public'::regnamespace order by relname`

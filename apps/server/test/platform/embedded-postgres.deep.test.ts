@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts'
-import { createLog } from '../../src/observe/log.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.ts'
+import { createLog } from '../../src/platform/observe/log.ts'
 
 const log = createLog('silent')
 
@@ -55,7 +55,7 @@ it('a command finds the running embedded Postgres of a server', async () => {
 
 it('embedded Postgres recovers all committed data after its server was killed', async () => {
   const folder = await aFolder()
-  const module = new URL('../../src/db/embedded/embedded-postgres.ts', import.meta.url)
+  const module = new URL('../../src/platform/db/embedded/embedded-postgres.ts', import.meta.url)
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(module.href)}
     const { url } = await startEmbeddedPostgres(${JSON.stringify(folder)}, { error() {}, fatal() {} })

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { connect } from '../../src/db/connection.ts'
-import { inTransaction } from '../../src/db/tx.ts'
-import { createJobs, jobKind } from '../../src/jobs/jobs.ts'
-import { releaseJobs } from '../../src/jobs/release-jobs.ts'
-import { createLog } from '../../src/observe/log.ts'
+import { connect } from '../../src/platform/db/connection.ts'
+import { inTransaction } from '../../src/platform/db/tx.ts'
+import { createJobs, jobKind } from '../../src/platform/jobs/jobs.ts'
+import { releaseJobs } from '../../src/platform/jobs/release-jobs.ts'
+import { createLog } from '../../src/platform/observe/log.ts'
 import { aDatabase } from '../setup/a-database.ts'
 
 const greet = jobKind<{ name: string }>('greet', 3)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createConnectionLimit } from '../../src/http/connection-limit.ts'
-import { announce } from '../../src/live/change.ts'
-import type { Live } from '../../src/live/live.ts'
-import { streamChanges } from '../../src/live/stream-changes.ts'
+import { announce } from '../../src/platform/live/change.ts'
+import type { Live } from '../../src/platform/live/live.ts'
+import { streamChanges } from '../../src/platform/live/stream-changes.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 
 const openStream = ({ deps }: TestServer, business: number) => {

@@ -1,7 +1,7 @@
 import { NO_APPS } from '@comanda/domain'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { businesses } from '../../src/db/schema/index.ts'
+import { businesses } from '../../src/platform/db/schema/index.ts'
 import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { aServer } from '../setup/a-server.ts'
 

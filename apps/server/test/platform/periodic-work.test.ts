@@ -1,7 +1,7 @@
 import { expect, it, type Mock, onTestFinished, vi } from 'vitest'
-import { connect } from '../../src/db/connection.ts'
-import { periodically } from '../../src/jobs/periodically.ts'
-import { createLog } from '../../src/observe/log.ts'
+import { connect } from '../../src/platform/db/connection.ts'
+import { periodically } from '../../src/platform/jobs/periodically.ts'
+import { createLog } from '../../src/platform/observe/log.ts'
 import { aDatabase } from '../setup/a-database.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { connect, transaction } from '../../src/db/connection.ts'
-import { preparedQuery } from '../../src/db/prepared-query.ts'
-import { run } from '../../src/db/statement.ts'
+import { connect, transaction } from '../../src/platform/db/connection.ts'
+import { preparedQuery } from '../../src/platform/db/prepared-query.ts'
+import { run } from '../../src/platform/db/statement.ts'
 import { aDatabase } from '../setup/a-database.ts'
 
 const keptAfterTwo = async (prepare: boolean) => {

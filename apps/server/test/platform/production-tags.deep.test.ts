@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { businesses } from '../../src/db/schema/index.ts'
+import { businesses } from '../../src/platform/db/schema/index.ts'
 import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { aBrowser } from '../setup/a-browser.ts'
 import { aBuiltServer } from '../setup/a-built-server.ts'

@@ -1,6 +1,6 @@
 import { aBusiness } from '@comanda/test-kit'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { saveDocuments } from '../../src/documents/store.ts'
+import { saveDocuments } from '../../src/restaurants/documents/store.ts'
 import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { ask } from '../fixtures/ask.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { connect } from '../../src/db/connection.ts'
-import { sqlStateOf } from '../../src/db/tx.ts'
+import { connect } from '../../src/platform/db/connection.ts'
+import { sqlStateOf } from '../../src/platform/db/tx.ts'
 import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { aDatabase } from '../setup/a-database.ts'
 

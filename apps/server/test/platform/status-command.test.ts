@@ -7,7 +7,7 @@ import { aServer } from '../setup/a-server.ts'
 /** Runs the command with only the given settings. */
 const status = (settings: Record<string, string>): Promise<{ code: unknown; said: string }> =>
   new Promise((done) => {
-    const entry = fileURLToPath(new URL('../../src/status-command.ts', import.meta.url))
+    const entry = fileURLToPath(new URL('../../src/commands/status.ts', import.meta.url))
     const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings }
     execFile(process.execPath, [entry], { env }, (error, stdout, stderr) =>
       done({ code: error?.code ?? 0, said: stdout + stderr }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import { connect } from '../../src/db/connection.ts'
-import { inTransaction } from '../../src/db/tx.ts'
+import { connect } from '../../src/platform/db/connection.ts'
+import { inTransaction } from '../../src/platform/db/tx.ts'
 import { aDatabase } from '../setup/a-database.ts'
 
 const aTable = async () => {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { connect } from '../../src/db/connection.ts'
-import { openDatabase } from '../../src/db/open-database.ts'
-import { createLog } from '../../src/observe/log.ts'
+import { connect } from '../../src/platform/db/connection.ts'
+import { openDatabase } from '../../src/platform/db/open-database.ts'
+import { createLog } from '../../src/platform/observe/log.ts'
 import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { aDatabase } from '../setup/a-database.ts'
 

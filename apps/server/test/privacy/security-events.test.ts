@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { createLog } from '../../src/observe/log.ts'
+import { createLog } from '../../src/platform/observe/log.ts'
 import { aMember, aStaffedRestaurant, askToSignIn, emailOf } from '../fixtures/a-console.ts'
 import { aCustomer, CUSTOMER_PASSWORD } from '../fixtures/a-customer.ts'
 import { anOrderOfThePerson, PERSON, WORDS } from '../fixtures/a-person.ts'

@@ -5,12 +5,13 @@ import type {
   StaffProblemsWire,
   StaffProblemWire,
 } from '@comanda/contract/wire'
+import { aCategory, aMealDeal, anItem, aProduct, aSection } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../src/db/tx.ts'
-import { erasePerson } from '../../src/orders/erase-person.ts'
-import { readRecords } from '../../src/orders/read-records.ts'
+import { erasePerson } from '../../src/orders/record/erase-person.ts'
+import { readRecords } from '../../src/orders/record/read-records.ts'
+import { inTransaction } from '../../src/platform/db/tx.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import { aCustomer } from '../fixtures/a-customer.ts'
 import { aPlacedOrderOf, askForOrderAs, payAs } from '../fixtures/a-customers-order.ts'
@@ -40,6 +41,14 @@ const accept = async (placed: PlacedOrder) => {
   return placed
 }
 const anAcceptedOrder = async (card = false) => accept(await aReceivedOrder(server, restaurant.host, { card }))
+/** The amounts that a draft of a test claims are those of its own dish. */
+const NO_AMOUNTS = {
+  total_price: undefined,
+  sub_total: undefined,
+  service_charge: undefined,
+  bag_charge: undefined,
+  delivery_fee: undefined,
+}
 let keys = 0
 const report = ({ order, guest }: PlacedOrder, body: object = {}, key = `problem-key-${keys++}`, secret = guest) =>
   post(
@@ -109,6 +118,31 @@ describe('reporting what is wrong', () => {
     const ended = clock.now().subtract({ hours: 48, seconds: 1 }).toString()
     await server.deps.db.execute(sql`update orders set finished_at = ${ended} where id = ${order.id}`)
     expect((await late()).body.error?.code).toBe('problem_too_late')
+  })
+
+  it('a guest reports one dish of a meal deal, and a refund credits the deal that holds it [11.32, 11.33]', async () => {
+    const supper = aMealDeal({
+      id: 50,
+      sections: [1, 2].map((id) => aSection({ id, products: [aProduct({ id, itemId: 1, name: 'Margherita' })] })),
+    })
+    restaurant = await aStaffedRestaurant(server, {
+      menu: { categories: [aCategory()], items: [anItem({ id: 1 }), supper] },
+    })
+    owner = await aMember(server, restaurant.host, 'owner')
+    const cart = [
+      { id: 50, quantity: 2, subItems: [1, 2].map((section_id) => ({ id: section_id, section_id, quantity: 1 })) },
+    ]
+    const placed = await accept(
+      await aReceivedOrder(server, restaurant.host, { card: true, body: { ...NO_AMOUNTS, cart } }),
+    )
+    const { id, lines } = await reported(placed, { lines: [{ line: 0, part: 1, quantity: 2 }] })
+    expect(lines).toEqual([{ line: 0, part: 1, quantity: 2 }])
+    const tooMany = await report(placed, { lines: [{ line: 0, part: 1, quantity: 3 }] })
+    expect([tooMany.status, Object.keys(tooMany.body.error?.details ?? {})]).toEqual([422, ['lines']])
+    expect((await report(placed, { lines: [{ line: 0, part: 2, quantity: 1 }] })).status).toBe(422)
+    expect((await answer(owner, id, { kind: 'refund', message: 'Sorry', amount: 3 })).status).toBe(200)
+    const { refunds } = (await owner.get(`/staff/orders/${placed.order.id}`)).body.data as StaffOrderWire
+    expect(refunds).toMatchObject([{ lines: [{ line: 0, quantity: 2 }] }])
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import type { Environment } from '../../src/config/config.ts'
+import type { Environment } from '../../src/platform/config/config.ts'
 import type { TestServer } from './a-server.ts'
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))

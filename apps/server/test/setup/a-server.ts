@@ -1,9 +1,9 @@
 import type { Sandbox } from '@comanda/sandbox'
 import { inject, onTestFinished } from 'vitest'
-import type { Clock } from '../../src/clock.ts'
-import { type Environment, readConfig } from '../../src/config/config.ts'
-import type { Deps } from '../../src/deps.ts'
-import { createLog, type Logger } from '../../src/observe/log.ts'
+import type { Deps } from '../../src/orders/deps.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+import { type Environment, readConfig } from '../../src/platform/config/config.ts'
+import { createLog, type Logger } from '../../src/platform/observe/log.ts'
 import { type ServerParts, startServer } from '../../src/start/start-server.ts'
 import { aDatabaseName } from './a-database.ts'
 import { createDatabase, dropDatabase, withDatabase } from './databases.ts'
@@ -62,6 +62,8 @@ export interface TestServerParts {
 
 /** Lifts the limits of orders and payments, for tests that are about something else. */
 export const WITHOUT_LIMITS: Environment = {
+  PLACED_ORDERS_PER_NETWORK: '1000000',
+  PLACED_ORDERS_PER_PERSON: '1000000',
   CASH_ORDERS_PER_NETWORK: '1000000',
   CASH_ORDERS_PER_PERSON: '1000000',
   CASH_ORDERS_PER_LOCATION: '1000000',
@@ -72,6 +74,7 @@ export const WITHOUT_LIMITS: Environment = {
   CARD_ATTEMPTS_PER_ORDER: '1000000',
   CARD_DECLINES_BEFORE_PAUSE: '1000000',
   UNPAID_HOLD_PERCENT: '100',
+  PAYMENT_OUTAGE_REQUESTS: '1000000',
 }
 
 /** `npm run test:cluster` sets how many servers share each test's database; they answer its requests in turn. A server that listens is alone. */

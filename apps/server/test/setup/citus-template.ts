@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { distributeDatabase } from '../../src/db/distribution/distribute-database.ts'
+import { distributeDatabase } from '../../src/platform/db/distribution/distribute-database.ts'
 import { withDatabase } from './databases.ts'
 
 /** One for each worker of a small cluster: every further one makes the copying of the template slower. */
@@ -17,8 +17,8 @@ const run = async (url: string, work: (client: pg.Client) => Promise<unknown>): 
   }
 }
 
-const MIGRATIONS = new URL('../../src/db/migrations/', import.meta.url)
-const PLACES = new URL('../../src/db/distribution/table-places.ts', import.meta.url)
+const MIGRATIONS = new URL('../../src/platform/db/migrations/', import.meta.url)
+const PLACES = new URL('../../src/platform/db/distribution/table-places.ts', import.meta.url)
 
 /** Another one for each schema and each way to distribute it. */
 export async function clusterTemplateName(): Promise<string> {

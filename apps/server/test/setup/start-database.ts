@@ -4,8 +4,8 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { scratchFolder } from '../../../../scripts/scratch-folder.mjs'
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts'
-import { createLog } from '../../src/observe/log.ts'
+import { startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.ts'
+import { createLog } from '../../src/platform/observe/log.ts'
 import { forTestsOnly } from './databases.ts'
 
 declare module 'vitest' {

@@ -110,6 +110,8 @@ export const ALWAYS_OPEN: SignupServiceWire = {
   fee: 2.5,
 }
 
+export const COMPANY = { legal_name: 'Casa Lola Ltd', vat_number: '', receipt_issuer: 'we' } as const
+
 export const PASSWORD = 'a long kitchen secret 7'
 
 let names = 0
@@ -126,6 +128,7 @@ export async function aFinishedSignup(
     ['/place', LEEDS],
     ['/service', ALWAYS_OPEN],
     ['/menu', { sample: 'pizzeria' }],
+    ['/company', COMPANY],
   ]
   let site = ''
   for (const [path, body] of answers) {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { sweepDrafts } from '../../src/signups/sweep-drafts.ts'
+import { sweepDrafts } from '../../src/installation/signups/sweep-drafts.ts'
 import { get } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'

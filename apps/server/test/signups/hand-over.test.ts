@@ -1,7 +1,7 @@
 import type { StaffSessionWire } from '@comanda/contract/wire'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { staff, staffTotp } from '../../src/db/schema/index.ts'
+import { staff, staffTotp } from '../../src/platform/db/schema/index.ts'
 import { askToSignIn, cookieOf } from '../fixtures/a-console.ts'
 import { get } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestServer } from '../setup/a-server.ts'
@@ -62,8 +62,12 @@ it('a token is no way around a second factor that was set up meanwhile', async (
   const { db } = server.deps
   const [owner] = await db.select().from(staff).where(eq(staff.email, email))
   const at = clock.now().toString()
-  await db
-    .insert(staffTotp)
-    .values({ businessId: owner?.businessId ?? 0, staffId: 1, secret: 'x', confirmedAt: at, createdAt: at })
+  await db.insert(staffTotp).values({
+    businessId: owner?.businessId ?? 0,
+    staffId: owner?.id ?? 0,
+    secret: 'x',
+    confirmedAt: at,
+    createdAt: at,
+  })
   expect((await takeOver(host, token)).status).toBe(422)
 })

@@ -1,5 +1,6 @@
 import type { LocationWire, SignupServiceWire, SignupWire } from '@comanda/contract'
 import { aChoice, aContact } from '@comanda/test-kit'
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aPlacedOrder, askForPayment, get } from '../fixtures/an-order.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
@@ -7,6 +8,7 @@ import { whenFileEnds } from '../setup/when-file-ends.ts'
 import {
   ALWAYS_OPEN,
   aSignup,
+  COMPANY,
   fieldsOf,
   LEEDS,
   mailsTo,
@@ -43,8 +45,22 @@ const LUNCH = { opens_at: '12:00', closes_at: '15:00' }
 const DINNER = { opens_at: '18:00', closes_at: '22:30' }
 const daily = (...spans: SignupServiceWire['week'][number]) => Array.from({ length: 7 }, () => spans)
 
+const LAS_PALMAS = {
+  territory: 'es',
+  address: {
+    address_line_1: 'Calle Triana',
+    street_number: '12',
+    city: 'Las Palmas de Gran Canaria',
+    region: 'Las Palmas',
+    postcode: '35002',
+    lat: 28.1,
+    lng: -15.4,
+  },
+  telephone_number: '928 36 00 00',
+} as const
+
 /** A signup with a name and this place. */
-async function aPlacedSignup(place: typeof LEEDS | typeof UNMAPPED | typeof SEVILLE) {
+async function aPlacedSignup(place: typeof LEEDS | typeof UNMAPPED | typeof SEVILLE | typeof LAS_PALMAS) {
   const signup = await aSignup(server)
   const name = newName()
   await signup.post('/name', { name })
@@ -56,6 +72,7 @@ async function aPlacedSignup(place: typeof LEEDS | typeof UNMAPPED | typeof SEVI
 async function opened({ post }: SignedUp, service: SignupServiceWire) {
   expect((await post('/service', service)).status).toBe(200)
   expect((await post('/menu', { sample: 'pizzeria' })).status).toBe(200)
+  expect((await post('/company', COMPANY)).status).toBe(200)
   const { data } = (await post('/publish', { password: PASSWORD })).body
   const host = new URL(data.site ?? '').hostname
   await expect.poll(async () => (await get(server, host, '/location/1')).status).toBe(200)
@@ -81,8 +98,20 @@ describe('the name of the first location', () => {
     expect((await askForPayment(server, host, order)).status).toBe(200)
     await expect.poll(() => mailsTo(server, email), { timeout: 15_000 }).toHaveLength(1)
     const [mail] = await mailsTo(server, email)
-    expect(mail?.text).toContain(`${signup.name} has received your order`)
+    expect(mail?.text).toContain(`${signup.name} has your order`)
     expect(mail?.text).not.toContain('Leeds has')
+  })
+})
+
+describe('a restaurant outside the territory’s VAT', () => {
+  it('a restaurant on the Canary Islands keeps their time and claims no VAT', async () => {
+    const { location, host } = await opened(await aPlacedSignup(LAS_PALMAS), ALWAYS_OPEN)
+    expect(location.time_zone).toBe('Atlantic/Canary')
+    const { rows } = await server.deps.db.execute(sql`
+      select distinct l.charges_vat, i.delivery_vat, i.collection_vat, i.table_vat from items i
+      join locations l on l.business_id = i.business_id
+      join business_hosts h on h.business_id = i.business_id where h.host = ${host}`)
+    expect(rows).toEqual([{ charges_vat: 0, delivery_vat: 0, collection_vat: 0, table_vat: 0 }])
   })
 })
 

@@ -1,8 +1,10 @@
 import type { CategoryWire, SignupMenuWire } from '@comanda/contract'
 import { aChoice } from '@comanda/test-kit'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { businesses, signups, staff } from '../../src/db/schema/index.ts'
-import { sweepDrafts } from '../../src/signups/sweep-drafts.ts'
+import { sweepDrafts } from '../../src/installation/signups/sweep-drafts.ts'
+import { businesses, signups, staff } from '../../src/platform/db/schema/index.ts'
+import { inTransaction } from '../../src/platform/db/tx.ts'
 import { askToSignIn, cookieOf } from '../fixtures/a-console.ts'
 import { aPlacedOrder, askForPayment, get } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestServer } from '../setup/a-server.ts'
@@ -111,13 +113,30 @@ describe('the code by mail', () => {
     const code = await codeTo(server, email)
     const guesses = Array.from({ length: 20 }, (_, index) => String((Number(code) + index + 1) % 1_000_000))
     await Promise.all(guesses.map((guess) => start(server, '/session', { email, code: guess.padStart(6, '0') })))
-    expect(codeOf(await start(server, '/session', { email, code }))).toEqual([422, 'signup_code_expired'])
+    const { rows } = await server.deps.pool.query<{ tries: number }>(
+      'select tries from signup_codes where email = $1',
+      [email],
+    )
+    expect(rows[0]?.tries).toBeLessThanOrEqual(5)
+  })
+
+  it('a stranger who asks for codes and guesses neither ends the owner’s code nor uses it up', async () => {
+    const shared = await aServer({ clock, environment: { ...MANY, TRUST_PROXY: 'true' } })
+    const email = newEmail()
+    await start(shared, '/code', { email })
+    const code = await codeTo(shared, email)
+    const from = { headers: { 'x-forwarded-for': '203.0.113.77' } }
+    for (let n = 0; n < 2; n += 1) await start(shared, '/code', { email }, from)
+    await codeTo(shared, email, 3)
+    const wrong = code === '000000' ? '111111' : '000000'
+    for (let n = 0; n < 8; n += 1) await start(shared, '/session', { email, code: wrong }, from)
+    expect((await start(shared, '/session', { email, code })).status).toBe(200)
   })
 
   it('codes are limited per email, and per network whatever the email', async () => {
     const strict = await aServer({
       clock,
-      environment: { SIGNUP_CODES_PER_ADDRESS: '2', SIGNUP_CODES_PER_NETWORK: '3', TRUST_PROXY: 'true' },
+      environment: { SIGNUP_CODES_PER_ADDRESS: '2', SIGNUP_CODES_PER_NETWORK: '5', TRUST_PROXY: 'true' },
     })
     const send = (email: string, network: string) =>
       strict.fetch('http://localhost/api/v1/start/code', {
@@ -126,9 +145,18 @@ describe('the code by mail', () => {
         body: JSON.stringify({ email }),
       })
     const statuses: number[] = []
-    for (const email of ['a@x.example', 'a@x.example', 'a@x.example', 'b@x.example', 'c@x.example'])
-      statuses.push((await send(email, '192.0.2.1')).status)
-    expect(statuses).toEqual([200, 200, 429, 200, 429])
+    const asked = [
+      'a@x.example',
+      'a+1@x.example',
+      'A@x.example',
+      'a+2@x.example',
+      'b@x.example',
+      'c@x.example',
+      'd@x.example',
+    ]
+    for (const email of asked) statuses.push((await send(email, '192.0.2.1')).status)
+    // One more is let through at once, and then one in twenty minutes.
+    expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 429])
     clock.advance({ minutes: 61 })
     expect((await send('a@x.example', '192.0.2.1')).status).toBe(200)
   })
@@ -234,7 +262,7 @@ describe('service and menu', () => {
     const signup = await aSignup(server)
     await signup.post('/name', { name: newName() })
     await signup.post('/place', LEEDS)
-    const file = base64('Starters\nSoup from 8\n£8 Pan con tomate - with oil\nMains\nPaella ...... 16,50 €\n')
+    const file = base64('Starters\nSoup from 8\n£8 Pan con tomate - with oil\nMains\nPaella ...... 16,50 £\n')
     const read = await start<SignupMenuWire>(server, '/menu/preview', { file }, { cookie: signup.cookie })
     expect(read.body.data).toEqual({
       dishes: 2,
@@ -243,9 +271,48 @@ describe('service and menu', () => {
         { name: 'Mains', dishes: [{ name: 'Paella', description: '', price: 16.5 }] },
       ],
       problems: [{ line: 2, path: null, reason: 'price-range', value: 'Soup from 8' }],
+      unlisted_problems: 0,
     })
     const taken = await signup.post('/menu', { file })
     expect(taken.body.data.menu).toEqual({ source: 'file', dishes: 2 })
+  })
+
+  it('a signup has one call at a time that changes it; more are told at once that it is busy', async () => {
+    const signup = await aFinishedSignup(server)
+    const countWaiting = async () =>
+      (
+        await server.deps.pool.query(
+          "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rows[0].count
+    const { first, others } = await inTransaction(server.deps.db, async (tx) => {
+      await tx.select({ id: signups.id }).from(signups).where(eq(signups.email, signup.email)).for('update')
+      const waiting = signup.post('/name', { name: newName() })
+      await expect.poll(countWaiting).toBe(1)
+      const sample = { sample: 'curry' }
+      return {
+        first: waiting,
+        others: [
+          await signup.post('/name', { name: newName() }),
+          await signup.post('/menu', sample),
+          await signup.post('/menu/preview', sample),
+          await signup.post('/publish', { password: PASSWORD }),
+        ],
+      }
+    })
+    expect(others.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+    expect((await first).status).toBe(200)
+    expect((await signup.post('/menu', { sample: 'curry' })).status).toBe(200)
+  })
+
+  it('so many files of a signup are taken within an hour, and one that is no menu is refused', async () => {
+    const signup = await aFinishedSignup(server)
+    const lines = { file: base64('1\n'.repeat(400_000)) }
+    expect(codeOf(await signup.post('/menu/preview', lines))).toEqual([422, 'menu_too_large'])
+    expect(codeOf(await signup.post('/menu', lines))).toEqual([422, 'menu_too_large'])
+    let answer = await signup.post('/menu', { file: 'AA==' })
+    for (let n = 0; n < 30 && answer.status === 422; n += 1) answer = await signup.post('/menu', { file: 'AA==' })
+    expect(codeOf(answer)).toEqual([429, 'too_many_requests'])
   })
 
   it('a file without dishes is refused at its field and keeps the menu as it was', async () => {
@@ -290,7 +357,7 @@ describe('opening the page', () => {
       signup.post('/publish', { password: PASSWORD }),
       signup.post('/publish', { password: PASSWORD }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503])
     expect((await signup.post('/publish', { password: 'another long secret 9' })).status).toBe(200)
     await expect.poll(() => mailsTo(server, signup.email), { timeout: 15_000 }).toHaveLength(2)
     const [welcome] = await mailsTo(server, signup.email)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { documents } from '../../src/db/schema/index.ts'
+import { documents } from '../../src/platform/db/schema/index.ts'
 import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'

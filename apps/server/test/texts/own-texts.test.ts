@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { businesses, ownTexts } from '../../src/db/schema/index.ts'
+import { businesses, ownTexts } from '../../src/platform/db/schema/index.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { mailsTo } from '../fixtures/an-account.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'

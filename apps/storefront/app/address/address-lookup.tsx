@@ -1,4 +1,12 @@
-import { ADDRESS_PARTS, type AddressPart, normalisePostcode, type Position, type PostalAddress } from '@comanda/domain'
+import {
+  ADDRESS_PARTS,
+  type AddressPart,
+  namesHouse,
+  normalisePostcode,
+  type Position,
+  type PostalAddress,
+  withStreetNumber,
+} from '@comanda/domain'
 import { Select } from '@comanda/ui'
 import { PencilLine } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -27,6 +35,10 @@ interface AddressLookupProps {
   readonly onChange: (address: PostalAddress | null) => void
   /** Called when a search found addresses. */
   readonly onFound?: (postcode: string, position: Position | null) => void
+  /** Called with a postcode of which no street is known. */
+  readonly onUnknown?: (postcode: string) => void
+  /** The postcode is not delivered to, which is said elsewhere. */
+  readonly isOutside?: boolean
   /** Called when a complete address was picked from a list. */
   readonly onChosen: () => void
 }
@@ -39,6 +51,8 @@ export function AddressLookup({
   onLeft,
   onChange,
   onFound,
+  onUnknown,
+  isOutside = false,
   onChosen,
 }: AddressLookupProps) {
   const t = useTranslations('checkout.address')
@@ -90,6 +104,7 @@ export function AddressLookup({
     }
     setLookup({ state: 'found', postcode: sought, addresses: answer.value })
     const [first] = answer.value
+    if (first === undefined || first.line1 === '') onUnknown?.(sought)
     if (first === undefined) byHand({ ...typed(), postcode: sought, position: null })
     // Only the postcode is known: street and number are typed.
     else if (first.line1 === '') byHand({ ...first, line2: typed().line2 })
@@ -132,12 +147,15 @@ export function AddressLookup({
     setText('')
     setLookup({ state: 'idle' })
     const needed: readonly AddressPart[] = [
-      'streetNumber',
       'postcode',
       'city',
       ...(business.territory === 'es' ? (['region'] as const) : []),
     ]
-    const missing = order.find((part) => needed.includes(part) && address[part].trim() === '')
+    const missing = order.find((part) =>
+      part === 'streetNumber'
+        ? !namesHouse(address, business.territory)
+        : needed.includes(part) && address[part].trim() === '',
+    )
     if (missing === undefined) {
       onChosen()
       focusFieldSoon('address.edit')
@@ -159,7 +177,7 @@ export function AddressLookup({
     const address = listed[Number(index)]
     if (address === undefined) return
     write(address)
-    if (address.streetNumber.trim() === '') setWriting(true)
+    if (!namesHouse(address, business.territory)) setWriting(true)
     // Arrow keys pass over addresses: the choice is final when the focus leaves the list.
     else if (!byArrows.current) onChosen()
   }
@@ -177,7 +195,7 @@ export function AddressLookup({
     looking: t('finding'),
     failed: t('failed'),
     found:
-      lookup.state !== 'found' || listed.length > 0
+      lookup.state !== 'found' || listed.length > 0 || isOutside
         ? null
         : lookup.addresses.length > 0
           ? t('onlyPostcode', { postcode: lookup.postcode })
@@ -240,10 +258,17 @@ export function AddressLookup({
         <TypedAddress
           address={known}
           errorOf={errorOf}
-          onLeft={onLeft}
-          onChange={write}
-          onPostcode={(address) => {
-            locate(address).catch((fault: unknown) => console.error(fault))
+          onLeft={(field) => {
+            // A number that was typed into the street moves to its field.
+            const now = latest.current
+            const moved = now && withStreetNumber(now, business.territory)
+            if (field === 'address.line1' && moved !== null && moved !== now) write(moved)
+            onLeft(field)
+          }}
+          onChange={(change) => write({ ...blank, ...latest.current, ...change })}
+          onPostcode={() => {
+            const now = latest.current
+            if (now !== null) locate(now).catch((fault: unknown) => console.error(fault))
           }}
         />
       ) : null}

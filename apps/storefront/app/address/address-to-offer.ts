@@ -2,6 +2,7 @@ import {
   areasAt,
   compactPostcode,
   type Location,
+  namesHouse,
   type PostalAddress,
   primaryAddress,
   type SavedAddress,
@@ -12,7 +13,7 @@ export const reaches = (location: Location, { address }: SavedAddress): boolean 
   areasAt(location, { postcode: address.postcode, position: address.position }).length > 0
 
 /** Returns whether the address lacks its street number; it must be completed before it can be chosen. [4.34] */
-export const isIncomplete = ({ address }: SavedAddress): boolean => address.streetNumber.trim() === ''
+export const isIncomplete = ({ address }: SavedAddress): boolean => !namesHouse(address)
 
 /** Returns the saved addresses in the order of display: the primary one first. */
 export const inOffer = (addresses: readonly SavedAddress[]): readonly SavedAddress[] =>

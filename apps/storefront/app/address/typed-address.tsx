@@ -10,9 +10,10 @@ interface WrittenAddressProps {
   readonly address: PostalAddress
   readonly errorOf: (field: AddressFieldPath) => string | null
   readonly onLeft: (field: AddressFieldPath) => void
-  readonly onChange: (address: PostalAddress) => void
-  /** Called when the position of a typed postcode is unknown. */
-  readonly onPostcode: (address: PostalAddress) => void
+  /** Called with the changed parts alone: a browser may fill several fields in one turn. */
+  readonly onChange: (change: Partial<PostalAddress>) => void
+  /** Called when the postcode has been typed. */
+  readonly onPostcode: () => void
 }
 
 /** An address typed field by field, in the order of its country: `ADDRESS_PARTS`. [5.39] [4.34] [1.10] */
@@ -26,7 +27,7 @@ export function TypedAddress({ address, errorOf, onLeft, onChange, onPostcode }:
     maxLength: 200,
     error: errorOf(`address.${name}`),
     onBlur: () => onLeft(`address.${name}`),
-    onChange: (event: { target: { value: string } }) => onChange({ ...address, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   const street = <Field autoComplete="address-line1" {...field('line1')} />
   const flat = <Field autoComplete="address-line2" {...field('line2')} />
@@ -46,10 +47,10 @@ export function TypedAddress({ address, errorOf, onLeft, onChange, onPostcode }:
       error={errorOf('address.postcode') ?? errorOf('address')}
       onBlur={() => {
         onLeft('address.postcode')
-        onPostcode(address)
+        onPostcode()
       }}
       // The position belongs to the previous postcode.
-      onChange={(event) => onChange({ ...address, postcode: event.target.value.toUpperCase(), position: null })}
+      onChange={(event) => onChange({ postcode: event.target.value.toUpperCase(), position: null })}
     />
   )
   if (isSpanish)

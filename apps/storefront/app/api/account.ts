@@ -125,15 +125,17 @@ export const deleteAddress = (client: ApiClient, id: number): Promise<Answer<Use
 export const readOwnReviews = (client: ApiClient): Promise<Answer<OwnReview[]>> =>
   call(client, '/reviews', (data: readonly OwnReviewWire[]) => data.map(ownReviewFromWire))
 
-/** Posts the review of a completed order; 409 when it already has one. [7.40] */
+/** Posts the review of a completed order, as the customer or as the guest with this secret; 409 when it already has one. [7.40] */
 export const postReview = (
   client: ApiClient,
   order: { readonly id: string; readonly locationId: number },
   review: OrderReview,
+  guest: string | null,
 ): Promise<Answer<OwnReview>> =>
   call(client, `/location/${order.locationId}/reviews`, (data: OwnReviewWire) => ownReviewFromWire(data), {
     method: 'POST',
     body: newReviewToWire(order.id, review),
+    guest,
   })
 
 export interface Favourite {
@@ -141,12 +143,20 @@ export interface Favourite {
   readonly locationId: number
 }
 
-export const readFavourites = (client: ApiClient): Promise<Answer<Favourite[]>> =>
-  call(
-    client,
-    '/favourite-menu-items',
-    (data: readonly { readonly menu_item_id: number; readonly location_id: number }[]) =>
-      data.map(({ menu_item_id, location_id }) => ({ itemId: menu_item_id, locationId: location_id })),
+interface FavouriteWire {
+  readonly menu_item_id: number
+  readonly location_id: number
+  readonly is_gone?: true
+}
+
+/** Also those whose dish is no longer on the menu. */
+export const readFavourites = (client: ApiClient): Promise<Answer<(Favourite & { readonly isGone: boolean })[]>> =>
+  call(client, '/favourite-menu-items?with_gone=true', (data: readonly FavouriteWire[]) =>
+    data.map(({ menu_item_id, location_id, is_gone = false }) => ({
+      itemId: menu_item_id,
+      locationId: location_id,
+      isGone: is_gone,
+    })),
   )
 
 /** [7.21] */

@@ -16,7 +16,7 @@ const success = ({ success: ok }: { readonly success: boolean }): boolean => ok
 
 /** Returns the signed-in customer; 401 without a session. [7.10] */
 export const readCurrentUser = (client: ApiClient): Promise<Answer<User>> =>
-  call(client, '/auth/user', readUser, { method: 'POST', body: {} })
+  call(client, '/auth/user', readUser, { method: 'POST', body: {}, isRead: true })
 
 /** [7.06] */
 export const logIn = (client: ApiClient, email: string, password: string): Promise<Answer<User>> =>

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type ApiClient, call, onSessionEnded, requestFor } from './client.ts'
+import { type ApiClient, call, loaderClient, onSessionEnded, requestFor } from './client.ts'
 
 const client = (send: ApiClient['send']): ApiClient => ({ language: 'es', origin: 'http://napoli.localhost', send })
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -97,6 +97,76 @@ describe('API call', () => {
     expect(await tooMany({ 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' })).toMatchObject({
       error: { retryAfter: null },
     })
+  })
+
+  /** A client whose pauses pass at once, and what it was asked. */
+  const patient = (answers: readonly (() => Response)[]) => {
+    const sent: Request[] = []
+    const retries = {
+      now: () => 0,
+      after: (_ms: number, act: () => void) => {
+        const timer = setTimeout(act)
+        return () => clearTimeout(timer)
+      },
+      random: () => 0,
+      isOnline: () => true,
+    }
+    const send = async (request: Request) => {
+      sent.push(request)
+      const answer = answers[Math.min(sent.length, answers.length) - 1]
+      if (answer === undefined) throw new TypeError('fetch failed')
+      return answer()
+    }
+    return { client: { ...client(send), retries }, sent }
+  }
+  const busy = () => Response.json({ error: { code: 'busy' } }, { status: 503, headers: { 'Retry-After': '2' } })
+  const well = () => json(200, { data: 7 })
+  const seven = (data: number) => data
+
+  it.each([
+    ['a GET', {}],
+    ['a POST that reads', { method: 'POST', isRead: true, body: { postcode: 'LS6' } }],
+    ['an order, under the same key', { method: 'POST', idempotencyKey: 'k1', body: { cart: [] } }],
+  ] as const)('%s is sent again until the server answers [4.19]', async (_what, settings) => {
+    const { client: patiently, sent } = patient([
+      busy,
+      () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      () => {
+        throw new TypeError('fetch failed')
+      },
+      well,
+    ])
+    expect(await call(patiently, '/x', seven, settings)).toMatchObject({ ok: true, value: 7 })
+    expect(sent).toHaveLength(4)
+    const bodies = await Promise.all(sent.map((request) => request.text()))
+    expect(new Set(bodies).size).toBe(1)
+    expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+  })
+
+  it.each([
+    ['a POST', { method: 'POST', body: {} }],
+    ['a DELETE', { method: 'DELETE' }],
+  ] as const)('%s that may have had an effect is sent once', async (_what, settings) => {
+    const { client: patiently, sent } = patient([busy, well])
+    expect(await call(patiently, '/x', seven, settings)).toMatchObject({ ok: false, error: { status: 503 } })
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([401, 404, 410, 422, 500])('an answer with %i is not asked for again', async (status) => {
+    const { client: patiently, sent } = patient([() => json(status, {}), well])
+    expect(await call(patiently, '/x', seven)).toMatchObject({ ok: false, error: { status } })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('a loader calls the API of its own server once', async () => {
+    let calls = 0
+    const send = async () => {
+      calls += 1
+      return busy()
+    }
+    const loader = loaderClient(send, new Request('http://napoli.localhost/menu'), 'en')
+    expect(await call(loader, '/x', seven)).toMatchObject({ error: { status: 503 } })
+    expect(calls).toBe(1)
   })
 
   it('a call ends the session only when it needs one and there is none [4.39] [6.06]', async () => {

@@ -1,5 +1,6 @@
 import { errorFromWire, errorText, type ApiError as WireError } from '@comanda/contract/wire'
 import type { Language } from '@comanda/domain'
+import { askAgain, browserRetries, createBusySign, type RetryTime } from '@comanda/ui/ask-again'
 
 /** [7.03] [9.01] */
 export const CALL_TIMEOUT = 60_000
@@ -26,11 +27,13 @@ export interface ApiClient<Asked extends Language | null = Language> {
   readonly send: (request: Request) => Promise<Response>
   /** "http://napoli.localhost:3000" */
   readonly origin: string
+  /** With it, calls whose repetition has no effect are repeated while they fail for a reason that may pass. A loader is not refused. */
+  readonly retries?: RetryTime
 }
 
 /** Returns the client of a browser. */
 export function browserClient(language: Language): ApiClient {
-  return { language, origin: window.location.origin, send: (request) => fetch(request) }
+  return { language, origin: window.location.origin, send: (request) => fetch(request), retries: browserRetries }
 }
 
 /** Returns the client of a loader: the API in the same process, called for the page's host, without cookies. */
@@ -52,6 +55,8 @@ export function loaderClient<Asked extends Language | null>(
 
 export interface CallSettings {
   readonly method?: 'GET' | 'POST' | 'DELETE'
+  /** A POST that changes nothing, or nothing more when it is repeated. A GET is a read; a call with an idempotency key has its effect once. */
+  readonly isRead?: boolean
   readonly query?: Readonly<Record<string, string | number | null | undefined>>
   /** JSON, or the bytes of a picture. */
   readonly body?: unknown
@@ -100,15 +105,42 @@ export function requestFor(client: ApiClient<Language | null>, path: string, set
   })
 }
 
+/** Says that reads wait for a server that does not answer. */
+export const busySign = createBusySign()
+
+const isRepeatable = ({ method = 'GET', isRead = false, idempotencyKey }: CallSettings): boolean =>
+  method === 'GET' || isRead || idempotencyKey !== undefined
+
 /**
- * Makes one call. Never throws for failures of network or server: they are an `error`. `read` converts `data` to the
- * domain's shape; when it throws, the error is `unreadable`.
+ * Makes a call; a read, or a call with an idempotency key, again while the server is busy or the connection breaks. Never throws for failures of
+ * network or server: they are an `error`. `read` converts `data` to the domain's shape; when it throws, the error is `unreadable`.
  */
 export async function call<T>(
   client: ApiClient<Language | null>,
   path: string,
   read: (data: never, meta: never) => T,
   settings: CallSettings = {},
+): Promise<Answer<T>> {
+  const { retries } = client
+  const attempt = () => callOnce(client, path, read, settings)
+  if (retries === undefined || !isRepeatable(settings)) return attempt()
+  return askAgain({
+    attempt,
+    failureOf: (answer) =>
+      answer.ok ? null : { status: answer.error.status, retryAfterMs: secondsToMs(answer.error.retryAfter) },
+    time: retries,
+    signal: settings.signal,
+    onLongWait: busySign.begin,
+  })
+}
+
+const secondsToMs = (seconds: number | null): number | null => (seconds === null ? null : seconds * 1000)
+
+async function callOnce<T>(
+  client: ApiClient<Language | null>,
+  path: string,
+  read: (data: never, meta: never) => T,
+  settings: CallSettings,
 ): Promise<Answer<T>> {
   let response: Response
   let text: string

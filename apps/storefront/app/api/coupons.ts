@@ -34,6 +34,7 @@ export const verifyCoupon = (
     }),
     {
       method: 'POST',
+      isRead: true,
       guest,
       body: {
         cart: linesToWire(cart.lines),

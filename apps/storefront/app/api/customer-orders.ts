@@ -24,7 +24,7 @@ const readPage = (
   client: ApiClient,
   path: string,
   page: number,
-  guest: string | null = null,
+  { guest = null, perPage }: { readonly guest?: string | null; readonly perPage?: number | undefined } = {},
 ): Promise<Answer<OrderPage>> =>
   call(
     client,
@@ -34,18 +34,19 @@ const readPage = (
       total: meta.total,
       perPage: meta.per_page,
     }),
-    { query: { page }, guest },
+    { query: { page, perPage }, guest },
   )
 
-/** Returns the customer's open orders, newest first, six per page. [7.30] [9.10] */
-export const readCurrentOrders = (client: ApiClient, page: number) => readPage(client, '/order/current', page)
+/** Returns the customer's open orders, newest first, six per page unless `perPage` says otherwise. [7.30] [9.10] */
+export const readCurrentOrders = (client: ApiClient, page: number, perPage?: number) =>
+  readPage(client, '/order/current', page, { perPage })
 
 /** Returns the customer's past orders, newest first, six per page. [7.32] [9.10] */
 export const readPastOrders = (client: ApiClient, page: number) => readPage(client, '/order/history', page)
 
 /** Returns the open orders of the guest with this secret, newest first, six per page. [6.01] [7.31] */
 export const readGuestOrders = (client: ApiClient, guest: string, page: number) =>
-  readPage(client, '/guest-order/current/me', page, guest)
+  readPage(client, '/guest-order/current/me', page, { guest })
 
 /** Compares an order with the menu of a location as it is now; it changes nothing. [7.29] */
 export const readReorder = (

@@ -1,4 +1,5 @@
 import { type OrderView, type OrderWire, orderFromWire } from '@comanda/contract/wire'
+import { askAgain, browserRetries, retryAfterMs } from '@comanda/ui/ask-again'
 import { beatOf, type StreamReports } from '@comanda/ui/live-stream'
 import { type ApiClient, type CallSettings, requestFor } from './client.ts'
 
@@ -55,8 +56,16 @@ async function listen(
   // The call timeout of 60 seconds does not apply: a stream lives as long as the page.
   const headers = new Headers(plain.headers)
   headers.set('Accept', 'text/event-stream')
-  const response = await fetch(plain.url, { headers, signal, cache: 'no-store' })
-  if (!response.ok || response.body === null) throw new Error(`live: ${response.status}`)
+  const { response } = await askAgain({
+    attempt: () => opened(new Request(plain.url, { headers, signal, cache: 'no-store' })),
+    failureOf: ({ response }) => ({
+      status: response?.status ?? 0,
+      retryAfterMs: retryAfterMs(response?.headers.get('Retry-After') ?? null),
+    }),
+    time: browserRetries,
+    signal,
+  })
+  if (!response?.ok || response.body === null) throw new Error(`live: ${response?.status ?? 'unreachable'}`)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
@@ -75,6 +84,11 @@ async function listen(
     }
   }
 }
+
+/** The answer to the opening of a stream; null without one. */
+const opened = async (request: Request): Promise<{ readonly response: Response | null }> => ({
+  response: await fetch(request).catch(() => null),
+})
 
 const isHeartbeat = (block: string): boolean => block.split(/\r?\n/).includes('event: heartbeat')
 

@@ -58,13 +58,14 @@ export const readOrderTimes = (
     ({ asap_at, full }: OrderTimesWire) => ({ asapAt: asap_at, full: new Set(full.map((at) => Date.parse(at))) }),
     {
       method: 'POST',
+      isRead: true,
       body: { order_type: orderTypeCodes.toWire[orderType], cart: linesToWire(lines), supersedes },
       guest,
       signal,
     },
   )
 
-/** Returns the locations around a postcode or position, nearest first, within ten miles. [7.24] [9.04] */
+/** Returns the locations around a postcode or position, nearest first, within ten miles, in Spain ten kilometres. [7.24] [9.04] */
 export const findLocations = (
   client: ApiClient,
   destination: Destination,

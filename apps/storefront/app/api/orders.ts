@@ -64,10 +64,6 @@ export const readOrder = (
     ...(signal && { signal }),
   })
 
-/** Returns the customer's newest open order; null when there is none. [7.37] */
-export const readLastOrder = (client: ApiClient): Promise<Answer<OrderView | null>> =>
-  call(client, '/order/last', (data: OrderWire | null) => data && orderFromWire(data))
-
 /** Cancels an order that the kitchen has not accepted; returns it. `reason` may be empty. */
 export const cancelOrder = (
   client: ApiClient,

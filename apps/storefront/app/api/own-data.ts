@@ -31,7 +31,11 @@ export const openOwnData = (client: ApiClient, token: string): Promise<Answer<Ow
 
 /** Everything that is stored, as the text of a JSON file. */
 export const exportOwnData = (client: ApiClient, key: string): Promise<Answer<string>> =>
-  call(client, '/own-data/export', (data: object) => JSON.stringify(data, null, 2), { method: 'POST', body: { key } })
+  call(client, '/own-data/export', (data: object) => JSON.stringify(data, null, 2), {
+    method: 'POST',
+    isRead: true,
+    body: { key },
+  })
 
 /** Erases the person; live orders are erased later, after they end. */
 export const eraseOwnData = (client: ApiClient, key: string): Promise<Answer<ErasedWire>> =>

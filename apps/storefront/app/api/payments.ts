@@ -48,6 +48,7 @@ export const validateOrder = (
 ): Promise<Answer<Validated>> =>
   call(client, '/webhook/validate-order', (data: ValidatedWire) => validatedFromWire(data), {
     method: 'POST',
+    isRead: true,
     body: { orderId, paymentIntentId },
     guest,
   })

@@ -1,4 +1,4 @@
-import { type PricedLine, type PricedOption, type ShownName, shownName } from '@comanda/domain'
+import { dealParts, type PricedLine, type PricedOption, type ShownName, shownName } from '@comanda/domain'
 
 interface Part extends ShownName {
   readonly quantity: number
@@ -14,23 +14,21 @@ const valuesIn = (options: readonly PricedOption[]): readonly Part[] =>
     ]),
   )
 
-type Choices = Pick<PricedLine, 'options' | 'sections'>
+type Choices = Pick<PricedLine, 'quantity' | 'options' | 'sections'>
 
-const partsOf = ({ options, sections }: Choices): readonly Part[] => [
-  ...valuesIn(options),
-  ...sections.flatMap(({ products }) =>
-    products.map(({ quantity, options: inner, ...product }) => ({
-      ...shownName(product),
-      quantity,
-      inner: valuesIn(inner),
-    })),
-  ),
+const partsOf = (line: Choices): readonly Part[] => [
+  ...valuesIn(line.options),
+  ...dealParts(line).map(({ quantity, options: inner, ...product }) => ({
+    ...shownName(product),
+    quantity,
+    inner: valuesIn(inner),
+  })),
 ]
 
 export const hasChoices = (line: Choices): boolean => partsOf(line).length > 0
 
 /**
- * The chosen options on one line: "Large 14 inch, 2 × ’Nduja"; a meal deal names its products and their options. Each name has its own
+ * The chosen options on one line: "Large, 14 inch · 2 × ’Nduja"; a meal deal names its products and their options. Each name has its own
  * language.
  */
 export function ChoiceWords({ line }: { readonly line: Choices }) {
@@ -43,7 +41,7 @@ function Parts({ parts }: { readonly parts: readonly Part[] }) {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts are one sentence
       <span key={index} lang={nameLanguage}>
-        {index === 0 ? null : ', '}
+        {index === 0 ? null : ' · '}
         {words}
         {inner.length === 0 ? null : (
           <>

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, it } from 'vitest'
 import { SummaryLines } from './summary-lines.tsx'
+import { withoutFee } from './use-basket.ts'
 
 const whole: Totals = {
   subTotal: 2000,
@@ -16,7 +17,12 @@ const whole: Totals = {
 }
 
 /** Returns names and amounts as rendered. */
-function listed(totals: Totals, orderType: OrderType = 'delivery', couponCode: string | null = null): string[] {
+function listed(
+  totals: Totals,
+  orderType: OrderType = 'delivery',
+  couponCode: string | null = null,
+  isFeeKnown = true,
+): string[] {
   const markup = renderToStaticMarkup(
     <IntlProvider locale="en" messages={messages} timeZone="UTC">
       <SummaryLines
@@ -24,6 +30,7 @@ function listed(totals: Totals, orderType: OrderType = 'delivery', couponCode: s
         orderType={orderType}
         money={(minor) => `£${(minor / 100).toFixed(2)}`}
         couponCode={couponCode}
+        isFeeKnown={isFeeKnown}
       />
     </IntlProvider>,
   )
@@ -48,4 +55,13 @@ it('a charge of 0.00 is left out; free delivery is shown only for delivery [9.18
   const bare = { ...whole, serviceCharge: 0, bagCharge: 0, deliveryFee: 0, discount: 0, tip: 0, total: 2000 }
   expect(listed(bare)).toEqual(['Subtotal £20.00', 'Delivery fee Free', 'Order total £20.00'])
   expect(listed(bare, 'collection')).toEqual(['Subtotal £20.00', 'Order total £20.00'])
+})
+
+it('before the customer’s place is known, the total leaves the delivery fee out and says so [2.58]', () => {
+  expect(listed(withoutFee({ ...whole, discount: 0, tip: 0, total: 2310 }), 'delivery', null, false)).toEqual([
+    'Subtotal £20.00',
+    'Service charge £0.50',
+    'Bag charge £0.10',
+    'Total before delivery £20.60',
+  ])
 })

@@ -7,6 +7,8 @@ interface SummaryLinesProps {
   readonly orderType: OrderType
   readonly money: (minor: number) => string
   readonly couponCode?: string | null
+  /** False while the customer's place is not known: the total is without delivery, and says so. */
+  readonly isFeeKnown?: boolean
   readonly className?: string
 }
 
@@ -14,14 +16,21 @@ interface SummaryLinesProps {
  * Subtotal, charges, delivery fee, discount, tip and order total. Amounts of 0.00 are left out, except the delivery
  * fee. [2.58] [9.18]
  */
-export function SummaryLines({ totals, orderType, money, couponCode, className }: SummaryLinesProps) {
+export function SummaryLines({
+  totals,
+  orderType,
+  money,
+  couponCode,
+  isFeeKnown = true,
+  className,
+}: SummaryLinesProps) {
   const t = useTranslations('cart.totals')
   return (
     <dl className={classes('flex flex-col gap-3 text-row', className)}>
       <Line name={t('subTotal')} amount={money(totals.subTotal)} />
       {totals.serviceCharge === 0 ? null : <Line name={t('serviceCharge')} amount={money(totals.serviceCharge)} />}
       {totals.bagCharge === 0 ? null : <Line name={t('bagCharge')} amount={money(totals.bagCharge)} />}
-      {orderType === 'delivery' ? (
+      {orderType === 'delivery' && isFeeKnown ? (
         <Line
           name={t('deliveryFee')}
           amount={totals.deliveryFee === 0 ? t('deliveryFree') : money(totals.deliveryFee)}
@@ -36,7 +45,7 @@ export function SummaryLines({ totals, orderType, money, couponCode, className }
       )}
       {totals.tip === 0 ? null : <Line name={t('tip')} amount={money(totals.tip)} />}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-        <dt className="text-group font-strong">{t('total')}</dt>
+        <dt className="text-group font-strong">{isFeeKnown ? t('total') : t('beforeDelivery')}</dt>
         <dd className="text-section font-bold">{money(totals.total)}</dd>
       </div>
     </dl>

@@ -37,7 +37,10 @@ export interface ReadyBasket {
   readonly answer: LocationAnswer
   readonly menuCache: MenuCache
   readonly lines: readonly BasketLine[]
+  /** Without a delivery fee while `isFeeKnown` is false. */
   readonly totals: Totals
+  /** Whether the location is known to deliver to the customer’s place, for a known fee; true where no fee applies. */
+  readonly isFeeKnown: boolean
   readonly coupon: Coupon | null
   /** The code of the applied coupon; null for an automatic coupon or none. */
   readonly couponCode: string | null
@@ -156,15 +159,24 @@ function priceBasket(cart: Cart, menuCache: MenuCache, answer: LocationAnswer, {
     tip: location.acceptsTips ? tip : 0,
   })
   const { reduction, totals, deliveryMinimum } = priced
+  const isFeeKnown = cart.orderType !== 'delivery' || delivery !== null
   return {
     lines: basketLinesOf(cart, menuCache, moment, priced.lines, snapshot),
-    totals,
+    totals: isFeeKnown ? totals : withoutFee(totals),
+    isFeeKnown,
     coupon: reduction.coupon,
     couponCode: reduction.code,
     minimum: deliveryMinimum,
     next: deliveryMinimum?.missing === 0 ? nextTier(tiers, totals.subTotal) : null,
   }
 }
+
+/** What is known before the place is: the fee of the base tariff would be a guess. */
+export const withoutFee = (totals: Totals): Totals => ({
+  ...totals,
+  deliveryFee: 0,
+  total: totals.total - totals.deliveryFee,
+})
 
 interface Reduction {
   readonly coupon: Coupon | null

@@ -40,7 +40,8 @@ function DealCard({ deal, orderType, worth, conditions }: DealCardProps) {
           <TicketPercent aria-hidden="true" />
         </span>
         <div className="min-w-0 grow">
-          <p className="text-section font-strong text-accent-ink">{worth}</p>
+          {/* "5% off orders over £40" says it again. */}
+          {deal.name.startsWith(worth) ? null : <p className="text-section font-strong text-accent-ink">{worth}</p>}
           <p lang={deal.nameLanguage} className="text-dish font-strong">
             {deal.name}
           </p>

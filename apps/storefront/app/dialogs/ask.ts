@@ -7,7 +7,7 @@ export interface CustomDialogProps {
   readonly onClose: () => void
 }
 
-interface OpenDialog {
+export interface OpenDialog {
   readonly kind: 'confirm' | 'alert' | 'own'
   readonly title: ReactNode
   readonly text?: ReactNode

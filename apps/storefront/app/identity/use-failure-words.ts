@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../api/client.ts'
+import { isOnline } from '../browser/use-is-online.ts'
 
 const MINUTE = 60
 
@@ -10,7 +11,7 @@ export function useFailureWords(): (error: ApiError) => string {
   const t = useTranslations('signIn.failures')
   const errors = useTranslations('errors')
   return (error) => {
-    if (error.code === 'unreachable') return errors('offline')
+    if (error.code === 'unreachable') return errors(isOnline() ? 'unreachable' : 'offline')
     if (error.code === 'timeout') return errors('timeout')
     if (error.status === 429) {
       const { retryAfter } = error

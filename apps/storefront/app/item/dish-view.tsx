@@ -1,6 +1,8 @@
 import {
   FEW_LEFT,
   itemPrice,
+  marksAsChosen,
+  marksOfDeal,
   type OrderType,
   type PricedLine,
   priceFor,
@@ -8,8 +10,9 @@ import {
 } from '@comanda/domain'
 import { Badge, Button, classes, Price } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
+import { useAfterPaint } from '../browser/use-after-paint.ts'
 import { AllergenLine } from './allergen-line.tsx'
-import { MARK_ICONS } from './dietary-marks.tsx'
+import { LostMarks, MarkBadges } from './chosen-marks.tsx'
 import { DishRating } from './dish-rating.tsx'
 import type { Choosing } from './item-form.tsx'
 import { KitchenNote } from './kitchen-note.tsx'
@@ -20,6 +23,8 @@ interface DishViewProps {
   readonly choosing: Choosing
   readonly priced: PricedLine
   readonly orderType: OrderType
+  /** The location's, for questions about allergens. */
+  readonly telephone: string
   readonly today: string
   /** What a meal deal saves; null for every other dish. */
   readonly saving: string | null
@@ -30,12 +35,26 @@ interface DishViewProps {
 }
 
 /** The dish: description, allergens, options and a note for the kitchen. [2.09] [5.09] */
-export function DishView({ choosing, priced, orderType, today, saving, rating, onStartOver }: DishViewProps) {
+export function DishView({
+  choosing,
+  priced,
+  orderType,
+  telephone,
+  today,
+  saving,
+  rating,
+  onStartOver,
+}: DishViewProps) {
   const t = useTranslations('item')
   const menu = useTranslations('menu')
-  const marks = useTranslations('enumerations.dietary')
   const common = useTranslations('common')
   const { item, choice, change, money } = choosing
+  // The options of a dish can be many: what the list knows is in sight before them.
+  const isPainted = useAfterPaint()
+  const marks = marksOfDeal(
+    marksAsChosen(item, priced.options),
+    priced.sections.flatMap(({ products }) => products),
+  )
   const price = itemPrice(item, orderType, today)
   const usual = priceFor(item.prices, orderType)
   const isFree = price === 0 && item.options.length + item.sections.length === 0
@@ -75,24 +94,14 @@ export function DishView({ choosing, priced, orderType, today, saving, rating, o
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
           {rating === null ? null : <DishRating rating={rating} />}
-          {item.dietary.map((mark) => {
-            const Icon = MARK_ICONS[mark]
-            return (
-              <Badge
-                key={mark}
-                tone={mark === 'hot' ? 'bad' : 'ok'}
-                icon={<Icon aria-hidden="true" className="size-4" />}
-              >
-                {marks(mark)}
-              </Badge>
-            )
-          })}
+          <MarkBadges carried={marks.carried} />
           {priced.ageRestricted ? <Badge tone="warn">{menu('age')}</Badge> : null}
           {item.left !== null && item.left > 0 && item.left <= FEW_LEFT && !item.soldOut ? (
             <Badge tone="warn">{t('onlyLeft', { count: item.left })}</Badge>
           ) : null}
         </p>
-        <AllergenLine item={item} priced={priced} orderType={orderType} />
+        <LostMarks lost={marks.lost} />
+        <AllergenLine item={item} priced={priced} orderType={orderType} telephone={telephone} />
         {priced.ageRestricted ? <p className="mt-2 text-label text-ink-2">{t('ageNote')}</p> : null}
         {onStartOver === null ? null : (
           <p className="mt-2 flex items-center justify-between gap-4 text-label text-ink-2">
@@ -103,15 +112,23 @@ export function DishView({ choosing, priced, orderType, today, saving, rating, o
           </p>
         )}
       </div>
-      <div className="mt-3">
-        {requiredFirst(item.sections).map((section) => (
-          <SectionGroup key={section.id} section={section} choosing={choosing} />
-        ))}
-        {requiredFirst(item.options).map((option) => (
-          <OptionGroup key={option.id} option={option} path={[]} choosing={choosing} />
-        ))}
-      </div>
-      <KitchenNote value={choice.comment} onChange={(comment) => change({ ...choice, comment })} />
+      {isPainted ? (
+        <>
+          <div className="mt-3">
+            {requiredFirst(item.sections).map((section) => (
+              <SectionGroup key={section.id} section={section} choosing={choosing} />
+            ))}
+            {requiredFirst(item.options).map((option) => (
+              <OptionGroup key={option.id} option={option} path={[]} choosing={choosing} />
+            ))}
+          </div>
+          <KitchenNote
+            isAlcohol={item.ageRestricted}
+            value={choice.comment}
+            onChange={(comment) => change({ ...choice, comment })}
+          />
+        </>
+      ) : null}
     </div>
   )
 }

@@ -14,6 +14,8 @@ import {
   type OptionPath,
   type OrderType,
   optionsAt,
+  type PricedLine,
+  type PricedProduct,
   priceLine,
   problemsUnder,
   remainingQuantity,
@@ -24,8 +26,9 @@ import {
 import { Button, useSheetClose } from '@comanda/ui'
 import { Info } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { confirm, tell } from '../dialogs/ask.ts'
+import { confirm } from '../dialogs/ask.ts'
 import { dishesOf, useMenuCache } from '../menu-cache/menu-cache.ts'
 import { useQuickPart } from '../quick-actions/use-quick-part.ts'
 import { useNow, useSite } from '../start-up/use-site.ts'
@@ -35,10 +38,11 @@ import { DishFooter } from './dish-footer.tsx'
 import { DishView } from './dish-view.tsx'
 import { ItemFrame } from './item-frame.tsx'
 import { DetailsView } from './options/details-view.tsx'
-import { pathOfProblem, viewOf } from './options/option-path.ts'
+import { parsePath, pathOfProblem, viewOf } from './options/option-path.ts'
 import { forgetChoice, sheetName } from './options/stored-choices.ts'
 import { useChoices } from './options/use-choices.ts'
 import { OtherOrderTypes } from './other-order-types.tsx'
+import { ProductFacts } from './product-facts.tsx'
 import { useAvailabilityWords } from './use-availability-words.ts'
 import { useMayOrder } from './use-may-order.ts'
 import { useSavingWords } from './use-saving-words.ts'
@@ -92,18 +96,32 @@ export function ItemForm({
 }: ItemFormProps) {
   const t = useTranslations('item')
   const close = useSheetClose()
+  const [query] = useSearchParams()
   const site = useSite()
   const now = useNow()
   const mayOrder = useMayOrder()
   const cart = useLaterCart()
   const [tried, setTried] = useState(false)
+  const [asked, setAsked] = useState(0)
   const scroller = useRef<HTMLDivElement>(null)
 
   const moment = localMoment(now, location.timeZone)
   const money = (minor: number) => site.money(minor, location.currency)
   const name = sheetName(location.id, item.id, line)
   const priceOf = (of: Item, choice: Choice) => money(priceLine(of, choice, orderType, moment.date).unitPrice)
-  const { choice: chosen, change, changes, isRestored, startOver } = useChoices({ name, item, line, priceOf })
+  const {
+    choice: chosen,
+    change,
+    changes,
+    isRestored,
+    startOver,
+  } = useChoices({
+    name,
+    item,
+    line,
+    wanted: parsePath(query.get('with')),
+    priceOf,
+  })
   const isOwnCart = cart?.locationId === location.id && cart.orderType === orderType
   const dishes = dishesOf(useMenuCache((state) => state.menuCache))
   const room = remainingQuantity(item, chosen, isOwnCart ? cart : null, line?.key ?? null, dishes)
@@ -125,6 +143,7 @@ export function ItemForm({
   })
   const { path, back } = views
   const here = missingAt(path)
+  const product = productAt(priced, path)
   useEffect(() => {
     stepBack.current = path.length > 0 ? back : null
   })
@@ -135,15 +154,15 @@ export function ItemForm({
     if (box !== null && !box.closest('dialog')?.contains(document.activeElement)) box.focus()
   }, [])
 
-  const askForMissing = async () => {
+  const askForMissing = () => {
     setTried(true)
-    await tell({ title: t('missingHeading'), text: <MissingList problems={here} /> })
+    setAsked((times) => times + 1)
     if (here[0]) views.leadTo(viewOf(pathOfProblem(item, here[0])), here[0])
   }
 
   const put = () => {
     if (missing.length > 0) {
-      void askForMissing()
+      askForMissing()
       return
     }
     if (line === null && !mayOrder()) return
@@ -160,6 +179,8 @@ export function ItemForm({
   const AlertButton = useQuickPart(loadDishBell)
   const reason = useAvailabilityWords(location.timeZone)(availability, now)
   const firstMissing = here[0]
+  const chooseWords = (name: string) =>
+    name.includes('?') ? t('missingQuestion', { name }) : t('missingButton', { name: withSmallLetter(name) })
   const saving = useSavingWords({
     item,
     choice,
@@ -169,7 +190,7 @@ export function ItemForm({
     today: moment.date,
     money,
   })
-  const words = firstMissing ? t('missingButton', { name: firstMissing.name }) : line ? t('update') : t('addToBasket')
+  const words = firstMissing ? chooseWords(firstMissing.name) : line ? t('update') : t('addToBasket')
   const choosing: Choosing = {
     item,
     choice,
@@ -186,11 +207,12 @@ export function ItemForm({
   }
   const foot = (
     <>
+      {tried && here.length > 0 ? <MissingList key={asked} problems={here} /> : null}
       <ChangesNotice lines={isListed ? changes : [t('removedNow', { name: item.name })]} />
       {!isForType ? (
         <OtherOrderTypes item={item} categories={categories} location={location} orderType={orderType} />
       ) : path.length > 0 ? (
-        <Button block onClick={() => (firstMissing ? void askForMissing() : back())} price={money(priced.linePrice)}>
+        <Button block onClick={() => (firstMissing ? askForMissing() : back())} price={money(priced.linePrice)}>
           {firstMissing ? words : t('done')}
         </Button>
       ) : (
@@ -219,15 +241,26 @@ export function ItemForm({
       foot={foot}
       scroller={scroller}
       deeper={path.length > 0}
-      dealWords={[money(priced.unitPrice), saving].filter((each) => each !== null).join(' · ')}
+      dealWords={[money(priced.unitPrice), saving].filter((each) => each !== null)}
     >
       {path.length > 0 ? (
-        <DetailsView choosing={choosing} path={path} names={namesTo(item, path)} onBack={back} />
+        <DetailsView
+          choosing={choosing}
+          path={path}
+          names={namesTo(item, path)}
+          facts={
+            product === null ? null : (
+              <ProductFacts item={item} priced={product} orderType={orderType} telephone={location.telephone} />
+            )
+          }
+          onBack={back}
+        />
       ) : (
         <DishView
           choosing={choosing}
           priced={priced}
           orderType={orderType}
+          telephone={location.telephone}
           today={moment.date}
           saving={saving}
           rating={rating}
@@ -238,6 +271,18 @@ export function ItemForm({
   )
 }
 
+/** "First pizza" inside a sentence: "first pizza"; "BBQ sauce" stays. */
+const withSmallLetter = (name: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+
+/** Returns the product of a meal deal whose questions a path leads to. */
+const productAt = ({ sections }: PricedLine, [step]: OptionPath): PricedProduct | null =>
+  step === undefined || !('sectionId' in step)
+    ? null
+    : (sections
+        .find(({ sectionId }) => sectionId === step.sectionId)
+        ?.products.find(({ productId }) => productId === step.productId) ?? null)
+
 /** Returns the choice without the value or product at a path. [4.61] */
 function without(item: Item, choice: Choice, path: OptionPath): Choice {
   const last = path.at(-1)
@@ -247,22 +292,27 @@ function without(item: Item, choice: Choice, path: OptionPath): Choice {
     : setValueQuantity(item, choice, path.slice(0, -1), last.optionId, last.valueId, 0)
 }
 
-/** Lists every missing choice with its path from the dish. [5.03] [5.04] */
+/**
+ * Tells a screen reader every missing choice with its path from the dish; in sight, the first one is shown where it is asked. [5.03] [5.04]
+ */
 function MissingList({ problems }: { readonly problems: readonly ChoiceProblem[] }) {
   const t = useTranslations('item')
   return (
-    <ul className="list-disc ps-5">
-      {problems.map((problem) => (
-        <li key={problem.trail.join(' ')}>
-          {problem.path.slice(1, -1).map((name) => `${name}: `)}
-          {problem.problem === 'too-few'
-            ? t('selectMore', { name: problem.name })
-            : problem.optionKind === 'checkbox'
-              ? t('selectAtLeastOne', { name: problem.name })
-              : t('selectOne', { name: problem.name })}
-        </li>
-      ))}
-    </ul>
+    <div role="alert" className="sr-only">
+      <p>{t('missingHeading')}</p>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem.trail.join(' ')}>
+            {problem.path.slice(1, -1).map((name) => `${name}: `)}
+            {problem.problem === 'too-few'
+              ? t('selectMore', { name: problem.name })
+              : problem.optionKind === 'checkbox'
+                ? t('selectAtLeastOne', { name: problem.name })
+                : t('selectOne', { name: problem.name })}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

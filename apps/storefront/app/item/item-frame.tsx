@@ -12,7 +12,7 @@ interface ItemFrameProps {
   readonly favouriteButton?: ReactNode
   readonly scroller?: Ref<HTMLDivElement>
   /** What a meal deal costs and saves, on its banner. */
-  readonly dealWords?: string
+  readonly dealWords?: readonly string[]
   /** In a nested view the picture is replaced by the back button. */
   readonly deeper?: boolean
 }
@@ -29,7 +29,7 @@ export function ItemFrame({
   favouriteButton,
   scroller,
   deeper = false,
-  dealWords = '',
+  dealWords = [],
 }: ItemFrameProps) {
   const common = useTranslations('common')
   const close = useSheetClose()
@@ -49,7 +49,7 @@ export function ItemFrame({
       <div
         aria-hidden="true"
         className={classes(
-          'heading pointer-events-none absolute inset-x-0 top-0 z-2 flex h-19 items-center justify-center border-b border-line bg-bg px-18 text-section transition-opacity duration-150 md:hidden',
+          'heading pointer-events-none absolute inset-x-0 top-0 z-2 flex h-19 items-center justify-center border-b border-line bg-bg ps-18 pe-32 text-section transition-opacity duration-150 md:hidden',
           isPast && !deeper ? 'opacity-100' : 'opacity-0',
         )}
       >
@@ -59,7 +59,8 @@ export function ItemFrame({
       <div
         className={classes(
           'flex min-h-0 grow flex-col',
-          hasPicture && 'md:grid md:grid-cols-[23rem_minmax(0,1fr)] md:[grid-template-rows:minmax(0,1fr)]',
+          hasPicture &&
+            'md:grid md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[23rem_minmax(0,1fr)] md:[grid-template-rows:minmax(0,1fr)]',
           // The sheet keeps its height from view to view.
           asksMuch && 'h-[calc(100dvh-1.5rem)] short:h-auto md:h-[min(52rem,calc(100dvh-4rem))] short:md:h-auto',
         )}
@@ -102,7 +103,7 @@ export function ItemFrame({
 }
 
 /** The picture on a phone; a meal deal's stands on the brand's colour with its name, price and saving. */
-function Banner({ item, dealWords }: { readonly item: ItemSummary; readonly dealWords: string }) {
+function Banner({ item, dealWords }: { readonly item: ItemSummary; readonly dealWords: readonly string[] }) {
   if (!item.isMealDeal)
     return (
       <Picture
@@ -124,14 +125,20 @@ function Banner({ item, dealWords }: { readonly item: ItemSummary; readonly deal
         tint={false}
         sizes="60vw"
         eager
-        className="absolute! -end-6 top-6 h-56 w-[62%]"
-        pictureClass="scale-110"
+        className="absolute! -end-6 top-4 h-56 w-[62%] overflow-visible!"
+        pictureClass="object-contain"
       />
       <div className="absolute start-4 bottom-5 max-w-[46%]">
         <p lang={item.nameLanguage} className="heading text-screen text-balance">
           {item.name}
         </p>
-        <p className="mt-2 text-row font-semibold">{dealWords}</p>
+        <p className="mt-2 text-row font-semibold">
+          {dealWords.map((words) => (
+            <span key={words} className="block whitespace-nowrap">
+              {words}
+            </span>
+          ))}
+        </p>
       </div>
     </div>
   )

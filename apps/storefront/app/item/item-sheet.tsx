@@ -6,6 +6,7 @@ import { useCart } from '../stored/cart.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { ItemForm } from './item-form.tsx'
 import { ItemLoading } from './item-loading.tsx'
+import { ShareButton } from './share-button.tsx'
 import { useFavouriteItems } from './use-favourite-items.ts'
 import { useItem } from './use-item.ts'
 
@@ -50,6 +51,8 @@ export default function ItemSheet({ itemId, menu, location, orderType, lineKey, 
         <ItemLoading
           summary={summary}
           state={summary === null || typeof item !== 'string' ? 'gone' : item}
+          location={location}
+          orderType={orderType}
           onRetry={retry}
         />
       ) : (
@@ -63,13 +66,19 @@ export default function ItemSheet({ itemId, menu, location, orderType, lineKey, 
           rating={menu.ratings.find((each) => each.itemId === itemId) ?? null}
           stepBack={stepBack}
           favouriteButton={
-            <FavouriteButton
-              large
-              item={item}
-              marked={favourites.marked.has(item.id)}
-              onPress={favourites.press}
-              className={classes('end-4 top-4 z-3', item.image !== null && 'md:start-75 md:end-auto')}
-            />
+            <>
+              <ShareButton
+                item={item}
+                className={classes('end-18 top-4 z-3', item.image !== null && 'md:start-29 md:end-auto lg:start-61')}
+              />
+              <FavouriteButton
+                large
+                item={item}
+                marked={favourites.marked.has(item.id)}
+                onPress={favourites.press}
+                className={classes('end-4 top-4 z-3', item.image !== null && 'md:start-43 md:end-auto lg:start-75')}
+              />
+            </>
           }
         />
       )}

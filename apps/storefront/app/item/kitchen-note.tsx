@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 
 interface KitchenNoteProps {
+  /** A drink has other wishes than a dish. */
+  readonly isAlcohol: boolean
   readonly value: string
   readonly onChange: (value: string) => void
 }
@@ -11,7 +13,7 @@ interface KitchenNoteProps {
 /**
  * A note for the kitchen with its character count; pasted text beyond the limit is cut, and the field says so. [5.09]
  */
-export function KitchenNote({ value, onChange }: KitchenNoteProps) {
+export function KitchenNote({ isAlcohol, value, onChange }: KitchenNoteProps) {
   const t = useTranslations('item')
   const common = useTranslations('common')
   const [isCut, setIsCut] = useState(false)
@@ -19,7 +21,7 @@ export function KitchenNote({ value, onChange }: KitchenNoteProps) {
     <div className="px-4 pt-5 md:px-7">
       <TextArea
         label={<span className="text-group font-bold">{t('comment')}</span>}
-        placeholder={t('commentPlaceholder')}
+        placeholder={t(isAlcohol ? 'commentPlaceholderDrink' : 'commentPlaceholder')}
         maxLength={MAX_COMMENT}
         value={value}
         onPaste={(event) => {

@@ -13,16 +13,28 @@ export async function readMarks(language: Language): Promise<Mark | null> {
     useFavourites.setState({ state: 'failed' })
     return null
   }
-  useFavourites.setState({ state: 'known', marks: answer.value })
+  const marks = answer.value.filter(({ isGone }) => !isGone)
+  useFavourites.setState({ state: 'known', marks, gone: answer.value.filter(({ isGone }) => isGone) })
   const pending = pendingMark.read()?.value ?? null
   pendingMark.remove()
-  if (pending === null || answer.value.some((one) => isSameMark(one, pending))) return pending
+  if (pending === null || marks.some((one) => isSameMark(one, pending))) return pending
   return (await mark(client, pending, true)) ? pending : null
 }
 
 /** Marks or unmarks optimistically. Returns false, and reverts, when the server did not store it. [7.21] [7.22] */
 export const changeMark = (language: Language, dish: Mark, isMarked: boolean): Promise<boolean> =>
   mark(browserClient(language), dish, isMarked)
+
+/** Removes favourites whose dishes are no longer on the menu. Returns false where the server kept one. */
+export async function forgetGone(language: Language, gone: readonly Mark[]): Promise<boolean> {
+  const client = browserClient(language)
+  const answers = await Promise.all(gone.map((dish) => removeFavourite(client, dish)))
+  const kept = gone.filter((_, index) => answers[index]?.ok !== true)
+  useFavourites.setState((before) => ({
+    gone: before.gone.filter((one) => !gone.some((other) => isSameMark(one, other)) || kept.includes(one)),
+  }))
+  return kept.length === 0
+}
 
 async function mark(client: ApiClient, dish: Mark, isMarked: boolean): Promise<boolean> {
   show(dish, isMarked)

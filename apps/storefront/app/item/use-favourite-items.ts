@@ -12,6 +12,10 @@ const calls = () => import('./sync-favourites.ts')
 export interface FavouriteItems {
   /** The ids of the favourites here, newest first. */
   readonly marked: ReadonlySet<number>
+  /** How many favourites here are no longer on the menu. */
+  readonly gone: number
+  /** Removes those. */
+  readonly forgetGone: () => void
   readonly state: 'out' | 'reading' | 'known' | 'failed'
   /** Marks or unmarks; a guest is asked to log in, and the mark is applied when they return. [5.13] */
   readonly press: (item: Pick<ItemSummary, 'id' | 'name'>) => void
@@ -23,7 +27,7 @@ export function useFavouriteItems(locationId: number): FavouriteItems {
   const t = useTranslations('menu.favourite')
   const { language } = useSite()
   const userId = useSession(({ user }) => user?.id ?? null)
-  const { state, marks } = useFavourites()
+  const { state, marks, gone } = useFavourites()
 
   const read = useCallback(() => {
     useFavourites.setState({ state: 'reading' })
@@ -71,12 +75,24 @@ export function useFavouriteItems(locationId: number): FavouriteItems {
     [language, locationId, read, t],
   )
 
+  const goneHere = gone.filter((one) => one.locationId === locationId)
+  const forgetGone = () => {
+    calls()
+      .then((loaded) => loaded.forgetGone(language, goneHere))
+      .then((isForgotten) => {
+        if (!isForgotten) showToast(t('failed'), { position: 'top-center', tone: 'bad' })
+      })
+      .catch((error: unknown) => console.error(error))
+  }
+
   const marked = useMemo(
     () => new Set(marks.filter((one) => one.locationId === locationId).map(({ itemId }) => itemId)),
     [marks, locationId],
   )
   return {
     marked,
+    gone: goneHere.length,
+    forgetGone,
     state: userId === null ? 'out' : state === 'unknown' ? 'reading' : state,
     press,
     retry: read,

@@ -1,7 +1,8 @@
-import type { ItemSummary, Language } from '@comanda/domain'
+import type { ItemSummary, Language, Variant } from '@comanda/domain'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { tabOf, tabQuery } from '../navigation/use-menu-tab.ts'
+import { formQuery } from './options/option-path.ts'
 
 interface OpenItem {
   readonly itemId: number | null
@@ -9,7 +10,8 @@ interface OpenItem {
   readonly lineKey: string | null
   /** False on the server and until hydration: the sheet exists only in the browser. */
   readonly alive: boolean
-  readonly open: (item: Pick<ItemSummary, 'id'>) => void
+  /** Opens a dish, where wanted with a form of it chosen. */
+  readonly open: (item: Pick<ItemSummary, 'id'>, variant?: Variant | null) => void
   readonly close: () => void
 }
 
@@ -32,8 +34,11 @@ export function useOpenItem(): OpenItem {
   // An invalid id has a sheet too, which says that the dish does not exist.
   const itemId = text === null || text === '' ? null : /^\d{1,9}$/.test(text) ? Number(text) : 0
   const open = useCallback(
-    ({ id }: Pick<ItemSummary, 'id'>) =>
-      void navigate(`?${tabQuery(tab, `item=${id}`)}`, { preventScrollReset: true, state: { fromList: true } }),
+    ({ id }: Pick<ItemSummary, 'id'>, variant: Variant | null = null) =>
+      void navigate(`?${tabQuery(tab, `item=${id}${formQuery(variant)}`)}`, {
+        preventScrollReset: true,
+        state: { fromList: true },
+      }),
     [navigate, tab],
   )
   const { fromList = false, depth = 0 } = (typeof state === 'object' && state !== null ? state : {}) as SheetState

@@ -122,6 +122,15 @@ export function useViews({ choice, scroller, isIncomplete, mayLeave, onChange }:
 
 function show(box: HTMLElement, { kind, id }: ChoiceProblem): void {
   const group = box.querySelector<HTMLElement>(`#${kind}-${id}`)
-  group?.scrollIntoView({ block: 'center' })
-  group?.querySelector<HTMLElement>('input:enabled, button:enabled, select:enabled')?.focus()
+  if (group === null) return
+  group.scrollIntoView({ block: 'start' })
+  group.querySelector<HTMLElement>('input:enabled, button:enabled, select:enabled')?.focus({ preventScroll: true })
+  if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+    group.animate(
+      [{ boxShadow: 'inset 0 0 0 3px var(--color-accent)' }, { boxShadow: 'inset 0 0 0 3px transparent' }],
+      {
+        duration: 900,
+        easing: 'ease-out',
+      },
+    )
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { aSite, markupIn } from '../../test/a-site.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 
-const FOR_LATER = 'You can order now for later.'
+const FOR_LATER = 'Order ahead.'
 /** Three hours after closing. */
 const night = Temporal.Instant.from('2026-11-21T02:00:00Z')
 const settings = (acceptsLater: boolean) => {

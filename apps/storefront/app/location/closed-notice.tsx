@@ -1,5 +1,6 @@
 import { type Location, type OrderType, orderTypeState } from '@comanda/domain'
 import { Notice } from '@comanda/ui'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMomentWords } from './opening-words.ts'
 
@@ -7,10 +8,12 @@ interface ClosedNoticeProps {
   readonly location: Location
   readonly orderType: OrderType
   readonly now: Temporal.Instant
+  /** A button that asks for news of the opening. */
+  readonly bell?: ReactNode
 }
 
 /** Says that ordering is not possible now, until when, and whether ordering ahead is. [4.51] [1.07] */
-export function ClosedNotice({ location, orderType, now }: ClosedNoticeProps) {
+export function ClosedNotice({ location, orderType, now, bell = null }: ClosedNoticeProps) {
   const t = useTranslations('menu')
   const moment = useMomentWords()
   const { blockedBy, later, opensAt } = orderTypeState(location, orderType, now)
@@ -21,12 +24,19 @@ export function ClosedNotice({ location, orderType, now }: ClosedNoticeProps) {
       ? t('stoppedBanner', { location: name })
       : blockedBy === 'paused'
         ? t('pausedBanner', { location: name, time: moment(opensAt, timeZone, now) })
-        : t('closedBanner', { location: name, when: moment(opensAt, timeZone, now) })
+        : t('closedBanner', { when: moment(opensAt, timeZone, now) })
   return (
     <div className="pt-5">
-      <Notice tone="warn" title={title} role="status">
-        {later ? t('closedPreOrder') : t('closedNoOrder')}
-      </Notice>
+      <Notice
+        tone="warn"
+        title={
+          <>
+            {title} <span className="font-normal">{later ? t('closedPreOrder') : t('closedNoOrder')}</span>
+          </>
+        }
+        action={bell}
+        role="status"
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { onLeaving, useSession } from '../stored/session.ts'
 import { askApp, listenToApp, tellApp } from './bridge.ts'
 import { nextExchange } from './exchange-id.ts'
-import { recallNativeApp, useNativeApp } from './native-app.ts'
+import { useNativeApp } from './native-app.ts'
 
 /**
  * Greets the surrounding app with the version of the web app, takes its channel, push player id and abilities, and tells it
@@ -9,7 +9,6 @@ import { recallNativeApp, useNativeApp } from './native-app.ts'
  */
 export function connectApp(webAppVersion: string): () => void {
   const left = new AbortController()
-  recallNativeApp()
   const { set } = useNativeApp.getState()
 
   void askApp({ type: 'hello', id: nextExchange(), payload: { web_app_version: webAppVersion } }, left.signal).then(

@@ -1,16 +1,9 @@
-import {
-  BRAND_NAMES,
-  brandOf,
-  NOT_ACCEPTED,
-  PAID_TOO_LATE,
-  REJECT_REASONS,
-  type RejectReason,
-  readCourierReason,
-} from '@comanda/domain'
+import { NOT_ACCEPTED, PAID_TOO_LATE, REJECT_REASONS, type RejectReason, readCourierReason } from '@comanda/domain'
 import { Notice } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../api/shapes.ts'
 import { hasDeliveryFailed, isCancelled, wasRejected } from './order-progress.ts'
+import { useMoneyBack } from './use-money-back.ts'
 
 /**
  * An order that was rejected, failed or refunded: the reason, and what happens to the money. [4.02] [4.08] [4.09]
@@ -18,8 +11,10 @@ import { hasDeliveryFailed, isCancelled, wasRejected } from './order-progress.ts
  */
 export function EndedNotice({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking')
-  if (order.status === 'rejected' || order.status === 'refunded') return <RejectedNotice order={order} />
-  if (!hasDeliveryFailed(order)) return null
+  const money = useMoneyBack()(order)
+  const isFailed = hasDeliveryFailed(order) && !wasRejected(order)
+  if (!isFailed)
+    return order.status === 'rejected' || order.status === 'refunded' ? <RejectedNotice order={order} /> : null
   const read = readCourierReason(order.courier?.reason ?? null)
   const reason =
     read === null
@@ -31,6 +26,7 @@ export function EndedNotice({ order }: { readonly order: OrderView }) {
     <Notice tone="bad" role="alert" title={t('failedDelivery.title')}>
       <p>{t('failedDelivery.reason', { reason })}</p>
       <p>{t('failedDelivery.notes', { notes: order.courier?.notes ?? t('promise.none') })}</p>
+      {order.refunded > 0 && money !== null ? <p className="mt-1 font-semibold">{money}</p> : null}
     </Notice>
   )
 }
@@ -45,24 +41,25 @@ const AUTOMATIC: Readonly<Record<string, 'notAccepted' | 'paidTooLate'>> = {
 
 function RejectedNotice({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.rejected')
+  const money = useMoneyBack()(order)
   const reason = order.history.find(({ status }) => status === 'rejected')?.reason ?? null
   const isOwn = isCancelled(order)
   const isRefundOnly = order.status === 'refunded' && !wasRejected(order)
   const automatic = reason === null ? undefined : AUTOMATIC[reason]
-  const words = reason === null || reason === '' ? null : isReason(reason) ? t(`reasons.${reason}`) : reason
-  const brand = brandOf(order.paymentType)
-  const refund = brand === null ? t('refund') : t('refundBy', { brand: BRAND_NAMES[brand] })
-  const isPaidBack = order.payment === 'paid' || order.payment === 'part-refunded' || order.payment === 'refunded'
+  const why = () => {
+    if (automatic) return t(automatic)
+    if (reason === null || reason === '') return t('noReason')
+    return isReason(reason)
+      ? t('reason', { reason: t(`reasons.${reason}`) })
+      : t('says', { location: order.location.name, words: reason })
+  }
   return (
     <Notice
       tone={isRefundOnly ? 'info' : 'bad'}
       role="alert"
-      title={isOwn ? t('ownTitle') : isRefundOnly ? t('refundedTitle') : t('title', { location: order.location.name })}
+      title={isOwn ? t('ownTitle') : isRefundOnly ? t('refundedTitle') : why()}
     >
-      {isOwn || isRefundOnly ? null : (
-        <p>{automatic ? t(automatic) : words === null ? t('noReason') : t('reason', { reason: words })}</p>
-      )}
-      <p className="mt-1 font-semibold">{isPaidBack ? refund : t('noCharge')}</p>
+      <p className="font-semibold">{money ?? t('noCharge')}</p>
     </Notice>
   )
 }

@@ -1,10 +1,12 @@
 import type { StreamReports } from '@comanda/ui/live-stream'
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '../api/client.ts'
+import type { Answer, ApiError } from '../api/client.ts'
 import type { OrderView } from '../api/shapes.ts'
-import { followOrder, POLL_EVERY, POLL_SELDOM } from './follow-order.ts'
+import { followOrder } from './follow-order.ts'
 
-/** The pause of polling, apart from the stream's own waits. */
+/** The pauses of polling, apart from the stream's own waits, as the specification has the first. */
+const POLL_EVERY = 10_000
+const POLL_SELDOM = 60_000
 const POLLS: readonly number[] = [POLL_EVERY, POLL_SELDOM]
 
 /** An environment with a manual clock. */
@@ -12,10 +14,12 @@ function aWorld(status: OrderView['status']) {
   const world = {
     status,
     hidden: false,
+    /** Reads fail. */
+    failing: false,
     reads: 0,
     connections: 0,
     /** The statuses that were shown. */
-    shown: [] as OrderView['status'][],
+    shown: [] as (OrderView['status'] | 'failed')[],
     /** Holds reads back until it is called; null: they answer at once. */
     release: null as (() => void) | null,
     waits: [] as { milliseconds: number; act: () => void }[],
@@ -30,6 +34,7 @@ function aWorld(status: OrderView['status']) {
         await new Promise<void>((resolve) => {
           world.release = resolve
         })
+      if (world.failing) return { ok: false, error: { status: 500 } as ApiError }
       return { ok: true, value: { status } as OrderView, meta: null } satisfies Answer<OrderView>
     },
     connect: (hear, reported) => {
@@ -49,7 +54,7 @@ function aWorld(status: OrderView['status']) {
       }
     },
     onAnswer: (answer) => {
-      if (answer.ok) world.shown.push(answer.value.status)
+      world.shown.push(answer.ok ? answer.value.status : 'failed')
     },
   })
   const settle = async () => {
@@ -81,6 +86,19 @@ describe('following an order', () => {
     await settle()
     expect(world.reads).toBe(2)
     expect(world.waits.at(-1)?.milliseconds).toBe(POLL_SELDOM)
+  })
+
+  it('a read that fails is ignored but for being told, and the next one repairs it [4.13, 8.41]', async () => {
+    const { world, settle, polls } = aWorld('accepted')
+    await settle()
+    world.failing = true
+    world.waits.find(({ milliseconds }) => milliseconds === POLL_EVERY)?.act()
+    await settle()
+    expect([world.shown, polls()]).toEqual([['accepted', 'failed'], [POLL_EVERY]])
+    world.failing = false
+    world.waits.find(({ milliseconds }) => milliseconds === POLL_EVERY)?.act()
+    await settle()
+    expect([world.shown, polls()]).toEqual([['accepted', 'failed', 'accepted'], [POLL_EVERY]])
   })
 
   it('a live event shows the order that it carries without a read, and a broken connection falls back to polling [4.13]', async () => {

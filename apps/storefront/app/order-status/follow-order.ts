@@ -1,4 +1,4 @@
-import { isRefreshed } from '@comanda/domain'
+import { isLive } from '@comanda/domain'
 import { keepStream, type StreamReports, type StreamSettings } from '@comanda/ui/live-stream'
 import type { Answer } from '../api/client.ts'
 import type { OrderView } from '../api/shapes.ts'
@@ -48,7 +48,7 @@ export function followOrder(settings: FollowSettings): Following {
   const take = (answer: Answer<OrderView>): void => {
     settings.onAnswer(answer)
     const isOver = answer.ok
-      ? answer.value.status !== null && !isRefreshed(answer.value.status, 'page')
+      ? answer.value.status !== null && !isLive(answer.value.status)
       : answer.error.status === 404 || answer.error.status === 410
     cancelPoll()
     if (isOver) stop()

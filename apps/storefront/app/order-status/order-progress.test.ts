@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@comanda/domain'
 import { expect, it } from 'vitest'
 import { aCourier, anOrderView } from '../../test/an-order-view.ts'
-import { isOver, promiseOf, riderOf } from './order-progress.ts'
+import { isOver, promiseOf, riderOf, stageOf } from './order-progress.ts'
 
 const location = { timeZone: 'Europe/London' }
 const HALF_PAST_TWO = '2026-11-21T14:30:00Z'
@@ -30,4 +30,20 @@ it('an order is over once it is completed, rejected, refunded or could not be de
   for (const status of ['pending', 'received', 'accepted', 'delivery'] as const) expect(isOverAt(status)).toBe(false)
   for (const status of ['completed', 'rejected', 'refunded'] as const) expect(isOverAt(status)).toBe(true)
   expect(isOverAt('delivery', { courier: aCourier({ dropStatus: 4 }) })).toBe(true)
+})
+
+it('a rejected or cancelled order whose money went back is still named by what it means, not by the refund [4.02]', () => {
+  const refunded = (by: 'staff' | 'customer') =>
+    anOrderView({
+      status: 'refunded',
+      payment: 'refunded',
+      history: [
+        { status: 'refunded', at: HALF_PAST_TWO, by: 'system', reason: null },
+        { status: 'rejected', at: HALF_PAST_TWO, by, reason: null },
+      ],
+    })
+  expect(stageOf(refunded('staff'))).toBe('rejected')
+  expect(stageOf(refunded('customer'))).toBe('cancelled')
+  expect(stageOf(anOrderView({ status: 'refunded', courier: aCourier({ dropStatus: 4 }) }))).toBe('failed')
+  expect(stageOf(anOrderView({ status: 'refunded' }))).toBe('refunded')
 })

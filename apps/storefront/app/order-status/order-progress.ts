@@ -1,6 +1,5 @@
 import {
   brokenPromise,
-  hasFailed,
   isFinished,
   isLive,
   localMomentAt,
@@ -80,14 +79,15 @@ type CourierPosition = NonNullable<NonNullable<OrderView['courier']>['position']
 /** The stage of an order: its status, or a finer one that has its own words, colour and picture. */
 export type OrderStage = OrderStatus | 'unpaid' | 'ready' | 'cancelled' | 'failed' | 'unavailable'
 
-/** Returns the stage of an order. [4.01] [4.08] [4.09] */
+/** Returns the stage of an order: what its state means for the customer. [4.01] [4.08] [4.09] */
 export function stageOf(
   order: Pick<OrderView, 'status' | 'payment' | 'orderType' | 'preparedAt' | 'courier' | 'history'>,
 ): OrderStage {
   const { status, payment, orderType, preparedAt } = order
   if (status === null) return 'unavailable'
-  if (hasDeliveryFailed(order) && !hasFailed(status)) return 'failed'
-  if (status === 'rejected' && isCancelled(order)) return 'cancelled'
+  // What it means for the customer comes before the money: a rejected order that is refunded is still a rejected one.
+  if (status === 'rejected' || wasRejected(order)) return isCancelled(order) ? 'cancelled' : 'rejected'
+  if (hasDeliveryFailed(order)) return 'failed'
   if (status === 'pending' && (payment === 'unpaid' || payment === 'failed')) return 'unpaid'
   return status === 'accepted' && orderType !== 'delivery' && preparedAt !== null ? 'ready' : status
 }

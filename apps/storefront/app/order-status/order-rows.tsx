@@ -1,4 +1,4 @@
-import { dayOf, dayText, orderNumberText } from '@comanda/domain'
+import { dayOf, dayText } from '@comanda/domain'
 import { Badge } from '@comanda/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -39,7 +39,7 @@ export function useShortPromise(): (order: OrderView) => string {
   }
 }
 
-/** Orders as rows that lead to their pages. [6.01] */
+/** Orders under way as rows that lead to their pages. [6.01] */
 export function OrderRows({ orders }: { readonly orders: readonly OrderView[] }) {
   const t = useTranslations('tracking.underWay')
   const stage = useStageWords()
@@ -56,9 +56,7 @@ export function OrderRows({ orders }: { readonly orders: readonly OrderView[] })
             >
               <Icon aria-hidden="true" className="size-6 shrink-0 text-accent-ink" />
               <span className="min-w-0 grow">
-                <span className="block text-body font-strong">
-                  {t('order', { number: orderNumberText(order.number) })}
-                </span>{' '}
+                <span className="block text-body font-strong">{t('order', { number: order.code })}</span>{' '}
                 <span className="block text-label text-ink-2">{promise(order) || order.location.name}</span>{' '}
                 <Badge tone={STATUS_TONES[stageOf(order)]} className="mt-1.5">
                   {stage(order)}

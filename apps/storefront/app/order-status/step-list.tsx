@@ -3,15 +3,22 @@ import { classes } from '@comanda/ui'
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../api/shapes.ts'
+import { useMomentWords } from '../location/opening-words.ts'
 import { useNow } from '../start-up/use-site.ts'
 import { isPlanned, type StepView, stepsOf } from './order-progress.ts'
+import { useKitchenOpens } from './use-kitchen-opens.ts'
 
 const LAST = { delivery: 'delivered', collection: 'collected', table: 'served' } as const
 
 /** The steps with their times; the current one is also marked in words. */
 export function StepList({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.steps')
-  const isWaiting = isPlanned(order, useNow())
+  const now = useNow()
+  const moment = useMomentWords()
+  const isWaiting = isPlanned(order, now)
+  const opensAt = useKitchenOpens(order)
+  // A kitchen that is closed does nothing now.
+  const current = opensAt === null ? t('now') : t('opens', { when: moment(opensAt, order.location.timeZone, now) })
   const steps = stepsOf(order)
   const nameOf = ({ step, state }: StepView) => {
     if (step === 'done') return t(LAST[order.orderType])
@@ -47,11 +54,11 @@ export function StepList({ order }: { readonly order: OrderView }) {
           >
             {nameOf(view)}
             <span className="sr-only">
-              , {view.state === 'done' ? t('done') : view.state === 'now' ? t('now') : t('next')}
+              , {view.state === 'done' ? t('done') : view.state === 'now' ? current : t('next')}
             </span>
           </span>
           <span aria-hidden={view.state === 'now'} className="text-label text-ink-2">
-            {view.state === 'now' ? t('now') : view.time}
+            {view.state === 'now' ? current : view.time}
           </span>
         </li>
       ))}

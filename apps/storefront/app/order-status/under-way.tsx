@@ -2,7 +2,6 @@ import { buttonClass } from '@comanda/ui'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { menuPath } from '../navigation/paths.ts'
-import { useTrackedOrders } from '../stored/tracked-orders.ts'
 import { OrderRows } from './order-rows.tsx'
 import { useOrdersUnderWay } from './use-orders-under-way.ts'
 
@@ -12,18 +11,17 @@ import { useOrdersUnderWay } from './use-orders-under-way.ts'
  */
 export default function UnderWay({ withMenu = true }: { readonly withMenu?: boolean }) {
   const t = useTranslations('tracking.underWay')
-  const count = useTrackedOrders(({ orders }) => orders.length)
-  const orders = useOrdersUnderWay()
-  const last = orders[0]
+  const { live, count } = useOrdersUnderWay()
+  const last = live[0]
   return (
     <section aria-labelledby="under-way" className="mx-auto flex w-full max-w-md flex-col gap-4 py-8">
       <div>
         <h2 id="under-way" className="heading text-section">
-          {t('title', { count })}
+          {count === 0 ? t('noneTitle') : t('title', { count })}
         </h2>
-        <p className="mt-1 text-body text-ink-2">{t('text')}</p>
+        {count === 0 ? null : <p className="mt-1 text-body text-ink-2">{t('text')}</p>}
       </div>
-      <OrderRows orders={orders} />
+      <OrderRows orders={live} />
       {withMenu ? (
         <Link
           to={last === undefined ? '/menu' : menuPath(last.location.slug, last.orderType)}

@@ -6,9 +6,11 @@ import { readOrder } from '../api/orders.ts'
 import type { OrderView } from '../api/shapes.ts'
 import { useApiClient } from '../start-up/use-api-client.ts'
 import { storedGuest } from '../stored/guest.ts'
+import { finishOrder } from '../stored/last-order.ts'
 import { orderLinks } from '../stored/order-link.ts'
 import { useTrackedOrders } from '../stored/tracked-orders.ts'
 import { type Following, followOrder } from './follow-order.ts'
+import { hasEnded } from './order-progress.ts'
 import { rememberOrder } from './use-orders-under-way.ts'
 
 export interface OrderState {
@@ -50,7 +52,10 @@ export function useOrder(id: string): OrderState {
           if (isReadOnly) return
           rememberOrder(answer.value)
           if (status === null || isLive(status)) tracked.track(id)
+          else if (status === 'completed') finishOrder(id)
           else tracked.forget(id)
+          // A failed delivery stays followed, because the restaurant may send it again.
+          if (hasEnded(answer.value)) tracked.markRead(id, answer.value.updatedAt)
         } else if (answer.error.status === 410) {
           setProblem('ended')
           orderLinks.forget()

@@ -5,12 +5,12 @@ import { readOrder } from '../api/orders.ts'
 import type { OrderView } from '../api/shapes.ts'
 import { useApiClient } from '../start-up/use-api-client.ts'
 import { storedGuest } from '../stored/guest.ts'
+import { finishOrder } from '../stored/last-order.ts'
 import { useTrackedOrders } from '../stored/tracked-orders.ts'
+import { hasEnded } from './order-progress.ts'
 
 /** Milliseconds between two reads of the orders while a page shows them. */
 const EVERY = 60_000
-/** The orders that are read: the newest ones. */
-const MOST = 6
 
 /** Milliseconds. A new list skips orders that were read within this time: the order's own page has just tracked them. */
 const JUST_READ = 5_000
@@ -18,18 +18,21 @@ const JUST_READ = 5_000
 /** What this page has read of the tracked orders, so that the next screen shows them at once. `at`: milliseconds since 1970. */
 const useReadOrders = create<Readonly<Record<string, { readonly order: OrderView; readonly at: number }>>>()(() => ({}))
 
-/**
- * Returns the orders of this browser that are under way, newest first, as far as they are read. A rejected order stays
- * until its page is opened, so that it does not vanish unseen. [4.14] [4.15] [6.01]
- */
-export function useOrdersUnderWay(): readonly OrderView[] {
+/** The followed orders of this browser as far as they are read, each newest first. */
+export interface OrdersUnderWay {
+  /** Rejected, cancelled or not delivered, and not read yet: they stay until their page is opened. */
+  readonly ended: readonly OrderView[]
+  readonly live: readonly OrderView[]
+  /** How many are under way, those included that are not read yet. */
+  readonly count: number
+}
+
+/** Returns the orders of this browser that are under way, and those that ended badly, so that none vanishes unseen. [4.14] [4.15] [6.01] */
+export function useOrdersUnderWay(): OrdersUnderWay {
   const client = useApiClient()
   const tracked = useTrackedOrders(({ orders }) => orders)
   const read = useReadOrders()
-  const ids = tracked
-    .slice(0, MOST)
-    .map(({ id }) => id)
-    .join()
+  const ids = tracked.map(({ id }) => id).join()
   useEffect(() => {
     if (ids === '') return
     const all = ids.split(',')
@@ -46,7 +49,20 @@ export function useOrdersUnderWay(): readonly OrderView[] {
       document.removeEventListener('visibilitychange', look)
     }
   }, [ids, client])
-  return useMemo(() => ids.split(',').flatMap((id) => read[id]?.order ?? []), [ids, read])
+  return useMemo(() => {
+    const orders = tracked
+      .flatMap(({ id }) => read[id]?.order ?? [])
+      .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+    const ended = orders.filter(hasEnded)
+    const news = ended.filter(({ id, updatedAt }) =>
+      tracked.some((order) => order.id === id && order.readAt !== updatedAt),
+    )
+    return {
+      ended: news,
+      live: orders.filter((order) => !hasEnded(order)),
+      count: tracked.length - ended.length,
+    }
+  }, [tracked, read])
 }
 
 async function readTracked(client: ApiClient, ids: readonly string[]): Promise<void> {
@@ -54,9 +70,10 @@ async function readTracked(client: ApiClient, ids: readonly string[]): Promise<v
   await Promise.all(
     ids.map(async (id) => {
       const answer = await readOrder(client, id, guest)
-      const isGone = answer.ok ? answer.value.status === 'completed' : [401, 403, 404].includes(answer.error.status)
-      if (isGone) useTrackedOrders.getState().forget(id)
-      else if (answer.ok) rememberOrder(answer.value)
+      if (!answer.ok) {
+        if ([401, 403, 404].includes(answer.error.status)) useTrackedOrders.getState().forget(id)
+      } else if (answer.value.status === 'completed') finishOrder(id)
+      else rememberOrder(answer.value)
     }),
   )
 }

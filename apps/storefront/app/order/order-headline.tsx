@@ -1,23 +1,51 @@
+import type { Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../api/shapes.ts'
-import { firstPromiseOf, hasEnded, shownPromise, statusKeyOf, timeIn } from '../order-status/order-progress.ts'
+import {
+  firstPromiseOf,
+  hasEnded,
+  isPlanned,
+  shownPromise,
+  statusKeyOf,
+  timeIn,
+} from '../order-status/order-progress.ts'
 import { StatusPicture } from '../order-status/status-picture.tsx'
 import { useNow, useSite } from '../start-up/use-site.ts'
 import { promisedDay } from './promised-day.ts'
 import { useOrderDate } from './use-order-date.ts'
 
+interface OrderHeadlineProps {
+  readonly order: OrderView
+  /** Takes the focus after an action of the customer that changed it. */
+  readonly textRef?: Ref<HTMLDivElement>
+}
+
 /** The picture, the promise and the sentence about an order; a change is announced. [4.05] [4.06] [4.07] [4.08] */
-export function OrderHeadline({ order }: { readonly order: OrderView }) {
+export function OrderHeadline({ order, textRef }: OrderHeadlineProps) {
   const t = useTranslations('tracking')
+  const now = useNow()
+  const key = statusKeyOf(order)
+  const values = { location: order.location.name }
+  const isEnded = hasEnded(order)
   return (
     <div className="flex items-center gap-4">
       <StatusPicture order={order} />
       {/* A new time is announced like a new status. */}
-      <div role="status" className="min-w-0">
+      <div
+        ref={textRef}
+        role="status"
+        tabIndex={-1}
+        className="min-w-0 focus-visible:shadow-none focus-visible:outline-none"
+      >
         <PromiseLine order={order} />
-        <p className="mt-1 text-body text-ink-2">
-          {t(`status.${statusKeyOf(order)}`, { location: order.location.name })}
-        </p>
+        {isEnded ? (
+          <p className="text-section font-bold text-balance">{t(`status.${key}`, values)}</p>
+        ) : (
+          <p className="mt-1 text-body text-ink-2">
+            {key === 'accepted' && !isPlanned(order, now) ? <>{t('making', values)} </> : null}
+            {t(`status.${key}`, values)}
+          </p>
+        )}
       </div>
     </div>
   )

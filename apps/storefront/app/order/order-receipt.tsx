@@ -1,4 +1,4 @@
-import { BRAND_NAMES, brandOf, formatMoney, hasFailed, orderNumberText, tableLabel } from '@comanda/domain'
+import { formatMoney, hasFailed, tableLabel } from '@comanda/domain'
 import { ReceiptText } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -7,7 +7,10 @@ import { addressText } from '../address/address-lines.ts'
 import type { OrderView } from '../api/shapes.ts'
 import { SummaryLines } from '../basket/summary-lines.tsx'
 import { receiptPath } from '../navigation/paths.ts'
+import { useMoneyBack } from '../order-status/use-money-back.ts'
+import { useReceiptKey } from '../start-up/receipt-key.ts'
 import { useSite } from '../start-up/use-site.ts'
+import { useTaxName } from '../start-up/use-tax-name.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { useOrderDate } from './use-order-date.ts'
 import { usePaidWords } from './use-paid-words.ts'
@@ -16,20 +19,20 @@ import { usePaidWords } from './use-paid-words.ts'
 export function OrderReceipt({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.summary')
   const receipt = useTranslations('receipt')
+  const receiptKey = useReceiptKey()
   const { language } = useSite()
   const id = useId()
   const date = useOrderDate()
   const paid = usePaidWords()(order)
   const money = (amount: number) => formatMoney(amount, order.currency, language)
-  const brand = brandOf(order.paymentType)
-  const amount = money(order.refunded)
+  const moneyBack = useMoneyBack()(order)
   return (
     <section aria-labelledby={id} className="rounded-l border border-line bg-surface p-5">
       <h2 id={id} className="heading text-section">
         {t('title')}
       </h2>
       <p className="mt-1 text-label text-ink-2">
-        {t('order', { number: orderNumberText(order.number) })} · {date(order.createdAt, order.location.timeZone)}
+        {t('order', { number: order.code })} · {date(order.createdAt, order.location.timeZone)}
       </p>
       <Destination order={order} />
       <div className="mt-5 flex flex-col gap-5">
@@ -46,15 +49,11 @@ export function OrderReceipt({ order }: { readonly order: OrderView }) {
               className="-my-2.5 inline-flex min-h-11 shrink-0 items-center gap-2 text-label font-semibold text-accent-ink underline decoration-2 underline-offset-4"
             >
               <ReceiptText aria-hidden="true" className="size-5" />
-              {receipt('link')}
+              {receipt(receiptKey('link'))}
             </Link>
           )}
         </div>
-        {order.refunded > 0 ? (
-          <p className="text-label font-semibold">
-            {brand === null ? t('refunded', { amount }) : t('refundedBy', { amount, brand: BRAND_NAMES[brand] })}
-          </p>
-        ) : null}
+        {order.refunded > 0 ? <p className="text-label font-semibold">{moneyBack}</p> : null}
         {order.status !== null && hasFailed(order.status) ? null : <Tax order={order} money={money} />}
       </div>
     </section>
@@ -78,6 +77,7 @@ function Destination({ order }: { readonly order: OrderView }) {
 function Tax({ order, money }: { readonly order: OrderView; readonly money: (minor: number) => string }) {
   const t = useTranslations('tracking.summary')
   const { business, language } = useSite()
+  const taxName = useTaxName().ofLines(order.vat)
   const rates = order.vat.filter(({ vat }) => vat > 0)
   const { legalName, vatNumber } = business
   const seller = [legalName, vatNumber === '' ? '' : t(`vatNumber.${business.territory}`, { number: vatNumber })]
@@ -88,7 +88,7 @@ function Tax({ order, money }: { readonly order: OrderView; readonly money: (min
     <div className="border-t border-line pt-4 text-hint text-ink-2">
       {rates.map(({ rate, vat }) => (
         <p key={rate} className="flex justify-between gap-4">
-          <span>{t('vat', { rate: (rate / 100).toLocaleString(language) })}</span>
+          <span>{t('vat', { tax: taxName, rate: (rate / 100).toLocaleString(language) })}</span>
           <span>{money(vat)}</span>
         </p>
       ))}

@@ -1,4 +1,4 @@
-import type { PricedLine, PricedOption, ShownName } from '@comanda/domain'
+import { dealParts, type PricedLine, type PricedOption, type ShownName } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 
 interface ReceiptLinesProps {
@@ -38,6 +38,7 @@ export function ReceiptLines({ lines, money }: ReceiptLinesProps) {
                 </ul>
               )}
               {line.comment === '' ? null : <p className="text-label break-words text-ink-2">{line.comment}</p>}
+              <MarkWords line={line} />
               {contains === '' ? null : (
                 <p className="text-hint text-ink-2">
                   {contains === undefined ? t('allergensUnknown') : t('allergens', { list: contains })}
@@ -51,8 +52,34 @@ export function ReceiptLines({ lines, money }: ReceiptLinesProps) {
   )
 }
 
+/** "Vegetarian, made without gluten": the marks of a dish, or of each dish of a deal, as chosen; heat is no promise. */
+function MarkWords({ line }: { readonly line: PricedLine }) {
+  const t = useTranslations('enumerations.dietary')
+  const wordsOf = (marks: PricedLine['dietary']) =>
+    marks
+      .filter((mark) => mark !== 'hot')
+      .map((mark) => t(mark))
+      .join(', ')
+  const own = wordsOf(line.dietary)
+  const ofDishes = line.sections
+    .flatMap(({ products }) => products)
+    .map(({ name, dietary }) => ({ name, words: wordsOf(dietary) }))
+    .filter(({ words }) => words !== '')
+  return (
+    <>
+      {own === '' ? null : <p className="text-hint font-semibold text-ok">{own}</p>}
+      {ofDishes.map(({ name, words }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the dishes of a placed order never move
+        <p key={index} className="text-hint font-semibold text-ok">
+          {name}: {words}
+        </p>
+      ))}
+    </>
+  )
+}
+
 interface Chosen extends ShownName {
-  /** What it adds to one dish, minor units. */
+  /** What it adds to one dish, or, as a part of a deal, to the line; minor units. */
   readonly price: number
   /** Whether it belongs to the product or value above it. */
   readonly isInner: boolean
@@ -61,15 +88,13 @@ interface Chosen extends ShownName {
 const times = (quantity: number, name: string): string => (quantity > 1 ? `${quantity} × ${name}` : name)
 
 /** Returns the choices of a line in order: values of options, products of a deal, and below them their own. */
-export function chosenIn({ options, sections }: Pick<PricedLine, 'options' | 'sections'>): readonly Chosen[] {
+export function chosenIn(line: Pick<PricedLine, 'quantity' | 'options' | 'sections'>): readonly Chosen[] {
   return [
-    ...valuesIn(options, false),
-    ...sections.flatMap(({ products }) =>
-      products.flatMap(({ name, nameLanguage, quantity, unitPrice, options: inner }) => [
-        { name: times(quantity, name), nameLanguage, price: unitPrice * quantity, isInner: false },
-        ...valuesIn(inner, true),
-      ]),
-    ),
+    ...valuesIn(line.options, false),
+    ...dealParts(line).flatMap(({ name, nameLanguage, quantity, unitPrice, options: inner }) => [
+      { name: times(quantity, name), nameLanguage, price: unitPrice * quantity, isInner: false },
+      ...valuesIn(inner, true),
+    ]),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { isFinished, orderNumberText } from '@comanda/domain'
+import { isFinished } from '@comanda/domain'
 import { buttonClass, SheetFrame } from '@comanda/ui'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -26,7 +26,7 @@ export default function StatusSheet({ order: listed, onClose }: StatusSheetProps
   const isOver = hasEnded(order) || (order.status !== null && isFinished(order.status))
   return (
     <SheetFrame
-      title={t('pageTitle', { number: orderNumberText(order.number) })}
+      title={t('pageTitle', { number: order.code })}
       closeLabel={t('statusSheet.close')}
       onClose={onClose}
       foot={

@@ -75,7 +75,8 @@ interface BrandMarkProps {
   readonly size?: 'l' | 's'
 }
 
-const SIZES = { l: 'h-9 w-13', s: 'h-7 w-10' } as const
+/** Pictures do not grow with the text: three of them would be wider than a small phone. */
+const SIZES = { l: 'h-[36px] w-[52px]', s: 'h-[28px] w-[40px]' } as const
 
 /** The mark of a card brand, hidden from screen readers because the name stands beside it. [3.16] */
 export function BrandMark({ brand, faded = false, size = 'l' }: BrandMarkProps) {

@@ -134,6 +134,13 @@ describe('payment', () => {
     log.mockRestore()
   })
 
+  it('a card that cannot be used any more is not called declined', async () => {
+    for (const field of ['card', 'card_id']) {
+      const refused = bad(422, 'invalid_request', { details: { [field]: ['No'] } })
+      expect(await payOrder('card', card, steps({ pay: refused }).steps)).toMatchObject({ failure: 'card_unusable' })
+    }
+  })
+
   it('a failed payment says why the card was declined or that the provider is down [8.02, 8.33]', async () => {
     const declined = bad(402, 'payment_declined', {
       reason: 'insufficient_funds',

@@ -12,6 +12,7 @@ export const PAYMENT_FAILURES = [
   'processing_error',
   'authentication',
   'cancelled',
+  'card_unusable',
   'unavailable',
   'connection',
   'stripe',
@@ -70,12 +71,17 @@ const BY_REASON: Readonly<Record<DeclineReason, PaymentFailure>> = {
   authentication_failed: 'authentication',
 }
 
+const CARD_FIELDS: readonly string[] = ['card', 'card_id']
+
 /** Returns the failure for our server's refusal of a payment. */
 export function failureOfAnswer(error: ApiError): PaymentFailure {
   if (error.status === 0) return 'connection'
   // The server's own sentence says it; no provider was asked.
   if (error.code === 'busy') return 'other'
   if (error.code === 'payment_unavailable' || error.status === 503) return 'unavailable'
+  // The server refuses the card itself: the provider no longer has it, or its details were used.
+  if (error.code === 'invalid_request' && Object.keys(error.details).some((name) => CARD_FIELDS.includes(name)))
+    return 'card_unusable'
   if (error.reason !== undefined) return BY_REASON[error.reason]
   return error.code === 'payment_declined' || error.status === 402 ? 'card_declined' : 'other'
 }

@@ -1,38 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { quickActions } from './quick-actions.ts'
+import { isOld, mayAwait } from './quick-actions.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
-const calm = {
-  online: true,
-  isFollowed: true,
-  readAt: now - 3_600_000,
-  now,
-  opening: 'open',
-  canAlert: true,
-  isAwaited: false,
-} as const
+const calm = { online: true, isFollowed: true, readAt: now - 3_600_000, now } as const
 
-describe('floating button', () => {
-  it('the floating button is hidden while the menu is live and the kitchen open [2.62]', () => {
-    expect(quickActions(calm)).toEqual([])
+describe('quick actions', () => {
+  it('the menu is reloaded on demand while it is offline, and when not live for five minutes [2.62]', () => {
+    expect(isOld(calm)).toBe(false)
+    expect(isOld({ ...calm, online: false })).toBe(true)
+    expect(isOld({ ...calm, isFollowed: false })).toBe(true)
+    expect(isOld({ ...calm, isFollowed: false, readAt: now - 300_000 })).toBe(false)
   })
 
-  it('the floating button reloads an offline menu and one not live for five minutes [2.62]', () => {
-    expect(quickActions({ ...calm, online: false })).toEqual(['reload'])
-    expect(quickActions({ ...calm, isFollowed: false })).toEqual(['reload'])
-    expect(quickActions({ ...calm, isFollowed: false, readAt: now - 300_000 })).toEqual([])
-  })
-
-  it('the floating button adds or cancels an alert while the location takes no orders [2.62]', () => {
-    for (const opening of ['closed', 'paused', 'stopped'] as const) {
-      expect(quickActions({ ...calm, opening })).toEqual(['alert'])
-      expect(quickActions({ ...calm, opening, isAwaited: true })).toEqual(['forget'])
-    }
-  })
-
-  it('the floating button offers no alert without push or network, or when closed for good [2.62]', () => {
-    expect(quickActions({ ...calm, opening: 'closed', canAlert: false })).toEqual([])
-    expect(quickActions({ ...calm, opening: 'closed', online: false })).toEqual(['reload'])
-    expect(quickActions({ ...calm, opening: 'suspended' })).toEqual([])
+  it('an alert is offered while the location takes no orders, with push and network [2.62]', () => {
+    const closed = { opening: 'closed', online: true, canAlert: true } as const
+    for (const opening of ['closed', 'paused', 'stopped'] as const) expect(mayAwait({ ...closed, opening })).toBe(true)
+    for (const not of [{ opening: 'open' }, { opening: 'suspended' }, { online: false }, { canAlert: false }] as const)
+      expect(mayAwait({ ...closed, ...not })).toBe(false)
   })
 })

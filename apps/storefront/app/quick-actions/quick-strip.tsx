@@ -1,6 +1,7 @@
 import { type ItemSummary, type Location, type Menu, type OrderType, openingState } from '@comanda/domain'
-import { showToast } from '@comanda/ui'
-import { useEffect } from 'react'
+import { Button, showToast } from '@comanda/ui'
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIsOnline } from '../browser/use-is-online.ts'
 import { loadMenu } from '../menu-cache/load-menu.ts'
@@ -10,9 +11,7 @@ import { useClockWords } from '../start-up/use-clock-words.ts'
 import { useNow, useSite } from '../start-up/use-site.ts'
 import { useAlerts } from '../stored/alerts.ts'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
-import { ActionStrip } from './action-strip.tsx'
-import { quickActions } from './quick-actions.ts'
-import { useAlert } from './use-alert.ts'
+import { isOld } from './quick-actions.ts'
 
 interface QuickStripProps {
   /** The location's whole menu. */
@@ -21,7 +20,7 @@ interface QuickStripProps {
   readonly orderType: OrderType
 }
 
-/** The strip above the dishes, shown when there is an action: reload, or an alert for the opening. [2.62] */
+/** The strip above the dishes, shown while the menu may be out of date: when it was read, and a button that reloads it. [2.62] */
 export default function QuickStrip(props: QuickStripProps) {
   return <Actions {...props} />
 }
@@ -34,7 +33,7 @@ function Actions({ menu, location, orderType }: QuickStripProps) {
   const online = useIsOnline()
   const { readAt: readHere, isFollowed } = useMenuAge()
   const readAt = readHere ?? renderedAt
-  const alert = useAlert({ locationId: location.id, itemId: null }, orderType)
+  const hint = useId()
   const opening = openingState(location, now).state
   useForgetWhatCame(menu, opening === 'open')
 
@@ -46,23 +45,25 @@ function Actions({ menu, location, orderType }: QuickStripProps) {
     if (done) showToast(t('reloaded'), { tone: 'ok' })
     else showToast(t('notReloaded', { time: clockOf(readAt) }), { tone: 'bad' })
   }
-  const pressAlert = () => alert.press(t('willOpen', { location: location.name }))
-  const WORDS = {
-    reload: { words: t('reload'), hint: t('readAt', { time: clockOf(readAt) }), run: () => void reload() },
-    alert: { words: t('alertOpening'), hint: t('once'), run: pressAlert },
-    forget: { words: t('forget'), hint: t('waitsForOpening'), run: pressAlert },
-  }
-  const actions = quickActions({
-    online,
-    isFollowed,
-    readAt,
-    now: now.epochMilliseconds,
-    opening,
-    canAlert: alert.isOffered,
-    isAwaited: alert.isAwaited,
-  })
-  if (actions.length === 0) return null
-  return <ActionStrip label={t('actions')} rows={actions.map((name) => ({ name, ...WORDS[name] }))} />
+  if (!isOld({ online, isFollowed, readAt, now: now.epochMilliseconds })) return null
+  return (
+    <section aria-label={t('actions')} className="px-4 pt-3 lg:px-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-m border border-line bg-surface py-1 ps-4 pe-1">
+        <span id={hint} className="text-label text-ink-2">
+          {t('readAt', { time: clockOf(readAt) })}
+        </span>
+        <Button
+          variant="quiet"
+          size="s"
+          icon={<RefreshCw aria-hidden="true" className="size-5" />}
+          aria-describedby={hint}
+          onClick={() => void reload()}
+        >
+          {t('reload')}
+        </Button>
+      </div>
+    </section>
+  )
 }
 
 /** Removes alerts whose dish is back or whose location is open. */

@@ -1,24 +1,23 @@
 import { initials, type User } from '@comanda/domain'
 import { Avatar } from '@comanda/ui'
-import { History, LogOut, MapPin, UserRound } from 'lucide-react'
+import { History, LogOut, UserRound } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useBrowsingContext } from '../stored/browsing-context.ts'
+import { LanguageMenu } from './language-menu.tsx'
 import { useLogOut } from './use-log-out.ts'
 
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-s px-3 text-start text-row font-semibold hover:bg-surface-2 ring-inside'
 
 /**
- * A button with picture and first name, which opens a menu with the account, ordering again, contact and logging out. Escape, a press elsewhere
+ * A button with picture and first name, which opens a menu with the account, ordering again, the language on a phone, and logging out. Escape, a press elsewhere
  * or scrolling closes it. [2.51]
  */
 export function AccountMenu({ user, className }: { readonly user: User; readonly className: string }) {
   const t = useTranslations('shell')
   const logOut = useLogOut()
-  const chosen = useBrowsingContext(({ locationId }) => locationId)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -61,14 +60,9 @@ export function AccountMenu({ user, className }: { readonly user: User; readonly
             {t('reorder')}
           </Link>
         </li>
-        {chosen === null ? null : (
-          <li className="sm:hidden">
-            <Link to="/contactus" onClick={close} className={ROW}>
-              <MapPin aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
-              {t('contact')}
-            </Link>
-          </li>
-        )}
+        <li className="lg:hidden">
+          <LanguageMenu named className={`${ROW} justify-start`} />
+        </li>
         <li>
           <button type="button" onClick={leave} className={ROW}>
             <LogOut aria-hidden="true" className="size-5 shrink-0 text-ink-2" />

@@ -7,11 +7,11 @@ import { useSite } from '../start-up/use-site.ts'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
 import { useSession } from '../stored/session.ts'
 import { storedStartedPayment } from '../stored/started-payment.ts'
-import { useTrackedOrders } from '../stored/tracked-orders.ts'
+import { MOST_TRACKED, useTrackedOrders } from '../stored/tracked-orders.ts'
 
-/** Checks on every page for an open order, an unfinished payment and a single location. Renders nothing. */
+/** Checks on every page for open orders, an unfinished payment and a single location. Renders nothing. */
 export function BackgroundChecks() {
-  useOwnOrder()
+  useOwnOrders()
   useUnfinishedPayment()
   useOnlyLocation()
   useChosenLocations()
@@ -54,21 +54,21 @@ function useOfflinePages(): void {
   }, [])
 }
 
-/** Milliseconds between two looks for an order that the account placed elsewhere. */
+/** Milliseconds between two looks for orders that the account placed elsewhere. */
 const OWN_ORDER_EVERY = 30_000
 
-/** Tracks the account's open order on this device, wherever and whenever it was placed. [7.37] [4.16] */
-function useOwnOrder(): void {
+/** Tracks all open orders of the account on this device, wherever and whenever they were placed. [7.30] [4.16] */
+function useOwnOrders(): void {
   const client = useApiClient()
   const userId = useSession(({ user }) => user?.id ?? null)
   useEffect(() => {
     if (userId === null) return
     const look = () => {
       if (document.visibilityState === 'hidden') return
-      import('../api/orders.ts')
-        .then(async ({ readLastOrder }) => {
-          const answer = await readLastOrder(client())
-          if (answer.ok && answer.value !== null) useTrackedOrders.getState().track(answer.value.id, false)
+      import('../api/customer-orders.ts')
+        .then(async ({ readCurrentOrders }) => {
+          const answer = await readCurrentOrders(client(), 1, MOST_TRACKED)
+          if (answer.ok) useTrackedOrders.getState().trackAll(answer.value.orders.map(({ id }) => id))
         })
         .catch((error: unknown) => console.error(error))
     }
@@ -101,14 +101,11 @@ function useOnlyLocation(): void {
   const client = useApiClient()
   const isOnly = useSite().locationCount === 1
   useEffect(() => {
+    if (!isOnly) return
     const { orderType, postcode } = useBrowsingContext.getState()
-    if (!isOnly || orderType !== 'delivery' || postcode === null) return
-    import('../api/locations.ts')
-      .then(async ({ findLocations }) => {
-        const answer = await findLocations(client(), { postcode })
-        const first = answer.ok ? answer.value.find(({ delivery }) => delivery !== null)?.location : undefined
-        if (first) useBrowsingContext.getState().set({ locationId: first.id, locationSlug: first.slug })
-      })
+    if (orderType !== 'delivery' || postcode === null) return
+    import('./only-location.ts')
+      .then(({ chooseOnlyLocation }) => chooseOnlyLocation(client()))
       .catch((error: unknown) => console.error(error))
   }, [isOnly, client])
 }

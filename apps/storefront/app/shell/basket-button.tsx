@@ -6,6 +6,7 @@ import { useBasketTotal } from '../basket/use-basket-total.ts'
 import { fromMenu } from '../navigation/cart-entry.ts'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
 import { countOf, useCart } from '../stored/cart.ts'
+import { emptyBasketText } from './empty-basket-text.ts'
 
 /** The basket with its total; when empty, a press says how to fill it. [2.51] [8.35] [8.36] */
 export function BasketButton({ withTotal, className }: { readonly withTotal?: boolean; readonly className?: string }) {
@@ -19,7 +20,7 @@ export function BasketButton({ withTotal, className }: { readonly withTotal?: bo
   const isStacked = !withTotal && count > 0
   const open = () => {
     if (count > 0) void navigate('/cart', { state: fromMenu(pathname) })
-    else showToast(location === null ? t('selectLocation') : t('basketEmpty'), { position: 'top-center' })
+    else showToast(t(emptyBasketText(location)), { position: 'top-center' })
   }
   return (
     <button

@@ -8,15 +8,16 @@ import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 /**
- * The published documents, social links and the legal notice, above the bar at the bottom of a phone's screen. On a phone's menu the language is here
- * too, because its header has the search.
+ * The published documents, social links and the legal notice, above the bar at the bottom of a phone's screen. On a phone the language is here
+ * too, because its header has no room.
  * [2.52] [2.51]
  */
 export function Footer() {
   const t = useTranslations('shell')
   const { business, documents, tagManager } = useSite()
-  const isMenu = useLocation().pathname.startsWith('/menu')
   const chosen = useBrowsingContext(({ locationId }) => locationId)
+  // Nothing leads away from an order that is about to be placed.
+  const isCheckout = useLocation().pathname === '/checkout'
   const { instagram, facebook, twitter } = business.links
   const social = [
     { network: 'Instagram', href: instagram, icon: <InstagramMark /> },
@@ -29,7 +30,7 @@ export function Footer() {
   const link = 'inline-flex min-h-11 items-center text-row font-semibold underline decoration-2 underline-offset-4'
   return (
     <footer className="footer-ground mt-auto bg-surface-2">
-      <div className="mx-auto max-w-360 px-4 pt-8 pb-[calc(2rem+var(--toast-lift,0px))] lg:px-20 lg:pb-8">
+      <div className="mx-auto max-w-360 px-4 pt-8 pb-[calc(2rem+var(--toast-lift,0px))] lg:px-20 xl:pb-8">
         <span className="footer-brand text-accent-ink">
           <Brand />
         </span>
@@ -57,16 +58,17 @@ export function Footer() {
               {t('cookies')}
             </button>
           )}
+          {/* The narrowest phones have no room for it in the menu's header. */}
           {chosen === null ? null : (
-            <Link to="/contactus" className={`${link} sm:hidden`}>
+            <Link to="/contactus" className={`${link} min-[24rem]:hidden`}>
               {t('contact')}
             </Link>
           )}
         </nav>
-        {isMenu ? <LanguageMenu named className="mt-2 -ms-2 lg:hidden" /> : null}
+        <LanguageMenu named className="mt-2 -ms-2 lg:hidden" />
         <ul className="mt-3 -ms-2.5 flex gap-2">
           {social.map(({ network, href, icon }) =>
-            href === null ? null : (
+            href === null || isCheckout ? null : (
               <li key={network}>
                 <a
                   href={href}

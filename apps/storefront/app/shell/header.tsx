@@ -1,4 +1,5 @@
 import { classes } from '@comanda/ui'
+import { Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
@@ -14,7 +15,10 @@ interface HeaderProps {
   readonly children?: React.ReactNode
 }
 
-/** The top bar: home, ordering again for customers, contact when a location is chosen, language, account, basket. [2.51] [2.39] */
+/**
+ * The top bar: home, ordering again for customers, contact when a location is chosen, account, basket, and the language where there is room.
+ * [2.51] [2.39]
+ */
 export function Header({ look = 'plain', children }: HeaderProps) {
   const t = useTranslations('shell')
   const chosen = useBrowsingContext(({ locationId }) => locationId)
@@ -61,11 +65,13 @@ export function Header({ look = 'plain', children }: HeaderProps) {
         >
           <ReorderLink className={link} />
           {chosen === null ? null : (
-            <Link to="/contactus" className={classes(link, 'max-sm:hidden')}>
-              {t('contact')}
+            <Link to="/contactus" className={classes(link, 'justify-center max-lg:min-w-11 max-lg:px-0')}>
+              <Phone aria-hidden="true" className="size-6 lg:hidden" />
+              <span className="max-lg:sr-only">{t('contact')}</span>
             </Link>
           )}
-          <LanguageMenu />
+          {/* On a phone it stands in the footer and in the menu of the account. */}
+          <LanguageMenu className="max-lg:hidden" />
           <AccountButton />
           <BasketButton className="lg:hidden" />
           <BasketButton

@@ -2,19 +2,23 @@ import { Button, EmptyState } from '@comanda/ui'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isOnline } from '../browser/use-is-online.ts'
+import type { Site } from '../start-up/use-site.ts'
 import { countOf, useCart } from '../stored/cart.ts'
+import { CallNumbers } from './call-numbers.tsx'
 
 interface NotExistScreenProps {
   readonly what: 'unknown' | 'part' | 'trouble'
   /** Reloads by itself when the server can be reached: after a release, the scripts of the next page have other names. */
   readonly reloads?: boolean
+  /** Whom to call; null where the page does not know. */
+  readonly site: Pick<Site, 'business' | 'locations'> | null
 }
 
 /**
  * No restaurant at this address, a part of the page that did not load, or a fault of ours; the last two offer a reload, and say so
  * when the reason is the network. [2.43] [2.44] [8.04]
  */
-export function NotExistScreen({ what, reloads = false }: NotExistScreenProps) {
+export function NotExistScreen({ what, reloads = false, site }: NotExistScreenProps) {
   const t = useTranslations('documents')
   const errors = useTranslations('errors')
   // The network may be back before the page is.
@@ -32,7 +36,14 @@ export function NotExistScreen({ what, reloads = false }: NotExistScreenProps) {
         level="h1"
         title={title}
         text={text}
-        action={what === 'unknown' ? null : <Retry reloads={isOffline || reloads} />}
+        action={
+          what === 'unknown' ? null : (
+            <>
+              <Retry reloads={isOffline || reloads} />
+              <CallNumbers site={site} />
+            </>
+          )
+        }
       />
     </main>
   )

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { onSessionEnded } from '../api/client.ts'
 import { useApiClient } from '../start-up/use-api-client.ts'
 import { useSite } from '../start-up/use-site.ts'
+import { readAccount } from '../stored/read-account.ts'
 import { onLeaving, useSession } from '../stored/session.ts'
 
 // Messages to one customer are not left for the next, however they signed out.
@@ -14,7 +15,6 @@ onLeaving(dismissToasts)
 export function SessionKeeper() {
   const t = useTranslations('shell')
   const site = useSite()
-  const { pathname } = useLocation()
   useEffect(() => {
     onSessionEnded((suspended) => {
       const { state: before, leave } = useSession.getState()
@@ -26,24 +26,28 @@ export function SessionKeeper() {
     })
   }, [t, site])
 
-  // The key restarts the reader on each page: an account that did not load is read again there.
-  return <AccountReader key={pathname} />
+  return <AccountReader />
 }
 
+/** Reads the account when the page opens, on each further page and when the network is back, as long as it is not known. */
 function AccountReader() {
   const client = useApiClient()
+  const { pathname } = useLocation()
   const state = useSession((session) => session.state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page
   useEffect(() => {
     if (state !== 'unknown') return
-    const { isExpected, stayOut, enter } = useSession.getState()
-    if (!isExpected()) return stayOut()
-    import('../api/accounts.ts')
-      .then(async ({ readCurrentUser }) => {
-        const answer = await readCurrentUser(client())
-        // The client's listener handles a 401; other failures change nothing.
-        if (answer.ok && isExpected()) enter(answer.value)
-      })
-      .catch((error: unknown) => console.error(error))
-  }, [state, client])
+    const read = () => import('../api/accounts.ts').then(({ readCurrentUser }) => readCurrentUser(client()))
+    let stop = readAccount(read)
+    const onOnline = () => {
+      stop()
+      stop = readAccount(read)
+    }
+    window.addEventListener('online', onOnline)
+    return () => {
+      stop()
+      window.removeEventListener('online', onOnline)
+    }
+  }, [state, client, pathname])
   return null
 }

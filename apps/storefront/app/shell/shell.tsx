@@ -1,11 +1,9 @@
 import { dismissPageToasts, PageProgress, ToastAreas } from '@comanda/ui'
-import { WifiOff } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../api/shapes.ts'
 import { BasketProvider } from '../basket/basket-provider.tsx'
-import { useIsOnline } from '../browser/use-is-online.ts'
 import { Dialogs } from '../dialogs/dialogs.tsx'
 import { useIsNativeView } from '../native/native-view.ts'
 import { InTurn } from '../start-up/in-turn.tsx'
@@ -15,6 +13,7 @@ import { useTrackedOrders } from '../stored/tracked-orders.ts'
 import { BackgroundChecks } from './background-checks.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { Footer } from './footer.tsx'
+import { NetworkStrip } from './network-strip.tsx'
 import { NewAppNotice } from './new-app-notice.tsx'
 import { OtherSites } from './other-sites.ts'
 import { SessionKeeper } from './session-keeper.tsx'
@@ -50,7 +49,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {t('skip')}
       </a>
       <PageProgress active={navigation.state === 'loading'} label={t('pageLoading')} />
-      <OfflineStrip />
+      <NetworkStrip />
       <UnderWayStrip />
       <InTurn>
         {/* The header of the home page lies over its backdrop, below the strips. */}
@@ -74,36 +73,19 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Announces that the network is gone; the page stays readable. It pushes the page down, and stays in sight above a sticky header. */
-function OfflineStrip() {
-  const t = useTranslations('shell')
-  const online = useIsOnline()
-  return (
-    <div role="status" className="short:static sticky top-0 z-30">
-      {online ? null : (
-        <p className="offline-strip flex h-[var(--strip)] items-center gap-2 bg-ink px-4 text-row whitespace-nowrap text-bg">
-          <WifiOff aria-hidden="true" className="size-5 shrink-0" />
-          <span className="grow">{t('offline')}</span>
-          <span className="truncate">{t('offlineHint')}</span>
-        </p>
-      )}
-    </div>
-  )
-}
-
 /**
- * The strip with the orders under way, except where they are already visible: on an order's page, in the checkout and,
- * for one order, beside its shortcut on the home page. The status that it opens stays when its order leaves the strip. [2.49] [2.50]
+ * The strip with the orders under way. Where they are already visible (on an order's page, in the checkout, beside their shortcuts on the
+ * home page) it has only the news about orders that ended. The status that it opens stays when its order leaves the strip. [2.49] [2.50]
  */
 function UnderWayStrip() {
-  const orders = useTrackedOrders((tracked) => tracked.orders)
+  const hasOrders = useTrackedOrders(({ orders }) => orders.length > 0)
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<OrderView | null>(null)
-  const hasShortcut = useUser() !== null && pathname === '/' && orders.length === 1
-  const isHidden = orders.length === 0 || pathname.endsWith('/tracking') || pathname === '/checkout' || hasShortcut
+  const hasShortcut = useUser() !== null && pathname === '/'
+  const isNewsOnly = pathname.endsWith('/tracking') || pathname === '/checkout' || hasShortcut
   return (
     <>
-      <Suspense>{isHidden ? null : <OrderStrip onOpen={setOpened} />}</Suspense>
+      <Suspense>{hasOrders ? <OrderStrip onOpen={setOpened} isNewsOnly={isNewsOnly} /> : null}</Suspense>
       {/* While the sheet loads, the strip stays and keeps the focus. */}
       <Suspense>
         {opened === null ? null : <StatusSheet key={opened.id} order={opened} onClose={() => setOpened(null)} />}

@@ -74,13 +74,16 @@ function Waiting({ turn, children }: { readonly turn: Turn; readonly children: R
 }
 
 function newTurn(): Turn {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let take = () => {}
+  const due = new Promise<void>((resolve) => {
+    take = resolve
+  })
   const turn: Turn = {
     isDue: false,
-    due: promise,
+    due,
     take: () => {
       turn.isDue = true
-      resolve()
+      take()
     },
     onTaken: () => {},
   }

@@ -59,6 +59,8 @@ export function loadTexts(area: Area, language: Language): Promise<void> {
     Object.assign(pack.texts, withOwn(texts, pack.own))
   })
   pack.areas.set(area, loaded)
+  // Without a network: who asks next loads again.
+  void loaded.catch(() => pack.areas.delete(area))
   return loaded
 }
 
@@ -66,6 +68,11 @@ export function loadTexts(area: Area, language: Language): Promise<void> {
 export async function loadMessages(language: Language): Promise<void> {
   const areas = import.meta.env.SSR ? (Object.keys(LOADERS) as Area[]) : (['browsing'] as const)
   await Promise.all(areas.map((area) => loadTexts(area, language)))
+}
+
+/** Loads the texts of the page's language that its modules wait for. */
+export async function loadLaterTexts(): Promise<void> {
+  await Promise.all((Object.keys(LOADERS) as Area[]).map((area) => loadTexts(area, pageLanguage())))
 }
 
 /**

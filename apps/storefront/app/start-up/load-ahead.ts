@@ -40,7 +40,7 @@ export function useLoadAhead(loads: readonly (() => Promise<unknown>)[]): void {
 const LATEST = 3_000
 
 /** Resolves when the browser has nothing else to do. Safari cannot tell. */
-const idle = () =>
+export const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: LATEST })
     else setTimeout(resolve, 500)

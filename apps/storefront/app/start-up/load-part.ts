@@ -1,11 +1,12 @@
+import { pauseBefore } from '@comanda/ui/ask-again'
 import { createElement, type FunctionComponent, lazy, useState } from 'react'
 import { isOnline } from '../browser/use-is-online.ts'
 
 /** Timeout for loading a part of the page, milliseconds. [8.04] */
 const LONGEST_LOADING = 120_000
 
-/** Wait before the next attempt, milliseconds: a browser can report a lost network after the requests that failed for it. */
-const BEFORE_NEXT_ATTEMPT = 1_000
+/** How an attempt to load a script failed: a browser tells no status. */
+const NO_ANSWER = { status: 0, retryAfterMs: null } as const
 
 /** A part of the page did not load in time or at all. The error screen offers a reload. [8.04] */
 export class PartMissing extends Error {
@@ -20,18 +21,23 @@ export class PartMissing extends Error {
 export const isMissingRoute = (fault: unknown): boolean => fault instanceof Error && fault.name === 'RouteMissing'
 
 /**
- * Resolves with the loaded part. Without a network it waits for one and loads again, so that the rest of the page stays in place.
- * Throws `PartMissing` when loading fails twice with a network, or takes longer than two minutes. [8.04]
+ * Resolves with the loaded part. It loads again as a read does that gets no answer; without a network it waits for one, so that the rest of the
+ * page stays in place. Throws `PartMissing` after the last attempt, or when an attempt takes longer than two minutes. [8.04]
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  let failures = 0
+  for (;;) {
     try {
       return await loadInTime(load)
     } catch (fault) {
       if (fault instanceof PartMissing) throw fault
-      if (attempt > 1 && isOnline()) throw new PartMissing(fault)
+      if (isOnline()) {
+        failures += 1
+        const pause = pauseBefore(failures, NO_ANSWER, Math.random())
+        if (pause === null) throw new PartMissing(fault)
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
     }
-    await new Promise((resolve) => setTimeout(resolve, BEFORE_NEXT_ATTEMPT))
     await networkBack()
   }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { loadMessages } from './language-pack.ts'
 import { pageMeta } from './page-meta.ts'
 
 const head = {
@@ -6,6 +7,7 @@ const head = {
   description: '',
   language: 'en',
   ownLanguage: 'en',
+  receiptIssuer: 'we',
   siteUrl: 'https://casa-lola.example',
   isListed: true,
 }
@@ -18,4 +20,12 @@ it('the title of a location with a name of its own is followed by the restaurant
 it('the title of a location with the restaurant’s name has it once', () => {
   expect(metaOf('Casa Lola')).toContainEqual({ title: 'Casa Lola' })
   expect(metaOf('Casa Lola')).toContainEqual({ property: 'og:title', content: 'Casa Lola' })
+})
+
+it('the title of the receipt’s page says order confirmation where the till issues the receipt', async () => {
+  await loadMessages('en')
+  const titleAt = (receiptIssuer: string) =>
+    pageMeta([{ id: 'root', loaderData: { head: { ...head, receiptIssuer } } }], { page: 'receipt' })
+  expect(titleAt('we')).toContainEqual({ title: 'Receipt · Casa Lola' })
+  expect(titleAt('till')).toContainEqual({ title: 'Order confirmation · Casa Lola' })
 })

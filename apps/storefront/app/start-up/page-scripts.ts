@@ -1,3 +1,4 @@
+import { browserCheck } from 'virtual:browser-check'
 import { nextFiles, textFiles } from 'virtual:first-files'
 import type { Language } from '@comanda/domain'
 import type { EntryContext } from 'react-router'
@@ -15,7 +16,9 @@ const BODY = /<body[^>]*>/
 export function deferScripts(html: string, context: EntryContext, nonce: string, language: Language): string {
   const starts = html.match(STARTS) ?? []
   if (starts.length !== 1) throw new Error('React Router starts its pages differently now: see page-scripts.ts.')
-  const script = `<script nonce="${nonce}">${startScript(scriptsOf(context, language))}</script>`
+  const script = [browserCheck, startScript(scriptsOf(context, language))]
+    .map((text) => `<script nonce="${nonce}">${text}</script>`)
+    .join('')
   return html
     .replace(PRELOADS, '')
     .replace(STARTS, '')

@@ -1,3 +1,5 @@
+import { PAGE_ROOT } from './page-root.ts'
+
 /** What the browser loads to make a page interactive. */
 export interface PageScripts {
   /** All files but the entry, in the order in which they are evaluated: libraries first. */
@@ -20,10 +22,20 @@ declare global {
 /** Dispatched on the window when the page is hydrated. */
 export const HYDRATED = 'comanda:hydrated'
 
-/** Id of the notice that the page did not load: the server renders it hidden. */
+/** Dispatched on the window when the page can no longer be rendered: the page that the server sent takes its place again. */
+export const FAILED = 'comanda:failed'
+
+/** Id of the notice that the page did not load: the server renders it, out of sight. */
 export const NOT_LOADED = 'not-loaded'
 
-const NAMES = { hydrated: HYDRATED, notice: NOT_LOADED } as const
+/** Script of the polyfills, and the attribute in which `check-browser.js` says what the browser is. */
+const NAMES = {
+  hydrated: HYDRATED,
+  failed: FAILED,
+  notice: NOT_LOADED,
+  page: PAGE_ROOT,
+  polyfills: '/polyfills.js',
+} as const
 
 /** The inline script that starts a page with these files. */
 export const startScript = (scripts: PageScripts): string =>
@@ -32,12 +44,15 @@ export const startScript = (scripts: PageScripts): string =>
 /**
  * Runs inline in the page, so it uses nothing from outside. It loads the scripts once the first view has its large pictures and fonts,
  * because on a slow network they would take the bandwidth from them, and repeats the last press on what only scripts can answer. When a
- * script fails or takes longer than two minutes, it shows a notice with a button that reloads the page. [8.04]
+ * script fails or takes longer than two minutes, it shows a notice with a button that reloads the page, and what the server sent stays. It
+ * runs nothing in a browser that is too old, which the notice says too. [8.04]
  */
 export function startPage(
   { files, routes, entry, next, formats }: PageScripts,
-  { hydrated, notice }: typeof NAMES,
+  { hydrated, failed, notice, page, polyfills }: typeof NAMES,
 ): void {
+  const root = document.documentElement
+  if (root.dataset.browser === 'old') return
   const LATEST = 1_500
   const LONGEST_LOADING = 120_000
   const LONGEST_FRAME = 500
@@ -88,7 +103,7 @@ export function startPage(
    * thread, because Chromium keeps the data once per process. In another browser the page reads it when it first formats a price.
    */
   const formatsRead = new Promise<void>((resolve) => {
-    const worker = new Worker(formats, { name: document.documentElement.lang })
+    const worker = new Worker(formats, { name: root.lang })
     const end = () => {
       worker.terminate()
       resolve()
@@ -99,7 +114,7 @@ export function startPage(
 
   /** Lets a phone load the pictures out of sight. `app.css` prevents it before, because they would take bandwidth from the scripts. */
   function showPictures() {
-    document.documentElement.dataset.pictures = ''
+    root.dataset.pictures = ''
   }
 
   let begun = false
@@ -112,6 +127,7 @@ export function startPage(
     // A tab in the background paints nothing.
     await Promise.race([painted(), after(LONGEST_FRAME)])
     await Promise.race([formatsRead, after(LONGEST_READING)])
+    if (root.dataset.browser === 'lacking') await import(/* @vite-ignore */ polyfills)
     // One by one: evaluating all of them in one task would keep the page from scrolling.
     for (const file of files) {
       await import(/* @vite-ignore */ file)
@@ -171,9 +187,9 @@ export function startPage(
   }
 
   function showNotice(isShown: boolean) {
+    root.toggleAttribute('data-not-loaded', isShown)
     const element = document.getElementById(notice)
     if (element === null) return
-    element.hidden = !isShown
     // Unlike a link, this keeps the fragment of the address, which may contain the secret of an order.
     element.onclick = ({ target }) => target instanceof HTMLButtonElement && location.reload()
   }
@@ -183,6 +199,13 @@ export function startPage(
     showPictures()
     pressed?.removeAttribute('data-pressed')
     showNotice(true)
+  }
+
+  /** Puts the page that the server sent back in place of what the scripts have left of it. */
+  async function restore() {
+    const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
+    const sent = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(page)
+    if (sent !== null) document.getElementById(page)?.replaceWith(sent)
   }
 
   function replay() {
@@ -206,12 +229,22 @@ export function startPage(
     load().catch((error: unknown) => {
       reportError(error)
       giveUp()
+      if (document.getElementById(page)?.innerText.trim() === '') void restore()
     })
   }
 
   listen(true)
   const timer = setTimeout(giveUp, LONGEST_LOADING)
   window.addEventListener(hydrated, replay, { once: true })
+  window.addEventListener(
+    failed,
+    () => {
+      window.removeEventListener(hydrated, replay)
+      giveUp()
+      void restore()
+    },
+    { once: true },
+  )
   // A tab in the background paints nothing.
   void Promise.race([firstView(), after(LATEST)]).then(start)
 }

@@ -1,11 +1,11 @@
-import type { Business, Language, MapTiles } from '@comanda/domain'
+import type { Business, Language, MapTiles, ReceiptIssuer, Tax } from '@comanda/domain'
 import { PREVIEW_QUERY } from '@comanda/ui/preview'
 import { data, type RouterContextProvider } from 'react-router'
 import { readWebsite } from '../api/business.ts'
 import { type Answer, type ApiClient, loaderClient } from '../api/client.ts'
 import type { LocationAnswer, PaymentSettings, Website } from '../api/shapes.ts'
-import type { DocumentName } from '../screens/documents/document-names.ts'
 import { type StorefrontOptions, siteContext, storefrontContext } from './context.ts'
+import type { DocumentName } from './document-names.ts'
 import { languageAsked } from './language.ts'
 import { loadMessages, type OwnTexts } from './language-pack.ts'
 import { ownTextsOf } from './own-texts.ts'
@@ -33,6 +33,10 @@ export interface SiteData {
   /** A postcode to try, in a demo whose address lookup finds few; else null. */
   readonly addressExample: string | null
   readonly payments: StorefrontOptions['payments'] & PaymentSettings
+  /** Who issues the receipts of its orders: see `useReceiptKey`. */
+  readonly receiptIssuer: ReceiptIssuer
+  /** What the tax in prices is called; null is the tax of the place: see `useTaxName`. */
+  readonly tax: Tax | null
   /** Origin of the links to this business, of its primary host; null without a host. */
   readonly siteUrl: string | null
   /** Container at Google Tag Manager and the address of its script; null loads none. [1.22] */
@@ -99,6 +103,8 @@ async function read(request: Request, location: string | undefined, options: Sto
       website.locations[0]?.location.address.position ?? null,
     ),
     payments: { ...options.payments, ...website.payments },
+    receiptIssuer: website.receiptIssuer,
+    tax: website.tax,
     siteUrl: website.siteUrl,
     tagManager:
       isPreview || website.tagManagerId === null ? null : { id: website.tagManagerId, src: options.tagManagerUrl },

@@ -21,9 +21,11 @@ interface FavouritesStore {
   readonly state: 'unknown' | 'reading' | 'known' | 'failed'
   /** Newest first. */
   readonly marks: readonly Mark[]
+  /** Those whose dish is no longer on the menu. */
+  readonly gone: readonly Mark[]
 }
 
-const UNKNOWN: FavouritesStore = { state: 'unknown', marks: [] }
+const UNKNOWN: FavouritesStore = { state: 'unknown', marks: [], gone: [] }
 
 /** The favourites of the signed-in customer, as far as they are loaded. The server stores them. [3.29] */
 export const useFavourites = create<FavouritesStore>()(() => UNKNOWN)

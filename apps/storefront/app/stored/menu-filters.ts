@@ -37,11 +37,18 @@ interface FilterStore extends MenuFilters {
 /** The menu filters. None on the server and during hydration. */
 export const useMenuFilters = create<FilterStore>()((set) => ({
   ...NONE,
-  set: ({ marks, without }) => {
+  set: (filters) => {
+    const { marks, without } = withOneGluten(filters)
     set({ marks, without })
     if (marks.length + without.length > 0) stored.write({ marks, without })
     else stored.remove()
   },
 }))
 
-if (typeof window !== 'undefined') useMenuFilters.setState(stored.read()?.value ?? NONE)
+/** Gluten is a mark, which also finds what declares none. */
+const withOneGluten = ({ marks, without }: MenuFilters): MenuFilters =>
+  without.includes('gluten')
+    ? { marks: [...new Set([...marks, 'no-gluten' as const])], without: without.filter((one) => one !== 'gluten') }
+    : { marks, without }
+
+if (typeof window !== 'undefined') useMenuFilters.setState(withOneGluten(stored.read()?.value ?? NONE))

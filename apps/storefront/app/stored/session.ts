@@ -86,5 +86,6 @@ function forgetPerson(): void {
   })
   for (const { id } of useTrackedOrders.getState().orders) useTrackedOrders.getState().forget(id)
   // By name, because the code that owns these values loads only with the checkout.
-  for (const name of ['details', 'completed-order', 'begun-payment', 'cart-prices']) removeStoredValue(name)
+  for (const name of ['details', 'completed-order', 'begun-payment', 'cart-prices', 'last-order'])
+    removeStoredValue(name)
 }

@@ -1,4 +1,4 @@
-import type { Business, Language, MapTiles, NativeApps, PaymentBrand } from '@comanda/domain'
+import type { Business, Language, MapTiles, NativeApps, PaymentBrand, ReceiptIssuer, Tax } from '@comanda/domain'
 import type { WebsiteWire } from '../business.ts'
 import { territoryCodes } from '../codes.ts'
 import type { LocationWire } from '../location.ts'
@@ -19,6 +19,10 @@ export interface Website {
   readonly business: Business
   readonly apiKey: string
   readonly payments: PaymentSettings
+  /** Who issues the receipts of its orders. */
+  readonly receiptIssuer: ReceiptIssuer
+  /** What the tax in prices is called; null is the tax of the place. */
+  readonly tax: Tax | null
   /** What the pages are offered in. */
   readonly languages: readonly Language[]
   /** Texts of the pages that the business has replaced, in the answer's language, by key. */
@@ -48,6 +52,8 @@ export const websiteToWire = (
     business,
     apiKey,
     payments,
+    receiptIssuer,
+    tax,
     languages,
     texts,
     documents,
@@ -99,6 +105,8 @@ export const websiteToWire = (
     asks_billing_postcode: payments.asksBillingPostcode,
     brands: [...payments.brands],
   },
+  receipt_issuer: receiptIssuer,
+  tax,
   languages: [...languages],
   texts: { ...texts },
   documents: [...documents],
@@ -161,6 +169,8 @@ export const websiteFromWire = (wire: WebsiteWire): Website => ({
     asksBillingPostcode: wire.payments.asks_billing_postcode,
     brands: wire.payments.brands,
   },
+  receiptIssuer: wire.receipt_issuer,
+  tax: wire.tax,
   languages: wire.languages,
   texts: wire.texts,
   documents: wire.documents,

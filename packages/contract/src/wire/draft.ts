@@ -46,9 +46,13 @@ export const linesToWire = (lines: readonly Choice[], claimed: readonly number[]
     }
   })
 
+/** No section has this number: products that no section could be found for are refused by the menu. */
+const NO_SECTION = 0
+
+/** Products without a section need one first: see `findSections`. */
 export const linesFromWire = (wire: readonly CartLineWire[]): Choice[] =>
   wire.map((line) => {
-    const sectionIds = [...new Set(line.subItems.map((product) => product.section_id))]
+    const sectionIds = [...new Set(line.subItems.map(({ section_id = NO_SECTION }) => section_id))]
     return {
       itemId: line.id,
       quantity: line.quantity,
@@ -57,7 +61,7 @@ export const linesFromWire = (wire: readonly CartLineWire[]): Choice[] =>
       sections: sectionIds.map((sectionId) => ({
         sectionId,
         products: line.subItems
-          .filter((product) => product.section_id === sectionId)
+          .filter(({ section_id = NO_SECTION }) => section_id === sectionId)
           .map((product) => ({
             productId: product.id,
             quantity: product.quantity,

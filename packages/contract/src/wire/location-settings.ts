@@ -9,7 +9,7 @@ import type {
   Weekday,
 } from '@comanda/domain'
 import { checkedMoney, moneyToWire } from '../money.ts'
-import type { LocationHoursWire, LocationSettingsWire, StaffDeliveryAreaWire } from '../staff-location-settings.ts'
+import type { LocationHoursWire, LocationSettingsWire, NewAreaWire } from '../staff-location-settings.ts'
 import { addressFromWire, addressToWire } from './address.ts'
 import { spanFromWire, spanToWire } from './location.ts'
 
@@ -61,8 +61,7 @@ const wayFromWire = (wire: LocationSettingsWire['ways']['delivery']): OrderTypeS
 })
 
 /** An area as staff change it: where a circle has its centre, and how a drawn area runs, is decided elsewhere. */
-export type StaffArea = {
-  readonly id: number
+type AreaParts = {
   readonly name: string
   readonly tiers: Location['areas'][number]['tiers']
 } & (
@@ -70,10 +69,15 @@ export type StaffArea = {
   | { readonly type: 'postcodes'; readonly prefixes: readonly string[] }
   | { readonly type: 'shape' }
 )
+type AreaPartsWire = NewAreaWire extends infer Area ? (Area extends unknown ? Omit<Area, 'id'> : never) : never
 
-const areaToWire = (area: StaffArea): StaffDeliveryAreaWire => {
+/** An id, or null of what is new: the server gives ids. */
+export type IdOrNew = number | null
+export type StaffArea<Id extends IdOrNew = IdOrNew> = { readonly id: Id } & AreaParts
+export type StaffTable<Id extends IdOrNew = IdOrNew> = Omit<Table, 'id'> & { readonly id: Id }
+
+const areaToWire = (area: AreaParts): AreaPartsWire => {
   const common = {
-    id: area.id,
     name: area.name,
     tiers: area.tiers.map(({ from, charge }) => ({ from: moneyToWire(from), charge: moneyToWire(charge) })),
   }
@@ -87,9 +91,8 @@ const areaToWire = (area: StaffArea): StaffDeliveryAreaWire => {
   }
 }
 
-const areaFromWire = ({ id, name, tiers, ...area }: StaffDeliveryAreaWire): StaffArea => {
+const areaFromWire = ({ name, tiers, ...area }: AreaPartsWire): AreaParts => {
   const common = {
-    id,
     name,
     tiers: tiers
       .map(({ from, charge }) => ({ from: checkedMoney(from), charge: checkedMoney(charge) }))
@@ -99,42 +102,46 @@ const areaFromWire = ({ id, name, tiers, ...area }: StaffDeliveryAreaWire): Staf
     case 'circle':
       return { ...common, type: area.type, radiusMetres: area.radius }
     case 'postcodes':
-      return { ...common, type: area.type, prefixes: area.postcodes.map((one) => one.trim().toUpperCase()) }
+      return { ...common, type: area.type, prefixes: area.postcodes }
     case 'shape':
       return { ...common, type: area.type }
   }
 }
 
 /** The ways to order as staff change them. */
-export interface WaysToOrder {
+export interface WaysToOrder<Id extends IdOrNew = IdOrNew> {
   readonly ways: OfEachWay<OrderTypeSettings>
-  readonly areas: readonly StaffArea[]
-  readonly tables: readonly Table[]
+  readonly areas: readonly StaffArea<Id>[]
+  readonly tables: readonly StaffTable<Id>[]
 }
 
-type WaysWire = Pick<LocationSettingsWire, 'ways' | 'areas' | 'tables'>
+interface WaysWire<Id extends IdOrNew> extends Pick<LocationSettingsWire, 'ways'> {
+  readonly areas: readonly (AreaPartsWire & { readonly id: Id })[]
+  readonly tables: readonly StaffTable<Id>[]
+}
 
-export const waysToWire = ({ ways, areas, tables }: WaysToOrder): WaysWire => ({
+export const waysToWire = <Id extends IdOrNew>({ ways, areas, tables }: WaysToOrder<Id>) => ({
   ways: eachWay(ways, wayToWire),
-  areas: areas.map(areaToWire),
+  areas: areas.map((area) => ({ ...areaToWire(area), id: area.id })),
   tables: tables.map((table) => ({ ...table })),
 })
 
-export const waysFromWire = ({ ways, areas, tables }: WaysWire): WaysToOrder => ({
+export const waysFromWire = <Id extends IdOrNew>({ ways, areas, tables }: WaysWire<Id>): WaysToOrder<Id> => ({
   ways: eachWay(ways, wayFromWire),
-  areas: areas.map(areaFromWire),
+  areas: areas.map((area) => ({ ...areaFromWire(area), id: area.id })),
   tables,
 })
 
 /** What staff read of a location’s settings. */
 export type StaffLocationSettings = Omit<LocationSettings, 'settings' | 'areas' | 'tables'> &
-  WaysToOrder & { readonly territory: Territory }
+  WaysToOrder<number> & { readonly territory: Territory }
 
 export const locationSettingsToWire = (
   { settings, ...location }: LocationSettings,
   territory: Territory,
 ): LocationSettingsWire => ({
   name: location.name,
+  external_id: location.externalId ?? null,
   email: location.email,
   telephone_number: location.telephone,
   territory,
@@ -148,6 +155,7 @@ export const locationSettingsToWire = (
 
 export const locationSettingsFromWire = (wire: LocationSettingsWire): StaffLocationSettings => ({
   name: wire.name,
+  externalId: wire.external_id ?? undefined,
   email: wire.email,
   telephone: wire.telephone_number,
   territory: wire.territory,

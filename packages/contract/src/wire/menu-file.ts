@@ -13,29 +13,55 @@ const ofOrderTypes = <R extends Partial<Record<OrderType, number>>>(
     ...(table !== undefined && { table: convert(table) }),
   }) as R
 
-const optionToWire = ({ valueMax, values, ...option }: OptionEntry): OptionFileWire => ({
+/** Nothing where there is none. */
+const externalToWire = ({ externalId }: Pick<DishEntry, 'externalId'>) =>
+  externalId === undefined ? {} : { external_id: externalId }
+
+const optionToWire = ({ externalId, valueMax, values, ...option }: OptionEntry): OptionFileWire => ({
   ...option,
+  ...externalToWire({ externalId }),
   value_max: valueMax,
-  values: values.map(({ maxQuantity, replacedAllergens, allergens, price, options, ...value }) => ({
-    ...value,
-    price: moneyToWire(price),
-    max_quantity: maxQuantity,
-    allergens: allergens && [...allergens],
-    replaced_allergens: [...replacedAllergens],
-    options: options.map(optionToWire),
-  })),
+  values: values.map(
+    ({
+      externalId: own,
+      maxQuantity,
+      replacedAllergens,
+      breaksMarks,
+      bringsMarks,
+      allergens,
+      price,
+      options,
+      ...value
+    }) => ({
+      ...value,
+      ...externalToWire({ externalId: own }),
+      price: moneyToWire(price),
+      max_quantity: maxQuantity,
+      allergens: allergens && [...allergens],
+      replaced_allergens: [...replacedAllergens],
+      breaks_marks: breaksMarks && [...breaksMarks],
+      brings_marks: [...bringsMarks],
+      options: options.map(optionToWire),
+    }),
+  ),
 })
 
-const optionFromWire = ({ value_max, values, ...option }: OptionFileWire): OptionEntry => ({
+const optionFromWire = ({ external_id, value_max, values, ...option }: OptionFileWire): OptionEntry => ({
   ...option,
+  externalId: external_id,
   valueMax: value_max,
-  values: values.map(({ max_quantity, replaced_allergens, price, options, ...value }) => ({
-    ...value,
-    price: checkedMoney(price),
-    maxQuantity: max_quantity,
-    replacedAllergens: replaced_allergens,
-    options: options.map(optionFromWire),
-  })),
+  values: values.map(
+    ({ external_id: own, max_quantity, replaced_allergens, breaks_marks, brings_marks, price, options, ...value }) => ({
+      ...value,
+      externalId: own,
+      price: checkedMoney(price),
+      maxQuantity: max_quantity,
+      replacedAllergens: replaced_allergens,
+      breaksMarks: breaks_marks,
+      bringsMarks: brings_marks,
+      options: options.map(optionFromWire),
+    }),
+  ),
 })
 
 const sectionToWire = ({ products, ...section }: SectionEntry): SectionFileWire => ({
@@ -58,6 +84,7 @@ const sectionFromWire = ({ products, ...section }: SectionFileWire): SectionEntr
 
 const dishToWire = (dish: DishEntry): DishFileWire => ({
   name: dish.name,
+  ...externalToWire(dish),
   description: dish.description,
   translations: dish.translations,
   picture: dish.picture,
@@ -80,6 +107,7 @@ const dishToWire = (dish: DishEntry): DishFileWire => ({
 
 const dishFromWire = (wire: DishFileWire): DishEntry => ({
   name: wire.name,
+  externalId: wire.external_id,
   description: wire.description,
   translations: wire.translations,
   picture: wire.picture,
@@ -102,6 +130,7 @@ const dishFromWire = (wire: DishFileWire): DishEntry => ({
 
 const categoryToWire = ({
   name,
+  externalId,
   description,
   translations,
   orderTypes,
@@ -109,6 +138,7 @@ const categoryToWire = ({
   categories,
 }: CategoryEntry): CategoryFileWire => ({
   name,
+  ...externalToWire({ externalId }),
   description,
   translations,
   order_types: orderTypes && [...orderTypes],
@@ -118,6 +148,7 @@ const categoryToWire = ({
 
 const categoryFromWire = ({
   name,
+  external_id,
   description,
   translations,
   order_types,
@@ -125,6 +156,7 @@ const categoryFromWire = ({
   categories,
 }: CategoryFileWire): CategoryEntry => ({
   name,
+  externalId: external_id,
   description,
   translations,
   orderTypes: order_types,

@@ -4,6 +4,7 @@ import {
   type Category,
   type DeclaredAllergens,
   DIETARY_MARKS,
+  type DietaryMark,
   FEW_LEFT,
   type Item,
   type ItemSummary,
@@ -35,6 +36,10 @@ const maybe = <A, B>(value: A | null | undefined, convert: (value: A) => B): B |
 export const allergensFromWire = (wire: readonly string[] | null): DeclaredAllergens =>
   wire === null ? null : ALLERGENS.filter((allergen) => wire.includes(allergen))
 
+/** A server of the version before sends no marks. */
+export const marksFromWire = (wire: readonly string[] | undefined): readonly DietaryMark[] =>
+  DIETARY_MARKS.filter((mark) => wire?.includes(mark))
+
 const allergensToWire = (allergens: DeclaredAllergens): string[] | null => maybe(allergens, (list) => [...list])
 
 const valueToWire = (value: OptionValue): OptionValueWire => ({
@@ -44,6 +49,8 @@ const valueToWire = (value: OptionValue): OptionValueWire => ({
   max_quantity: value.maxQuantity,
   allergens: allergensToWire(value.allergens),
   replaced_allergens: [...value.replacedAllergens],
+  breaks_marks: maybe(value.breaksMarks, (marks) => [...marks]),
+  brings_marks: [...value.bringsMarks],
   sold_out: value.soldOut,
   options: value.options.map(optionToWire),
 })
@@ -74,6 +81,8 @@ const optionFromWire = (wire: OptionWire): Option => ({
     maxQuantity: value.max_quantity,
     allergens: allergensFromWire(value.allergens),
     replacedAllergens: allergensFromWire(value.replaced_allergens) ?? [],
+    breaksMarks: maybe(value.breaks_marks, marksFromWire),
+    bringsMarks: marksFromWire(value.brings_marks),
     soldOut: value.sold_out,
     options: value.options.map(optionFromWire),
   })),
@@ -93,6 +102,7 @@ const sectionToWire = (section: Section): ItemWire['sections'][number] => ({
     ...nameToWire(product),
     image: product.image,
     price: moneyToWire(product.price),
+    dietaries: [...product.dietary],
     allergens: allergensToWire(product.allergens),
     age_restricted: product.ageRestricted,
     sold_out: product.soldOut,
@@ -114,6 +124,7 @@ const sectionFromWire = (wire: ItemWire['sections'][number]): Section => ({
     ...nameFromWire(product),
     image: product.image,
     price: checkedMoney(product.price),
+    dietary: marksFromWire(product.dietaries),
     allergens: allergensFromWire(product.allergens),
     ageRestricted: product.age_restricted,
     soldOut: product.sold_out,
@@ -151,6 +162,12 @@ export const itemSummaryToWire = (item: ItemSummary, language: Language): ItemSu
   sold_out: item.soldOut,
   back_at: item.backAt,
   left: item.left !== null && item.left <= FEW_LEFT ? item.left : null,
+  variants: item.variants.map(({ marks, allergens, price, choices }) => ({
+    dietaries: [...marks],
+    allergens: allergensToWire(allergens),
+    price: moneyToWire(price),
+    choices: choices.map((choice) => ({ option_id: choice.optionId, value_id: choice.valueId, ...nameToWire(choice) })),
+  })),
   is_meal_deal: item.isMealDeal,
   savings: {
     delivery: maybe(item.savings.delivery, moneyToWire),
@@ -216,6 +233,16 @@ export const itemSummaryFromWire = (wire: ItemSummaryWire): ItemSummary => {
     soldOut: wire.sold_out,
     backAt: wire.back_at,
     left: wire.left,
+    variants: (wire.variants ?? []).map(({ dietaries, allergens, price, choices }) => ({
+      marks: marksFromWire(dietaries),
+      allergens: allergensFromWire(allergens),
+      price: checkedMoney(price),
+      choices: choices.map((choice) => ({
+        optionId: choice.option_id,
+        valueId: choice.value_id,
+        ...nameFromWire(choice),
+      })),
+    })),
     isMealDeal: wire.is_meal_deal,
     savings: savingsFromWire(wire.savings),
     hasOptions: wire.hasOptions,

@@ -2,6 +2,7 @@ import {
   brandOf,
   type CourierPhase,
   type Currency,
+  formatMoney,
   type InstantText,
   type Language,
   type Location,
@@ -22,10 +23,10 @@ import {
   type VatLine,
 } from '@comanda/domain'
 import { orderStatusCodes, orderTypeCodes, paymentTypeFromWire, paymentTypeToWire } from '../codes.ts'
-import { checkedMoney, currencySymbol, moneyToWire, rateFromWire, rateToWire } from '../money.ts'
+import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '../money.ts'
 import type { OrderedOptionWire, OrderItemWire, OrderWire, TotalsWire } from '../order.ts'
 import { addressFromWire, addressToWire } from './address.ts'
-import { allergensFromWire } from './menu.ts'
+import { allergensFromWire, marksFromWire } from './menu.ts'
 import { reviewAnswerFromWire, reviewAnswerToWire } from './review-answer.ts'
 import { nameFromWire, nameToWire } from './shown-name.ts'
 
@@ -81,8 +82,10 @@ export interface CourierView {
 /** An order as its owner sees it. */
 export interface OrderView {
   readonly id: string
-  /** The short order number for people. */
+  /** What the kitchen calls it by: counted per location and day. */
   readonly number: number
+  /** What everybody else calls it by, "4K7-02": no other order of the business has it. */
+  readonly code: string
   /** Null is an unknown status: show "Status unavailable". [4.01] */
   readonly status: OrderStatus | null
   readonly orderType: OrderType
@@ -91,6 +94,8 @@ export interface OrderView {
   readonly payment: PaymentState
   /** Amount refunded to the card, in minor units. */
   readonly refunded: Minor
+  /** A refund did not reach the card, and the money has not gone back another way yet. */
+  readonly isRefundStuck: boolean
   readonly currency: Currency
   /** The language of its names, where a line does not say otherwise. */
   readonly language: Language
@@ -180,14 +185,14 @@ interface AboutLine {
   readonly rating: number | null
 }
 
-/** `price` is formatted: symbol on the left, two decimals, commas. [3.10] [9.12] */
+/** `price` is formatted as the language writes amounts: £8.50, 8,50 €. [3.10] [9.12] */
 export const lineToWire = (
   line: PricedLine,
-  currency: Currency,
+  { currency, language }: { readonly currency: Currency; readonly language: Language },
   { description, rating }: AboutLine = { description: '', rating: null },
 ): OrderItemWire => ({
   ...nameToWire(line),
-  price: `${currencySymbol(currency)}${(line.linePrice / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`,
+  price: formatMoney(line.linePrice, currency, language),
   unit_price: moneyToWire(line.unitPrice),
   line_price: moneyToWire(line.linePrice),
   quantity: line.quantity,
@@ -196,6 +201,7 @@ export const lineToWire = (
   rating,
   vat_rate: rateToWire(line.vatRate),
   age_restricted: line.ageRestricted,
+  dietaries: [...line.dietary],
   allergens: line.allergens && [...line.allergens],
   menuItem: { id: line.itemId, name: line.name, description },
   options: line.options.map(optionToWire),
@@ -209,6 +215,7 @@ export const lineToWire = (
       price: moneyToWire(product.unitPrice),
       quantity: product.quantity,
       age_restricted: product.ageRestricted,
+      dietaries: [...product.dietary],
       allergens: product.allergens && [...product.allergens],
       options: product.options.map(optionToWire),
     })),
@@ -225,6 +232,7 @@ export const lineFromWire = (wire: OrderItemWire): PricedLine => ({
   linePrice: checkedMoney(wire.line_price),
   vatRate: rateFromWire(wire.vat_rate),
   ageRestricted: wire.age_restricted,
+  dietary: marksFromWire(wire.dietaries),
   allergens: allergensFromWire(wire.allergens),
   options: wire.options.map(optionFromWire),
   sections: wire.sections.map((section) => ({
@@ -237,6 +245,7 @@ export const lineFromWire = (wire: OrderItemWire): PricedLine => ({
       quantity: product.quantity,
       unitPrice: checkedMoney(product.price),
       ageRestricted: product.age_restricted,
+      dietary: marksFromWire(product.dietaries),
       allergens: allergensFromWire(product.allergens),
       options: product.options.map(optionFromWire),
     })),
@@ -322,12 +331,14 @@ const reviewFromWire = ({ review, orderItems }: OrderWire): AnsweredReview | nul
 export const orderToWire = (order: OrderView): OrderWire => ({
   id: order.id,
   number: order.number,
+  code: order.code,
   order_status: order.status === null ? 0 : orderStatusCodes.toWire[order.status],
   order_type: orderTypeCodes.toWire[order.orderType],
   order_payment_type_id: order.paymentType && paymentTypeToWire(order.paymentType).code,
   payment_brand: brandOf(order.paymentType),
   payment_state: order.payment,
   refunded: moneyToWire(order.refunded),
+  ...(order.isRefundStuck && { refund_failed: true }),
   currency: order.currency,
   language: order.language,
   ...totalsToWire(order.totals),
@@ -335,6 +346,7 @@ export const orderToWire = (order: OrderView): OrderWire => ({
     rate: rateToWire(line.rate),
     gross: moneyToWire(line.gross),
     vat: moneyToWire(line.vat),
+    ...(line.tax && { tax: line.tax }),
   })),
   coupon: order.couponCode,
   created_at: order.createdAt,
@@ -355,7 +367,7 @@ export const orderToWire = (order: OrderView): OrderWire => ({
   mail_dropped: order.mailDropped,
   read_only: order.isReadOnly,
   orderItems: order.lines.map((line) =>
-    lineToWire(line, order.currency, {
+    lineToWire(line, order, {
       description: line.description,
       rating: ratingOfDish(order.review, line.itemId),
     }),
@@ -385,11 +397,13 @@ export const orderToWire = (order: OrderView): OrderWire => ({
 export const orderFromWire = (wire: OrderWire): OrderView => ({
   id: wire.id,
   number: wire.number,
+  code: wire.code,
   status: orderStatusCodes.fromWire(wire.order_status),
   orderType: orderTypeCodes.fromWire(wire.order_type) ?? 'delivery',
   paymentType: paymentTypeFromWire(wire.order_payment_type_id, wire.payment_brand),
   payment: wire.payment_state,
   refunded: checkedMoney(wire.refunded),
+  isRefundStuck: wire.refund_failed === true,
   currency: wire.currency,
   language: wire.language,
   totals: totalsFromWire(wire),
@@ -397,6 +411,7 @@ export const orderFromWire = (wire: OrderWire): OrderView => ({
     rate: rateFromWire(line.rate),
     gross: checkedMoney(line.gross),
     vat: checkedMoney(line.vat),
+    ...(line.tax && { tax: line.tax }),
   })),
   lines: wire.orderItems.map((item) => ({
     ...lineInLanguage(lineFromWire(item), wire.language),

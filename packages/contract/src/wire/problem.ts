@@ -24,7 +24,7 @@ export interface ProblemView {
 
 /** A problem for the staff. */
 export interface StaffProblem extends ProblemView {
-  readonly order: { readonly id: string; readonly number: number; readonly currency: 'GBP' | 'EUR' }
+  readonly order: { readonly id: string; readonly code: string; readonly currency: 'GBP' | 'EUR' }
   readonly customer: { readonly firstName: string; readonly lastName: string }
   /** The name of the member who answered. */
   readonly staffName: string | null
@@ -33,7 +33,7 @@ export interface StaffProblem extends ProblemView {
 export const problemToWire = (problem: ProblemView): ProblemWire => ({
   id: problem.id,
   kind: problem.kind,
-  lines: problem.lines.map(({ line, quantity }) => ({ line, quantity })),
+  lines: problem.lines.map(({ line, part, quantity }) => ({ line, part, quantity })),
   content: problem.content,
   has_picture: problem.hasPicture,
   created_at: problem.createdAt,

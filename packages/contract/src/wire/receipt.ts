@@ -1,4 +1,4 @@
-import type { InstantText, Minor, VatLine } from '@comanda/domain'
+import type { InstantText, Minor, ReceiptIssuer, VatLine } from '@comanda/domain'
 import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '../money.ts'
 import type { ReceiptDocumentWire, ReceiptWire } from '../receipt.ts'
 import { type OrderView, orderFromWire, orderToWire } from './order.ts'
@@ -20,6 +20,8 @@ export interface ReceiptView {
   readonly receipt: ReceiptDocument | null
   /** Oldest first. */
   readonly credits: readonly ReceiptDocument[]
+  /** Who issues the receipts of the business's orders. */
+  readonly issuer: ReceiptIssuer
   readonly seller: { readonly legalName: string; readonly vatNumber: string }
 }
 
@@ -32,6 +34,7 @@ const documentToWire = ({ number, issuedAt, total, vat, isVoided }: ReceiptDocum
     gross: moneyToWire(line.gross),
     net: moneyToWire(line.gross - line.vat),
     vat: moneyToWire(line.vat),
+    ...(line.tax && { tax: line.tax }),
   })),
   voided: isVoided,
 })
@@ -40,18 +43,20 @@ const documentFromWire = (wire: ReceiptDocumentWire): ReceiptDocument => ({
   number: wire.number,
   issuedAt: wire.issued_at,
   total: checkedMoney(wire.total),
-  vat: wire.vat.map(({ rate, gross, vat }) => ({
+  vat: wire.vat.map(({ rate, gross, vat, tax }) => ({
     rate: rateFromWire(rate),
     gross: checkedMoney(gross),
     vat: checkedMoney(vat),
+    ...(tax && { tax }),
   })),
   isVoided: wire.voided,
 })
 
-export const receiptToWire = ({ order, receipt, credits, seller }: ReceiptView): ReceiptWire => ({
+export const receiptToWire = ({ order, receipt, credits, issuer, seller }: ReceiptView): ReceiptWire => ({
   order: orderToWire(order),
   receipt: receipt && documentToWire(receipt),
   credit_notes: credits.map(documentToWire),
+  issuer,
   seller: { legal_name: seller.legalName, vat_number: seller.vatNumber },
 })
 
@@ -59,5 +64,6 @@ export const receiptFromWire = (wire: ReceiptWire): ReceiptView => ({
   order: orderFromWire(wire.order),
   receipt: wire.receipt && documentFromWire(wire.receipt),
   credits: wire.credit_notes.map(documentFromWire),
+  issuer: wire.issuer ?? 'we',
   seller: { legalName: wire.seller.legal_name, vatNumber: wire.seller.vat_number },
 })

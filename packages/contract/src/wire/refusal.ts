@@ -1,33 +1,40 @@
-import { type CouponRefusal, type Currency, DECLINE_REASONS, type DeclineReason, type Refusal } from '@comanda/domain'
+import {
+  type CouponRefusal,
+  type Currency,
+  DECLINE_REASONS,
+  type DeclineReason,
+  type Language,
+  type Refusal,
+} from '@comanda/domain'
 import { checkedMoney, moneyToWire } from '../money.ts'
 import type { OrderItemWire, TotalsWire } from '../order.ts'
 import { lineFromWire, lineToWire, totalsFromWire, totalsToWire } from './order.ts'
 
-type WithMoney = 'below_minimum' | 'coupon_invalid' | 'price_changed'
+type WithMoney = 'below_minimum' | 'total_too_small' | 'coupon_invalid' | 'price_changed'
 
 /** A refusal on the wire: the domain's refusal with amounts and priced lines in wire form. */
 export type RefusalWire =
   | Exclude<Refusal, { code: WithMoney }>
-  | { readonly code: 'below_minimum'; readonly minimum: number; readonly missing: number }
+  | { readonly code: 'below_minimum' | 'total_too_small'; readonly minimum: number; readonly missing: number }
   | { readonly code: 'coupon_invalid'; readonly reason: CouponRefusal; readonly missing?: number }
   | { readonly code: 'price_changed'; readonly orderItems: OrderItemWire[]; readonly totals: TotalsWire }
 
-export const refusalToWire = (refusal: Refusal, currency: Currency): RefusalWire => {
-  if (refusal.code === 'below_minimum')
+export const refusalToWire = (refusal: Refusal, currency: Currency, language: Language): RefusalWire => {
+  if (refusal.code === 'below_minimum' || refusal.code === 'total_too_small')
     return { ...refusal, minimum: moneyToWire(refusal.minimum), missing: moneyToWire(refusal.missing) }
   if (refusal.code === 'coupon_invalid' && refusal.missing !== undefined)
     return { ...refusal, missing: moneyToWire(refusal.missing) }
   if (refusal.code === 'price_changed')
     return {
       code: 'price_changed',
-      orderItems: refusal.lines.map((line) => lineToWire(line, currency)),
+      orderItems: refusal.lines.map((line) => lineToWire(line, { currency, language })),
       totals: totalsToWire(refusal.totals),
     }
   return refusal
 }
 
 export const refusalFromWire = (wire: RefusalWire): Refusal => {
-  if (wire.code === 'below_minimum')
+  if (wire.code === 'below_minimum' || wire.code === 'total_too_small')
     return { code: wire.code, minimum: checkedMoney(wire.minimum), missing: checkedMoney(wire.missing) }
   if (wire.code === 'coupon_invalid' && wire.missing !== undefined)
     return { ...wire, missing: checkedMoney(wire.missing) }

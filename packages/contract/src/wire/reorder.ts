@@ -97,7 +97,7 @@ export const reorderToWire = (reorder: Reorder, language: Language): ReorderWire
       return [
         {
           ...cart,
-          order_item: lineToWire(line.priced, reorder.location.currency),
+          order_item: lineToWire(line.priced, { currency: reorder.location.currency, language }),
           previous_price: line.repriced && moneyToWire(line.repriced.from),
           price_increased: line.repriced === null ? null : line.repriced.increased,
           ordered_quantity: line.ordered,

@@ -26,7 +26,7 @@ export interface Review {
 /** A review as staff see it. */
 export interface StaffReview extends Review {
   /** Null for an imported review. */
-  readonly orderNumber: number | null
+  readonly orderCode: string | null
   readonly report: { readonly reason: ReviewReportReason; readonly words: string; readonly at: InstantText } | null
   /** The operator took it off the pages and out of the means. */
   readonly isHidden: boolean
@@ -77,14 +77,14 @@ export const reviewFromWire = (wire: ReviewWire): Review => ({
 
 export const staffReviewToWire = (review: StaffReview): StaffReviewWire => ({
   ...reviewToWire(review),
-  order_number: review.orderNumber,
+  order_code: review.orderCode,
   report: review.report && { ...review.report },
   hidden: review.isHidden,
 })
 
 export const staffReviewFromWire = (wire: StaffReviewWire): StaffReview => ({
   ...reviewFromWire(wire),
-  orderNumber: wire.order_number,
+  orderCode: wire.order_code,
   report: wire.report,
   isHidden: wire.hidden,
 })

@@ -6,7 +6,7 @@ export interface StaffLook {
   readonly look: Look
   /** The name of the business. */
   readonly name: string
-  /** Names the stored look: saving is refused when another member has changed it. */
+  /** Names the stored look. */
   readonly version: string
 }
 
@@ -43,7 +43,7 @@ export const lookFromWire = (wire: Omit<SetLookWire, 'version'>): Look => ({
   about: { title: wire.about_title, text: wire.about_text },
 })
 
-export const setLookToWire = (look: Look, version: string): SetLookWire => ({ ...lookToWire(look), version })
+export const setLookToWire: (look: Look) => SetLookWire = lookToWire
 
 export const staffLookToWire = ({ look, name, version }: StaffLook): StaffLookWire => ({
   ...lookToWire(look),

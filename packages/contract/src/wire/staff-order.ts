@@ -3,11 +3,13 @@ import type {
   CourierPhase,
   CourierProvider,
   Currency,
+  DietaryMark,
   Minor,
   OrderStatus,
   OrderType,
   PaymentType,
   PostalAddress,
+  RefundParts,
   RefundStatus,
 } from '@comanda/domain'
 import { orderStatusCodes, orderTypeCodes, paymentTypeFromWire } from '../codes.ts'
@@ -15,6 +17,7 @@ import type { StaffCourierWire } from '../courier.ts'
 import { checkedMoney } from '../money.ts'
 import type { KitchenChoiceWire, StaffOrderWire } from '../staff-order.ts'
 import { addressFromWire } from './address.ts'
+import { marksFromWire } from './menu.ts'
 
 /** An option and its chosen values, with the options that those values opened. */
 export type KitchenChoice = KitchenChoiceWire
@@ -25,6 +28,8 @@ export interface KitchenLine {
   readonly comment: string
   readonly price: Minor
   readonly ageRestricted: boolean
+  /** Dietary marks of the dish as chosen. */
+  readonly dietary: readonly DietaryMark[]
   /** Null means not declared. */
   readonly allergens: readonly Allergen[] | null
   readonly choices: readonly KitchenChoice[]
@@ -49,6 +54,10 @@ export interface StaffRefund {
   readonly error: string | null
   /** It is queued, and the provider refuses to take it until the cause is repaired. */
   readonly isWaiting: boolean
+  /** It is pending until there is enough money in the balance of the restaurant's account. */
+  readonly waitsForBalance: boolean
+  /** What it is for; both empty for goodwill. */
+  readonly parts: RefundParts
   readonly at: string
 }
 
@@ -84,6 +93,8 @@ export interface StaffOrder {
   /** A later state of the order has a greater one. */
   readonly version: number
   readonly number: number
+  /** What the customer calls it by, "4K7-02". */
+  readonly code: string
   readonly locationId: number
   readonly orderType: OrderType
   /** Null is an unknown status: "Status unavailable". */
@@ -94,6 +105,8 @@ export interface StaffOrder {
   readonly finishedAt: string | null
   /** When an order that staff were reminded of is rejected; null before the first reminder. */
   readonly answerDueAt: string | null
+  /** When it was rejected because nobody answered; null once staff have taken note of it. */
+  readonly lapsedAt: string | null
   readonly wantedAt: string | null
   readonly promisedAt: string
   readonly readyAt: string
@@ -115,6 +128,12 @@ export interface StaffOrder {
   /** Amount that may still be refunded to the card. */
   readonly refundable: Minor
   readonly refunds: readonly StaffRefund[]
+  readonly disputes: NonNullable<StaffOrderWire['disputes']>
+  /** The provider's assessment of its last payment by card, where it warns. */
+  readonly risk: 'elevated' | 'blocked' | null
+  /** Cash that staff gave back, and that they may still give back. */
+  readonly cashReturned: Minor
+  readonly cashReturnable: Minor
   readonly currency: Currency
   readonly coupon: string | null
   readonly paymentType: PaymentType | null
@@ -130,6 +149,7 @@ export const staffOrderFromWire = (wire: StaffOrderWire): StaffOrder => ({
   id: wire.id,
   version: wire.version,
   number: wire.number,
+  code: wire.code,
   locationId: wire.location_id,
   orderType: orderTypeCodes.fromWire(wire.order_type) ?? 'collection',
   status: orderStatusCodes.fromWire(wire.order_status),
@@ -138,6 +158,7 @@ export const staffOrderFromWire = (wire: StaffOrderWire): StaffOrder => ({
   preparedAt: wire.prepared_at,
   finishedAt: wire.finished_at,
   answerDueAt: wire.answer_due_at,
+  lapsedAt: wire.lapsed_at,
   wantedAt: wire.wanted_at,
   promisedAt: wire.promised_at,
   readyAt: wire.ready_at,
@@ -157,6 +178,7 @@ export const staffOrderFromWire = (wire: StaffOrderWire): StaffOrder => ({
     comment: line.comment,
     price: checkedMoney(line.price),
     ageRestricted: line.age_restricted,
+    dietary: marksFromWire(line.dietaries),
     allergens: line.allergens as readonly Allergen[] | null,
     choices: line.choices,
   })),
@@ -171,6 +193,10 @@ export const staffOrderFromWire = (wire: StaffOrderWire): StaffOrder => ({
   },
   refunded: checkedMoney(wire.refunded),
   refundable: checkedMoney(wire.refundable),
+  disputes: wire.disputes ?? [],
+  risk: wire.risk ?? null,
+  cashReturned: checkedMoney(wire.cash_returned ?? 0),
+  cashReturnable: checkedMoney(wire.cash_returnable ?? 0),
   refunds: wire.refunds.map((refund) => ({
     id: refund.id,
     amount: checkedMoney(refund.amount),
@@ -179,6 +205,8 @@ export const staffOrderFromWire = (wire: StaffOrderWire): StaffOrder => ({
     staffName: refund.staff_name,
     error: refund.error,
     isWaiting: refund.waiting,
+    waitsForBalance: refund.status === 'pending' && refund.pending_reason === 'insufficient_funds',
+    parts: { lines: refund.lines ?? [], charges: refund.charges ?? [] },
     at: refund.at,
   })),
   currency: wire.currency,

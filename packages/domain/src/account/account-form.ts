@@ -1,4 +1,5 @@
 import type { Territory } from '../business/business.ts'
+import { withStreetNumber } from '../location/house-number.ts'
 import type { PostalAddress } from '../location/types.ts'
 import { addressProblems, isEmail, isTelephone } from '../order/draft-form.ts'
 
@@ -109,12 +110,17 @@ export function savedAddressProblems(address: PostalAddress, territory: Territor
   return found
 }
 
-/** Street number and first line without spaces around them. [5.32] */
-export const trimAddress = (address: PostalAddress): PostalAddress => ({
-  ...address,
-  streetNumber: address.streetNumber.trim(),
-  line1: address.line1.trim(),
-})
+/** Every text without spaces around it, and a number that was typed into the street in its field. [5.32] [5.39] */
+export const trimAddress = (address: PostalAddress): PostalAddress =>
+  withStreetNumber({
+    ...address,
+    line1: address.line1.trim(),
+    line2: address.line2.trim(),
+    streetNumber: address.streetNumber.trim(),
+    city: address.city.trim(),
+    region: address.region.trim(),
+    postcode: address.postcode.trim(),
+  })
 
 /** [5.52] */
 export function emailProblem(email: string): AccountProblem | null {

@@ -37,12 +37,14 @@ export const STAFF_PERMISSIONS = {
   'set-synonyms': 'manager',
   /** Change the look of the business's pages, and the pictures of its dishes. */
   'set-look': 'manager',
-  /** Replace the menu by a file, and export it. */
+  /** Change the menu by a file, take that back, and export it. */
   'edit-menu': 'manager',
   /** Set what a location is: address, hours, ways to order, delivery areas, tables, means of payment. */
   'set-location': 'manager',
   /** Answer reviews in public, and report them to the operator. */
   'answer-reviews': 'manager',
+  /** Read what staff have changed. */
+  'read-activity': 'manager',
   /** Set who delivers a location's orders. */
   'set-dispatch': 'manager',
   /** Store the business's credentials at couriers and other services. */

@@ -18,7 +18,8 @@ export interface Theme {
 }
 
 /** `uk` sets British postcodes, telephones and lookup; `es` the Spanish ones. [1.10] */
-export type Territory = 'uk' | 'es'
+export const TERRITORIES = ['uk', 'es'] as const
+export type Territory = (typeof TERRITORIES)[number]
 
 /** A restaurant business: the data that every page of its host needs. [3.20] [3.21] */
 export interface Business {

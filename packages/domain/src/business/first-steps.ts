@@ -1,7 +1,16 @@
 /** What a page needs before it may open to everyone, in the order in which owners are led to it. */
 export const STEPS_TO_OPEN = ['place', 'hours', 'menu'] as const
 /** What makes a page that is open a good one. */
-export const STEPS_AFTER_OPENING = ['test-order', 'photos', 'logo', 'documents', 'cards', 'kitchen', 'domain'] as const
+export const STEPS_AFTER_OPENING = [
+  'test-order',
+  'photos',
+  'logo',
+  'documents',
+  'company',
+  'cards',
+  'kitchen',
+  'domain',
+] as const
 /** What the owner of a new restaurant does first. */
 export const FIRST_STEPS = [...STEPS_TO_OPEN, 'publish', ...STEPS_AFTER_OPENING] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]

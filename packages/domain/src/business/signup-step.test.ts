@@ -8,6 +8,6 @@ it('the next step of a signup is the first one without an answer', () => {
 })
 
 it('look and payment are not needed to publish a page', () => {
-  expect(missingSteps(['place'])).toEqual(['name', 'service', 'menu'])
-  expect(missingSteps(['name', 'place', 'service', 'menu'])).toEqual([])
+  expect(missingSteps(['place'])).toEqual(['name', 'service', 'menu', 'company'])
+  expect(missingSteps(['name', 'place', 'service', 'menu', 'company'])).toEqual([])
 })

@@ -1,9 +1,9 @@
 /** The questions that open a restaurant, in their order. */
-export const SIGNUP_STEPS = ['name', 'place', 'service', 'menu', 'look', 'payment', 'publish'] as const
+export const SIGNUP_STEPS = ['name', 'place', 'service', 'menu', 'look', 'company', 'payment', 'publish'] as const
 export type SignupStep = (typeof SIGNUP_STEPS)[number]
 
-/** The steps without which a page cannot take an order; the others have a default. */
-export const NEEDED_STEPS = ['name', 'place', 'service', 'menu'] as const satisfies readonly SignupStep[]
+/** The steps without which a page cannot open; the others have a default. */
+export const NEEDED_STEPS = ['name', 'place', 'service', 'menu', 'company'] as const satisfies readonly SignupStep[]
 
 /** The first step without an answer. */
 export const nextStep = (answered: readonly SignupStep[]): SignupStep =>

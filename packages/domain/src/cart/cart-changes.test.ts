@@ -15,7 +15,7 @@ import {
 } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
 import { itemsById } from '../menu/items-by-id.ts'
-import { priceCart } from '../pricing/price-cart.ts'
+import { priceCart } from '../order/price-cart.ts'
 import type { Cart } from './cart.ts'
 import { CART_CHECK_INTERVAL_MS, cartExpiry } from './cart-expiry.ts'
 import { findMissing, isAnythingMissing, withoutMissing } from './missing-items.ts'

@@ -11,9 +11,9 @@ import {
   chosenIn,
 } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
+import { compareReorder } from '../order/reorder.ts'
 import { priceLine } from '../pricing/price-line.ts'
 import { linesByName } from './lines-by-name.ts'
-import { compareReorder } from './reorder.ts'
 
 // A Saturday.
 const moment = { date: '2026-11-21', time: '12:00', weekday: 6 as const }

@@ -2,6 +2,7 @@ import type { OrderType } from '../location/order-type.ts'
 import type { ShownText } from '../menu/types.ts'
 import type { CouponRefusal, Refusal } from '../order/refusal.ts'
 import { type BasisPoints, type Minor, percentOf } from '../pricing/money.ts'
+import { typedCode } from '../texts/typed-text.ts'
 import type { InstantText } from '../time/types.ts'
 
 /** A discount on the items of an order. [3.19] */
@@ -54,7 +55,7 @@ export const couponRefusal = ({ reason, missing }: Extract<CouponResult, { reado
 })
 
 /** Normalises a code for comparison: trimmed, upper case. [5.23] */
-export const normaliseCouponCode = (text: string): string => text.trim().toUpperCase()
+export const normaliseCouponCode = (text: string): string => typedCode(text).toUpperCase()
 
 /** The discount of a coupon, at most the item total: a fixed amount, or a percentage rounded half-up. [9.20] */
 export function discountOf({ discount }: Pick<Coupon, 'discount'>, itemTotal: Minor): Minor {

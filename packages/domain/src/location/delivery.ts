@@ -1,5 +1,5 @@
-import { deliveryFeeFor, minimumOfTiers, tiersOfAreas } from '../pricing/delivery-fee.ts'
 import type { Minor } from '../pricing/money.ts'
+import { deliveryFeeFor, minimumOfTiers, tiersOfAreas } from './delivery-fee.ts'
 import { distanceMetres, isInside } from './distance.ts'
 import { postcodeMatches } from './postcode.ts'
 import type { DeliveryArea, FeeTier, Location, Position } from './types.ts'

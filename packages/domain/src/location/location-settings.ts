@@ -22,7 +22,7 @@ export const LOCATION_LIMITS = {
 /** What the staff of a location decide about it, beside whether it takes orders just now. */
 export type LocationSettings = Pick<
   Location,
-  'name' | 'email' | 'telephone' | 'address' | 'hours' | 'settings' | 'areas' | 'tables'
+  'name' | 'externalId' | 'email' | 'telephone' | 'address' | 'hours' | 'settings' | 'areas' | 'tables'
 > &
   Pick<Location, 'acceptsCard' | 'acceptsCash' | 'acceptsTips'>
 

@@ -1,4 +1,5 @@
 import type { Territory } from '../business/business.ts'
+import { typedCode } from '../texts/typed-text.ts'
 
 const UK_DISTRICT = '(?:\\d|[1-9]\\d)'
 const UK_OUTWARD = `[A-PR-UWYZ](?:${UK_DISTRICT}|\\d[A-HJKPSTUW]|[A-HK-Y]${UK_DISTRICT}|[A-HK-Y]\\d[ABEHMNPRVWXY])`
@@ -15,7 +16,7 @@ const MAX_LENGTH = 12
  */
 export function normalisePostcode(text: string, territory: Territory): string | null {
   if (text.length > MAX_LENGTH) return null
-  const compact = compactPostcode(text.normalize('NFKC')).replaceAll(/[-.]/g, '')
+  const compact = compactPostcode(typedCode(text)).replaceAll(/[-.]/g, '')
   if (territory === 'es') {
     const code = digitsFor(compact)
     return ES.test(code) ? code : null
@@ -39,7 +40,7 @@ const ES_LISTED = /^(?:0[1-9]|[1-4]\d|5[0-2])\d{0,3}$/
 export function normaliseListed(text: string, territory: Territory): string | null {
   const whole = normalisePostcode(text, territory)
   if (whole !== null) return whole
-  const listed = text.trim().toUpperCase().replaceAll(/\s+/g, ' ')
+  const listed = typedCode(text).toUpperCase().replaceAll(/\s+/g, ' ')
   return (territory === 'es' ? ES_LISTED : UK_LISTED).test(listed) ? listed : null
 }
 

@@ -62,6 +62,8 @@ export interface OrderTypeSettings {
 /** A location of a business, with everything that decides whether and how it accepts an order. [3.17] */
 export interface Location {
   readonly id: number
+  /** The location's id in a till or a delivery hub; unique in its business. Customers do not see it. */
+  readonly externalId?: string | undefined
   readonly slug: string
   readonly name: string
   readonly email: string

@@ -3,8 +3,13 @@ import type { CategoryEntry, DishEntry, MenuFile, OptionEntry, SectionEntry, Wor
 
 /** Largest menu: three times the largest that a restaurant chain publishes. */
 export const MAX_FILE_DISHES = 2_000
+/** All values of options and products of meal deals, nested ones too. */
+export const MAX_FILE_CHOICES = 10_000
+/** Categories of all levels. */
+export const MAX_FILE_CATEGORIES = 500
 export const MAX_FILE_NAME = 120
 export const MAX_FILE_DESCRIPTION = 1_000
+export const MAX_EXTERNAL_ID = 100
 /** In minor units. */
 export const MAX_FILE_PRICE = 1_000_000
 
@@ -12,6 +17,9 @@ export type MenuFileReason =
   | 'name-missing'
   | 'name-too-long'
   | 'description-too-long'
+  | 'external-id-too-long'
+  /** Two dishes, categories, options of a dish or values of an option have it. */
+  | 'external-id-twice'
   | 'price-negative'
   | 'price-too-high'
   | 'too-many-dishes'
@@ -32,6 +40,8 @@ export interface MenuFileProblem {
   readonly path: string
   readonly reason: MenuFileReason
 }
+
+type PathOf = (index: number) => string
 
 interface Choices {
   readonly required: boolean
@@ -55,6 +65,18 @@ export function menuFileProblems({ categories }: MenuFile): readonly MenuFilePro
     if (name.trim() === '') report(`${path}.name`, 'name-missing')
     else if (name.length > MAX_FILE_NAME) report(`${path}.name`, 'name-too-long')
   }
+  const checkExternalIds = (
+    entries: readonly { readonly externalId?: string | null | undefined }[],
+    pathOf: PathOf,
+  ) => {
+    const seen = new Set<string>()
+    for (const [index, { externalId }] of entries.entries()) {
+      if (externalId == null) continue
+      if (externalId.length > MAX_EXTERNAL_ID) report(`${pathOf(index)}.external_id`, 'external-id-too-long')
+      if (seen.has(externalId)) report(`${pathOf(index)}.external_id`, 'external-id-twice')
+      seen.add(externalId)
+    }
+  }
   const checkDescription = (text: string | undefined, path: string): void => {
     if (text !== undefined && text.length > MAX_FILE_DESCRIPTION) report(`${path}.description`, 'description-too-long')
   }
@@ -71,11 +93,13 @@ export function menuFileProblems({ categories }: MenuFile): readonly MenuFilePro
   }
 
   const checkOptions = (options: readonly OptionEntry[], path: string, depth: number): void => {
+    checkExternalIds(options, (index) => `${path}.options[${index}]`)
     for (const [index, option] of options.entries()) {
       const here = `${path}.options[${index}]`
       checkName(option.name, here)
       checkWords(option.translations, here)
       if (depth > MAX_OPTION_DEPTH) report(here, 'options-too-deep')
+      checkExternalIds(option.values, (position) => `${here}.values[${position}]`)
       if (option.values.length === 0) report(here, 'nothing-to-choose')
       if (contradicts(option)) report(here, 'limits-contradict')
       for (const [position, value] of option.values.entries()) {
@@ -134,14 +158,26 @@ export function menuFileProblems({ categories }: MenuFile): readonly MenuFilePro
     checkDescription(category.description, path)
   }
 
-  let count = 0
+  const dishes: (readonly [DishEntry, string])[] = []
+  const allCategories: (readonly [CategoryEntry, string])[] = []
   visit(categories, 'categories', {
-    dish: ({ name, sections }) => {
-      count += 1
-      deals.set(name, [...(deals.get(name) ?? []), (sections ?? []).length > 0])
+    category: (category, path) => void allCategories.push([category, path]),
+    dish: (dish, path) => {
+      const { name, sections } = dish
+      dishes.push([dish, path])
+      const known = deals.get(name)
+      const isDeal = (sections ?? []).length > 0
+      if (known === undefined) deals.set(name, [isDeal])
+      else known.push(isDeal)
     },
   })
-  if (count > MAX_FILE_DISHES) report('categories', 'too-many-dishes')
+  // The rest is not looked at: its problems would not help.
+  if (dishes.length > MAX_FILE_DISHES) return [{ path: 'categories', reason: 'too-many-dishes' }]
+  for (const all of [dishes, allCategories])
+    checkExternalIds(
+      all.map(([entry]) => entry),
+      (index) => all[index]?.[1] ?? '',
+    )
   visit(categories, 'categories', { category: checkCategory, dish: checkDish })
   return problems
 }

@@ -19,7 +19,9 @@ const idsFrom = (start: number) => {
 }
 
 const read = (file: MenuFile, previous: MenuContent = EMPTY): Required<MenuContent> =>
-  menuFromFile(file, { previous, usualVat: vatRates(), newId: idsFrom(1000) })
+  menuFromFile(file, { previous, removesMissing: true, usualVat: vatRates(), newId: idsFrom(1000) })
+const update = (file: MenuFile, previous: MenuContent): Required<MenuContent> =>
+  menuFromFile(file, { previous, removesMissing: false, usualVat: vatRates(), newId: idsFrom(2000) })
 
 const noNewId = (): number => {
   throw new Error('A new id was taken.')
@@ -39,9 +41,14 @@ it('a menu that is exported and imported into an empty location exports as the s
 
 it('a menu that is exported and imported where it comes from stays the same, ids included', () => {
   fc.assert(
-    fc.property(anyMenuFile, (file) => {
+    fc.property(anyMenuFile, fc.boolean(), (file, removesMissing) => {
       const menu = read(file)
-      const again = menuFromFile(menuToFile(menu), { previous: menu, usualVat: vatRates(), newId: noNewId })
+      const again = menuFromFile(menuToFile(menu), {
+        previous: menu,
+        removesMissing,
+        usualVat: vatRates(),
+        newId: noNewId,
+      })
       expect(again).toEqual(menu)
       const { isReordered, ...changes } = compareMenus(menu, again)
       expect([isReordered, ...Object.values(changes).flat()]).toEqual([false])
@@ -72,6 +79,72 @@ it('what a file does not mention stays as it is on a dish that exists', () => {
   const { categories, items } = read(file, previous)
   expect(categories).toEqual(previous.categories)
   expect(items).toEqual([{ ...soup, prices: { base: 750, table: 800 } }])
+})
+
+const twoCategories = () =>
+  read({
+    categories: [
+      { name: 'Pizza', dishes: [dish('Margherita'), dish('Diavola')], categories: [] },
+      { name: 'Drinks', dishes: [dish('Cola'), dish('Tea')], categories: [] },
+    ],
+  })
+const layout = ({ categories, items }: MenuContent) =>
+  categories.map(({ id, name }) => [name, ...items.filter((item) => item.categoryId === id).map((item) => item.name)])
+
+it('an update leaves what the file does not name in its place, and adds what is new to its category', () => {
+  const before = twoCategories()
+  const file: MenuFile = {
+    categories: [
+      { name: 'DRINKS', dishes: [dish('Water'), dish('Tea', { price: 900 })], categories: [] },
+      { name: 'Desserts', dishes: [dish('Flan')], categories: [] },
+    ],
+  }
+  const after = update(file, before)
+  expect(layout(after)).toEqual([
+    ['Pizza', 'Margherita', 'Diavola'],
+    ['Drinks', 'Cola', 'Tea', 'Water'],
+    ['Desserts', 'Flan'],
+  ])
+  expect(compareMenus(before, after)).toMatchObject({ removed: [], isReordered: false })
+  expect(layout(read(file, after))).toEqual([
+    ['Drinks', 'Water', 'Tea'],
+    ['Desserts', 'Flan'],
+  ])
+})
+
+it('the order of a file that names all of a category counts in an update', () => {
+  expect(layout(update(menuOf(dish('Tea'), dish('Soup')), read(menuOf(dish('Soup'), dish('Tea')))))).toEqual([
+    ['Food', 'Tea', 'Soup'],
+  ])
+})
+
+it('a dish below no category stays in its own in an update, and a new one comes into one of its own', () => {
+  const dishes = [dish('Tea', { price: 900 }), dish('Margherita', { price: 950 }), dish('Flan')]
+  const after = update({ categories: [{ name: 'Menu', isUnnamed: true, dishes, categories: [] }] }, twoCategories())
+  expect(layout(after)).toEqual([
+    ['Pizza', 'Margherita', 'Diavola'],
+    ['Drinks', 'Cola', 'Tea'],
+    ['Menu', 'Flan'],
+  ])
+  expect(after.items.map(({ prices }) => prices.base)).toEqual([950, 800, 800, 900, 800])
+})
+
+it('an update keeps options, choices and sizes that the file does not name, each at its price', () => {
+  const choices = (...all: readonly (readonly [string, number])[]) => ({
+    ...anOption({ name: 'Size' }),
+    values: all.map(([name, price]) => ({ ...aValue({ name, price }), options: [] })),
+  })
+  const sauce = { ...anOption({ name: 'Sauce' }), values: [] }
+  const before = read(menuOf(dish('Pizza', { options: [choices(['S', 0], ['M', 200]), sauce] })))
+  const file = menuOf(dish('Pizza', { price: 1100, options: [choices(['M', 0], ['L', 200])], keepsOtherOptions: true }))
+  const [pizza] = update(file, before).items
+  const prices = pizza?.options[0]?.values.map(({ name, price }) => [name, pizza.prices.base + price])
+  expect(prices).toEqual([
+    ['M', 1100],
+    ['L', 1300],
+    ['S', 800],
+  ])
+  expect(pizza?.options.map(({ name }) => name)).toEqual(['Size', 'Sauce'])
 })
 
 it('a dish keeps its id when its category changes', () => {
@@ -191,4 +264,82 @@ it('all dishes of nested categories are listed in the order of the file', () => 
     ],
   }
   expect(dishesOf(file.categories).map(({ name }) => name)).toEqual(['1', '2', '3'])
+})
+
+const known = (externalId: string, name: string, rest: Partial<DishEntry> = {}) => dish(name, { externalId, ...rest })
+
+it('a dish with an external id continues the dish that has it, whatever its name and its category', () => {
+  const before = read({
+    categories: [
+      { name: 'Pizza', dishes: [known('A', 'Margherita'), known('B', 'Diavola')], categories: [] },
+      { name: 'Drinks', dishes: [dish('Cola')], categories: [] },
+    ],
+  })
+  const [margherita, diavola] = before.items
+  for (const after of [
+    update({ categories: [{ name: 'Drinks', dishes: [known('A', 'Diavola')], categories: [] }] }, before),
+    read({ categories: [{ name: 'Drinks', dishes: [known('A', 'Diavola')], categories: [] }] }, before),
+  ]) {
+    const moved = after.items.find(({ id }) => id === margherita?.id)
+    expect(moved).toMatchObject({ name: 'Diavola', externalId: 'A' })
+    expect(after.categories.find(({ id }) => id === moved?.categoryId)?.name).toBe('Drinks')
+    expect(after.items.filter(({ id }) => id === diavola?.id).every(({ externalId }) => externalId === 'B')).toBe(true)
+  }
+})
+
+it('a dish of the same name with another external id is another dish, and one without takes it', () => {
+  const before = read(menuOf(known('A', 'Cola'), dish('Tea')))
+  const [cola, tea] = before.items
+  const after = update(menuOf(known('Z', 'Cola'), known('T', 'Tea')), before)
+  expect(after.items.map(({ id, name, externalId }) => [id === cola?.id || id === tea?.id, name, externalId])).toEqual([
+    [true, 'Cola', 'A'],
+    [true, 'Tea', 'T'],
+    [false, 'Cola', 'Z'],
+  ])
+  // A file that says no external ids keeps them, and one that says null takes them away.
+  expect(update(menuOf(dish('Tea')), after).items.map(({ externalId }) => externalId)).toEqual(['A', 'T', 'Z'])
+  const without = update(menuOf(dish('Tea', { externalId: null })), after)
+  expect(without.items.map(({ externalId }) => externalId)).toEqual(['A', undefined, 'Z'])
+})
+
+it('a category with an external id is the same one below another category, once', () => {
+  const before = read({
+    categories: [
+      {
+        name: 'Food',
+        dishes: [],
+        categories: [{ name: 'Pizza', externalId: 'P', dishes: [dish('Diavola')], categories: [] }],
+      },
+      { name: 'Drinks', dishes: [dish('Cola')], categories: [] },
+    ],
+  })
+  const pizza = before.categories.find(({ name }) => name === 'Pizza')
+  const after = update({ categories: [{ name: 'Pizzas', externalId: 'P', dishes: [], categories: [] }] }, before)
+  expect(after.categories.map(({ id, name, parentId }) => [id === pizza?.id, name, parentId])).toEqual([
+    [false, 'Food', null],
+    [false, 'Drinks', null],
+    [true, 'Pizzas', null],
+  ])
+  expect(layout(after)).toContainEqual(['Pizzas', 'Diavola'])
+})
+
+it('an option and its values continue by their external ids', () => {
+  const size = (name: string, ...values: (readonly [string, string])[]) => ({
+    ...anOption({ name }),
+    externalId: 'S',
+    values: values.map(([externalId, text]) => ({ ...aValue({ name: text }), externalId, options: [] })),
+  })
+  const before = read(menuOf(dish('Diavola', { options: [size('Size', ['s', 'Small'], ['l', 'Large'])] })))
+  const after = read(menuOf(dish('Diavola', { options: [size('Diameter', ['l', '36 cm'], ['s', '28 cm'])] })), before)
+  const [was] = before.items[0]?.options ?? []
+  const [is] = after.items[0]?.options ?? []
+  expect([is?.id, is?.values.map(({ id }) => id)]).toEqual([was?.id, was?.values.map(({ id }) => id).toReversed()])
+})
+
+it('an external id that two dishes have, or that is too long, is a problem', () => {
+  const file = menuOf(known('A', 'Soup'), known('A', 'Bread'), known('B'.repeat(101), 'Tea'))
+  expect(menuFileProblems(file)).toEqual([
+    { path: 'categories[0].dishes[1].external_id', reason: 'external-id-twice' },
+    { path: 'categories[0].dishes[2].external_id', reason: 'external-id-too-long' },
+  ])
 })

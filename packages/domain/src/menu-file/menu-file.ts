@@ -29,8 +29,15 @@ export type WordingsByLanguage = Readonly<
   Partial<Record<Language, { readonly [Part in keyof Wording]?: Wording[Part] | undefined }>>
 >
 
-export interface CategoryEntry {
+/** An external id; null takes it away. */
+interface ExternalEntry {
+  readonly externalId?: string | null | undefined
+}
+
+export interface CategoryEntry extends ExternalEntry {
   readonly name: Category['name']
+  /** The file has no word for it: dishes that exist stay in their category. */
+  readonly isUnnamed?: true | undefined
   readonly description?: Category['description'] | undefined
   readonly translations?: WordingsByLanguage | undefined
   readonly orderTypes?: Category['orderTypes'] | undefined
@@ -38,7 +45,7 @@ export interface CategoryEntry {
   readonly categories: readonly CategoryEntry[]
 }
 
-export interface DishEntry {
+export interface DishEntry extends ExternalEntry {
   readonly name: ItemSummary['name']
   readonly description?: ItemSummary['description'] | undefined
   readonly translations?: WordingsByLanguage | undefined
@@ -60,12 +67,14 @@ export interface DishEntry {
   readonly sections?: readonly SectionEntry[] | undefined
 }
 
-export interface OptionEntry extends Omit<Option, 'id' | 'nameLanguage' | 'values'> {
+export interface OptionEntry extends ExternalEntry, Omit<Option, 'id' | 'externalId' | 'nameLanguage' | 'values'> {
   readonly translations?: WordingsByLanguage | undefined
   readonly values: readonly ValueEntry[]
 }
 
-export interface ValueEntry extends Omit<OptionValue, 'id' | 'nameLanguage' | 'soldOut' | 'options'> {
+export interface ValueEntry
+  extends ExternalEntry,
+    Omit<OptionValue, 'id' | 'externalId' | 'nameLanguage' | 'soldOut' | 'options'> {
   readonly translations?: WordingsByLanguage | undefined
   readonly options: readonly OptionEntry[]
 }

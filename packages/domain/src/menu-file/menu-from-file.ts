@@ -1,15 +1,31 @@
 import { ORDER_TYPES } from '../location/order-type.ts'
 import { type Branch, menuTree } from '../menu/category.ts'
-import { withSavings } from '../menu/deal-saving.ts'
+import { withVariants } from '../menu/dietary.ts'
 import { type TextKey, type TranslatedKind, textKey } from '../menu/translation.ts'
-import type { Category, Item, Option, Section, SectionProduct, VatRates } from '../menu/types.ts'
+import type { Category, Item, Option, OptionValue, Section, SectionProduct, VatRates } from '../menu/types.ts'
+import { withSavings } from '../pricing/deal-saving.ts'
 import { type MenuContent, translationsAfter } from './file-translations.ts'
-import { createNameMatch, type NameMatch } from './match-names.ts'
-import type { CategoryEntry, DishEntry, MenuFile, OptionEntry, SectionEntry, WordingsByLanguage } from './menu-file.ts'
+import { withKeptSizes } from './kept-sizes.ts'
+import { createNameMatch } from './match-names.ts'
+import { createMatch, externalIdAfter, matchExternally, mayContinue } from './match-parts.ts'
+import {
+  type CategoryEntry,
+  type DishEntry,
+  dishesOf,
+  type MenuFile,
+  type OptionEntry,
+  type ProductEntry,
+  type SectionEntry,
+  type ValueEntry,
+  type WordingsByLanguage,
+} from './menu-file.ts'
+import { pairEntries } from './pair-entries.ts'
 
 interface FromFile {
-  /** The menu that the file replaces: dishes of the same name keep their id, and what the file does not say. */
+  /** The menu that the file updates: dishes of the same name keep their id, and what the file does not say. */
   readonly previous: MenuContent
+  /** Whether what the file does not name leaves the menu: dishes, categories, options, their values, parts of deals. Else it stays in its place. */
+  readonly removesMissing: boolean
   /** The VAT rates of new dishes without rates in the file. */
   readonly usualVat: VatRates
   /** An id that is new within the business. */
@@ -23,18 +39,19 @@ const placesOf = (branches: readonly Branch<Item>[], above = ''): readonly (read
     return [...items.map((item) => [here, item] as const), ...placesOf(children, here)]
   })
 
-/** Finds the dish that an entry continues: of its name in the same category, else of its name anywhere. */
+/** Finds the dish that an entry continues: by external id, else of its name in the same category, else of its name anywhere. */
 function createDishMatch(previous: MenuContent, categories: readonly CategoryEntry[]): ReadonlyMap<DishEntry, Item> {
-  const places = placesOf(menuTree(previous))
+  const found = new Map(matchExternally(dishesOf(categories), previous.items, (item) => item))
+  const taken = new Set([...found.values()].map(({ id }) => id))
+  const places = placesOf(menuTree(previous)).filter(([, { id }]) => !taken.has(id))
   const inPlace = createNameMatch(places, ([place, { name }]) => `${place}\n${name}`)
-  const found = new Map<DishEntry, Item>()
-  const taken = new Set<number>()
   const missed: DishEntry[] = []
   const visit = (entries: readonly CategoryEntry[], above: string): void => {
     for (const entry of entries) {
       const here = `${above}\n${entry.name}`
       for (const dish of entry.dishes) {
-        const [, item] = inPlace(`${here}\n${dish.name}`) ?? []
+        if (found.has(dish)) continue
+        const [, item] = inPlace(`${here}\n${dish.name}`, ([, one]) => mayContinue(dish, one)) ?? []
         if (item === undefined) missed.push(dish)
         else {
           found.set(dish, item)
@@ -48,87 +65,171 @@ function createDishMatch(previous: MenuContent, categories: readonly CategoryEnt
   const left = places.map(([, item]) => item).filter(({ id }) => !taken.has(id))
   const anywhere = createNameMatch(left, ({ name }) => name)
   for (const dish of missed) {
-    const item = anywhere(dish.name)
+    const item = anywhere(dish.name, (one) => mayContinue(dish, one))
     if (item !== undefined) found.set(dish, item)
   }
   return found
 }
 
+const categoriesIn = (entries: readonly CategoryEntry[]): readonly CategoryEntry[] =>
+  entries.flatMap((entry) => [entry, ...categoriesIn(entry.categories)])
+
+const branchesIn = (branches: readonly Branch<Item>[]): readonly Branch<Item>[] =>
+  branches.flatMap((branch) => [branch, ...branchesIn(branch.children)])
+
+/** A heading in capitals, as texts write them, is not another spelling of the name. */
+const categoryName = (entry: CategoryEntry | undefined, before: Category | undefined): string => {
+  const isHeading = entry === undefined || entry.name === entry.name.toUpperCase()
+  return (isHeading ? before?.name : undefined) ?? entry?.name ?? ''
+}
+
+/** The dishes of categories without a name that exist: they stay where they are. */
+const stayingOf = (
+  categories: readonly CategoryEntry[],
+  continued: ReadonlyMap<DishEntry, Item>,
+): ReadonlySet<DishEntry> =>
+  new Set(
+    categories
+      .filter(({ isUnnamed }) => isUnnamed)
+      .flatMap(({ dishes }) => dishes.filter((dish) => continued.has(dish))),
+  )
+
 /**
- * The menu of a file. Ids continue those of the previous menu wherever the names do, so that baskets, favourites and past orders still find
- * their dishes. The file has no problems (`menuFileProblems`).
+ * The menu after a file. Ids continue those of the previous menu wherever external ids or else the names do, so that baskets, favourites and past orders still find
+ * their dishes. Where a file names everything in a category, its order counts; else what is there keeps its place, and what is new comes
+ * last. The file has no problems (`menuFileProblems`).
  */
-export function menuFromFile(file: MenuFile, { previous, usualVat, newId }: FromFile): Required<MenuContent> {
+export function menuFromFile(
+  file: MenuFile,
+  { previous, removesMissing, usualVat, newId }: FromFile,
+): Required<MenuContent> {
+  const keepsMissing = !removesMissing
   const categories: Category[] = []
   const placed: { readonly id: number; readonly categoryId: number; readonly dish: DishEntry }[] = []
-  const continued = createDishMatch(previous, file.categories)
+  const continued = new Map(createDishMatch(previous, file.categories))
+  const entryOf = new Map([...continued].map(([dish, item]) => [item, dish]))
+  const staying = keepsMissing ? stayingOf(file.categories, continued) : new Set<DishEntry>()
+  const idOf = new Map<DishEntry, number>()
   const said = new Map<TextKey, WordingsByLanguage>()
   const translate = (kind: TranslatedKind, id: number, words: WordingsByLanguage | undefined): void => {
     if (words !== undefined) said.set(textKey(kind, id), words)
   }
 
+  const placeDishes = (categoryId: number, entries: readonly DishEntry[], before: readonly Item[]): void => {
+    const still = before.flatMap((item) => entryOf.get(item) ?? []).filter((dish) => staying.has(dish))
+    const here = new Set([...entries.filter((dish) => !staying.has(dish)), ...still])
+    const own = before.filter((item) => {
+      const dish = entryOf.get(item)
+      return dish === undefined || here.has(dish)
+    })
+    const ofOwn = (dish: DishEntry): Item | undefined => {
+      const item = continued.get(dish)
+      return item && own.includes(item) ? item : undefined
+    }
+    for (const { entry, before: item } of pairEntries([...here], own, ofOwn, keepsMissing)) {
+      const dish = entry ?? { name: item.name, price: item.prices.base }
+      if (entry === undefined) continued.set(dish, item)
+      const id = continued.get(dish)?.id ?? newId()
+      idOf.set(dish, id)
+      translate('item', id, dish.translations)
+      placed.push({ id, categoryId, dish })
+    }
+  }
+  const tree = menuTree(previous)
+  // A category may have moved below another one.
+  const claimed = matchExternally(categoriesIn(file.categories), branchesIn(tree), ({ category }) => category)
+  const claimants = new Map([...claimed].map(([entry, branch]) => [branch, entry]))
   const place = (
     entries: readonly CategoryEntry[],
     branches: readonly Branch<Item>[],
     parentId: number | null,
   ): void => {
-    const match = createNameMatch(branches, ({ category }) => category.name)
-    for (const entry of entries) {
-      const before = match(entry.name)
+    const own = branches.filter((branch) => {
+      const claimant = claimants.get(branch)
+      return claimant === undefined || entries.includes(claimant)
+    })
+    const byName = createNameMatch(
+      own.filter((branch) => !claimants.has(branch)),
+      ({ category }) => category.name,
+    )
+    const match = (entry: CategoryEntry) =>
+      claimed.get(entry) ?? byName(entry.name, ({ category }) => mayContinue(entry, category))
+    for (const { entry, before } of pairEntries(entries, own, match, keepsMissing)) {
       const id = before?.category.id ?? newId()
-      translate('category', id, entry.translations)
+      translate('category', id, entry?.translations)
       categories.push({
         id,
-        name: entry.name,
-        description: entry.description ?? before?.category.description ?? '',
+        name: categoryName(entry, before?.category),
+        externalId: externalIdAfter(entry, before?.category),
+        description: entry?.description ?? before?.category.description ?? '',
         parentId,
-        orderTypes: entry.orderTypes ?? before?.category.orderTypes ?? [],
+        orderTypes: entry?.orderTypes ?? before?.category.orderTypes ?? [],
       })
-      for (const dish of entry.dishes) {
-        const dishId = continued.get(dish)?.id ?? newId()
-        translate('item', dishId, dish.translations)
-        placed.push({ id: dishId, categoryId: id, dish })
-      }
-      place(entry.categories, before?.children ?? [], id)
+      placeDishes(id, entry?.dishes ?? [], before?.items ?? [])
+      place(entry?.categories ?? [], before?.children ?? [], id)
     }
   }
-  place(file.categories, menuTree(previous), null)
+  const isFilled = ({ isUnnamed, dishes, categories: nested }: CategoryEntry): boolean =>
+    isUnnamed === undefined || nested.length > 0 || dishes.some((dish) => !staying.has(dish))
+  place(file.categories.filter(isFilled), tree, null)
 
-  const toOption = ({ translations, ...entry }: OptionEntry, before: Option | undefined): Option => {
-    const match = createNameMatch(before?.values ?? [], ({ name }) => name)
+  /** `saysPrices`: the file says sizes alone, and of one that exists its price. */
+  const toValue = (
+    { translations: words, ...value }: ValueEntry,
+    old: OptionValue | undefined,
+    saysPrices: boolean,
+  ): OptionValue => {
+    const id = old?.id ?? newId()
+    translate('value', id, words)
+    const externalId = externalIdAfter(value, old)
+    if (saysPrices && old !== undefined) return { ...old, externalId, name: value.name, price: value.price }
+    return {
+      ...value,
+      id,
+      externalId,
+      soldOut: old?.soldOut ?? false,
+      options: toOptions(value.options, old?.options ?? []),
+    }
+  }
+  const toOption = (
+    { translations, ...entry }: OptionEntry,
+    before: Option | undefined,
+    saysPrices: boolean,
+  ): Option => {
+    const match = createMatch(entry.values, before?.values ?? [])
     const id = before?.id ?? newId()
     translate('option', id, translations)
+    const pairs = pairEntries(entry.values, before?.values ?? [], match, keepsMissing)
     return {
       ...entry,
       id,
-      values: entry.values.map(({ translations: words, ...value }) => {
-        const old = match(value.name)
-        const valueId = old?.id ?? newId()
-        translate('value', valueId, words)
-        return {
-          ...value,
-          id: valueId,
-          soldOut: old?.soldOut ?? false,
-          options: toOptions(value.options, old?.options ?? []),
-        }
-      }),
+      externalId: externalIdAfter(entry, before),
+      values: pairs.map(({ entry: value, before: old }) => (value ? toValue(value, old, saysPrices) : old)),
     }
   }
-  const toOptions = (entries: readonly OptionEntry[], before: readonly Option[]): readonly Option[] => {
-    const match = createNameMatch(before, ({ name }) => name)
-    return entries.map((entry) => toOption(entry, match(entry.name)))
+  const toOptions = (
+    entries: readonly OptionEntry[],
+    before: readonly Option[],
+    saysPrices = false,
+  ): readonly Option[] => {
+    const pairs = pairEntries(entries, before, createMatch(entries, before), keepsMissing || saysPrices)
+    return pairs.map(({ entry, before: old }) => (entry ? toOption(entry, old, saysPrices) : old))
   }
 
-  const plain = placed.map(({ id, categoryId, dish }): Item => {
-    const before = continued.get(dish)
+  const plain = placed.map(({ id, categoryId, dish: entry }): Item => {
+    const before = continued.get(entry)
     const own = before?.options ?? []
-    const read = dish.options === undefined ? own : toOptions(dish.options, own)
-    const readIds = new Set(read.map((option) => option.id))
-    const options = dish.keepsOtherOptions ? [...read, ...own.filter((option) => !readIds.has(option.id))] : read
+    const dish = keepsMissing && before ? withKeptSizes(entry, before) : entry
+    const read = dish.options === undefined ? own : toOptions(dish.options, own, dish.keepsOtherOptions)
+    // A new choice of sizes comes first.
+    const ownIds = new Set(own.map((option) => option.id))
+    const options = dish.keepsOtherOptions ? read.toSorted((a, b) => +ownIds.has(a.id) - +ownIds.has(b.id)) : read
     const deals = dish.sections ?? before?.sections ?? []
+    const hasDeals = deals.length + (keepsMissing ? (before?.sections.length ?? 0) : 0) > 0
     return {
       id,
       categoryId,
+      externalId: externalIdAfter(dish, before),
       name: dish.name,
       description: dish.description ?? before?.description ?? '',
       image: dish.picture === undefined ? (before?.image ?? null) : dish.picture,
@@ -143,62 +244,75 @@ export function menuFromFile(file: MenuFile, { previous, usualVat, newId }: From
       soldOut: before?.soldOut ?? false,
       backAt: before?.backAt ?? null,
       left: before?.left ?? null,
-      isMealDeal: deals.length > 0,
+      isMealDeal: hasDeals,
+      variants: [],
       savings: {},
-      hasOptions: options.length + deals.length > 0,
+      hasOptions: options.length > 0 || hasDeals,
       options,
       sections: [],
     }
   })
 
-  const byName = Map.groupBy(plain, ({ name }) => name)
   const byId = new Map(plain.map((item) => [item.id, item]))
+  // The file counts dishes of one name in its own order.
+  const byName = Map.groupBy(
+    dishesOf(file.categories).map((dish) => byId.get(idOf.get(dish) ?? 0)),
+    (item) => item?.name,
+  )
+  const stillSold = (product: SectionProduct): readonly SectionProduct[] => {
+    const item = byId.get(product.itemId)
+    return item === undefined ? [] : [{ ...product, ...sharedWithDish(item) }]
+  }
+  /** A section that the file does not mention keeps the dishes that are still on the menu. */
+  const withStillSold = (section: Section): Section => ({ ...section, products: section.products.flatMap(stillSold) })
   const sectionsOf = (dish: DishEntry): readonly Section[] => {
     const before = continued.get(dish)?.sections ?? []
-    // Sections that the file does not mention keep the dishes that are still on the menu.
-    if (dish.sections === undefined)
-      return before.map((section) => ({
-        ...section,
-        products: section.products.flatMap((product) => {
-          const item = byId.get(product.itemId)
-          return item === undefined ? [] : [{ ...product, ...sharedWithDish(item) }]
-        }),
-      }))
+    if (dish.sections === undefined) return before.map(withStillSold)
     const match = createNameMatch(before, ({ name }) => name)
-    return dish.sections.map((entry) => toSection(entry, match(entry.name)))
+    return pairEntries(dish.sections, before, ({ name }) => match(name), keepsMissing).map(({ entry, before: old }) =>
+      entry ? toSection(entry, old) : withStillSold(old),
+    )
   }
   const toSection = ({ translations, ...entry }: SectionEntry, before: Section | undefined): Section => {
     const id = before?.id ?? newId()
     translate('section', id, translations)
-    const match: NameMatch<SectionProduct> = createNameMatch(before?.products ?? [], ({ itemId }) => String(itemId))
+    const itemOf = ({ dish, nth }: ProductEntry): Item | undefined => byName.get(dish)?.[nth - 1]
+    const match = createNameMatch(before?.products ?? [], ({ itemId }) => String(itemId))
+    const pairs = pairEntries(
+      entry.products,
+      before?.products ?? [],
+      (product) => match(String(itemOf(product)?.id)),
+      keepsMissing,
+    )
     return {
       ...entry,
       id,
-      products: entry.products.flatMap(({ dish, nth, price, options }) => {
-        const item = byName.get(dish)?.[nth - 1]
+      products: pairs.flatMap(({ entry: product, before: old }) => {
+        if (product === undefined) return stillSold(old)
+        const item = itemOf(product)
         if (item === undefined) return []
-        const old = match(String(item.id))
         return [
           {
             id: old?.id ?? newId(),
             itemId: item.id,
             ...sharedWithDish(item),
-            price,
-            options: toOptions(options, old?.options ?? []),
+            price: product.price,
+            options: toOptions(product.options, old?.options ?? []),
           },
         ]
       }),
     }
   }
   const items = placed.map(({ dish }, index): Item => ({ ...(plain[index] as Item), sections: sectionsOf(dish) }))
-  const menu = { categories, items: withSavings(items) }
+  const menu = { categories, items: withSavings(withVariants(items)) }
   return { ...menu, translations: translationsAfter(menu, said, previous.translations) }
 }
 
 /** What a product of a meal deal has from its dish. */
-const sharedWithDish = ({ name, image, allergens, ageRestricted, soldOut }: Item) => ({
+const sharedWithDish = ({ name, image, dietary, allergens, ageRestricted, soldOut }: Item) => ({
   name,
   image,
+  dietary,
   allergens,
   ageRestricted,
   soldOut,

@@ -44,6 +44,7 @@ export function dishEntry(item: Item, naming: Naming, translations?: Translated)
   const { base, ...ownPrices } = item.prices
   return {
     name: item.name,
+    externalId: item.externalId,
     description: item.description,
     ...translationsIn(translations, 'item', item.id),
     picture: item.image,
@@ -83,6 +84,7 @@ export function menuToFile(menu: MenuContent): MenuFile {
   const naming = namingOf(itemsIn(tree))
   const categoryEntry = ({ category, items, children }: Branch<Item>): CategoryEntry => ({
     name: category.name,
+    externalId: category.externalId,
     description: category.description,
     ...translationsIn(translations, 'category', category.id),
     orderTypes: category.orderTypes,

@@ -18,6 +18,9 @@ export const MAX_STOCK = 9_999
 /** Longest comment on a line or an order. [5.09] [9.08] */
 export const MAX_COMMENT = 500
 
+/** Largest tip, minor units. */
+export const MAX_TIP = 100_000
+
 /** Whether a number is a valid line quantity: an integer from 1 to 999. [5.08] */
 export const isLineQuantity = (quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY

@@ -26,7 +26,7 @@ const anyTranslatedMenu = fc.tuple(anyMenuFile, fc.infiniteStream(fc.boolean()))
     return last
   }
   const none = { categories: [], items: [] }
-  const menu = menuOf(menuFromFile(file, { previous: none, usualVat: vatRates(), newId }))
+  const menu = menuOf(menuFromFile(file, { previous: none, removesMissing: true, usualVat: vatRates(), newId }))
   const translations: Translations = new Map(
     menuTexts(menu).map(({ kind, id, name, description }) => {
       const [isNamed, isDescribed] = [coins.next().value, coins.next().value]

@@ -34,6 +34,13 @@ export function translateMenu(menu: Menu, translations: Translations, own: Langu
   const items = menu.items.map((one) => ({
     ...one,
     ...text('item', one),
+    variants: one.variants.map((variant) => ({
+      ...variant,
+      choices: variant.choices.map((choice) => ({
+        ...choice,
+        ...name('value', { id: choice.valueId, name: choice.name }),
+      })),
+    })),
     options: one.options.map(option),
     sections: one.sections.map(section),
   }))

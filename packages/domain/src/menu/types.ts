@@ -60,8 +60,13 @@ export interface ShownText extends ShownName {
   readonly descriptionLanguage?: Language | undefined
 }
 
-/** A value of an option ("Large, 14 inch"); it can have further options. [3.07] */
-export interface OptionValue extends ShownName {
+/** What a till or a delivery hub calls by an id of its own, which files and calls match before the name. Customers do not see it. */
+interface KnownElsewhere {
+  readonly externalId?: string | undefined
+}
+
+/** A value of an option ("Large, 14 inch"); it can have further options. [3.07] Its external id is unique in its option. */
+export interface OptionValue extends ShownName, KnownElsewhere {
   readonly id: number
   /** Added to the dish, per unit chosen. */
   readonly price: Minor
@@ -70,12 +75,16 @@ export interface OptionValue extends ShownName {
   readonly allergens: DeclaredAllergens
   /** Allergens of the dish's own ingredient that this value takes the place of (a base without gluten). */
   readonly replacedAllergens: readonly Allergen[]
+  /** Dietary marks that the dish loses with this value; null means not declared. */
+  readonly breaksMarks: readonly DietaryMark[] | null
+  /** Dietary marks that the dish gets with this value (a base without gluten). */
+  readonly bringsMarks: readonly DietaryMark[]
   readonly soldOut: boolean
   readonly options: readonly Option[]
 }
 
-/** An option of a dish ("Size"). Radio and select take one value, checkbox several, with quantities. [3.07] [4.60] */
-export interface Option extends ShownName {
+/** An option of a dish ("Size"). Radio and select take one value, checkbox several, with quantities. [3.07] [4.60] Its external id is unique in its dish. */
+export interface Option extends ShownName, KnownElsewhere {
   readonly id: number
   readonly kind: 'radio' | 'select' | 'checkbox'
   readonly required: boolean
@@ -90,11 +99,12 @@ export interface Option extends ShownName {
 /** A dish that can be chosen in a meal deal's section. */
 export interface SectionProduct extends ShownName {
   readonly id: number
-  /** The menu item behind the product: it decides stock, allergens and age limit. */
+  /** The menu item behind the product: it decides stock, marks, allergens and age limit. */
   readonly itemId: number
   readonly image: string | null
   /** Supplement; counted only in a priced section. [3.09] */
   readonly price: Minor
+  readonly dietary: readonly DietaryMark[]
   readonly allergens: DeclaredAllergens
   readonly ageRestricted: boolean
   readonly soldOut: boolean
@@ -120,6 +130,17 @@ export interface Special {
   readonly endsOn: CalendarDate
 }
 
+/** A form of a dish that one choice makes: "Non-gluten base, 11 inch". */
+export interface Variant {
+  /** What the dish carries and contains in this form. */
+  readonly marks: readonly DietaryMark[]
+  readonly allergens: DeclaredAllergens
+  /** Added to the dish. */
+  readonly price: Minor
+  /** The values to choose, from the outside; the last one makes the difference. */
+  readonly choices: readonly (ShownName & { readonly optionId: number; readonly valueId: number })[]
+}
+
 /** An item as the menu list shows it, without options, so that the list stays small. */
 export interface ItemSummary extends ShownText {
   readonly id: number
@@ -140,18 +161,21 @@ export interface ItemSummary extends ShownText {
   /** Remaining portions; null if stock is not tracked, or too high to display. */
   readonly left: number | null
   readonly isMealDeal: boolean
+  /** What one choice makes of the dish, where that carries other marks or contains less. */
+  readonly variants: readonly Variant[]
   /** What a meal deal saves at most; empty for every other dish. */
   readonly savings: Savings
   readonly hasOptions: boolean
 }
 
-/** An item with all its options and sections. */
-export interface Item extends ItemSummary {
+/** An item with all its options and sections. Its external id is unique in its location. */
+export interface Item extends ItemSummary, KnownElsewhere {
   readonly options: readonly Option[]
   readonly sections: readonly Section[]
 }
 
-export interface Category extends ShownText {
+/** Its external id is unique in its location. */
+export interface Category extends ShownText, KnownElsewhere {
   readonly id: number
   readonly parentId: number | null
   /** Order types in which the category shows (`category_availibility`); empty means all. [3.18] */

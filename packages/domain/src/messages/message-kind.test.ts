@@ -26,11 +26,17 @@ it('an overtaken message stays overtaken; only money and answers outlive a rejec
     }),
   )
   const kept = MESSAGE_KINDS.filter((one) => !isOvertaken(one, 'rejected', []))
-  expect(kept).toEqual(['rejected', 'refunded', 'answered'])
+  expect(kept).toEqual(['rejected', 'refunded', 'refund-failed', 'answered'])
 })
 
 it('a receipt and what is about money cannot be stopped; whatever the restaurant does meanwhile can', () => {
-  expect(MESSAGE_KINDS.filter((one) => !isStoppable(one))).toEqual(['received', 'rejected', 'refunded', 'answered'])
+  expect(MESSAGE_KINDS.filter((one) => !isStoppable(one))).toEqual([
+    'received',
+    'rejected',
+    'refunded',
+    'refund-failed',
+    'answered',
+  ])
 })
 
 it('a collection is ready to be fetched, a delivery is on its way, and a table gets neither', () => {

@@ -1,7 +1,7 @@
 import type { OrderType } from '../location/order-type.ts'
 import type { OrderStatus } from '../order/order.ts'
 
-/** What a customer is told about an order. `refunded`: money goes back. `answered`: the restaurant answers a reported problem. */
+/** What a customer is told about an order. `refunded`: money goes back. `refund-failed`: it did not reach them. `answered`: the restaurant answers a reported problem. */
 export const MESSAGE_KINDS = [
   'received',
   'accepted',
@@ -12,6 +12,7 @@ export const MESSAGE_KINDS = [
   'delivery-failed',
   'rejected',
   'refunded',
+  'refund-failed',
   'review',
   'answered',
 ] as const
@@ -56,6 +57,7 @@ const RULES: Readonly<Record<MessageKind, MessageRule>> = {
   'delivery-failed': { orderTypes: ['delivery'], during: ACCEPTED, overtakenBy: [], isStoppable: true },
   rejected: { orderTypes: ALL, during: ENDED, overtakenBy: [], isStoppable: false },
   refunded: { orderTypes: ALL, during: [...RECEIVED, ...ENDED], overtakenBy: [], isStoppable: false },
+  'refund-failed': { orderTypes: ALL, during: [...RECEIVED, ...ENDED], overtakenBy: [], isStoppable: false },
   review: { orderTypes: ALL, during: ['completed'], overtakenBy: [], isStoppable: true },
   answered: { orderTypes: ALL, during: [...RECEIVED, ...ENDED], overtakenBy: [], isStoppable: false },
 }
@@ -65,7 +67,7 @@ export const isToldAbout = (kind: MessageKind, orderType: OrderType): boolean =>
   RULES[kind].orderTypes.includes(orderType)
 
 /** The kinds that a customer can stop. */
-export type StoppableKind = Exclude<MessageKind, 'received' | 'rejected' | 'refunded' | 'answered'>
+export type StoppableKind = Exclude<MessageKind, 'received' | 'rejected' | 'refunded' | 'refund-failed' | 'answered'>
 
 /** Whether a customer can stop a kind of message. */
 export const isStoppable = (kind: MessageKind): kind is StoppableKind => RULES[kind].isStoppable

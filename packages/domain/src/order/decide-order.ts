@@ -7,18 +7,19 @@ import {
   normaliseCouponCode,
 } from '../coupon/coupon.ts'
 import { areasAt, bestArea } from '../location/delivery.ts'
+import { tiersOfAreas } from '../location/delivery-fee.ts'
 import type { Location } from '../location/types.ts'
 import { itemsById } from '../menu/items-by-id.ts'
 import type { Menu } from '../menu/types.ts'
-import { tiersOfAreas } from '../pricing/delivery-fee.ts'
+import { isTooSmallToPay, MINIMUM_CHARGE } from '../payment/payment.ts'
 import type { Minor } from '../pricing/money.ts'
-import { type PricedCart, priceCart } from '../pricing/price-cart.ts'
 import { vatOf } from '../pricing/vat.ts'
 import { allocateSlot } from '../slots/allocate-slot.ts'
 import { type CapacityState, workMinutes } from '../slots/capacity.ts'
 import { localMomentAt } from '../time/local.ts'
 import { formRefusals, itemRefusals, locationRefusals, type OrderMoment, pauseRefusals } from './decide-stages.ts'
 import type { OrderDraft, PricedLine, PricedOrder, Totals } from './order.ts'
+import { type PricedCart, priceCart } from './price-cart.ts'
 import { choiceRefusals, type Decision, type Refusal } from './refusal.ts'
 
 /** Largest item total of an order, minor units; a larger one is treated as a mistake. */
@@ -77,7 +78,7 @@ export function decideOrder(
   })
   const { reduction, totals } = priced
   const lines = priced.lines.filter((line) => line !== null)
-  const cart = cartRefusals(draft, lines, priced)
+  const cart = cartRefusals(draft, lines, priced, location)
   if (cart.length > 0) return refuse(cart)
   if (reduction.refusal !== null) return refuse([reduction.refusal])
   if (!isAsClaimed(draft, lines, totals)) return refuse([{ code: 'price_changed', lines, totals }])
@@ -120,7 +121,8 @@ function momentOf(draft: OrderDraft, location: Location, now: Temporal.Instant):
 function cartRefusals(
   draft: OrderDraft,
   lines: readonly PricedLine[],
-  { totals: { subTotal }, deliveryMinimum }: Pick<PricedCart<unknown>, 'totals' | 'deliveryMinimum'>,
+  { totals: { subTotal, total }, deliveryMinimum }: Pick<PricedCart<unknown>, 'totals' | 'deliveryMinimum'>,
+  location: Location,
 ): Refusal[] {
   const refusals: Refusal[] = []
   if (subTotal > MAX_ORDER_TOTAL) refusals.push({ code: 'form_invalid', field: 'lines', problem: 'out_of_range' })
@@ -130,6 +132,10 @@ function cartRefusals(
   }
   if (deliveryMinimum !== null && deliveryMinimum.missing > 0) {
     refusals.push({ code: 'below_minimum', ...deliveryMinimum })
+  }
+  if (isTooSmallToPay(location, draft.orderType, total)) {
+    const minimum = MINIMUM_CHARGE[location.currency]
+    refusals.push({ code: 'total_too_small', minimum, missing: minimum - total })
   }
   return refusals
 }

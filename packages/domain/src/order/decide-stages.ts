@@ -1,3 +1,4 @@
+import type { Territory } from '../business/business.ts'
 import { findMissing } from '../cart/missing-items.ts'
 import { isWithinHours, nextOpening, pauseEnd } from '../hours/opening.ts'
 import { areasAt } from '../location/delivery.ts'
@@ -23,18 +24,24 @@ export interface OrderMoment {
 /** First stage of [5.57]: the fields of the form, independent of the location's state. */
 export function formRefusals(draft: OrderDraft, location: Location): Refusal[] {
   if (draft.locationId !== location.id) return [{ code: 'form_invalid', field: 'locationId', problem: 'invalid' }]
+  const refusals = draftRefusals(draft, territoryOf(location.address))
+  if (draft.tip > 0 && !location.acceptsTips) {
+    refusals.push({ code: 'form_invalid', field: 'tip', problem: 'out_of_range' })
+  }
+  return refusals
+}
+
+/** What is wrong with a draft at any location of the territory. */
+export function draftRefusals(draft: OrderDraft, territory: Territory): Refusal[] {
   const refusals: Refusal[] = []
   if (draft.lines.length === 0) refusals.push({ code: 'cart_empty' })
   if (draft.lines.length > MAX_LINES) refusals.push({ code: 'cart_too_large', maxLines: MAX_LINES })
-  const territory = territoryOf(location.address)
-  for (const { field, problem } of findFormProblems(draft, territory)) {
+  for (const found of findFormProblems(draft, territory)) {
+    const { field, problem } = found
     const [group, part] = field.split('.')
     if (group === 'address' && problem === 'required') {
       refusals.push({ code: 'address_incomplete', field: part ?? 'address' })
-    } else refusals.push({ code: 'form_invalid', field, problem })
-  }
-  if (draft.tip > 0 && !location.acceptsTips) {
-    refusals.push({ code: 'form_invalid', field: 'tip', problem: 'out_of_range' })
+    } else refusals.push({ code: 'form_invalid', ...found })
   }
   return refusals
 }

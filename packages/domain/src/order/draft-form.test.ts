@@ -106,4 +106,35 @@ describe('an email and a telephone', () => {
     '%s is not a telephone number [5.37]',
     (text) => expect(isTelephone(text)).toBe(false),
   )
+  it.each(['ann@example.com\u200b', '\ufeffann@example.com', 'ａnn@example.com'])(
+    'an email with characters that a person does not see is an email [5.37]',
+    (text) => expect(isEmail(text)).toBe(true),
+  )
+  it.each([
+    ['uk', '07700 900123'],
+    ['uk', '+44 7700 900123'],
+    ['uk', '+44 (0)113 496 0000'],
+    ['uk', '0044 113 496 0000'],
+    ['uk', '0800 1111'],
+    ['uk', '+34 600 123 456'],
+    ['es', '600 123 456'],
+    ['es', '+34 954 22 33 44'],
+    ['es', '+44 7700 900123'],
+    ['uk', '+1 212 555 0100'],
+  ] as const)('in territory %s, %s is a telephone number [5.37]', (territory, text) => {
+    expect(isTelephone(text, territory)).toBe(true)
+  })
+  it.each([
+    ['uk', '07700 90012'],
+    ['uk', '07700 9001234'],
+    ['uk', '+44 7700 90012'],
+    ['uk', '0044 7700 90012'],
+    ['uk', '+34 600 123 45'],
+    ['es', '600 123 45'],
+    ['es', '600 123 4567'],
+    ['es', '123 456 789'],
+    ['es', '+44 7700 90012'],
+  ] as const)('in territory %s, %s has a digit too few or too many [5.37]', (territory, text) => {
+    expect(isTelephone(text, territory)).toBe(false)
+  })
 })

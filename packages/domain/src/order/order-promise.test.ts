@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokenPromise, orderPromise, promiseText } from './order-promise.ts'
+import { brokenPromise, heldReadyTime, orderPromise, promiseText } from './order-promise.ts'
 
 const LONDON = 'Europe/London'
 const asap = (readyAt: string | null) => ({ readyAt, wantedAt: null })
@@ -40,6 +40,18 @@ describe('the promise of an order', () => {
     expect(named(null)).toBeNull()
     expect(named('2026-11-21T14:50:00Z', first)).toBe('14:31')
     expect(brokenPromise(asap(first), null)).toBeNull()
+  })
+
+  it('the promise shown before the payment is held while its span can be kept [4.07]', () => {
+    // Promised 14:35–14:45.
+    const shown = asap('2026-11-21T14:31:00Z')
+    expect(heldReadyTime(shown, '2026-11-21T14:36:00Z')).toBe(shown.readyAt)
+    expect(heldReadyTime(shown, '2026-11-21T14:45:00Z')).toBe(shown.readyAt)
+    expect(heldReadyTime(shown, '2026-11-21T14:46:00Z')).toBe('2026-11-21T14:46:00Z')
+    expect(heldReadyTime(asap(null), '2026-11-21T14:46:00Z')).toBe('2026-11-21T14:46:00Z')
+    // A chosen time is the customer's.
+    const chosen = { readyAt: '2026-11-21T14:30:00Z', wantedAt: '2026-11-21T14:30:00Z' }
+    expect(heldReadyTime(chosen, '2026-11-21T14:30:00Z')).toBe('2026-11-21T14:30:00Z')
   })
 
   it('an order without a ready time, or with an invalid one, has no promise [4.07]', () => {

@@ -7,7 +7,6 @@ import {
   hasFailed,
   isFinished,
   isLive,
-  isRefreshed,
   ORDER_TRANSITIONS,
   showsReadyTime,
 } from './order-status.ts'
@@ -70,12 +69,6 @@ describe('what a status means', () => {
   it('an order is live until completed [4.14, 4.15]', () => {
     expect(ORDER_STATUSES.filter(isLive)).toEqual(['pending', 'received', 'accepted', 'delivery'])
     expect(ORDER_STATUSES.filter(isFinished)).toEqual(['completed', 'rejected', 'refunded'])
-  })
-
-  it('the status is polled until completed on the page, until rejected in the modal [4.13]', () => {
-    expect(isRefreshed('completed', 'page')).toBe(false)
-    expect(isRefreshed('completed', 'modal')).toBe(true)
-    expect(isRefreshed('rejected', 'modal')).toBe(false)
   })
 
   it('the ready time is shown for accepted delivery and collection orders [4.07]', () => {

@@ -89,12 +89,6 @@ export const isFinished = (status: OrderStatus): boolean => rank(status) >= rank
 /** Not finished: it stays in the list of followed orders. [4.14] [4.15] */
 export const isLive = (status: OrderStatus): boolean => !isFinished(status)
 
-/**
- * Whether the client still polls the status: on the tracking page until completed, in the modal until rejected. [4.13]
- */
-export const isRefreshed = (status: OrderStatus, where: 'page' | 'modal'): boolean =>
-  where === 'page' ? isLive(status) : !hasFailed(status)
-
 /** Whether the ready time is shown (or "N/A"): for delivery and collection, once accepted. [4.07] */
 export const showsReadyTime = (status: OrderStatus, orderType: OrderType): boolean =>
   orderType !== 'table' && (status === 'accepted' || status === 'delivery')

@@ -1,8 +1,9 @@
 import type { OrderType } from '../location/order-type.ts'
 import type { PostalAddress } from '../location/types.ts'
 import type { Choice } from '../menu/choice.ts'
-import type { Allergen, DeclaredAllergens, ShownName } from '../menu/types.ts'
+import type { Allergen, DeclaredAllergens, DietaryMark, ShownName } from '../menu/types.ts'
 import type { BasisPoints, Currency, Minor } from '../pricing/money.ts'
+import type { Tax } from '../pricing/tax.ts'
 import type { ClaimedSlot } from '../slots/capacity.ts'
 import type { InstantText } from '../time/types.ts'
 
@@ -94,6 +95,8 @@ export interface PricedProduct extends ShownName {
   readonly quantity: number
   readonly unitPrice: Minor
   readonly ageRestricted: boolean
+  /** The dietary marks of the dish with its options. */
+  readonly dietary: readonly DietaryMark[]
   readonly allergens: DeclaredAllergens
   readonly options: readonly PricedOption[]
 }
@@ -115,6 +118,8 @@ export interface PricedLine extends ShownName {
   readonly linePrice: Minor
   readonly vatRate: BasisPoints
   readonly ageRestricted: boolean
+  /** Dietary marks of the dish with all its choices. */
+  readonly dietary: readonly DietaryMark[]
   /** Allergens of the dish and all its choices; null if any of them is not declared. */
   readonly allergens: readonly Allergen[] | null
   readonly options: readonly PricedOption[]
@@ -126,6 +131,8 @@ export interface VatLine {
   readonly rate: BasisPoints
   readonly gross: Minor
   readonly vat: Minor
+  /** Absent: VAT. */
+  readonly tax?: Tax
 }
 
 /** An accepted draft with all prices. */

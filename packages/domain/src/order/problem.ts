@@ -1,7 +1,9 @@
 import type { RefundReason } from '../payment/refund.ts'
+import type { RefundParts } from '../payment/refund-parts.ts'
 import type { Minor } from '../pricing/money.ts'
 import type { InstantText } from '../time/types.ts'
-import type { OrderStatus } from './order.ts'
+import { dealParts } from './deal-parts.ts'
+import type { OrderStatus, PricedLine, PricedProduct } from './order.ts'
 
 /** What can be wrong with an order once the kitchen has accepted it. */
 export const PROBLEM_KINDS = ['missing', 'wrong', 'late', 'quality', 'allergen', 'never-arrived', 'other'] as const
@@ -37,6 +39,8 @@ export const ANSWER_COUPON_DAYS = 90
 /** A line of the order, by its position from 0, and how many of its dishes the problem is about. */
 export interface ProblemLine {
   readonly line: number
+  /** A dish of the line's meal deal, by its position in `dealParts`, from 0; absent for the whole line. */
+  readonly part?: number | undefined
   readonly quantity: number
 }
 
@@ -65,13 +69,38 @@ export function problemRefusal(
   return open >= MOST_OPEN_PROBLEMS || all >= MOST_PROBLEMS ? 'too_many_problems' : null
 }
 
-/** Whether each line is one of the order's, named once, with at most as many dishes as were ordered. */
-export const areOwnLines = (
-  lines: readonly ProblemLine[],
-  ordered: readonly { readonly quantity: number }[],
-): boolean =>
-  new Set(lines.map(({ line }) => line)).size === lines.length &&
-  lines.every(({ line, quantity }) => quantity >= 1 && quantity <= (ordered[line]?.quantity ?? 0))
+type ReportedLine = Pick<PricedLine, 'quantity' | 'sections'>
+
+/** The line, or the dish of its meal deal, that a report names; undefined where the order has none. */
+export const reportedDish = <Line extends ReportedLine>(
+  ordered: readonly Line[],
+  { line, part }: Pick<ProblemLine, 'line' | 'part'>,
+): Line | PricedProduct | undefined => {
+  const found = ordered[line]
+  return part === undefined || found === undefined ? found : dealParts(found)[part]
+}
+
+/** Whether each is a line of the order or a part of a deal, named once, with at most as many dishes as were ordered. */
+export const areOwnLines = (lines: readonly ProblemLine[], ordered: readonly ReportedLine[]): boolean =>
+  new Set(lines.map(({ line, part }) => `${line}.${part ?? ''}`)).size === lines.length &&
+  lines.every((each) => each.quantity >= 1 && each.quantity <= (reportedDish(ordered, each)?.quantity ?? 0))
+
+/**
+ * What a refund for the reported dishes is for. Parts of a deal have no price of their own: they stand for the deals that hold them, so that
+ * the credit note takes the deal's VAT rate.
+ */
+export function refundPartsOf(lines: readonly ProblemLine[], ordered: readonly ReportedLine[]): RefundParts | null {
+  const deals = new Map<number, number>()
+  for (const { line, part, quantity } of lines) {
+    const found = ordered[line]
+    if (found === undefined) continue
+    const inEach = part === undefined ? 1 : (dealParts({ ...found, quantity: 1 })[part]?.quantity ?? 1)
+    const count = Math.min(found.quantity, Math.ceil(quantity / inEach))
+    deals.set(line, Math.max(deals.get(line) ?? 0, count))
+  }
+  if (deals.size === 0) return null
+  return { lines: [...deals].map(([line, quantity]) => ({ line, quantity })), charges: [] }
+}
 
 /** A kind that says nothing by itself needs words. */
 export const needsWords = (kind: ProblemKind): boolean => kind === 'other' || kind === 'allergen'

@@ -13,6 +13,8 @@ export type Refusal =
       readonly code: 'form_invalid'
       readonly field: string
       readonly problem: 'required' | 'too_long' | 'invalid' | 'out_of_range'
+      /** With too_long: the most UTF-16 units. */
+      readonly most?: number
     }
   | { readonly code: 'cart_empty' }
   | { readonly code: 'cart_too_large'; readonly maxLines: number }
@@ -28,6 +30,8 @@ export type Refusal =
   | { readonly code: 'address_incomplete'; readonly field: string }
   | { readonly code: 'out_of_area'; readonly postcode: string }
   | { readonly code: 'below_minimum'; readonly minimum: Minor; readonly missing: Minor }
+  /** The total is below what a card can be charged, and cash is not taken. */
+  | { readonly code: 'total_too_small'; readonly minimum: Minor; readonly missing: Minor }
   | {
       readonly code: 'items_not_available'
       readonly items: readonly Named[]

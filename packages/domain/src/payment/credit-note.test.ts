@@ -40,7 +40,7 @@ it('all credit notes of a fully refunded order add up to its receipt, rate by ra
   )
 })
 
-it('a partial refund credits each rate in proportion, and none to the tip [9.18]', () => {
+it('goodwill credits each rate in proportion, and the tip last [9.18]', () => {
   const receipt = {
     total: 2_300,
     vat: [
@@ -48,8 +48,27 @@ it('a partial refund credits each rate in proportion, and none to the tip [9.18]
       { rate: 2000, gross: 1_200, vat: 200 },
     ],
   }
-  expect(creditedVat(receipt, [], 1_150)).toEqual([
+  expect(creditedVat(receipt, [], 1_100)).toEqual([
     { rate: 0, gross: 500, vat: 0 },
     { rate: 2000, gross: 600, vat: 100 },
   ])
+})
+
+it('a refund of a dish or a charge credits its own rate, and goodwill credits no tip [9.18]', () => {
+  const receipt = {
+    total: 2_200,
+    vat: [
+      { rate: 0, gross: 800, vat: 0 },
+      { rate: 2000, gross: 1_200, vat: 200 },
+    ],
+  }
+  expect(creditedVat(receipt, [], 800, [{ rate: 0, amount: 800 }])).toEqual([{ rate: 0, gross: 800, vat: 0 }])
+  expect(creditedVat(receipt, [], 600, [{ rate: 2000, amount: 600 }])).toEqual([{ rate: 2000, gross: 600, vat: 100 }])
+  expect(creditedVat(receipt, [], 200, [{ rate: null, amount: 200 }])).toEqual([])
+  expect(creditedVat(receipt, [], 1_000).reduce((sum, { gross }) => sum + gross, 0)).toBe(1_000)
+})
+
+it('a credit note names the tax as its receipt does [9.18]', () => {
+  const receipt: TaxedTotal = { total: 1070, vat: [{ rate: 700, gross: 1070, vat: 70, tax: 'igic' }] }
+  expect(creditedVat(receipt, [], 1070)).toEqual(receipt.vat)
 })

@@ -31,6 +31,10 @@ export function paymentTypesFor(
   return location.acceptsCash && orderType !== 'table' ? [...types, 'cash'] : types
 }
 
+/** Whether a total is too small for the only ways to pay: the provider's minimum, and no cash. */
+export const isTooSmallToPay = (location: WaysToPay, orderType: OrderType, total: Minor): boolean =>
+  total > 0 && location.acceptsCard && paymentTypesFor(location, orderType, total).length === 0
+
 /** The wanted payment type if accepted, else the first accepted one; null without any. [4.24] [9.22] */
 export function defaultPaymentType(
   location: WaysToPay,

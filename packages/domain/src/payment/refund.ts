@@ -5,6 +5,20 @@ import { type Minor, spread } from '../pricing/money.ts'
 export const REFUND_REASONS = ['missing', 'wrong', 'quality', 'late', 'goodwill', 'other'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
+/** Reasons of an order's events after which its money has not gone back, and after which it goes or went another way. */
+const STUCK: ReadonlySet<string> = new Set(['refund-failed', 'refund-refused'])
+const UNSTUCK: ReadonlySet<string> = new Set(['refund-queued', 'refund-settled'])
+
+/**
+ * Whether money that was to go back has not gone: a refund failed or was turned down, and since then none was begun, nor have staff said that
+ * it went back another way.
+ * @param reasons of the order's events, oldest first
+ */
+export const isRefundStuck = (reasons: readonly (string | null)[]): boolean => {
+  const last = reasons.findLast((reason) => reason !== null && (STUCK.has(reason) || UNSTUCK.has(reason)))
+  return last != null && STUCK.has(last)
+}
+
 /** `queued` waits to be sent, `pending` waits for the provider; `failed` moved no money, or the money came back. */
 export type RefundStatus = 'queued' | 'pending' | 'succeeded' | 'failed'
 

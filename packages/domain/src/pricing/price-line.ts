@@ -1,11 +1,12 @@
 import type { OrderType } from '../location/order-type.ts'
+import { allergensOfAll, allergensOfOptions, ownAllergens } from '../menu/allergens.ts'
 import type { Choice, ChosenOption, ChosenSection } from '../menu/choice.ts'
+import { marksAsChosen, marksOfDeal } from '../menu/dietary.ts'
 import { itemPrice } from '../menu/item-price.ts'
 import { shownName } from '../menu/translation.ts'
 import type { Item, Option, Section } from '../menu/types.ts'
 import type { PricedLine, PricedOption, PricedProduct, PricedSection } from '../order/order.ts'
 import type { CalendarDate } from '../time/types.ts'
-import { allergensOfAll, allergensOfOptions, ownAllergens } from './allergens.ts'
 import type { Minor } from './money.ts'
 
 /**
@@ -31,6 +32,7 @@ export function priceLine(item: Item, choice: Choice, orderType: OrderType, toda
     linePrice: unitPrice * choice.quantity,
     vatRate: item.vat[orderType],
     ageRestricted: item.ageRestricted || products.some((product) => product.ageRestricted),
+    dietary: marksOfDeal(marksAsChosen(item, options), products).carried,
     allergens: allergensOfAll([
       ownAllergens(item.allergens, item.options, options),
       ...allergensOfOptions(options),
@@ -75,6 +77,7 @@ function priceSections(sections: readonly Section[], chosen: readonly ChosenSect
             quantity: answer.quantity,
             unitPrice: section.priced ? product.price : 0,
             ageRestricted: product.ageRestricted,
+            dietary: marksAsChosen(product, options).carried,
             allergens: ownAllergens(product.allergens, product.options, options),
             options,
           }

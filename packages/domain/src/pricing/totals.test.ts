@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { deliveryFeeFor } from '../location/delivery-fee.ts'
 import { ORDER_TYPES } from '../location/order-type.ts'
-import { deliveryFeeFor } from './delivery-fee.ts'
 import { totalsOf } from './totals.ts'
 import { vatOf } from './vat.ts'
 

@@ -40,3 +40,13 @@ export function totalsOf({
     total: subTotal - taken + settings.serviceCharge + settings.bagCharge + delivery + tip,
   }
 }
+
+/** Totals whose charges and tip are given away. */
+export const withoutCharges = (totals: Totals): Totals => ({
+  ...totals,
+  serviceCharge: 0,
+  bagCharge: 0,
+  deliveryFee: 0,
+  tip: 0,
+  total: totals.subTotal - totals.discount,
+})

@@ -1,4 +1,5 @@
 import type { Language } from '../business/language.ts'
+import { holdsLink } from './holds-link.ts'
 import { messageParts } from './message-pattern.ts'
 
 /** A business's own texts in one language, by key. */
@@ -8,7 +9,7 @@ export type OwnTextsByLanguage = Readonly<Partial<Record<Language, OwnTextsOfLan
 /** How a text is filled: `icu` has plurals and tags, `plain` only `{name}`, `none` is shown as it is. */
 export type TextSyntax = 'icu' | 'plain' | 'none'
 
-export type OwnTextProblem = 'required' | 'too_long' | 'not_plain' | 'placeholders'
+export type OwnTextProblem = 'required' | 'too_long' | 'not_plain' | 'no_links' | 'placeholders'
 
 /** Longest own text in place of a default, in characters: a page has room for about twice its own words. */
 export const ownTextLimit = (original: string): number => Math.min(600, Math.max(60, original.length * 2))
@@ -52,5 +53,7 @@ export function ownTextProblem(text: string, original: string, syntax: TextSynta
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression refuses them
   if (/[\u0000-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(text)) return 'not_plain'
   if (syntax !== 'icu' && /<\/?[a-z!]/i.test(text)) return 'not_plain'
+  // Texts of this syntax are sent to people, under the name of the installation.
+  if (syntax === 'plain' && holdsLink(text)) return 'no_links'
   return hasSamePlaceholders(text, original, syntax) ? null : 'placeholders'
 }

@@ -5,6 +5,8 @@ export const alertMessages = {
   open: '{location} is now taking orders.',
   unanswered:
     'Order #{number} at {location} is waiting for your answer. Open the console to accept it, or it will be cancelled.',
+  unansweredMany:
+    '{count} orders at {location} are waiting for your answer. Open the console to accept them, or they will be cancelled.',
   back: '{dish} is back on the menu at {location}.',
 }
 

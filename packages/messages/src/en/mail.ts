@@ -11,7 +11,7 @@ export const mailMessages = {
     subject: '{business}: we’ve received your order {number}',
     preview: 'Order {number}, {total}. {promise}.',
     title: 'We’ve received your order',
-    hello: 'Hi {name}, {location} has received your order {number}.',
+    hello: 'Hi {name}, {location} has your order.',
     next: 'We’ll email you again as soon as it’s accepted.',
   },
   accepted: {
@@ -26,7 +26,7 @@ export const mailMessages = {
     preview: '{money}',
     title: 'We couldn’t take your order',
     hello: 'Hi {name}, sorry, {location} couldn’t take your order {number}.',
-    reason: 'Reason: {reason}',
+    reason: '{location} says: “{reason}”',
     notAccepted: '{location} didn’t accept it in time, so it was cancelled automatically.',
     paidTooLate:
       'Your bank confirmed the payment too late for the kitchen to make it on time, so it was cancelled automatically.',
@@ -51,6 +51,19 @@ export const mailMessages = {
     bank: 'It may take up to ten working days to appear in your account.',
     credit: 'See your receipt and credit note',
     bankBy: 'It may take up to ten working days to show.',
+  },
+  newcomer: {
+    refunded: '{business}: a refund for order {number}',
+    where: 'The details are on the page where the order was placed, on the same device.',
+    notYou:
+      '{business} has only just opened its page here, so this email leaves out everything that it could write itself. Not your order? You don’t need to do anything.',
+  },
+  refundFailed: {
+    subject: '{business}: your refund for order {number} didn’t arrive',
+    preview: '{amount} couldn’t be paid back to your card.',
+    title: 'Your refund didn’t reach you',
+    text: 'The money has come back to {location}. Please get in touch and they’ll pay you another way.',
+    call: 'Call {location}: {telephone}',
   },
   answered: {
     subject: '{business}: an answer about your order {number}',
@@ -87,7 +100,7 @@ export const mailMessages = {
     deliveryFee: 'Delivery fee',
     tip: 'Tip',
     total: 'Total',
-    vat: 'Includes VAT at {rate}%',
+    vat: 'Includes {tax} at {rate}%',
   },
   payment: {
     cash: 'To pay in cash: {total}',
@@ -104,16 +117,17 @@ export const mailMessages = {
     table: '{table}, {address}',
   },
   placeUnproved: 'We’ll bring it to the address you gave us.',
-  unproved:
-    'Your address and notes are on the order page. Emails will include them once an account has confirmed this email address.',
+  unproved: 'To keep your address and notes private, they’re only on your order’s page.',
   receipt: 'Your receipt',
+  /** Where the restaurant's own till issues the receipt. */
+  confirmation: 'Your order confirmation',
   track: 'Track progress',
   anyDevice: 'This link works on any device until your order is finished. Anyone who has it can follow the order.',
   call: 'Need to change something or tell us about an allergy? Call {location}: {telephone}',
   callTable: 'Need to change something, or have an allergy? Tell your waiter.',
   legal: {
     uk: '{legalName}. VAT number {vatNumber}',
-    es: '{legalName}. VAT number (NIF) {vatNumber}',
+    es: '{legalName}. Tax number (NIF) {vatNumber}',
   },
   why: 'You’re receiving this email because you ordered from {business}.',
   stop: 'Stop emails like this one',

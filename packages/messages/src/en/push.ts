@@ -2,7 +2,7 @@ import type { Shape } from '../shape.ts'
 
 /** Texts of the pushes about orders, by kind of message. The title is the restaurant's name. */
 export const pushMessages = {
-  received: 'Order #{number} has reached {location}.',
+  received: 'Order {number} has reached {location}.',
   accepted: '{location} has accepted your order. {promise}.',
   'time-changed': 'New time for your order. {promise}.',
   prepared: 'Your order is ready to collect at {location}.',
@@ -11,9 +11,10 @@ export const pushMessages = {
   'delivery-failed': 'We couldn’t deliver your order. Tap to see what happened.',
   rejected: 'Sorry, {location} couldn’t take your order. Tap to see why.',
   cancelled: 'Your order is cancelled.',
-  refunded: '{amount} from order #{number} is on its way back to you.',
+  'refund-failed': '{amount} from order {number} couldn’t be paid back to your card. Please contact {location}.',
+  refunded: '{amount} from order {number} is on its way back to you.',
   review: 'How was your order from {location}?',
-  answered: '{location} has replied about order #{number}.',
+  answered: '{location} has replied about order {number}.',
 }
 
 /** The texts of the pushes in one language. */

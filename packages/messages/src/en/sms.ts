@@ -15,6 +15,8 @@ export const smsMessages = {
   rejected: '{business}: sorry, order {number} has been cancelled.',
   cancelled: '{business}: you cancelled order {number}.',
   refund: ' We are refunding {total}.',
+  'refund-failed':
+    '{business}: your refund of {amount} for order {number} did not reach your card. Please call {telephone}.',
   refunded: '{business}: we have refunded {amount} for order {number}.',
   review: '{business}: how was order {number}? Tell us: {link}',
   answered: '{business}: we have answered you about order {number}: {link}',

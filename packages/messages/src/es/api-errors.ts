@@ -15,6 +15,8 @@ export const apiErrorMessages: ApiErrorMessages = {
     table_unknown: 'No reconocemos esa mesa. Elígela otra vez, por favor.',
     address_incomplete: 'La dirección no está completa. Revísala, por favor.',
     out_of_area: 'No repartimos en tu zona. Prueba con otra dirección o recoge tu pedido.',
+    total_too_small:
+      'El total es menos de lo que se puede cobrar con tarjeta, y aquí no se acepta efectivo. Añade algo más.',
     below_minimum: 'El pedido no llega al mínimo para el reparto. Añade algo más.',
     items_short: 'De algunos productos quedan menos de los que pides. Reduce la cantidad, por favor.',
     items_not_available: 'Hay productos agotados. Quítalos para seguir.',
@@ -34,8 +36,12 @@ export const apiErrorMessages: ApiErrorMessages = {
     cards_unavailable: 'Conecta primero tu cuenta de Stripe; después podrás aceptar tarjetas.',
     business_not_available: 'Este restaurante no admite pedidos por aquí en este momento. Llámalo, por favor.',
     foreign_origin: 'Abre esta página desde la web del restaurante y vuelve a intentarlo.',
+    menu_too_large:
+      'En ese archivo hay más de lo que cabe en una carta y hemos dejado de leerlo. Una carta tiene como mucho 2.000 platos. Guárdalo como una hoja de cálculo sencilla o quita lo que no sea la carta.',
     too_large: 'Es demasiado grande para enviarlo. Redúcelo y vuelve a intentarlo.',
     too_many_requests: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
+    too_many_placed_orders:
+      'Nos han llegado demasiados pedidos tuyos o de tu conexión y no hemos guardado este. Paga uno de los pendientes, llama al restaurante o inténtalo dentro de unos minutos.',
     too_many_cash_orders:
       'Por ahora no podemos aceptarte otro pedido en efectivo. Paga con tarjeta, llama al restaurante o inténtalo más tarde.',
     too_many_card_attempts:
@@ -73,12 +79,14 @@ export const apiErrorMessages: ApiErrorMessages = {
     problem_answered: 'Ya hay una respuesta. Aquí la tienes.',
     order_moved: 'El pedido ha cambiado desde que lo abriste. Revísalo de nuevo.',
     refund_not_waiting: 'Esta devolución ya no está en espera: se ha enviado o está en camino.',
+    nothing_paid_in_cash: 'Este pedido no se pagó en efectivo o aún no está completado.',
     nothing_paid_by_card: 'Este pedido no se pagó con tarjeta. El efectivo se devuelve en mano.',
     refund_too_large: 'Es más de lo que queda por devolver. Escribe un importe menor.',
     reject_instead: 'Nadie ha aceptado todavía este pedido. Si lo rechazas, se devuelve todo el pago.',
     order_not_completed: 'Podrás opinar cuando el pedido haya terminado.',
     review_exists: 'Ya has opinado sobre este pedido.',
     review_reported: 'Esta opinión ya está denunciada. Se mantiene la primera denuncia.',
+    changed_meanwhile: 'Otra persona lo ha cambiado mientras tanto. No se ha guardado nada: mira las dos versiones.',
     look_changed: 'Otra persona ha cambiado el aspecto mientras tanto. Mira su versión antes de publicar la tuya.',
     translations_changed:
       'La carta o esta traducción ha cambiado mientras tanto. Vuelve a mirarla antes de guardar la tuya.',
@@ -108,6 +116,9 @@ export const apiErrorMessages: ApiErrorMessages = {
     signup_code_expired: 'Este código ya no vale. Pide uno nuevo.',
     signup_ended: 'Tu página ya está abierta. Cámbiala desde su consola.',
     signup_unfinished: 'Todavía falta algo para poder abrir tu página.',
+    signup_held:
+      'Revisamos este nombre antes de abrir la página porque se parece a otro. Te escribiremos en cuanto lo hayamos hecho.',
+    signup_refused: 'Esta página no se puede abrir. Ponte en contacto con nosotros.',
     address_unavailable: 'Ahora mismo no podemos comprobar la dirección. Vuelve a intentarlo en un momento.',
     busy: 'Ahora mismo tenemos mucho movimiento y no se ha completado. Vuelve a intentarlo, por favor.',
     signature_invalid: 'La firma no es válida.',
@@ -159,10 +170,12 @@ export const apiErrorMessages: ApiErrorMessages = {
     favourites: 'Puedes guardar hasta {count} favoritos. Quita uno para añadir otro.',
   },
   requestFields: {
+    changed_meanwhile: 'Otra persona lo ha cambiado mientras tanto',
     required: 'Este campo es obligatorio',
     not_one_of_texts: 'No hay ningún texto con esta clave',
     open_places: 'Rellena antes lo que está entre corchetes dobles. Quedan: {count}',
     not_plain: 'Escribe texto sin formato en una sola línea, sin etiquetas ni caracteres de control',
+    no_links: 'Quita los enlaces y las direcciones web, y deja un espacio después de cada punto',
     placeholders: 'Conserva todos los huecos y etiquetas del original y no añadas otros',
     own_language: 'La carta está escrita en este idioma',
     without_own_language: 'El idioma principal tiene que estar entre ellos',
@@ -189,6 +202,9 @@ export const apiErrorMessages: ApiErrorMessages = {
     nothing: 'Indica más de 0',
     six_digits: 'Escribe las seis cifras',
     session: 'Usa de 8 a 36 letras, cifras, - o _',
+    guest_id_header:
+      'Envía el secreto del invitado en la cabecera Guest-Id: las direcciones se registran y se comparten',
+    several_sections: 'Indica section_id: este producto está en varias secciones del menú, o en ninguna',
     suggestion: 'Elige otra vez una sugerencia',
     with_other_amounts: 'Envíalo junto con los demás importes',
     one_proof: 'Envía solo uno: password, code o credential',
@@ -198,11 +214,15 @@ export const apiErrorMessages: ApiErrorMessages = {
     only_dishes_counted: 'Solo se cuentan los platos: envía sold_out',
     push_address: 'No podemos enviar avisos a esta dirección',
     push_key: 'Esta clave de avisos no es válida',
+    not_listed_postcode:
+      'Ningún código postal empieza así: {values}. Escribe códigos postales o cómo empiezan, como 41003 o LS6',
     not_a_postcode: 'Este código postal no parece correcto',
     not_a_vat_number: 'Este número no parece correcto. Revísalo y vuelve a intentarlo.',
+    not_an_issuer: 'Elige quién emite las facturas',
     not_a_card: 'Esto no es una tarjeta. Escribe los datos de la tarjeta.',
     card_used:
       'Estos datos de tarjeta solo sirven una vez y no se ha cobrado nada. Vuelve a introducir la tarjeta, por favor.',
+    card_unusable: 'Esta tarjeta ya no se puede usar y no se ha cobrado nada. Vuelve a introducirla, por favor.',
     not_of_brand: 'Este medio de pago es de otro tipo. Vuelve a elegir cómo pagar.',
     not_yours: 'No lo encontramos en tu cuenta',
     not_ours: 'No encontramos este local',
@@ -214,6 +234,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     more_than_is_left: 'Indica como mucho lo que queda por devolver',
     not_counted: 'Este plato no se cuenta. Indica antes cuántas raciones hay.',
     twice: 'Esto ya está en la lista',
+    external_id_taken: 'Otro local ya tiene este id',
     would_be_too_many: 'Serían más de {count}. Indica menos.',
     passkey_refused: 'No hemos podido aceptar esta llave de acceso, o ya está añadida. Prueba con otra.',
     cards_full: 'Puedes guardar hasta {count} tarjetas. Elimina una para añadir otra.',
@@ -225,6 +246,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     needs_table: 'Añade una mesa',
     needs_position: 'No sabemos dónde está esta dirección en el mapa. Usa códigos postales o corrige la dirección',
     needs_payment: 'Elige al menos una forma de pago',
+    long_hours: '¿Abierto {values}? Revisa las horas o confírmalas',
     times_overlap:
       'Hay un día con turnos que se solapan o están desordenados. Cada uno debe empezar cuando ha terminado el anterior',
     no_order_type: 'Elige al menos una forma de pedir',

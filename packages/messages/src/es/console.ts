@@ -2,6 +2,7 @@ import type { consoleMessages as en } from '../en/console.ts'
 import type { Shape } from '../shape.ts'
 import { allergens } from './allergens.ts'
 import { staffAccount } from './console/account.ts'
+import { activityMessages } from './console/activity.ts'
 import { availabilityTexts } from './console/availability.ts'
 import { boardTexts } from './console/board.ts'
 import { connectionTexts } from './console/connections.ts'
@@ -14,9 +15,11 @@ import { lookTexts } from './console/look.ts'
 import { mailDomainTexts } from './console/mail-domain.ts'
 import { menuFileTexts } from './console/menu-file.ts'
 import { messageTexts } from './console/messages.ts'
+import { moneyMessages } from './console/money.ts'
 import { operatorTexts } from './console/operator.ts'
 import { orderTexts } from './console/order.ts'
 import { problemTexts } from './console/problems.ts'
+import { recordTexts } from './console/records.ts'
 import { restaurantTexts } from './console/restaurant.ts'
 import { staffReviews } from './console/reviews.ts'
 import { shellTexts } from './console/shell.ts'
@@ -25,6 +28,7 @@ import { startTexts } from './console/start.ts'
 import { stockTexts } from './console/stock.ts'
 import { ownTextTexts } from './console/texts.ts'
 import { translationTexts } from './console/translations.ts'
+import { dietaryMarks } from './dietary-marks.ts'
 
 export const consoleMessages: Shape<typeof en> = {
   connections: connectionTexts,
@@ -39,6 +43,7 @@ export const consoleMessages: Shape<typeof en> = {
   texts: ownTextTexts,
   translations: translationTexts,
   firstSteps: firstStepTexts,
+  records: recordTexts,
   restaurant: restaurantTexts,
   reviews: staffReviews,
   start: startTexts,
@@ -46,10 +51,13 @@ export const consoleMessages: Shape<typeof en> = {
   ...shellTexts,
   ...boardTexts,
   ...orderTexts,
+  activity: activityMessages,
+  money: moneyMessages,
   problems: problemTexts,
   ...stockTexts,
   availability: availabilityTexts,
   allergen: allergens,
+  dietary: dietaryMarks,
   account: staffAccount,
   operator: operatorTexts,
   toast: { label: 'Avisos', dismiss: 'Descartar aviso' },

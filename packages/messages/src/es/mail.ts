@@ -11,7 +11,7 @@ export const mailMessages: MailMessages = {
     subject: '{business}: tenemos tu pedido {number}',
     preview: 'Pedido {number}, {total}. {promise}.',
     title: 'Tenemos tu pedido',
-    hello: 'Hola, {name}: tu pedido {number} ha llegado a {location}.',
+    hello: 'Hola, {name}: {location} ya tiene tu pedido.',
     next: 'Te escribimos otra vez en cuanto lo acepten.',
   },
   accepted: {
@@ -26,7 +26,7 @@ export const mailMessages: MailMessages = {
     preview: '{money}',
     title: 'No hemos podido atender tu pedido',
     hello: 'Hola, {name}: lo sentimos, {location} no ha podido atender tu pedido {number}.',
-    reason: 'El motivo: {reason}',
+    reason: '{location} dice: «{reason}»',
     notAccepted: '{location} no lo ha aceptado a tiempo y se ha cancelado automáticamente.',
     paidTooLate:
       'Tu banco ha confirmado el pago demasiado tarde para prepararlo a tiempo y se ha cancelado automáticamente.',
@@ -51,6 +51,19 @@ export const mailMessages: MailMessages = {
     bank: 'El banco puede tardar hasta diez días laborables.',
     credit: 'Ver la factura y la rectificativa',
     bankBy: 'Puede tardar hasta diez días laborables.',
+  },
+  newcomer: {
+    refunded: '{business}: reembolso del pedido {number}',
+    where: 'Los detalles están en la página donde se hizo el pedido, en el mismo dispositivo.',
+    notYou:
+      '{business} acaba de abrir su página aquí, así que este correo omite todo lo que podría haber escrito por su cuenta. ¿No es tu pedido? No tienes que hacer nada.',
+  },
+  refundFailed: {
+    subject: '{business}: la devolución de tu pedido {number} no ha llegado',
+    preview: 'No hemos podido devolver {amount} a tu tarjeta.',
+    title: 'Tu devolución no ha llegado',
+    text: 'El dinero ha vuelto a {location}. Ponte en contacto y te lo devolverán de otra forma.',
+    call: 'Llama a {location}: {telephone}',
   },
   answered: {
     subject: '{business}: respuesta sobre tu pedido {number}',
@@ -87,7 +100,7 @@ export const mailMessages: MailMessages = {
     deliveryFee: 'Envío',
     tip: 'Propina',
     total: 'Total',
-    vat: 'IVA incluido al {rate} %',
+    vat: '{tax} incluido al {rate} %',
   },
   payment: {
     cash: 'A pagar en efectivo: {total}',
@@ -104,9 +117,9 @@ export const mailMessages: MailMessages = {
     table: '{table}, {address}',
   },
   placeUnproved: 'Te lo llevaremos a la dirección que nos diste.',
-  unproved:
-    'Tu dirección y tus notas están en la página del pedido. Los correos las muestran cuando una cuenta ha confirmado este correo.',
+  unproved: 'Para proteger tus datos, tu dirección y tus notas solo están en la página del pedido.',
   receipt: 'Tu factura',
+  confirmation: 'La confirmación de tu pedido',
   track: 'Seguir el pedido',
   anyDevice:
     'Este enlace funciona en cualquier dispositivo hasta que termine tu pedido. Quien lo tenga puede seguirlo.',

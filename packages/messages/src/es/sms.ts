@@ -12,6 +12,8 @@ export const smsMessages: SmsMessages = {
   rejected: '{business}: lo sentimos, se ha cancelado tu pedido {number}.',
   cancelled: '{business}: has cancelado tu pedido {number}.',
   refund: ' Te devolvemos {total}.',
+  'refund-failed':
+    '{business}: la devolucion de {amount} del pedido {number} no ha llegado a tu tarjeta. Llama al {telephone}.',
   refunded: '{business}: te hemos devuelto {amount} del pedido {number}.',
   review: '{business}: ¿te ha gustado tu pedido {number}? Danos tu nota: {link}',
   answered: '{business}: hemos respondido sobre tu pedido {number}: {link}',

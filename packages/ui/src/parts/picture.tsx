@@ -95,6 +95,13 @@ export function Picture({
             alt=""
             decoding="async"
             loading={eager ? 'eager' : 'lazy'}
+            // Without a network the tinted ground stays, not the browser's broken picture.
+            onError={({ currentTarget }) => {
+              currentTarget.style.visibility = 'hidden'
+            }}
+            onLoad={({ currentTarget }) => {
+              currentTarget.style.visibility = ''
+            }}
             {...(highPriority && { fetchPriority: 'high' as const })}
             className={classes(
               'absolute inset-0 size-full',

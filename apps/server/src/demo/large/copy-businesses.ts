@@ -25,20 +25,27 @@ export async function copyBusinesses(
   tables: readonly Table[],
   { template, count }: { readonly template: number; readonly count: number },
 ): Promise<readonly number[]> {
-  const { rows } = await client.query<{ last: number }>('select max(id) as last from businesses')
-  const first = (rows[0]?.last ?? 0) + 1
+  // The demo's businesses have ids of their own.
+  await client.query(
+    `select setval('businesses_id_seq', greatest(last_value, (select max(id) from businesses))) from businesses_id_seq`,
+  )
+  const { rows } = await client.query<{ id: number }>(
+    `select nextval('businesses_id_seq')::int as id from generate_series(1, $1::int)`,
+    [count],
+  )
+  const copies = rows.map(({ id }) => id)
   const { rows: columns } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'businesses'`,
   )
   const kept = columns.map(({ name }) => name).filter((name) => !['id', 'subdomain', 'stripe_account'].includes(name))
   const names = kept.map(quoted).join(', ')
-  for (let from = first; from < first + count; from += BATCH) {
-    const until = Math.min(from + BATCH, first + count) - 1
+  for (let start = 0; start < count; start += BATCH) {
+    const batch = copies.slice(start, start + BATCH)
     await client.query('begin')
     await client.query(
       `insert into businesses (id, subdomain, ${names})
-       select copy, 'large-' || copy, ${names} from businesses, generate_series($2::int, $3::int) as copy where id = $1`,
-      [template, from, until],
+       select copy, 'large-' || copy, ${names} from businesses, unnest($2::int[]) as copy where id = $1`,
+      [template, batch],
     )
     for (const table of tables.filter((one) => !isOfOrders(one))) {
       const values = table.columns.map(({ name }) =>
@@ -46,13 +53,12 @@ export async function copyBusinesses(
       )
       await client.query(
         `insert into ${quoted(table.name)} (${table.columns.map(({ name }) => quoted(name)).join(', ')})
-         select ${values.join(', ')} from ${quoted(table.name)}, generate_series($2::int, $3::int) as copy
+         select ${values.join(', ')} from ${quoted(table.name)}, unnest($2::int[]) as copy
          where business_id = $1 ${table.name === 'business_hosts' ? 'and is_primary' : ''}`,
-        [template, from, until],
+        [template, batch],
       )
     }
     await client.query('commit')
   }
-  await client.query(`select setval(pg_get_serial_sequence('businesses', 'id'), (select max(id) from businesses))`)
-  return Array.from({ length: count }, (_, index) => first + index)
+  return copies
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isDistributed } from '../../db/distribution/citus.ts'
+import { isDistributed } from '../../platform/db/distribution/citus.ts'
 import { napoli } from '../napoli/napoli.ts'
 import { copyBusinesses } from './copy-businesses.ts'
 import { copyOrders } from './copy-orders.ts'

@@ -1,12 +1,14 @@
 import {
   type CalendarDate,
   type Category,
+  type DietaryMark,
   type Item,
   type Menu,
   type Option,
   type Section,
   type Synonym,
   withSavings,
+  withVariants,
 } from '@comanda/domain'
 import type { CategoryDraft, DishDraft, OptionDraft, SectionDraft } from './draft.ts'
 
@@ -44,6 +46,7 @@ export function compileMenu(
         name: dish.draft.name,
         image: dish.draft.image,
         price: product.price,
+        dietary: marksOf(dish.draft),
         allergens: dish.draft.contains,
         ageRestricted: dish.draft.ageRestricted,
         soldOut: dish.draft.soldOut,
@@ -62,8 +65,7 @@ export function compileMenu(
       prices: draft.prices,
       orderTypes: draft.orderTypes,
       serving: draft.serving,
-      // A vegan dish is vegetarian too, so that the vegetarian filter finds it.
-      dietary: draft.marks.includes('vegan') ? [...new Set([...draft.marks, 'vegetarian' as const])] : draft.marks,
+      dietary: marksOf(draft),
       allergens: draft.contains,
       ageRestricted: draft.ageRestricted,
       vat: draft.vat,
@@ -76,14 +78,27 @@ export function compileMenu(
       backAt: null,
       left: draft.left,
       isMealDeal: draft.sections.length > 0,
+      variants: [],
       savings: {},
       hasOptions: draft.options.length + draft.sections.length > 0,
       options: draft.options.map((option) => compileOption(option, ids)),
       sections: draft.sections.map(compileSection),
     }),
   )
-  return { locationId, version: 1, categories, items: withSavings(items), synonyms, popular: [], ratings: [] }
+  return {
+    locationId,
+    version: 1,
+    categories,
+    items: withSavings(withVariants(items)),
+    synonyms,
+    popular: [],
+    ratings: [],
+  }
 }
+
+/** A vegan dish is vegetarian too. */
+const marksOf = ({ marks }: DishDraft): readonly DietaryMark[] =>
+  marks.includes('vegan') ? [...new Set([...marks, 'vegetarian' as const])] : marks
 
 function compileOption(draft: OptionDraft, ids: () => number): Option {
   return {

@@ -114,6 +114,8 @@ export const value = (name: string, price: Minor = 0, extras: Partial<ValueDraft
   maxQuantity: null,
   allergens: [],
   replacedAllergens: [],
+  breaksMarks: [],
+  bringsMarks: [],
   soldOut: false,
   options: [],
   ...extras,

@@ -13,7 +13,7 @@ const business: Business = {
   id: 1,
   subdomain: 'napoli',
   name: 'Napoli 1889',
-  tagline: '1889 · Leeds',
+  tagline: 'Pizzeria · Leeds',
   description: 'Neapolitan pizza in Leeds: forty-eight-hour dough, a wood oven at 480 °C, delivered or at your table.',
   legalName: 'Napoli 1889 Ltd',
   vatNumber: 'GB 418 2289 63',

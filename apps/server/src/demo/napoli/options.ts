@@ -1,9 +1,12 @@
 import { chooseAny, chooseExactly, chooseOne, mayChooseOne, value } from '../menu/draft.ts'
 
+/** Pork or beef that is not halal. */
+const MEAT = { breaksMarks: ['vegetarian', 'vegan', 'halal'] } as const
+
 const dips = [
   value('Garlic and herb', 0, { allergens: ['milk'] }),
   value('San Marzano tomato', 0),
-  value('Hot honey', 60),
+  value('Hot honey', 60, { breaksMarks: ['vegan'], bringsMarks: ['hot'] }),
   value('Basil pesto', 90, { allergens: ['milk', 'nuts'] }),
 ]
 
@@ -15,18 +18,22 @@ const crust = chooseOne('Crust', [
 const size = chooseOne('Size', [
   value('Classic, 11 inch', 0, { allergens: ['gluten'] }),
   value('Large, 14 inch', 300, { allergens: ['gluten'], options: [crust] }),
-  value('Non-gluten base, 11 inch', 200, { allergens: ['eggs', 'soya'], replacedAllergens: ['gluten'] }),
+  value('Non-gluten base, 11 inch', 200, {
+    allergens: ['eggs', 'soya'],
+    replacedAllergens: ['gluten'],
+    bringsMarks: ['no-gluten'],
+  }),
 ])
 
 const toppings = chooseAny(
   'Extra toppings',
   5,
   [
-    value('’Nduja', 180, { allergens: ['sulphites'] }),
+    value('’Nduja', 180, { allergens: ['sulphites'], ...MEAT, bringsMarks: ['hot'] }),
     value('Buffalo mozzarella', 220, { allergens: ['milk'] }),
     value('Friarielli', 150),
     value('Roasted peppers', 120),
-    value('Prosciutto di Parma', 250),
+    value('Prosciutto di Parma', 250, MEAT),
     value('Anchovies from Cetara', 200, { allergens: ['fish'] }),
     value('Olives and capers', 120, { allergens: ['sulphites'] }),
     value('Truffle oil', 200, { soldOut: true }),
@@ -49,16 +56,17 @@ export const dealPizzaOptions = [
 
 export const pastaOptions = [
   mayChooseOne('Pasta', [
-    value('Non-gluten penne', 150, { replacedAllergens: ['gluten'] }),
+    value('Non-gluten penne', 150, { replacedAllergens: ['gluten'], bringsMarks: ['no-gluten'] }),
     value('Wholewheat penne', 0, { allergens: ['gluten'] }),
   ]),
   chooseAny(
     'On top',
     3,
     [
-      value('Extra parmesan', 80, { allergens: ['milk'] }),
-      value('Chilli oil', 50),
-      value('Three meatballs', 350, { allergens: ['gluten', 'eggs', 'milk'] }),
+      // Made with animal rennet.
+      value('Extra parmesan', 80, { allergens: ['milk'], breaksMarks: ['vegetarian'] }),
+      value('Chilli oil', 50, { bringsMarks: ['hot'] }),
+      value('Three meatballs', 350, { allergens: ['gluten', 'eggs', 'milk'], ...MEAT }),
       value('Burrata', 400, { allergens: ['milk'] }),
     ],
     1,

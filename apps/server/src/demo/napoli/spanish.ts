@@ -250,7 +250,7 @@ export const napoliInSpanish: DemoTranslations = {
   language: 'es',
   menu,
   business: {
-    'business.tagline': '1889 · Leeds',
+    'business.tagline': 'Pizzería · Leeds',
     'business.description':
       'Pizza napolitana en Leeds: masa de cuarenta y ocho horas y horno de leña a 480 °C, a domicilio o en tu mesa.',
     'business.heroTitle': 'La pizza como la hace Nápoles',

@@ -1,9 +1,9 @@
-import { businessDay, type Language, type Territory } from '@comanda/domain'
-import type { Executor } from '../../db/connection.ts'
-import { orderLines, payments } from '../../db/schema/index.ts'
-import { importOrders } from '../../orders/step.ts'
-import { randomId } from '../../random-id.ts'
-import { saveReviews } from '../../reviews/store.ts'
+import { businessDay, foldText, type Language, type Territory } from '@comanda/domain'
+import { importOrders } from '../../orders/record/step.ts'
+import { saveReviews } from '../../orders/reviews/store.ts'
+import type { Executor } from '../../platform/db/connection.ts'
+import { orderLines, payments } from '../../platform/db/schema/index.ts'
+import { randomId } from '../../platform/random-id.ts'
 import type { PastOrder } from './past-orders.ts'
 
 /** Telephone numbers that regulators reserve for fiction. */
@@ -150,11 +150,7 @@ function storyOf({ placedAt, orderType, location, lines }: PastOrder) {
 }
 
 const emailOf = ({ firstName, lastName, customer }: PastOrder) =>
-  customer?.email ??
-  `${`${firstName}.${lastName}`
-    .normalize('NFD')
-    .replace(/[^a-zA-Z.]/g, '')
-    .toLowerCase()}@example.com`
+  customer?.email ?? `${foldText(`${firstName}.${lastName}`).replace(/[^a-z.]/g, '')}@example.com`
 
 const telephoneOf = ({ territory }: { territory: Territory }, index: number) =>
   `${TELEPHONES[territory]}${String(100 + (index % 800))}`

@@ -1,10 +1,13 @@
 import { chooseAny, chooseOne, mayChooseOne, value } from '../menu/draft.ts'
 
+/** Halal, as all meat of this kitchen. */
+const MEAT = { breaksMarks: ['vegetarian', 'vegan'] } as const
+
 export const heat = chooseOne('How hot?', [
-  value('Gentle'),
+  value('Gentle', 0, { breaksMarks: ['hot'] }),
   value('As we eat it'),
-  value('Hot'),
-  value('Manchester hot', 0, { allergens: ['mustard'] }),
+  value('Hot', 0, { bringsMarks: ['hot'] }),
+  value('Manchester hot', 0, { allergens: ['mustard'], bringsMarks: ['hot'] }),
 ])
 
 const marinade = mayChooseOne('Marinade', [
@@ -15,12 +18,12 @@ const marinade = mayChooseOne('Marinade', [
 
 /** The main ingredient; chicken tikka has an option for its marinade. */
 export const inThePot = chooseOne('Main ingredient', [
-  value('Chicken breast'),
-  value('Chicken tikka', 100, { allergens: ['milk'], options: [marinade] }),
-  value('Lamb', 150),
+  value('Chicken breast', 0, MEAT),
+  value('Chicken tikka', 100, { allergens: ['milk'], ...MEAT, options: [marinade] }),
+  value('Lamb', 150, MEAT),
   value('King prawn', 350, { allergens: ['crustaceans'] }),
-  value('Paneer', 0, { allergens: ['milk'] }),
-  value('Vegetables'),
+  value('Paneer', 0, { allergens: ['milk'], bringsMarks: ['vegetarian'] }),
+  value('Vegetables', 0, { bringsMarks: ['vegetarian', 'vegan'] }),
 ])
 
 const raita = chooseAny(

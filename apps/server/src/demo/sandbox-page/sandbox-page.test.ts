@@ -1,6 +1,6 @@
 import type { SentMail } from '@comanda/sandbox'
 import { expect, it } from 'vitest'
-import { systemClock } from '../../clock.ts'
+import { systemClock } from '../../platform/clock.ts'
 import { sandboxPageRoutes } from './sandbox-page.ts'
 
 const aMail: SentMail = {

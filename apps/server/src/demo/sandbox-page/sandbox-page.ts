@@ -1,6 +1,6 @@
 import type { Mailbox } from '@comanda/sandbox'
 import { Hono } from 'hono'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { demoOperatorCode } from '../demo-operator.ts'
 import { mailPage } from './mail-page.ts'
 import { sandboxPage } from './page.ts'

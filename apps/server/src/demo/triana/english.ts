@@ -238,7 +238,7 @@ export const trianaInEnglish: DemoTranslations = {
   language: 'en',
   menu,
   business: {
-    'business.tagline': 'A taberna since 1962',
+    'business.tagline': 'Since 1962',
     'business.description':
       'Tapas, fried fish and rice on Calle Betis in Seville. Delivered, to collect or at your table.',
     'business.heroTitle': 'Proper tapas, down by the river',

@@ -57,7 +57,7 @@ export const montaditoExtras = chooseAny(
   2,
   [
     value('Queso', 60, { allergens: ['milk'] }),
-    value('Jamón', 120),
+    value('Jamón', 120, { breaksMarks: ['vegetarian', 'vegan', 'halal'] }),
     value('Pimiento frito', 50),
     value('Alioli', 40, { allergens: ['eggs', 'mustard'] }),
   ],

@@ -15,7 +15,7 @@ const business: Business = {
   id: 2,
   subdomain: 'triana',
   name: 'Taberna Triana',
-  tagline: 'Taberna desde 1962',
+  tagline: 'Desde 1962',
   description: 'Tapas, fritura y arroces en la calle Betis de Sevilla. A domicilio, para recoger o en tu mesa.',
   legalName: 'Taberna Triana, S.L.',
   vatNumber: 'ESB91482207',

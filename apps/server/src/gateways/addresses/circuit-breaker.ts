@@ -1,5 +1,5 @@
-import { createCache } from '../../cache.ts'
-import { type Clock, elapsedBy } from '../../clock.ts'
+import { createCache } from '../../platform/cache.ts'
+import { type Clock, elapsedBy } from '../../platform/clock.ts'
 
 /** After this many consecutive failures, requests fail at once for the pause below. */
 const FAILURES_IN_A_ROW = 3

@@ -1,7 +1,7 @@
 import { type PostalAddress, streetOf, type Territory, townOf } from '@comanda/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { gazetteer } from '../../db/schema/index.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { gazetteer } from '../../platform/db/schema/index.ts'
 import { type AddressLookup, type AddressLookups, MOST_SUGGESTIONS } from './gateway.ts'
 import { foldText, isSameText, typedNumber } from './typed-address.ts'
 

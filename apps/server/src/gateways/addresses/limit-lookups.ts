@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { type AddressLookups, LookupRefused } from './gateway.ts'
 import { createLookupQuota } from './lookup-quota.ts'
 

@@ -7,9 +7,9 @@ import {
   type Territory,
   townOf,
 } from '@comanda/domain'
-import { createLookupCache } from '../../cache.ts'
-import type { Clock } from '../../clock.ts'
-import type { Logger } from '../../observe/log.ts'
+import { createLookupCache } from '../../platform/cache.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/observe/log.ts'
 import { type AddressLookups, COUNTRIES, MOST_SUGGESTIONS, type Suggestion, type Written } from './gateway.ts'
 import type { Place, Places } from './places.ts'
 import type { PostcodePlace, Postcodes } from './postcodes-io.ts'

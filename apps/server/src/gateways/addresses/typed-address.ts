@@ -1,11 +1,15 @@
-import { compactPostcode, normalisePostcode, type PostalAddress, type Territory } from '@comanda/domain'
+import {
+  compactPostcode,
+  foldText as fold,
+  normalisePostcode,
+  type PostalAddress,
+  type Territory,
+} from '@comanda/domain'
 
 /** Folds a text for comparison: without case, accents and punctuation ("C/ Pureza, 12" → "c pureza 12"). */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-    .toLowerCase()
+  fold(text)
+    .replaceAll(/['’]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CourierFailure } from '@comanda/domain'
 import { z } from 'zod'
-import type { Clock } from '../../clock.ts'
-import { callingHttp } from '../../observe/span.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { callingHttp } from '../../platform/observe/span.ts'
 import type { Answer, CourierCredentials } from './gateway.ts'
 
 const TIMEOUT_MS = 10_000

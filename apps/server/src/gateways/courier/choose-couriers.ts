@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { CourierGateways } from './gateway.ts'
 import { createStuart } from './stuart.ts'
 import { createUberDirect } from './uber-direct.ts'

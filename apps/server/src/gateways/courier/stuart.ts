@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { addressLineOf, type CourierFailure, type CourierPhase } from '@comanda/domain'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { answering, CourierRefused, createCourierApi, parseAnswer } from './ask-courier.ts'
 import { failureOf } from './failure-of.ts'
 import type { CourierCredentials, CourierEvent, CourierGateway, CourierReport, Stop, Trip } from './gateway.ts'

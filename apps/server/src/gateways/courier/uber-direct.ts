@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { type CourierFailure, type CourierPhase, type PostalAddress, streetOf, territoryOf } from '@comanda/domain'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { answering, createCourierApi, parseAnswer } from './ask-courier.ts'
 import { failureOf } from './failure-of.ts'
 import type { CourierEvent, CourierGateway, CourierReport, CourierWebhook, Trip } from './gateway.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '../../observe/log.ts'
+import type { Logger } from '../../platform/observe/log.ts'
 import type { EmailGateway } from './gateway.ts'
 
 /** For an installation without a mail server: logs that a mail was not sent. */

@@ -1,5 +1,5 @@
 import type { SandboxNativePush } from '@comanda/sandbox'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { NativePushGateway } from './gateway.ts'
 import { createOneSignal } from './onesignal.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callingHttp } from '../../observe/span.ts'
+import { callingHttp } from '../../platform/observe/span.ts'
 import type { NativeApp, NativePushGateway } from './gateway.ts'
 
 const TIMEOUT_MS = 10_000

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { StartedSandbox } from '../choose-gateways.ts'
 import type { PaymentSetup } from './setup.ts'
 import { createStripeSetup } from './stripe-setup.ts'

@@ -1,4 +1,4 @@
-import type { Currency, DeclineReason, Minor, PaymentBrand } from '@comanda/domain'
+import type { Currency, DeclineReason, DisputeOutcome, Minor, PaymentBrand } from '@comanda/domain'
 import type { CardKeeping } from './cards.ts'
 import type { ProviderClock } from './provider-clock.ts'
 
@@ -21,12 +21,14 @@ export type PaymentAccount = string | null
 /**
  * Why a call to the provider failed: a closed union.
  * - `declined`: the card was declined; the customer may try another one. `intent` is the attempt's intent, if there is one.
- * - `invalid_request`: the provider refused the request (unknown payment method, intent in the wrong state…): no money moved.
+ * - `invalid_request`: the provider refused the request (unknown payment method, intent in the wrong state…): no money moved, and no bank
+ *   judged a card. `param`: the refused parameter, as the provider names it.
  * - `session_refused`: the provider refused the Radar session of a payment: no money moved, and the payment can be tried without it.
  * - `not_found`: no such intent in that account.
  * - `key_reused`: the idempotency key was used before with other parameters: no money moved.
  * - `no_access`: the provider accepts neither our key nor our access to the account: no money moved, and no card was judged.
  * - `too_many_requests`: the provider refused to work on the call (429): no money moved.
+ * - `unreachable`: no request of the call reached the provider (unknown host, refused connection, wrong certificate): no money moved.
  * - `unknown_outcome`: no answer within ten seconds, or a fault at the provider: money may have moved. Retry with the
  *   same idempotency key, which answers the existing intent, if there is one.
  */
@@ -37,13 +39,14 @@ export type PaymentFailure =
       readonly message: string
       readonly intent: PaymentIntent | null
     }
-  | { readonly kind: 'invalid_request'; readonly code: string; readonly message: string }
+  | { readonly kind: 'invalid_request'; readonly code: string; readonly message: string; readonly param?: string }
   | { readonly kind: 'session_refused'; readonly message: string }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'key_reused' }
   /** `operation`: the refused request, `POST /v1/payment_intents`. */
   | { readonly kind: 'no_access'; readonly code: string; readonly message: string; readonly operation?: string }
   | { readonly kind: 'too_many_requests'; readonly message: string }
+  | { readonly kind: 'unreachable'; readonly message: string }
   | {
       readonly kind: 'unknown_outcome'
       readonly message: string
@@ -158,14 +161,26 @@ export interface Refund {
   /** Our id; null for a refund made at the provider. */
   readonly reference: string | null
   readonly failure: string | null
+  /** Why a pending one is not sent yet: "insufficient_funds", "charge_pending"; null if the provider gives no reason. */
+  readonly pendingReason: string | null
 }
 
-/**
- * - `open`: the money is withheld until the bank decides; `won`, `lost`: its decision.
- * - `prevented`: the provider settled the case before the bank opened a dispute, possibly by a refund.
- * - `inquiry`: the bank asks about a payment and withholds nothing yet; `inquiry-closed`: no dispute followed.
- */
-export type DisputeOutcome = 'open' | 'won' | 'lost' | 'prevented' | 'inquiry' | 'inquiry-closed'
+/** The current dispute at the provider. */
+export interface Dispute {
+  readonly id: string
+  /** Null for a charge without one. */
+  readonly intentId: string | null
+  readonly outcome: DisputeOutcome
+  /** Whether the provider waits for an answer. */
+  readonly needsAnswer: boolean
+  readonly amount: Minor
+  /** ISO 4217, upper case. */
+  readonly currency: string
+  /** The provider's word: "fraudulent". */
+  readonly reason: string
+  readonly dueAt: Temporal.Instant | null
+  readonly openedAt: Temporal.Instant
+}
 
 /** The names in an event about a payment; at least one of intent and charge is set. Old API versions name only the charge. */
 interface EventNames {
@@ -268,7 +283,13 @@ export interface PaymentGateway extends CardKeeping {
   retrieveDispute(dispute: {
     readonly disputeId: string
     readonly account: PaymentAccount
-  }): Promise<PaymentResult<{ readonly intentId: string | null; readonly outcome: DisputeOutcome }>>
+  }): Promise<PaymentResult<Dispute>>
+
+  /** The disputes of an account that were opened since then. */
+  disputesSince(account: PaymentAccount, since: Temporal.Instant): Promise<PaymentResult<readonly Dispute[]>>
+
+  /** The intents of an account that their card's bank has reported as fraud since then. */
+  warnedSince(account: PaymentAccount, since: Temporal.Instant): Promise<PaymentResult<readonly string[]>>
 
   /** The intent of a charge; null for a charge without one. */
   intentOfCharge(charge: {

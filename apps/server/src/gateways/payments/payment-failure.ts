@@ -48,8 +48,9 @@ const isNoAccess = (error: InstanceType<typeof Stripe.errors.StripeError>): bool
   error instanceof Stripe.errors.StripePermissionError ||
   ACCOUNT_CODES.has(error.code ?? '')
 
-/** A request without an answer, or with a fault, may have had its effect. */
-const isUndecided = ({ status }: ProviderTry): boolean => status === null || status >= 500 || status === 409
+/** A request without an answer, or with a fault, may have had its effect, unless it was never sent. */
+const isUndecided = ({ status, isUnsent }: ProviderTry): boolean =>
+  status === null ? isUnsent !== true : status >= 500 || status === 409
 
 /** The provider stores its faults under the idempotency key too: https://docs.stripe.com/api/idempotent_requests */
 const isReplayed = ({ headers }: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
@@ -89,6 +90,13 @@ export function failureOf(
   if (error instanceof Stripe.errors.StripeInvalidRequestError && SESSION.test(error.param ?? ''))
     return { kind: 'session_refused', message }
   if (error instanceof Stripe.errors.StripeInvalidRequestError)
-    return { kind: 'invalid_request', code: error.code ?? error.type, message }
+    return {
+      kind: 'invalid_request',
+      code: error.code ?? error.type,
+      message,
+      ...(error.param !== undefined && { param: error.param }),
+    }
+  const ofLast = tries.filter(({ operation }) => operation === last)
+  if (ofLast.length > 0 && ofLast.every(({ isUnsent }) => isUnsent === true)) return { kind: 'unreachable', message }
   return { kind: 'unknown_outcome', message, ...(isReplayed(error) && { isReplayed: true }) }
 }

@@ -1,4 +1,4 @@
-import type { Logger } from '../../observe/log.ts'
+import type { Logger } from '../../platform/observe/log.ts'
 import type { ProviderTry } from './watched-client.ts'
 
 /** The provider's clock, measured by the `Date` header of its answers. */

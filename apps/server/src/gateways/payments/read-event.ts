@@ -1,4 +1,5 @@
-import type { DisputeOutcome, PaymentEvent } from './gateway.ts'
+import type { DisputeOutcome } from '@comanda/domain'
+import type { PaymentEvent } from './gateway.ts'
 import { HANDLED_EVENTS, type HandledEvent } from './handled-events.ts'
 
 const ABOUT: Readonly<Record<HandledEvent, 'intent' | 'refund' | 'dispute' | 'account' | 'fraud-warning'>> = {

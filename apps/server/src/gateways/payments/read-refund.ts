@@ -16,5 +16,6 @@ export const readRefund = (refund: Stripe.Refund): Refund => ({
   status: STATUSES[refund.status ?? ''] ?? 'pending',
   amount: refund.amount,
   reference: refund.metadata?.[REFERENCE_FIELD] ?? null,
+  pendingReason: refund.status === 'pending' ? (refund.pending_reason ?? null) : null,
   failure: refund.failure_reason ?? (refund.status === 'canceled' ? 'canceled' : null),
 })

@@ -8,6 +8,8 @@ export interface ProviderAccount {
   readonly name: string | null
   /** ISO 3166, two letters; null if none is set. */
   readonly country: string | null
+  /** What precedes the suffix of a payment on card statements; null if it is not known. */
+  readonly statementPrefix: string | null
   readonly canCharge: boolean
   readonly canPayOut: boolean
   /** The provider's codes of the information that it still requires to keep the account open. */

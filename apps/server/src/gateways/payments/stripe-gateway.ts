@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Stripe } from 'stripe'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { BrowserPayments, PaymentAccount, PaymentGateway, PaymentResult } from './gateway.ts'
 import { failureOf } from './payment-failure.ts'
 import { createProviderClock, type ProviderClock } from './provider-clock.ts'

@@ -39,6 +39,10 @@ const readAccount = (account: Stripe.Account): ProviderAccount => ({
   id: account.id,
   name: account.business_profile?.name ?? null,
   country: account.country ?? null,
+  statementPrefix:
+    account.settings?.card_payments.statement_descriptor_prefix ??
+    account.settings?.payments.statement_descriptor ??
+    null,
   canCharge: account.charges_enabled,
   canPayOut: account.payouts_enabled,
   due: account.requirements?.currently_due ?? [],

@@ -2,8 +2,11 @@ import { PAYMENT_BRANDS, type PaymentBrand } from '@comanda/domain'
 import { Stripe } from 'stripe'
 import type { CreateIntent, PaymentAccount, UsedMethod } from './gateway.ts'
 
+/** Whether the payment method is not there; a customer that is not there is another matter. */
 const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'resource_missing' &&
+  error.param !== 'customer'
 
 /** The payment method of a `tok_…`, or the `pm_…` itself. */
 export async function methodOfCard(stripe: Stripe, card: string, idempotencyKey: string): Promise<string> {

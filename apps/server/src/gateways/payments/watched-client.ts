@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Stripe } from 'stripe'
-import type { Clock } from '../../clock.ts'
-import { calling } from '../../observe/span.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { calling } from '../../platform/observe/span.ts'
 import type { PaymentAccount } from './gateway.ts'
 
 /** One HTTP request to the provider; a call may need several. */
@@ -11,6 +11,8 @@ export interface ProviderTry {
   readonly account: PaymentAccount
   /** Null: no answer. */
   readonly status: number | null
+  /** Whether the request failed before there was a connection, so that the provider cannot have received it. */
+  readonly isUnsent?: boolean
   /** The provider's time less ours in milliseconds, by the `Date` header, which counts whole seconds; null without an answer. */
   readonly skewMs: number | null
 }
@@ -39,6 +41,23 @@ function operationOf(method: string, path: string): string {
   const [pathname = ''] = path.split('?')
   const parts = pathname.split('/').map((part, place) => (place < 3 || NAMES.has(part) ? part : ':id'))
   return `${method} ${parts.join('/')}`
+}
+
+/** Errors before a connection: the name or the route is unknown, the port is closed. */
+const BEFORE_CONNECTION: ReadonlySet<string> = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+/** Node's and OpenSSL's codes of a certificate that is not accepted: the handshake precedes the request. */
+const CERTIFICATE = /^(ERR_TLS_CERT|CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER))/
+
+/** Whether a request failed before there was a connection: the provider cannot have received it. */
+export const isUnsentError = (error: unknown): boolean => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return BEFORE_CONNECTION.has(code) || CERTIFICATE.test(code)
 }
 
 function skewOf(headers: Readonly<Record<string, unknown>>, sent: number, received: number): number | null {
@@ -72,7 +91,7 @@ export function watchedClient(
         report({ ...of, status: response.getStatusCode(), skewMs })
         return response
       } catch (error) {
-        report({ ...of, status: null, skewMs: null })
+        report({ ...of, status: null, skewMs: null, isUnsent: isUnsentError(error) })
         throw error
       }
     },

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { folderStore } from './folder-store.ts'
 import type { PictureStore } from './gateway.ts'
 import { s3Store } from './s3-store.ts'

@@ -1,5 +1,5 @@
 import type { SandboxPush } from '@comanda/sandbox'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { PushGateway } from './gateway.ts'
 import { createWebPush } from './web-push.ts'
 

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
-import { callingHttp } from '../../observe/span.ts'
+import { callingHttp } from '../../platform/observe/span.ts'
 import type { PushGateway, PushSubscription } from './gateway.ts'
 
 const TIMEOUT_MS = 10_000

@@ -1,5 +1,5 @@
 import type { SandboxSms } from '@comanda/sandbox'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { SmsGateway } from './gateway.ts'
 import { createTwilio } from './twilio.ts'
 

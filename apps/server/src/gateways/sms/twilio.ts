@@ -1,6 +1,6 @@
 import type { RequestClient, Twilio } from 'twilio'
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
-import { calling } from '../../observe/span.ts'
+import { calling } from '../../platform/observe/span.ts'
 import type { SmsAnswer, SmsGateway } from './gateway.ts'
 
 const TIMEOUT_MS = 10_000

@@ -1,4 +1,4 @@
-import { callingHttp } from '../../observe/span.ts'
+import { callingHttp } from '../../platform/observe/span.ts'
 import type { SocialAnswer } from './gateway.ts'
 
 /** Timeout of a call to a provider, in milliseconds. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { askProvider, DEADLINE, INVALID, orUnavailable, ProviderUnavailable } from './ask-provider.ts'
 import type { SocialAnswer, SocialCredential } from './gateway.ts'
 import { idTokenVerifier } from './id-token.ts'

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { askProvider, DEADLINE, INVALID, orUnavailable, ProviderUnavailable } from './ask-provider.ts'
 import type { SocialAnswer, SocialCredential } from './gateway.ts'
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { anEndpoint } from '../../../test/fixtures/a-provider.ts'
-import { type Environment, readConfig } from '../../config/config.ts'
+import { type Environment, readConfig } from '../../platform/config/config.ts'
 import { chooseSocial } from './choose-social.ts'
 import { facebookVerifier } from './facebook.ts'
 import { idTokenVerifier } from './id-token.ts'

@@ -6,7 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Deps } from '../../deps.ts'
+import type { BaseDeps } from '../../platform/deps.ts'
 import { type Challenge, keepChallenge, takeChallenge } from '../challenges.ts'
 import { challengeOf } from './client-data.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -17,7 +17,7 @@ const MOST_COUNT = 2 ** 31 - 1
 /** ES256, EdDSA, RS256: every browser and security key supports one of them. */
 const ALGORITHMS = [-7, -8, -257]
 
-type CeremonyDeps = Pick<Deps, 'db' | 'clock'>
+type CeremonyDeps = Pick<BaseDeps, 'db' | 'clock'>
 
 /** A browser's answer. The library validates its content and throws on a mismatch. */
 export interface PasskeyCredential {

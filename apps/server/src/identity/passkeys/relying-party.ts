@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { businessHosts } from '../../db/schema/index.ts'
-import type { Deps } from '../../deps.ts'
 import type { ApiContext } from '../../http/api-env.ts'
+import { businessHosts } from '../../platform/db/schema/index.ts'
+import type { BaseDeps } from '../../platform/deps.ts'
 
 /** The relying party of WebAuthn: the site that a passkey is for. */
 export interface RelyingParty {
@@ -19,7 +19,7 @@ const isName = (host: string): boolean => !/^[\d.]+$|^\[/.test(host)
  * address, a passkey of one business would be offered for another. A demo accepts `localhost`.
  */
 export async function relyingPartyOf(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: Pick<BaseDeps, 'db' | 'config'>,
   c: ApiContext,
 ): Promise<RelyingParty | null> {
   const { host, hostname } = new URL(c.req.url)
@@ -34,7 +34,7 @@ export async function relyingPartyOf(
 }
 
 /** The installation's own host, for operators. The caller has checked that the call is to one of the installation's hosts. Null on an IP address. */
-export function installationSiteOf({ config }: Pick<Deps, 'config'>, c: ApiContext): RelyingParty | null {
+export function installationSiteOf({ config }: Pick<BaseDeps, 'config'>, c: ApiContext): RelyingParty | null {
   const { host, hostname } = new URL(c.req.url)
   if (!isName(hostname)) return null
   return { id: hostname, origins: [`https://${host}`, ...(config.mode === 'demo' ? [`http://${host}`] : [])] }

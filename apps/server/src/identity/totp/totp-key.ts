@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 
 const FILE = 'totp.key'
 

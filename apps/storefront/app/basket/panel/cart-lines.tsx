@@ -1,39 +1,43 @@
-import type { CartLine } from '@comanda/domain'
+import { type CartLine, type Item, localMoment } from '@comanda/domain'
 import { buttonClass, classes, Picture, Stepper } from '@comanda/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { DietaryMarks } from '../../item/dietary-marks.tsx'
+import { useSavingWords } from '../../item/use-saving-words.ts'
+import { useNow } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
 import type { BasketLine } from '../basket-lines.ts'
 import { ChoiceWords, hasChoices } from '../choice-words.tsx'
+import type { ReadyBasket } from '../use-basket.ts'
 import { LineIssueBox } from './line-issue.tsx'
 
 interface CartLinesProps {
-  readonly lines: readonly BasketLine[]
-  readonly money: (minor: number) => string
+  readonly basket: ReadyBasket
   /** Returns the address that opens a line's dish for editing. */
   readonly editPath: (line: CartLine) => string
   readonly compact?: boolean
 }
 
 /** The dishes of the cart with steppers. Removing needs no confirmation and can be undone. [2.31] [5.08] */
-export function CartLines({ lines, money, editPath, compact = false }: CartLinesProps) {
+export function CartLines({ basket, editPath, compact = false }: CartLinesProps) {
   return (
     <ul className="flex flex-col">
-      {lines.map((entry) => (
-        <CartLineRow key={entry.line.key} entry={entry} money={money} editPath={editPath} compact={compact} />
+      {basket.lines.map((entry) => (
+        <CartLineRow key={entry.line.key} entry={entry} basket={basket} editPath={editPath} compact={compact} />
       ))}
     </ul>
   )
 }
 
-interface RowProps extends Omit<Required<CartLinesProps>, 'lines'> {
+interface RowProps extends Required<CartLinesProps> {
   readonly entry: BasketLine
 }
 
-function CartLineRow({ entry, money, editPath, compact }: RowProps) {
+function CartLineRow({ entry, basket, editPath, compact }: RowProps) {
   const t = useTranslations('cart')
+  const { money } = basket
   const { line, image, priced, gone, issue, was, left, most } = entry
   const name = entry.name === '' ? t('unknown') : entry.name
   const setQuantity = useCart((state) => state.setQuantity)
@@ -76,6 +80,14 @@ function CartLineRow({ entry, money, editPath, compact }: RowProps) {
           <p className="mt-0.5 text-label text-ink-2">
             <ChoiceWords line={priced} />
           </p>
+        )}
+        {priced === null || gone ? null : (
+          <p className="mt-1 empty:hidden">
+            <DietaryMarks marks={priced.dietary} />
+          </p>
+        )}
+        {entry.item === null || !entry.item.isMealDeal || priced === null || gone ? null : (
+          <DealSaving entry={entry} item={entry.item} basket={basket} />
         )}
         {line.comment === '' ? null : (
           <p className="mt-0.5 text-label break-words text-ink-2">{t('comment', { comment: line.comment })}</p>
@@ -125,6 +137,24 @@ function CartLineRow({ entry, money, editPath, compact }: RowProps) {
       </div>
     </li>
   )
+}
+
+/** "Saves £4.20": what the deal costs less than its dishes one by one. */
+function DealSaving({
+  entry: { line, issue },
+  item,
+  basket: { cart, answer, money },
+}: Pick<RowProps, 'entry' | 'basket'> & { readonly item: Item }) {
+  const now = useNow()
+  const words = useSavingWords({
+    item,
+    choice: line,
+    isWhole: issue?.kind !== 'choices',
+    orderType: cart.orderType,
+    today: localMoment(now, answer.location.timeZone).date,
+    money,
+  })
+  return words === null ? null : <p className="mt-0.5 text-label font-semibold text-ok">{words}</p>
 }
 
 const neighbourOf = (row: HTMLElement | null) => row?.nextElementSibling ?? row?.previousElementSibling ?? null

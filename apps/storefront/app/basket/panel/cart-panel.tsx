@@ -58,7 +58,7 @@ function EmptyPanel() {
 function FilledPanel({ basket, editPath }: CartPanelProps & { readonly basket: ReadyBasket }) {
   return (
     <>
-      <CartLines lines={basket.lines} money={basket.money} editPath={editPath} compact />
+      <CartLines basket={basket} editPath={editPath} compact />
       <CartSummary basket={basket} className="mt-4 gap-4" />
       <div className="sticky bottom-0 -mx-5 -mb-5 rounded-b-l bg-surface p-5 pt-4">
         <CheckoutButton basket={basket} />

@@ -1,6 +1,7 @@
 import { classes, Notice } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { useSite } from '../../start-up/use-site.ts'
+import { useTaxName } from '../../start-up/use-tax-name.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
 import { SummaryLines } from '../summary-lines.tsx'
 import type { ReadyBasket } from '../use-basket.ts'
@@ -11,17 +12,24 @@ import { MinimumStrip } from './minimum-strip.tsx'
 export function CartSummary({ basket, className }: { readonly basket: ReadyBasket; readonly className?: string }) {
   const t = useTranslations('cart.totals')
   const { business } = useSite()
-  const { cart, answer, totals, coupon, money } = basket
-  const deliveryUnknown = cart.orderType === 'delivery' && answer.delivery === null
+  const taxName = useTaxName()
+  const { cart, answer, totals, coupon, isFeeKnown, money } = basket
   return (
     <div className={classes('flex flex-col', className)}>
       <NotDelivered basket={basket} />
       <MinimumStrip basket={basket} />
       <CouponBox coupon={coupon} code={basket.couponCode} isEmpty={basket.lines.length === 0} money={money} />
       <div>
-        <SummaryLines totals={totals} orderType={cart.orderType} money={money} couponCode={coupon?.code ?? null} />
+        <SummaryLines
+          totals={totals}
+          orderType={cart.orderType}
+          money={money}
+          couponCode={coupon?.code ?? null}
+          isFeeKnown={isFeeKnown}
+        />
         <p className="mt-2 text-hint text-ink-2 empty:hidden">
-          {business.vatNumber === '' ? null : t('vat')} {deliveryUnknown ? t('deliveryFrom') : null}
+          {business.vatNumber === '' ? null : t('vat', { tax: taxName.at(answer.location.address) })}{' '}
+          {isFeeKnown ? null : t('deliveryFrom')}
         </p>
       </div>
     </div>

@@ -10,13 +10,16 @@ interface ToCheckoutProps {
 }
 
 /** The button to the checkout with the total. Below the minimum it is disabled and says what is missing. [5.17] */
-export function CheckoutButton({ basket: { minimum, totals, money }, className }: ToCheckoutProps) {
+export function CheckoutButton({ basket: { minimum, totals, isFeeKnown, money }, className }: ToCheckoutProps) {
   const t = useTranslations('cart')
   const look = classes(buttonClass({ block: true }), className)
   const words = (
     <>
       <span className="grow text-start">{t('toCheckout')}</span>
-      <span>{money(totals.total)}</span>
+      <span className="text-end">
+        {money(totals.total)}
+        {isFeeKnown ? null : <span className="block text-hint leading-tight font-medium">{t('plusDelivery')}</span>}
+      </span>
     </>
   )
   if (minimum === null || minimum.missing <= 0)
@@ -25,7 +28,7 @@ export function CheckoutButton({ basket: { minimum, totals, money }, className }
         {words}
       </Link>
     )
-  const missing = t('missing', { amount: money(minimum.missing), minimum: money(minimum.minimum) })
+  const missing = t('missing', { amount: money(minimum.missing) })
   return (
     <button
       type="button"

@@ -55,10 +55,13 @@ export function LocationStrip({ location, orderType }: { readonly location: Loca
 function useTitle(location: Location, orderType: OrderType): string {
   const t = useTranslations('cart')
   const now = useNow()
-  const { tableId } = useBrowsingContext()
+  const { tableId, postcode, position } = useBrowsingContext()
   const minutes = location.settings[orderType].preparationMinutes
   const open = asapWindow(location, orderType, now) !== null
-  if (orderType === 'delivery') return open ? t('deliveryIn', { from: minutes, to: minutes + 10 }) : t('delivery')
+  // Nothing is promised to a customer whose place is not known.
+  const isUnknown = postcode === null && position === null
+  if (orderType === 'delivery')
+    return open && !isUnknown ? t('deliveryIn', { from: minutes, to: minutes + 10 }) : t('delivery')
   if (orderType === 'collection') return open ? t('collectionIn', { from: minutes, to: minutes + 10 }) : t('collection')
   const table = location.tables.find(({ id }) => id === tableId)
   return table === undefined ? t('table') : tableLabel(table.name, (name) => t('tableNamed', { name }))

@@ -22,7 +22,7 @@ export function useMinimumProgress({
   return ((): MinimumProgress | null => {
     if (minimum !== null && minimum.missing > 0)
       return {
-        words: t('missing', { amount: money(minimum.missing), minimum: money(minimum.minimum) }),
+        words: t('missing', { amount: money(minimum.missing) }),
         reached: 1 - minimum.missing / minimum.minimum,
       }
     if (next === null) return null

@@ -8,7 +8,7 @@ import {
   problemsUnder,
   trailOf,
 } from '@comanda/domain'
-import { Button, classes } from '@comanda/ui'
+import { Button } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import type { Choosing } from '../item-form.tsx'
 import { formatPath } from './option-path.ts'
@@ -17,7 +17,7 @@ interface DetailsButtonProps {
   readonly choosing: Choosing
   readonly path: OptionPath
   readonly name: string
-  /** Inside a card, in line with its other button. */
+  /** Inside a card, below the product's name: the words themselves are the button. */
   readonly inCard?: boolean
 }
 
@@ -43,12 +43,25 @@ export function DetailsButton({
       })
     })
   const words = wordsOf(optionsAt(item, path), chosenAt(choice, path))
+  const shown = words.length === 0 ? t('customise') : words.join(' · ')
   const isMissing = problemsUnder(missing, trailOf(item.id, path)).length > 0
+  if (inCard)
+    return (
+      <button
+        type="button"
+        aria-label={t('details', { name })}
+        data-opens={formatPath(path)}
+        onClick={() => enter(path)}
+        className="hit block max-w-full text-start text-label text-ink-2 underline decoration-line-strong underline-offset-4"
+      >
+        {isMissing ? <span className="block font-semibold text-bad">{t('missing')}</span> : shown}
+      </button>
+    )
   return (
-    <div className={classes('flex items-center justify-between gap-4', inCard ? 'border-t border-line' : 'pb-2')}>
+    <div className="flex items-center justify-between gap-4 pb-2">
       <span className="min-w-0">
         {isMissing ? <span className="block text-label font-semibold text-bad">{t('missing')}</span> : null}
-        {words.length === 0 ? null : <span className="block text-label text-ink-2">{words.join(', ')}</span>}
+        {words.length === 0 ? null : <span className="block text-label text-ink-2">{words.join(' · ')}</span>}
       </span>
       <Button
         variant="quiet"
@@ -56,7 +69,7 @@ export function DetailsButton({
         aria-label={t('details', { name })}
         data-opens={formatPath(path)}
         onClick={() => enter(path)}
-        className={classes('shrink-0', inCard ? '-me-2' : '-me-4')}
+        className="-me-4 shrink-0"
       >
         {words.length === 0 ? t('customise') : common('edit')}
       </Button>

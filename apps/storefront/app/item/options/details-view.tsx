@@ -1,6 +1,7 @@
 import { type OptionPath, optionsAt } from '@comanda/domain'
 import { Button } from '@comanda/ui'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Choosing } from '../item-form.tsx'
 import { OptionGroup } from './option-group.tsx'
@@ -10,11 +11,13 @@ interface DetailsViewProps {
   readonly path: OptionPath
   /** The names from the dish down to this path. */
   readonly names: readonly string[]
+  /** What is said about the product with its choices. */
+  readonly facts?: ReactNode
   readonly onBack: () => void
 }
 
 /** The questions of a meal deal's product, with a back button. [2.62] [4.61] */
-export function DetailsView({ choosing, path, names, onBack }: DetailsViewProps) {
+export function DetailsView({ choosing, path, names, facts = null, onBack }: DetailsViewProps) {
   const t = useTranslations('item')
   const common = useTranslations('common')
   const name = names.at(-1) ?? ''
@@ -36,6 +39,7 @@ export function DetailsView({ choosing, path, names, onBack }: DetailsViewProps)
         <h2 aria-label={t('details', { name })} className="heading text-screen">
           {name}
         </h2>
+        {facts}
       </div>
       {optionsAt(choosing.item, path).map((option) => (
         <OptionGroup key={option.id} option={option} path={path} choosing={choosing} />

@@ -1,4 +1,4 @@
-import type { Option, OptionValue } from '@comanda/domain'
+import { foldText, type Option, type OptionValue } from '@comanda/domain'
 import { Field } from '@comanda/ui'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
@@ -6,13 +6,6 @@ import { useTranslations } from 'use-intl'
 
 /** Up to this many values need no search. */
 const A_GLANCE = 15
-
-/** Returns lower-case text without accents, so that "jamon" finds "Jamón". */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
 
 interface Finding {
   readonly isLong: boolean
@@ -25,8 +18,8 @@ interface Finding {
 /** Searches the values of a long question; a short one shows all. */
 export function useFoundValues({ values }: Pick<Option, 'values'>): Finding {
   const [text, search] = useState('')
-  const query = plain(text.trim())
-  const isFound = ({ name }: Pick<OptionValue, 'name'>) => plain(name).includes(query)
+  const query = foldText(text.trim())
+  const isFound = ({ name }: Pick<OptionValue, 'name'>) => foldText(name).includes(query)
   return { isLong: values.length > A_GLANCE, text, search, found: values.filter(isFound).length, isFound }
 }
 

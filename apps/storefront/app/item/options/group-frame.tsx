@@ -52,9 +52,8 @@ export function GroupFrame({ kind, question, chosen, band, missing, tried, shows
             {question.name}
           </span>
           {hint ? <span className="block text-label text-ink-2">{hint}</span> : null}
-          {missing && band ? <span className="block text-label text-ink-2">{t('missing')}</span> : null}
         </span>
-        {missing ? (
+        {wrong ? null : missing ? (
           <Badge tone="accent" className="shrink-0">
             {showsLimits ? common('required') : t('choose', { count: min })}
           </Badge>

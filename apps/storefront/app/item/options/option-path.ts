@@ -1,10 +1,14 @@
-import type { ChoiceProblem, Item, OptionPath, OptionPathStep } from '@comanda/domain'
+import type { ChoiceProblem, Item, OptionPath, OptionPathStep, Variant } from '@comanda/domain'
 
 /** Formats a path for the sheet's address: "s5.7-o9.4" is product 7 of section 5, then value 4 of option 9. */
 export const formatPath = (path: OptionPath): string =>
   path
     .map((step) => ('sectionId' in step ? `s${step.sectionId}.${step.productId}` : `o${step.optionId}.${step.valueId}`))
     .join('-')
+
+/** Returns the part of a sheet's address that opens it with a form chosen; empty without a form. */
+export const formQuery = (variant: Variant | null): string =>
+  variant === null ? '' : `&with=${formatPath(variant.choices)}`
 
 /** Parses the path in an address; an invalid one is the dish itself. */
 export function parsePath(address: string | null): OptionPath {

@@ -58,36 +58,35 @@ export function SectionGroup({ section, choosing }: SectionGroupProps) {
     >
       {isSingle(section) ? (
         chosen[0] && !changing ? (
-          <div className="mt-2 rounded-m border border-line bg-surface px-3 py-2">
-            <div className="flex items-center gap-3.5">
-              {chosen[0].image === null ? null : (
-                <Picture
-                  image={chosen[0].image}
-                  name={chosen[0].name}
-                  tint={chosen[0].itemId}
-                  sizes="3.5rem"
-                  className="size-14 shrink-0 rounded-pic"
-                />
-              )}
-              <span className="min-w-0 grow">
-                <span lang={chosen[0].nameLanguage} className="block text-body font-semibold">
-                  {chosen[0].name}
-                </span>
-                <span className="block text-label text-ink-2">{priceOf(chosen[0])}</span>
+          <div className="mt-2 flex items-center gap-3.5 rounded-m border border-line bg-surface p-3">
+            {chosen[0].image === null ? null : (
+              <Picture
+                image={chosen[0].image}
+                name={chosen[0].name}
+                tint={chosen[0].itemId}
+                sizes="3.5rem"
+                className="size-14 shrink-0 rounded-pic"
+              />
+            )}
+            <span className="min-w-0 grow">
+              <span lang={chosen[0].nameLanguage} className="block text-body font-semibold">
+                {chosen[0].name}
               </span>
-              <Button
-                variant="quiet"
-                size="s"
-                aria-label={`${t('changeProduct')}: ${section.name}`}
-                className="-me-2 shrink-0"
-                onClick={() => setChanging(true)}
-              >
-                {t('changeProduct')}
-              </Button>
-            </div>
-            {chosen[0].options.length > 0 ? (
-              <DetailsButton inCard choosing={choosing} path={stepInto(chosen[0])} name={chosen[0].name} />
-            ) : null}
+              {chosen[0].options.length > 0 ? (
+                <DetailsButton inCard choosing={choosing} path={stepInto(chosen[0])} name={chosen[0].name} />
+              ) : (
+                <span className="block text-label text-ink-2">{priceOf(chosen[0])}</span>
+              )}
+            </span>
+            <Button
+              variant="quiet"
+              size="s"
+              aria-label={`${t('changeProduct')}: ${section.name}`}
+              className="-me-2 shrink-0"
+              onClick={() => setChanging(true)}
+            >
+              {t('changeProduct')}
+            </Button>
           </div>
         ) : (
           <ProductTiles section={section} chosenId={chosen[0]?.id ?? null} priceOf={priceOf} onTake={take} />

@@ -6,6 +6,8 @@ import {
   type Item,
   initialChoice,
   mergesWith,
+  type OptionPath,
+  setValueQuantity,
 } from '@comanda/domain'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -15,6 +17,8 @@ interface Sheet {
   readonly name: string
   readonly item: Item
   readonly line: CartLine | null
+  /** What the address asks to be chosen at first: a form of the dish. */
+  readonly wanted: OptionPath
   /** Formats the price of one. */
   readonly priceOf: (item: Item, choice: Choice) => string
 }
@@ -33,12 +37,13 @@ interface OwnChoice {
  * Holds the current choice. It survives closing the sheet without adding, and is adjusted, with a message, whenever the
  * menu changes. [3.06] [5.10]
  */
-export function useChoices({ name, item, line, priceOf }: Sheet): OwnChoice {
+export function useChoices({ name, item, line, wanted, priceOf }: Sheet): OwnChoice {
   const t = useTranslations('item')
   const [opened] = useState(() => {
     const stored = storedChoice(name, line)
-    const first = line ? choiceFromLine(line) : initialChoice(item)
-    return { first, isRestored: stored !== null, ...fitChoice(item, stored ?? first) }
+    const first = line ? choiceFromLine(line) : withChosen(item, initialChoice(item), wanted)
+    const opened = stored === null || line !== null ? (stored ?? first) : withChosen(item, stored, wanted)
+    return { first, isRestored: stored !== null, ...fitChoice(item, opened) }
   })
   const lostWords = (lost: readonly string[]) => {
     const names = lost.filter((each) => each !== '').join(', ')
@@ -85,3 +90,13 @@ export function useChoices({ name, item, line, priceOf }: Sheet): OwnChoice {
     },
   }
 }
+
+/** Chooses the values of a path, from the outside. */
+const withChosen = (item: Item, choice: Choice, path: OptionPath): Choice =>
+  path.reduce(
+    (chosen, step, index) =>
+      'optionId' in step
+        ? setValueQuantity(item, chosen, path.slice(0, index), step.optionId, step.valueId, 1)
+        : chosen,
+    choice,
+  )

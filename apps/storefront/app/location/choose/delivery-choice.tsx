@@ -1,7 +1,7 @@
 import { compactPostcode, streetOf } from '@comanda/domain'
 import { Badge, Button, Chip, Field, Notice } from '@comanda/ui'
 import { MapPin } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LocationAnswer } from '../../api/shapes.ts'
 import { useSite } from '../../start-up/use-site.ts'
@@ -30,10 +30,14 @@ export function DeliveryChoice({ search, sorted, chosen, onChoose }: DeliveryCho
   const group = useId()
   const example = locations[0]?.location.address.postcode ?? ''
   const { text, problem, pending } = search
+  const isEmpty = text.trim() === ''
+  const field = useRef<HTMLInputElement>(null)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    search.search()
+    // A press beside the empty field leads into it.
+    if (isEmpty) field.current?.focus()
+    else search.search()
   }
 
   return (
@@ -44,6 +48,7 @@ export function DeliveryChoice({ search, sorted, chosen, onChoose }: DeliveryCho
         <div className="flex items-start gap-2 @max-[14rem]:flex-col @max-[14rem]:items-stretch">
           <div className="min-w-0 grow">
             <Field
+              ref={field}
               label={t('postcode')}
               icon={<MapPin aria-hidden="true" className="size-5" />}
               placeholder={t('postcodePlaceholder', { example })}
@@ -58,8 +63,7 @@ export function DeliveryChoice({ search, sorted, chosen, onChoose }: DeliveryCho
           </div>
           <Button
             type="submit"
-            variant={sorted?.taking.length ? 'secondary' : 'primary'}
-            disabled={text.trim() === ''}
+            variant={isEmpty || sorted?.taking.length ? 'secondary' : 'primary'}
             pending={pending}
             size="custom"
             className="mt-[calc(1.25rem+6px)] min-h-13 px-5 py-2 text-dish @max-[14rem]:mt-0"

@@ -1,4 +1,4 @@
-import { orderNumberText, reviewRefusal } from '@comanda/domain'
+import { reviewRefusal } from '@comanda/domain'
 import { Badge, Button, buttonClass, Picture } from '@comanda/ui'
 import { ChevronRight, CircleCheck, RotateCcw, Star } from 'lucide-react'
 import { Link } from 'react-router'
@@ -33,7 +33,7 @@ export function OrderCard({ order, actions }: OrderCardProps) {
   const date = useOrderDate()
   const stage = useStageWords()
   const Icon = ORDER_TYPE_ICONS[order.orderType]
-  const number = orderNumberText(order.number)
+  const number = order.code
   const pictures = [...new Map(order.lines.map((line) => [line.image, line])).values()]
     .filter(({ image }) => image !== null)
     .slice(0, 2)
@@ -96,7 +96,7 @@ export function OrderCard({ order, actions }: OrderCardProps) {
 
 function ActionRow({ order, actions }: { readonly order: OrderView; readonly actions: OrderActions }) {
   const t = useTranslations('account.orders')
-  const number = orderNumberText(order.number)
+  const number = order.code
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
@@ -132,7 +132,7 @@ function ReviewButton({ order, onReview }: { readonly order: OrderView; readonly
     <Button
       variant="outline"
       size="s"
-      aria-label={t('leaveNamed', { number: orderNumberText(order.number) })}
+      aria-label={t('leaveNamed', { number: order.code })}
       icon={<Star aria-hidden="true" className="size-5" />}
       onClick={onReview}
     >

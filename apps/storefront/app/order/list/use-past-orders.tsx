@@ -1,4 +1,3 @@
-import { orderNumberText } from '@comanda/domain'
 import { Button, SheetFrame } from '@comanda/ui'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -54,7 +53,7 @@ function DetailsSheet({ order, onAgain, onClose }: DetailsSheetProps) {
   const common = useTranslations('common')
   return (
     <SheetFrame
-      title={t('number', { number: orderNumberText(order.number) })}
+      title={t('number', { number: order.code })}
       closeLabel={common('close')}
       onClose={onClose}
       foot={

@@ -58,6 +58,16 @@ it('a location that cannot take the order says why [8.37]', () => {
   expect(notices({})).toBe('')
 })
 
+it('a full basket is asked about only where the location takes the order [8.37]', () => {
+  const full = (obstacle: ReorderView['location']['obstacle']) => {
+    const taken = [{}] as unknown as ReorderForm['taken']
+    const form = { ...formOf({ location: { ...HERE, obstacle } }), taken, basket: 'may-join' as const }
+    return textOf(markupIn(aSite(), <ReorderNotices form={form} all={1} own={HERE} onLocation={() => {}} />))
+  }
+  expect(full(null)).toContain('Add to it')
+  expect(full('closed')).not.toContain('Add to it')
+})
+
 it('another location that serves more of the order is offered', () => {
   const other = { id: 2, slug: 'b', name: 'Harbour', preOrder: false, opensAt: null, timeZone: 'Europe/London' }
   expect(notices({ others: [{ ...other, served: 3 }] })).toContain('Harbour has everything you ordered.')

@@ -21,7 +21,9 @@ export function ReorderNotices({ form, all, own, onLocation }: ReorderNoticesPro
   const place = usePlaceWords(form)
   const isElsewhere = compared.location.id !== own.id
   const isAnyOther = compared.others.length > 0 || isElsewhere
-  if (place === null && !isAnyOther && (basket === null || taken.length === 0)) return null
+  /** Nothing is put into the basket where the location takes no order. */
+  const isFilling = taken.length > 0 && compared.location.obstacle === null
+  if (place === null && !isAnyOther && (basket === null || !isFilling)) return null
   return (
     <div className="flex flex-col gap-3">
       {isElsewhere ? (
@@ -48,7 +50,7 @@ export function ReorderNotices({ form, all, own, onLocation }: ReorderNoticesPro
           </Button>
         </div>
       ))}
-      {basket === 'may-join' && taken.length > 0 ? (
+      {basket === 'may-join' && isFilling ? (
         <div className="flex flex-col gap-2">
           <p className="text-body">{t('basket.text')}</p>
           <Segmented
@@ -62,7 +64,7 @@ export function ReorderNotices({ form, all, own, onLocation }: ReorderNoticesPro
           />
         </div>
       ) : null}
-      {basket === 'is-replaced' && taken.length > 0 ? <Notice tone="warn" title={t('basket.replaces')} /> : null}
+      {basket === 'is-replaced' && isFilling ? <Notice tone="warn" title={t('basket.replaces')} /> : null}
     </div>
   )
 }

@@ -1,12 +1,26 @@
-import { orderTypeState } from '@comanda/domain'
+import { deliveryFeeFor, type Minor, minimumOfTiers, orderTypeState } from '@comanda/domain'
 import { useEffect, useState } from 'react'
 import type { ApiClient } from '../../api/client.ts'
 import { readReorder } from '../../api/customer-orders.ts'
 import { readLocation } from '../../api/locations.ts'
-import type { OrderView, ReorderView } from '../../api/shapes.ts'
+import type { LocationAnswer, OrderView, ReorderView } from '../../api/shapes.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
 import { useNow } from '../../start-up/use-site.ts'
 import { storedGuest } from '../../stored/guest.ts'
+
+/** What ordering the same dishes at another kitchen means. Amounts in minor units. */
+export interface KitchenTerms {
+  /** Minutes until the food is there, at least. */
+  readonly minutes: number
+  /** Null unless it is delivered. */
+  readonly fee: Minor | null
+  readonly minimum: Minor
+  /** What the dishes lack to the minimum; 0 where they reach it. */
+  readonly missing: Minor
+}
+
+/** Another kitchen that serves the order, with its terms where they could be read. */
+export type OfferedKitchen = ReorderView['others'][number] & { readonly terms: KitchenTerms | null }
 
 /** Where a rejected order can be placed again. */
 export interface ReorderOffers {
@@ -14,7 +28,7 @@ export interface ReorderOffers {
   readonly isHere: boolean
   /** Whether its own location takes it for a chosen time. */
   readonly takesLater: boolean
-  readonly others: ReorderView['others']
+  readonly others: readonly OfferedKitchen[]
 }
 
 const NOWHERE: ReorderOffers = { isHere: false, takesLater: false, others: [] }
@@ -51,6 +65,34 @@ async function readOffers(client: ApiClient, order: OrderView, now: Temporal.Ins
   return {
     isHere,
     takesLater: isHere && orderTypeState(place.value.location, order.orderType, now).later,
-    others: compared.value.others,
+    others: await Promise.all(
+      compared.value.others.map(async (other) => ({ ...other, terms: await readTerms(client, order, other.id) })),
+    ),
+  }
+}
+
+async function readTerms(client: ApiClient, order: OrderView, locationId: number): Promise<KitchenTerms | null> {
+  const { address } = order
+  const answer = await readLocation(client, locationId, {
+    postcode: address?.postcode ?? null,
+    position: address?.position ?? null,
+  })
+  return answer.ok ? termsOf(answer.value, order) : null
+}
+
+/** Returns the terms of a kitchen for the dishes of an order; null where it does not deliver to the order's address. */
+export function termsOf(
+  { location, delivery }: Pick<LocationAnswer, 'location' | 'delivery'>,
+  { orderType, totals }: Pick<OrderView, 'orderType' | 'totals'>,
+): KitchenTerms | null {
+  const minutes = location.settings[orderType].preparationMinutes
+  if (orderType !== 'delivery') return { minutes, fee: null, minimum: 0, missing: 0 }
+  if (delivery === null) return null
+  const minimum = minimumOfTiers(delivery.tiers) ?? 0
+  return {
+    minutes,
+    fee: deliveryFeeFor(delivery.tiers, location.baseDeliveryFee, totals.subTotal, false),
+    minimum,
+    missing: Math.max(0, minimum - totals.subTotal),
   }
 }

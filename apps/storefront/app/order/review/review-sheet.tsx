@@ -1,4 +1,4 @@
-import { MAX_REVIEW_COMMENT, MIN_REVIEW_COMMENT, orderNumberText, reviewerName } from '@comanda/domain'
+import { MAX_REVIEW_COMMENT, MIN_REVIEW_COMMENT, reviewerName } from '@comanda/domain'
 import { Button, SheetFrame, TextArea } from '@comanda/ui'
 import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -62,7 +62,7 @@ export function ReviewSheet({ order, stars = null, onPosted, onClose }: ReviewSh
       >
         <p className="text-label text-ink-2">
           {t('formAbout', {
-            number: orderNumberText(order.number),
+            number: order.code,
             place: order.location.name,
             date: date(order.createdAt, order.location.timeZone),
           })}

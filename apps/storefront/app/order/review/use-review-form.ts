@@ -6,6 +6,8 @@ import { postReview } from '../../api/account.ts'
 import type { OrderReview, OrderView } from '../../api/shapes.ts'
 import { useErrorWords } from '../../forms/use-error-words.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
+import { storedGuest } from '../../stored/guest.ts'
+import { useSession } from '../../stored/session.ts'
 import { freshenAccount } from '../../stored/use-fresh-account.ts'
 import type { Ratings } from './dish-ratings.tsx'
 
@@ -39,10 +41,10 @@ export function useReviewForm(order: OrderView, stars: number | null, onPosted: 
     const reviewed = { id: order.id, locationId: order.location.id }
     const dishes = Object.entries(form.dishes).map(([itemId, rating]) => ({ itemId: Number(itemId), rating }))
     const review = { food, service, handover, content: form.content.trim(), dishes }
-    const answer = await postReview(client(), reviewed, review)
+    const answer = await postReview(client(), reviewed, review, storedGuest.read()?.value ?? null)
     setSending(false)
     if (!answer.ok) return void showToast(words(answer.error), { tone: 'bad', position: 'top-center' })
-    freshenAccount(client()).catch(() => {})
+    if (useSession.getState().user !== null) freshenAccount(client()).catch(() => {})
     showToast(t('posted'), { tone: 'ok' })
     onPosted(review)
   }

@@ -10,6 +10,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { readCurrentUser } from '../../api/accounts.ts'
 import { Header } from '../../shell/header.tsx'
+import { loadFromServer } from '../../start-up/load-again.ts'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
@@ -23,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   await readSite(args)
   return null
 }
+export const clientLoader = loadFromServer
 
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'account' })

@@ -12,7 +12,7 @@ import { CompactMinimum } from '../../basket/panel/minimum-strip.tsx'
 import type { ReadyBasket } from '../../basket/use-basket.ts'
 import { useOpenItem } from '../../item/use-open-item.ts'
 import { ClosedNotice } from '../../location/closed-notice.tsx'
-import { isFromMenu } from '../../navigation/cart-entry.ts'
+import { BACK_TO_PLACE, isFromMenu } from '../../navigation/cart-entry.ts'
 import { menuPath } from '../../navigation/paths.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow } from '../../start-up/use-site.ts'
@@ -26,7 +26,7 @@ const ItemSheet = lazyPart(() => import('../../item/item-sheet.tsx'))
 export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
   const t = useTranslations('cart')
   const now = useNow()
-  const { cart, answer, lines, menuCache, money } = basket
+  const { cart, answer, lines, menuCache } = basket
   const { location } = answer
   const sheet = useOpenItem()
   const navigate = useNavigate()
@@ -49,10 +49,11 @@ export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
           <LocationStrip location={location} orderType={cart.orderType} />
           <ClosedNotice location={location} orderType={cart.orderType} now={now} />
           <ChangedPrices lines={lines} />
-          <CartLines lines={lines} money={money} editPath={(line) => `?item=${line.itemId}&line=${line.key}`} />
+          <CartLines basket={basket} editPath={(line) => `?item=${line.itemId}&line=${line.key}`} />
           <div className="mt-5 flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-4">
             <Link
               to={menu}
+              state={BACK_TO_PLACE}
               onClick={toMenu}
               className={`${buttonClass({ variant: 'secondary', block: true })} lg:w-auto lg:px-8`}
             >

@@ -1,4 +1,4 @@
-import { type ItemSummary, initialChoice, itemPrice, localMoment } from '@comanda/domain'
+import { dealParts, type ItemSummary, initialChoice, itemPrice, localMoment } from '@comanda/domain'
 import { Picture } from '@comanda/ui'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
@@ -19,7 +19,7 @@ export function GoesWell({ basket }: { readonly basket: ReadyBasket }) {
   const { menu } = basket.menuCache
   const missing = basket.minimum?.missing ?? 0
   const closing = missing > 0 ? bringsToMinimum(menu, basket.cart, moment, missing) : []
-  const dishes = closing.length > 0 ? closing : goesWellWith(menu, basket.cart, moment)
+  const dishes = closing.length > 0 ? closing : goesWellWith(menu, dishesIn(basket), basket.cart.orderType, moment)
   if (dishes.length === 0) return null
   const price = (item: ItemSummary) => basket.money(itemPrice(item, basket.cart.orderType, moment.date))
   return (
@@ -53,6 +53,15 @@ export function GoesWell({ basket }: { readonly basket: ReadyBasket }) {
     </section>
   )
 }
+
+/** The dishes of the basket with those of its meal deals. */
+const dishesIn = ({ lines }: ReadyBasket): ReadonlySet<number> =>
+  new Set(
+    lines.flatMap(({ line, priced }) => [
+      line.itemId,
+      ...(priced === null ? [] : dealParts(priced).map(({ itemId }) => itemId)),
+    ]),
+  )
 
 const ROUND =
   'absolute end-2 top-24 inline-flex size-11 items-center justify-center rounded-btn bg-surface text-accent-ink shadow-e2'

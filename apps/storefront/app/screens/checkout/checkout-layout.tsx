@@ -28,18 +28,22 @@ interface CheckoutLayoutProps {
   readonly isHeadingHidden?: boolean
   /** The folded summary, shown above the content on a phone. */
   readonly fold?: ReactNode
+  /** What stands above the heading. */
+  readonly above?: ReactNode
   /** The right column on a desktop. */
   readonly aside?: ReactNode
   /** The one primary button: below the summary on a desktop, at the bottom of the screen on a phone. */
   readonly action?: ReactNode
+  /** What is said beside the button: above it in the page on a phone, where only the button stays in view. */
+  readonly note?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of every checkout step: step tabs, content, summary and one button within reach. */
 export function CheckoutLayout(props: CheckoutLayoutProps) {
-  const { progress, onStep, heading, isHeadingHidden = false, fold, aside, action, children } = props
+  const { progress, onStep, heading, isHeadingHidden = false, fold, above, aside, action, note, children } = props
   const title = useRef<HTMLHeadingElement>(null)
-  useToastLift(action ? (progress.step === 2 ? '7.5rem' : '5.5rem') : null)
+  useToastLift(action ? '5.5rem' : null)
   // A new step focuses its heading and scrolls to the top, unless one of its fields was asked for; the first step does neither.
   useEffect(() => {
     if (stepInView !== null && stepInView !== progress.step) {
@@ -66,9 +70,10 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
           </header>
           <main
             id="main"
-            className="mx-auto w-full max-w-xl grow px-4 pt-6 pb-16 lg:mx-0 lg:max-w-none lg:px-0 lg:pt-8 lg:pb-16"
+            className="mx-auto w-full max-w-xl grow px-4 pt-6 pb-28 lg:mx-0 lg:max-w-none lg:px-0 lg:pt-8 lg:pb-16"
           >
             {fold}
+            {above}
             <div key={progress.step} className="animate-[step-in_200ms_ease-out]">
               <h1
                 ref={title}
@@ -82,6 +87,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
                 {heading}
               </h1>
               {children}
+              {note ? <div className="mt-4 lg:hidden">{note}</div> : null}
             </div>
           </main>
         </div>
@@ -90,14 +96,17 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
         <aside className="hidden bg-surface-2 px-14 pt-24 pb-16 lg:block lg:basis-[42%] lg:border-s lg:border-line">
           <div className="sticky top-8 flex max-w-[25.25rem] flex-col gap-6">
             {aside}
-            {action}
+            <div>
+              {action}
+              {note}
+            </div>
           </div>
         </aside>
       ) : null}
       {action ? (
         <section
           aria-label={heading}
-          className="short:static fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden"
+          className="short:static fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
         >
           <div className="mx-auto max-w-xl">{action}</div>
         </section>

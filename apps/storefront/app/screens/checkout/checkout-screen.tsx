@@ -1,10 +1,11 @@
-import { asapWindow, type OrderDraft, type PostalAddress, type Refusal } from '@comanda/domain'
+import { ASAP, asapWindow, type OrderDraft, type PostalAddress, type Refusal } from '@comanda/domain'
 import { Button, Notice, showToast } from '@comanda/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
 import type { ReadyBasket } from '../../basket/use-basket.ts'
+import { fieldId } from '../../forms/field-id.ts'
 import { isFromBasket } from '../../navigation/checkout-entry.ts'
 import { isSettled } from '../../payment/pay-order.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
@@ -159,6 +160,7 @@ export function CheckoutScreen({ basket, resumed, hasChanged }: CheckoutScreenPr
     details.form.pickup,
     paying === null ? of : { ...of, times: null },
     paying === null ? details.draft.address : null,
+    details.outside,
   )
   const refused = failure?.kind === 'refused' ? failure.refusals : []
   /** Null for an address that is not served: it has no time of arrival. */
@@ -210,6 +212,10 @@ export function CheckoutScreen({ basket, resumed, hasChanged }: CheckoutScreenPr
   )
 
   if (paying !== null) {
+    /** What an order for now would be promised: more than the page promises once the customer has waited long. */
+    const promisedNow = paying.pickup.type === 'asap' ? promisedFor(ASAP, { ...of, times: null }) : null
+    const told = promisedBy(paying)
+    const isLate = isPutOff(told, promisedNow)
     const change = (section: Section) => {
       toChange.current = section
       history.toDetails()
@@ -224,7 +230,9 @@ export function CheckoutScreen({ basket, resumed, hasChanged }: CheckoutScreenPr
         known={<KnownDetails order={paying} onChange={change} />}
         warning={
           <>
-            {isPutOff(shown, promised) && shown !== null && promised !== null ? (
+            {isLate && told !== null && promisedNow !== null ? (
+              <PutOffNotice of={of} shown={told} promised={promisedNow} onBack={() => onStep(1)} />
+            ) : isPutOff(shown, promised) && shown !== null && promised !== null ? (
               <PutOffNotice of={of} shown={shown} promised={promised} onBack={() => onStep(1)} />
             ) : null}
             {warning}
@@ -282,7 +290,26 @@ export function CheckoutScreen({ basket, resumed, hasChanged }: CheckoutScreenPr
         onSubmit={submitByHand}
       />
       <div role="status" className="mt-2">
-        {wrong > 0 ? <Notice tone="bad" title={t('toCheck', { count: wrong })} /> : null}
+        {wrong > 0 ? (
+          <Notice tone="bad" title={t('toCheck', { count: wrong })}>
+            <ul>
+              {details.shown.map((field) => (
+                <li key={field}>
+                  <a
+                    href={`#${fieldId(field)}`}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      details.point(field)
+                    }}
+                    className="inline-flex min-h-11 items-center underline underline-offset-4"
+                  >
+                    {details.errorOf(field)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
       </div>
     </CheckoutLayout>
   )

@@ -5,6 +5,7 @@ import { LocationDetails } from '../../location/details/location-details.tsx'
 import { LocationPicker } from '../../location/details/location-picker.tsx'
 import { useLocations } from '../../menu-cache/live-locations.ts'
 import { Header } from '../../shell/header.tsx'
+import { loadFromServer } from '../../start-up/load-again.ts'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useNow } from '../../start-up/use-site.ts'
@@ -14,6 +15,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   await readSite(args)
   return null
 }
+export const clientLoader = loadFromServer
 
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'contact', path: '/contactus' })

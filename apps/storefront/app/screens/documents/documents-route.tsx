@@ -13,11 +13,12 @@ import { useTranslations } from 'use-intl'
 import { readDocuments } from '../../api/business.ts'
 import { scrollToStart } from '../../browser/scroll-to-start.ts'
 import { Header } from '../../shell/header.tsx'
+import { DOCUMENTS, type DocumentName } from '../../start-up/document-names.ts'
+import { loadFromServer } from '../../start-up/load-again.ts'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { clientOf, orThrow, PUBLIC_PAGE } from '../../start-up/site.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { DocumentText, type WrittenText } from '../../texts/document-text.tsx'
-import { DOCUMENTS, type DocumentName } from './document-names.ts'
 
 export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
   const read = orThrow(await readDocuments(await clientOf(args)))
@@ -27,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
     allergy: { html: read.allergyInformation, language: read.allergyInformationLanguage },
   } satisfies Record<DocumentName, WrittenText>
 }
+export const clientLoader = loadFromServer
 
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches, params }: MetaArgs) => {

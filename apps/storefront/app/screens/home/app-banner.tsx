@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { isNativeView } from '../../native/native-view.ts'
 import { useSite } from '../../start-up/use-site.ts'
+import { storedUsualPayment } from '../../stored/usual-payment.ts'
 import { appToOffer, awayCookie } from './app-offer.ts'
 
 const never = () => () => {}
@@ -14,8 +15,7 @@ const keepAway = (why: 'closed' | 'installed') => {
 }
 
 /**
- * Offers the native app on a phone, as an overlay at the bottom, so that the layout does not shift. [1.15]–[1.18]
- * [9.27]
+ * Offers the native app on a phone after the first order, at the end of the page, so that it covers nothing. [1.15]–[1.18] [9.27]
  */
 export function AppBanner() {
   const t = useTranslations('home')
@@ -31,6 +31,7 @@ export function AppBanner() {
           isNative: isNativeView(),
           isStandalone: window.matchMedia('(display-mode: standalone)').matches,
           cookie: document.cookie,
+          hasOrdered: storedUsualPayment.read() !== null,
         },
         business,
       ),
@@ -44,8 +45,7 @@ export function AppBanner() {
   return (
     <aside
       aria-label={t('appBanner')}
-      // On a low screen it would cover the first button: there it stands at the end of the page.
-      className="fixed [@media(max-height:43rem)]:static [@media(max-height:43rem)]:m-3 inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 flex items-center gap-2 rounded-l border border-line bg-surface py-2 ps-4 pe-2 shadow-e3 sm:mx-auto sm:max-w-md"
+      className="mx-4 my-6 flex flex-wrap items-center gap-2 rounded-l border border-line bg-surface py-2 ps-4 pe-2 sm:mx-auto sm:max-w-md"
     >
       <p className="min-w-0 grow">
         <span className="block truncate text-row font-strong">{business.name}</span>

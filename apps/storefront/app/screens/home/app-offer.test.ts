@@ -7,7 +7,10 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chr
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15'
 
 const on = (userAgent: string, more: Partial<Device> = {}) =>
-  appToOffer({ userAgent, touchPoints: 5, isNative: false, isStandalone: false, cookie: '', ...more }, STORES)
+  appToOffer(
+    { userAgent, touchPoints: 5, isNative: false, isStandalone: false, cookie: '', hasOrdered: true, ...more },
+    STORES,
+  )
 
 describe('app banner', () => {
   it("the app banner links to the device's own store and is hidden on other devices [1.15, 1.16]", () => {
@@ -18,10 +21,21 @@ describe('app banner', () => {
     expect(on('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')).toBeNull()
   })
 
+  it('the app banner waits for the first order', () => {
+    expect(on(IPHONE, { hasOrdered: false })).toBeNull()
+  })
+
   it('the app banner is hidden in the app, on a home screen and without an app [1.16]', () => {
     expect(on(ANDROID, { isNative: true })).toBeNull()
     expect(on(ANDROID, { isStandalone: true })).toBeNull()
-    const device = { userAgent: ANDROID, touchPoints: 5, isNative: false, isStandalone: false, cookie: '' }
+    const device = {
+      userAgent: ANDROID,
+      touchPoints: 5,
+      isNative: false,
+      isStandalone: false,
+      cookie: '',
+      hasOrdered: true,
+    }
     expect(appToOffer(device, { ...STORES, googlePlayLink: null })).toBeNull()
   })
 

@@ -8,6 +8,8 @@ export interface Device {
   /** Installed on the home screen. */
   readonly isStandalone: boolean
   readonly cookie: string
+  /** An order was placed in this browser: before the first one the app would stand in its way. */
+  readonly hasOrdered: boolean
 }
 
 interface Stores {
@@ -21,12 +23,12 @@ const DAY = 86_400
 const AWAY = { closed: 14 * DAY, installed: DAY } as const
 
 /**
- * Returns the app's page in the store of this device; null when there is none or the banner is hidden. [1.15] [1.16]
- * [1.17]
+ * Returns the app's page in the store of this device; null when there is none, before the first order, or while the banner is hidden. [1.15]
+ * [1.16] [1.17]
  */
 export function appToOffer(device: Device, { appStoreLink, googlePlayLink }: Stores): string | null {
-  const { userAgent, touchPoints, isNative, isStandalone, cookie } = device
-  if (isNative || isStandalone || new RegExp(`(?:^|;\\s*)${COOKIE}=`).test(cookie)) return null
+  const { userAgent, touchPoints, isNative, isStandalone, cookie, hasOrdered } = device
+  if (!hasOrdered || isNative || isStandalone || new RegExp(`(?:^|;\\s*)${COOKIE}=`).test(cookie)) return null
   if (/android/i.test(userAgent)) return googlePlayLink
   const isApple = /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && touchPoints > 1)
   return isApple ? appStoreLink : null

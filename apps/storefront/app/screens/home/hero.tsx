@@ -27,12 +27,12 @@ export function HeroBackdrop({ image }: { readonly image: string | null }) {
           <span className="hero-scrim absolute inset-0" />
         </>
       ) : (
-        <div className="absolute -end-33 top-14 w-78 max-[22.5rem]:-end-36 max-[22.5rem]:top-24 max-[22.5rem]:w-66 lg:end-auto lg:start-1/2 lg:top-17 lg:w-[44rem] lg:-translate-x-1/2 rtl:lg:translate-x-1/2">
+        <div className="absolute -end-33 top-14 w-78 max-[22.5rem]:-end-36 max-[22.5rem]:top-24 max-[22.5rem]:w-66 lg:end-auto lg:start-1/2 lg:top-20 lg:w-[min(44rem,94%)] lg:-translate-x-1/2 rtl:lg:translate-x-1/2">
           <Picture
             image={image}
             name=""
             tint={false}
-            sizes="(min-width: 64rem) 44rem, 19.5rem"
+            sizes="(min-width: 64rem) 44vw, 19.5rem"
             eager
             highPriority
             className="aspect-[320/328] overflow-visible"
@@ -75,7 +75,7 @@ export function FeaturedDish({ dish, orderType, onWanted }: FeaturedDishProps) {
         <span lang={dish.nameLanguage} className="heading block text-group">
           {dish.name}
         </span>
-        <span lang={dish.descriptionLanguage} className="line-clamp-1 text-label text-ink-2">
+        <span lang={dish.descriptionLanguage} className="line-clamp-2 text-label text-ink-2">
           {dish.description}
         </span>
       </span>

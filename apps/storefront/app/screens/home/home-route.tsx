@@ -18,6 +18,7 @@ import { useIsNativeView } from '../../native/native-view.ts'
 import { tableRedirect } from '../../navigation/table-link.ts'
 import { Header } from '../../shell/header.tsx'
 import { InTurn } from '../../start-up/in-turn.tsx'
+import { loadAgain } from '../../start-up/load-again.ts'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { clientOf, PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useSite } from '../../start-up/use-site.ts'
@@ -65,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
 
 /** Without a network, what the page has shown before. */
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  loadOrLast(request, () => serverLoader<typeof loader>())
+  loadOrLast(request, () => loadAgain(request, () => serverLoader<typeof loader>()))
 
 /** Opening a sheet changes only the query: nothing is loaded again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -133,7 +134,7 @@ export default function Home() {
             </div>
             <LastOrder />
             <InTurn>
-              <Details rating={rating} />
+              <Details rating={rating} wanted={orderType} />
             </InTurn>
           </div>
           {featured ? (

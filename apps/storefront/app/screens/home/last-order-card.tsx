@@ -3,12 +3,19 @@ import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
+import { trackingPath } from '../../navigation/paths.ts'
 import { useReorder } from '../../order/reorder/use-reorder.tsx'
 import { useOrderDate } from '../../order/use-order-date.ts'
 import { useSite } from '../../start-up/use-site.ts'
 
-/** A finished order with its date and total, to order again. */
-export default function LastOrderCard({ order }: { readonly order: OrderView }) {
+interface LastOrderCardProps {
+  readonly order: OrderView
+  /** For a guest: makes this device forget the order. A customer has a list of orders instead. */
+  readonly onForget?: () => void
+}
+
+/** A finished order with its date and total, to order again; a guest may also rate it. */
+export default function LastOrderCard({ order, onForget }: LastOrderCardProps) {
   const t = useTranslations('home')
   const { money } = useSite()
   const date = useOrderDate()
@@ -58,9 +65,22 @@ export default function LastOrderCard({ order }: { readonly order: OrderView }) 
         >
           {t('orderAgain')}
         </Button>
-        <Link to="/re-order" className={buttonClass({ variant: 'quiet', size: 's' })}>
-          {t('allOrders')}
-        </Link>
+        {onForget === undefined ? (
+          <Link to="/re-order" className={buttonClass({ variant: 'quiet', size: 's' })}>
+            {t('allOrders')}
+          </Link>
+        ) : (
+          <>
+            {order.review === null ? (
+              <Link to={trackingPath(order.id)} className={buttonClass({ variant: 'quiet', size: 's' })}>
+                {t('rateOrder')}
+              </Link>
+            ) : null}
+            <Button variant="quiet" size="s" onClick={onForget}>
+              {t('forgetOrder')}
+            </Button>
+          </>
+        )}
       </div>
       {sheet}
     </section>

@@ -1,23 +1,13 @@
-import { ReceiptText } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { Suspense } from 'react'
+import { lazyPart } from '../../start-up/load-part.ts'
 import { useUser } from '../../stored/session.ts'
 import { useTrackedOrders } from '../../stored/tracked-orders.ts'
-import { OrderLink } from './order-link.tsx'
 
-/** A link to the signed-in customer's newest open order. [2.50] */
+const OpenOrderCard = lazyPart(() => import('./open-order-card.tsx'))
+
+/** Links to the signed-in customer's orders that are under way, in place of the strip. [2.50] */
 export function OpenOrder() {
-  const t = useTranslations('home')
   const user = useUser()
-  const orders = useTrackedOrders((tracked) => tracked.orders)
-  const newest = orders[0]
-  if (user === null || newest === undefined) return null
-  return (
-    <OrderLink
-      orderId={newest.id}
-      icon={ReceiptText}
-      title={user.firstName === '' ? t('underWay') : t('underWayNamed', { name: user.firstName })}
-      text={t('underWayHint', { count: orders.length })}
-      className="mb-3 bg-ink text-bg"
-    />
-  )
+  const hasOrders = useTrackedOrders(({ orders }) => orders.length > 0)
+  return <Suspense>{user !== null && hasOrders ? <OpenOrderCard firstName={user.firstName} /> : null}</Suspense>
 }

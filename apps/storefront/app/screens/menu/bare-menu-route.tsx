@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, type RouterContextProvider, useNavigate } from 'react-router'
 import { menuPath } from '../../navigation/paths.ts'
 import { tableRedirect } from '../../navigation/table-link.ts'
+import { loadFromServer } from '../../start-up/load-again.ts'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
@@ -13,6 +14,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   if (table) throw table
   return null
 }
+export const clientLoader = loadFromServer
 
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)

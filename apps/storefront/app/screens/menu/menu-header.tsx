@@ -1,9 +1,10 @@
 import { type Location, type OrderType, orderTypeState, tableLabel } from '@comanda/domain'
 import { classes, IconButton, iconButtonClass } from '@comanda/ui'
-import { ArrowLeft, ChevronDown, House, Search } from 'lucide-react'
+import { ArrowLeft, ChevronDown, House, Phone, Search } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useIsHydrated } from '../../browser/use-is-hydrated.ts'
 import { useMomentWords } from '../../location/opening-words.ts'
 import { OrderTypeIcon } from '../../location/order-type-icon.tsx'
 import { AccountButton } from '../../shell/account-button.tsx'
@@ -14,6 +15,7 @@ import { ReorderLink } from '../../shell/reorder-link.tsx'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
+import { useSearchInView } from './find/search-in-view.ts'
 import { OPEN_SEARCH } from './find/use-header-search.ts'
 
 export const LocationSheet = lazyPart(() => import('../../basket/location-sheet.tsx'))
@@ -45,6 +47,7 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
   const { business } = useSite()
   const cart = useTranslations('cart')
   const postcode = useBrowsingContext((browsing) => browsing.postcode)
+  const position = useBrowsingContext((browsing) => browsing.position)
   const tableId = useBrowsingContext((browsing) => browsing.tableId)
   const [isChanging, setIsChanging] = useState(false)
   const moment = useMomentWords()
@@ -58,14 +61,21 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
       : opensAt === null
         ? null
         : t('waitFrom', { when: moment(opensAt, location.timeZone, now) })
-  const how = orderType === 'delivery' && postcode !== null ? t('deliveryTo', { postcode }) : types(orderType)
+  // Nothing is promised to a customer whose address is not known.
+  const isUnknown = useIsHydrated() && orderType === 'delivery' && postcode === null && position === null
+  const how = isUnknown
+    ? t('enterPostcode')
+    : orderType === 'delivery' && postcode !== null
+      ? t('deliveryTo', { postcode })
+      : types(orderType)
   const table = orderType === 'table' ? location.tables.find(({ id }) => id === tableId) : undefined
   const words = table ? tableLabel(table.name, (name) => cart('tableNamed', { name })) : how
   // Where one line has no room for all, it breaks before the time.
-  const time = orderType === 'table' || wait === null ? null : <span className="inline-block">{wait}</span>
+  const time = orderType === 'table' || wait === null || isUnknown ? null : <span className="inline-block">{wait}</span>
   const dot = time && ' · '
   // Where a phone has no room for both, the icon replaces the text.
-  const isTight = orderType === 'delivery' && postcode !== null
+  const place = orderType === 'delivery' ? postcode : null
+  const isTight = place !== null || (blockedBy !== null && time !== null)
   return (
     <header className="menu-header @container short:static sticky top-[var(--strip,0px)] z-20 border-line bg-surface max-lg:border-b lg:border-b">
       {search?.isOpen ? (
@@ -119,10 +129,12 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
               >
                 <OrderTypeIcon type={orderType} className="size-4 shrink-0" />
                 <span>
-                  <span className={classes(time && 'max-[22.5rem]:hidden')}>
-                    {postcode}
-                    {dot}
-                  </span>
+                  {place === null ? null : (
+                    <span className={classes(time && 'max-[22.5rem]:hidden')}>
+                      {place}
+                      {dot}
+                    </span>
+                  )}
                   {time}
                 </span>
               </span>
@@ -132,23 +144,17 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
           <ChevronDown aria-hidden="true" className="hidden size-4 shrink-0 lg:block" />
         </button>
         <nav aria-label={shell('mainNavigation')} className="ms-auto flex shrink-0 items-center gap-1">
+          {/* First: it gives its room to the name of the location while it is hidden. */}
+          {search === null ? null : <SearchButton onOpen={search.onOpen} />}
           <ReorderLink className="inline-flex min-h-11 items-center rounded-btn px-3 text-row font-semibold underline-offset-4 hover:underline max-lg:hidden" />
           <Link
             to="/contactus"
-            className="hidden min-h-11 items-center rounded-btn px-3 text-row font-semibold underline-offset-4 hover:underline sm:inline-flex"
+            className="inline-flex min-h-11 items-center justify-center rounded-btn px-3 text-row font-semibold underline-offset-4 hover:underline max-sm:min-w-11 max-sm:px-0 max-[24rem]:hidden"
           >
-            {shell('contact')}
+            <Phone aria-hidden="true" className="size-6 sm:hidden" />
+            <span className="max-sm:sr-only">{shell('contact')}</span>
           </Link>
           <LanguageMenu className="max-lg:hidden" />
-          {search === null ? null : (
-            <IconButton
-              id={OPEN_SEARCH}
-              label={t('search')}
-              icon={<Search aria-hidden="true" />}
-              onClick={search.onOpen}
-              className="lg:hidden"
-            />
-          )}
           <AccountButton />
           <BasketButton className="lg:hidden" />
           <BasketButton withTotal className="bg-soft text-accent-ink max-lg:hidden" />
@@ -160,5 +166,20 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
         </Suspense>
       ) : null}
     </header>
+  )
+}
+
+/** One magnifier at a time: none in the header while the field in the page is in view. It keeps a focus that it was given back. */
+function SearchButton({ onOpen }: Pick<HeaderSearch, 'onOpen'>) {
+  const t = useTranslations('menu')
+  const isInView = useSearchInView((state) => state.isInView)
+  return (
+    <IconButton
+      id={OPEN_SEARCH}
+      label={t('search')}
+      icon={<Search aria-hidden="true" />}
+      onClick={onOpen}
+      className={classes('lg:hidden', isInView && 'not-focus:hidden')}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import type { ItemSummary, Location, Menu, OrderType } from '@comanda/domain'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { EarlierBasket } from '../../basket/earlier-basket.tsx'
 import { ClosedNotice } from '../../location/closed-notice.tsx'
+import { useQuickPart } from '../../quick-actions/use-quick-part.ts'
 import { InTurn } from '../../start-up/in-turn.tsx'
 import { CategoryBar, useArriveAtHash } from './categories/categories.tsx'
 import { useScrollPosition } from './categories/use-scroll-position.ts'
@@ -19,6 +19,8 @@ import type { View } from './find/use-view.ts'
 /** From this number of dishes on, those out of sight render as names only, to spare a phone's memory. */
 const LARGE = 200
 
+const loadOpeningBell = () => import('../../quick-actions/opening-bell.tsx')
+
 interface MenuListProps extends Omit<DishListProps, 'items' | 'level' | 'eager'> {
   readonly menu: Menu<ItemSummary>
   readonly location: Location
@@ -33,6 +35,7 @@ interface MenuListProps extends Omit<DishListProps, 'items' | 'level' | 'eager'>
 export function MenuList({ menu, location, orderType, now, view, search, onFilters, ...dishes }: MenuListProps) {
   const t = useTranslations('menu')
   useScrollPosition()
+  const OpeningBell = useQuickPart(loadOpeningBell)
   useArriveAtHash()
   const { filters, sections, specials, found } = view
   const { words, countIn, onOpen, onAdd, onTake } = dishes
@@ -41,9 +44,11 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
   const isFirstInView = specials.length === 0 || view.popular.length === 0
   const isNarrowed = filters.query.trim() !== '' || filterCount > 0
   const undeclared = useMemo(() => {
-    if (filters.without.length === 0) return 0
-    const hidden = matching(menu.items, view.find, { ...filters, without: [] })
-    return menu.items.filter(({ id, allergens }) => allergens === null && hidden.has(id)).length
+    if (filters.without.length === 0 && !filters.marks.includes('no-gluten')) return 0
+    const marks = filters.marks.filter((mark) => mark !== 'no-gluten')
+    const whole = matching(menu.items, view.find, { ...filters, marks, without: [] })
+    const shown = matching(menu.items, view.find, filters)
+    return menu.items.filter(({ id, allergens }) => allergens === null && whole.has(id) && !shown.has(id)).length
   }, [menu, view.find, filters])
   return (
     <>
@@ -55,8 +60,12 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
         </InTurn>
       ) : null}
       <div className="px-4 lg:px-0">
-        <EarlierBasket className="pt-5" />
-        <ClosedNotice location={location} orderType={orderType} now={now} />
+        <ClosedNotice
+          location={location}
+          orderType={orderType}
+          now={now}
+          bell={OpeningBell === null ? null : <OpeningBell location={location} orderType={orderType} />}
+        />
         <p role="status" className={isNarrowed && found > 0 ? 'pt-4 text-label text-ink-2' : 'sr-only'}>
           {isNarrowed ? t('searchResults', { count: found }) : ''}
         </p>
@@ -75,6 +84,7 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
           <InTurn key={section.id}>
             <MenuSection
               {...dishes}
+              forms={view.forms}
               section={section}
               first={index === 0}
               eager={index === 0 && isFirstInView ? 4 : 0}

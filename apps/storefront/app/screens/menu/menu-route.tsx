@@ -1,8 +1,11 @@
 import {
+  formatMoney,
   type ItemSummary,
   isTextMenu,
+  itemPrice,
   type Location,
   listedOrderType,
+  localMoment,
   type Menu,
   menuFor,
   ORDER_TYPES,
@@ -32,7 +35,8 @@ import { useFreshLocation } from '../../menu-cache/use-fresh-location.ts'
 import { useLiveMenu } from '../../menu-cache/use-live-menu.ts'
 import { menuPath } from '../../navigation/paths.ts'
 import { tableRedirect } from '../../navigation/table-link.ts'
-import { pageMeta } from '../../start-up/page-meta.ts'
+import { loadAgain } from '../../start-up/load-again.ts'
+import { pageMeta, type SharedDish } from '../../start-up/page-meta.ts'
 import { clientOf, orThrow, PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { MenuHeader } from './menu-header.tsx'
@@ -44,7 +48,7 @@ const orderTypeOf = (slug: string | undefined): OrderType | undefined =>
 
 export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
   const orderType = orderTypeOf(args.params.orderType)
-  const { locations } = await readSite(args)
+  const { locations, language } = await readSite(args)
   const table = tableRedirect(
     args.request,
     locations,
@@ -61,14 +65,37 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   const answer = await readMenu(await clientOf(args), location.id)
   // The page renders without dishes and requests them again; only a missing menu is a 404. [8.05]
   if (!answer.ok && answer.error.status !== 404)
-    return data({ ...base, text: JSON.stringify(nothingOf(location.id)), failed: true }, { status: 503 })
+    return data({ ...base, text: JSON.stringify(nothingOf(location.id)), failed: true, dish: null }, { status: 503 })
   // One JSON text: React Router takes longer to encode 150 dishes than to render the rest of the page.
-  return data({ ...base, text: JSON.stringify(orThrow(answer)), failed: false }, { headers: PUBLIC_PAGE })
+  const menu = orThrow(answer)
+  const { date } = localMoment(Temporal.Instant.fromEpochMilliseconds(Date.now()), location.timeZone)
+  const dish = sharedDish(menu.items, new URL(args.request.url).searchParams.get('item'), (item) =>
+    formatMoney(itemPrice(item, orderType, date), location.currency, language),
+  )
+  return data({ ...base, text: JSON.stringify(menu), failed: false, dish }, { headers: PUBLIC_PAGE })
+}
+
+/** What a link to a dish shows where it is shared; null for any other address. */
+function sharedDish(
+  items: readonly ItemSummary[],
+  id: string | null,
+  priceOf: (item: ItemSummary) => string,
+): SharedDish | null {
+  const item = id === null ? undefined : items.find((one) => String(one.id) === id)
+  if (item === undefined) return null
+  const isPriced = item.prices.base > 0
+  return {
+    id: item.id,
+    name: item.name,
+    description: item.description,
+    image: item.image,
+    price: isPriced ? priceOf(item) : null,
+  }
 }
 
 /** Without a network, the menu that this page has shown before. */
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  loadOrLast(request, () => serverLoader<typeof loader>())
+  loadOrLast(request, () => loadAgain(request, () => serverLoader<typeof loader>()))
 
 /** The placeholder for a menu that could not be read; its version is older than any. [8.05] */
 const nothingOf = (locationId: number): Menu<ItemSummary> => ({
@@ -91,8 +118,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 /** A page without its dishes is not cached. */
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
-export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
-  pageMeta(matches, { title: loaderData?.name, path: loaderData?.listedAs })
+export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) => {
+  const dish = loaderData?.dish ?? undefined
+  const isOpen = dish !== undefined && new URLSearchParams(location.search).get('item') === String(dish.id)
+  return pageMeta(matches, { title: loaderData?.name, path: loaderData?.listedAs, dish: isOpen ? dish : undefined })
+}
 
 /** A text menu shows no pictures in its list: a dish's own page still has its own. */
 const asShown = (menu: Menu<ItemSummary>): Menu<ItemSummary> =>

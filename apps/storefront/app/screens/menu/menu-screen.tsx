@@ -24,6 +24,7 @@ import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
 import { useCart } from '../../stored/cart.ts'
 import { type Draft, useDraft } from '../../stored/draft.ts'
+import { storedStartedPayment } from '../../stored/started-payment.ts'
 import { usualPayment } from '../../stored/usual-payment.ts'
 import { CartBar } from './cart/cart-bar.tsx'
 import { useCartAgreement } from './cart/use-cart-agreement.tsx'
@@ -101,15 +102,16 @@ export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderT
   useFreshDraft(location, orderType)
 
   const headerSearch = useHeaderSearch(() => setFilters({ ...filters, query: '' }))
-  const searchBox = (focused: boolean) => (
+  const searchBox = (place: 'header' | 'list' | 'top') => (
     <SearchBox
-      focused={focused}
+      focused={place === 'header'}
+      isFollowed={place === 'list'}
       value={filters.query}
       onChange={(query) => {
         setFilters({ ...filters, query })
         if (tab !== 'menu') setTab('menu')
         // The results start at the top; where the customer was in the whole menu means nothing among them.
-        if (focused) window.scrollTo({ top: 0, behavior: 'instant' })
+        if (place === 'header') window.scrollTo({ top: 0, behavior: 'instant' })
       }}
       filters={filters}
       onFilter={() => setFiltering(true)}
@@ -132,7 +134,7 @@ export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderT
         <MenuHeader
           location={location}
           orderType={orderType}
-          search={{ ...headerSearch, field: headerSearch.isOpen ? searchBox(true) : null }}
+          search={{ ...headerSearch, field: headerSearch.isOpen ? searchBox('header') : null }}
         />
       </InTurn>
       <div className="mx-auto w-full max-w-360 grow lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8 lg:px-8 xl:grid-cols-[12.5rem_minmax(0,1fr)_21.5rem]">
@@ -158,7 +160,7 @@ export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderT
             <h1 className="sr-only">{t('title', { location: location.name })}</h1>
             <div className="lg:flex lg:items-center lg:gap-6">
               <MenuTabs tab={tab} deals={words.deals.length} onChange={setTab} />
-              <div className="hidden grow lg:block lg:max-w-80 lg:ms-auto">{searchBox(false)}</div>
+              <div className="hidden grow lg:block lg:max-w-80 lg:ms-auto">{searchBox('top')}</div>
             </div>
             {QuickStrip === null ? null : <QuickStrip menu={whole} location={location} orderType={orderType} />}
             <div
@@ -193,7 +195,7 @@ export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderT
                   orderType={orderType}
                   now={now}
                   view={view}
-                  search={headerSearch.isOpen ? null : searchBox(false)}
+                  search={headerSearch.isOpen ? null : searchBox('list')}
                   onFilters={setFilters}
                 />
               ) : null}
@@ -262,8 +264,8 @@ const useIsWide = (): boolean =>
   )
 
 /**
- * After a return from the checkout, the draft starts again at step 1 with card payment and keeps its time only while
- * that is available. The draft of an order that waits for its payment is kept, because another tab may be paying it. [4.24]
+ * After a return from the checkout, by a link, an address, a reload or a new tab, the draft starts again at step 1 with the usual way to pay and
+ * keeps its time only while that is available. While a payment is under way it is kept, because another tab may be paying. [4.24]
  */
 function useFreshDraft(location: Location, orderType: OrderType): void {
   const now = useNow()
@@ -271,7 +273,8 @@ function useFreshDraft(location: Location, orderType: OrderType): void {
     const { cart } = useCart.getState()
     if (cart !== null && (cart.locationId !== locationId || cart.orderType !== type)) return
     const draft = useDraft.getState()
-    if (draft.progress.status === 'prepared' && hasChoices(draft))
+    const isLeft = draft.progress.status === 'saved' && storedStartedPayment.read() === null
+    if (isLeft || (draft.progress.status === 'prepared' && hasChoices(draft)))
       draft.backToMenu(availablePickup(draft, location, type, now))
   })
   useEffect(() => onMenu(location.id, orderType), [location.id, orderType])

@@ -2,6 +2,7 @@ import { buttonClass, EmptyState } from '@comanda/ui'
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, type RouterContextProvider } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Header } from '../../shell/header.tsx'
+import { loadFromServer } from '../../start-up/load-again.ts'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { readSite } from '../../start-up/site.ts'
 
@@ -9,6 +10,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   await readSite(args)
   return data(null, { status: 404 })
 }
+export const clientLoader = loadFromServer
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title: '404' })
 

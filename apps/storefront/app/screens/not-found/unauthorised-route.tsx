@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, type RouterContextProvider } from 'react-router'
 import { Header } from '../../shell/header.tsx'
 import { Unauthorised } from '../../shell/unauthorised.tsx'
+import { loadFromServer } from '../../start-up/load-again.ts'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { readSite } from '../../start-up/site.ts'
 
@@ -8,6 +9,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   await readSite(args)
   return data(null, { status: 401 })
 }
+export const clientLoader = loadFromServer
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title: '401' })
 

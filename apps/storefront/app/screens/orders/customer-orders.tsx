@@ -1,4 +1,5 @@
 import { buttonClass, EmptyState } from '@comanda/ui'
+import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readCurrentOrders, readPastOrders } from '../../api/customer-orders.ts'
@@ -6,13 +7,17 @@ import { OrderList } from '../../order/list/order-list.tsx'
 import { useFreshOnReturn, useOrders } from '../../order/list/use-orders.ts'
 import { usePastOrders } from '../../order/list/use-past-orders.tsx'
 import { useApiClient } from '../../start-up/use-api-client.ts'
+import { useTrackedOrders } from '../../stored/tracked-orders.ts'
 import { ORDER_TABS, OrderTabs } from './order-tabs.tsx'
 
-/** A customer's orders in two tabs. `/re-order` opens the history. [2.59] [2.61] */
+/** A customer's orders in two tabs. `/re-order` opens the history, unless orders are under way. [2.59] [2.61] */
 export function CustomerOrders() {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
-  const tab = ORDER_TABS.find((one) => one === search.get('tab')) ?? (pathname === '/re-order' ? 'history' : 'current')
+  // As it was when the page opened: an order that ends meanwhile does not change the tab.
+  const [isUnderWay] = useState(() => useTrackedOrders.getState().orders.length > 0)
+  const usual = pathname === '/re-order' && !isUnderWay ? 'history' : 'current'
+  const tab = ORDER_TABS.find((one) => one === search.get('tab')) ?? usual
   return (
     <>
       <OrderTabs tabs={ORDER_TABS} open={tab} />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useIsHydrated } from '../../browser/use-is-hydrated.ts'
 import { ListSkeleton } from '../../loading/list-states.tsx'
 import { Header } from '../../shell/header.tsx'
+import { loadFromServer } from '../../start-up/load-again.ts'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useSession } from '../../stored/session.ts'
@@ -15,6 +16,7 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   await readSite(args)
   return null
 }
+export const clientLoader = loadFromServer
 
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'orders' })

@@ -1,4 +1,4 @@
-import { formatMoney, orderNumberText, type ReceiptState } from '@comanda/domain'
+import { formatMoney, type ReceiptState } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import { addressText } from '../../address/address-lines.ts'
 import type { ReceiptView } from '../../api/receipt.ts'
@@ -37,7 +37,7 @@ export function ReceiptPaper({ view, kind }: ReceiptPaperProps) {
       )}
       <dl className="mt-4 flex flex-col gap-1 text-label">
         {receipt === null ? null : <Fact name={t('number')} text={receipt.number} />}
-        <Fact name={t('order')} text={orderNumberText(order.number)} />
+        <Fact name={t('order')} text={order.code} />
         <Fact name={t('ordered')} text={date(order.createdAt, location.timeZone)} />
         {receipt === null ? null : <Fact name={t('issued')} text={date(receipt.issuedAt, location.timeZone)} />}
       </dl>

@@ -8,6 +8,7 @@ import { OrderFailed } from '../../order/order-failed.tsx'
 import { useLinkInAddress } from '../../order/use-link-in-address.ts'
 import { Header } from '../../shell/header.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
+import { useReceiptKey } from '../../start-up/receipt-key.ts'
 import { PUBLIC_PAGE } from '../../start-up/site.ts'
 import { CreditNotes } from './credit-notes.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
@@ -20,10 +21,14 @@ export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'receip
 /** `/order/{id}/receipt`: the receipt and the credit notes, to read, print and download. [9.18] */
 export default function ReceiptRoute() {
   const t = useTranslations('receipt')
+  const key = useReceiptKey()
   const { id = '' } = useParams()
   useLinkInAddress(id)
   const found = useReceipt(id)
-  const kind = found.state === 'ready' ? receiptStateOf(found.view.order.status, found.view.receipt !== null) : null
+  const kind =
+    found.state === 'ready'
+      ? receiptStateOf(found.view.order.status, found.view.receipt !== null, found.view.issuer)
+      : null
   return (
     <>
       <div className="print:hidden">
@@ -36,9 +41,9 @@ export default function ReceiptRoute() {
         </Link>
         {found.state === 'loading' ? (
           <div aria-busy="true" className="mt-4 flex flex-col gap-4">
-            <h1 className="sr-only">{t('link')}</h1>
+            <h1 className="sr-only">{t(key('link'))}</h1>
             <span role="status" className="sr-only">
-              {t('loading')}
+              {t(key('loading'))}
             </span>
             <Skeleton className="h-8 w-56" />
             <Skeleton className="h-96 w-full rounded-l" />
@@ -46,7 +51,7 @@ export default function ReceiptRoute() {
         ) : null}
         {found.state === 'unavailable' ? (
           <EmptyState
-            title={t('unavailable.title')}
+            title={t(key('unavailable.title'))}
             text={t('unavailable.text')}
             action={
               <div className="flex flex-col gap-3">

@@ -1,9 +1,12 @@
 import { type LoaderFunctionArgs, type MetaArgs, type RouterContextProvider, useLoaderData } from 'react-router'
+import { loadFromServer } from '../../start-up/load-again.ts'
 import { PUBLIC_PAGE } from '../../start-up/site.ts'
 import { LoginScreen } from './login-screen.tsx'
 import { signInMeta, signInMethods } from './sign-in-page.ts'
 
 export const loader = (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => signInMethods(args, 'login')
+export const clientLoader = loadFromServer
+
 export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => signInMeta(matches, loaderData?.title)
 

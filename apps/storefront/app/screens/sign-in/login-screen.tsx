@@ -23,7 +23,8 @@ export function LoginScreen({ providers }: { readonly providers: readonly SignIn
   const onFailure = (words: string | null) => setFailure(words === null ? null : { words })
   const welcome = (user: User) => {
     signedIn(user)
-    if (user.firstName !== '') showToast(t('welcome', { name: user.firstName }), { tone: 'ok' })
+    // The home page greets by itself.
+    if (carried !== '' && user.firstName !== '') showToast(t('welcome', { name: user.firstName }), { tone: 'ok' })
   }
   const foot = (
     <>

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
+import { loadFromServer } from '../../start-up/load-again.ts'
 import { SECRET_PAGE } from '../../start-up/site.ts'
 import { OwnDataScreen } from './own-data-screen.tsx'
 import { signInMeta, titleOf } from './sign-in-page.ts'
@@ -6,6 +7,8 @@ import { signInMeta, titleOf } from './sign-in-page.ts'
 export const loader = async (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => ({
   title: await titleOf(args, 'ownData'),
 })
+export const clientLoader = loadFromServer
+
 export const headers = () => SECRET_PAGE
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => signInMeta(matches, loaderData?.title)
 

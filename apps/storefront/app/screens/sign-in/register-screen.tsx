@@ -22,7 +22,8 @@ export function RegisterScreen({ providers }: { readonly providers: readonly Sig
   }
   const welcome = (user: User) => {
     signedIn(user)
-    if (user.firstName !== '') showToast(login('welcome', { name: user.firstName }), { tone: 'ok' })
+    // The home page greets by itself.
+    if (carried !== '' && user.firstName !== '') showToast(login('welcome', { name: user.firstName }), { tone: 'ok' })
   }
   const foot = (
     <>

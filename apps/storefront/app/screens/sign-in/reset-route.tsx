@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
 import type { ScreenHandle } from '../../shell/shell.tsx'
+import { loadFromServer } from '../../start-up/load-again.ts'
 import { PUBLIC_PAGE, SECRET_PAGE } from '../../start-up/site.ts'
 import { ResetScreen } from './reset-screen.tsx'
 import { signInMeta, titleOf } from './sign-in-page.ts'
@@ -7,6 +8,8 @@ import { signInMeta, titleOf } from './sign-in-page.ts'
 export const loader = async (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => ({
   title: await titleOf(args, 'reset'),
 })
+export const clientLoader = loadFromServer
+
 /** The page itself is the same for every visitor. */
 export const headers = () => ({ ...PUBLIC_PAGE, ...SECRET_PAGE })
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => signInMeta(matches, loaderData?.title)

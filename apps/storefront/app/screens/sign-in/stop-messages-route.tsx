@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs, RouterContextProvider } from 'react-router'
 import type { ScreenHandle } from '../../shell/shell.tsx'
+import { loadFromServer } from '../../start-up/load-again.ts'
 import { PUBLIC_PAGE, readSite, SECRET_PAGE } from '../../start-up/site.ts'
 import { signInMeta } from './sign-in-page.ts'
 import { StopMessagesScreen } from './stop-messages-screen.tsx'
@@ -8,6 +9,8 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   await readSite(args)
   return null
 }
+export const clientLoader = loadFromServer
+
 export const headers = () => ({ ...PUBLIC_PAGE, ...SECRET_PAGE })
 export const meta = ({ matches }: MetaArgs) => signInMeta(matches, undefined)
 export const handle: ScreenHandle = { noFooter: true }

@@ -15,10 +15,12 @@ interface CancelOrderProps {
   readonly order: OrderView
   /** Reads the order again. */
   readonly onChanged: () => void
+  /** The order is cancelled, and the sheet has closed. */
+  readonly onCancelled: () => void
 }
 
 /** Offers to cancel an order while the kitchen has not accepted it. */
-export function CancelOrder({ order, onChanged }: CancelOrderProps) {
+export function CancelOrder({ order, onChanged, onCancelled }: CancelOrderProps) {
   const t = useTranslations('tracking.cancel')
   const [isOpen, setOpen] = useState(false)
   const isOffered = order.status === 'received'
@@ -33,26 +35,43 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
           </Button>
         </div>
       ) : null}
-      {isOpen ? <CancelSheet order={order} onChanged={onChanged} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <CancelSheet
+          order={order}
+          onChanged={onChanged}
+          onClose={(isCancelled) => {
+            setOpen(false)
+            if (isCancelled) onCancelled()
+          }}
+        />
+      ) : null}
     </>
   )
 }
 
-function CancelSheet({ order, onChanged, onClose }: CancelOrderProps & { readonly onClose: () => void }) {
+interface CancelSheetProps extends Pick<CancelOrderProps, 'order' | 'onChanged'> {
+  readonly onClose: (isCancelled: boolean) => void
+}
+
+function CancelSheet({ order, onChanged, onClose }: CancelSheetProps) {
   const t = useTranslations('tracking.cancel')
   const { business } = useSite()
   const words = useErrorWords()
   const client = useApiClient()
   const [reason, setReason] = useState('')
   const [state, setState] = useState<'asked' | 'sending' | 'accepted'>('asked')
-  const close = useRef<() => void>(onClose)
+  const isCancelled = useRef(false)
+  const close = useRef(() => onClose(isCancelled.current))
 
   const send = async () => {
     setState('sending')
     const guest = storedGuest.read()?.value ?? null
     const answer = await cancelOrder(client(), order.id, guest, reason.trim())
     onChanged()
-    if (answer.ok) return close.current()
+    if (answer.ok) {
+      isCancelled.current = true
+      return close.current()
+    }
     if (answer.error.code === 'order_accepted') return setState('accepted')
     setState('asked')
     showToast(words(answer.error), { tone: 'bad', position: 'top-center' })
@@ -63,7 +82,7 @@ function CancelSheet({ order, onChanged, onClose }: CancelOrderProps & { readonl
     <SheetFrame
       title={t('title')}
       closeLabel={t('close')}
-      onClose={onClose}
+      onClose={() => onClose(isCancelled.current)}
       foot={
         state === 'accepted' ? (
           <Button block onClick={() => close.current()}>

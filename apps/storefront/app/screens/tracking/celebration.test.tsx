@@ -13,8 +13,8 @@ const textOf = (changes: Partial<OrderView>, language: 'en' | 'es' = 'en') => {
 }
 
 it('the thanks say that the order is with the restaurant only until it leaves the kitchen [2.57]', () => {
-  const withThem = /Your order 1234 is with .+\. Paid by card\./
-  const onWay = 'Your order 1234 is on its way. Paid by card.'
+  const withThem = /Your order 4K7-34 is with .+\. Paid by card\./
+  const onWay = 'Your order 4K7-34 is on its way. Paid by card.'
   const preparedAt = '2026-11-21T12:20:00Z'
   for (const changes of [
     { status: 'received' },
@@ -29,5 +29,5 @@ it('the thanks say that the order is with the restaurant only until it leaves th
     expect(textOf(changes)).toContain(onWay)
     expect(textOf(changes)).not.toMatch(withThem)
   }
-  expect(textOf({ status: 'delivery' }, 'es')).toContain('Tu pedido 1234 está en camino.')
+  expect(textOf({ status: 'delivery' }, 'es')).toContain('Tu pedido 4K7-34 está en camino.')
 })

@@ -1,4 +1,3 @@
-import { orderNumberText } from '@comanda/domain'
 import { buttonClass, classes, Picture } from '@comanda/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -23,7 +22,7 @@ export function Celebration({ order }: { readonly order: OrderView }) {
     heading.current?.focus({ preventScroll: true })
   }, [])
   const { firstName } = order.contact
-  const number = orderNumberText(order.number)
+  const number = order.code
   return (
     <section className="@container hero-ground on-hero relative overflow-hidden bg-hero text-on-hero">
       <div className="hero-disc absolute -end-24 -top-28 size-80 rounded-full bg-hero-2 lg:size-110" />

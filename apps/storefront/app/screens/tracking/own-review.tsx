@@ -14,19 +14,18 @@ const ReviewSheet = lazyPart(async () => ({
   default: (await import('../../order/review/review-sheet.tsx')).ReviewSheet,
 }))
 
-/** A customer's completed order: a button to review it, or the way to the review. Guests cannot review. [2.60] [4.59] */
+/** A customer's completed order: a button to review it, or the way to the review. A guest reviews on the device that placed it. [2.60] [4.59] */
 export function OwnReview({ order, stars }: { readonly order: OrderView; readonly stars: number | null }) {
   const t = useTranslations('tracking.review')
   const isSignedIn = useUser() !== null
   // A press on the stars of a mail opens the form at once.
   const [isOpen, setOpen] = useState(stars !== null)
   const [isPosted, setPosted] = useState(false)
-  const link = useRef<HTMLAnchorElement>(null)
+  const done = useRef<HTMLParagraphElement>(null)
   // The button that opened the sheet is gone: move the focus once the sheet has closed.
   useEffect(() => {
-    if (isPosted && !isOpen) link.current?.focus()
+    if (isPosted && !isOpen) done.current?.focus()
   }, [isPosted, isOpen])
-  if (!isSignedIn) return null
   const isOpenNow = isOpen && order.status === 'completed' && order.review === null
   const sheet = isOpenNow ? (
     <Suspense>
@@ -36,17 +35,18 @@ export function OwnReview({ order, stars }: { readonly order: OrderView; readonl
   if (order.review !== null || isPosted) {
     return (
       <>
-        <p className="flex items-center gap-2 text-body">
+        <p ref={done} tabIndex={-1} className="flex items-center gap-2 text-body focus-visible:outline-none">
           <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" />
           <span>
             {t('done')}{' '}
-            <Link
-              ref={link}
-              to={accountPath('reviews')}
-              className="inline-flex min-h-11 items-center font-strong text-accent-ink underline underline-offset-4"
-            >
-              {t('see')}
-            </Link>
+            {isSignedIn ? (
+              <Link
+                to={accountPath('reviews')}
+                className="inline-flex min-h-11 items-center font-strong text-accent-ink underline underline-offset-4"
+              >
+                {t('see')}
+              </Link>
+            ) : null}
           </span>
         </p>
         {order.review?.answer ? (

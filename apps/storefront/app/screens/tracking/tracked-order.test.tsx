@@ -1,5 +1,5 @@
 import { priceLine } from '@comanda/domain'
-import { aBusiness, aChoice, anItem, anOption, aValue, chosen } from '@comanda/test-kit'
+import { aBusiness, aChoice, aLocation, anItem, anOption, aValue, chosen } from '@comanda/test-kit'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { aSite, markupIn } from '../../../test/a-site.tsx'
@@ -32,7 +32,7 @@ it('status and promise come first, then the steps, the receipt and where mails g
     'Arriving 12:35–12:45',
     'Your order has been received by',
     'Order received',
-    'Your order Order 1234 · Today 12:00',
+    'Your order Order 4K7-34 · Today 12:00',
     'Order total £9.95',
     'Paid by card.',
     'updates to ada@',
@@ -65,8 +65,8 @@ it('an accepted delivery or collection without a ready time shows N/A, a table n
 
 it('a time that the kitchen moved back names the first promise [4.07]', () => {
   const moved = anOrderView({ status: 'accepted', readyAt: '2026-11-21T12:51:00Z' })
-  expect(textOf(pageOf(moved))).toContain('Arriving 12:55–13:05 Later than first promised (12:35–12:45).')
-  expect(textOf(pageOf(anOrderView({ status: 'accepted' })))).not.toContain('first promised')
+  expect(textOf(pageOf(moved))).toContain('Arriving 12:55–13:05 Running late, sorry: it was 12:35–12:45.')
+  expect(textOf(pageOf(anOrderView({ status: 'accepted' })))).not.toContain('Running late')
 })
 
 it('a delivery that failed says so, with the reason and the note of the rider, or N/A [4.09, 4.10]', () => {
@@ -162,24 +162,90 @@ it('the receipt has the choices with their prices, VAT and the seller [2.58, 9.1
 it('a rejected order has no promise, no steps and no VAT, but its reason and the money [4.02]', () => {
   const history = [{ status: 'rejected', at: '2026-11-21T12:10:00Z', by: 'staff', reason: 'busy' }] as const
   const text = textOf(pageOf(anOrderView({ status: 'rejected', history })))
-  expect(text).toContain('Reason: the kitchen is too busy right now')
-  expect(text).toContain('We’re refunding your card payment in full.')
+  expect(text).toContain('couldn’t make your order. Reason: the kitchen is too busy right now')
+  expect(text).toContain('£9.95 is on its way back to your card.')
   expect(text).not.toMatch(/Arriving|In the kitchen|VAT/)
 })
 
 it('a rejected order that has been refunded still says who rejected it and offers it again [4.02, 4.08]', () => {
   const history = [{ status: 'rejected', at: '2026-11-21T12:10:00Z', by: 'staff', reason: 'busy' }] as const
-  const page = pageOf(anOrderView({ status: 'refunded', payment: 'refunded', history }))
+  const page = pageOf(anOrderView({ status: 'refunded', payment: 'refunded', refunded: 995, history }))
   const text = textOf(page)
-  expect(text).toContain('couldn’t take this order Reason: the kitchen is too busy right now')
+  expect(text).toContain('couldn’t make your order. Reason: the kitchen is too busy right now')
+  expect(text).not.toContain('refunded.')
   expect(page).toContain(OFFERS_LOADING)
 })
 
 it('a refund of a completed order is not told as a rejection without a reason [4.02]', () => {
-  const page = pageOf(anOrderView({ status: 'refunded', payment: 'refunded' }))
-  expect(textOf(page)).toContain('Your refund is on its way We’re refunding your card payment in full.')
+  const page = pageOf(anOrderView({ status: 'refunded', payment: 'refunded', refunded: 995 }))
+  expect(textOf(page)).toContain('This order was refunded. Your refund £9.95 has gone back to your card.')
   expect(textOf(page)).not.toContain('No reason was given')
   expect(page).not.toContain(OFFERS_LOADING)
+})
+
+const REJECTED = [{ status: 'rejected', at: '2026-11-21T12:10:00Z', by: 'staff', reason: 'busy' }] as const
+
+it('a page speaks of the money of a rejected order in one tense, in both languages [4.02]', () => {
+  const rejected = (refunded: number, language: 'en' | 'es') =>
+    textOf(
+      pageOf(
+        anOrderView({
+          status: refunded > 0 ? 'refunded' : 'rejected',
+          payment: refunded > 0 ? 'refunded' : 'paid',
+          refunded,
+          history: REJECTED,
+        }),
+        { ...site, language, wordsLanguage: language },
+      ),
+    )
+  expect(rejected(0, 'en')).not.toMatch(/has gone back|refunded/)
+  expect(rejected(0, 'es')).toMatch(/El reembolso de 9,95\s£ va camino de tu tarjeta\./)
+  expect(rejected(0, 'es')).not.toMatch(/devuelto|reembolsado/)
+  expect(rejected(995, 'en').match(/£9\.95 has gone back to your card/g)).toHaveLength(2)
+  expect(rejected(995, 'en')).not.toMatch(/on its way back|refunding/)
+  expect(rejected(995, 'es')).not.toContain('va camino')
+})
+
+it('a rejected order for which nothing was taken speaks of no refund [4.02]', () => {
+  const totals = { ...anOrderView().totals, subTotal: 995, discount: 995, total: 0 }
+  const unpaid = { payment: 'unpaid', paymentType: 'cash' } as const
+  for (const order of [{ totals }, unpaid]) {
+    const text = textOf(pageOf(anOrderView({ status: 'rejected', history: REJECTED, ...order })))
+    expect(text).toContain('You haven’t been charged.')
+    expect(text).not.toMatch(/refund|back to/i)
+  }
+})
+
+it('the words of a restaurant that rejects an order are quoted as its own', () => {
+  const history = [{ ...REJECTED[0], reason: 'Sorry Mia, our oven is broken.' }] as const
+  const text = textOf(pageOf(anOrderView({ status: 'rejected', history })))
+  expect(text).toContain('says: “Sorry Mia, our oven is broken.”')
+})
+
+it('the finished page of a guest begins with ordering again and the stars; a link of a mail offers neither [4.59, 5.58]', () => {
+  const done = {
+    status: 'completed',
+    history: [{ status: 'completed', at: '2026-11-21T12:40:00Z', by: 'staff', reason: null }],
+  } as const
+  const text = textOf(pageOf(anOrderView(done)))
+  const parts = ['Delivered 12:40', 'Order again', 'Leave review', 'Something is wrong'].map((part) =>
+    text.indexOf(part),
+  )
+  expect(parts).not.toContain(-1)
+  expect(parts.toSorted((a, b) => a - b)).toEqual(parts)
+  expect(textOf(pageOf(anOrderView({ ...done, isReadOnly: true })))).not.toMatch(/Order again|Leave review/)
+})
+
+it('an order at a closed kitchen says until when it is closed, and offers the calendar [4.05, 4.51]', () => {
+  const closed = aLocation()
+  const known = { location: closed, coupons: [], specials: [], delivery: null, refused: null, distance: null } as const
+  const at = { ...site, locations: [known], locationCount: 1, renderedAt: Date.parse('2026-11-21T03:00:00Z') }
+  const order = anOrderView({ pickup: { type: 'later', at: '2026-11-21T19:00:00Z' } })
+  const text = textOf(pageOf(order, at))
+  expect(text).toMatch(/is closed until \S+ and answers then\. We’ll email you\./)
+  expect(text).not.toContain(', Now')
+  expect(text).toContain('Add to calendar')
+  expect(textOf(pageOf(order, { ...at, renderedAt: site.renderedAt }))).toContain(', Now')
 })
 
 it('a kitchen that does not answer is named with the reminders and the time of the rejection [11.34]', () => {
@@ -197,4 +263,27 @@ it('a kitchen that does not answer is named with the reminders and the time of t
   expect(textOf(pageOf(cash))).toContain('you don’t pay anything')
   expect(textOf(pageOf(anOrderView({ status: 'received' })))).not.toContain('answered yet')
   expect(textOf(pageOf(anOrderView({ ...reminded(1), status: 'accepted' })))).not.toContain('answered yet')
+})
+
+it.each([
+  ['en', 'Order confirmation', 'We’ll email your order confirmation and updates to ada@', /receipt/i],
+  ['es', 'Confirmación del pedido', 'Te enviaremos la confirmación del pedido y los avisos a ada@', /recibo|factura/i],
+] as const)('%s: an order names its confirmation where the till issues the receipt', (language, link, mails, never) => {
+  const order = anOrderView()
+  const at = { ...site, language, wordsLanguage: language }
+  const text = textOf(pageOf(order, { ...at, receiptIssuer: 'till' }))
+  expect(text).toContain(link)
+  expect(text).toContain(mails)
+  expect(text).not.toMatch(never)
+  expect(textOf(pageOf(order, at))).toMatch(never)
+})
+
+it.each([
+  ['en', 'Includes IGIC at 7% £0.70', /\bVAT at/],
+  ['es', 'IGIC incluido al 7 %', /IVA incluido/],
+] as const)('%s: an order of the Canary Islands contains IGIC at its rate [9.18]', (language, contains, never) => {
+  const order = anOrderView({ vat: [{ rate: 700, gross: 1070, vat: 70, tax: 'igic' }] })
+  const text = textOf(pageOf(order, { ...site, language, wordsLanguage: language }))
+  expect(text).toContain(contains)
+  expect(text).not.toMatch(never)
 })

@@ -1,5 +1,6 @@
-import type { OrderStatus } from '@comanda/domain'
+import type { OrderStatus, ProblemKind } from '@comanda/domain'
 import { buttonClass, Notice } from '@comanda/ui'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../../api/shapes.ts'
@@ -12,8 +13,9 @@ import { OrderRows } from '../../order-status/order-rows.tsx'
 import { ProgressParts, StepList } from '../../order-status/step-list.tsx'
 import { useOrdersUnderWay } from '../../order-status/use-orders-under-way.ts'
 import { WaitingNotice } from '../../order-status/waiting-notice.tsx'
+import { useReceiptKey } from '../../start-up/receipt-key.ts'
 import { useCart } from '../../stored/cart.ts'
-import { useUser } from '../../stored/session.ts'
+import { CalendarLink } from './calendar-link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { PROGRESS } from './celebration.tsx'
 import { CourierCard } from './courier-card.tsx'
@@ -31,40 +33,44 @@ interface TrackedOrderProps {
   readonly stars?: number | null
   /** Reads the order again. */
   readonly onChanged: () => void
+  /** What the customer chose in the help as wrong; null without a choice. */
+  readonly problem?: ProblemKind | null
+  readonly onProblemClosed?: () => void
 }
 
 /**
  * The order's status, promise, map and steps; its receipt, beside them on a desktop; at the end the other orders and
  * the offer of an account. [4.05] [4.06] [4.07] [2.57]
  */
-export function TrackedOrder({ order, stars = null, onChanged }: TrackedOrderProps) {
+export function TrackedOrder({ order, stars = null, onChanged, problem = null, onProblemClosed }: TrackedOrderProps) {
   const t = useTranslations('tracking')
-  const isSignedIn = useUser() !== null
   const isUnderWay = order.status !== null && !isOver(order)
+  const { headline, show } = useShownHeadline()
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-x-12">
       <div id={PROGRESS} className="flex min-w-0 scroll-mt-4 flex-col gap-6">
-        <OrderHeadline order={order} />
+        <OrderHeadline order={order} textRef={headline} />
         {isUnderWay ? <ProgressParts order={order} /> : null}
         <EndedNotice order={order} />
         {hasEnded(order) && wasRejected(order) && !order.isReadOnly ? <EndedOffers order={order} /> : null}
         <NotPaidNotice order={order} />
         <WaitingNotice order={order} />
-        <PushOffer order={order} />
-        <OrderMap order={order} />
-        <CourierCard order={order} />
-        {isUnderWay ? <StepList order={order} /> : null}
-        {order.isReadOnly ? null : <CancelOrder order={order} onChanged={onChanged} />}
         {order.isReadOnly ? null : (
           <div className="flex flex-wrap items-center gap-3 empty:hidden">
-            {isSignedIn && order.status === 'completed' ? <OrderAgain order={order} /> : null}
+            {order.status === 'completed' ? <OrderAgain order={order} /> : null}
             <OwnReview order={order} stars={stars} />
           </div>
         )}
+        <OrderMap order={order} />
+        <CourierCard order={order} />
+        <CalendarLink order={order} />
+        <PushOffer order={order} />
+        {isUnderWay ? <StepList order={order} /> : null}
+        {order.isReadOnly ? null : <CancelOrder order={order} onChanged={onChanged} onCancelled={show} />}
         {order.isReadOnly || order.status === null || !MAY_HAVE_PROBLEMS.has(order.status) ? (
           <RestaurantCard order={order} />
         ) : (
-          <OrderProblems key={order.id} order={order} />
+          <OrderProblems key={order.id} order={order} asked={problem} onClosed={onProblemClosed} />
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
@@ -80,6 +86,19 @@ export function TrackedOrder({ order, stars = null, onChanged }: TrackedOrderPro
   )
 }
 
+/** Shows the headline after an action that changed it: the page moves to its top, and the focus to the sentence. */
+function useShownHeadline() {
+  const headline = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  // After the sheet that asked has closed and given the focus back.
+  useEffect(() => {
+    if (shown === 0) return
+    window.scrollTo({ top: 0 })
+    headline.current?.focus({ preventScroll: true })
+  }, [shown])
+  return { headline, show: () => setShown((before) => before + 1) }
+}
+
 /** The kitchen has accepted it, or may have. */
 const MAY_HAVE_PROBLEMS: ReadonlySet<OrderStatus> = new Set([
   'accepted',
@@ -92,15 +111,16 @@ const MAY_HAVE_PROBLEMS: ReadonlySet<OrderStatus> = new Set([
 /** Where the receipt and the news of the order go. */
 function MailLine({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking')
+  const key = useReceiptKey()
   if (order.mailDropped) return <Notice tone="info" role="status" title={t('mailDropped')} />
   if (order.contact.email === '' || order.status === null || order.status === 'pending') return null
-  return <p className="px-1 text-label break-words text-ink-2">{t('mails', { email: order.contact.email })}</p>
+  return <p className="px-1 text-label break-words text-ink-2">{t(key('mails'), { email: order.contact.email })}</p>
 }
 
 /** The other orders of this browser that are under way. [6.01] */
 function OtherOrders({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.underWay')
-  const others = useOrdersUnderWay().filter(({ id }) => id !== order.id)
+  const others = useOrdersUnderWay().live.filter(({ id }) => id !== order.id)
   if (others.length === 0) return null
   return (
     <section aria-labelledby="other-orders">

@@ -1,5 +1,5 @@
-import { isFinished, MAX_STARS, orderNumberText } from '@comanda/domain'
-import { Button, buttonClass, classes, EmptyState, Notice, Skeleton } from '@comanda/ui'
+import { isFinished, MAX_STARS, type ProblemKind } from '@comanda/domain'
+import { Button, buttonClass, classes, EmptyState, Skeleton } from '@comanda/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, type MetaArgs, useNavigate, useParams } from 'react-router'
@@ -12,6 +12,7 @@ import { OrderFailed } from '../../order/order-failed.tsx'
 import { useLinkInAddress } from '../../order/use-link-in-address.ts'
 import { isOver } from '../../order-status/order-progress.ts'
 import { useOrder } from '../../order-status/use-order.ts'
+import { useStatusTitle } from '../../order-status/use-status-title.ts'
 import { isSettled } from '../../payment/pay-order.ts'
 import { Header } from '../../shell/header.tsx'
 import { Unauthorised } from '../../shell/unauthorised.tsx'
@@ -23,6 +24,7 @@ import { storedGuest } from '../../stored/guest.ts'
 import { useUser } from '../../stored/session.ts'
 import { Celebration } from './celebration.tsx'
 import { HelpSheet } from './help-sheet.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
 
 export const headers = () => PUBLIC_PAGE
@@ -45,7 +47,9 @@ export default function TrackingRoute() {
     if (isPaid) celebrate()
   })
   const [helping, setHelping] = useState(false)
+  const [problem, setProblem] = useState<ProblemKind | null>(null)
   const shown = state === 'missing' || state === 'forbidden' || state === 'ended' ? null : order
+  useStatusTitle(shown)
   const isThanked = isJustPlaced && shown !== null && !isOver(shown)
   return (
     <>
@@ -63,7 +67,7 @@ export default function TrackingRoute() {
           </div>
           {isThanked ? null : (
             <h1 className="mb-4 text-label font-strong text-ink-2">
-              {shown === null ? t('title') : t('pageTitle', { number: orderNumberText(shown.number) })}
+              {shown === null ? t('title') : t('pageTitle', { number: shown.code })}
             </h1>
           )}
           {stale ? <StaleNotice retry={retry} /> : null}
@@ -78,9 +82,26 @@ export default function TrackingRoute() {
           {state === 'forbidden' ? <Unauthorised within /> : null}
           {state === 'ended' ? <LinkEnded orderId={id} /> : null}
           {state === 'failed' ? <OrderFailed retry={retry} /> : null}
-          {shown === null ? null : <TrackedOrder order={shown} stars={stars} onChanged={retry} />}
+          {shown === null ? null : (
+            <TrackedOrder
+              order={shown}
+              stars={stars}
+              onChanged={retry}
+              problem={problem}
+              onProblemClosed={() => setProblem(null)}
+            />
+          )}
         </div>
-        {helping && shown !== null ? <HelpSheet order={shown} onClose={() => setHelping(false)} /> : null}
+        {helping && shown !== null ? (
+          <HelpSheet
+            order={shown}
+            onClose={() => setHelping(false)}
+            onProblem={(kind) => {
+              setHelping(false)
+              setProblem(kind)
+            }}
+          />
+        ) : null}
       </main>
     </>
   )
@@ -114,26 +135,6 @@ function useJustPlaced(id: string): { readonly isJustPlaced: boolean; readonly c
     clear()
   }, [])
   return { isJustPlaced: justPlaced === id, celebrate: () => setJustPlaced(id) }
-}
-
-function StaleNotice({ retry }: { readonly retry: () => void }) {
-  const t = useTranslations('tracking')
-  return (
-    <div className="mb-5">
-      <Notice
-        tone="warn"
-        role="status"
-        title={t('offline')}
-        action={
-          <Button size="s" variant="outline" onClick={retry}>
-            {t('failed.retry')}
-          </Button>
-        }
-      >
-        {t('reconnecting')}
-      </Notice>
-    </div>
-  )
 }
 
 function Missing() {

@@ -116,8 +116,12 @@ export const account = {
   messages: {
     title: 'Messages about your orders',
     text: 'Choose what we tell you, by email, text or notification. Receipts, and anything about your money, always come to {email}. To stop every text, reply STOP to one.',
+    'text-till':
+      'Choose what we tell you, by email, text or notification. Order confirmations, and anything about your money, always come to {email}. To stop every text, reply STOP to one.',
     unverified:
       'Confirm {email} first, then choose what we tell you. Receipts, and anything about your money, always come.',
+    'unverified-till':
+      'Confirm {email} first, then choose what we tell you. Order confirmations, and anything about your money, always come.',
     stopped: 'We won’t tell you about that any more.',
     resumed: 'We’ll tell you about that again.',
     kinds: {

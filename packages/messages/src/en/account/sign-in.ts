@@ -89,6 +89,8 @@ export const signIn = {
   stopMessages: {
     title: 'Emails about your orders',
     text: 'Had enough of this kind of email? We’ll still send you receipts, and anything about refunds.',
+    'text-till':
+      'Had enough of this kind of email? We’ll still send you order confirmations, and anything about refunds.',
     stop: 'Stop these emails',
     stopped: 'Done. You won’t get emails like that one any more.',
     undo: 'Undo',

@@ -1,6 +1,8 @@
 import { allergens } from '../allergens.ts'
+import { dietaryMarks } from '../dietary-marks.ts'
 
 export const enumerations = {
+  tax: { vat: 'VAT', igic: 'IGIC', ipsi: 'IPSI', gst: 'GST' },
   orderType: { delivery: 'Delivery', collection: 'Collection', table: 'Table' },
   paymentType: { cash: 'Cash', card: 'Card', 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay' },
   orderStatus: {
@@ -12,13 +14,7 @@ export const enumerations = {
     rejected: 'rejected',
     refunded: 'refunded',
   },
-  dietary: {
-    vegetarian: 'Vegetarian',
-    vegan: 'Vegan',
-    'no-gluten': 'Made without gluten',
-    hot: 'Spicy',
-    halal: 'Halal',
-  },
+  dietary: dietaryMarks,
   allergen: allergens,
   weekday: {
     '1': 'Monday',

@@ -1,6 +1,7 @@
 export const errors = {
   generic: 'An error occurred. Please try again.',
   offline: 'You’re offline. Please try again once you’re connected.',
+  unreachable: 'We can’t get through at the moment. Please try again.',
   offlinePage: {
     title: 'You’re offline',
     basket: 'Your basket is saved: {count, plural, one {# item} other {# items}}.',
@@ -10,7 +11,9 @@ export const errors = {
   timeout: 'That took too long. Please try again.',
   delivery_search_error: 'We couldn’t check your postcode. Please try again.',
   chunk: {
-    title: 'Loading chunk failed',
+    title: 'Part of the page is missing',
     text: 'Part of this page didn’t load. Nothing has been lost: try again and we’ll reload it.',
   },
+  oldBrowser: 'This browser is too old to order with. Update it or use another one, or call us.',
+  callPlace: '{place}: {number}',
 }

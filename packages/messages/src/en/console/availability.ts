@@ -21,7 +21,7 @@ export const availabilityTexts = {
     mostOrders: 'Orders per 15 minutes',
     mostMinutes: 'Prep minutes per 15 minutes',
     perDish: 'Prep minutes per dish',
-    hint: 'Three people can do 45 minutes of work in 15 minutes. You can set a different time for individual dishes under Menu.',
+    hint: 'Three people can do 45 minutes of work in 15 minutes. You can set a different time for individual dishes under Sold out.',
     wrong: 'Enter a whole number from {least} to {most}',
     save: 'Save',
     saved: 'Saved. It applies from the next order.',
@@ -29,7 +29,7 @@ export const availabilityTexts = {
     nowMinutes: '{most, plural, one {# prep minute} other {# prep minutes}} per 15 minutes',
   },
   deadlines: {
-    title: 'Unattended orders',
+    title: 'If nobody answers',
     text: 'So no customer is left waiting without an answer. Changes also apply to orders you already have.',
     notAnswered: 'Orders without an answer',
     notAnsweredText: 'Every console rings and shows a reminder, even when the sound is off.',

@@ -3,7 +3,6 @@ export const deliveriesTexts = {
   title: 'Deliveries',
   failed: 'Couldn’t load the delivery settings.',
   retry: 'Try again',
-  notAllowed: 'Only managers and owners can see and change who delivers.',
   who: {
     title: 'Who delivers',
     text: 'Applies to orders that you accept from now on.',

@@ -2,7 +2,6 @@
 export const documentTexts = {
   title: 'Documents',
   text: 'Your privacy policy, terms and allergy information. Start from a template, fill in what is marked, and publish.',
-  notAllowed: 'Owners and managers write the documents here.',
   failed: 'We couldn’t load the documents.',
   retry: 'Try again',
   kind: 'Document',

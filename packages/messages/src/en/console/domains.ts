@@ -4,7 +4,6 @@ export const domainTexts = {
   lead: 'The web addresses where customers find you.',
   failed: 'Couldn’t load your domains.',
   retry: 'Try again',
-  notAllowed: 'Only owners can see and change domains.',
   noConnection: 'no connection',
   notDone: 'That didn’t work: {reason}',
   primary: 'Main',

@@ -3,7 +3,6 @@ export const firstStepTexts = {
   title: 'First steps',
   failed: 'We couldn’t load your first steps.',
   retry: 'Try again',
-  notAllowed: 'The owner opens the page and hides this list.',
   progress: '{done} of {all} done',
   toOpen: 'To open your page',
   afterwards: 'To make it a good one',
@@ -37,6 +36,11 @@ export const firstStepTexts = {
       title: 'Terms, privacy and allergens',
       text: 'Start from our templates and fill in what’s yours.',
       go: 'Write',
+    },
+    company: {
+      title: 'Company, VAT and receipts',
+      text: 'Whose name stands on receipts, whether you’re registered for VAT, and who issues them: Comanda or your till.',
+      go: 'Fill in',
     },
     cards: { title: 'Take cards', text: 'Most people pay by card. You’ll need a Stripe account.', go: 'Connect' },
     kitchen: {

@@ -1,11 +1,10 @@
 /** The console's screens of the look and of the dishes' photos. */
 export const lookTexts = {
   title: 'Look',
-  notAllowed: 'Only managers and owners can change this.',
   failed: 'We couldn’t load this.',
   retry: 'Try again',
   changes: '{count, plural, one {# change, only you see it} other {# changes, only you see them}}',
-  putBack: 'Put back',
+  putBack: 'Undo changes',
   publish: 'Publish',
   published: 'Published. Your customers see it now.',
   outdated: 'Someone else has published another look meanwhile. Read theirs before you publish yours.',

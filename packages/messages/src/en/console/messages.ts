@@ -2,7 +2,6 @@
 export const messageTexts = {
   title: 'Messages',
   text: 'Choose how customers hear about their orders. This applies to all your locations.',
-  notAllowed: 'Owners and managers choose here how customers hear about their orders.',
   failed: 'We couldn’t load the settings.',
   retry: 'Try again',
   event: 'What happened',
@@ -17,10 +16,11 @@ export const messageTexts = {
     'delivery-failed': 'Couldn’t be delivered',
     rejected: 'Order rejected',
     refunded: 'Refund',
+    'refund-failed': 'Refund that didn’t arrive',
     review: 'How was it?',
     answered: 'Your answer to a problem',
   },
-  always: 'Receipts and anything about money always go by email.',
+  always: 'Receipts or order confirmations, and anything about money, always go by email.',
   smsCost: 'Each SMS costs money.',
   unavailable: {
     mail: 'Email isn’t set up on this installation.',

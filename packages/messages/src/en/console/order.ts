@@ -35,6 +35,7 @@ export const orderTexts = {
     paidCard: 'Paid by card',
     paidWith: 'Paid with {brand}',
     takeCash: 'Take {amount} in cash',
+    onEach: '{count} × {name} on each',
     note: 'Note from the customer',
     riderNote: 'For the rider',
     contains: 'Contains {allergens}',
@@ -60,6 +61,8 @@ export const orderTexts = {
     money: {
       refunded: 'Refunded',
       'refund-failed': 'Refund failed',
+      'refund-settled': 'Refund settled another way',
+      'cash-returned': 'Cash given back',
       'refund-ended': 'Refund stopped: pay the customer back another way',
       disputed: 'Customer disputed the payment with their bank',
       'dispute-won': 'Dispute won',
@@ -68,6 +71,11 @@ export const orderTexts = {
       inquiry: 'The customer’s bank is asking about the payment. Respond through the payment provider',
       'inquiry-closed': 'Bank inquiry closed, no money was taken',
       'fraud-warning': 'The card’s bank suspects fraud',
+    },
+    risk: {
+      elevated:
+        'The payment provider sees a higher risk of fraud in this payment. Check the customer before the food leaves.',
+      blocked: 'The payment provider blocked a payment of this order as too risky.',
     },
     by: { customer: 'Customer', staff: 'Restaurant', provider: 'Payment', courier: 'Courier', system: 'Comanda' },
     automatic: {
@@ -78,13 +86,20 @@ export const orderTexts = {
       'by-customer': 'The customer gave no reason.',
     },
     moved: 'This order has just been updated. Here’s the latest.',
+    movedBy:
+      '{event, select, accepted {{name} has just accepted #{number}.} rejected {{name} has just rejected #{number}.} completed {{name} has just completed #{number}.} other {{name} has just changed #{number}.}}',
     failed: 'Order #{number} wasn’t changed: {reason}',
+    notChanged: 'That wasn’t changed: {reason}',
     noConnection: 'no connection. Please try again.',
     quoted: '“{text}”',
     unknown: 'We can’t find this order.',
     toBoard: 'Back to orders',
     notRead: 'We couldn’t load the order.',
     retry: 'Try again',
+  },
+  ticket: {
+    allergy: 'Allergy',
+    received: 'Received {day}, {time}',
   },
   reject: {
     title: 'Why can’t you take #{number}?',
@@ -119,7 +134,12 @@ export const orderTexts = {
     title: 'How much of #{number} would you like to refund?',
     amount: 'Amount (up to {most})',
     wrongAmount: 'Enter an amount up to {most}',
-    picks: 'Quick amounts',
+    parts: 'What is it for?',
+    partsHint:
+      'If Comanda issued the receipt, the credit note takes the tax of what you choose. Choose nothing for a goodwill gesture.',
+    alreadyRefunded: '{count} already refunded',
+    fewer: 'One {name} fewer',
+    more: 'One {name} more',
     all: 'Everything remaining {amount}',
     reason: 'Reason',
     why: {
@@ -142,6 +162,13 @@ export const orderTexts = {
     rejectInstead: 'This order hasn’t been accepted yet. To refund it in full, reject it.',
     keep: 'Don’t refund',
     confirm: 'Refund {amount}',
+    cash: {
+      open: 'Cash given back',
+      keep: 'Don’t record',
+      title: 'How much cash did you give back for #{number}?',
+      text: 'Nothing is sent to a card: this records the cash that you gave back. If Comanda issued the receipt, it gets a credit note.',
+      confirm: 'Record {amount} given back',
+    },
     history: 'Refunds',
     status: {
       queued: 'Sending',
@@ -159,6 +186,7 @@ export const orderTexts = {
       keep: 'Keep waiting',
       confirm: 'Stop the refund',
     },
+    waitsForBalance: 'There isn’t enough money in your payment account. Pay money in; it’s sent by itself.',
     trouble: {
       ended: 'Stopped here. Pay {name} back another way.',
       already: 'It had already been refunded.',

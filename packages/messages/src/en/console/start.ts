@@ -164,6 +164,10 @@ export const startTexts = {
       coal: 'Charcoal',
     },
   },
+  company: {
+    title: 'Who’s selling?',
+    lead: 'This stands on receipts and in your terms. You can change it later.',
+  },
   payment: {
     title: 'How do you get paid?',
     lead: 'You can open with cash alone and add cards when you like.',
@@ -200,6 +204,7 @@ export const startTexts = {
     darker: 'A little darker on buttons',
     ownLogo: 'Yours',
     noLogo: 'None. Your name stands there.',
+    company: 'Company',
     payment: 'Payment',
     cashOnly: 'Cash',
     cashAndCards: 'Cash and cards',

@@ -2,7 +2,6 @@
 export const ownTextTexts = {
   title: 'Texts',
   text: 'Put anything your customers read into your own words: pages, emails, messages.',
-  notAllowed: 'Owners and managers change the words that customers read here.',
   failed: 'We couldn’t load the texts.',
   retry: 'Try again',
   languagesTitle: 'Languages',

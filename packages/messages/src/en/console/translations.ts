@@ -2,7 +2,6 @@
 export const translationTexts = {
   title: 'Translations',
   text: 'Your menu in the other languages that you offer. Where a translation is missing, customers read the original.',
-  notAllowed: 'Owners and managers translate the menu here.',
   failed: 'We couldn’t load the translations.',
   retry: 'Try again',
   noLanguage: 'You offer your pages in one language only.',
@@ -22,8 +21,8 @@ export const translationTexts = {
     category: 'Category',
     item: 'Dish',
     section: 'Part of a deal',
-    option: 'Question',
-    value: 'Answer',
+    option: 'Option',
+    value: 'Choice',
     coupon: 'Offer',
   },
   times: '{count, plural, other {used # times}}',

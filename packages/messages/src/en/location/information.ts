@@ -47,7 +47,7 @@ export const information = {
     '0': 'urgent improvement necessary',
   },
   company: 'Company details',
-  vat: { uk: 'VAT number {number}', es: 'VAT number (NIF) {number}' },
+  vat: { uk: 'VAT number {number}', es: 'Tax number (NIF) {number}' },
   call: 'Call {telephone}',
   otherLocations: 'Our other locations',
 }

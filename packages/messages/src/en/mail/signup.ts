@@ -9,6 +9,13 @@ export const signupMails = {
     notYou: 'Wasn’t you? Someone probably typed your address by mistake. Ignore this email and nothing will happen.',
     why: 'You’re receiving this email because this address was entered to open a restaurant.',
   },
+  signupApproved: {
+    subject: 'You can open {business} now',
+    title: 'You can open your page now',
+    text: 'We’ve looked at {business}, and everything is in order. Carry on where you left off: choose a password and open your page.',
+    button: 'Open my page',
+    why: 'You’re receiving this email because you’re opening {business} with this address.',
+  },
   signupWelcome: {
     subject: '{business} is taking orders online',
     preview: 'Your page, your console and a first order to try.',

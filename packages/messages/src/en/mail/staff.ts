@@ -1,4 +1,5 @@
 import { domainMails } from './domains.ts'
+import { moneyMails } from './money.ts'
 
 /** Texts of the mails to staff about their account. `{name}` is replaced as plain text; there are no plurals. */
 export const staffMails = {
@@ -63,6 +64,7 @@ export const staffMails = {
     },
   },
   domains: domainMails,
+  money: moneyMails,
   where: '{time}, {device}',
   unknownDevice: 'unknown browser',
   fine: 'If this was you, you don’t need to do anything.',

@@ -52,6 +52,10 @@ export const refusals = {
     title: 'Spend {missing} more for delivery',
     text: 'The minimum order for delivery to you is {minimum}.',
   },
+  total_too_small: {
+    title: 'Add {missing} more to pay by card',
+    text: 'A card can’t be charged less than {minimum}, and cash isn’t taken here. Add something to your basket.',
+  },
   items_not_available: {
     title: 'Just sold out',
     text: 'We’ve run out of {names}. Shall we take that out of your basket?',

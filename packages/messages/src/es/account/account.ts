@@ -118,8 +118,12 @@ export const account: Shape<typeof english> = {
   messages: {
     title: 'Mensajes sobre tus pedidos',
     text: 'Elige de qué te avisamos, por correo, SMS o notificación. Los recibos y todo lo relacionado con tu dinero llegan siempre a {email}. Para no recibir ningún SMS, responde BAJA a uno.',
+    'text-till':
+      'Elige de qué te avisamos, por correo, SMS o notificación. Las confirmaciones de tus pedidos y todo lo relacionado con tu dinero llegan siempre a {email}. Para no recibir ningún SMS, responde BAJA a uno.',
     unverified:
       'Primero confirma {email}; después podrás elegir de qué te avisamos. Los recibos y todo lo relacionado con tu dinero llegan siempre.',
+    'unverified-till':
+      'Primero confirma {email}; después podrás elegir de qué te avisamos. Las confirmaciones de tus pedidos y todo lo relacionado con tu dinero llegan siempre.',
     stopped: 'Ya no te avisaremos de eso.',
     resumed: 'Volveremos a avisarte de eso.',
     kinds: {

@@ -91,6 +91,8 @@ export const signIn: Shape<typeof english> = {
   stopMessages: {
     title: 'Correos sobre tus pedidos',
     text: '¿No quieres más correos de este tipo? Te seguiremos enviando los recibos y todo lo relacionado con devoluciones.',
+    'text-till':
+      '¿No quieres más correos de este tipo? Te seguiremos enviando las confirmaciones de tus pedidos y todo lo relacionado con devoluciones.',
     stop: 'Dejar de recibirlos',
     stopped: 'Hecho. Ya no recibirás más correos como ese.',
     undo: 'Deshacer',

@@ -1,8 +1,10 @@
 import type { enumerations as english } from '../../en/browsing/enumerations.ts'
 import type { Shape } from '../../shape.ts'
 import { allergens } from '../allergens.ts'
+import { dietaryMarks } from '../dietary-marks.ts'
 
 export const enumerations: Shape<typeof english> = {
+  tax: { vat: 'IVA', igic: 'IGIC', ipsi: 'IPSI', gst: 'GST' },
   orderType: { delivery: 'A domicilio', collection: 'Recogida', table: 'En mesa' },
   paymentType: { cash: 'Efectivo', card: 'Tarjeta', 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay' },
   orderStatus: {
@@ -14,7 +16,7 @@ export const enumerations: Shape<typeof english> = {
     rejected: 'rechazado',
     refunded: 'reembolsado',
   },
-  dietary: { vegetarian: 'Vegetariano', vegan: 'Vegano', 'no-gluten': 'Sin gluten', hot: 'Picante', halal: 'Halal' },
+  dietary: dietaryMarks,
   allergen: allergens,
   weekday: {
     '1': 'lunes',

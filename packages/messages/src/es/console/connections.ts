@@ -6,7 +6,6 @@ export const connectionTexts: Shape<typeof english> = {
   lead: 'Usa tus propias cuentas. Donde no tengas, se usan las del servicio.',
   failed: 'No hemos podido cargar tus conexiones.',
   retry: 'Reintentar',
-  notAllowed: 'Solo los propietarios pueden ver y cambiar las conexiones.',
   noConnection: 'sin conexión',
   notDone: 'No ha podido ser: {reason}',
   required: 'Rellena este campo.',

@@ -5,7 +5,6 @@ export const deliveriesTexts: Shape<typeof english> = {
   title: 'Entregas',
   failed: 'No se han podido cargar los ajustes de entrega.',
   retry: 'Reintentar',
-  notAllowed: 'Solo los encargados y propietarios pueden ver y cambiar quién entrega.',
   who: {
     title: 'Quién entrega',
     text: 'Se aplica a los pedidos que aceptes a partir de ahora.',

@@ -4,7 +4,6 @@ import type { Shape } from '../../shape.ts'
 export const documentTexts: Shape<typeof english> = {
   title: 'Documentos',
   text: 'Tu política de privacidad, tus condiciones y la información sobre alergias. Empieza con una plantilla, rellena lo marcado y publica.',
-  notAllowed: 'Aquí los dueños y encargados escriben los documentos.',
   failed: 'No hemos podido cargar los documentos.',
   retry: 'Reintentar',
   kind: 'Documento',

@@ -6,7 +6,6 @@ export const domainTexts: Shape<typeof english> = {
   lead: 'Las direcciones web donde te encuentran tus clientes.',
   failed: 'No hemos podido cargar tus dominios.',
   retry: 'Reintentar',
-  notAllowed: 'Solo los propietarios pueden ver y cambiar los dominios.',
   noConnection: 'sin conexión',
   notDone: 'No ha podido ser: {reason}',
   primary: 'Principal',

@@ -5,7 +5,6 @@ export const firstStepTexts: typeof english = {
   title: 'Primeros pasos',
   failed: 'No hemos podido cargar tus primeros pasos.',
   retry: 'Reintentar',
-  notAllowed: 'El dueño abre la página y oculta esta lista.',
   progress: '{done} de {all} hechos',
   toOpen: 'Para abrir tu página',
   afterwards: 'Para dejarla redonda',
@@ -44,14 +43,19 @@ export const firstStepTexts: typeof english = {
       text: 'Parte de nuestras plantillas y completa lo tuyo.',
       go: 'Escribir',
     },
+    company: {
+      title: 'Empresa, IVA y facturas',
+      text: 'A nombre de quién salen las facturas, con qué NIF y quién las emite: Comanda o tu caja.',
+      go: 'Rellenar',
+    },
     cards: {
       title: 'Cobra con tarjeta',
       text: 'La mayoría paga con tarjeta. Necesitas una cuenta de Stripe.',
       go: 'Conectar',
     },
     kitchen: {
-      title: 'Avisa a un dispositivo en cocina',
-      text: 'Abre esta consola en la tableta de cocina y activa sus avisos. Los pedidos se imprimen desde su ficha.',
+      title: 'Activa los avisos en la tableta de cocina',
+      text: 'Abre en ella esta consola y activa los avisos. Los pedidos se imprimen desde su ficha.',
       go: 'Activar',
     },
     domain: {

@@ -3,11 +3,10 @@ import type { Shape } from '../../shape.ts'
 
 export const lookTexts: Shape<typeof english> = {
   title: 'Aspecto',
-  notAllowed: 'Solo los encargados y propietarios pueden cambiar esto.',
   failed: 'No hemos podido cargar esto.',
   retry: 'Reintentar',
   changes: '{count, plural, one {# cambio que solo ves tú} other {# cambios que solo ves tú}}',
-  putBack: 'Deshacer',
+  putBack: 'Deshacer los cambios',
   publish: 'Publicar',
   published: 'Publicado. Tus clientes ya lo ven.',
   outdated: 'Otra persona ha publicado otro aspecto mientras tanto. Mira el suyo antes de publicar el tuyo.',

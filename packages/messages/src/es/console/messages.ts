@@ -4,7 +4,6 @@ import type { Shape } from '../../shape.ts'
 export const messageTexts: Shape<typeof english> = {
   title: 'Mensajes',
   text: 'Elige cómo se enteran los clientes de lo que pasa con sus pedidos. Se aplica a todos tus locales.',
-  notAllowed: 'La propiedad y los responsables eligen aquí cómo se enteran los clientes de sus pedidos.',
   failed: 'No hemos podido cargar los ajustes.',
   retry: 'Reintentar',
   event: 'Qué ha pasado',
@@ -19,10 +18,12 @@ export const messageTexts: Shape<typeof english> = {
     'delivery-failed': 'No se pudo entregar',
     rejected: 'Pedido rechazado',
     refunded: 'Reembolso',
+    'refund-failed': 'Devolución que no ha llegado',
     review: '¿Qué tal ha ido?',
     answered: 'Tu respuesta a un problema',
   },
-  always: 'Los recibos y todo lo relacionado con el dinero se envían siempre por correo.',
+  always:
+    'Los recibos o las confirmaciones de los pedidos, y todo lo relacionado con el dinero, se envían siempre por correo.',
   smsCost: 'Cada SMS cuesta dinero.',
   unavailable: {
     mail: 'El correo no está configurado en esta instalación.',

@@ -37,6 +37,7 @@ export const orderTexts: Shape<typeof en> = {
     paidCard: 'Pagado con tarjeta',
     paidWith: 'Pagado con {brand}',
     takeCash: 'Cobrar {amount} en efectivo',
+    onEach: '{count} × {name} en cada uno',
     note: 'Nota del cliente',
     riderNote: 'Para el repartidor',
     contains: 'Contiene {allergens}',
@@ -62,6 +63,8 @@ export const orderTexts: Shape<typeof en> = {
     money: {
       refunded: 'Dinero devuelto',
       'refund-failed': 'No se ha podido devolver',
+      'refund-settled': 'Devolución resuelta de otra forma',
+      'cash-returned': 'Efectivo devuelto',
       'refund-ended': 'Devolución cancelada: devuelve el dinero de otra forma',
       disputed: 'El banco del cliente reclama el pago',
       'dispute-won': 'Reclamación ganada',
@@ -70,6 +73,11 @@ export const orderTexts: Shape<typeof en> = {
       inquiry: 'El banco del cliente pregunta por el pago. Responde en el proveedor de pagos',
       'inquiry-closed': 'Consulta del banco cerrada, sin cargo para ti',
       'fraud-warning': 'El banco de la tarjeta sospecha un fraude',
+    },
+    risk: {
+      elevated:
+        'El proveedor de pagos ve más riesgo de fraude en este pago. Comprueba quién es el cliente antes de que salga la comida.',
+      blocked: 'El proveedor de pagos bloqueó un pago de este pedido por ser demasiado arriesgado.',
     },
     by: { customer: 'Cliente', staff: 'Restaurante', provider: 'Pago', courier: 'Mensajero', system: 'Comanda' },
     automatic: {
@@ -80,13 +88,20 @@ export const orderTexts: Shape<typeof en> = {
       'by-customer': 'El cliente no dio ningún motivo.',
     },
     moved: 'El pedido ha cambiado mientras tanto. Así está ahora.',
+    movedBy:
+      '{event, select, accepted {{name} acaba de aceptar el n.º {number}.} rejected {{name} acaba de rechazar el n.º {number}.} completed {{name} acaba de terminar el n.º {number}.} other {{name} acaba de cambiar el n.º {number}.}}',
     failed: 'El pedido #{number} no ha cambiado: {reason}',
+    notChanged: 'No se ha cambiado: {reason}',
     noConnection: 'sin conexión. Vuelve a intentarlo.',
     quoted: '«{text}»',
     unknown: 'No encontramos este pedido.',
     toBoard: 'Volver a los pedidos',
     notRead: 'No hemos podido cargar el pedido.',
     retry: 'Reintentar',
+  },
+  ticket: {
+    allergy: 'Alergia',
+    received: 'Recibido: {day}, {time}',
   },
   reject: {
     title: '¿Por qué no se puede aceptar el #{number}?',
@@ -121,7 +136,12 @@ export const orderTexts: Shape<typeof en> = {
     title: '¿Cuánto se devuelve del #{number}?',
     amount: 'Importe, como mucho {most}',
     wrongAmount: 'Escribe un importe de hasta {most}',
-    picks: 'Importes para elegir',
+    parts: '¿Qué se devuelve?',
+    partsHint:
+      'Si la factura la emitió Comanda, la rectificativa lleva el impuesto de lo que elijas. Para un detalle, no elijas nada.',
+    alreadyRefunded: 'Ya devuelto: {count}',
+    fewer: 'Quitar {name}',
+    more: 'Añadir {name}',
     all: 'Todo lo que queda {amount}',
     reason: 'Por qué',
     why: {
@@ -144,6 +164,13 @@ export const orderTexts: Shape<typeof en> = {
     rejectInstead: 'Nadie ha aceptado todavía este pedido. Para devolverlo todo, recházalo.',
     keep: 'No devolver',
     confirm: 'Devolver {amount}',
+    cash: {
+      open: 'Efectivo devuelto',
+      keep: 'No anotar',
+      title: '¿Cuánto efectivo has devuelto del #{number}?',
+      text: 'No se envía nada a ninguna tarjeta: aquí queda anotado el efectivo que has devuelto, y, si la factura la emitió Comanda, lleva su rectificativa.',
+      confirm: 'Anotar {amount} devueltos',
+    },
     history: 'Dinero devuelto',
     status: {
       queued: 'Se está enviando',
@@ -161,6 +188,7 @@ export const orderTexts: Shape<typeof en> = {
       keep: 'Seguir esperando',
       confirm: 'Cancelar la devolución',
     },
+    waitsForBalance: 'No hay bastante dinero en tu cuenta de pagos. Ingresa dinero; sale sola.',
     trouble: {
       ended: 'Cancelada aquí. Devuelve el dinero a {name} de otra forma.',
       already: 'Ya se había devuelto.',

@@ -15,7 +15,7 @@ export const startTexts: Shape<typeof english> = {
   soFar: 'Tus respuestas hasta ahora',
   email: {
     title: 'Recibe pedidos en tu propia página hoy mismo',
-    lead: 'Tu carta, tu nombre, tu estilo. Se tarda unos diez minutos y nadie la ve hasta que la abras.',
+    lead: 'Tu carta, tu nombre, tu estilo. Se tarda unos diez minutos y nadie ve tu página hasta que la publiques.',
     label: 'Tu correo',
     hint: 'Te enviaremos un código. De momento, sin contraseña.',
     button: 'Envíame el código',
@@ -57,7 +57,7 @@ export const startTexts: Shape<typeof english> = {
     myself: 'Escribirla a mano',
     street: 'Calle',
     number: 'Número',
-    city: 'Población',
+    city: 'Ciudad',
     postcode: 'Código postal',
     phone: 'Teléfono',
     phoneHint: 'Para quien tenga una pregunta sobre su pedido.',
@@ -167,6 +167,10 @@ export const startTexts: Shape<typeof english> = {
       coal: 'Carbón',
     },
   },
+  company: {
+    title: '¿Quién vende?',
+    lead: 'Sale en las facturas y en tus condiciones. Podrás cambiarlo después.',
+  },
   payment: {
     title: '¿Cómo cobras?',
     lead: 'Puedes abrir solo con efectivo y añadir las tarjetas cuando quieras.',
@@ -203,6 +207,7 @@ export const startTexts: Shape<typeof english> = {
     darker: 'Un poco más oscuro en los botones',
     ownLogo: 'El tuyo',
     noLogo: 'Sin logotipo: sale tu nombre.',
+    company: 'Empresa',
     payment: 'Cobro',
     cashOnly: 'Efectivo',
     cashAndCards: 'Efectivo y tarjetas',

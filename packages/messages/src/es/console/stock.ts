@@ -4,7 +4,7 @@ import type { Shape } from '../../shape.ts'
 export const stockTexts: Shape<typeof en> = {
   stock: {
     title: '¿Se ha acabado algo?',
-    text: 'Toca un plato o una opción. La gente lo ve al momento. Si cuentas las raciones de un plato, se agota solo.',
+    text: 'Toca un plato o una opción. Tus clientes lo ven al momento. Si cuentas las raciones de un plato, se agota solo.',
     search: 'Busca un plato o una opción',
     choices: 'Opciones',
     available: 'Disponible',

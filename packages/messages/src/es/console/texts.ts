@@ -4,7 +4,6 @@ import type { Shape } from '../../shape.ts'
 export const ownTextTexts: Shape<typeof english> = {
   title: 'Textos',
   text: 'Di con tus palabras todo lo que leen tus clientes: páginas, correos y mensajes.',
-  notAllowed: 'Aquí los dueños y encargados cambian lo que leen los clientes.',
   failed: 'No hemos podido cargar los textos.',
   retry: 'Reintentar',
   languagesTitle: 'Idiomas',

@@ -4,7 +4,6 @@ import type { Shape } from '../../shape.ts'
 export const translationTexts: Shape<typeof english> = {
   title: 'Traducciones',
   text: 'Tu carta en los demás idiomas que ofreces. Donde falta una traducción, tus clientes leen el original.',
-  notAllowed: 'Aquí los dueños y encargados traducen la carta.',
   failed: 'No hemos podido cargar las traducciones.',
   retry: 'Reintentar',
   noLanguage: 'Ofreces tus páginas en un solo idioma.',
@@ -24,8 +23,8 @@ export const translationTexts: Shape<typeof english> = {
     category: 'Categoría',
     item: 'Plato',
     section: 'Parte de un menú',
-    option: 'Pregunta',
-    value: 'Respuesta',
+    option: 'Opción',
+    value: 'Elección',
     coupon: 'Oferta',
   },
   times: '{count, plural, other {se usa # veces}}',

@@ -11,6 +11,13 @@ export const signupMails: typeof english = {
       '¿No has sido tú? Seguramente alguien escribió tu dirección por error. Ignora este correo y no pasará nada.',
     why: 'Recibes este correo porque alguien escribió esta dirección para abrir un restaurante.',
   },
+  signupApproved: {
+    subject: 'Ya puedes abrir {business}',
+    title: 'Ya puedes abrir tu página',
+    text: 'Hemos revisado {business} y está todo en orden. Sigue donde lo dejaste: elige una contraseña y abre tu página.',
+    button: 'Abrir mi página',
+    why: 'Recibes este correo porque estás abriendo {business} con esta dirección.',
+  },
   signupWelcome: {
     subject: '{business} ya recibe pedidos online',
     preview: 'Tu página, tu consola y un primer pedido de prueba.',

@@ -1,5 +1,6 @@
 import type { staffMails as english } from '../../en/mail/staff.ts'
 import { domainMails } from './domains.ts'
+import { moneyMails } from './money.ts'
 
 /** Textos de los correos al personal sobre su cuenta. */
 export const staffMails: typeof english = {
@@ -64,6 +65,7 @@ export const staffMails: typeof english = {
     },
   },
   domains: domainMails,
+  money: moneyMails,
   where: '{time}, {device}',
   unknownDevice: 'navegador desconocido',
   fine: 'Si has sido tú, no tienes que hacer nada.',

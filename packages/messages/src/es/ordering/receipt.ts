@@ -3,9 +3,11 @@ import type { receipt as english } from '../../en/ordering/receipt.ts'
 /** El recibo de un pedido y sus facturas rectificativas. */
 export const receipt: typeof english = {
   link: 'Recibo',
+  'link-till': 'Confirmación del pedido',
   title: {
     receipt: 'Factura simplificada',
     confirmation: 'Confirmación del pedido',
+    till: 'Confirmación del pedido',
     'nothing-due': 'Sin recibo',
     credit: 'Factura rectificativa',
   },
@@ -20,10 +22,10 @@ export const receipt: typeof english = {
   serviceCharge: 'Gastos de servicio',
   bagCharge: 'Bolsa',
   deliveryFee: 'Gastos de envío',
-  tip: 'Propina (sin IVA)',
+  tip: 'Propina (sin {tax})',
   total: 'Total',
   refunded: 'Reembolsado',
-  vat: { title: 'IVA incluido', rate: 'Tipo', net: 'Base', amount: 'IVA', gross: 'Con IVA' },
+  vat: { title: '{tax} incluido', rate: 'Tipo', net: 'Base sin {tax}', amount: '{tax}', gross: 'Con {tax}' },
   paid: {
     cash: 'Pagado en efectivo',
     card: 'Pagado con tarjeta',
@@ -35,6 +37,7 @@ export const receipt: typeof english = {
   void: 'Anulada',
   voidText: 'Esta factura está anulada: el banco no pudo entregar el reembolso.',
   text: {
+    till: 'Esto es la confirmación de tu pedido, no una factura: la factura la emite el restaurante con su propia caja.',
     confirmation: 'Esto todavía no es un recibo. Lo tendrás aquí en cuanto el pedido esté pagado.',
     'nothing-due': 'Este pedido no se pagó, así que no hay recibo.',
   },
@@ -43,8 +46,10 @@ export const receipt: typeof english = {
   failed: 'No hemos podido preparar el PDF. Inténtalo de nuevo.',
   back: 'Volver al pedido',
   loading: 'Cargando tu recibo…',
+  'loading-till': 'Cargando la confirmación de tu pedido…',
   unavailable: {
     title: 'No podemos mostrarte este recibo',
+    'title-till': 'No podemos mostrarte esta confirmación',
     text: 'Ábrelo en el dispositivo con el que hiciste el pedido o inicia sesión en tu cuenta. El restaurante también puede enviártelo.',
     logIn: 'Iniciar sesión',
     contact: 'Contactar con el restaurante',

@@ -58,6 +58,10 @@ export const refusals: typeof english = {
     title: 'Te faltan {missing} para el mínimo',
     text: 'El pedido mínimo para tu dirección es de {minimum}.',
   },
+  total_too_small: {
+    title: 'Añade {missing} para pagar con tarjeta',
+    text: 'Con tarjeta no se puede cobrar menos de {minimum}, y aquí no se acepta efectivo. Añade algo a tu pedido.',
+  },
   items_not_available: {
     title: 'Se acaba de agotar',
     text: 'Nos hemos quedado sin {names}. Podemos quitar eso de tu cesta.',

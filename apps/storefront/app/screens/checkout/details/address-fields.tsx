@@ -1,12 +1,14 @@
-import { addressProblems, type Location, type PostalAddress } from '@comanda/domain'
+import { addressProblems, compactPostcode, type Location, type PostalAddress } from '@comanda/domain'
 import { Button, Checkbox, Field, TextArea } from '@comanda/ui'
 import { House, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addressLines, addressText } from '../../../address/address-lines.ts'
 import { AddressLookup } from '../../../address/address-lookup.tsx'
 import { suits } from '../../../address/address-to-offer.ts'
+import { findLocations } from '../../../api/locations.ts'
 import { fieldId } from '../../../forms/field-id.ts'
+import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../../stored/browsing-context.ts'
 import { useUser } from '../../../stored/session.ts'
@@ -17,10 +19,12 @@ import type { DetailsFormState } from './use-details-form.ts'
 interface AddressFieldsProps {
   readonly state: DetailsFormState
   readonly location: Location
+  /** What is wrong with the searched postcode. */
+  readonly notice: ReactNode
 }
 
 /** The delivery address: a saved one or a new one. Only for delivery. [5.39] [5.22] [4.34] */
-export function AddressFields({ state, location }: AddressFieldsProps) {
+export function AddressFields({ state, location, notice }: AddressFieldsProps) {
   const t = useTranslations('checkout.address')
   const counter = useTranslations('checkout.comment')
   const { business } = useSite()
@@ -47,11 +51,14 @@ export function AddressFields({ state, location }: AddressFieldsProps) {
         )
       }
     >
+      {notice}
       {hasSaved && isNew && isElsewhere && form.address === null ? (
         <p className="-mt-2 text-body">{t('searched', { postcode })}</p>
       ) : null}
       {hasSaved ? <SavedAddresses state={state} location={location} isNew={isNew} onNew={setWantsNew} /> : null}
-      {isNew ? <NewAddress state={state} alone={!hasSaved} onCleared={() => setWantsNew(true)} /> : null}
+      {isNew ? (
+        <NewAddress state={state} location={location} alone={!hasSaved} onCleared={() => setWantsNew(true)} />
+      ) : null}
       {isNew && user !== null && form.address !== null ? (
         <Checkbox
           label={t('keep')}
@@ -76,18 +83,28 @@ export function AddressFields({ state, location }: AddressFieldsProps) {
 
 interface NewAddressProps {
   readonly state: DetailsFormState
+  readonly location: Location
   readonly alone: boolean
   /** Called when the address was cleared for a list of found ones: the lookup stays. */
   readonly onCleared: () => void
 }
 
 /** A postcode loads a list of addresses; the chosen one fills the fields. `alone`: no saved addresses are offered. */
-function NewAddress({ state, alone, onCleared }: NewAddressProps) {
+function NewAddress({ state, location, alone, onCleared }: NewAddressProps) {
   const t = useTranslations('checkout.address')
   const { business } = useSite()
   const user = useUser()
   const browsing = useBrowsingContext()
   const { form, set } = state
+  const client = useApiClient()
+  /** Asks whether the location delivers to a postcode of which no address is known, before the customer types one. [5.16] */
+  const askAbout = async (postcode: string) => {
+    const answer = await findLocations(client(), { postcode })
+    if (!answer.ok) return
+    // A location that is too far away is not in the answer.
+    const here = answer.value.find((one) => one.location.id === location.id)
+    if (here === undefined || here.refused === 'out-of-area' || here.refused === 'too-far') state.noteOutside(postcode)
+  }
   // No suggestions for a saved address.
   const isSaved = user?.addresses.some(({ address }) => address.postcode === browsing.postcode) ?? false
   // An address that was left incomplete opens for editing again.
@@ -109,6 +126,10 @@ function NewAddress({ state, alone, onCleared }: NewAddressProps) {
         onFound={(postcode, position) => {
           if (browsing.postcode === null || !suits({ postcode }, browsing.postcode))
             browsing.set({ postcode, position })
+        }}
+        isOutside={form.address !== null && state.outside.has(compactPostcode(form.address.postcode))}
+        onUnknown={(postcode) => {
+          askAbout(postcode).catch((fault: unknown) => console.error(fault))
         }}
         onChosen={() => setEditing(false)}
       />

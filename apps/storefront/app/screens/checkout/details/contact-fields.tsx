@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fieldId } from '../../../forms/field-id.ts'
 import { useRedirectQuery } from '../../../navigation/use-redirect-query.ts'
+import { useReceiptKey } from '../../../start-up/receipt-key.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useSession } from '../../../stored/session.ts'
 import { FoldingSection } from './step-section.tsx'
@@ -22,6 +23,7 @@ export function ContactFields({
 }) {
   const t = useTranslations('checkout.details')
   const { business } = useSite()
+  const receiptKey = useReceiptKey()
   const { contact } = state.form
   const isAtTable = orderType === 'table'
   const field = (name: keyof OrderContact) => ({
@@ -33,8 +35,7 @@ export function ContactFields({
     maxLength: name === 'email' ? 254 : 100,
     error: state.errorOf(`contact.${name}`),
     onBlur: () => state.left(`contact.${name}`),
-    onChange: (event: { target: { value: string } }) =>
-      state.set({ contact: { ...contact, [name]: event.target.value } }),
+    onChange: (event: { target: { value: string } }) => state.set({ contact: { [name]: event.target.value } }),
   })
   return (
     <FoldingSection
@@ -64,7 +65,7 @@ export function ContactFields({
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint={t('emailHint')}
+        hint={t(receiptKey('emailHint'))}
         {...field('email')}
       />
       {orderType === 'table' ? null : (

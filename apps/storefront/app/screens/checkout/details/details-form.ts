@@ -6,6 +6,7 @@ import {
   type PickupChoice,
   type PostalAddress,
   type Territory,
+  trimAddress,
   type User,
 } from '@comanda/domain'
 import type { ExpressPayment } from '../../../stored/express-payment.ts'
@@ -72,6 +73,28 @@ export function problemKey({ field, problem }: FormProblem): ProblemKey {
   if (field === 'contact.telephone') return 'telephone'
   if (field === 'address.postcode') return 'postcode'
   return 'out_of_range'
+}
+
+const NAMED_PARTS = [
+  'firstName',
+  'lastName',
+  'email',
+  'telephone',
+  'streetNumber',
+  'line1',
+  'city',
+  'region',
+  'postcode',
+] as const
+
+/** The key of `checkout.problems.missing` that asks for what an empty field is for; null for any other problem. */
+export function missingPart(
+  { field, problem }: FormProblem,
+  territory: Territory,
+): (typeof NAMED_PARTS)[number] | 'province' | null {
+  if (problem !== 'required') return null
+  const part = NAMED_PARTS.find((name) => field === `contact.${name}` || field === `address.${name}`) ?? null
+  return part === 'region' && territory === 'es' ? 'province' : part
 }
 
 /** A part of step 1 that folds. */
@@ -141,7 +164,7 @@ export function draftOf(
       telephone: orderType === 'table' ? '' : form.contact.telephone.trim(),
     },
     pickup: form.pickup.type === 'asap' ? form.pickup : { type: 'later', at: form.pickup.at ?? '' },
-    address: orderType === 'delivery' && form.address !== null ? trimmed(form.address) : null,
+    address: orderType === 'delivery' && form.address !== null ? trimAddress(form.address) : null,
     tableId: orderType === 'table' ? form.tableId : null,
     comment: form.comment.trim(),
     driverInstructions: orderType === 'delivery' ? form.driverInstructions.trim() : '',
@@ -151,14 +174,3 @@ export function draftOf(
     claimed: null,
   }
 }
-
-/** Trims every text of an address. [5.32] */
-const trimmed = (address: PostalAddress): PostalAddress => ({
-  ...address,
-  line1: address.line1.trim(),
-  line2: address.line2.trim(),
-  streetNumber: address.streetNumber.trim(),
-  city: address.city.trim(),
-  region: address.region.trim(),
-  postcode: address.postcode.trim(),
-})

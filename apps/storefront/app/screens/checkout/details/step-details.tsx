@@ -30,10 +30,12 @@ interface StepDetailsProps {
 export function StepDetails({ basket, state, of, addressNotice, onSubmit }: StepDetailsProps) {
   const { cart, answer } = basket
   const { location } = answer
+  const isTyped = state.form.address?.line1 !== ''
   return (
     <form
       id={DETAILS_FORM}
       noValidate
+      onInput={state.entered}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
@@ -43,8 +45,9 @@ export function StepDetails({ basket, state, of, addressNotice, onSubmit }: Step
       <WhenFields state={state} of={of} />
       {cart.orderType === 'delivery' ? (
         <>
-          <AddressFields state={state} location={location} />
-          {addressNotice === null ? null : <div className="pt-6">{addressNotice}</div>}
+          {/* Known before the address is typed: it saves typing it. */}
+          <AddressFields state={state} location={location} notice={isTyped ? null : addressNotice} />
+          {addressNotice === null || !isTyped ? null : <div className="pt-6">{addressNotice}</div>}
         </>
       ) : null}
       {cart.orderType === 'collection' ? <CollectFrom basket={basket} /> : null}

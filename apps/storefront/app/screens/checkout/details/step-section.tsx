@@ -21,7 +21,8 @@ export function StepSection({ title, children, id, onUse }: StepSectionProps) {
       {...(id !== undefined && { id })}
       aria-labelledby={titleId}
       onFocus={onUse}
-      onChange={onUse}
+      // `change` is left out where a field is filled without the focus.
+      onInput={onUse}
       className="flex flex-col gap-5 border-b border-line py-7 first:pt-0 last:border-0"
     >
       <h2 id={titleId} className="heading text-section">

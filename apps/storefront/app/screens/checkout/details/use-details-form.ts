@@ -1,5 +1,5 @@
-import { findFormProblems, type OrderContact, type OrderDraft } from '@comanda/domain'
-import { useMemo, useState } from 'react'
+import { compactPostcode, findFormProblems, type OrderContact, type OrderDraft } from '@comanda/domain'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { suits } from '../../../address/address-to-offer.ts'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
@@ -18,6 +18,7 @@ import {
   EMPTY_CONTACT,
   inScreenOrder,
   knownContact,
+  missingPart,
   problemKey,
   type Section,
   sectionOf,
@@ -25,10 +26,14 @@ import {
 } from './details-form.ts'
 import { focusFirst } from './step-section.tsx'
 
+/** What changed; of the contact only the fields that did. */
+export type DetailsChange = Partial<Omit<DetailsForm, 'contact'>> & { readonly contact?: Partial<OrderContact> }
+
 export interface DetailsFormState {
   readonly form: DetailsForm
   readonly draft: OrderDraft
-  readonly set: (change: Partial<DetailsForm>) => void
+  /** Changes parts of the form, of the contact too: a browser may fill several fields in one turn. */
+  readonly set: (change: DetailsChange) => void
   /** Returns the message below a field, once the field was left or a submit was tried. [5.43] */
   readonly errorOf: (field: string) => string | null
   readonly left: (field: string) => void
@@ -37,12 +42,17 @@ export interface DetailsFormState {
   /** The ids of the invalid fields at the last submit; empty before. */
   readonly shown: readonly string[]
   readonly needsAge: boolean
-  /** Whether every detail is known and no section was opened: nothing is left to ask. */
+  /** Whether every detail is known, no section was opened and nothing was entered: nothing is left to ask. */
   readonly isKnown: boolean
+  /** Called when the customer, or the browser for them, enters anything. */
+  readonly entered: () => void
   /** Whether a section shows one line in place of its fields: its details are known, and the customer has not opened it. */
   readonly isFolded: (section: Section) => boolean
   /** Shows the fields of a section, and focuses the first of them where `focuses`. */
   readonly open: (section: Section, focuses?: boolean) => void
+  /** Compact postcodes that the server has called outside of the location's areas. */
+  readonly outside: ReadonlySet<string>
+  readonly noteOutside: (postcode: string) => void
   /** Whether the account supplies the field: it is filled in and read-only. [5.42] */
   readonly isFixed: (field: keyof OrderContact) => boolean
   /** Marks the email that the server refused because an account exists for it. [8.12] */
@@ -65,6 +75,9 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
     address: stored?.address && suits(stored.address, postcode) ? stored.address : null,
     driverInstructions: stored?.driverInstructions ?? '',
   }))
+  /** The details now, also before the next render. */
+  const latest = useRef(details)
+  latest.current = details
   const user = useUser()
   const { needsTick } = useAgreement()
   const [taken, setTaken] = useState<string | null>(null)
@@ -72,7 +85,9 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
   const [badTip, setBadTip] = useState(false)
   const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
+  const [outside, setOutside] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<ReadonlySet<Section>>(new Set())
+  const [isUsed, setUsed] = useState(false)
 
   const { cart, answer } = basket
   const acceptsTips = answer.location.acceptsTips
@@ -97,7 +112,12 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
 
   const problems = new Map<string, string>()
   for (const problem of findFormProblems(draft, business.territory)) {
-    if (!problems.has(problem.field)) problems.set(problem.field, t(`problems.${problemKey(problem)}`, { most: '500' }))
+    if (problems.has(problem.field)) continue
+    const missing = missingPart(problem, business.territory)
+    problems.set(
+      problem.field,
+      missing === null ? t(`problems.${problemKey(problem)}`, { most: '500' }) : t(`problems.missing.${missing}`),
+    )
   }
   if (user === null && taken !== null && form.contact.email.trim() === taken) {
     problems.set('contact.email', t('problems.emailTaken'))
@@ -106,16 +126,17 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
   if (!form.termsAccepted && needsTick) problems.set(TERMS_FIELD, t('terms.agree'))
   const wrong = inScreenOrder([...problems.keys()], business.territory)
 
-  const set = (change: Partial<DetailsForm>) => {
+  const set = (change: DetailsChange) => {
     const { contact, address, driverInstructions, comment, pickup, tableId, tip, ageConfirmed } = change
     if (change.keepsAddress !== undefined) setDraft({ keepsAddress: change.keepsAddress })
     if (address !== undefined || change.addressId !== undefined) setDraft({ addressId: change.addressId ?? null })
     if (contact !== undefined || address !== undefined || driverInstructions !== undefined) {
       const next = {
-        contact: contact ?? details.contact,
-        address: address === undefined ? details.address : address,
-        driverInstructions: driverInstructions ?? details.driverInstructions,
+        contact: { ...latest.current.contact, ...contact },
+        address: address === undefined ? latest.current.address : address,
+        driverInstructions: driverInstructions ?? latest.current.driverInstructions,
       }
+      latest.current = next
       setDetails(next)
       // Values from the account are not stored here.
       storedDetails.write({ ...next, contact: { ...next.contact, ...blank(known) } })
@@ -162,8 +183,11 @@ export function useDetailsForm(basket: ReadyBasket): DetailsFormState {
     form,
     draft,
     set,
+    outside,
+    noteOutside: (postcode) => setOutside((before) => new Set([...before, compactPostcode(postcode)])),
     needsAge,
-    isKnown: wrong.length === 0 && isFolded('contact') && isFolded('when') && isFolded('place'),
+    isKnown: !isUsed && wrong.length === 0 && isFolded('contact') && isFolded('when') && isFolded('place'),
+    entered: () => setUsed(true),
     isFolded,
     open,
     isFixed: (field) => known[field] !== undefined,

@@ -2,10 +2,11 @@ import type { MethodAsked, NativeWallet } from '@comanda/native-bridge'
 import { Button } from '@comanda/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { askApp, tellApp } from '../../../native/bridge.ts'
+import { askApp } from '../../../native/bridge.ts'
 import { nextExchange } from '../../../native/exchange-id.ts'
 import type { CreatePaymentMethod, PaymentOutcome } from '../../../payment/pay-order.ts'
 import { WalletFrame } from '../../../payment/wallets/wallet-frame.tsx'
+import { tellOutcome } from './tell-outcome.ts'
 
 interface NativeWalletsProps {
   readonly wallets: readonly NativeWallet[]
@@ -35,9 +36,7 @@ export function NativeWallets({ wallets, asked, onPay, disabled }: NativeWallets
     const method = answer?.stripe_payment_method_id ?? null
     if (method === null) return
     const outcome = await onPay(wallet, async () => ({ ok: true, method }))
-    if (outcome?.result === 'paid' || outcome?.result === 'checking')
-      tellApp({ type: 'payment-done', id, payload: { result: outcome.result } })
-    else tellApp({ type: 'payment-failed', id, payload: { reason: reasonOf(outcome) } })
+    tellOutcome(id, outcome)
   }
 
   return (
@@ -52,6 +51,3 @@ export function NativeWallets({ wallets, asked, onPay, disabled }: NativeWallets
     </WalletFrame>
   )
 }
-
-const reasonOf = (outcome: PaymentOutcome | null): string =>
-  outcome?.result === 'not-paid' ? outcome.failure : (outcome?.result ?? 'other')

@@ -7,6 +7,8 @@ interface PaymentNoticeProps {
   readonly failure: PaymentFailure
   /** The provider's or the server's own sentence, used where our texts are less specific. */
   readonly text: string | null
+  /** An order in cash that was not sent: no bank and no payment is spoken of. [8.33] */
+  readonly isCash: boolean
   readonly cashToo: boolean
 }
 
@@ -20,15 +22,16 @@ const OF_THE_CARD: readonly PaymentFailure[] = [
 ]
 
 /** Failures that the customer can correct on the page, where the text stands beside the card. */
-const ON_THE_PAGE: readonly PaymentFailure[] = [...OF_THE_CARD, 'authentication', 'cancelled']
+const ON_THE_PAGE: readonly PaymentFailure[] = [...OF_THE_CARD, 'card_unusable', 'authentication', 'cancelled']
 
 /**
  * Says what happened, that nothing was charged, and what to do. A failure that the customer did not cause opens a
  * dialog first, which leads back to the checkout. [8.02] [8.31] [8.33]
  */
-export function PaymentNotice({ failure, text, cashToo }: PaymentNoticeProps) {
+export function PaymentNotice({ failure, text, isCash, cashToo }: PaymentNoticeProps) {
   const t = useTranslations('payment.failed')
   const payment = useTranslations('payment')
+  const order = useTranslations('payment.failedOrder')
   const [isRead, setRead] = useState(ON_THE_PAGE.includes(failure))
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -36,8 +39,10 @@ export function PaymentNotice({ failure, text, cashToo }: PaymentNoticeProps) {
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'center' })
   }, [isRead])
-  const title = OF_THE_CARD.includes(failure) ? t('declinedTitle') : t('title')
-  const words = (
+  const title = isCash ? order('title') : OF_THE_CARD.includes(failure) ? t('declinedTitle') : t('title')
+  const words = isCash ? (
+    order('text')
+  ) : (
     <>
       {t('notCharged')} {failure === 'other' && text !== null ? text : t(failure)} {cashToo ? t('cashHint') : null}
     </>

@@ -65,6 +65,8 @@ export function PaymentStage({
   const wanted = paymentType === 'cash' ? 'cash' : 'card'
   const chosen = defaultPaymentType(basket.answer.location, order.orderType, order.totals.total, wanted)
   const isAtRest = state.phase === 'choose'
+  /** Cash is never spoken of as a payment or a bank. [8.33] */
+  const isCash = state.payingBy === 'cash'
   const paysLater = chosen === 'cash' || order.totals.total === 0
   const amount = basket.money(order.totals.total)
   /** An order that is paid later is sent when the network is back; a card is charged only while the customer is there. */
@@ -84,21 +86,26 @@ export function PaymentStage({
       progress={progress}
       onStep={isAtRest ? onStep : () => {}}
       onBack={isAtRest ? () => onStep(1) : () => {}}
-      heading={state.phase === 'checking' ? t('checking.title') : t('title')}
+      heading={state.phase === 'checking' ? t(isCash ? 'checkingOrder.title' : 'checking.title') : t('title')}
+      above={isAtRest && !state.expired ? known : null}
       fold={fold}
       aside={summary}
       action={
         hasButton ? (
+          <Button
+            type="submit"
+            form={PAYMENT_FORM}
+            block
+            pending={state.phase === 'paying' || isRequoting || network.isWaiting}
+            icon={paysLater ? null : <Lock aria-hidden="true" className="size-5" />}
+          >
+            {words()}
+          </Button>
+        ) : null
+      }
+      note={
+        hasButton ? (
           <>
-            <Button
-              type="submit"
-              form={PAYMENT_FORM}
-              block
-              pending={state.phase === 'paying' || isRequoting || network.isWaiting}
-              icon={paysLater ? null : <Lock aria-hidden="true" className="size-5" />}
-            >
-              {words()}
-            </Button>
             {order.totals.total === 0 ? null : (
               <p className="mt-2 text-center text-hint text-ink-2">{paysLater ? t('cashNote') : t('secured')}</p>
             )}
@@ -114,7 +121,6 @@ export function PaymentStage({
       ) : null}
       {isAtRest && state.refusals === null ? warning : null}
       <WaitingNotice network={network} what="order" />
-      {isAtRest && !state.expired ? known : null}
       <StepPayment
         basket={basket}
         order={order}

@@ -7,7 +7,7 @@ import {
   telephoneWords,
 } from '@comanda/domain'
 import { Button, buttonClass, Checkbox, Notice, Skeleton, showToast } from '@comanda/ui'
-import { Banknote, LoaderCircle } from 'lucide-react'
+import { Banknote } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -15,7 +15,7 @@ import type { OrderView } from '../../../api/shapes.ts'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
 import { useIsNativeView } from '../../../native/native-view.ts'
 import { useNativeWallets } from '../../../native/use-native-wallets.ts'
-import { menuPath, trackingPath } from '../../../navigation/paths.ts'
+import { menuPath } from '../../../navigation/paths.ts'
 import { CardBrands } from '../../../payment/brand-mark.tsx'
 import { CardForm, type CardHandle } from '../../../payment/card-form.tsx'
 import { CardLoading } from '../../../payment/card-loading.tsx'
@@ -26,6 +26,7 @@ import { useSite } from '../../../start-up/use-site.ts'
 import { useDraft } from '../../../stored/draft.ts'
 import { RefusalNotice } from '../submit/refusal-notice.tsx'
 import type { RecoveryAction } from '../submit/refusal-words.ts'
+import { CheckingNotice } from './checking-notice.tsx'
 import { NativeWallets } from './native-wallets.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
@@ -79,7 +80,17 @@ export function StepPayment({ basket, order, payment, isRequoting, onAction, onB
   const hasWallets = types.includes('card') && total > 0
 
   const isChecking = state.phase === 'checking'
-  const checking = <CheckingNotice orderId={order.id} isChecking={isChecking} isLong={state.long} />
+  const isCash = state.payingBy === 'cash'
+  const canPayCash = state.mayGiveUp && !isCash && types.includes('cash')
+  const checking = (
+    <CheckingNotice
+      orderId={order.id}
+      isChecking={isChecking}
+      isLong={state.long}
+      isCash={isCash}
+      onCash={canPayCash ? () => void payment.payInCash() : null}
+    />
+  )
   // A payment that is being checked stays on screen whatever payment types the location accepts now.
   if (chosen === null && isChecking) return checking
   if (chosen === null && isTooSmall) {
@@ -140,7 +151,12 @@ export function StepPayment({ basket, order, payment, isRequoting, onAction, onB
           />
         )}
         {state.failure === null ? null : (
-          <PaymentNotice failure={state.failure.failure} text={state.failure.text} cashToo={types.includes('cash')} />
+          <PaymentNotice
+            failure={state.failure.failure}
+            text={state.failure.text}
+            isCash={isCash}
+            cashToo={types.includes('cash')}
+          />
         )}
         {hasWallets && isNative ? (
           <NativeWallets
@@ -186,7 +202,8 @@ export function StepPayment({ basket, order, payment, isRequoting, onAction, onB
               submit()
             }}
           >
-            <fieldset disabled={isBusy}>
+            {/* A fieldset is as wide as its content, which would widen the page with larger text. */}
+            <fieldset disabled={isBusy} className="min-w-0">
               <legend className="sr-only">{t('ways')}</legend>
               <div className="divide-y divide-line rounded-l border border-line bg-surface">
                 {types.includes('card') && saved.isReading ? (
@@ -250,7 +267,7 @@ export function StepPayment({ basket, order, payment, isRequoting, onAction, onB
                     title={t(`cash.${order.orderType}`)}
                     hint={t('cashReady', { amount: basket.money(total) })}
                     mark={
-                      <span className="inline-flex h-9 w-13 items-center justify-center rounded-s bg-surface-2">
+                      <span className="inline-flex h-[36px] w-[52px] items-center justify-center rounded-s bg-surface-2">
                         <Banknote aria-hidden="true" className="size-6 text-ink" />
                       </span>
                     }
@@ -289,33 +306,4 @@ function useEarlyPress(isLoaded: boolean, card: { readonly current: CardHandle |
   return () => {
     isPressed.current = true
   }
-}
-
-interface CheckingNoticeProps {
-  readonly orderId: string
-  readonly isChecking: boolean
-  readonly isLong: boolean
-}
-
-/**
- * Says that the outcome of the payment is unknown. Rendered empty beforehand, so that screen readers announce its text.
- * [4.55]
- */
-function CheckingNotice({ orderId, isChecking, isLong }: CheckingNoticeProps) {
-  const t = useTranslations('payment.checking')
-  return (
-    <div role="status">
-      {isChecking ? (
-        <div className="flex items-start gap-4 rounded-m bg-soft p-5">
-          <LoaderCircle aria-hidden="true" className="size-6 shrink-0 text-accent-ink motion-safe:animate-spin" />
-          <div>
-            <p className="text-body">{isLong ? t('long') : t('text')}</p>
-            <Link to={trackingPath(orderId)} className={`${buttonClass({ variant: 'quiet', size: 's' })} -ms-4 mt-2`}>
-              {t('follow')}
-            </Link>
-          </div>
-        </div>
-      ) : null}
-    </div>
-  )
 }

@@ -33,5 +33,8 @@ export function useCardChoice(entry: RefObject<CardHandle | null>, timeZone: Tim
   })
   useEffect(() => offerCard(cards), [cards])
 
-  return { isCustomer, cards: isCustomer ? cards : [], isReading: isCustomer && state === 'unknown', choice, happened }
+  const offered = isCustomer ? cards : []
+  // A saved card that the provider no longer has goes while it is chosen.
+  const chosen = offered.some(({ id }) => id === choice.cardId) ? choice : { ...choice, cardId: null }
+  return { isCustomer, cards: offered, isReading: isCustomer && state === 'unknown', choice: chosen, happened }
 }

@@ -27,12 +27,16 @@ import { useTrackedOrders } from '../../../stored/tracked-orders.ts'
 const ASK_EVERY = 3_000
 /** After this many polls the page says that the check takes long. */
 const LONG_AFTER = 10
+/** After this many polls, a minute, the customer may order in cash instead. */
+const GIVES_UP_AFTER = 20
 
 export interface PaymentState {
   readonly phase: 'choose' | 'paying' | 'checking'
-  /** How the order is being paid; null at rest. */
+  /** How the order is being paid, or was when it failed; null where this page has not begun. */
   readonly payingBy: PaymentType | null
   readonly long: boolean
+  /** The payment is being checked for a minute: the order may be paid in cash instead. */
+  readonly mayGiveUp: boolean
   readonly failure: { readonly failure: PaymentFailure; readonly text: string | null } | null
   readonly refusals: readonly Refusal[] | null
   readonly expired: boolean
@@ -44,6 +48,7 @@ const AT_REST: PaymentState = {
   phase: 'choose',
   payingBy: null,
   long: false,
+  mayGiveUp: false,
   failure: null,
   refusals: null,
   expired: false,
@@ -57,6 +62,8 @@ interface Payment {
     make: CreatePaymentMethod | null,
     card?: CardOptions,
   ) => Promise<PaymentOutcome | null>
+  /** Gives up a payment that is being checked, and orders in cash. Money that it takes later goes back by itself. */
+  readonly payInCash: () => Promise<PaymentOutcome | null>
   /** Clears the refusal once the customer has read it, and the question for a code. */
   readonly forget: () => void
 }
@@ -73,6 +80,7 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
   )
   const busy = useRef(false)
   const saves = useRef(false)
+  const by = useRef<PaymentType | null>(null)
   const paid = useRef(() => {})
   paid.current = () => {
     // Load a card that was saved with this payment. [4.22]
@@ -86,7 +94,7 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
         // Customers who leave the page can find the order again.
         useTrackedOrders.getState().track(order.id)
         setAsking({ intentId: outcome.intentId })
-        setState({ ...AT_REST, phase: 'checking' })
+        setState({ ...AT_REST, phase: 'checking', payingBy: by.current })
         return
       }
       setAsking(null)
@@ -99,7 +107,7 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
       setState(
         outcome.result === 'refused'
           ? { ...AT_REST, refusals: outcome.refusals }
-          : { ...AT_REST, failure: { failure: outcome.failure, text: outcome.text } },
+          : { ...AT_REST, payingBy: by.current, failure: { failure: outcome.failure, text: outcome.text } },
       )
     },
     [order.id],
@@ -110,6 +118,7 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
       if (busy.current) return null
       busy.current = true
       saves.current = card.saveCard
+      by.current = type
       useCart.getState().setPaying(true)
       setState({ ...AT_REST, phase: 'paying', payingBy: type })
       const guest = storedGuest.read()?.value ?? null
@@ -143,11 +152,14 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
         cancel: () => cancelPayment(client(), order.id, guest),
       }
       const outcome = await whilePaying(() =>
-        payOrder(type, make, steps, () => setState({ ...AT_REST, phase: 'checking' })),
+        payOrder(type, make, steps, () => setState({ ...AT_REST, phase: 'checking', payingBy: type })),
       ).catch((fault: unknown): PaymentOutcome => {
         console.error(fault)
         return { result: 'checking', intentId: null }
       })
+      // The server has removed a saved card that the provider no longer has.
+      if (outcome.result === 'not-paid' && outcome.failure === 'card_unusable' && card.cardId !== null)
+        readSavedCards(client()).catch((fault: unknown) => console.error(fault))
       settle(outcome, type)
       return outcome
     },
@@ -188,7 +200,7 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
         // A call that broke off may still complete: the order counts as not paid only when it stays unpaid.
         if (unpaid >= 3) return settle({ result: 'not-paid', failure: 'connection', text: null })
       }
-      if (looks >= LONG_AFTER) setState((before) => ({ ...before, long: true }))
+      if (looks >= LONG_AFTER) setState((before) => ({ ...before, long: true, mayGiveUp: looks >= GIVES_UP_AFTER }))
       timer = setTimeout(() => void look(), ASK_EVERY)
     }
     timer = setTimeout(() => void look(), 1_000)
@@ -200,9 +212,15 @@ export function usePayment(order: OrderView, onPaid: () => void): Payment {
 
   useEffect(() => () => useCart.getState().setPaying(false), [])
 
+  const payInCash = useCallback(() => {
+    setAsking(null)
+    busy.current = false
+    return pay('cash', null)
+  }, [pay])
+
   const forget = useCallback(() => setState((before) => ({ ...before, refusals: null, codeFor: null })), [])
 
-  return { state, pay, forget }
+  return { state, pay, payInCash, forget }
 }
 
 function whatIsKnown(answer: Answer<OrderView>): 'paid' | 'unpaid' | 'failed' | 'checking' | 'expired' {

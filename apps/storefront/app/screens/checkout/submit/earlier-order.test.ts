@@ -9,12 +9,14 @@ import { submitOrder } from './submit-order.ts'
 const { id, slug, name, telephone, email, timeZone } = aLocation()
 const EARLIER: OrderView = {
   id: 'EARLIER',
-  number: 1234,
+  number: 34,
+  code: '4K7-34',
   status: 'pending',
   orderType: 'collection',
   paymentType: 'card',
   payment: 'checking',
   refunded: 0,
+  isRefundStuck: false,
   currency: 'GBP',
   language: 'en',
   totals: { subTotal: 995, serviceCharge: 0, bagCharge: 0, deliveryFee: 0, discount: 0, tip: 0, total: 995 },

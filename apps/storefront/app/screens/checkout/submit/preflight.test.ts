@@ -1,6 +1,7 @@
 import {
   ASAP,
   type CartLine,
+  type DeliveryMinimum,
   type Item,
   localMoment,
   type PickupChoice,
@@ -51,7 +52,15 @@ const refused = (
     pickup = ASAP,
     times = null,
     address = null,
-  }: { pickup?: PickupChoice; times?: OrderTimes | null; address?: PostalAddress | null } = {},
+    minimum = null,
+    outside = new Set<string>(),
+  }: {
+    pickup?: PickupChoice
+    times?: OrderTimes | null
+    address?: PostalAddress | null
+    minimum?: DeliveryMinimum | null
+    outside?: ReadonlySet<string>
+  } = {},
 ) => {
   const cart = aCart({ orderType: 'collection', lines })
   const answer = { location, coupons: [], specials: [], delivery: null, refused: null, distance: null }
@@ -72,11 +81,27 @@ const refused = (
     menuCache,
     lines: basketLinesOf(cart, menuCache, moment, prices, new Map()),
   }
-  return preflight(basket, pickup, { location, orderType: cart.orderType, times, now }, address)
+  const of = { location, orderType: cart.orderType, times, now }
+  return preflight({ ...basket, minimum }, pickup, of, address, outside)
 }
 const one = aLine({ itemId: 7 })
 
 describe('preflight check', () => {
+  it('a basket below the minimum is named before the form is filled in [5.17]', () => {
+    const at = (missing: number) => refused([diavola()], [one], aLocation(), { minimum: { minimum: 1200, missing } })
+    expect(at(775)).toEqual([{ code: 'below_minimum', minimum: 1200, missing: 775 }])
+    expect(at(0)).toEqual([])
+  })
+
+  it('a postcode that the server calls outside is refused before an address is typed [5.16, 8.27]', () => {
+    const address = { ...anAddress(), line1: '', postcode: 'SW1A 1AA', position: null }
+    const near = aLocation({ areas: [aDeliveryArea()] })
+    expect(refused([diavola()], [one], near, { address, outside: new Set(['SW1A1AA']) })).toContainEqual({
+      code: 'out_of_area',
+      postcode: 'SW1A 1AA',
+    })
+  })
+
   it('the preflight check finds nothing while the location is open and every dish is available', () => {
     expect(refused([diavola()], [one])).toEqual([])
   })

@@ -1,6 +1,7 @@
 import {
   areasAt,
   type Cart,
+  compactPostcode,
   findChoiceProblems,
   type Item,
   type Location,
@@ -22,15 +23,23 @@ import { asapOf, isFull, nextFree, type TimesOf } from '../times/free-times.ts'
 
 /**
  * Returns what the server would refuse if the order were sent now: a stopped or paused location, an address outside the
- * delivery areas, a full kitchen, a sold-out dish or option, too few portions, a dish not served at that time, or a new
+ * delivery areas, a basket below the minimum, a full kitchen, a sold-out dish or option, too few portions, a dish not served at that time, or a new
  * required question. It uses what the page already knows, so that customers do not fill in a form in vain; the server
  * still decides. [5.57] [8.23]–[8.27]
  */
 export function preflight(
-  { answer, cart, lines, menuCache }: Pick<ReadyBasket, 'answer' | 'cart' | 'lines' | 'menuCache'>,
+  {
+    answer,
+    cart,
+    lines,
+    menuCache,
+    minimum = null,
+  }: Pick<ReadyBasket, 'answer' | 'cart' | 'lines' | 'menuCache'> & Partial<Pick<ReadyBasket, 'minimum'>>,
   pickup: PickupChoice,
   of: TimesOf,
   address: PostalAddress | null,
+  /** Postcodes that the server has called outside of the location's areas, compact. */
+  outside: ReadonlySet<string> = new Set(),
 ): readonly Refusal[] {
   const { orderType } = cart
   const can = orderTypeState(answer.location, orderType, of.now)
@@ -40,8 +49,11 @@ export function preflight(
   const short = shortagesOf(cart.lines, itemsOf(cart, menuCache))
   return [
     ...(isShut ? [shutBy(can.blockedBy, can.opensAt, orderType)] : []),
-    ...(address !== null && isOutside(address, answer.location)
+    ...(address !== null && (outside.has(compactPostcode(address.postcode)) || isOutside(address, answer.location))
       ? [{ code: 'out_of_area', postcode: address.postcode } as const satisfies Refusal]
+      : []),
+    ...(minimum !== null && minimum.missing > 0
+      ? [{ code: 'below_minimum', minimum: minimum.minimum, missing: minimum.missing } as const satisfies Refusal]
       : []),
     ...(items.length + values.length > 0
       ? [{ code: 'items_not_available', items, values, products: [] } as const satisfies Refusal]

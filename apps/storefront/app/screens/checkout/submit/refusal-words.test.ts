@@ -85,6 +85,7 @@ const EXAMPLES: { readonly [Code in RefusalCode]: readonly Extract<Refusal, { co
       ] as const
     ).map((reason) => ({ code: 'coupon_invalid', reason }) as const),
   ],
+  total_too_small: [{ code: 'total_too_small', minimum: 30, missing: 20 }],
   payment_type_not_accepted: [{ code: 'payment_type_not_accepted' }],
   price_changed: [{ code: 'price_changed', lines: [], totals }],
 }

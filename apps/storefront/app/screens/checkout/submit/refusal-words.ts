@@ -89,6 +89,7 @@ export function refusalWords(refusal: Refusal, setting: RefusalSetting): Refusal
         ? words(['otherAddress', 'collect', 'menu'], { postcode: refusal.postcode }, 'collect')
         : words(['otherAddress', 'menu'], { postcode: refusal.postcode }, 'otherAddress')
     case 'below_minimum':
+    case 'total_too_small':
       return words(['menu', 'close'], {
         minimum: setting.money(refusal.minimum),
         missing: setting.money(refusal.missing),

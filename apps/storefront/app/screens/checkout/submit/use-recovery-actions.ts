@@ -112,8 +112,16 @@ export function useRecoveryActions({
   }
 }
 
-/** Returns what the customer was shown. The server compares it and never trusts it. [7.42] */
-export function claimOf({ lines, totals }: ReadyBasket): OrderDraft['claimed'] {
+/**
+ * Returns what the customer was shown. The server compares it and never trusts it. A total before delivery claims nothing: the payment shows
+ * the whole one. [7.42]
+ */
+export function claimOf({
+  lines,
+  totals,
+  isFeeKnown,
+}: Pick<ReadyBasket, 'lines' | 'totals' | 'isFeeKnown'>): OrderDraft['claimed'] {
+  if (!isFeeKnown) return null
   return { lines: lines.map(({ priced }) => priced?.linePrice ?? 0), totals }
 }
 

@@ -37,11 +37,16 @@ export function FoldedSummary({ basket, contents, promised, children }: FoldedSu
             <span className="block">
               {t('cart.countFrom', { count: contents.count, location: answer.location.name })}
             </span>
-            {promised === null ? null : (
+            {promised === null || !contents.isFeeKnown ? null : (
               <span className="block text-label font-normal text-ink-2">{words(promised)}</span>
             )}
           </span>
-          <span>{basket.money(contents.totals.total)}</span>
+          <span>
+            {basket.money(contents.totals.total)}
+            {contents.isFeeKnown ? null : (
+              <span className="block text-label font-normal text-ink-2">{t('cart.plusDelivery')}</span>
+            )}
+          </span>
         </span>
         <ChevronDown
           aria-hidden="true"

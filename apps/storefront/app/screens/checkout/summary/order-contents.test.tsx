@@ -24,6 +24,7 @@ it('a paid order shows its own amounts, even when the menu or the basket has cha
     answer: { location: aLocation() },
     lines: [{ line: aLine({ itemId: 7, quantity: 3 }), name: 'Diavola', image: null, priced: priced(3, 3600) }],
     totals: totals(3600),
+    isFeeKnown: true,
     coupon: null,
     money: (minor: number) => `£${(minor / 100).toFixed(2)}`,
   } as unknown as ReadyBasket

@@ -17,12 +17,13 @@ interface ContentsLine extends ShownName {
 export interface OrderContents {
   readonly lines: readonly ContentsLine[]
   readonly totals: Totals
+  readonly isFeeKnown: boolean
   readonly couponCode: string | null
   readonly count: number
 }
 
 /** Returns the basket at the menu's current prices. */
-export const contentsOfBasket = ({ cart, lines, totals, coupon }: ReadyBasket): OrderContents => ({
+export const contentsOfBasket = ({ cart, lines, totals, isFeeKnown, coupon }: ReadyBasket): OrderContents => ({
   lines: lines.map(({ line, image, priced, ...entry }) => ({
     key: line.key,
     itemId: line.itemId,
@@ -33,6 +34,7 @@ export const contentsOfBasket = ({ cart, lines, totals, coupon }: ReadyBasket): 
     priced,
   })),
   totals,
+  isFeeKnown,
   couponCode: coupon?.code ?? null,
   count: countOf(cart),
 })
@@ -56,6 +58,7 @@ export const contentsOfOrder = ({
     priced,
   })),
   totals,
+  isFeeKnown: true,
   couponCode,
   count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
 })

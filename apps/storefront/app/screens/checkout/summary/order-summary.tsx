@@ -9,6 +9,7 @@ import { ORDER_TYPE_ICONS } from '../../../basket/panel/location-strip.tsx'
 import { SummaryLines } from '../../../basket/summary-lines.tsx'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
 import { useSite } from '../../../start-up/use-site.ts'
+import { useTaxName } from '../../../start-up/use-tax-name.ts'
 import { useBrowsingContext } from '../../../stored/browsing-context.ts'
 import type { Promised } from '../times/promised.ts'
 import { usePromiseWords } from '../times/use-promise-words.ts'
@@ -28,6 +29,7 @@ export function OrderSummary({ basket, contents, promised, address, coupon }: Or
   const t = useTranslations('checkout.summary')
   const cartWords = useTranslations('cart')
   const { business } = useSite()
+  const taxName = useTaxName()
   return (
     <>
       <div className="flex items-baseline justify-between gap-4">
@@ -36,7 +38,12 @@ export function OrderSummary({ basket, contents, promised, address, coupon }: Or
           {t('editBasket')}
         </Link>
       </div>
-      <DestinationAndTime basket={basket} promised={promised} address={address} />
+      <DestinationAndTime
+        basket={basket}
+        // Nothing is promised to a customer whose place is not known.
+        promised={contents.isFeeKnown ? promised : null}
+        address={address}
+      />
       <ul className="flex flex-col gap-5 border-t border-line pt-5">
         {contents.lines.map(({ key, itemId, name, nameLanguage, image, quantity, comment, priced }) => (
           <li key={key} className="flex items-center gap-4">
@@ -74,8 +81,13 @@ export function OrderSummary({ basket, contents, promised, address, coupon }: Or
         orderType={basket.cart.orderType}
         money={basket.money}
         couponCode={contents.couponCode}
+        isFeeKnown={contents.isFeeKnown}
       />
-      {business.vatNumber !== '' && <p className="text-hint text-ink-2">{cartWords('totals.vat')}</p>}
+      {business.vatNumber !== '' && (
+        <p className="text-hint text-ink-2">
+          {cartWords('totals.vat', { tax: taxName.at(basket.answer.location.address) })}
+        </p>
+      )}
     </>
   )
 }

@@ -1,9 +1,19 @@
-import { localMoment, localMomentAt, type OrderType } from '@comanda/domain'
+import {
+  type InstantText,
+  instantText,
+  localMoment,
+  localMomentAt,
+  type OrderType,
+  type ReadyWindow,
+} from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import { useMomentWords } from '../../../location/opening-words.ts'
 import { useClockWords } from '../../../start-up/use-clock-words.ts'
 import { useNow } from '../../../start-up/use-site.ts'
 import type { Promised } from './promised.ts'
+
+const middleOf = ({ from, until }: ReadyWindow): InstantText =>
+  instantText((Date.parse(from.at) + Date.parse(until.at)) / 2)
 
 const KEYS = { delivery: 'arriving', collection: 'ready' } as const
 
@@ -20,7 +30,7 @@ export function useRangeWords(zone: string): (promised: Promised) => string {
   }
 }
 
-/** "Arriving 19:25–19:35", "Ready tomorrow at 12:15", "At your table 19:25–19:35" */
+/** "Arriving 19:25–19:35", "Ready tomorrow at 12:15", "At your table around 19:30": nobody at a table waits for a window to open. */
 export function usePromiseWords(orderType: OrderType, zone: string): (promised: Promised) => string {
   const t = useTranslations('checkout.summary')
   const range = useRangeWords(zone)
@@ -28,7 +38,6 @@ export function usePromiseWords(orderType: OrderType, zone: string): (promised: 
   return (promised) => {
     if (orderType !== 'table') return t(KEYS[orderType], { window: range(promised) })
     if (promised.type === 'chosen') return t('atTableThen', { time: range(promised) })
-    const { from, until } = promised.window
-    return t('atTable', { from: clock(from.at, zone), until: clock(until.at, zone) })
+    return t('atTable', { time: clock(middleOf(promised.window), zone) })
   }
 }

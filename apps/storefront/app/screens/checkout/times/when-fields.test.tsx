@@ -1,4 +1,4 @@
-import type { PickupChoice } from '@comanda/domain'
+import type { Location, PickupChoice } from '@comanda/domain'
 import { aLocation, dailyHours, hoursForAll } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
 import { aSite, markupIn } from '../../../../test/a-site.tsx'
@@ -97,5 +97,29 @@ describe('a known time', () => {
 
   it('stays open while as soon as possible is not available', () => {
     expect(shown({ type: 'asap' }, kitchen([], null), true)).toContain('fully booked right now')
+  })
+})
+
+describe('where no time can be had', () => {
+  const at = (orderType: 'collection' | 'table', place: Location, now = NOW) => {
+    const state = { form: { pickup: { type: 'asap' } }, set: () => {}, errorOf: () => null, isFolded: () => false }
+    const of = { location: place, orderType, times: null, now: Temporal.Instant.from(now) } as const
+    return markupIn(
+      aSite({ renderedAt: Date.parse(now) }),
+      <WhenFields state={state as unknown as DetailsFormState} of={of} />,
+    )
+  }
+
+  it('a location that has stopped offers no time [4.50]', () => {
+    const stopped = aLocation({ hours: hoursForAll(hours), stopped: true })
+    expect(at('collection', stopped)).toBe('')
+  })
+
+  it('a table of a closed location offers no time [4.51]', () => {
+    expect(at('table', location, '2026-11-21T10:00:00Z')).toBe('')
+  })
+
+  it('a closed location that takes orders for later asks for a time [4.31]', () => {
+    expect(at('collection', location, '2026-11-21T10:00:00Z')).toContain('closed right now')
   })
 })

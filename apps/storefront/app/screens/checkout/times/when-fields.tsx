@@ -36,6 +36,8 @@ export function WhenFields({ state, of }: WhenFieldsProps) {
     if (asap.window !== null) return t('about', { window: `${asap.window.from.time}–${asap.window.until.time}` })
     return asap.isFull ? t('asapFull') : t('asapClosed')
   }
+  // A place that has stopped, and a table of a closed one, offer no time; the notice above says why. [4.50] [4.51]
+  if (!asap.isOpen && !can.later) return asap.isFull ? <Notice tone="info" title={t('asapFull')} /> : null
   return (
     <FoldingSection
       title={t('title')}

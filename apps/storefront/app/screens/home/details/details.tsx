@@ -1,3 +1,4 @@
+import type { OrderType } from '@comanda/domain'
 import { classes } from '@comanda/ui'
 import { ChevronRight, Info, Star, Tag, TriangleAlert } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
@@ -11,13 +12,20 @@ import { useDetailsSheet } from './use-details-sheet.ts'
 const sheets = () => import('./sheets.tsx')
 const Sheets = lazyPart(sheets)
 
+interface DetailsProps {
+  readonly rating: number | null
+  /** The way to order that is selected above, before a place or a table is. */
+  readonly wanted: OrderType | null
+}
+
 /** Information, Reviews, Deals and the allergy notice; each opens a sheet. [2.03] */
-export function Details({ rating }: { readonly rating: number | null }) {
+export function Details({ rating, wanted }: DetailsProps) {
   const t = useTranslations('home')
   const { locations, language } = useSite()
   const now = useNow()
   const { shown, open, close } = useDetailsSheet()
-  const isAtTable = useBrowsingContext(({ orderType }) => orderType) === 'table'
+  const chosen = useBrowsingContext(({ orderType }) => orderType)
+  const isAtTable = (wanted ?? chosen) === 'table'
   const figure =
     rating === null ? null : rating.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
@@ -73,7 +81,7 @@ function Tile({ icon, name, hint, onPress }: TileProps) {
         onClick={onPress}
         className={classes(
           'flex h-full w-full flex-col items-start gap-1 rounded-m border border-line bg-surface px-3 py-3 text-start hover:border-line-strong',
-          'lg:min-h-11 lg:flex-row lg:items-center lg:gap-1.5 lg:rounded-btn lg:px-3 lg:py-1.5',
+          'lg:min-h-11 lg:flex-row lg:items-center lg:gap-1 lg:rounded-btn lg:px-2.5 lg:py-1.5',
         )}
       >
         <span aria-hidden="true" className="mb-1 text-accent-ink lg:mb-0 lg:[&>svg]:size-5">

@@ -1,101 +1,155 @@
-import { classes, ProgressLine } from '@comanda/ui'
-import { ArrowRight } from 'lucide-react'
+import { classes } from '@comanda/ui'
+import { ArrowRight, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSharedBasket } from '../../../basket/basket-provider.tsx'
-import { useMinimumProgress } from '../../../basket/panel/minimum-strip.tsx'
+import { useBringBack } from '../../../basket/earlier-basket.tsx'
+import { isBelowMinimum, useMinimumProgress } from '../../../basket/panel/minimum-strip.tsx'
 import type { ReadyBasket } from '../../../basket/use-basket.ts'
 import { useBasketTotal } from '../../../basket/use-basket-total.ts'
 import { fromMenu } from '../../../navigation/cart-entry.ts'
 import { FROM_BASKET } from '../../../navigation/checkout-entry.ts'
 import { countOf, useCart } from '../../../stored/cart.ts'
+import { useEarlierCart } from '../../../stored/earlier-cart.ts'
 
 /**
- * Phone: the number of dishes, the total with every charge, and links to the basket and the checkout; above it, what is missing to the
- * minimum. [2.10] [5.17] [9.18]
+ * Phone: one pill with the number of dishes, the total with every charge, and links to the basket and the checkout; the way to the minimum is a
+ * line in its upper edge. An expired basket is offered again in the same place. [2.10] [4.26] [5.17] [9.18]
  */
 export function CartBar() {
   const count = useCart(({ cart }) => countOf(cart))
   const basket = useSharedBasket()
-  if (count === 0) return null
+  const t = useTranslations('cart')
+  if (count === 0) return <ExpiredBar />
   return (
-    <div className="cart-bar @container short:static short:mx-4 short:mb-4 fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 xl:hidden md:mx-auto md:max-w-xl">
+    <section aria-label={t('title')} className={classes(PLACE, 'xl:hidden')}>
       {basket.state === 'ready' ? <FullBar count={count} basket={basket} /> : <Bar count={count} />}
-    </div>
+    </section>
   )
 }
+
+const PLACE =
+  'cart-bar @container short:static short:mx-4 short:mb-4 fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 md:mx-auto md:max-w-xl'
+const PILL =
+  'relative flex animate-[bump_180ms_ease-out] overflow-hidden rounded-btn @max-[15rem]:flex-col @max-[15rem]:rounded-m bg-accent text-dish font-strong text-on-accent shadow-[0_8px_28px_color-mix(in_oklab,var(--accent)_32%,transparent)]'
 
 function FullBar({ count, basket }: { readonly count: number; readonly basket: ReadyBasket }) {
   const t = useTranslations('menu')
   const progress = useMinimumProgress(basket)
-  const { serviceCharge, bagCharge, deliveryFee, discount } = basket.totals
+  const { serviceCharge, bagCharge, deliveryFee } = basket.totals
   const charges = serviceCharge + bagCharge + deliveryFee
-  const parts = [
-    charges > 0 ? t('withCharges', { amount: basket.money(charges) }) : null,
-    discount > 0 ? t('withDiscount', { amount: basket.money(discount) }) : null,
-  ]
+  const isBelow = isBelowMinimum(basket)
   return (
-    <>
+    <Bar
+      count={count}
+      spoken={charges > 0 ? t('withCharges', { amount: basket.money(charges) }) : ''}
+      hint={isBelow ? (progress?.words ?? '') : ''}
+      isFeeKnown={basket.isFeeKnown}
+      mayOrder={!isBelow}
+    >
       {progress === null ? null : (
-        <div className="cart-bar-way rounded-t-m border border-b-0 border-line bg-surface px-4 pt-3 pb-3 shadow-e2">
-          <p role="status" className="text-label">
+        <>
+          {/* Below the minimum the words are in sight. */}
+          <span role="status" className="sr-only">
             {progress.words}
-          </p>
-          <ProgressLine value={progress.reached} label={progress.words} className="mt-2" />
-        </div>
+          </span>
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-0 top-0 h-1 bg-[color-mix(in_oklab,var(--on-accent)_25%,transparent)]"
+          >
+            <span
+              className="block h-full origin-left bg-on-accent transition-[scale] duration-180 rtl:origin-right"
+              style={{ scale: `${Math.min(1, Math.max(0, progress.reached))} 1` }}
+            />
+          </span>
+        </>
       )}
-      <Bar count={count} hint={parts.filter((part) => part !== null).join(' · ')} flat={progress !== null} />
-    </>
+    </Bar>
   )
 }
 
 interface BarProps {
   readonly count: number
-  /** Which charges the total includes besides the dishes. */
+  /** What is missing to the minimum. */
   readonly hint?: string
-  readonly flat?: boolean
+  /** Whether the total holds the delivery fee, or there is none. */
+  readonly isFeeKnown?: boolean
+  /** Which charges the total includes besides the dishes, for a screen reader; the basket lists them. */
+  readonly spoken?: string
+  /** Whether the checkout is a press away. */
+  readonly mayOrder?: boolean
+  readonly children?: React.ReactNode
 }
 
-function Bar({ count, hint = '', flat = false }: BarProps) {
+function Bar({ count, hint = '', isFeeKnown = true, spoken = '', mayOrder = false, children }: BarProps) {
   const t = useTranslations('menu')
-  const basket = useSharedBasket()
+  const cart = useTranslations('cart')
   const total = useBasketTotal()
   const { pathname } = useLocation()
-  const isReady = basket.state === 'ready' && (basket.minimum === null || basket.minimum.missing <= 0)
-  // The total stands below where the second link takes its place.
-  const below = [isReady ? total : '', hint].filter(Boolean).join(' · ')
   return (
-    <div
-      key={count}
-      className={classes(
-        'flex @max-[19rem]:flex-col animate-[bump_180ms_ease-out] overflow-hidden bg-accent text-dish font-strong text-on-accent shadow-[0_8px_28px_color-mix(in_oklab,var(--accent)_32%,transparent)]',
-        flat ? 'rounded-b-m' : 'rounded-btn @max-[19rem]:rounded-m',
-      )}
-    >
+    <div key={count} className={PILL}>
+      {children}
       <Link
         to="/cart"
         state={fromMenu(pathname)}
-        className="flex min-h-15 min-w-0 grow items-center gap-3 px-3 py-2 focus-visible:-outline-offset-4"
+        className="flex min-h-15 min-w-0 grow items-center gap-3 ps-3 pe-4 py-2 focus-visible:-outline-offset-4"
       >
         <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-btn bg-[color-mix(in_oklab,var(--on-accent)_18%,transparent)]">
           {count}
         </span>
         <span className="min-w-0 grow">
-          <span className="block">{t('viewBasket')}</span>
-          {below === '' ? null : <span className="block text-hint leading-tight font-medium text-pretty">{below}</span>}
+          <span className={classes('block', mayOrder && '@min-[15rem]:@max-[26rem]:sr-only')}>{t('viewBasket')}</span>
+          {hint === '' ? null : <span className="block text-hint leading-tight font-medium text-pretty">{hint}</span>}
         </span>
-        {isReady || basket.state !== 'ready' ? null : <span className="pe-2">{total}</span>}
+        <span className={classes('shrink-0', mayOrder && '@min-[15rem]:@max-[26rem]:me-auto')}>
+          {total}
+          {isFeeKnown ? null : (
+            <span className="block text-hint leading-tight font-medium">{cart('plusDelivery')}</span>
+          )}
+        </span>
+        {spoken === '' ? null : <span className="sr-only">, {spoken}</span>}
       </Link>
-      {isReady ? (
+      {mayOrder ? (
         <Link
           to="/checkout"
           state={FROM_BASKET}
-          className="flex min-h-15 shrink-0 items-center gap-2 border-s border-[color-mix(in_oklab,var(--on-accent)_30%,transparent)] ps-3.5 pe-4 @max-[19rem]:justify-between @max-[19rem]:border-s-0 @max-[19rem]:border-t focus-visible:-outline-offset-4"
+          className="flex min-h-15 shrink-0 items-center gap-2 border-s border-[color-mix(in_oklab,var(--on-accent)_30%,transparent)] ps-3.5 pe-4 @max-[15rem]:justify-between @max-[15rem]:border-s-0 @max-[15rem]:border-t focus-visible:-outline-offset-4"
         >
           {t('checkout')}
           <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
         </Link>
       ) : null}
     </div>
+  )
+}
+
+/** "Your basket expired · Bring it back": it is priced anew. */
+function ExpiredBar() {
+  const t = useTranslations('cart.earlier')
+  const bringBack = useBringBack()
+  if (bringBack === null) return null
+  return (
+    <section aria-label={t('title')} className={PLACE}>
+      <div className={PILL}>
+        <button
+          type="button"
+          onClick={bringBack}
+          className="flex min-h-15 min-w-0 grow flex-wrap items-center justify-between gap-x-3 ps-5 pe-2 py-2 text-start focus-visible:-outline-offset-4"
+        >
+          <span role="status" className="font-medium">
+            {t('title')}
+          </span>
+          <span className="underline underline-offset-4">{t('action')}</span>
+        </button>
+        <button
+          type="button"
+          aria-label={t('dismiss')}
+          onClick={() => useEarlierCart.getState().drop()}
+          className="flex min-h-15 w-13 shrink-0 items-center justify-center focus-visible:-outline-offset-4"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+    </section>
   )
 }

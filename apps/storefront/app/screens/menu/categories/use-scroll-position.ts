@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { isBackToPlace } from '../../../navigation/cart-entry.ts'
 import { HANDS } from './use-visible-section.ts'
 
 /** A dish and the offset of its top in the window, px. A dish on special also stands in its category. */
@@ -11,6 +12,25 @@ interface ScrollPosition {
 
 /** The scroll position at which each history entry was left. */
 const positions = new Map<string, ScrollPosition>()
+
+/** Where each menu was left last, by its path: a link back to it keeps the place, whatever pages came between. */
+const STORED = 'comanda:menu-places'
+
+function lastPlaces(): Record<string, ScrollPosition> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as Record<string, ScrollPosition>
+  } catch {
+    return {}
+  }
+}
+
+function storePlace(path: string, position: ScrollPosition): void {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify({ ...lastPlaces(), [path]: position }))
+  } catch {
+    // Without storage, the menu opens at its top.
+  }
+}
 
 const BELOW_BARS = 180
 const STEP = 40
@@ -51,22 +71,39 @@ function bringBack({ href, sectionId, top }: ScrollPosition): () => void {
  * of unrendered dishes is only estimated.
  */
 export function useScrollPosition(): void {
-  const { key } = useLocation()
+  const { key, pathname, state } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const entry = useRef(key)
   const cameBack = useRef(isBack)
+  const path = useRef(pathname)
+  const keepsPlace = useRef(isBackToPlace(state))
+  const seen = useRef<ScrollPosition | null>(null)
+  useEffect(() => {
+    // The router scrolls to the top before this page is removed: its place is read at the press that leads away, or at Back.
+    const note = () => {
+      seen.current = firstDish() ?? seen.current
+    }
+    const ways = ['click', 'popstate'] as const
+    for (const way of ways) window.addEventListener(way, note, { capture: true, passive: true })
+    return () => {
+      for (const way of ways) window.removeEventListener(way, note, { capture: true })
+    }
+  }, [])
   useLayoutEffect(() => {
     entry.current = key
   }, [key])
   useLayoutEffect(
     () => () => {
-      const position = firstDish()
-      if (position) positions.set(entry.current, position)
+      const position = seen.current ?? firstDish()
+      if (position === null) return
+      positions.set(entry.current, position)
+      storePlace(path.current, position)
     },
     [],
   )
   useEffect(() => {
-    const position = positions.get(entry.current)
-    return position && cameBack.current ? bringBack(position) : undefined
+    const left = cameBack.current ? positions.get(entry.current) : undefined
+    const position = left ?? (keepsPlace.current ? lastPlaces()[path.current] : undefined)
+    return position ? bringBack(position) : undefined
   }, [])
 }

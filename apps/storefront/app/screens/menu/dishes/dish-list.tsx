@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@comanda/domain'
+import type { ItemSummary, Variant } from '@comanda/domain'
 import { useRef } from 'react'
 import { Dish } from './dish.tsx'
 import { DishLink } from './dish-link.tsx'
@@ -23,7 +23,9 @@ export interface DishListProps {
   readonly countIn: CountIn
   readonly marked: ReadonlySet<number>
   readonly onMark: (item: Pick<ItemSummary, 'id' | 'name'>) => void
-  readonly onOpen: (item: ItemSummary) => void
+  /** The forms in which dishes fit the filters, by id. */
+  readonly forms?: ReadonlyMap<number, Variant>
+  readonly onOpen: (item: ItemSummary, variant?: Variant | null) => void
   readonly onAdd: (item: ItemSummary) => void
   readonly onTake: (item: ItemSummary) => void
   readonly onNear: (item: ItemSummary) => void
@@ -55,6 +57,7 @@ function Dishes({
   countIn,
   marked,
   onMark,
+  forms,
   onOpen,
   onAdd,
   onTake,
@@ -77,6 +80,8 @@ function Dishes({
             details={words.of(item)}
             countIn={countIn}
             eager={index < eager}
+            variant={forms?.get(item.id) ?? null}
+            form={words.form(forms?.get(item.id) ?? null)}
             onOpen={onOpen}
             onAdd={onAdd}
             onTake={onTake}
@@ -85,7 +90,7 @@ function Dishes({
             onMark={onMark}
           />
         ) : (
-          <DishName key={item.id} item={item} level={level} onOpen={onOpen} />
+          <DishName key={item.id} item={item} level={level} variant={forms?.get(item.id) ?? null} onOpen={onOpen} />
         ),
       )}
     </ul>
@@ -99,12 +104,13 @@ function Dishes({
 function DishName({
   item,
   level: Heading,
+  variant,
   onOpen,
-}: Pick<DishListProps, 'level' | 'onOpen'> & { readonly item: ItemSummary }) {
+}: Pick<DishListProps, 'level' | 'onOpen'> & { readonly item: ItemSummary; readonly variant: Variant | null }) {
   return (
     <li className="h-37.25 py-4 md:h-75">
       <Heading className="text-dish font-strong">
-        <DishLink item={item} onOpen={onOpen} covering={false} />
+        <DishLink item={item} variant={variant} onOpen={onOpen} covering={false} />
       </Heading>
     </li>
   )

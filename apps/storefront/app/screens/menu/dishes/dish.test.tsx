@@ -49,6 +49,11 @@ it('a name or description without a translation has a lang attribute, a translat
 })
 
 describe('dish', () => {
+  it('a row of a beer says that it is for adults', () => {
+    expect(textOf(shown({ ageRestricted: true }))).toContain('18+')
+    expect(textOf(shown({ ageRestricted: false }))).not.toContain('18+')
+  })
+
   it('a dish shows picture, name, description, dietary marks, price and an add button [2.53]', () => {
     const html = shown({ image: 'margherita', dietary: ['vegetarian', 'hot'] })
     expect(html).toContain('/pictures/margherita-320.webp')

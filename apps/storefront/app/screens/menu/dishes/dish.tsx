@@ -1,5 +1,6 @@
-import type { ItemSummary } from '@comanda/domain'
+import { type ItemSummary, ownMarks, type Variant } from '@comanda/domain'
 import { Badge, classes, Picture, Price } from '@comanda/ui'
+import { ArrowLeftRight } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { DietaryMarks } from '../../../item/dietary-marks.tsx'
@@ -18,7 +19,11 @@ export interface DishProps {
   readonly countIn: CountIn
   /** Whether the dish is in the first view. */
   readonly eager: boolean
-  readonly onOpen: (item: ItemSummary) => void
+  /** The form in which the dish fits the filters; null where it fits as it is. */
+  readonly variant: Variant | null
+  /** "With Non-gluten base +£2.00"; null without a form. */
+  readonly form: string | null
+  readonly onOpen: (item: ItemSummary, variant?: Variant | null) => void
   readonly onAdd: (item: ItemSummary) => void
   readonly onTake: (item: ItemSummary) => void
   readonly onNear: (item: ItemSummary) => void
@@ -33,7 +38,21 @@ export interface DishProps {
  * [2.53]
  */
 export const Dish = memo(function Dish(props: DishProps) {
-  const { item, level: Heading, details, countIn, eager, onOpen, onAdd, onTake, onNear, marked, onMark } = props
+  const {
+    item,
+    level: Heading,
+    details,
+    countIn,
+    eager,
+    variant,
+    form,
+    onOpen,
+    onAdd,
+    onTake,
+    onNear,
+    marked,
+    onMark,
+  } = props
   const { price, was, reason, saves, left, rating } = details
   const t = useTranslations('menu')
   const count = useCart(({ cart }) => countIn(cart, item.id))
@@ -56,7 +75,7 @@ export const Dish = memo(function Dish(props: DishProps) {
             !hasPicture && 'pe-11',
           )}
         >
-          <DishLink item={item} onOpen={onOpen} />
+          <DishLink item={item} variant={variant} onOpen={onOpen} />
         </Heading>
         <p
           lang={item.descriptionLanguage}
@@ -67,6 +86,17 @@ export const Dish = memo(function Dish(props: DishProps) {
         >
           {item.description}
         </p>
+        {form === null ? null : (
+          <p
+            className={classes(
+              'mt-1.5 flex items-start gap-1.5 text-label font-semibold text-ok',
+              !hasPicture && 'pe-12',
+            )}
+          >
+            <ArrowLeftRight aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {form}
+          </p>
+        )}
         <p
           className={classes(
             'mt-auto flex min-h-6.5 flex-wrap items-center gap-2 pt-3 text-body',
@@ -79,7 +109,13 @@ export const Dish = memo(function Dish(props: DishProps) {
             labels={{ now: t('nowPrice', { price: '' }), was: t('wasPrice', { price: '' }) }}
           />
           {rating === null ? null : <DishRating rating={rating} />}
-          <DietaryMarks marks={item.dietary} />
+          <DietaryMarks marks={variant?.marks ?? ownMarks(item)} />
+          {item.ageRestricted ? (
+            <Badge tone="warn">
+              <span aria-hidden="true">18+</span>
+              <span className="sr-only">{t('age')}</span>
+            </Badge>
+          ) : null}
           {reason === null ? null : <Badge>{reason}</Badge>}
           {saves === null ? null : <Badge tone="ok">{saves}</Badge>}
           {left === null ? null : <Badge tone="warn">{t('left', { count: left })}</Badge>}
@@ -108,7 +144,8 @@ export const Dish = memo(function Dish(props: DishProps) {
           <AddButton
             item={item}
             count={count}
-            onAdd={onAdd}
+            // The plus alone would add the dish as it is, which does not fit.
+            onAdd={variant === null ? onAdd : (dish) => onOpen(dish, variant)}
             onTake={onTake}
             className={classes('end-0 md:end-1 md:bottom-1', hasPicture ? 'bottom-0' : 'bottom-2')}
           />

@@ -120,6 +120,8 @@ function Stretch({ group, first, close = false, isParent = false, children }: St
         // The page's own scroll padding is larger than the two bars.
         '-scroll-mt-8',
         close ? 'pt-3' : 'pt-7',
+        // The browser clips what is out of sight: the shadows of the buttons need the room beside the rows.
+        'max-lg:-mx-4 max-lg:px-4',
         !first &&
           '[content-visibility:auto] [contain-intrinsic-size:auto_var(--rows)] md:[contain-intrinsic-size:auto_var(--pairs)] min-[75rem]:[contain-intrinsic-size:auto_var(--threes)]',
       )}

@@ -12,6 +12,7 @@ import {
   type OrderType,
   priceFor,
   specialOn,
+  type Variant,
   weekdayOf,
 } from '@comanda/domain'
 import { useMemo } from 'react'
@@ -41,6 +42,8 @@ export interface DishWords {
   readonly deals: readonly Coupon[]
   /** Computed once per dish and minute. */
   readonly of: (item: ItemSummary) => DishDetails
+  /** "With Non-gluten base: +£2.00": the form of a dish that fits; null without one. */
+  readonly form: (variant: Variant | null) => string | null
   /** "Until Sunday": how long the dish's special lasts. [9.24] */
   readonly until: (item: ItemSummary) => string
 }
@@ -94,6 +97,13 @@ export function useDishWords(menu: Menu<ItemSummary>, location: Location, orderT
         const details = known.get(item.id) ?? detailsOf(item)
         known.set(item.id, details)
         return details
+      },
+      form: (variant) => {
+        const name = variant?.choices.at(-1)?.name
+        if (variant === null || name === undefined) return null
+        return variant.price === 0
+          ? t('inForm', { name })
+          : t('inFormFor', { name, price: money(variant.price, currency) })
       },
       until: (item) => {
         const endsOn = specialOn(item, date)?.endsOn ?? date

@@ -17,7 +17,10 @@ export default function FilterSheet({ menu, filters, onChange, found, onClose }:
   const t = useTranslations('menu')
   const common = useTranslations('common')
   const allergens = useTranslations('enumerations.allergen')
-  const used = ALLERGENS.filter((allergen) => menu.items.some((item) => item.allergens?.includes(allergen)))
+  // "Made without gluten" above also finds what declares none.
+  const used = ALLERGENS.filter(
+    (allergen) => allergen !== 'gluten' && menu.items.some((item) => item.allergens?.includes(allergen)),
+  )
   const clear = () => onChange({ query: filters.query, marks: [], without: [] })
   return (
     <SheetFrame

@@ -1,8 +1,8 @@
-import type { ItemSummary } from '@comanda/domain'
+import { fitOf, type ItemSummary, type Variant } from '@comanda/domain'
 import { aCategory, anItem } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
-import { fits } from './fits.ts'
-import { EVERYTHING, hindrancesOf, matching, type SearchFilters, sectionsOf } from './menu-view.ts'
+import { createSearch } from './engine/search-engine.ts'
+import { EVERYTHING, formsFor, hindrancesOf, matching, type SearchFilters, sectionsOf } from './menu-view.ts'
 import { searchOf } from './search.ts'
 
 const dish = (id: number, name: string, more: Partial<ItemSummary> = {}) =>
@@ -19,15 +19,48 @@ describe('menu filters', () => {
   it('a vegan dish counts as vegetarian, but not the reverse', () => {
     const vegan = dish(1, 'Marinara', { dietary: ['vegan'] })
     const vegetarian = dish(2, 'Margherita', { dietary: ['vegetarian'] })
-    expect(fits({ marks: ['vegetarian'], without: [] }, vegan)).toBe(true)
-    expect(fits({ marks: ['vegan'], without: [] }, vegetarian)).toBe(false)
+    expect(fitOf(vegan, { marks: ['vegetarian'], without: [] })).not.toBeNull()
+    expect(fitOf(vegetarian, { marks: ['vegan'], without: [] })).toBeNull()
   })
 
   it('filters hide dishes that contain an excluded allergen or do not declare allergens [2.03]', () => {
     const withoutMilk = { marks: [], without: ['milk' as const] }
-    expect(fits(withoutMilk, dish(1, 'Burrata', { allergens: ['milk'] }))).toBe(false)
-    expect(fits(withoutMilk, dish(2, 'Mystery', { allergens: null }))).toBe(false)
-    expect(fits(withoutMilk, dish(3, 'Marinara', { allergens: ['gluten'] }))).toBe(true)
+    const fits = (item: ItemSummary) => fitOf(item, withoutMilk) !== null
+    expect(fits(dish(1, 'Burrata', { allergens: ['milk'] }))).toBe(false)
+    expect(fits(dish(2, 'Mystery', { allergens: null }))).toBe(false)
+    expect(fits(dish(3, 'Marinara', { allergens: ['gluten'] }))).toBe(true)
+  })
+
+  it('filters find the form of a dish that fits them and the search together, with its choice [2.06, 2.53]', () => {
+    const otherBase: Variant = {
+      marks: ['vegetarian', 'no-gluten'],
+      allergens: ['eggs'],
+      price: 200,
+      choices: [{ optionId: 1, valueId: 12, name: 'Non-gluten base' }],
+    }
+    const menu = {
+      synonyms: [],
+      categories: [aCategory()],
+      items: [
+        dish(1, 'Marinara', { dietary: ['vegan'], allergens: ['gluten'], variants: [otherBase] }),
+        dish(2, 'Water', { dietary: ['vegan'], allergens: [] }),
+        dish(3, 'Bread', { dietary: ['vegan'], allergens: ['gluten'] }),
+      ],
+    }
+    const find = searchOf(menu, createSearch)
+    const found = (filters: Partial<SearchFilters>) => [
+      ...formsFor(menu.items, find, { ...EVERYTHING, ...filters }).entries(),
+    ]
+    expect(found({ marks: ['no-gluten'] })).toEqual([[1, otherBase]])
+    expect(found({ query: 'gluten free' })).toEqual([[1, otherBase]])
+    const ids = (filters: Partial<SearchFilters>) => [
+      ...matching(menu.items, find, { ...EVERYTHING, ...filters }).keys(),
+    ]
+    expect(ids({ marks: ['no-gluten'] })).toEqual([1, 2])
+    expect(ids({ query: 'gluten free', marks: ['vegan'] })).toEqual([2])
+    // A dish that is made so comes before one that can be.
+    const scores = find('gluten free')?.scores
+    expect(scores?.get(2)).toBeGreaterThan(scores?.get(1) ?? 0)
   })
 
   it('filters combine with the search, and removing each one shows which blocks the result [2.06]', () => {

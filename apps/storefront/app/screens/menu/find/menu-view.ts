@@ -1,7 +1,16 @@
-import { type Branch, type Category, type ItemSummary, type Menu, menuTree, type ShownText } from '@comanda/domain'
+import {
+  type Branch,
+  type Category,
+  type Diet,
+  fitOf,
+  type ItemSummary,
+  type Menu,
+  menuTree,
+  type ShownText,
+  type Variant,
+} from '@comanda/domain'
 import type { MenuFilters } from '../../../stored/menu-filters.ts'
-import { fits } from './fits.ts'
-import type { FindDishes } from './search.ts'
+import type { FindDishes, FoundDishes } from './search.ts'
 
 /** A search with filters. */
 export interface SearchFilters extends MenuFilters {
@@ -32,15 +41,41 @@ export function matching(
   find: FindDishes,
   filters: SearchFilters,
 ): ReadonlyMap<number, number> {
-  const found = find(filters.query)?.scores ?? null
+  const answer = find(filters.query)
+  const found = answer?.scores ?? null
+  const diet = dietOf(filters, answer)
   const scoreOf = (id: number) => (found === null ? 1 : found.get(id))
   return new Map(
     items.flatMap((item): [number, number][] => {
       const score = scoreOf(item.id)
-      return score !== undefined && fits(filters, item) ? [[item.id, score]] : []
+      return score !== undefined && fitOf(item, diet) !== null ? [[item.id, score]] : []
     }),
   )
 }
+
+/** What filters and search ask together: one form of a dish must do for both. */
+function dietOf({ marks, without }: SearchFilters, found: FoundDishes | null): Diet {
+  const wish = found?.wish ?? null
+  if (wish === null || wish.role === 'hint') return { marks, without }
+  return { marks: [...marks, ...wish.filters.marks], without: [...without, ...wish.filters.without] }
+}
+
+/** Returns the forms of dishes that do for the search and the filters, where the dish as the menu has it does not. */
+export function formsFor(
+  items: readonly ItemSummary[],
+  find: FindDishes,
+  filters: SearchFilters,
+): ReadonlyMap<number, Variant> {
+  const diet = dietOf(filters, find(filters.query))
+  if (diet.marks.length + diet.without.length === 0) return NO_FORMS
+  return new Map(
+    items.flatMap((item): [number, Variant][] => {
+      const variant = fitOf(item, diet)?.variant ?? null
+      return variant === null ? [] : [[item.id, variant]]
+    }),
+  )
+}
+const NO_FORMS: ReadonlyMap<number, Variant> = new Map()
 
 /**
  * Returns the categories with their matching dishes, without empty ones: the best match first, otherwise in menu order.

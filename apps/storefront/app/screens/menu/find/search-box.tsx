@@ -2,10 +2,13 @@ import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SearchFilters } from './menu-view.ts'
+import { useFollowedSearch } from './search-in-view.ts'
 
 interface SearchBoxProps {
   /** Takes the focus when it appears. */
   readonly focused?: boolean
+  /** The magnifier in the header is hidden while this field is in view. */
+  readonly isFollowed?: boolean
   readonly value: string
   readonly onChange: (query: string) => void
   readonly filters: SearchFilters
@@ -13,12 +16,13 @@ interface SearchBoxProps {
 }
 
 /** The search field and, on a phone, the button for the filters. [2.06] */
-export function SearchBox({ focused = false, value, onChange, filters, onFilter }: SearchBoxProps) {
+export function SearchBox({ focused = false, isFollowed = false, value, onChange, filters, onFilter }: SearchBoxProps) {
   const t = useTranslations('menu')
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (focused) field.current?.focus({ preventScroll: true })
   }, [focused])
+  useFollowedSearch(field, isFollowed)
   const chosen = filters.marks.length + filters.without.length
   return (
     <search className="flex items-center gap-2">

@@ -1,4 +1,4 @@
-import { DIETARY_MARKS, type ItemSummary, type Menu } from '@comanda/domain'
+import { DIETARY_MARKS, fitOf, type ItemSummary, type Menu } from '@comanda/domain'
 import { Checkbox } from '@comanda/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -13,7 +13,9 @@ interface FiltersProps {
 /** Checkboxes for the dietary marks that the menu uses. */
 export function MarkFilters({ menu, filters, onChange }: FiltersProps) {
   const t = useTranslations('enumerations.dietary')
-  const used = DIETARY_MARKS.filter((mark) => mark !== 'hot' && menu.items.some((item) => item.dietary.includes(mark)))
+  const used = DIETARY_MARKS.filter(
+    (mark) => mark !== 'hot' && menu.items.some((item) => fitOf(item, { marks: [mark], without: [] }) !== null),
+  )
   return used.map((mark) => (
     <Checkbox
       key={mark}

@@ -1,10 +1,17 @@
-import { type CalendarDate, type ItemSummary, type Menu, shownName, specialsOn } from '@comanda/domain'
+import {
+  type CalendarDate,
+  fitOf,
+  type ItemSummary,
+  type Menu,
+  shownName,
+  specialsOn,
+  type Variant,
+} from '@comanda/domain'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { loadPart } from '../../../start-up/load-part.ts'
 import type { Part } from '../categories/categories.tsx'
-import { fits } from './fits.ts'
-import { matching, type SearchFilters, type Section, sectionsOf } from './menu-view.ts'
+import { formsFor, matching, type SearchFilters, type Section, sectionsOf } from './menu-view.ts'
 import { type FindDishes, type SearchEngine, searchOf } from './search.ts'
 
 /** What the list, the bar and the counts show of a menu. */
@@ -19,6 +26,8 @@ export interface View {
   readonly sections: readonly Section[]
   readonly parts: readonly Part[]
   readonly found: number
+  /** The forms in which dishes fit, by id; a dish that fits as it is has none. */
+  readonly forms: ReadonlyMap<number, Variant>
 }
 
 /** Returns the menu of a day that matches the search: the specials first, then the categories. [2.06] [2.08] */
@@ -36,7 +45,8 @@ export function useView(
     const { query, marks, without } = filters
     const isWhole = query.trim() === '' && marks.length + without.length === 0
     const sections = sectionsOf(menu, isWhole ? null : matching(menu.items, find, filters))
-    const specials = query.trim() === '' ? specialsOn(menu.items, today).filter((item) => fits(filters, item)) : []
+    const specials =
+      query.trim() === '' ? specialsOn(menu.items, today).filter((item) => fitOf(item, filters)?.variant === null) : []
     const found = sections.reduce((sum, { count }) => sum + count, 0)
     const popular = isWhole ? popularOf(menu, isAvailable) : []
     const parts = [
@@ -44,7 +54,7 @@ export function useView(
       ...partOf('popular', popularName, popular.length),
       ...partsOf(sections),
     ]
-    return { find, filters, sections, specials, popular, parts, found }
+    return { find, filters, sections, specials, popular, parts, found, forms: formsFor(menu.items, find, filters) }
   }, [menu, find, today, filters, isAvailable, special, popularName])
 }
 

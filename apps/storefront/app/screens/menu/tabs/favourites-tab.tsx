@@ -48,7 +48,7 @@ export default function FavouritesTab({ whole, favourites, onMenu, ...dishes }: 
       </div>
     )
   }
-  if (items.length === 0) {
+  if (items.length === 0 && favourites.gone === 0) {
     return (
       <EmptyState
         title={t('favourite.noneTitle')}
@@ -65,6 +65,7 @@ export default function FavouritesTab({ whole, favourites, onMenu, ...dishes }: 
   return (
     <div className="px-4 pt-6 lg:px-0">
       <h2 className="heading text-section">{t('favourite.title')}</h2>
+      {favourites.gone === 0 ? null : <GoneFavourites {...favourites} />}
       <DishList
         {...dishes}
         items={items}
@@ -74,6 +75,19 @@ export default function FavouritesTab({ whole, favourites, onMenu, ...dishes }: 
         marked={favourites.marked}
         onMark={favourites.press}
       />
+    </div>
+  )
+}
+
+/** Says that favourites are no longer on the menu, which nothing takes the place of. */
+function GoneFavourites({ gone, forgetGone }: Pick<FavouriteItems, 'gone' | 'forgetGone'>) {
+  const t = useTranslations('menu.favourite')
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-pic bg-soft px-4 py-3">
+      <p className="text-body text-ink-2">{t('gone', { count: gone })}</p>
+      <Button variant="secondary" onClick={forgetGone}>
+        {t('forgetGone')}
+      </Button>
     </div>
   )
 }

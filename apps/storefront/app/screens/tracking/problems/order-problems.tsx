@@ -1,4 +1,4 @@
-import { problemRefusal } from '@comanda/domain'
+import { type ProblemKind, problemRefusal } from '@comanda/domain'
 import { Button } from '@comanda/ui'
 import { MessageCircleWarning } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -12,8 +12,15 @@ import { useProblems } from './use-problems.ts'
 
 const ProblemSheet = lazyPart(async () => ({ default: (await import('./problem-sheet.tsx')).ProblemSheet }))
 
+interface OrderProblemsProps {
+  readonly order: OrderView
+  /** The kind that was chosen in the help: its report opens. */
+  readonly asked: ProblemKind | null
+  readonly onClosed: (() => void) | undefined
+}
+
 /** What the customer reported with the restaurant's answers, and who helps, with the button to report something. [11.32] [11.33] */
-export function OrderProblems({ order }: { readonly order: OrderView }) {
+export function OrderProblems({ order, asked, onClosed }: OrderProblemsProps) {
   const t = useTranslations('tracking.problem')
   const now = useNow()
   const { problems, reload } = useProblems(order)
@@ -42,9 +49,17 @@ export function OrderProblems({ order }: { readonly order: OrderView }) {
           </Button>
         ) : null}
       </RestaurantCard>
-      {isOpen ? (
+      {isOpen || asked !== null ? (
         <Suspense>
-          <ProblemSheet order={order} onReported={reload} onClose={() => setOpen(false)} />
+          <ProblemSheet
+            order={order}
+            asked={asked}
+            onReported={reload}
+            onClose={() => {
+              setOpen(false)
+              onClosed?.()
+            }}
+          />
         </Suspense>
       ) : null}
     </section>

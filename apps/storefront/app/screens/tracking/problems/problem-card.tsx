@@ -1,4 +1,4 @@
-import { formatMoney, localeOf } from '@comanda/domain'
+import { formatMoney, localeOf, reportedDish } from '@comanda/domain'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readProblemPicture } from '../../../api/problems.ts'
@@ -21,7 +21,7 @@ export function ProblemCard({ order, problem }: ProblemCardProps) {
   const t = useTranslations('tracking.problem')
   const date = useOrderDate()
   const { timeZone, name } = order.location
-  const dishes = problem.lines.map(({ line, quantity }) => `${quantity} × ${order.lines[line]?.name ?? ''}`)
+  const dishes = problem.lines.map((each) => `${each.quantity} × ${reportedDish(order.lines, each)?.name ?? ''}`)
   return (
     <div className="rounded-l border border-line bg-surface p-4">
       <p className="text-label text-ink-2">{t('reported', { time: date(problem.createdAt, timeZone) })}</p>

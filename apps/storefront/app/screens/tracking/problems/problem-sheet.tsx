@@ -1,5 +1,5 @@
-import { MOST_PROBLEM_WORDS, needsWords, PROBLEM_KINDS, type ProblemKind } from '@comanda/domain'
-import { Button, Notice, OptionCard, SheetFrame, Stepper, TextArea } from '@comanda/ui'
+import { MOST_PROBLEM_WORDS, needsWords, PROBLEM_KINDS, type ProblemKind, type ProblemLine } from '@comanda/domain'
+import { Button, Notice, OptionCard, SheetFrame, TextArea } from '@comanda/ui'
 import { Camera, CircleAlert, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -11,15 +11,18 @@ import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { storedGuest } from '../../../stored/guest.ts'
 import { randomKey } from '../../../stored/random-key.ts'
 import { photoText } from './photo-text.ts'
+import { ReportedDishes } from './reported-dishes.tsx'
 
 interface ProblemSheetProps {
   readonly order: OrderView
+  /** The kind that is chosen at first; null without one. */
+  readonly asked: ProblemKind | null
   readonly onReported: () => void
   readonly onClose: () => void
 }
 
 /** Asks what is wrong: the kind, the dishes, words and a picture. [11.32] */
-export function ProblemSheet({ order, onReported, onClose }: ProblemSheetProps) {
+export function ProblemSheet({ order, asked, onReported, onClose }: ProblemSheetProps) {
   const t = useTranslations('tracking.problem')
   const common = useTranslations('common')
   const words = useErrorWords()
@@ -28,8 +31,8 @@ export function ProblemSheet({ order, onReported, onClose }: ProblemSheetProps) 
   const close = useRef<() => void>(onClose)
   // One report, however often it is sent.
   const [key] = useState(() => randomKey(24))
-  const [kind, setKind] = useState<ProblemKind | null>(null)
-  const [quantities, setQuantities] = useState<readonly number[]>(order.lines.map(() => 0))
+  const [kind, setKind] = useState<ProblemKind | null>(asked)
+  const [lines, setLines] = useState<readonly ProblemLine[]>([])
   const [content, setContent] = useState('')
   const [picture, setPicture] = useState<string | null>(null)
   const [isChecked, setChecked] = useState(false)
@@ -44,9 +47,8 @@ export function ProblemSheet({ order, onReported, onClose }: ProblemSheetProps) 
     if (kind === null) return
     setSending(true)
     setFailure(null)
-    const lines = quantities.flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []))
     const guest = storedGuest.read()?.value ?? null
-    const body = { kind, lines, content: content.trim(), picture }
+    const body = { kind, lines: [...lines], content: content.trim(), picture }
     const answer = await reportProblem(client(), order.id, body, { guest, idempotencyKey: key })
     setSending(false)
     if (!answer.ok) return setFailure(words(answer.error))
@@ -97,27 +99,7 @@ export function ProblemSheet({ order, onReported, onClose }: ProblemSheetProps) 
             />
           ))}
         </fieldset>
-        <fieldset className="flex flex-col">
-          <legend className="mb-1 text-dish font-strong">{t('which')}</legend>
-          {order.lines.map((line, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines do not change
-            <div key={n} className="flex min-h-14 items-center justify-between gap-4 border-b border-line py-2">
-              <span className="min-w-0 text-body break-words">{line.name}</span>
-              <Stepper
-                size="s"
-                min={0}
-                max={line.quantity}
-                value={quantities[n] ?? 0}
-                labels={{
-                  group: line.name,
-                  fewer: t('fewer', { dish: line.name }),
-                  more: t('more', { dish: line.name }),
-                }}
-                onChange={(value) => setQuantities(quantities.map((before, each) => (each === n ? value : before)))}
-              />
-            </div>
-          ))}
-        </fieldset>
+        <ReportedDishes lines={order.lines} chosen={lines} onChoose={setLines} />
         <TextArea
           label={t('words')}
           rows={3}

@@ -31,8 +31,6 @@ export interface ReadQuery {
 /** The phrases that a menu's search knows. */
 export interface Knowledge {
   readonly synonyms: readonly Phrase<Meaning>[]
-  /** Whether the menu marks dishes without gluten; otherwise their allergens tell. */
-  readonly marksGluten: boolean
 }
 
 const NO_FILTERS: MenuFilters = { marks: [], without: [] }
@@ -72,9 +70,10 @@ interface Asked {
 }
 
 /** Returns the diet or the avoided allergen that is named at this place: "vegan", "no nuts", "nut free", "sin gluten". */
-function askedAt(query: readonly Word[], at: number, marksGluten: boolean): Asked | null {
+function askedAt(query: readonly Word[], at: number): Asked | null {
   const avoid = (without: readonly Allergen[], length: number): Asked =>
-    marksGluten && without[0] === 'gluten'
+    // Its mark also finds dishes whose allergens leave it out.
+    without[0] === 'gluten'
       ? { filters: { marks: ['no-gluten'], without: [] }, length }
       : { filters: { marks: [], without }, length }
   const [mark] = longestAt(MARKS, query, at)
@@ -108,12 +107,12 @@ const JOINTS = new Set(
  * Splits a query into the filters that it names and the parts that dishes must match; the longest known phrase counts.
  * With `isLoose`, words that only join others are left out.
  */
-export function readQuery(query: readonly Word[], { synonyms, marksGluten }: Knowledge, isLoose: boolean): ReadQuery {
+export function readQuery(query: readonly Word[], { synonyms }: Knowledge, isLoose: boolean): ReadQuery {
   let filters = NO_FILTERS
   let isWish = false
   const parts: Part[] = []
   for (let at = 0; at < query.length; ) {
-    const asked = askedAt(query, at, marksGluten)
+    const asked = askedAt(query, at)
     const meant = longestAt(synonyms, query, at)
     const meantLength = meant[0]?.words.length ?? 0
     if (asked !== null && asked.length >= meantLength) {

@@ -61,7 +61,7 @@ function scoreLetters(dish: IndexedDish, typed: Word): number {
   return contain(dish.description) || dish.categories.some(contain) ? WITHIN_TEXT : 0
 }
 
-function scoreMeaning(dish: IndexedDish, { finds, reads, trait, isOwn }: Meaning): number {
+function scoreMeaning(dish: IndexedDish, { finds, reads, trait, isOwn }: Meaning, hasOwn: boolean): number {
   const all = (words: readonly Word[], target: readonly Word[]) => target.every((word) => isIn(words, word))
   const inName = finds.findIndex((target) => all(dish.name, target))
   if (isOwn && inName >= 0) return OWN_WORDS - inName * STEP
@@ -78,14 +78,16 @@ function scoreMeaning(dish: IndexedDish, { finds, reads, trait, isOwn }: Meaning
   const { item } = dish
   if (trait === 'hot' && item.dietary.includes('hot')) return TRAIT
   if (trait === 'deal' && item.isMealDeal) return TRAIT
-  if (trait === 'mild' && dish.isAmongHot && !item.dietary.includes('hot')) return DESCRIPTION
+  // Where the location says which dishes are mild, not every dish without chillies is one.
+  if (trait === 'mild' && !hasOwn && dish.isAmongHot && !item.dietary.includes('hot')) return DESCRIPTION
   return reads && finds.some((target) => all(dish.description, target)) ? MEANT_DESCRIPTION : 0
 }
 
 /** Returns how well a dish matches a part of a query, 0 not at all. */
 export function scorePart(dish: IndexedDish, { words, meanings }: Part): number {
   const written = Math.min(...words.map((word) => scoreWord(dish, word, meanings.length > 0)))
-  const meant = Math.max(0, ...meanings.map((meaning) => scoreMeaning(dish, meaning)))
+  const hasOwn = meanings.some(({ isOwn }) => isOwn)
+  const meant = Math.max(0, ...meanings.map((meaning) => scoreMeaning(dish, meaning, hasOwn)))
   return Math.max(written, meant) + (written > 0 && meant > 0 ? BOTH : 0)
 }
 

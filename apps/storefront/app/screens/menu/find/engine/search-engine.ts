@@ -1,4 +1,4 @@
-import { fits } from '../fits.ts'
+import { type Diet, fitOf, type ItemSummary, ownMarks } from '@comanda/domain'
 import type { FindDishes, FoundDishes, SearchEngine } from '../search.ts'
 import { correctWord } from './correct-word.ts'
 import { type IndexedDish, indexMenu } from './index-menu.ts'
@@ -8,6 +8,9 @@ import { isSameWord, type Word, wordsOf } from './stems.ts'
 
 /** Dishes that a diet or an avoided allergen finds count as much as those found by name. */
 const WISHED = 100
+/** After the dishes that the menu marks come those whose allergens show that they fit, then those that a choice makes fit. */
+const UNMARKED = 2
+const AS_FORM = 5
 /** What is left of a score after a typo. */
 const CORRECTED = 0.9
 /** Corrected queries that are tried. */
@@ -19,10 +22,7 @@ const MOST_TRIED = 24
  */
 export const createSearch: SearchEngine = (menu) => {
   const dishes = indexMenu(menu)
-  const knowledge: Knowledge = {
-    synonyms: synonymsWith(menu.synonyms),
-    marksGluten: menu.items.some(({ dietary }) => dietary.includes('no-gluten')),
-  }
+  const knowledge: Knowledge = { synonyms: synonymsWith(menu.synonyms) }
   const vocabulary = vocabularyOf(dishes, knowledge)
   const isKnown = (typed: Word) => vocabulary.some((word) => isSameWord(word, typed))
   const corrections = new Map<string, readonly Word[]>()
@@ -87,13 +87,22 @@ function answer(
   if (parts.length === 0 && wanted === null) return { scores, wish }
   const score = scorerOf(dishes, parts)
   for (const dish of dishes) {
-    if (wanted !== null && !fits(wanted, dish.item)) continue
+    if (wanted !== null && fitOf(dish.item, wanted) === null) continue
     const each = parts.map((part) => score(dish, part))
     const worst = Math.min(...each, WISHED + 20)
     if (worst <= 0) continue
-    scores.set(dish.item.id, (parts.length === 0 ? WISHED : worst) + scoreWholeName(dish, query))
+    scores.set(
+      dish.item.id,
+      (parts.length === 0 ? WISHED : worst) - lessFor(dish.item, wanted) + scoreWholeName(dish, query),
+    )
   }
   return { scores, wish }
+}
+
+function lessFor(item: ItemSummary, wanted: Diet | null): number {
+  if (wanted === null) return 0
+  if (fitOf(item, wanted)?.variant !== null) return AS_FORM
+  return wanted.marks.every((mark) => ownMarks(item).includes(mark)) ? 0 : UNMARKED
 }
 
 /** Letters inside words count for a part only if no dish matches it better. */

@@ -27,6 +27,16 @@ const rowsOf = (language: 'en' | 'es') =>
 const filterOf = (filters: { readonly marks: readonly string[]; readonly without: readonly string[] } | undefined) =>
   [...(filters?.marks ?? []), ...(filters?.without.length ? [`without ${filters.without.join(', ')}`] : [])].join('; ')
 
+it('a location’s own list of mild dishes leaves out the rest of the menu [2.06]', () => {
+  const menu = menus.get('saffron')
+  if (menu === undefined) throw new Error('no menu')
+  const find = createSearch(menu)
+  for (const query of ['mild', 'not spicy', 'suave']) {
+    const found = matching(menu.items, find, { query, marks: [], without: [] })
+    expect([query, found.size > 5 && found.size < 15]).toEqual([query, true])
+  }
+})
+
 describe.each(['en', 'es'] as const)('searches in %s', (language) => {
   it('the table has sixty searches', () => {
     expect(rowsOf(language).length).toBeGreaterThanOrEqual(60)

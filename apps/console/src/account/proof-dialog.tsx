@@ -1,0 +1,118 @@
+import { Field, PasswordField, Sheet, useSheetClose } from '@comanda/ui'
+import { KeyRound } from 'lucide-react'
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Proof, prove } from '../api/account.ts'
+import type { ApiError } from '../api/call.ts'
+import { knowsPasskeys, proofPasskeyOptions, signWithPasskey } from '../api/passkeys.ts'
+import { Button } from '../parts/button.tsx'
+import { useAccount } from './use-account.ts'
+
+/** Asks for password, code or passkey. `onEnd` receives whether the proof was right; closing the dialog answers false. */
+export function ProofDialog({ onEnd }: { readonly onEnd: (isProved: boolean) => void }) {
+  const t = useTranslations('account.proof')
+  const titleId = useId()
+  return (
+    <Sheet labelledBy={titleId} shape="narrow" className="bg-surface!" onClose={() => onEnd(false)}>
+      <div className="p-5 md:p-7">
+        <h2 id={titleId} className="text-24 font-[740]">
+          {t('title')}
+        </h2>
+        <p className="mt-1 mb-5 text-17 text-ink-2">{t('text')}</p>
+        <ProofForm onProved={() => onEnd(true)} />
+      </div>
+    </Sheet>
+  )
+}
+
+function ProofForm({ onProved }: { readonly onProved: () => void }) {
+  const t = useTranslations('account.proof')
+  const common = useTranslations('account')
+  const { data: account } = useAccount()
+  const [byCode, setByCode] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const textOf = ({ code, message }: ApiError) => (code === 'unreachable' ? common('noConnection') : message)
+  const send = async (proof: Proof) => {
+    const answer = await prove(proof)
+    setIsBusy(false)
+    if (answer.ok) onProved()
+    else setProblem(textOf(answer.error))
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const typed = input.current?.value ?? ''
+    if (typed.trim() === '') return setProblem(t('missing'))
+    setProblem(null)
+    setIsBusy(true)
+    void send(byCode ? { code: typed } : { password: typed })
+  }
+  const signByPasskey = async () => {
+    setProblem(null)
+    setIsBusy(true)
+    const options = await proofPasskeyOptions()
+    const credential = options.ok ? await signWithPasskey(options.value).catch(() => null) : null
+    if (credential) return send({ credential })
+    setIsBusy(false)
+    if (!options.ok) setProblem(textOf(options.error))
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      {byCode ? (
+        <Field
+          key="code"
+          ref={input}
+          label={t('code')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          className="h-14! text-20!"
+          error={problem}
+        />
+      ) : (
+        <PasswordField
+          key="password"
+          ref={input}
+          label={t('password')}
+          labels={{ show: t('show'), hide: t('hide') }}
+          showsLabels
+          autoComplete="current-password"
+          className="h-14! text-20!"
+          error={problem}
+        />
+      )}
+      {account?.totp === 'on' && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            setByCode(!byCode)
+            setProblem(null)
+          }}
+        >
+          {byCode ? t('usePassword') : t('useCode')}
+        </Button>
+      )}
+      {account && account.passkeys.length > 0 && knowsPasskeys() && (
+        <Button disabled={isBusy} onClick={() => void signByPasskey()}>
+          <KeyRound size={20} aria-hidden />
+          {t('usePasskey')}
+        </Button>
+      )}
+      <div className="mt-2 grid grid-cols-2 gap-2">
+        <CancelButton />
+        <Button type="submit" look="ink" size={56} disabled={isBusy}>
+          {t('confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function CancelButton() {
+  const t = useTranslations('account.proof')
+  return (
+    <Button size={56} onClick={useSheetClose()}>
+      {t('cancel')}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import type { StaffMoneyWire } from '@comanda/contract/wire'
+import { checkedMoney } from '@comanda/contract/wire'
+import { call } from './call.ts'
+
+/** Money of orders that waits for somebody; amounts in minor units. */
+export type MoneyList = ReturnType<typeof moneyFromWire>
+
+const moneyFromWire = ({ disputes, refunds }: StaffMoneyWire) => ({
+  disputes: disputes.map(({ amount, ...dispute }) => ({ ...dispute, amount: checkedMoney(amount) })),
+  refunds: refunds.map(({ amount, ...refund }) => ({ ...refund, amount: checkedMoney(amount) })),
+})
+
+const read = ({ data }: { data: StaffMoneyWire }) => moneyFromWire(data)
+
+/** The open disputes, and the refunds that did not reach their customers. */
+export const fetchMoney = () => call('/staff/money', read)
+
+/** Says that the money of a failed refund went back another way. */
+export const settleRefund = (refund: string) => call('/staff/money/settled', read, { refund })

@@ -1,0 +1,336 @@
+import {
+  Banknote,
+  Bell,
+  Bike,
+  Building2,
+  Camera,
+  Clock,
+  CreditCard,
+  FileSpreadsheet,
+  Gauge,
+  Globe,
+  History,
+  Inbox,
+  Languages,
+  ListChecks,
+  MapPin,
+  MessageCircleWarning,
+  Palette,
+  Plug,
+  ScrollText,
+  ShoppingBag,
+  Star,
+  Type,
+  UserRound,
+  Utensils,
+} from 'lucide-react'
+import { Navigate, Outlet, type RouteObject } from 'react-router'
+import { UnsavedChangesProvider } from '../../forms/unsaved-changes.tsx'
+import { CrashScreen } from '../../parts/crash-screen.tsx'
+import { MovedAddress } from './moved-address.tsx'
+import { AccountScreen } from './screens/account/account-screen.tsx'
+import { ActivityScreen } from './screens/activity/activity-screen.tsx'
+import { AvailabilityScreen } from './screens/availability/availability-screen.tsx'
+import { BoardScreen } from './screens/board/board-screen.tsx'
+import { ConnectionsScreen } from './screens/connections/connections-screen.tsx'
+import { DeliveriesScreen } from './screens/deliveries/deliveries-screen.tsx'
+import { DocumentsScreen } from './screens/documents/documents-screen.tsx'
+import { DomainsScreen } from './screens/domains/domains-screen.tsx'
+import { FirstStepsScreen } from './screens/first-steps/first-steps-screen.tsx'
+import { LookScreen } from './screens/look/look-screen.tsx'
+import { MenuFileScreen } from './screens/menu-file/menu-file-screen.tsx'
+import { MessagesScreen } from './screens/messages/messages-screen.tsx'
+import { MoneyScreen } from './screens/money/money-screen.tsx'
+import { NewOrdersScreen } from './screens/new-orders/new-orders-screen.tsx'
+import { RejectSelectionDialog } from './screens/new-orders/reject-selection-dialog.tsx'
+import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
+import { OrderSheet } from './screens/order/order-sheet.tsx'
+import { RefundDialog } from './screens/order/refund-dialog.tsx'
+import { RejectDialog } from './screens/order/reject-dialog.tsx'
+import { PhotosScreen } from './screens/photos/photos-screen.tsx'
+import { ProblemSheet } from './screens/problems/problem-sheet.tsx'
+import { ProblemsScreen } from './screens/problems/problems-screen.tsx'
+import { RestaurantScreen } from './screens/restaurant/restaurant-screen.tsx'
+import { ReviewsScreen } from './screens/reviews/reviews-screen.tsx'
+import { ForgottenPasswordScreen } from './screens/sign-in/forgotten-password-screen.tsx'
+import { HandOverScreen } from './screens/sign-in/hand-over-screen.tsx'
+import { NewPasswordScreen } from './screens/sign-in/new-password-screen.tsx'
+import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
+import { StockScreen } from './screens/stock/stock-screen.tsx'
+import { TextsScreen } from './screens/texts/texts-screen.tsx'
+import { TranslationsScreen } from './screens/translations/translations-screen.tsx'
+import { SessionGate } from './session-gate.tsx'
+import { OfficeScreen } from './shell/office-screen.tsx'
+import type { Screen } from './shell/screen.ts'
+import { Shell } from './shell/shell.tsx'
+import { StartLocation } from './shell/start-location.tsx'
+
+/** Every screen of a location; its link stands in the navigation in this order. */
+const SCREENS: RouteObject[] = [
+  {
+    path: 'orders',
+    element: <BoardScreen />,
+    handle: { title: 'board.title', group: 'service', nav: { Icon: Inbox, count: 'fresh' } } satisfies Screen,
+    children: [
+      {
+        path: ':orderId',
+        element: <OrderSheet />,
+        children: [
+          { path: 'reject', element: <RejectDialog /> },
+          { path: 'refund', element: <RefundDialog /> },
+        ],
+      },
+    ],
+  },
+  {
+    path: 'orders/new',
+    element: <NewOrdersScreen />,
+    handle: { title: 'board.title', group: 'service' } satisfies Screen,
+    children: [{ path: 'reject', element: <RejectSelectionDialog /> }],
+  },
+  {
+    path: 'sold-out',
+    element: <StockScreen />,
+    handle: { title: 'stock.title', group: 'service', nav: { Icon: Utensils, label: 'shell.stock' } } satisfies Screen,
+  },
+  {
+    path: 'busy',
+    element: <AvailabilityScreen />,
+    handle: {
+      title: 'availability.title',
+      group: 'service',
+      nav: { Icon: Gauge, label: 'shell.availability' },
+    } satisfies Screen,
+  },
+  {
+    path: 'office',
+    element: <OfficeScreen />,
+    handle: { title: 'shell.office', group: 'today' } satisfies Screen,
+  },
+  {
+    path: 'first-steps',
+    element: <FirstStepsScreen />,
+    handle: {
+      title: 'firstSteps.title',
+      group: 'today',
+      action: 'publish-business',
+      nav: { Icon: ListChecks },
+    } satisfies Screen,
+  },
+  {
+    path: 'orders/problems',
+    element: <ProblemsScreen />,
+    handle: {
+      title: 'problems.title',
+      group: 'orders',
+      nav: { Icon: MessageCircleWarning, count: 'problems' },
+    } satisfies Screen,
+    children: [{ path: ':problemId', element: <ProblemSheet /> }],
+  },
+  {
+    path: 'orders/money',
+    element: <MoneyScreen />,
+    handle: {
+      title: 'money.title',
+      group: 'orders',
+      action: 'refund-order',
+      nav: { Icon: Banknote, count: 'money' },
+    } satisfies Screen,
+  },
+  {
+    path: 'menu/photos',
+    element: <PhotosScreen />,
+    handle: { title: 'look.photosTitle', group: 'menu', action: 'set-look', nav: { Icon: Camera } } satisfies Screen,
+  },
+  {
+    path: 'menu/translations',
+    element: <TranslationsScreen />,
+    handle: {
+      title: 'translations.title',
+      group: 'menu',
+      action: 'edit-texts',
+      nav: { Icon: Languages },
+    } satisfies Screen,
+  },
+  {
+    path: 'menu/import',
+    element: <MenuFileScreen />,
+    handle: {
+      title: 'menuFile.title',
+      group: 'menu',
+      action: 'edit-menu',
+      nav: { Icon: FileSpreadsheet },
+    } satisfies Screen,
+  },
+  {
+    path: 'place/hours',
+    element: <RestaurantScreen part="hours" />,
+    handle: {
+      title: 'restaurant.hours.title',
+      group: 'place',
+      action: 'set-location',
+      nav: { Icon: Clock },
+    } satisfies Screen,
+  },
+  {
+    path: 'place/ways',
+    element: <RestaurantScreen part="ways" />,
+    handle: {
+      title: 'restaurant.ways.title',
+      group: 'place',
+      action: 'set-location',
+      nav: { Icon: ShoppingBag },
+    } satisfies Screen,
+  },
+  {
+    path: 'place/deliveries',
+    element: <DeliveriesScreen />,
+    handle: { title: 'deliveries.title', group: 'place', action: 'set-dispatch', nav: { Icon: Bike } } satisfies Screen,
+  },
+  {
+    path: 'place/contact',
+    element: <RestaurantScreen part="place" />,
+    handle: {
+      title: 'restaurant.place.title',
+      group: 'place',
+      action: 'set-location',
+      nav: { Icon: MapPin },
+    } satisfies Screen,
+  },
+  {
+    path: 'selling/reviews',
+    element: <ReviewsScreen />,
+    handle: { title: 'reviews.title', group: 'selling', nav: { Icon: Star } } satisfies Screen,
+  },
+  {
+    path: 'selling/messages',
+    element: <MessagesScreen />,
+    handle: { title: 'messages.title', group: 'selling', action: 'set-messages', nav: { Icon: Bell } } satisfies Screen,
+  },
+  {
+    path: 'brand/look',
+    element: <LookScreen />,
+    handle: { title: 'look.title', group: 'brand', action: 'set-look', nav: { Icon: Palette } } satisfies Screen,
+  },
+  {
+    path: 'brand/texts',
+    element: <TextsScreen />,
+    handle: { title: 'texts.title', group: 'brand', action: 'edit-texts', nav: { Icon: Type } } satisfies Screen,
+  },
+  {
+    path: 'brand/documents',
+    element: <DocumentsScreen />,
+    handle: {
+      title: 'documents.title',
+      group: 'brand',
+      action: 'edit-texts',
+      nav: { Icon: ScrollText },
+    } satisfies Screen,
+  },
+  {
+    path: 'brand/domains',
+    element: <DomainsScreen />,
+    handle: { title: 'domains.title', group: 'brand', action: 'set-domains', nav: { Icon: Globe } } satisfies Screen,
+  },
+  {
+    path: 'team/activity',
+    element: <ActivityScreen />,
+    handle: {
+      title: 'activity.title',
+      group: 'team',
+      action: 'read-activity',
+      nav: { Icon: History },
+    } satisfies Screen,
+  },
+  {
+    path: 'settings/company',
+    element: <RestaurantScreen part="seller" />,
+    handle: {
+      title: 'restaurant.seller.title',
+      group: 'settings',
+      action: 'set-location',
+      nav: { Icon: Building2 },
+    } satisfies Screen,
+  },
+  {
+    path: 'settings/payment',
+    element: <RestaurantScreen part="payment" />,
+    handle: {
+      title: 'restaurant.payment.title',
+      group: 'settings',
+      action: 'set-location',
+      nav: { Icon: CreditCard },
+    } satisfies Screen,
+  },
+  {
+    path: 'settings/connections',
+    element: <ConnectionsScreen />,
+    handle: {
+      title: 'connections.title',
+      group: 'settings',
+      action: 'set-credentials',
+      nav: { Icon: Plug },
+    } satisfies Screen,
+  },
+  {
+    path: 'settings/account',
+    element: <AccountScreen />,
+    handle: { title: 'account.title', group: 'settings', nav: { Icon: UserRound } } satisfies Screen,
+  },
+]
+
+/** Addresses of before, which mails, bookmarks and open tabs still hold, by where their screens are now. */
+export const MOVED: Readonly<Record<string, string>> = {
+  stock: 'sold-out',
+  availability: 'busy',
+  problems: 'orders/problems',
+  money: 'orders/money',
+  restaurant: 'place/contact',
+  'menu-file': 'menu/import',
+  deliveries: 'place/deliveries',
+  domains: 'brand/domains',
+  connections: 'settings/connections',
+  reviews: 'selling/reviews',
+  messages: 'selling/messages',
+  look: 'brand/look',
+  photos: 'menu/photos',
+  texts: 'brand/texts',
+  translations: 'menu/translations',
+  documents: 'brand/documents',
+  activity: 'team/activity',
+  account: 'settings/account',
+}
+
+/** Every address of the console, below `/console`. `:location` is the location's slug: two tabs may show two locations. */
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <UnsavedChangesProvider>
+        <Outlet />
+      </UnsavedChangesProvider>
+    ),
+    errorElement: <CrashScreen />,
+    children: [
+      { path: 'sign-in', element: <SignInScreen /> },
+      { path: 'forgotten-password', element: <ForgottenPasswordScreen /> },
+      { path: 'new-password', element: <NewPasswordScreen /> },
+      { path: 'hand-over', element: <HandOverScreen /> },
+      {
+        element: <SessionGate />,
+        children: [
+          { index: true, element: <StartLocation /> },
+          {
+            path: ':location',
+            element: <Shell screens={SCREENS} notFound={<NotFoundScreen />} />,
+            children: [
+              { index: true, element: <Navigate to="orders" replace /> },
+              ...SCREENS,
+              ...Object.entries(MOVED).map(([from, to]) => ({ path: `${from}/*`, element: <MovedAddress to={to} /> })),
+              { path: '*', element: <NotFoundScreen /> },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,35 @@
+import type { Act } from '../../../../api/activity.ts'
+import { FieldValue, useFieldName } from '../../../../forms/field-value.tsx'
+
+/** What an act is about and what it changed: each field before and after. */
+export function ActChanges({ act: { subject, before, after } }: { readonly act: Act }) {
+  const nameOf = useFieldName()
+  const about = Object.entries(subject).filter(([name]) => name !== 'id')
+  const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (about.length + changed.length === 0) return null
+  return (
+    <dl className="grid gap-1">
+      {about.map(([name, value]) => (
+        <div key={name}>
+          <dt className="inline text-ink-2">{nameOf(name)}: </dt>
+          <dd className="inline">
+            <FieldValue value={value} />
+          </dd>
+        </div>
+      ))}
+      {changed.map((name) => (
+        <div key={name}>
+          <dt className="inline text-ink-2">{nameOf(name)}: </dt>
+          <dd className="inline">
+            {before && (
+              <>
+                <FieldValue value={before[name]} /> →{' '}
+              </>
+            )}
+            <FieldValue value={after?.[name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

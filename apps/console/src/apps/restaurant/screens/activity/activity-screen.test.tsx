@@ -1,0 +1,95 @@
+import { listActs } from '@comanda/contract'
+import { consoleMessages as english } from '@comanda/messages/en/console'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { beforeEach, expect, it } from 'vitest'
+import { actsFile, toActPage } from '../../../../api/activity.ts'
+import type { StaffLocation, StaffSession } from '../../../../api/session.ts'
+import { actQueries } from '../../../../resources/acts.ts'
+import { ConsoleContext } from '../../shell/console-context.ts'
+import { SessionContext } from '../../shell/session.ts'
+import { ActivityScreen } from './activity-screen.tsx'
+
+const headingley = { id: 1, name: 'Headingley', slug: 'headingley', timeZone: 'Europe/London' } as StaffLocation
+const session = { locations: [headingley], staff: { role: 'owner' } } as unknown as StaffSession
+const ALL = { person: '', location: '', kind: '', day: '', timeZone: 'Europe/London', order: 'newest' } as const
+
+/** An answer as the contract describes it. */
+const answerOf = (data: readonly object[]) =>
+  listActs.responses[200].content['application/json'].schema.parse({
+    data,
+    meta: { total: 60, per_page: 50, current_page: 1 },
+  })
+
+const act = {
+  id: 7,
+  at: '2026-07-04T22:30:00Z',
+  staff_id: 2,
+  who: 'Sofia',
+  device: 'Safari on iPad',
+  location_id: 1,
+  kind: 'location-payment',
+  subject: {},
+  before: { accepts_cash: true },
+  after: { accepts_cash: false },
+  inverse: { path: '/staff/locations/1/payment', body: { accepts_cash: true } },
+}
+
+let queries: QueryClient
+beforeEach(() => {
+  queries = new QueryClient()
+})
+
+function screenOf(acts: readonly object[], address = '/', filters: Partial<typeof ALL> | object = {}): string {
+  queries.setQueryData(actQueries.list({ ...ALL, ...filters }, 1).queryKey, toActPage(answerOf(acts) as never))
+  queries.setQueryData(actQueries.actors().queryKey, [
+    { id: 2, name: 'Sofia' },
+    { id: 3, name: 'Luca' },
+  ])
+  return renderToStaticMarkup(
+    <IntlProvider locale="en" messages={english} timeZone="UTC">
+      <QueryClientProvider client={queries}>
+        <MemoryRouter initialEntries={[address]}>
+          <SessionContext value={session}>
+            <ConsoleContext value={{ location: headingley } as never}>
+              <ActivityScreen />
+            </ConsoleContext>
+          </SessionContext>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </IntlProvider>,
+  )
+}
+
+it('an act says who changed what, when on the clock of the place, and from what to what', () => {
+  const screen = screenOf([act])
+  for (const words of ['Sofia', 'Safari on iPad', 'Ways to pay', 'Headingley', 'Cash: ', 'Yes', 'No'])
+    expect(screen).toContain(words)
+  // 22:30 in UTC.
+  expect(screen).toContain('4 Jul 2026, 23:30')
+  expect(screen.match(/<button[^>]*>Undo/g)).toHaveLength(1)
+})
+
+it('an act without an inverse has no button, and one of an erased member no name', () => {
+  const screen = screenOf([{ ...act, who: null, inverse: null }])
+  expect(screen).toContain('Former team member')
+  expect(screen).not.toMatch(/<button[^>]*>Undo/)
+})
+
+it('the filters stand in the address and offer every member', () => {
+  const screen = screenOf([], '/?person=3&kind=menu', { person: '3', kind: 'menu' })
+  expect(screen).toContain('No changes like these.')
+  expect(screen).toMatch(/<option value="3" selected="">Luca/)
+  expect(screen).toMatch(/<option value="menu" selected="">Menu/)
+  expect(screenOf([])).toContain('No changes yet.')
+})
+
+it('a day begins and ends at midnight of the place, also when the clocks change', () => {
+  const query = (day: string) => new URLSearchParams(actsFile({ ...ALL, day }).split('?')[1])
+  expect(query('2026-07-04').get('from')).toBe('2026-07-03T23:00:00Z')
+  expect(query('2026-07-04').get('until')).toBe('2026-07-04T23:00:00Z')
+  expect(query('2026-10-25').get('from')).toBe('2026-10-24T23:00:00Z')
+  expect(query('2026-10-25').get('until')).toBe('2026-10-26T00:00:00Z')
+})

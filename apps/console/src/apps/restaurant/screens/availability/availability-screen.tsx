@@ -1,0 +1,149 @@
+import { isStaffAllowed } from '@comanda/domain'
+import { showToast } from '@comanda/ui'
+import { CircleCheck, CirclePause, OctagonX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Answer, ApiError } from '../../../../api/call.ts'
+import {
+  pauseLocation,
+  reopenLocation,
+  setCapacity,
+  setFirstOrderCode,
+  setOrderDeadlines,
+} from '../../../../api/locations.ts'
+import type { StaffLocation } from '../../../../api/session.ts'
+import { Button } from '../../../../parts/button.tsx'
+import { useClockWords } from '../../../../parts/use-clock-words.ts'
+import { useConsole } from '../../shell/console-context.ts'
+import { useSession, useSessionActions } from '../../shell/session.ts'
+import { FirstOrderCodeSection } from './first-order-code.tsx'
+import { KitchenCapacity } from './kitchen-capacity.tsx'
+import { OrderDeadlinesSection } from './order-deadlines.tsx'
+
+const PAUSES = [15, 30, 60, 120]
+
+/** Whether the location takes orders: pause, stop and reopen it, and set the kitchen's capacity, the order deadlines and the first-order code. [4.51] */
+export function AvailabilityScreen() {
+  const { location } = useConsole()
+  // Another location has a form of its own.
+  return <Availability key={location.id} location={location} />
+}
+
+function Availability({ location }: { readonly location: StaffLocation }) {
+  const t = useTranslations()
+  const { role } = useSession().staff
+  const { reload } = useSessionActions()
+  const [busy, setBusy] = useState(false)
+  const act = async (
+    work: Promise<Answer<StaffLocation>>,
+    done: string | null = null,
+    showAtFields: (error: ApiError) => boolean = () => false,
+  ) => {
+    setBusy(true)
+    const answer = await work
+    setBusy(false)
+    if (answer.ok && done !== null) showToast(done, { tone: 'ok' })
+    if (!answer.ok && !showAtFields(answer.error)) {
+      const reason = answer.error.code === 'unreachable' ? t('order.noConnection') : answer.error.message
+      showToast(t('order.notChanged', { reason }), { tone: 'bad' })
+    }
+    reload()
+    return answer
+  }
+  const halted = location.state === 'paused' || location.state === 'stopped'
+  return (
+    <div className="mx-auto w-full max-w-160 overflow-auto p-4 md:p-8">
+      <h2 className="text-34 font-[760]">{t('availability.title')}</h2>
+      <p
+        aria-live="polite"
+        className={`mt-5 flex min-h-20 items-center gap-4 rounded-m border px-5 text-20 font-[680] ${halted ? 'border-soon bg-soon/20' : 'border-line bg-surface'}`}
+      >
+        {location.state === 'open' ? (
+          <CircleCheck className="text-accepted" aria-hidden />
+        ) : location.state === 'paused' ? (
+          <CirclePause aria-hidden />
+        ) : (
+          <OctagonX className="text-rejected" aria-hidden />
+        )}
+        <StateWords location={location} />
+      </p>
+      {location.state !== 'suspended' && (
+        <div className="mt-5 grid gap-3 sm:grid-cols-2">
+          {halted && (
+            <Button
+              size={80}
+              look="accepted"
+              className="sm:col-span-2"
+              disabled={busy}
+              onClick={() => void act(reopenLocation(location.id))}
+            >
+              {t('availability.reopen')}
+            </Button>
+          )}
+          {PAUSES.map((minutes) => (
+            <Button
+              key={minutes}
+              size={64}
+              disabled={busy}
+              onClick={() => void act(pauseLocation(location.id, minutes))}
+            >
+              {minutes < 60
+                ? t('availability.pauseFor', { minutes })
+                : t('availability.hours', { hours: minutes / 60 })}
+            </Button>
+          ))}
+          {location.state !== 'stopped' && (
+            <Button
+              size={64}
+              look="rejectedOutline"
+              className="sm:col-span-2"
+              disabled={busy}
+              onClick={() => void act(pauseLocation(location.id, null))}
+            >
+              {t('availability.stop')}
+            </Button>
+          )}
+        </div>
+      )}
+      <p className="mt-5 text-15 text-ink-2">{t('availability.hint')}</p>
+      <KitchenCapacity
+        capacity={location.capacity}
+        mayChange={isStaffAllowed(role, 'set-capacity')}
+        onSave={(capacity, showAtFields) =>
+          act(setCapacity(location.id, capacity), t('availability.capacity.saved'), showAtFields)
+        }
+      />
+      <OrderDeadlinesSection
+        deadlines={location.deadlines}
+        mayChange={isStaffAllowed(role, 'set-order-deadlines')}
+        onSave={(deadlines, showAtFields) =>
+          act(setOrderDeadlines(location.id, deadlines), t('availability.deadlines.saved'), showAtFields)
+        }
+      />
+      <FirstOrderCodeSection
+        firstOrderCode={location.firstOrderCode}
+        mayChange={isStaffAllowed(role, 'set-first-order-code')}
+        onSave={(wanted, showAtFields) =>
+          act(setFirstOrderCode(location.id, wanted), t('availability.firstOrderCode.saved'), showAtFields)
+        }
+      />
+    </div>
+  )
+}
+
+function StateWords({ location }: { location: StaffLocation }) {
+  const t = useTranslations('availability')
+  const clock = useClockWords()
+  switch (location.state) {
+    case 'open':
+      return t('open')
+    case 'paused':
+      return t('paused', { time: clock(location.pausedUntil ?? '', location.timeZone) })
+    case 'stopped':
+      return t('stopped')
+    case 'suspended':
+      return t('suspended')
+    case 'closed':
+      return location.opensAt ? t('closed', { time: clock(location.opensAt, location.timeZone) }) : t('closedNow')
+  }
+}

@@ -1,0 +1,65 @@
+import { useOutlet } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useOrderAddress } from '../../../../orders/order-address.ts'
+import { Failure } from '../../../../parts/failure.tsx'
+import { useIsWide } from '../../../../parts/use-is-wide.ts'
+import { useConsole } from '../../shell/console-context.ts'
+import { useServerTime } from '../../shell/server-clock.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { sortIntoLanes } from './lanes.ts'
+import { NewLane } from './new-lane.tsx'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useJustMoved } from './use-just-moved.ts'
+import { useKeepAwake } from './use-keep-awake.ts'
+import { LaneColumns, type LanesProps, LaneTabs } from './work-lanes.tsx'
+
+/** Cards show minutes, so they render every five seconds instead of every second. */
+const CARD_CLOCK_MS = 5000
+
+/** The live orders board: New rings at the left (on a phone at the top), Making by promised time, then the rest. */
+export function BoardScreen() {
+  const t = useTranslations('board')
+  const { board, location, actions, isOffline } = useConsole()
+  const now = useServerTime()
+  const { openFromBoard } = useOrderAddress()
+  const isWide = useIsWide()
+  // The order's sheet or a dialog, by the address.
+  const overlay = useOutlet()
+  const cardNow = Math.floor(now / CARD_CLOCK_MS) * CARD_CLOCK_MS
+  const lanes = sortIntoLanes(board.orders, location.preparationMinutes, cardNow)
+  useKeepAwake()
+  const isDead = useJustMoved(board.state === 'loading' ? null : lanes.new.map(({ id }) => id))
+  useBoardKeys({ lanes, location, now, actions, isOff: overlay !== null || isDead })
+
+  if (board.state === 'loading') return <BoardSkeleton />
+  if (board.state === 'failed') return <Failure text={t('failed')} retry={t('retry')} onRetry={board.reload} />
+
+  const common: LanesProps = {
+    lanes,
+    finishedTotal: board.finishedTotal,
+    location,
+    now: cardNow,
+    actions,
+    onOpen: openFromBoard,
+  }
+  return (
+    <div
+      className={`flex min-h-0 flex-1 flex-col overflow-auto [container:board/size] lg:grid lg:grid-cols-[auto_1fr_minmax(238px,264px)] lg:gap-3 lg:overflow-hidden lg:p-3 ${isOffline ? 'stale' : ''}`}
+    >
+      <NewLane
+        orders={lanes.new}
+        forLater={lanes.forLater}
+        lapsed={lanes.lapsed}
+        total={Math.max(lanes.new.length, board.newTotal - lanes.forLater.length)}
+        location={location}
+        now={now}
+        actions={actions}
+        isDead={isDead}
+        onOpen={openFromBoard}
+        onReject={(order) => openFromBoard(order, 'reject')}
+      />
+      {isWide ? <LaneColumns {...common} /> : <LaneTabs {...common} />}
+      {overlay}
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import type { Connection } from '@comanda/domain'
+import { Field, Notice, PasswordField, Select, showToast } from '@comanda/ui'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Answer, ApiError } from '../../../../api/call.ts'
+import { type ConnectionState, type Connections, removeConnection, setConnection } from '../../../../api/connections.ts'
+import { showFieldErrors } from '../../../../forms/field-errors.ts'
+import { SaveButton } from '../../../../forms/save-button.tsx'
+import { useSavedForm } from '../../../../forms/use-saved-form.ts'
+import { RemoveButton } from '../../../../parts/remove-button.tsx'
+import { Section } from '../../../../parts/section.tsx'
+import { WebhookAddress } from '../../../../parts/webhook-address.tsx'
+import { useConsole } from '../../shell/console-context.ts'
+import { TestConnection } from './test-connection.tsx'
+
+/** The fields of each connection: their names on the wire, their texts, and what a business starts with. The last one is the secret. */
+const FORMS = {
+  mail: {
+    from_name: ['fromName', ''],
+    from_address: ['fromAddress', ''],
+    reply_to: ['replyTo', ''],
+    host: ['host', ''],
+    port: ['port', '465'],
+    security: ['security', 'tls'],
+    user: ['user', ''],
+    password: ['password', ''],
+  },
+  sms: { account_sid: ['accountSid', ''], sender: ['sender', ''], auth_token: ['authToken', ''] },
+  push: { public_key: ['publicKey', ''], subject: ['subject', 'mailto:'], private_key: ['privateKey', ''] },
+  onesignal: { app_id: ['appId', ''], api_key: ['apiKey', ''] },
+} as const satisfies Readonly<Record<Connection, Readonly<Record<string, readonly [string, string]>>>>
+
+const SECRETS: ReadonlySet<string> = new Set(['password', 'auth_token', 'private_key', 'api_key'])
+const OPTIONAL: ReadonlySet<string> = new Set(['reply_to', 'user', 'password'])
+
+export interface Sending {
+  readonly onSend: (work: () => Promise<Answer<Connections>>) => Promise<Answer<Connections>>
+  readonly onFailure: (error: ApiError) => void
+}
+
+interface ConnectionSectionProps extends Sending {
+  readonly kind: Connection
+  readonly connections: Connections
+}
+
+/** One third party: whether the business's or the installation's account is used, its state, the form, a test and its removal. */
+export function ConnectionSection({ kind, connections, onSend, onFailure }: ConnectionSectionProps) {
+  const t = useTranslations('connections')
+  const state = connections.states[kind]
+  return (
+    <Section
+      title={t(`${kind}.title`)}
+      text={t(`${kind}.text`)}
+      mark={
+        <span className="rounded-full bg-surface-2 px-3 py-1 text-15 font-[600]">
+          {t(state.setAt === null ? 'installation' : 'own')}
+        </span>
+      }
+    >
+      <StateText state={state} />
+      {kind === 'sms' && state.setAt !== null && (
+        <WebhookAddress label={t('sms.webhook')} path={connections.smsWebhookPath} />
+      )}
+      <ConnectionForm kind={kind} connections={connections} onSend={onSend} onFailure={onFailure} />
+      {state.setAt !== null && (kind === 'mail' || kind === 'sms') && (
+        <TestConnection kind={kind} onSend={onSend} onFailure={onFailure} />
+      )}
+      {state.setAt !== null && <RemoveConnection kind={kind} onSend={onSend} onFailure={onFailure} />}
+    </Section>
+  )
+}
+
+function StateText({ state: { setAt, secretEnd, workedAt, failure } }: { readonly state: ConnectionState }) {
+  const t = useTranslations('connections')
+  const format = useFormatter()
+  const { location } = useConsole()
+  const dateOf = (at: string) =>
+    format.dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short', timeZone: location.timeZone })
+  if (setAt === null) return null
+  return (
+    <div className="mb-4 grid gap-3">
+      <p className="text-17">
+        {secretEnd === null
+          ? t('setOn', { date: dateOf(setAt) })
+          : t('setOnEnding', { date: dateOf(setAt), end: secretEnd })}
+        {workedAt !== null && failure === null && ` ${t('works', { date: dateOf(workedAt) })}`}
+      </p>
+      {failure !== null && (
+        <Notice
+          tone="bad"
+          title={t('lastError', {
+            date: dateOf(failure.at),
+            reason: `${t(`failure.${failure.reason}`)} ${failure.code === null ? '' : t('code', { code: failure.code })}`,
+          })}
+        />
+      )}
+    </div>
+  )
+}
+
+type Typed = Record<string, string>
+
+function ConnectionForm({ kind, connections, onSend, onFailure }: ConnectionSectionProps) {
+  const t = useTranslations('connections')
+  const stored = connections.settings[kind]
+  const fields = Object.entries(FORMS[kind]) as readonly (readonly [string, readonly [string, string]])[]
+  const saved: Typed = Object.fromEntries(
+    fields.map(([name, [, fallback]]) => [name, String(stored?.[name] ?? fallback)]),
+  )
+  const { register, handleSubmit, reset, setError, formState } = useSavedForm<Typed>(saved)
+  const save = handleSubmit(async (typed) => {
+    const answer = await onSend(() =>
+      setConnection(kind, { ...typed, ...(typed.port !== undefined && { port: Number(typed.port) }) }),
+    )
+    if (!answer.ok) {
+      const names = Object.fromEntries(fields.map(([name]) => [name, name]))
+      if (!showFieldErrors(answer.error, setError, names)) onFailure(answer.error)
+      return
+    }
+    // The secret is not shown again.
+    reset(Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, SECRETS.has(name) ? '' : text])))
+    showToast(t('saved'), { tone: 'ok' })
+  })
+  const labelOf = (text: string) => t(`${kind}.${text}` as 'mail.fromName')
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+      {fields.map(([name, [text]]) => {
+        const props = {
+          label: labelOf(text),
+          error: formState.errors[name]?.message ?? null,
+          autoComplete: 'off',
+          ...register(name, { validate: (typed) => OPTIONAL.has(name) || typed.trim() !== '' || t('required') }),
+        }
+        if (name === 'security')
+          return (
+            <Select key={name} {...props}>
+              <option value="tls">{t('mail.tls')}</option>
+              <option value="starttls">{t('mail.starttls')}</option>
+            </Select>
+          )
+        return SECRETS.has(name) ? (
+          <PasswordField
+            key={name}
+            {...props}
+            labels={{ show: t('show'), hide: t('hide') }}
+            showsLabels
+            hint={name === 'password' && stored !== null ? t('secretStays') : undefined}
+          />
+        ) : (
+          <Field key={name} {...props} spellCheck={false} autoCapitalize="none" />
+        )
+      })}
+      <SaveButton state={formState}>{t('save')}</SaveButton>
+    </form>
+  )
+}
+
+function RemoveConnection({ kind, onSend, onFailure }: Sending & { readonly kind: Connection }) {
+  const t = useTranslations('connections')
+  const remove = async () => {
+    const answer = await onSend(() => removeConnection(kind))
+    if (answer.ok) showToast(t('removed'), { tone: 'ok' })
+    else onFailure(answer.error)
+  }
+  return (
+    <RemoveButton
+      texts={{ remove: t('remove'), title: t('removeTitle'), cancel: t('cancel') }}
+      className="mt-3"
+      onRemove={() => void remove()}
+    >
+      {t('removeText')}
+    </RemoveButton>
+  )
+}

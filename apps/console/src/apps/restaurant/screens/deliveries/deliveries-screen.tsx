@@ -1,0 +1,48 @@
+import { COURIER_PROVIDERS, isStaffAllowed } from '@comanda/domain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { unwrap } from '../../../../api/call.ts'
+import { fetchDispatch } from '../../../../api/deliveries.ts'
+import { Failure } from '../../../../parts/failure.tsx'
+import { Page } from '../../../../parts/page.tsx'
+import { useConsole } from '../../shell/console-context.ts'
+import { useSession } from '../../shell/session.ts'
+import { AccountSection } from './account-section.tsx'
+import { DispatchSection } from './dispatch-section.tsx'
+
+/** The choice of own drivers or couriers for the location's orders, and the business's accounts at courier services. */
+export function DeliveriesScreen() {
+  const t = useTranslations('deliveries')
+  const { location } = useConsole()
+  return (
+    <Page title={t('title')}>
+      {/* Another location has a form of its own. */}
+      <Settings key={location.id} />
+    </Page>
+  )
+}
+
+function Settings() {
+  const t = useTranslations('deliveries')
+  const { location } = useConsole()
+  const { role } = useSession().staff
+  const queries = useQueryClient()
+  const key = ['dispatch', location.id]
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async () => unwrap(await fetchDispatch(location.id)),
+  })
+  const reload = () => void queries.invalidateQueries({ queryKey: key })
+  if (data === undefined)
+    return error ? <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} /> : null
+  const isOwner = isStaffAllowed(role, 'set-credentials')
+  return (
+    <>
+      <DispatchSection dispatch={data} mayAddAccount={isOwner} onSaved={reload} />
+      {COURIER_PROVIDERS.map((provider) => {
+        const account = data.accounts.find((one) => one.provider === provider)
+        return account && <AccountSection key={provider} account={account} mayChange={isOwner} onChanged={reload} />
+      })}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import {
+  COURIER_PROVIDERS,
+  type CourierProvider,
+  DISPATCH_MODES,
+  type DispatchMode,
+  type DispatchSettings,
+  LEAD_MINUTES,
+  OVERFLOW_AT,
+} from '@comanda/domain'
+import { Notice, showToast } from '@comanda/ui'
+import { useTranslations } from 'use-intl'
+import { type Dispatch, setDispatch } from '../../../../api/deliveries.ts'
+import { showFieldErrors } from '../../../../forms/field-errors.ts'
+import { SaveButton } from '../../../../forms/save-button.tsx'
+import { useSavedForm } from '../../../../forms/use-saved-form.ts'
+import { wholeNumber } from '../../../../forms/whole-number.ts'
+import { WholeNumberField } from '../../../../forms/whole-number-field.tsx'
+import { ChoiceCard } from '../../../../parts/choice-card.tsx'
+import { Section } from '../../../../parts/section.tsx'
+import { useConsole } from '../../shell/console-context.ts'
+import { useCallFailure } from './use-call-failure.ts'
+
+/** The fields of the form; numbers as typed. */
+interface DispatchForm {
+  readonly mode: DispatchMode
+  readonly provider: CourierProvider
+  readonly lead: string
+  readonly overflow: string
+}
+
+const formOf = ({ mode, provider, leadMinutes, overflowAt }: DispatchSettings): DispatchForm => ({
+  mode,
+  provider,
+  lead: String(leadMinutes),
+  overflow: String(overflowAt),
+})
+
+interface DispatchSectionProps {
+  readonly dispatch: Dispatch
+  readonly mayAddAccount: boolean
+  readonly onSaved: () => void
+}
+
+/** The choice of own drivers or couriers for the orders that the location accepts. */
+export function DispatchSection({ dispatch, mayAddAccount, onSaved }: DispatchSectionProps) {
+  const t = useTranslations('deliveries.who')
+  const services = useTranslations('deliveries.services')
+  const { location } = useConsole()
+  const tellFailure = useCallFailure()
+  const form = useSavedForm(formOf(dispatch))
+  const { register, handleSubmit, reset, setError, watch, formState } = form
+  const [mode, provider] = watch(['mode', 'provider'])
+  const save = handleSubmit(async (wanted) => {
+    // Numbers of a mode that is not chosen keep their saved value.
+    const leadMinutes = wholeNumber(wanted.lead, LEAD_MINUTES) ?? dispatch.leadMinutes
+    const overflowAt = wholeNumber(wanted.overflow, OVERFLOW_AT) ?? dispatch.overflowAt
+    const settings = { mode: wanted.mode, provider: wanted.provider, leadMinutes, overflowAt }
+    const answer = await setDispatch(location.id, settings)
+    if (!answer.ok) {
+      if (!showFieldErrors(answer.error, setError, { lead_minutes: 'lead', overflow_at: 'overflow' }))
+        tellFailure(answer.error)
+      return
+    }
+    reset(formOf(settings))
+    showToast(t('saved'), { tone: 'ok' })
+    onSaved()
+  })
+  const isUsable = dispatch.accounts.some((account) => account.provider === provider && account.isUsable)
+  return (
+    <Section title={t('title')} text={t('text')}>
+      <form noValidate className="grid gap-6" onSubmit={(event) => void save(event)}>
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">{t('title')}</legend>
+          {DISPATCH_MODES.map((value) => (
+            <ChoiceCard
+              key={value}
+              value={value}
+              title={t(`modes.${value}`)}
+              text={t(`modeTexts.${value}`)}
+              className="min-h-16"
+              {...register('mode')}
+            />
+          ))}
+        </fieldset>
+        {mode !== 'own' && (
+          <>
+            <fieldset className="grid gap-2 sm:grid-cols-2">
+              <legend className="mb-2 text-15 font-[600]">{t('service')}</legend>
+              {COURIER_PROVIDERS.map((value) => (
+                <ChoiceCard key={value} value={value} title={services(value)} {...register('provider')} />
+              ))}
+            </fieldset>
+            {isUsable ? null : (
+              <Notice
+                tone="warn"
+                role="status"
+                title={t(mayAddAccount ? 'noAccount' : 'noAccountManager', { service: services(provider) })}
+              />
+            )}
+            <WholeNumberField
+              form={form}
+              name="lead"
+              label={t('lead')}
+              hint={t('leadHint')}
+              limits={LEAD_MINUTES}
+              wrong={t('wrong', LEAD_MINUTES)}
+              className="max-w-40"
+            />
+          </>
+        )}
+        {mode === 'overflow' && (
+          <WholeNumberField
+            form={form}
+            name="overflow"
+            label={t('overflow')}
+            hint={t('overflowHint')}
+            limits={OVERFLOW_AT}
+            wrong={t('wrong', OVERFLOW_AT)}
+            className="max-w-40"
+          />
+        )}
+        <SaveButton state={formState}>{t('save')}</SaveButton>
+      </form>
+    </Section>
+  )
+}

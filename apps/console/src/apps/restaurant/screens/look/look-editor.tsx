@@ -1,0 +1,156 @@
+import { isStaffAllowed, type Language, LOOK_LIMITS, type Look } from '@comanda/domain'
+import { Field, showToast, TextArea } from '@comanda/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { unwrap } from '../../../../api/call.ts'
+import { publishLook, type StaffLook } from '../../../../api/look.ts'
+import { fetchTexts } from '../../../../api/texts.ts'
+import { useUnsavedChanges } from '../../../../forms/unsaved-changes.tsx'
+import { useSeen } from '../../../../forms/use-saved-form.ts'
+import { Button } from '../../../../parts/button.tsx'
+import { useSession } from '../../shell/session.ts'
+import { ColourFields } from './colour-fields.tsx'
+import { LookCard } from './look-card.tsx'
+import { PictureFields } from './picture-fields.tsx'
+import { PreviewFrames } from './preview-frames.tsx'
+import { StyleFields } from './style-fields.tsx'
+import { ToneWords, toneRows } from './tone-words.tsx'
+
+interface LookEditorProps {
+  readonly saved: StaffLook
+  readonly onReload: () => void
+}
+
+/** The parts of a look that can be changed alone, to count what differs. */
+const partsOf = ({ theme, tagline, hero, about }: Look) =>
+  Object.values({ ...theme, tagline, ...hero, at: about.title, ax: about.text })
+
+/** The form beside the pages that it changes. Customers see a change when it is published. */
+export function LookEditor({ saved, onReload }: LookEditorProps) {
+  const t = useTranslations('look')
+  const failure = useTranslations('order')
+  const queries = useQueryClient()
+  const [look, setLook] = useState(saved.look)
+  const [isSaving, setIsSaving] = useState(false)
+  const [isOutdated, setIsOutdated] = useState(false)
+  const before = partsOf(saved.look)
+  const changes = partsOf(look).filter((value, index) => value !== before[index]).length
+  useUnsavedChanges(changes > 0)
+  const { look: seen } = useSeen(saved, changes > 0)
+  const { role } = useSession().staff
+  const [language, setLanguage] = useState<Language>(useLocale())
+  const mayEditTexts = isStaffAllowed(role, 'edit-texts')
+  const { data: texts, isError: areTextsMissing } = useQuery({
+    queryKey: ['texts', language],
+    queryFn: async () => unwrap(await fetchTexts(language)),
+    placeholderData: (before) => before,
+    enabled: mayEditTexts,
+  })
+  // The frames load anew when one of these changes: they are parts of the page, and not of the draft.
+  const words = texts === undefined ? '' : JSON.stringify(toneRows(texts).map(({ own }) => own))
+
+  const publish = async () => {
+    setIsSaving(true)
+    const answer = await publishLook(look, seen)
+    setIsSaving(false)
+    if (answer.ok) {
+      queries.setQueryData(['look'], answer.value)
+      setLook(answer.value.look)
+      setIsOutdated(false)
+      showToast(t('published'), { tone: 'ok' })
+    } else if (answer.error.code === 'changed_meanwhile') setIsOutdated(true)
+    else {
+      const reason = answer.error.code === 'unreachable' ? failure('noConnection') : answer.error.message
+      showToast(failure('failed', { reason }), { tone: 'bad' })
+    }
+  }
+  const setTheme = (theme: Partial<Look['theme']>) => setLook((now) => ({ ...now, theme: { ...now.theme, ...theme } }))
+  const setHero = (hero: Partial<Look['hero']>) => setLook((now) => ({ ...now, hero: { ...now.hero, ...hero } }))
+  const setAbout = (about: Partial<Look['about']>) => setLook((now) => ({ ...now, about: { ...now.about, ...about } }))
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="me-auto text-34 font-[760] max-sm:w-full">{t('title')}</h2>
+        {changes > 0 && (
+          <p role="status" className="flex items-center gap-2 text-15 text-ink-2">
+            <EyeOff size={18} aria-hidden />
+            {t('changes', { count: changes })}
+          </p>
+        )}
+        <Button disabled={changes === 0} onClick={() => setLook(saved.look)}>
+          {t('putBack')}
+        </Button>
+        <Button look="ink" disabled={changes === 0 || isSaving} onClick={() => void publish()}>
+          {t('publish')}
+        </Button>
+      </div>
+      {isOutdated && (
+        <div role="alert" className="mt-4">
+          <p className="rounded-m bg-bad-bg p-4 text-17 text-bad">{t('outdated')}</p>
+          <Button
+            className="mt-2"
+            onClick={() => {
+              setIsOutdated(false)
+              onReload()
+            }}
+          >
+            {t('readAgain')}
+          </Button>
+        </div>
+      )}
+      <div className="mt-5 grid items-start gap-4 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          <ColourFields theme={look.theme} onChange={setTheme} />
+          <PictureFields look={look} onTheme={setTheme} onHero={setHero} />
+          <StyleFields theme={look.theme} onChange={setTheme} />
+          <LookCard title={t('words')}>
+            <div className="grid gap-4">
+              <Field
+                label={t('heroTitle')}
+                maxLength={LOOK_LIMITS.heroTitle}
+                value={look.hero.title}
+                error={look.hero.title.trim() === '' ? t('heroTitleMissing') : null}
+                onChange={({ target }) => setHero({ title: target.value })}
+              />
+              <Field
+                label={t('heroText')}
+                maxLength={LOOK_LIMITS.heroText}
+                value={look.hero.text}
+                onChange={({ target }) => setHero({ text: target.value })}
+              />
+              <Field
+                label={t('tagline')}
+                maxLength={LOOK_LIMITS.tagline}
+                value={look.tagline}
+                onChange={({ target }) => setLook((now) => ({ ...now, tagline: target.value }))}
+              />
+              <Field
+                label={t('aboutTitle')}
+                maxLength={LOOK_LIMITS.aboutTitle}
+                value={look.about.title}
+                onChange={({ target }) => setAbout({ title: target.value })}
+              />
+              <TextArea
+                label={t('aboutText')}
+                maxLength={LOOK_LIMITS.aboutText}
+                value={look.about.text}
+                onChange={({ target }) => setAbout({ text: target.value })}
+              />
+            </div>
+          </LookCard>
+          {texts && <ToneWords list={texts} language={language} onLanguage={setLanguage} />}
+        </div>
+        {(texts !== undefined || areTextsMissing || !mayEditTexts) && (
+          <PreviewFrames
+            look={look}
+            language={language}
+            hasOwnWords={texts === undefined || language === texts.businessLanguage}
+            texts={words}
+          />
+        )}
+      </div>
+    </>
+  )
+}

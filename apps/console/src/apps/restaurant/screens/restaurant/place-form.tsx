@@ -1,0 +1,81 @@
+import { territoryOf } from '@comanda/domain'
+import { Field } from '@comanda/ui'
+import { useTranslations } from 'use-intl'
+import { setPlace } from '../../../../api/location-settings.ts'
+import { showFieldErrors } from '../../../../forms/field-errors.ts'
+import { type PlacePart, placeParts } from '../../../../forms/place-parts.ts'
+import { SaveButton } from '../../../../forms/save-button.tsx'
+import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
+import type { SettingsFormProps } from './restaurant-screen.tsx'
+import { useSaveSettings } from './use-settings.ts'
+
+/** The form's fields by their names on the wire. */
+const NAMES = {
+  name: 'name',
+  external_id: 'externalId',
+  email: 'email',
+  telephone_number: 'telephone',
+  'address.address_line_1': 'line1',
+  'address.street_number': 'streetNumber',
+  'address.city': 'city',
+  'address.postcode': 'postcode',
+} as const
+
+const CONTACT = [
+  { name: 'name', span: 'sm:col-span-4' },
+  { name: 'telephone', span: 'sm:col-span-2', type: 'tel' },
+  { name: 'email', span: 'sm:col-span-2', type: 'email' },
+] as const
+const EXTERNAL = { name: 'externalId', span: 'sm:col-span-2' } as const
+const SPANS: Readonly<Record<PlacePart, string>> = {
+  line1: 'sm:col-span-3',
+  streetNumber: 'sm:col-span-1',
+  city: 'sm:col-span-2',
+  postcode: 'sm:col-span-2',
+}
+
+const fieldsOf = ({ name, externalId = '', email, telephone, address }: SettingsFormProps['settings']) => {
+  const { line1, streetNumber, city, postcode } = address
+  return { name, externalId, email, telephone, line1, streetNumber, city, postcode }
+}
+
+/** Name, contact and address of a location. */
+export function PlaceForm({ settings, location }: SettingsFormProps) {
+  const t = useTranslations('restaurant.place')
+  const common = useTranslations('restaurant')
+  const store = useSaveSettings(location.id)
+  const { register, handleSubmit, reset, setError, formState } = useSavedForm(fieldsOf(settings))
+  const seen = useSeen(settings, formState.isDirty)
+  const parts = placeParts(territoryOf(settings.address))
+  const save = handleSubmit(async ({ name, externalId, email, telephone, ...typed }) => {
+    const before = fieldsOf(seen)
+    const hasMoved = parts.some((part) => typed[part] !== before[part])
+    const address = { ...seen.address, ...typed, ...(hasMoved && { position: null }) }
+    const wanted = { name, externalId, email, telephone, address }
+    const stored = await store(setPlace(location.id, wanted, seen), (error) => showFieldErrors(error, setError, NAMES))
+    if (stored) reset(fieldsOf(stored))
+  })
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+      <div className="grid gap-4 sm:grid-cols-4">
+        {[...CONTACT, ...parts.map((name) => ({ name, span: SPANS[name] })), EXTERNAL].map(
+          ({ name, span, ...field }) => (
+            <div key={name} className={span}>
+              <Field
+                label={t(name)}
+                type={'type' in field ? field.type : 'text'}
+                autoComplete="off"
+                error={formState.errors[name]?.message ?? null}
+                {...register(name)}
+              />
+            </div>
+          ),
+        )}
+      </div>
+      {settings.address.position === null && settings.address.line1 !== '' && (
+        <p className="rounded-m bg-soon px-4 py-3 text-15 font-[600]">{t('notOnMap')}</p>
+      )}
+      <SaveButton state={formState}>{common('save')}</SaveButton>
+    </form>
+  )
+}

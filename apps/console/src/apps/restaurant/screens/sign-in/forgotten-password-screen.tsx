@@ -1,0 +1,61 @@
+import { emailProblem } from '@comanda/domain'
+import { Field } from '@comanda/ui'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { requestPasswordLink } from '../../../../api/account.ts'
+import { showFieldErrors } from '../../../../forms/field-errors.ts'
+import { Button } from '../../../../parts/button.tsx'
+import { FormAlert } from '../../../../sign-in/form-alert.tsx'
+import { refusalText } from '../../../../sign-in/refusal-text.ts'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+/** The address `/forgotten-password`: asks for the email and mails a link. */
+export function ForgottenPasswordScreen() {
+  const t = useTranslations('signIn')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [problem, setProblem] = useState('')
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } })
+  const submit = handleSubmit(async ({ email }) => {
+    setProblem('')
+    const answer = await requestPasswordLink(email)
+    if (answer.ok) setSentTo(email.trim())
+    else if (!showFieldErrors(answer.error, setError, { email: 'email' })) setProblem(refusalText(t, answer.error))
+  })
+  if (sentTo !== null)
+    return (
+      <SignInFrame title={t('sentTitle')}>
+        <p role="status" className="mb-6 text-20 wrap-anywhere">
+          {t('sentText', { email: sentTo })}
+        </p>
+        <BackToSignIn />
+      </SignInFrame>
+    )
+  return (
+    <SignInFrame title={t('forgottenTitle')}>
+      <p className="mb-5 text-17 text-ink-2">{t('forgottenText')}</p>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          type="email"
+          label={t('email')}
+          autoComplete="username"
+          autoCapitalize="none"
+          className="h-14! text-20!"
+          error={formState.errors.email?.message ?? null}
+          {...register('email', {
+            validate: (email) => {
+              const wrong = emailProblem(email)
+              return wrong === null || t(wrong === 'required' ? 'emailMissing' : 'emailInvalid')
+            },
+          })}
+        />
+        <FormAlert text={problem} />
+        <Button type="submit" look="ink" size={64} className="mt-3 mb-3 w-full" disabled={formState.isSubmitting}>
+          {t('sendLink')}
+        </Button>
+      </form>
+      <BackToSignIn />
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,204 @@
+import { foldText, isStaffAllowed } from '@comanda/domain'
+import { Field, showToast } from '@comanda/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import {
+  fetchStock,
+  setItemSoldOut,
+  setItemStock,
+  setKitchenMinutes,
+  setValueSoldOut,
+} from '../../../../api/locations.ts'
+import { usePolling } from '../../../../live/live-context.ts'
+import { Failure } from '../../../../parts/failure.tsx'
+import { Toggle } from '../../../../parts/toggle.tsx'
+import { useConsole } from '../../shell/console-context.ts'
+import { useSession } from '../../shell/session.ts'
+import { DishMinutes } from './dish-minutes.tsx'
+import { type CountChange, PortionCount } from './portion-count.tsx'
+import { SearchWords } from './search-words.tsx'
+import { StockRow } from './stock-row.tsx'
+
+const MIN_SEARCH_LENGTH = 2
+const MAX_CHOICES = 60
+
+const REFETCH_MS = 10_000
+
+type Answer = Awaited<ReturnType<typeof fetchStock>>
+type Dish = Extract<Answer, { ok: true }>['value']['categories'][number]['items'][number]
+
+const isAnyCounted = (answer: Answer | undefined): boolean =>
+  answer?.ok === true && answer.value.categories.some(({ items }) => items.some(({ stock }) => stock !== null))
+
+const countOf = (answer: Answer | undefined, dishId: number): number | null =>
+  (answer?.ok
+    ? answer.value.categories.flatMap(({ items }) => items).find(({ id }) => id === dishId)?.stock
+    : undefined) ?? null
+
+/** Staff mark dishes and choices as sold out or available, count portions, and set the minutes of work of a dish. */
+export function StockScreen() {
+  const t = useTranslations()
+  const { location } = useConsole()
+  const { role } = useSession().staff
+  const locationId = location.id
+  const { capacity } = location
+  // The work of a dish matters where the capacity is counted in minutes.
+  const defaultMinutes = capacity?.by === 'minutes' && isStaffAllowed(role, 'set-capacity') ? capacity.perDish : null
+  const queries = useQueryClient()
+  const [search, setSearch] = useState('')
+  const [onlySoldOut, setOnlySoldOut] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
+  const { refetchInterval: poll } = usePolling(REFETCH_MS)
+  const { data } = useQuery({
+    queryKey: ['stock', locationId],
+    queryFn: () => fetchStock(locationId),
+    // Without counts the menu changes by hand only.
+    refetchInterval: ({ state }) => isAnyCounted(state.data) && poll({ state }),
+  })
+  if (!data) return <StockSkeleton />
+  if (!data.ok)
+    return (
+      <Failure
+        text={t('stock.failed')}
+        retry={t('board.retry')}
+        onRetry={() => void queries.invalidateQueries({ queryKey: ['stock', locationId] })}
+      />
+    )
+
+  const shows = ({ name, soldOut }: { name: string; soldOut: boolean }) =>
+    foldText(name).includes(foldText(search.trim())) && (!onlySoldOut || soldOut)
+  const settle = async (answer: Awaited<ReturnType<typeof setItemStock>>, done: string | null) => {
+    if (!answer.ok)
+      showToast(t('order.notChanged', { reason: answer.error.message || t('order.noConnection') }), { tone: 'bad' })
+    else if (done !== null) showToast(done)
+    await queries.invalidateQueries({ queryKey: ['stock', locationId] })
+  }
+  const switchItem = async ({ id, name, stock }: Dish, soldOut: boolean) => {
+    const done = soldOut ? 'stock.soldOutNow' : stock === 0 ? 'stock.backUncounted' : 'stock.backNow'
+    await settle(await setItemSoldOut(locationId, id, soldOut), t(done, { name }))
+  }
+  const switchValue = async ({ id, name }: { readonly id: number; readonly name: string }, soldOut: boolean) =>
+    settle(await setValueSoldOut(locationId, id, soldOut), t(soldOut ? 'stock.soldOutNow' : 'stock.backNow', { name }))
+  const count = async ({ id, name }: Dish, change: CountChange) => {
+    const answer = await setItemStock(locationId, id, change)
+    const isEnded = 'stock' in change && change.stock === null
+    await settle(answer, isEnded ? t('stock.countedNoMore', { name }) : null)
+    // The field shows each of several presses; a screen reader announces the last count.
+    const left = countOf(queries.getQueryData<Answer>(['stock', locationId]), id)
+    if (left !== null) setAnnouncement(t('stock.leftNow', { name, count: left }))
+  }
+  const saveMinutes = async ({ id, name }: Dish, minutes: number | null) =>
+    settle(await setKitchenMinutes(locationId, id, minutes), t('stock.minutesSaid', { name }))
+  const categories = data.value.categories
+    .map((category) => ({ ...category, items: category.items.filter(shows) }))
+    .filter(({ items }) => items.length > 0)
+  // A menu may have thousands of choices: they show during a search only.
+  const isSearching = search.trim().length >= MIN_SEARCH_LENGTH || onlySoldOut
+  const found = isSearching ? data.value.values.filter(shows) : []
+  const values = found.slice(0, MAX_CHOICES)
+  return (
+    <div className="overflow-auto">
+      <div className="mx-auto w-full max-w-240 p-4 md:p-8">
+        <h2 className="text-34 font-[760]">{t('stock.title')}</h2>
+        <p className="mt-1 text-17 text-ink-2">{t('stock.text')}</p>
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+        <div className="mt-5 flex flex-wrap items-center gap-4">
+          <div className="min-w-64 flex-1">
+            <Field
+              type="search"
+              label={t('stock.search')}
+              hideLabel
+              placeholder={t('stock.search')}
+              icon={<Search size={20} aria-hidden className="text-ink-3" />}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </div>
+          <Toggle
+            label={t('stock.onlySoldOut')}
+            words={t('stock.onlySoldOut')}
+            on={onlySoldOut}
+            onChange={setOnlySoldOut}
+          />
+        </div>
+        {categories.length + values.length === 0 && (
+          <p className="mt-8 text-17 text-ink-2">{search ? t('stock.none') : t('stock.noneSoldOut')}</p>
+        )}
+        {categories.map((category) => (
+          <section key={category.id} aria-label={category.name} className="mt-7">
+            <h3 className="text-20 font-[700]">{category.name}</h3>
+            <ul className="mt-2 divide-y divide-line rounded-m border border-line bg-surface">
+              {category.items.map((item) => (
+                <StockRow
+                  key={item.id}
+                  name={item.name}
+                  soldOut={item.soldOut}
+                  onChange={(soldOut) => void switchItem(item, soldOut)}
+                >
+                  {defaultMinutes !== null && (
+                    <DishMinutes
+                      name={item.name}
+                      minutes={item.kitchenMinutes}
+                      defaultMinutes={defaultMinutes}
+                      onMinutes={(minutes) => void saveMinutes(item, minutes)}
+                    />
+                  )}
+                  <PortionCount name={item.name} stock={item.stock} onCount={(change) => void count(item, change)} />
+                </StockRow>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {!isSearching && data.value.values.length > 0 && (
+          <p className="mt-7 text-15 text-ink-2">{t('stock.searchChoices')}</p>
+        )}
+        {found.length > values.length && (
+          <p className="mt-7 text-15 text-ink-2">{t('stock.moreChoices', { count: found.length - values.length })}</p>
+        )}
+        {values.length > 0 && (
+          <section aria-label={t('stock.choices')} className="mt-7">
+            <h3 className="text-20 font-[700]">{t('stock.choices')}</h3>
+            <ul className="mt-2 divide-y divide-line rounded-m border border-line bg-surface">
+              {values.map((value) => (
+                <StockRow
+                  key={value.id}
+                  name={value.name}
+                  detail={t('stock.choiceOf', { option: value.option, item: value.item })}
+                  soldOut={value.soldOut}
+                  onChange={(soldOut) => void switchValue(value, soldOut)}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+        {isStaffAllowed(role, 'set-synonyms') && (
+          <SearchWords
+            key={locationId}
+            locationId={locationId}
+            synonyms={data.value.synonyms}
+            onSaved={() => queries.invalidateQueries({ queryKey: ['stock', locationId] })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The shape of the list while it loads. */
+function StockSkeleton() {
+  const t = useTranslations('board')
+  return (
+    <div className="mx-auto grid w-full max-w-240 gap-3 p-4 md:p-8">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="h-28 rounded-m bg-surface-2 motion-safe:animate-pulse" />
+      ))}
+    </div>
+  )
+}

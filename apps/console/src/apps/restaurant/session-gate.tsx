@@ -1,0 +1,49 @@
+import { Activity, useState } from 'react'
+import { Outlet } from 'react-router'
+import type { StaffSession } from '../../api/session.ts'
+import { useUnsaved, useUnsavedChanges } from '../../forms/unsaved-changes.tsx'
+import { EnrolScreen } from './screens/account/enrol-screen.tsx'
+import { SignIn } from './screens/sign-in/sign-in-screen.tsx'
+import { SessionContext, useSessionActions, useSessionQuery } from './shell/session.ts'
+
+/**
+ * Shows the screens below it to signed-in staff, and everyone else the sign-in at the same address, so that a deep link opens
+ * after signing in. When a session ends by itself, the screen stays hidden with what was typed until the same member signs in.
+ */
+export function SessionGate() {
+  const { data: session, error, isPending } = useSessionQuery()
+  const { start } = useSessionActions()
+  const [lastSession, setLastSession] = useState<StaffSession | null>(null)
+  if (session && session !== lastSession) setLastSession(session)
+  // Stays until the member leaves it, because the recovery codes are shown after the second factor is set up.
+  const [isEnrolling, setIsEnrolling] = useState(false)
+  if (session?.mustEnrol && !isEnrolling) setIsEnrolling(true)
+  if (!session && isEnrolling) setIsEnrolling(false)
+  if (isPending) return null
+  const shown = session ?? lastSession
+  return (
+    <>
+      {!session && (
+        <>
+          <SignIn onSignedIn={start} isUnreachable={error !== null} />
+          {shown && <GuardHiddenChanges />}
+        </>
+      )}
+      {shown && (
+        <Activity key={shown.staff.id} mode={session ? 'visible' : 'hidden'}>
+          <SessionContext value={shown}>
+            {shown.mustEnrol || isEnrolling ? <EnrolScreen onDone={() => setIsEnrolling(false)} /> : <Outlet />}
+          </SessionContext>
+        </Activity>
+      )}
+    </>
+  )
+}
+
+/** A hidden form does not guard its own changes, because its effects are off. */
+function GuardHiddenChanges() {
+  const { hasAny } = useUnsaved()
+  const [hadAny] = useState(hasAny)
+  useUnsavedChanges(hadAny)
+  return null
+}

@@ -1,0 +1,52 @@
+import { Sheet } from '@comanda/ui'
+import { BriefcaseBusiness, ChefHat, ConciergeBell } from 'lucide-react'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { path } from '../../../path.ts'
+import { DEVICE_JOBS, type DeviceJob, setDeviceJob, useDeviceJob } from './device-job.ts'
+
+const ICONS = { counter: ConciergeBell, kitchen: ChefHat, office: BriefcaseBusiness } as const
+
+/** Asks once what a device is for. Closing the question means the counter, which misses no order. */
+export function AskDeviceJob({ location }: { readonly location: string }) {
+  const t = useTranslations('shell.device')
+  const titleId = useId()
+  const navigate = useNavigate()
+  const job = useDeviceJob()
+  if (job !== null) return null
+  const choose = (next: DeviceJob) => {
+    setDeviceJob(next)
+    if (next === 'office') void navigate(path.office(location))
+  }
+  return (
+    <Sheet labelledBy={titleId} className="bg-surface! md:w-160!" onClose={() => setDeviceJob('counter')}>
+      <div className="overflow-auto p-5 md:p-7">
+        <h2 id={titleId} className="text-24 font-[740]">
+          {t('ask')}
+        </h2>
+        <p className="mt-1 text-17 text-ink-2">{t('askText')}</p>
+        <ul className="mt-5 grid gap-3">
+          {DEVICE_JOBS.map((one) => {
+            const Icon = ICONS[one]
+            return (
+              <li key={one}>
+                <button
+                  type="button"
+                  onClick={() => choose(one)}
+                  className="flex min-h-20 w-full items-center gap-4 rounded-m border border-line-strong p-4 text-start active:bg-surface-2"
+                >
+                  <Icon size={32} aria-hidden className="shrink-0" />
+                  <span>
+                    <span className="block text-20 font-[700]">{t(`jobs.${one}.name`)}</span>
+                    <span className="block text-15 text-ink-2">{t(`jobs.${one}.text`)}</span>
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,47 @@
+import type { StaffOrder } from '../../../api/orders.ts'
+
+export type NoticeKey =
+  | 'offline'
+  | 'busy'
+  | 'unanswered'
+  | 'waiting'
+  | 'suspended'
+  | 'halted'
+  | 'cards'
+  | 'sound'
+  | 'draft'
+  | 'first-steps'
+
+/** The order in which the bar names what needs somebody: the worst first. */
+const WORST_FIRST: readonly NoticeKey[] = [
+  'offline',
+  'unanswered',
+  'suspended',
+  'halted',
+  'cards',
+  'busy',
+  'waiting',
+  'sound',
+  'draft',
+  'first-steps',
+]
+
+export interface Notice {
+  readonly key: NoticeKey
+  /** A few words, as a part of a sentence. */
+  readonly short: string
+  readonly full: string
+  /** What to do about it: a path to go to, or a call. */
+  readonly action: { readonly label: string; readonly to: string | (() => void) } | null
+}
+
+export const worstFirst = (notices: readonly (Notice | null)[]): readonly Notice[] =>
+  notices
+    .filter((notice) => notice !== null)
+    .toSorted((a, b) => WORST_FIRST.indexOf(a.key) - WORST_FIRST.indexOf(b.key))
+
+/** Returns the orders that staff were reminded of and have not answered, the one that is rejected first in front. [11.34] */
+export const unansweredOrders = (orders: readonly StaffOrder[]): readonly StaffOrder[] =>
+  orders
+    .filter(({ answerDueAt }) => answerDueAt !== null)
+    .toSorted((a, b) => Date.parse(a.answerDueAt ?? '') - Date.parse(b.answerDueAt ?? ''))

@@ -1,0 +1,174 @@
+import { Volume2, VolumeX } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { ToggleButton } from 'react-aria-components'
+import { Outlet, type RouteObject, useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { StaffLocation } from '../../../api/session.ts'
+import { ConflictDialog } from '../../../forms/conflict-dialog.tsx'
+import { useUnsaved } from '../../../forms/unsaved-changes.tsx'
+import { LiveProvider } from '../../../live/live-provider.tsx'
+import { isSilent } from '../../../orders/is-silent.ts'
+import { useBoard } from '../../../orders/live-board.ts'
+import { useOrderActions } from '../../../orders/order-actions.ts'
+import { useCancelledOrders } from '../../../orders/use-cancelled-orders.ts'
+import { useProblems } from '../../../orders/use-problems.ts'
+import { withAcceptances } from '../../../orders/with-acceptances.ts'
+import { clockTime } from '../../../parts/clock.ts'
+import { path } from '../../../path.ts'
+import { AskDeviceJob } from './ask-device-job.tsx'
+import { ConsoleContext } from './console-context.ts'
+import { useKeptDevice } from './device-alerts.tsx'
+import { useDeviceJob } from './device-job.ts'
+import { DeviceMenu } from './device-menu.tsx'
+import { LocationChoice } from './location-choice.tsx'
+import { Navigation } from './navigation.tsx'
+import { NotAllowed } from './not-allowed.tsx'
+import { unansweredOrders } from './notice.ts'
+import { NoticeBar } from './notice-bar.tsx'
+import { isAllowed, linksOf, useScreen } from './screen.ts'
+import { ServerClock, useServerTime } from './server-clock.tsx'
+import { useSession, useSessionActions } from './session.ts'
+import { rememberLocation } from './start-location.tsx'
+import { useMinute } from './use-minute.ts'
+import { useMoneyList } from './use-money-list.ts'
+import { useNotices } from './use-notices.ts'
+import { useRinging } from './use-ringing.ts'
+
+interface ShellProps {
+  readonly screens: readonly RouteObject[]
+  readonly notFound: ReactNode
+}
+
+/** The screens of the location in the address; `notFound` when the session has no such location. */
+export function Shell({ screens, notFound }: ShellProps) {
+  const { location: slug } = useParams()
+  const { locations } = useSession()
+  const location = locations.find((one) => one.slug === slug)
+  return location ? (
+    <LiveProvider>
+      <LocationShell location={location} screens={screens} />
+    </LiveProvider>
+  ) : (
+    notFound
+  )
+}
+
+/** Navigation, header with clock, location and sound, and the screen. It reads the board on every screen, so that orders always ring. */
+function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { readonly location: StaffLocation }) {
+  const t = useTranslations()
+  const session = useSession()
+  const { reload, end } = useSessionActions()
+  const { mayDiscard } = useUnsaved()
+  const navigate = useNavigate()
+  const screen = useScreen()
+  const job = useDeviceJob()
+  const [muted, setMuted] = useState(false)
+  const stored = useBoard(location.id)
+  const isOffline = stored.lostAt !== null
+  const actions = useOrderActions(stored, location, !isOffline)
+  const board = useMemo(() => withAcceptances(stored, actions.accepting), [stored, actions.accepting])
+  const minute = useMinute() + board.clockOffset
+  useKeptDevice(location.id)
+  useCancelledOrders(board.orders)
+  // Orders for later wait without ringing.
+  const silent = board.orders.filter((order) => isSilent(order, location.preparationMinutes, minute)).length
+  const fresh = board.newTotal - silent
+  const problems = useProblems(location.id).data?.open.length ?? 0
+  const moneyList = useMoneyList().data
+  const money = moneyList ? moneyList.disputes.length + moneyList.refunds.length : 0
+  const counts = useMemo(() => ({ fresh, problems, money }), [fresh, problems, money])
+  const { role } = session.staff
+  const { showsFirstSteps } = session.business
+  const links = useMemo(
+    () =>
+      linksOf(screens).filter(
+        ({ title, action }) => isAllowed(role, action) && (title !== 'firstSteps.title' || showsFirstSteps),
+      ),
+    [screens, role, showsFirstSteps],
+  )
+  const unanswered = unansweredOrders(board.orders)
+  // A reminder rings on a muted console too.
+  const isQuiet = job === 'office'
+  const { allowed, allow } = useRinging(fresh, isQuiet || (muted && unanswered.length === 0))
+  const notices = useNotices({
+    location,
+    unanswered,
+    waiting: isQuiet && screen?.title !== 'board.title' ? fresh : 0,
+    lostAt: board.lostAt,
+    allowSound: allowed || muted || isQuiet ? null : () => void allow(),
+  })
+  const title = screen ? t(screen.title) : null
+  const isOffice = screen !== null && screen.group !== 'service'
+  useEffect(() => {
+    const place = [title, location.name, session.business.name].filter(Boolean).join(' · ')
+    document.title = fresh > 0 ? `${t('shell.newOrders', { count: fresh })} · ${place}` : place
+  }, [fresh, title, location.name, session.business.name, t])
+  useEffect(() => rememberLocation(location.slug), [location.slug])
+  useEffect(() => {
+    if (board.error?.status === 401) reload()
+  }, [board.error, reload])
+  const state = useMemo(
+    () => ({ location, board, actions, isOffline, links, counts }),
+    [location, board, actions, isOffline, links, counts],
+  )
+  const leave = async () => {
+    if (!(await mayDiscard())) return
+    await actions.sendAccepted()
+    await end()
+    await navigate(path.signIn())
+  }
+  return (
+    <ConsoleContext value={state}>
+      <ServerClock offset={board.clockOffset}>
+        <div className="flex h-dvh flex-col-reverse [container:shell/size] md:flex-row">
+          <Navigation links={links} counts={counts} screen={screen} />
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 large-text:flex-nowrap">
+              {isOffice ? null : <HeaderTime timeZone={location.timeZone} />}
+              <LocationChoice
+                locations={session.locations}
+                chosen={location.id}
+                onChoose={({ slug }) => void navigate(screen?.at(slug) ?? path.board(slug))}
+              />
+              <div className="ms-auto flex shrink-0 gap-2">
+                {!isQuiet && (
+                  <ToggleButton
+                    isSelected={!muted}
+                    onChange={(on) => setMuted(!on)}
+                    aria-label={t('shell.sound')}
+                    className="grid size-12 place-items-center rounded-btn border border-line-strong bg-soon data-selected:bg-surface"
+                  >
+                    {muted || !allowed ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+                  </ToggleButton>
+                )}
+                <DeviceMenu location={location} onSignOut={() => void leave()} />
+              </div>
+            </header>
+            <NoticeBar notices={notices} />
+            <p role="status" className="sr-only">
+              {fresh > 0 ? t('board.arrived', { count: fresh }) : ''}
+            </p>
+            <p role="status" className="sr-only">
+              {problems > 0 ? t('problems.waiting', { count: problems }) : ''}
+            </p>
+            <p role="status" className="sr-only">
+              {money > 0 ? t('shell.moneyWaiting', { count: money }) : ''}
+            </p>
+            <main className="flex min-h-0 flex-1 flex-col">
+              {title && <h1 className="sr-only">{title}</h1>}
+              {screen && !isAllowed(role, screen.action) ? <NotAllowed screen={screen} /> : <Outlet />}
+            </main>
+          </div>
+        </div>
+        <ConflictDialog />
+        {session.business.state === 'live' && <AskDeviceJob location={location.slug} />}
+      </ServerClock>
+    </ConsoleContext>
+  )
+}
+
+function HeaderTime({ timeZone }: { readonly timeZone: string }) {
+  return (
+    <time className="text-34 font-[770] leading-none large-text:text-20">{clockTime(useServerTime(), timeZone)}</time>
+  )
+}

@@ -1,0 +1,121 @@
+import { isStaffAllowed, orderNumberText } from '@comanda/domain'
+import { showToast } from '@comanda/ui'
+import { useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { busySign } from '../../../api/call.ts'
+import { reopenLocation } from '../../../api/locations.ts'
+import type { StaffOrder } from '../../../api/orders.ts'
+import type { StaffLocation } from '../../../api/session.ts'
+import { useClockWords } from '../../../parts/use-clock-words.ts'
+import { path } from '../../../path.ts'
+import { type Notice, worstFirst } from './notice.ts'
+import { useScreen } from './screen.ts'
+import { useSession, useSessionActions } from './session.ts'
+
+interface NoticeParts {
+  readonly location: StaffLocation
+  /** As `unansweredOrders` returns them. */
+  readonly unanswered: readonly StaffOrder[]
+  /** How many new orders a device that does not ring is told of. */
+  readonly waiting: number
+  /** Until when the board was current, milliseconds since 1970; null while the server can be reached. */
+  readonly lostAt: number | null
+  /** Asks the browser to allow sound; null where it is allowed or staff have switched it off. */
+  readonly allowSound: (() => void) | null
+}
+
+/** What needs somebody, on every screen of a location, the worst first. */
+export function useNotices({ location, unanswered, waiting, lostAt, allowSound }: NoticeParts): readonly Notice[] {
+  const t = useTranslations('shell')
+  const clock = useClockWords()
+  const { business, staff } = useSession()
+  const { reload } = useSessionActions()
+  const screen = useScreen()
+  const isOwner = isStaffAllowed(staff.role, 'publish-business')
+  const words = useTranslations('order')
+  // A read waits for a server that is busy.
+  const isBusy = useSyncExternalStore(busySign.subscribe, busySign.isShown)
+  const timeOf = (at: string | number) => clock(at, location.timeZone)
+  const reopen = async () => {
+    const answer = await reopenLocation(location.id)
+    if (!answer.ok) {
+      const reason = answer.error.code === 'unreachable' ? words('noConnection') : answer.error.message
+      showToast(words('notChanged', { reason }), { tone: 'bad' })
+    }
+    reload()
+  }
+
+  const offline = (): Notice | null => {
+    if (lostAt === null) return null
+    const time = timeOf(lostAt)
+    return {
+      key: 'offline',
+      short: navigator.onLine ? t('notices.unreachableShort') : t('notices.offlineShort', { time }),
+      full: t(navigator.onLine ? 'notices.unreachable' : 'notices.offline', { time }),
+      action: null,
+    }
+  }
+  const reminder = (): Notice | null => {
+    const [first] = unanswered
+    if (!first?.answerDueAt) return null
+    const count = unanswered.length
+    return {
+      key: 'unanswered',
+      short: t('notices.unansweredShort', { count }),
+      full: t('notices.unanswered', {
+        count,
+        number: orderNumberText(first.number),
+        time: timeOf(first.answerDueAt),
+      }),
+      action: { label: t('notices.answer'), to: path.order(location.slug, first.id) },
+    }
+  }
+  const halted = (): Notice | null => {
+    const { state, pausedUntil } = location
+    if (state === 'open' || state === 'closed' || state === 'suspended' || business.state !== 'live') return null
+    const time = pausedUntil === null ? null : timeOf(pausedUntil)
+    return {
+      key: 'halted',
+      short: time === null ? t('notices.stoppedShort') : t('notices.pausedShort', { time }),
+      full: time === null ? t('notices.stopped') : t('notices.paused', { time }),
+      action: { label: t('notices.reopen'), to: () => void reopen() },
+    }
+  }
+  const page = (): Notice | null => {
+    if (business.state === 'suspended')
+      return { key: 'suspended', short: t('notices.suspendedShort'), full: t('suspended'), action: null }
+    const isDraft = business.state === 'draft'
+    if (screen?.title === 'firstSteps.title' || !(isDraft || (isOwner && business.showsFirstSteps))) return null
+    const action = isOwner ? { label: t('toFirstSteps'), to: path.firstSteps(location.slug) } : null
+    return isDraft
+      ? { key: 'draft', short: t('notices.draftShort'), full: t('draft'), action }
+      : { key: 'first-steps', short: t('notices.firstStepsShort'), full: t('firstSteps'), action }
+  }
+
+  return worstFirst([
+    offline(),
+    isBusy && lostAt === null
+      ? { key: 'busy', short: t('notices.busyShort'), full: t('notices.busy'), action: null }
+      : null,
+    reminder(),
+    waiting > 0 && unanswered.length === 0
+      ? {
+          key: 'waiting',
+          short: t('notices.unansweredShort', { count: waiting }),
+          full: t('notices.waiting', { count: waiting }),
+          action: { label: t('notices.toBoard'), to: path.board(location.slug) },
+        }
+      : null,
+    halted(),
+    page(),
+    location.cardsRefused
+      ? { key: 'cards', short: t('notices.cardsShort'), full: t('cardsRefused'), action: null }
+      : null,
+    allowSound && {
+      key: 'sound',
+      short: t('notices.soundShort'),
+      full: t('soundBlocked'),
+      action: { label: t('turnSoundOn'), to: allowSound },
+    },
+  ])
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { saveCompany } from '../../../api/signup.ts'
+import { showFieldErrors } from '../../../forms/field-errors.ts'
+import {
+  fieldsOfSeller,
+  SELLER_WIRE_FIELDS,
+  SellerFields,
+  type SellerFormFields,
+  sellerOfFields,
+} from '../../../forms/seller-fields.tsx'
+import { StepFrame } from '../step-frame.tsx'
+import { useKept } from '../use-kept.ts'
+import { usePreview } from '../use-preview.ts'
+import { useSave, useSignup } from '../use-signup.ts'
+
+const NONE: SellerFormFields = {
+  legalName: '',
+  registered: 'no',
+  vatNumber: '',
+  receiptIssuer: 'we',
+  tax: '',
+  rate: '',
+}
+
+/** Who sells and who issues the receipts, asked before cards. */
+export function CompanyScreen() {
+  const t = useTranslations('start.company')
+  const next = useTranslations('start')
+  const { company, place } = useSignup()
+  const { save, isBusy } = useSave('company', Object.keys(SELLER_WIRE_FIELDS))
+  const [kept, keep] = useKept<SellerFormFields>('company', company ? fieldsOfSeller(company) : NONE)
+  const form = useForm<SellerFormFields>({ defaultValues: kept })
+  const { watch } = form
+  useEffect(() => {
+    const { unsubscribe } = watch((typed) => keep({ ...NONE, ...typed }))
+    return unsubscribe
+  }, [watch, keep])
+  const goOn = form.handleSubmit((fields) =>
+    save(async () => {
+      const answer = await saveCompany(sellerOfFields(fields))
+      if (!answer.ok) showFieldErrors(answer.error, form.setError, SELLER_WIRE_FIELDS)
+      return answer
+    }),
+  )
+  return (
+    <StepFrame
+      step="company"
+      title={t('title')}
+      lead={t('lead')}
+      action={{ text: next('next'), isBusy, onPress: () => goOn() }}
+      {...usePreview()}
+    >
+      <div className="grid gap-5">
+        <SellerFields form={form} territory={place?.territory ?? 'uk'} />
+      </div>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,161 @@
+import { type Language, placeholderFaults } from '@comanda/domain'
+import { showToast, TextArea } from '@comanda/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Pencil, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocale, useTranslations } from 'use-intl'
+import { changeText, type ReplaceableText } from '../api/texts.ts'
+import { Button } from '../parts/button.tsx'
+import { showFieldErrors } from './field-errors.ts'
+import { Pieces, usePlaceName, useReadableText } from './pieces.tsx'
+import { useUnsavedChanges } from './unsaved-changes.tsx'
+
+interface TextRowProps {
+  readonly row: ReplaceableText
+  readonly language: Language
+}
+
+/** A text as customers see it, with the default where it is an own one. */
+export function TextRow({ row, language }: TextRowProps) {
+  const t = useTranslations('texts')
+  const readable = useReadableText()
+  const [isOpen, setOpen] = useState(false)
+  const { own, original, area } = row
+  return (
+    <li className="rounded-m border border-line bg-surface p-4">
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 flex-1">
+          <p lang={language} className="text-17 font-[620] break-words">
+            <Pieces text={own ?? original} />
+          </p>
+          <p className="mt-1 text-15 break-words text-ink-2">
+            {t(`areas.${area}`)}
+            {own === null ? null : (
+              <>
+                {' · '}
+                {t('originally')}{' '}
+                <span lang={language}>
+                  <Pieces text={original} />
+                </span>
+              </>
+            )}
+          </p>
+        </div>
+        {isOpen ? null : (
+          <Button aria-label={t('editText', { text: readable(own ?? original) })} onClick={() => setOpen(true)}>
+            <Pencil size={18} aria-hidden />
+            {t('edit')}
+          </Button>
+        )}
+      </div>
+      {isOpen ? <TextForm row={row} language={language} onEnd={() => setOpen(false)} /> : null}
+    </li>
+  )
+}
+
+function TextForm({ row, language, onEnd }: TextRowProps & { readonly onEnd: () => void }) {
+  const t = useTranslations('texts')
+  const failure = useTranslations('order')
+  const queries = useQueryClient()
+  const { key, own, original, placeholders, most } = row
+  const before = own ?? original
+  const { register, handleSubmit, setError, setValue, watch, formState } = useForm({ defaultValues: { text: before } })
+  const markSaved = useUnsavedChanges(watch('text') !== before)
+  const change = async (text: string | null) => {
+    const answer = await changeText(language, key, text)
+    if (!answer.ok) {
+      if (!showFieldErrors(answer.error, setError, { 'changes.0.text': 'text' }))
+        showToast(failure('failed', { reason: answer.error.message || failure('noConnection') }), { tone: 'bad' })
+      return
+    }
+    markSaved()
+    queries.setQueryData(['texts', language], answer.value)
+    showToast(t(text === null ? 'reset' : 'saved'), { tone: 'ok' })
+    onEnd()
+  }
+  const nameOf = usePlaceName()
+  const locale = useLocale()
+  const form = useRef<HTMLFormElement>(null)
+  /** Names what is lost or misspelled; null where nothing is. */
+  const faultOf = (text: string): string | null => {
+    const { missing, unknown } = placeholderFaults(text, placeholders)
+    const list = (names: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+    const lost = missing.map((name) => `${nameOf(name)} {${name}}`)
+    const said = [
+      ...(lost.length > 0 ? [t('lost', { count: lost.length, names: list(lost) })] : []),
+      ...(unknown.length > 0
+        ? [t('unknown', { count: unknown.length, names: list(unknown.map((name) => `{${name}}`)) })]
+        : []),
+    ]
+    return said.length > 0 ? said.join(' ') : null
+  }
+  const save = handleSubmit(({ text }) => {
+    const fault = faultOf(text)
+    if (fault !== null) return setError('text', { message: fault }, { shouldFocus: true })
+    // The original as an own text is no own text.
+    return change(text.trim() === original ? null : text.trim())
+  })
+  const insert = (placeholder: string) => {
+    const area = form.current?.querySelector('textarea')
+    if (!area) return
+    area.setRangeText(`{${placeholder}}`, area.selectionStart, area.selectionEnd, 'end')
+    setValue('text', area.value, { shouldDirty: true })
+    area.focus()
+  }
+  return (
+    <form ref={form} noValidate className="mt-4 grid gap-3" onSubmit={(event) => void save(event)}>
+      <TextArea
+        label={t('own')}
+        lang={language}
+        rows={2}
+        maxLength={most}
+        value={watch('text')}
+        count={(count, limit) => t('counter', { count, most: limit })}
+        error={formState.errors.text?.message ?? null}
+        {...register('text')}
+      />
+      {placeholders.length > 0 && (
+        <div className="grid gap-2">
+          <p className="text-15 text-ink-2">
+            {t('fills')} {original.includes(', plural,') && t('several')}
+          </p>
+          <ul className="flex flex-wrap gap-2">
+            {placeholders.map((name) => (
+              <li key={name}>
+                <Button
+                  className="min-h-11 gap-1.5 px-3 text-15!"
+                  aria-label={t('insert', { name: nameOf(name), code: `{${name}}` })}
+                  onClick={() => insert(name)}
+                >
+                  <Plus size={16} aria-hidden />
+                  {nameOf(name)}
+                  <code className="text-ink-2">{`{${name}}`}</code>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="flex flex-wrap gap-2">
+        <Button type="submit" look="ink" disabled={formState.isSubmitting}>
+          {t('save')}
+        </Button>
+        {own === null ? null : (
+          <Button disabled={formState.isSubmitting} onClick={() => void change(null)}>
+            {t('goBack')}
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          onClick={() => {
+            markSaved()
+            onEnd()
+          }}
+        >
+          {t('cancel')}
+        </Button>
+      </p>
+    </form>
+  )
+}

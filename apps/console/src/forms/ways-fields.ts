@@ -1,0 +1,109 @@
+import { type Language, LOCATION_LIMITS, type OrderType, type OrderTypeSettings } from '@comanda/domain'
+import type { StaffArea, WaysToOrder } from '../api/location-settings.ts'
+import { amountOf, amountText } from '../parts/money.ts'
+import { wholeNumber } from './whole-number.ts'
+
+/** The fields of a way to order, as typed. */
+interface WayFields {
+  readonly offered: boolean
+  readonly minutes: string
+  /** Hours before opening; empty takes no orders ahead. */
+  readonly ahead: string
+  readonly later: boolean
+  readonly service: string
+  readonly bag: string
+}
+
+interface AreaFields {
+  /** Null of a new one, which gets its id from the server. */
+  readonly id: number | null
+  readonly type: StaffArea['type']
+  readonly name: string
+  readonly kilometres: string
+  readonly postcodes: string
+  readonly tiers: { readonly from: string; readonly charge: string }[]
+}
+
+/** The form of ways to order: amounts, distances and lists as typed. */
+export interface WaysFields {
+  readonly ways: Record<OrderType, WayFields>
+  readonly areas: AreaFields[]
+  readonly tables: { readonly id: number | null; readonly name: string; readonly capacity: string }[]
+}
+
+const METRES = 1000
+
+const kilometresText = (metres: number, language: Language): string =>
+  String(metres / METRES).replace('.', language === 'es' ? ',' : '.')
+
+/** Metres of typed kilometres; null where they are none, or out of the limits. */
+export const metresOf = (text: string): number | null => {
+  const kilometres = /^\s*\d{1,3}(?:[.,]\d{1,3})?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+  const metres = Math.round(kilometres * METRES)
+  const { least, most } = LOCATION_LIMITS.radiusMetres
+  return metres >= least && metres <= most ? metres : null
+}
+
+/** Typed postcodes, with commas or line ends between them. */
+export const postcodesOf = (text: string): readonly string[] =>
+  text
+    .split(/[,;\n]/)
+    .map((one) => one.trim().toUpperCase())
+    .filter((one) => one !== '')
+
+export const fieldsOf = ({ ways, areas, tables }: WaysToOrder, language: Language): WaysFields => {
+  const way = (type: OrderType): WayFields => {
+    const { offered, preparationMinutes, preOrderHours, acceptsLater, serviceCharge, bagCharge } = ways[type]
+    return {
+      offered,
+      minutes: String(preparationMinutes),
+      ahead: preOrderHours === null ? '' : String(preOrderHours),
+      later: acceptsLater,
+      service: amountText(serviceCharge, language),
+      bag: amountText(bagCharge, language),
+    }
+  }
+  return {
+    ways: { delivery: way('delivery'), collection: way('collection'), table: way('table') },
+    areas: areas.map((area) => ({
+      id: area.id,
+      type: area.type,
+      name: area.name,
+      kilometres: area.type === 'circle' ? kilometresText(area.radiusMetres, language) : '',
+      postcodes: area.type === 'postcodes' ? area.prefixes.join(', ') : '',
+      tiers: area.tiers.map(({ from, charge }) => ({
+        from: amountText(from, language),
+        charge: amountText(charge, language),
+      })),
+    })),
+    tables: tables.map(({ id, name, capacity }) => ({ id, name, capacity: String(capacity) })),
+  }
+}
+
+/** What the fields say; their validators have passed. */
+export const waysOf = ({ ways, areas, tables }: WaysFields): WaysToOrder => {
+  const way = (type: OrderType): OrderTypeSettings => {
+    const { offered, minutes, ahead, later, service, bag } = ways[type]
+    return {
+      offered,
+      preparationMinutes: wholeNumber(minutes, LOCATION_LIMITS.preparationMinutes) ?? 0,
+      preOrderHours: ahead === '' ? null : Number(ahead),
+      acceptsLater: later,
+      serviceCharge: amountOf(service) ?? 0,
+      bagCharge: amountOf(bag) ?? 0,
+    }
+  }
+  return {
+    ways: { delivery: way('delivery'), collection: way('collection'), table: way('table') },
+    areas: areas.map(({ id, type, name, kilometres, postcodes, tiers }): StaffArea => {
+      const common = {
+        id,
+        name,
+        tiers: tiers.map(({ from, charge }) => ({ from: amountOf(from) ?? 0, charge: amountOf(charge) ?? 0 })),
+      }
+      if (type === 'circle') return { ...common, type, radiusMetres: metresOf(kilometres) ?? 0 }
+      return type === 'postcodes' ? { ...common, type, prefixes: postcodesOf(postcodes) } : { ...common, type }
+    }),
+    tables: tables.map(({ id, name, capacity }) => ({ id, name, capacity: Number(capacity) })),
+  }
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+
+/** The provider's words for a dispute that have a text; others are called something else. */
+const REASONS = [
+  'fraudulent',
+  'product_not_received',
+  'product_unacceptable',
+  'duplicate',
+  'credit_not_processed',
+  'unrecognized',
+] as const
+
+/** Why a payment is disputed, in words, from the provider's word. */
+export const useDisputeReason = () => {
+  const t = useTranslations('money')
+  return (word: string): string => t(`reasons.${REASONS.find((one) => one === word) ?? 'other'}`)
+}

@@ -1,0 +1,129 @@
+import { type AccountProblem, passwordProblems } from '@comanda/domain'
+import { and, eq, gt } from 'drizzle-orm'
+import type { ApiContext } from '../../http/api-env.ts'
+import { carriedDevice, forgetDevices, rememberDevice } from '../../identity/known-device.ts'
+import { hashPassword, newPasswordProblem } from '../../identity/password.ts'
+import { hashOf } from '../../identity/session.ts'
+import type { SignedInStaff, StaffMember } from '../../identity/staff-session.ts'
+import type { Deps } from '../../orders/deps.ts'
+import type { Tx } from '../../platform/db/connection.ts'
+import { staff } from '../../platform/db/schema/staff.ts'
+import { staffTokens } from '../../platform/db/schema/staff-credentials.ts'
+import { inTransaction } from '../../platform/db/tx.ts'
+import { notifyMember } from './notify-member.ts'
+import { checkPassword } from './prove.ts'
+import { endAllSessions, endSessions } from './session-list.ts'
+
+export interface NewPassword {
+  readonly password: string
+  readonly passwordConfirmation: string
+}
+
+type Problems = Partial<Record<keyof NewPassword, AccountProblem>>
+
+export type PasswordOutcome =
+  | { readonly kind: 'done' | 'wrong' | 'throttled' | 'token-invalid' }
+  | { readonly kind: 'invalid'; readonly problems: Problems }
+
+async function problemsOf(
+  form: NewPassword,
+  { email, name }: Pick<StaffMember, 'email' | 'name'>,
+  businessName: string,
+): Promise<Problems> {
+  const problems = passwordProblems(form)
+  if (Object.keys(problems).length > 0) return problems
+  const owner = { email, firstName: name, lastName: '' }
+  const password = await newPasswordProblem(form.password, owner, businessName)
+  return password === null ? {} : { password }
+}
+
+const isInvalid = (problems: Problems): boolean => Object.keys(problems).length > 0
+
+/** Stores the hash of a new password and voids every mailed link. */
+async function setPassword(
+  tx: Tx,
+  { businessId, id }: Pick<StaffMember, 'businessId' | 'id'>,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .update(staff)
+    .set({ passwordHash })
+    .where(and(eq(staff.businessId, businessId), eq(staff.id, id)))
+  await tx.delete(staffTokens).where(and(eq(staffTokens.businessId, businessId), eq(staffTokens.staffId, id)))
+}
+
+/** Changes the password of a signed-in member, who gives the current one; the member's other sessions end. */
+export async function changePassword(
+  deps: Deps,
+  c: ApiContext,
+  member: SignedInStaff,
+  form: NewPassword & { readonly currentPassword: string },
+): Promise<PasswordOutcome> {
+  const current = await checkPassword(deps, member, form.currentPassword)
+  if (current !== 'proved') return { kind: current }
+  const problems = await problemsOf(form, member, c.var.tenant.business.name)
+  if (isInvalid(problems)) return { kind: 'invalid', problems }
+  const passwordHash = await hashPassword(form.password)
+  await inTransaction(deps.db, async (tx) => {
+    await setPassword(tx, member, passwordHash)
+    await endSessions(tx, member, 'others')
+    await notifyMember(deps, tx, c, member, 'password-changed')
+  })
+  return { kind: 'done' }
+}
+
+/** The member of a valid token. */
+async function ownerOf(db: Deps['db'] | Tx, businessId: number, token: string, now: Temporal.Instant) {
+  const [row] = await db
+    .select({ id: staff.id, name: staff.name, email: staff.email })
+    .from(staffTokens)
+    .innerJoin(staff, and(eq(staff.businessId, staffTokens.businessId), eq(staff.id, staffTokens.staffId)))
+    .where(
+      and(
+        eq(staffTokens.businessId, businessId),
+        eq(staffTokens.hash, hashOf(token)),
+        gt(staffTokens.expiresAt, now.toString()),
+        eq(staff.suspended, false),
+      ),
+    )
+  return row ? { businessId, ...row } : null
+}
+
+export interface PasswordReset {
+  readonly kind: 'reset'
+  readonly staffId: number
+  readonly email: string
+  /** Token of the browser that used the link: see `setDeviceCookie`. */
+  readonly device: string
+}
+
+/**
+ * Sets a new password by a mailed single-use token, which any change of the password voids. Every session of the member ends; a second factor
+ * stays, because the mailbox alone must not open an account that has one.
+ */
+export async function resetPassword(
+  deps: Deps,
+  c: ApiContext,
+  businessId: number,
+  form: NewPassword & { readonly token: string },
+): Promise<PasswordOutcome | PasswordReset> {
+  const now = deps.clock.now()
+  const owner = await ownerOf(deps.db, businessId, form.token, now)
+  if (!owner) return { kind: 'token-invalid' }
+  const problems = await problemsOf(form, owner, c.var.tenant.business.name)
+  if (isInvalid(problems)) return { kind: 'invalid', problems }
+  const passwordHash = await hashPassword(form.password)
+  return inTransaction(deps.db, async (tx) => {
+    const own = and(eq(staff.businessId, businessId), eq(staff.id, owner.id))
+    await tx.select({ id: staff.id }).from(staff).where(own).for('update')
+    // Checked again under the lock, because a concurrent call may have used the token.
+    if (!(await ownerOf(tx, businessId, form.token, now))) return { kind: 'token-invalid' }
+    await setPassword(tx, owner, passwordHash)
+    await endAllSessions(tx, owner)
+    const device = { businessId, staffId: owner.id }
+    await forgetDevices(tx, device)
+    const { token } = await rememberDevice(deps, tx, device, carriedDevice(c))
+    await notifyMember(deps, tx, c, owner, 'password-changed')
+    return { kind: 'reset', staffId: owner.id, email: owner.email, device: token }
+  })
+}

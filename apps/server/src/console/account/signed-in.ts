@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import type { ApiContext } from '../../http/api-env.ts'
+import { callerOf } from '../../http/caller.ts'
+import { PRIVATE } from '../../http/create-router.ts'
+import { refuse } from '../../http/refuse.ts'
+import { deviceOf } from '../../identity/device.ts'
+import { carriedDevice, rememberDevice, setDeviceCookie } from '../../identity/known-device.ts'
+import { readSecretCookie, usesHostCookies } from '../../identity/secret-cookie.ts'
+import { setStaffCookie } from '../../identity/staff-access.ts'
+import {
+  endSession,
+  needsSecondFactor,
+  openSession,
+  STAFF_COOKIE,
+  type StaffMember,
+} from '../../identity/staff-session.ts'
+import type { Deps } from '../../orders/deps.ts'
+import { staff } from '../../platform/db/schema/staff.ts'
+import { inTransaction } from '../../platform/db/tx.ts'
+import { readLocations } from '../../restaurants/locations/store.ts'
+import { staffSessionToWire } from '../location/location-wire.ts'
+import { notifyMember } from './notify-member.ts'
+import { readFactors } from './second-factors.ts'
+
+/** The session as the console reads it. A member who must set up a second factor first gets no locations. */
+export async function sessionWire(deps: Deps, c: ApiContext, member: StaffMember, mustEnrol: boolean) {
+  const locations = mustEnrol ? [] : await readLocations(deps.db, member.businessId)
+  return staffSessionToWire(member, c.var.tenant, locations, { now: deps.clock.now(), mustEnrol })
+}
+
+/**
+ * Opens a session for a member who has just proved every factor, and answers it. All ways to sign in end here.
+ * @param passwordHash the hash that the password was checked against: if it has changed since, every session has ended and none is opened
+ */
+export async function answerSignedIn(deps: Deps, c: ApiContext, member: StaffMember, passwordHash?: string) {
+  const { businessId, id } = member
+  const now = deps.clock.now()
+  const opened = await inTransaction(deps.db, async (tx) => {
+    const conditions = [eq(staff.businessId, businessId), eq(staff.id, id), eq(staff.suspended, false)]
+    if (passwordHash !== undefined) conditions.push(eq(staff.passwordHash, passwordHash))
+    const [row] = await tx
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(...conditions))
+      .for('share')
+    if (!row) return null
+    // The session that this browser had ends: the new one takes its place.
+    const earlier = readSecretCookie(c, STAFF_COOKIE)
+    if (earlier) await endSession(tx, businessId, earlier.token)
+    const token = await openSession(tx, member, {
+      device: deviceOf(c.req.header('user-agent')),
+      now,
+      hours: deps.config.staffSessionHours,
+      hostCookie: usesHostCookies(deps),
+    })
+    const device = await rememberDevice(deps, tx, { businessId, staffId: id }, carriedDevice(c))
+    if (!device.wasKnown) await notifyMember(deps, tx, c, member, 'new-device')
+    return { token, device }
+  })
+  if (opened === null) return refuse(c, 401, 'sign_in_failed')
+  const about = passwordHash === undefined ? 'passkey' : 'password'
+  deps.security({ event: 'sign-in', about, staff: id, ...callerOf(c) })
+  setStaffCookie(deps, c, opened.token)
+  setDeviceCookie(deps, c, opened.device.token)
+  const { hasTotp, hasPasskey } = await readFactors(deps.db, member)
+  const mustEnrol = needsSecondFactor(member.role, deps.config) && !hasTotp && !hasPasskey
+  return c.json({ data: await sessionWire(deps, c, member, mustEnrol) }, 200, PRIVATE)
+}

@@ -1,0 +1,42 @@
+import { exportActs, listActors, listActs } from '@comanda/contract'
+import { PRIVATE } from '../../http/create-router.ts'
+import { countActs, readActors, readActs } from '../../identity/acts/read-acts.ts'
+import { createStaffRouter } from '../../identity/acts/staff-router.ts'
+import type { Deps } from '../../orders/deps.ts'
+
+const PER_PAGE = 50
+const MOST_ROWS = 10_000
+const COLUMNS = ['at', 'who', 'device', 'location_id', 'kind', 'subject', 'before', 'after'] as const
+
+/** A field of a CSV file. A text that a spreadsheet would read as a formula begins with an apostrophe. */
+const cell = (value: unknown): string => {
+  const text = value === null || typeof value !== 'object' ? String(value ?? '') : JSON.stringify(value)
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Routes of what staff have changed. */
+export const activityRoutes = (deps: Deps) => {
+  const { router, staffCall } = createStaffRouter(deps)
+  staffCall(listActs, async (c, { member: { businessId } }) => {
+    const { page = 1, ...filters } = c.req.valid('query')
+    const [data, total] = await Promise.all([
+      readActs(deps.db, businessId, filters, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+      countActs(deps.db, businessId, filters),
+    ])
+    return c.json({ data, meta: { total, per_page: PER_PAGE, current_page: page } }, 200, PRIVATE)
+  })
+  staffCall(listActors, async (c, { member: { businessId } }) =>
+    c.json({ data: await readActors(deps.db, businessId) }, 200, PRIVATE),
+  )
+  staffCall(exportActs, async (c, { member: { businessId } }) => {
+    const all = await readActs(deps.db, businessId, c.req.valid('query'), { limit: MOST_ROWS, offset: 0 })
+    const lines = [COLUMNS.join(','), ...all.map((act) => COLUMNS.map((name) => cell(act[name])).join(','))]
+    return c.body(`${lines.join('\r\n')}\r\n`, 200, {
+      ...PRIVATE,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="activity.csv"',
+    })
+  })
+  return router
+}

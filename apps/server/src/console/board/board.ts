@@ -1,0 +1,297 @@
+import {
+  type DisputeOutcome,
+  FINISHED_ON_BOARD_HOURS,
+  MOST_FINISHED_ON_BOARD,
+  MOST_LAPSED_ON_BOARD,
+  MOST_NEW_ON_BOARD,
+  refundableOf,
+  type TimeZone,
+} from '@comanda/domain'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { countedRefunds, type RefundRow } from '../../orders/record/counted-refunds.ts'
+import { isFirstInCashSql } from '../../orders/record/first-order.ts'
+import type { Executor } from '../../platform/db/connection.ts'
+import { preparedQuery } from '../../platform/db/prepared-query.ts'
+import { instantFromPostgres } from '../../platform/db/schema/columns.ts'
+import type { courierDeliveries } from '../../platform/db/schema/couriers.ts'
+import { type OrderEventKind, type orderEvents, type orderLines, orders } from '../../platform/db/schema/orders.ts'
+import { run, type Statement } from '../../platform/db/statement.ts'
+
+/** Kinds of events that an order's history lists. */
+const SHOWN_EVENTS: readonly OrderEventKind[] = ['status', 'payment', 'ready-time', 'mail-dropped', 'problem']
+
+type OrderRow = typeof orders.$inferSelect
+type CourierRow = typeof courierDeliveries.$inferSelect
+
+export type BoardLine = Pick<
+  typeof orderLines.$inferSelect,
+  'name' | 'quantity' | 'comment' | 'linePrice' | 'ageRestricted' | 'dietary' | 'allergens' | 'options' | 'sections'
+>
+
+export interface BoardEvent {
+  readonly kind: string
+  readonly status: OrderRow['status']
+  readonly actor: typeof orderEvents.$inferSelect.actor
+  readonly staffName: string | null
+  readonly reason: string | null
+  readonly at: string
+}
+
+type BoardRefund = Pick<
+  RefundRow,
+  | 'id'
+  | 'attempt'
+  | 'amount'
+  | 'status'
+  | 'reason'
+  | 'intentId'
+  | 'errorCode'
+  | 'alertedAt'
+  | 'pendingReason'
+  | 'parts'
+  | 'createdAt'
+> & { readonly staffName: string | null }
+
+export interface BoardDispute {
+  readonly outcome: DisputeOutcome
+  readonly amount: number
+  readonly reason: string
+  readonly needsAnswer: boolean
+  readonly dueAt: string | null
+}
+
+export type BoardCourier = Pick<
+  CourierRow,
+  | 'provider'
+  | 'phase'
+  | 'isOwnDriver'
+  | 'riderName'
+  | 'pickupAt'
+  | 'dropAt'
+  | 'fee'
+  | 'trackingUrl'
+  | 'reason'
+  | 'notes'
+>
+
+/** An order with all data that kitchen and counter need. */
+export interface BoardOrder {
+  readonly order: OrderRow
+  /** Its location's. */
+  readonly timeZone: TimeZone
+  /** Number of its last event: a later state has a greater one. */
+  readonly version: number
+  readonly lines: readonly BoardLine[]
+  readonly events: readonly BoardEvent[]
+  readonly card: { readonly brand: string; readonly last4: string } | null
+  /** Oldest first. */
+  readonly refunds: readonly BoardRefund[]
+  /** Oldest first. */
+  readonly disputes: readonly BoardDispute[]
+  readonly risk: 'elevated' | 'blocked' | null
+  /** Cash that was given back, in minor units. */
+  readonly cashReturned: number
+  /** The last attempt of its courier; null when the own drivers deliver. */
+  readonly courier: BoardCourier | null
+  /** Refundable remainder, in minor units. */
+  readonly refundable: number
+}
+
+export interface Board {
+  /** By promised time. */
+  readonly orders: readonly BoardOrder[]
+  /** All new orders, also those that are left out. */
+  readonly newTotal: number
+  /** All orders finished lately, also those that are left out, without the lapsed ones. */
+  readonly finishedTotal: number
+}
+
+/*
+ * The parts of an order, each a subquery, so that an order and its version are of one moment. The subqueries name `orders` in plain text:
+ * drizzle writes the columns of a query's only table without the table.
+ */
+
+const version = sql<number>`(
+  select coalesce(max(e.seq), 0) from order_events e where e.business_id = orders.business_id and e.order_id = orders.id
+)`
+
+const lines = sql<readonly BoardLine[]>`(
+  select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'comment', l.comment,
+    'linePrice', l.line_price, 'ageRestricted', l.age_restricted, 'dietary', l.dietary,
+    'allergens', l.allergens, 'options', l.options,
+    'sections', l.sections) order by l.line), '[]'::json)
+  from order_lines l where l.business_id = orders.business_id and l.order_id = orders.id
+)`
+
+const events = sql<readonly BoardEvent[]>`(
+  select coalesce(json_agg(json_build_object('kind', e.kind, 'status', e.status, 'actor', e.actor, 'staffName', s.name,
+    'reason', e.reason, 'at', e.at) order by e.seq), '[]'::json)
+  from order_events e
+  left join staff s on s.business_id = e.business_id and s.id = e.staff_id
+  where e.business_id = orders.business_id and e.order_id = orders.id
+    and e.kind in (${sql.raw(SHOWN_EVENTS.map((kind) => `'${kind}'`).join(', '))})
+)`
+
+const sentBack = sql<readonly BoardRefund[]>`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'attempt', r.attempt, 'amount', r.amount, 'status', r.status,
+    'reason', r.reason, 'intentId', r.intent_id, 'errorCode', r.error_code, 'alertedAt', r.alerted_at,
+    'pendingReason', r.pending_reason, 'parts', r.parts,
+    'createdAt', r.created_at, 'staffName', s.name) order by r.created_at, r.id), '[]'::json)
+  from refunds r
+  left join staff s on s.business_id = r.business_id and s.id = r.staff_id
+  where r.business_id = orders.business_id and r.order_id = orders.id
+)`
+
+const disputes = sql<readonly BoardDispute[]>`(
+  select coalesce(json_agg(json_build_object('outcome', d.outcome, 'amount', d.amount, 'reason', d.reason,
+    'needsAnswer', d.needs_answer, 'dueAt', d.due_at) order by d.opened_at, d.id), '[]'::json)
+  from payment_disputes d where d.business_id = orders.business_id and d.order_id = orders.id
+)`
+
+/** The provider's assessment of the last attempt: what it blocked, or a level above normal. */
+const risk = sql<BoardOrder['risk']>`(
+  select case when p.charge_outcome = 'blocked' then 'blocked'
+    when p.risk_level in ('elevated', 'highest') then 'elevated' end
+  from payments p where p.business_id = orders.business_id and p.order_id = orders.id
+  order by p.attempt desc limit 1
+)`
+
+const cashReturned = sql<number>`(
+  select coalesce(sum(r.amount), 0)::int from cash_returns r
+  where r.business_id = orders.business_id and r.order_id = orders.id
+)`
+
+/** The card of the last attempt that was paid by one. */
+const card = sql<BoardOrder['card']>`(
+  select json_build_object('brand', coalesce(p.card_brand, ''), 'last4', p.card_last4)
+  from payments p
+  where p.business_id = orders.business_id and p.order_id = orders.id and p.card_last4 is not null
+  order by p.attempt desc limit 1
+)`
+
+const courier = sql<BoardCourier | null>`(
+  select json_build_object('provider', d.provider, 'phase', d.phase, 'isOwnDriver', d.is_own_driver,
+    'riderName', d.rider_name, 'pickupAt', d.pickup_at, 'dropAt', d.drop_at, 'fee', d.fee,
+    'trackingUrl', d.tracking_url, 'reason', d.reason, 'notes', d.notes)
+  from courier_deliveries d
+  where d.business_id = orders.business_id and d.order_id = orders.id
+  order by d.attempt desc limit 1
+)`
+
+const timeZone = sql<TimeZone>`(
+  select l.time_zone from locations l where l.business_id = orders.business_id and l.id = orders.location_id
+)`
+
+/** Received by the restaurant (by cash or payment) and not cancelled since. */
+const isWithRestaurant = and(isNotNull(orders.receivedAt), isNull(orders.cancelledAt))
+const ofBusiness = eq(orders.businessId, sql.placeholder('businessId'))
+
+const prepareWhere = (db: Executor, name: string, where: SQL | undefined) =>
+  db
+    .select({ order: orders, timeZone, version, lines, events, sentBack, disputes, risk, cashReturned, card, courier })
+    .from(orders)
+    .where(and(ofBusiness, where))
+    .prepare(name)
+
+const ON_BOARD = 'business_id = $1 and location_id = $2 and received_at is not null and cancelled_at is null'
+
+const READ_TOTALS: Statement = {
+  name: 'read_board_totals',
+  text: `
+    select
+      (select count(*) from orders where ${ON_BOARD} and finished_at is null and status = 'received')::int as "newTotal",
+      (select count(*) from orders where ${ON_BOARD} and finished_at > $3 and lapsed_at is null)::int as "finishedTotal"`,
+}
+
+const here = sql`orders.business_id = ${sql.placeholder('businessId')} and orders.location_id = ${sql.placeholder('locationId')}
+  and orders.received_at is not null and orders.cancelled_at is null`
+
+/** New orders that are paid or of known customers come first, so that a flood of first orders in cash hides none of them. */
+const ofWholeBoard = sql`orders.id in (
+  (select orders.id from orders where ${here} and orders.finished_at is null and orders.status = 'received'
+    order by ${isFirstInCashSql}, orders.received_at, orders.id limit ${sql.raw(String(MOST_NEW_ON_BOARD))})
+  union all
+  (select orders.id from orders where ${here} and orders.finished_at is null and orders.status <> 'received')
+  union all
+  (select orders.id from orders where ${here} and orders.lapsed_at is not null
+    order by orders.lapsed_at desc, orders.id limit ${sql.raw(String(MOST_LAPSED_ON_BOARD))})
+  union all
+  (select orders.id from orders where ${here} and orders.finished_at > ${sql.placeholder('since')} and orders.lapsed_at is null
+    order by orders.finished_at desc, orders.id limit ${sql.raw(String(MOST_FINISHED_ON_BOARD))})
+)`
+
+const ofNamed = sql`${here} and orders.id = any(${sql.placeholder('ids')})
+  and (orders.finished_at is null or orders.lapsed_at is not null or orders.finished_at > ${sql.placeholder('since')})`
+
+/** Prepared, because every change of an order is read once per open board. */
+const prepared = preparedQuery((db) => ({
+  board: prepareWhere(db, 'read_board', ofWholeBoard),
+  named: prepareWhere(db, 'read_board_named', ofNamed),
+  one: prepareWhere(db, 'read_board_order', and(eq(orders.id, sql.placeholder('orderId')), isWithRestaurant)),
+}))
+
+type Found = Awaited<ReturnType<ReturnType<typeof prepareWhere>['execute']>>[number]
+
+/** Moments in JSON are in PostgreSQL's own format. */
+const momentOf = <Text extends string | null>(text: Text) =>
+  (text === null ? null : instantFromPostgres(text)) as Text extends string ? string : string | null
+
+const toBoardOrder = (found: Found): BoardOrder => {
+  const refunds = found.sentBack.map((refund) => ({
+    ...refund,
+    alertedAt: momentOf(refund.alertedAt),
+    createdAt: instantFromPostgres(refund.createdAt),
+  }))
+  return {
+    order: found.order,
+    timeZone: found.timeZone,
+    version: found.version,
+    lines: found.lines,
+    events: found.events.map((event) => ({ ...event, at: instantFromPostgres(event.at) })),
+    card: found.card,
+    disputes: found.disputes.map((dispute) => ({ ...dispute, dueAt: momentOf(dispute.dueAt) })),
+    risk: found.risk,
+    cashReturned: found.cashReturned,
+    refunds,
+    courier: found.courier && {
+      ...found.courier,
+      pickupAt: momentOf(found.courier.pickupAt),
+      dropAt: momentOf(found.courier.dropAt),
+    },
+    refundable: refundableNow(found.order, refunds),
+  }
+}
+
+/**
+ * Every order in progress, the new ones that wait longest, the newest of those finished lately, and the lapsed ones until staff take note.
+ * @param ids only the orders of these ids, of those that are on the board; null: all
+ */
+export async function readBoard(
+  db: Executor,
+  { businessId, locationId }: { readonly businessId: number; readonly locationId: number },
+  now: Temporal.Instant,
+  ids: readonly string[] | null = null,
+): Promise<Board> {
+  const since = now.subtract({ hours: FINISHED_ON_BOARD_HOURS }).toString()
+  const { board, named } = prepared(db)
+  const [found, [totals]] = await Promise.all([
+    ids === null
+      ? board.execute({ businessId, locationId, since })
+      : named.execute({ businessId, locationId, since, ids }),
+    run<Omit<Board, 'orders'>>(db, READ_TOTALS, [businessId, locationId, since]),
+  ])
+  const sorted = found.map(toBoardOrder).sort((a, b) => Date.parse(a.order.readyAt) - Date.parse(b.order.readyAt))
+  return { orders: sorted, newTotal: totals?.newTotal ?? 0, finishedTotal: totals?.finishedTotal ?? 0 }
+}
+
+/** One order of the business that reached the restaurant, or null. */
+export async function readBoardOrder(db: Executor, businessId: number, orderId: string): Promise<BoardOrder | null> {
+  const [found] = await prepared(db).one.execute({ businessId, orderId })
+  return found ? toBoardOrder(found) : null
+}
+
+/** What may still be refunded to the card. A card order is paid in full or not at all. */
+const refundableNow = (order: OrderRow, refunds: readonly BoardRefund[]): number =>
+  order.paymentType === 'cash' || (order.paymentState !== 'paid' && order.paymentState !== 'part-refunded')
+    ? 0
+    : refundableOf(order.total, countedRefunds(order, refunds))

@@ -1,0 +1,130 @@
+import type { KitchenChoiceWire, StaffOrderWire } from '@comanda/contract'
+import { addressToWire, moneyToWire, orderStatusCodes, orderTypeCodes, paymentTypeToWire } from '@comanda/contract/wire'
+import { brandOf, isFinished, orderCode, type PricedLine, type PricedOption } from '@comanda/domain'
+import type { BoardOrder } from './board.ts'
+import { staffCourierToWire } from './courier-wire.ts'
+
+const optionChoices = (options: readonly PricedOption[]): KitchenChoiceWire[] =>
+  options.map((option) => ({
+    question: option.name,
+    dishes: false,
+    answers: option.values.map((value) => ({
+      name: value.name,
+      quantity: value.quantity,
+      choices: optionChoices(value.options),
+    })),
+  }))
+
+const sectionChoices = (sections: PricedLine['sections']): KitchenChoiceWire[] =>
+  sections.map((section) => ({
+    question: section.name,
+    dishes: true,
+    answers: section.products.map((product) => ({
+      name: product.name,
+      quantity: product.quantity,
+      dietaries: [...(product.dietary ?? [])],
+      choices: optionChoices(product.options),
+    })),
+  }))
+
+/** An order as the console reads it. */
+export const staffOrderToWire = ({
+  order,
+  timeZone,
+  version,
+  lines,
+  events,
+  card,
+  refunds,
+  disputes,
+  risk,
+  cashReturned,
+  courier,
+  refundable,
+}: BoardOrder): StaffOrderWire => ({
+  id: order.id,
+  version,
+  number: order.number,
+  code: orderCode({ ...order, timeZone }),
+  location_id: order.locationId,
+  order_type: orderTypeCodes.toWire[order.orderType],
+  order_status: orderStatusCodes.toWire[order.status],
+  received_at: order.receivedAt ?? order.placedAt,
+  accepted_at: order.acceptedAt,
+  prepared_at: order.preparedAt,
+  finished_at: order.finishedAt,
+  answer_due_at: order.status === 'received' ? order.answerDueAt : null,
+  lapsed_at: order.lapsedAt,
+  wanted_at: order.pickupAt,
+  promised_at: order.promisedAt,
+  ready_at: order.readyAt,
+  customer: {
+    first_name: order.contact.firstName,
+    last_name: order.contact.lastName,
+    telephone: order.contact.telephone,
+    email: order.contact.email,
+  },
+  address: order.address && addressToWire(order.address),
+  table: order.tableName,
+  comment: order.comment,
+  driver_instructions: order.driverInstructions,
+  lines: lines.map((line) => ({
+    name: line.name,
+    quantity: line.quantity,
+    comment: line.comment,
+    price: moneyToWire(line.linePrice),
+    age_restricted: line.ageRestricted,
+    dietaries: [...(line.dietary ?? [])],
+    allergens: line.allergens && [...line.allergens],
+    choices: [...optionChoices(line.options), ...sectionChoices(line.sections)],
+  })),
+  sub_total: moneyToWire(order.subTotal),
+  service_charge: moneyToWire(order.serviceCharge),
+  bag_charge: moneyToWire(order.bagCharge),
+  delivery_fee: moneyToWire(order.deliveryFee),
+  discount: moneyToWire(order.discount),
+  tip: moneyToWire(order.tip),
+  total: moneyToWire(order.total),
+  refunded: moneyToWire(order.refunded),
+  refundable: moneyToWire(refundable),
+  refunds: refunds.map((refund) => ({
+    id: refund.id,
+    amount: moneyToWire(refund.amount),
+    status: refund.status,
+    reason: refund.reason,
+    staff_name: refund.staffName,
+    error: refund.errorCode,
+    waiting: refund.status === 'queued' && refund.alertedAt !== null,
+    pending_reason: refund.pendingReason,
+    ...(refund.parts && { lines: [...refund.parts.lines], charges: [...refund.parts.charges] }),
+    at: refund.createdAt,
+  })),
+  disputes: disputes.map(({ outcome, amount, reason, needsAnswer, dueAt }) => ({
+    outcome,
+    amount: moneyToWire(amount),
+    reason,
+    needs_answer: needsAnswer,
+    due_at: dueAt,
+  })),
+  risk,
+  cash_returned: moneyToWire(cashReturned),
+  cash_returnable: moneyToWire(
+    order.paymentType === 'cash' && order.status === 'completed' ? order.total - cashReturned : 0,
+  ),
+  currency: order.currency,
+  coupon: order.couponCode,
+  payment_type: paymentTypeToWire(order.paymentType ?? 'cash').code,
+  payment_brand: brandOf(order.paymentType),
+  payment_state: order.paymentState,
+  card,
+  reject_reason: order.rejectReason,
+  courier: courier && staffCourierToWire(courier, !isFinished(order.status)),
+  events: events.map((event) => ({
+    kind: event.kind,
+    order_status: orderStatusCodes.toWire[event.status],
+    actor: event.actor,
+    staff_name: event.staffName,
+    reason: event.reason,
+    at: event.at,
+  })),
+})

@@ -1,0 +1,200 @@
+import {
+  readConnections,
+  removeConnection as removeConnectionCall,
+  type StaffConnectionsWire,
+  setMailConnection,
+  setOneSignalConnection,
+  setPushConnection,
+  setSiteConnection,
+  setSmsConnection,
+  testConnection,
+} from '@comanda/contract'
+import type { Connection, NativeApps } from '@comanda/domain'
+import { areAPair, removeConnection, secretEndOf, writeConnection } from '../../connections/change-connections.ts'
+import { announceConnections, readConnectionRow, readConnectionRows } from '../../connections/connection-store.ts'
+import { failureOf } from '../../connections/failure-of.ts'
+import { mailSettings, oneSignalSettings, pushSettings, smsSettings } from '../../connections/settings.ts'
+import { AddressRefusal, publicAddressOf } from '../../gateways/dns/public-address.ts'
+import type { ApiContext } from '../../http/api-env.ts'
+import { PRIVATE } from '../../http/create-router.ts'
+import { refuse } from '../../http/refuse.ts'
+import { refuseTooMany } from '../../http/refuse-too-many.ts'
+import type { Tenant } from '../../http/tenant.ts'
+import type { Thing } from '../../identity/acts/change-thing.ts'
+import { createStaffRouter } from '../../identity/acts/staff-router.ts'
+import { createMinuteLimit } from '../../identity/rate-limit.ts'
+import type { SignedInStaff } from '../../identity/staff-session.ts'
+import { sendTestMail } from '../../messages/mails/send-test-mail.ts'
+import type { Deps } from '../../orders/deps.ts'
+import type { Executor } from '../../platform/db/connection.ts'
+import { toE164 } from '../../platform/telephone.ts'
+import { checkHost } from '../../restaurants/businesses/host-rules.ts'
+import { findTenant } from '../../restaurants/businesses/store.ts'
+import { readEmail } from './read-email.ts'
+
+/** A test costs money, or reaches an inbox. */
+const MOST_TESTS_A_MINUTE = 5
+/** The ports of mail servers; others are refused in production, so that the form cannot reach other services. */
+const MAIL_PORTS: ReadonlySet<number> = new Set([25, 465, 587, 2525])
+
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+/** Routes with which owners connect the business's own third parties. */
+export const connectionRoutes = (deps: Deps) => {
+  const { router, staffCall, staffChange } = createStaffRouter(deps)
+  const { db, clock, config, gateways } = deps
+  const mayTest = createMinuteLimit(clock, MOST_TESTS_A_MINUTE)
+
+  const siteOf = ({ apps, tagManagerId, maps, business }: Tenant): StaffConnectionsWire['site'] => ({
+    tag_manager_id: tagManagerId ?? '',
+    tiles_url: maps?.url ?? '',
+    tiles_attribution: maps?.attribution ?? '',
+    app_store_id: apps.appStoreId ?? '',
+    app_store_link: business.appStoreLink ?? '',
+    ios_app_id: apps.iosAppId ?? '',
+    play_package: apps.playPackage ?? '',
+    google_play_link: business.googlePlayLink ?? '',
+    play_fingerprints: [...apps.playFingerprints],
+    announces_new_app: apps.announcesNewApp,
+  })
+
+  const connectionsOf = async (businessId: number, executor: Executor = db): Promise<StaffConnectionsWire | null> => {
+    const [tenant, rows] = await Promise.all([
+      findTenant(executor, businessId),
+      readConnectionRows(executor, businessId),
+    ])
+    if (tenant === null) return null
+    const stateOf = async (kind: Connection) => {
+      const row = rows.find((one) => one.kind === kind)
+      return {
+        set_at: row?.setAt ?? null,
+        secret_end: row ? await secretEndOf(deps, { businessId, kind }) : null,
+        worked_at: row?.workedAt ?? null,
+        failure: row?.failure ?? null,
+        failure_code: row?.failureCode ?? null,
+        failed_at: row?.failedAt ?? null,
+      }
+    }
+    const settingsOf = (kind: Connection): unknown => rows.find((one) => one.kind === kind)?.settings ?? null
+    const mail = mailSettings.nullable().parse(settingsOf('mail'))
+    const sms = smsSettings.nullable().parse(settingsOf('sms'))
+    const push = pushSettings.nullable().parse(settingsOf('push'))
+    const oneSignal = oneSignalSettings.nullable().parse(settingsOf('onesignal'))
+    return {
+      mail: {
+        ...(await stateOf('mail')),
+        settings: mail && {
+          from_name: mail.fromName,
+          from_address: mail.fromAddress,
+          reply_to: mail.replyTo,
+          host: mail.host,
+          port: mail.port,
+          security: mail.security,
+          user: mail.user,
+        },
+      },
+      sms: {
+        ...(await stateOf('sms')),
+        settings: sms && { account_sid: sms.accountSid, sender: sms.sender },
+        webhook_path: `/api/v1/webhook/sms/${businessId}`,
+      },
+      push: { ...(await stateOf('push')), settings: push && { public_key: push.publicKey, subject: push.subject } },
+      onesignal: { ...(await stateOf('onesignal')), settings: oneSignal && { app_id: oneSignal.appId } },
+      site: siteOf(tenant),
+    }
+  }
+  const answerConnections = async (c: ApiContext, { businessId }: SignedInStaff, executor: Executor = db) => {
+    const connections = await connectionsOf(businessId, executor)
+    return connections === null ? refuse(c, 404, 'not_found') : c.json({ data: connections }, 200, PRIVATE)
+  }
+
+  /** Whether a host has a private address now. Each mail looks again, because the name may lead elsewhere by then. */
+  const leadsInside = (host: string): Promise<boolean> =>
+    publicAddressOf(gateways.dns, host).then(
+      () => false,
+      (error: unknown) => error instanceof AddressRefusal && error.code === 'EPRIVATE',
+    )
+  const write = async (c: ApiContext, member: SignedInStaff, kind: Connection, settings: unknown, secret: unknown) => {
+    const outcome = await writeConnection(deps, { businessId: member.businessId, kind }, settings, secret)
+    if (outcome === 'no-key') return refuse(c, 409, 'credentials_unavailable')
+    if (outcome === 'no-secret') return refuse(c, 422, 'invalid_request', { problems: { password: 'required' } })
+    return answerConnections(c, member)
+  }
+
+  staffCall(readConnections, (c, { member }) => answerConnections(c, member))
+  staffCall(setMailConnection, async (c, { member }) => {
+    const { from_name, from_address, reply_to, password, ...server } = c.req.valid('json')
+    if (config.mode === 'production') {
+      // The server is sent there: no address and no name of the installation's own network.
+      if (!checkHost(server.host, { installationHosts: [], takesLocal: false }).ok || (await leadsInside(server.host)))
+        return refuse(c, 422, 'invalid_request', { problems: { host: 'host_local' } })
+      if (!MAIL_PORTS.has(server.port)) return refuse(c, 422, 'invalid_request', { problems: { port: 'invalid' } })
+    }
+    const settings = { ...server, fromName: from_name, fromAddress: from_address, replyTo: reply_to }
+    return write(c, member, 'mail', settings, password === '' && server.user !== '' ? null : { password })
+  })
+  staffCall(setSmsConnection, async (c, { member }) => {
+    const { account_sid: accountSid, sender, auth_token: authToken } = c.req.valid('json')
+    return write(c, member, 'sms', { accountSid, sender }, { authToken })
+  })
+  staffCall(setPushConnection, async (c, { member }) => {
+    const { public_key: publicKey, subject, private_key: privateKey } = c.req.valid('json')
+    if (!areAPair(publicKey, privateKey))
+      return refuse(c, 422, 'invalid_request', { problems: { private_key: 'keys_do_not_match' } })
+    return write(c, member, 'push', { publicKey, subject }, { privateKey })
+  })
+  staffCall(setOneSignalConnection, async (c, { member }) => {
+    const { app_id: appId, api_key: apiKey } = c.req.valid('json')
+    return write(c, member, 'onesignal', { appId }, { apiKey })
+  })
+  const siteThing: Thing = {
+    read: async (tx, { businessId }) => {
+      const tenant = await findTenant(tx, businessId)
+      return tenant && siteOf(tenant)
+    },
+  }
+  staffChange(setSiteConnection, siteThing, async (c, { member, tx }) => {
+    const site = c.req.valid('json')
+    const apps: NativeApps = {
+      appStoreId: orNull(site.app_store_id),
+      iosAppId: orNull(site.ios_app_id),
+      playPackage: orNull(site.play_package),
+      playFingerprints: site.play_fingerprints,
+      announcesNewApp: site.announces_new_app,
+    }
+    await announceConnections(tx, member.businessId, {
+      tagManagerId: orNull(site.tag_manager_id),
+      maps: site.tiles_url === '' ? null : { url: site.tiles_url, attribution: site.tiles_attribution },
+      appStoreLink: orNull(site.app_store_link),
+      googlePlayLink: orNull(site.google_play_link),
+      apps,
+    })
+    return answerConnections(c, member, tx)
+  })
+  staffCall(removeConnectionCall, async (c, { member }) => {
+    await removeConnection(deps, { businessId: member.businessId, kind: c.req.valid('param').kind })
+    return answerConnections(c, member)
+  })
+  staffCall(testConnection, async (c, { member }) => {
+    const { businessId } = member
+    const { kind } = c.req.valid('param')
+    if ((await readConnectionRow(db, { businessId, kind })) === null) return refuse(c, 409, 'connection_missing')
+    if (!mayTest(String(businessId))) return refuseTooMany(c, 1)
+    const { tenant, language } = c.var
+    try {
+      if (kind === 'mail') await sendTestMail(deps, tenant, await readEmail(db, member), language)
+      else {
+        const to = toE164(c.req.valid('json').to, tenant.business.territory)
+        if (!to) return refuse(c, 422, 'invalid_request', { problems: { to: 'not_a_number' } })
+        const sms = await deps.connections.sms(businessId)
+        const outcome = await sms?.send({ to, text: tenant.business.name })
+        if (outcome !== 'sent') return refuse(c, 422, 'invalid_request', { problems: { to: 'not_a_number' } })
+      }
+    } catch (error) {
+      // The connection keeps the reason, which the answer shows.
+      deps.log.warn({ business: businessId, kind, code: failureOf(error).code }, 'a test of a connection failed')
+    }
+    return answerConnections(c, member)
+  })
+  return router
+}

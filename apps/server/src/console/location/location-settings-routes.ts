@@ -1,0 +1,166 @@
+import {
+  type FieldProblem,
+  readLocationSettings,
+  setLocationHours,
+  setLocationPayment,
+  setLocationPlace,
+  setWaysToOrder,
+} from '@comanda/contract'
+import { addressFromWire, hoursOfWaysFromWire, locationSettingsToWire, waysFromWire } from '@comanda/contract/wire'
+import {
+  areasAfterMove,
+  emailProblem,
+  type Location,
+  normalisePostcode,
+  timeZoneOf,
+  usualRateAt,
+} from '@comanda/domain'
+import { normalEmail } from '../../customers/accounts/email.ts'
+import type { ApiContext } from '../../http/api-env.ts'
+import { PRIVATE } from '../../http/create-router.ts'
+import { networkOf } from '../../http/network.ts'
+import { type FieldProblems, refuse } from '../../http/refuse.ts'
+import type { Thing } from '../../identity/acts/change-thing.ts'
+import { createStaffRouter } from '../../identity/acts/staff-router.ts'
+import type { SignedInStaff } from '../../identity/staff-session.ts'
+import type { Deps } from '../../orders/deps.ts'
+import type { Tx } from '../../platform/db/connection.ts'
+import { toE164 } from '../../platform/telephone.ts'
+import { positionOf } from '../../restaurants/addresses/position-of.ts'
+import { placeProblems } from '../../restaurants/locations/place-problems.ts'
+import {
+  changeSettings,
+  isExternalIdTaken,
+  lockLocation,
+  readLocation,
+  type SettingsChange,
+  type VersionedLocation,
+} from '../../restaurants/locations/store.ts'
+import { moveUsualRate } from '../../restaurants/menu-files/move-usual-rate.ts'
+import { longHours } from './long-hours.ts'
+import { checkWays, numberRows } from './ways-to-order.ts'
+
+/** What is changed of a location, or why nothing is. */
+type Changed =
+  | { readonly change: SettingsChange }
+  | { readonly problems: FieldProblems }
+  | { readonly refusal: 'cards_unavailable' }
+
+/** A location as its staff have set it, also while the provider refuses cards. */
+const asSet = ({ location, cardsRefused }: VersionedLocation): Location => ({
+  ...location,
+  acceptsCard: location.acceptsCard || cardsRefused,
+})
+
+/** Routes of what a location is: place, hours, ways to order, means of payment. */
+export const locationSettingsRoutes = (deps: Deps) => {
+  const { router, staffCall, staffChange } = createStaffRouter(deps)
+
+  const tell = (c: ApiContext, stored: VersionedLocation) =>
+    c.json({ data: locationSettingsToWire(asSet(stored), c.var.tenant.business.territory) }, 200, PRIVATE)
+
+  const settings: Thing = {
+    read: async (tx, { businessId, id }, c) => {
+      const stored = await readLocation(tx, businessId, Number(id))
+      return stored && locationSettingsToWire(asSet(stored), c.var.tenant.business.territory)
+    },
+  }
+
+  /** Changes a location, whose row is locked. */
+  const change = async (
+    c: ApiContext,
+    { member: { businessId }, tx }: { readonly member: SignedInStaff; readonly tx: Tx },
+    locationId: number,
+    make: (location: Location, tx: Tx) => Changed | Promise<Changed>,
+  ) => {
+    const where = { businessId, locationId }
+    const stored = await lockLocation(tx, where)
+    if (stored === null) return refuse(c, 404, 'not_found')
+    const made = await make(asSet(stored), tx)
+    if ('problems' in made) return refuse(c, 422, 'invalid_request', { problems: made.problems })
+    if ('refusal' in made) return refuse(c, 409, made.refusal)
+    await changeSettings(tx, where, made.change)
+    const after = await readLocation(tx, businessId, locationId)
+    return after ? tell(c, after) : refuse(c, 404, 'not_found')
+  }
+
+  staffCall(readLocationSettings, async (c, { member }) => {
+    const stored = await readLocation(deps.db, member.businessId, c.req.valid('param').id)
+    return stored ? tell(c, stored) : refuse(c, 404, 'not_found')
+  })
+
+  staffChange(setLocationPlace, settings, async (c, by) => {
+    const { name, email: typedEmail, telephone_number, address: wire, external_id } = c.req.valid('json')
+    const externalId = external_id === undefined ? undefined : external_id || null
+    const { business, usualRate } = c.var.tenant
+    const { territory } = business
+    const typed = addressFromWire(wire)
+    const telephone = toE164(telephone_number, territory)
+    const email = normalEmail(typedEmail)
+    const problems: Record<string, FieldProblem> = {
+      ...placeProblems(typed, territory),
+      ...(!telephone && { telephone_number: 'not_a_telephone' }),
+      ...(emailProblem(email) !== null && { email: 'not_an_email' }),
+    }
+    const { id: locationId } = c.req.valid('param')
+    return change(c, by, locationId, async (location, tx) => {
+      if (Object.keys(problems).length > 0 || !telephone) return { problems }
+      const where = { businessId: c.var.tenant.business.id, locationId }
+      if (externalId && (await isExternalIdTaken(tx, where, externalId)))
+        return { problems: { external_id: 'external_id_taken' } }
+      const lookup = deps.gateways.addresses({ businessId: c.var.tenant.business.id, network: networkOf(c) })
+      const address = {
+        ...typed,
+        postcode: normalisePostcode(typed.postcode, territory) ?? typed.postcode,
+        country: territory === 'uk' ? 'GB' : 'ES',
+        position: typed.position ?? (await positionOf(lookup, territory, typed)),
+      }
+      const rateAt = (postcode: string) => usualRateAt(territory, postcode, usualRate)
+      await moveUsualRate(tx, where, rateAt(location.address.postcode), rateAt(address.postcode))
+      const areas = areasAfterMove(location.areas, location.address, address)
+      return {
+        change: {
+          name,
+          ...(externalId !== undefined && { externalId }),
+          email,
+          telephone,
+          address,
+          areas,
+          timeZone: timeZoneOf(territory, address.postcode),
+        },
+      }
+    })
+  })
+
+  staffChange(setLocationHours, settings, (c, by) =>
+    change(c, by, c.req.valid('param').id, () => {
+      const { hours: wire, confirmed } = c.req.valid('json')
+      const hours = hoursOfWaysFromWire(wire)
+      const problems = confirmed ? {} : longHours(hours, c.var.language)
+      return Object.keys(problems).length > 0 ? { problems } : { change: { hours } }
+    }),
+  )
+
+  staffChange(setWaysToOrder, settings, (c, by) =>
+    change(c, by, c.req.valid('param').id, async (location, tx) => {
+      const { territory, theme } = c.var.tenant.business
+      const ways = waysFromWire(c.req.valid('json'))
+      const numbered = await numberRows(tx, ways, location)
+      if ('problems' in numbered) return numbered
+      return checkWays({ ...ways, ...numbered }, { location, territory, colour: theme.colour })
+    }),
+  )
+
+  staffChange(setLocationPayment, settings, (c, by) =>
+    change(c, by, c.req.valid('param').id, (location) => {
+      const { accepts_cash: acceptsCash, accepts_card: acceptsCard, accepts_tips: acceptsTips } = c.req.valid('json')
+      if (!acceptsCash && !acceptsCard) return { problems: { accepts_cash: 'needs_payment' } }
+      // Without an own account the money would go to the installation; only its operator decides that.
+      if (acceptsCard && !location.acceptsCard && c.var.tenant.stripeAccount === null)
+        return { refusal: 'cards_unavailable' }
+      return { change: { acceptsCash, acceptsCard, acceptsTips } }
+    }),
+  )
+
+  return router
+}

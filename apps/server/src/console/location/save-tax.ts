@@ -1,0 +1,37 @@
+import { type BasisPoints, type Business, type Tax, usualRateAt } from '@comanda/domain'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/connection.ts'
+import { businesses } from '../../platform/db/schema/index.ts'
+import { readLocations } from '../../restaurants/locations/store.ts'
+import { moveUsualRate } from '../../restaurants/menu-files/move-usual-rate.ts'
+
+/** What an owner chooses of the tax: see `businesses.tax` and `businesses.usualRate`. */
+export interface TaxChoice {
+  readonly tax: Tax | null
+  readonly usualRate: BasisPoints | null
+}
+
+/** The tax as it is stored. */
+export const readTax = async (tx: Pick<Tx, 'select'>, businessId: number): Promise<TaxChoice> => {
+  const [row] = await tx
+    .select({ tax: businesses.tax, usualRate: businesses.usualRate })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
+  return row ?? { tax: null, usualRate: null }
+}
+
+/** Stores the tax. Dishes and charges of all locations that have the former usual rate take the new one. */
+export async function saveTax(
+  tx: Tx,
+  { id, territory }: Pick<Business, 'id' | 'territory'>,
+  { tax, usualRate }: TaxChoice,
+): Promise<void> {
+  const before = await readTax(tx, id)
+  await tx.update(businesses).set({ tax, usualRate }).where(eq(businesses.id, id))
+  for (const { location } of await readLocations(tx, id)) {
+    const { postcode } = location.address
+    const [from, to] = [before.usualRate, usualRate].map((own) => usualRateAt(territory, postcode, own))
+    if (from !== undefined && to !== undefined)
+      await moveUsualRate(tx, { businessId: id, locationId: location.id }, from, to)
+  }
+}

@@ -1,0 +1,85 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import {
+  exportMenu,
+  importMenu as importCall,
+  listMenuImports,
+  previewMenuImport,
+  undoMenuImport,
+} from '@comanda/contract'
+import { menuFileToWire } from '@comanda/contract/wire'
+import { menuToFile } from '@comanda/domain'
+import { PRIVATE } from '../../http/create-router.ts'
+import { refuse } from '../../http/refuse.ts'
+import { refuseTooMany } from '../../http/refuse-too-many.ts'
+import { createStaffRouter } from '../../identity/acts/staff-router.ts'
+import { isProved } from '../../identity/staff-session.ts'
+import type { Deps } from '../../orders/deps.ts'
+import { lockedTransaction } from '../../platform/db/tx.ts'
+import { createSoloWork } from '../../platform/work-queue.ts'
+import { readLocation } from '../../restaurants/locations/store.ts'
+import { importMenu, previewImport } from '../../restaurants/menu-files/import-menu.ts'
+import { admitFile, FILE_WINDOW_MINUTES } from '../../restaurants/menu-files/limit-files.ts'
+import { listKept, undoImport } from '../../restaurants/menus/kept-menus.ts'
+import { readStoredMenu } from '../../restaurants/menus/store.ts'
+
+/** Routes that change a location's menu by a file, and write it as one. */
+export const menuRoutes = (deps: Deps) => {
+  const { router, staffCall } = createStaffRouter(deps)
+  /** One file of a business is read or written at a time, because each may take seconds. */
+  const solo = createSoloWork()
+  const ofBusiness = (businessId: number) => ({ businessId, subject: `business:${businessId}` })
+
+  staffCall(previewMenuImport, async (c, { member }) => {
+    const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
+    const counted = ofBusiness(where.businessId)
+    if (!(await admitFile(deps, counted, 'look'))) return refuseTooMany(c, FILE_WINDOW_MINUTES)
+    const bytes = Buffer.from(c.req.valid('json').file, 'base64')
+    const preview = await solo.run(counted.subject, () => previewImport(deps, where, bytes))
+    if (preview === null) return refuse(c, 404, 'not_found')
+    return c.json({ data: preview }, 200, PRIVATE)
+  })
+  staffCall(importCall, async (c, { member }) => {
+    const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
+    const { file, key, remove_missing: removesMissing } = c.req.valid('json')
+    if (removesMissing && !isProved(member, deps.clock.now())) return refuse(c, 403, 'staff_proof_needed')
+    const counted = ofBusiness(where.businessId)
+    if (!(await admitFile(deps, counted, 'change'))) return refuseTooMany(c, FILE_WINDOW_MINUTES)
+    const bytes = Buffer.from(file, 'base64')
+    const outcome = await solo.run(counted.subject, () =>
+      importMenu(deps, where, bytes, { key, removesMissing, staffId: member.id }),
+    )
+    if (outcome === 'unknown-location') return refuse(c, 404, 'not_found')
+    if (outcome === 'stale') return refuse(c, 409, 'menu_changed')
+    if (outcome === 'empty') return refuse(c, 422, 'invalid_request', { problems: { file: 'unreadable' } })
+    return c.json({ data: { success: true } }, 200, PRIVATE)
+  })
+  staffCall(listMenuImports, async (c, { member }) => {
+    const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
+    if ((await readLocation(deps.db, where.businessId, where.locationId)) === null) return refuse(c, 404, 'not_found')
+    const kept = await listKept(deps.db, where, deps.clock.now())
+    return c.json({ data: kept.map(({ undoneAt, ...rest }) => ({ ...rest, undone_at: undoneAt })) }, 200, PRIVATE)
+  })
+  staffCall(undoMenuImport, async (c, { member }) => {
+    const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
+    const { import: id, even_if_changed: evenIfChanged } = c.req.valid('json')
+    const counted = ofBusiness(where.businessId)
+    if (!(await admitFile(deps, counted, 'change'))) return refuseTooMany(c, FILE_WINDOW_MINUTES)
+    const undo = { id, staffId: member.id, evenIfChanged }
+    const outcome = await lockedTransaction(deps.db, (tx) => undoImport(tx, where, undo, deps.clock.now()))
+    if (outcome === 'unknown') return refuse(c, 404, 'not_found')
+    if (outcome === 'changed') return refuse(c, 409, 'menu_changed')
+    return c.json({ data: { success: true } }, 200, PRIVATE)
+  })
+  staffCall(exportMenu, async (c, { member }) => {
+    const stored = await readStoredMenu(deps.db, member.businessId, c.req.valid('param').id)
+    if (stored === null) return refuse(c, 404, 'not_found')
+    const { menu, translations } = stored
+    // The largest menu takes a while in each step: other calls get their turn between them.
+    const file = menuToFile({ ...menu, translations })
+    await turn()
+    const written = menuFileToWire(file)
+    await turn()
+    return c.json({ data: written }, 200, PRIVATE)
+  })
+  return router
+}

@@ -1,0 +1,50 @@
+import { listStaffMoney, type StaffMoneyWire, settleRefund } from '@comanda/contract'
+import { moneyToWire } from '@comanda/contract/wire'
+import { orderCode } from '@comanda/domain'
+import type { ApiContext } from '../../http/api-env.ts'
+import { PRIVATE } from '../../http/create-router.ts'
+import { refuse } from '../../http/refuse.ts'
+import { createStaffRouter } from '../../identity/acts/staff-router.ts'
+import type { Deps } from '../../orders/deps.ts'
+import { type MoneyList, readMoneyList, settleRefundOtherwise } from '../../orders/payments/money-list.ts'
+
+const toWire = ({ disputes, refunds }: MoneyList): StaffMoneyWire => ({
+  disputes: disputes.map(({ dispute, ...order }) => ({
+    id: dispute.id,
+    order_id: dispute.orderId,
+    order_code: orderCode(order),
+    location_id: order.locationId,
+    amount: moneyToWire(dispute.amount),
+    currency: order.currency,
+    inquiry: dispute.outcome === 'inquiry',
+    needs_answer: dispute.needsAnswer,
+    reason: dispute.reason,
+    due_at: dispute.dueAt,
+    opened_at: dispute.openedAt,
+  })),
+  refunds: refunds.map(({ refund, state, ...order }) => ({
+    id: refund.id,
+    order_id: refund.orderId,
+    order_code: orderCode(order),
+    location_id: order.locationId,
+    amount: moneyToWire(refund.amount),
+    currency: order.currency,
+    state,
+    error: refund.errorCode,
+    at: refund.createdAt,
+  })),
+})
+
+/** Routes of money that needs somebody of the restaurant. */
+export const moneyRoutes = (deps: Deps) => {
+  const { router, staffCall } = createStaffRouter(deps)
+  const answerList = async (c: ApiContext, businessId: number) =>
+    c.json({ data: toWire(await readMoneyList(deps.db, businessId, deps.clock.now())) }, 200, PRIVATE)
+  staffCall(listStaffMoney, (c, { member }) => answerList(c, member.businessId))
+  staffCall(settleRefund, async (c, { member }) => {
+    const { businessId, id: staffId } = member
+    const isKnown = await settleRefundOtherwise(deps, { businessId, staffId }, c.req.valid('json').refund)
+    return isKnown ? answerList(c, businessId) : refuse(c, 404, 'not_found')
+  })
+  return router
+}

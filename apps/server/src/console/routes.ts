@@ -1,0 +1,91 @@
+import { staffLive } from '@comanda/contract'
+import { refuseTooMany } from '../http/refuse-too-many.ts'
+import { createStaffRouter } from '../identity/acts/staff-router.ts'
+import { readSecretCookie } from '../identity/secret-cookie.ts'
+import { readSession, STAFF_COOKIE } from '../identity/staff-session.ts'
+import type { Deps } from '../orders/deps.ts'
+import { streamChanges } from '../platform/live/stream-changes.ts'
+import { accountRoutes } from './account/account-routes.ts'
+import { staffPasskeyRoutes } from './account/passkeys/routes.ts'
+import { passwordRoutes } from './account/password-routes.ts'
+import { sessionRoutes } from './account/session-routes.ts'
+import { totpRoutes } from './account/totp/routes.ts'
+import { activityRoutes } from './activity/activity-routes.ts'
+import { staffPushRoutes } from './board/push-routes.ts'
+import { connectionRoutes } from './connections/connection-routes.ts'
+import { capacityRoutes } from './location/capacity-routes.ts'
+import { documentRoutes } from './location/document-routes.ts'
+import { staffLocationRoutes } from './location/location-routes.ts'
+import { locationSettingsRoutes } from './location/location-settings-routes.ts'
+import { sellerRoutes } from './location/seller-routes.ts'
+import { textRoutes } from './location/text-routes.ts'
+import { menuRoutes } from './menu/menu-routes.ts'
+import { synonymRoutes } from './menu/synonym-routes.ts'
+import { translationRoutes } from './menu/translation-routes.ts'
+import { staffCourierRoutes } from './orders/courier-routes.ts'
+import { moneyRoutes } from './orders/money-routes.ts'
+import { newOrderRoutes } from './orders/new-order-routes.ts'
+import { staffOrderRoutes } from './orders/order-routes.ts'
+import { staffProblemRoutes } from './orders/problem-routes.ts'
+import { refundProofRoutes } from './orders/refund-proof-routes.ts'
+import { reviewRoutes } from './orders/review-routes.ts'
+
+/** All routes of the console, with its event stream. */
+export const staffRoutes = (deps: Deps) => {
+  const { router, staffCall } = createStaffRouter(deps)
+  for (const routes of [
+    sessionRoutes,
+    passwordRoutes,
+    staffPasskeyRoutes,
+    accountRoutes,
+    activityRoutes,
+    totpRoutes,
+    staffOrderRoutes,
+    staffCourierRoutes,
+    newOrderRoutes,
+    refundProofRoutes,
+    staffProblemRoutes,
+    staffLocationRoutes,
+    locationSettingsRoutes,
+    sellerRoutes,
+    capacityRoutes,
+    synonymRoutes,
+    textRoutes,
+    translationRoutes,
+    documentRoutes,
+    menuRoutes,
+    moneyRoutes,
+    reviewRoutes,
+    staffPushRoutes,
+    connectionRoutes,
+  ])
+    router.route('/', routes(deps))
+  staffCall(staffLive, async (c, { member }) => {
+    const { businessId } = member
+    const carried = readSecretCookie(c, STAFF_COOKIE) ?? { token: '', isPlain: false }
+    const onOpen = deps.streams.admit(c, { session: carried.token })
+    if (onOpen === null) return refuseTooMany(c, 1)
+    const isSignedIn = async () => {
+      // A console that sleeps or lost its network keeps its stream open for minutes, so an open stream is no use of the session.
+      const member = await readSession(deps, businessId, carried, false)
+      return member !== null && !member.mustEnrol
+    }
+    return streamChanges({
+      live: deps.live,
+      onOpen,
+      log: deps.log,
+      business: businessId,
+      mayGoOn: isSignedIn,
+      toEvent: async (change) => {
+        // A session of the business may have ended, this stream's too. Other changes name what has changed, and reading that needs a session.
+        if ((change === null || change.kind === 'staff') && !(await isSignedIn())) return 'end'
+        // Null marks the start and every gap: the client reads everything again.
+        if (change === null) return { event: 'all', data: {} }
+        if (change.kind === 'staff') return null
+        const { kind, id, location: location_id, version } = change
+        return { event: kind, data: { id, location_id, version } }
+      },
+    })
+  })
+  return router
+}

@@ -1,0 +1,50 @@
+import type { SavedAddress, SocialProvider, User } from '@comanda/domain'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/connection.ts'
+import { users } from '../../platform/db/schema/index.ts'
+import { avatarUrl } from './avatar-url.ts'
+
+// The outer table's name is written out, because drizzle omits it in a select from one table.
+const addresses = sql<readonly SavedAddress[]>`coalesce((
+  select json_agg(json_build_object('id', a.id, 'name', a.name, 'address', a.address, 'notes', a.notes, 'isPrimary', a.is_primary)
+    order by a.is_primary desc, a.id)
+  from user_addresses a where a.business_id = users.business_id and a.user_id = users.id
+), '[]'::json)`
+
+const providers = sql<readonly SocialProvider[]>`coalesce((
+  select json_agg(i.provider order by i.created_at, i.provider)
+  from user_identities i where i.business_id = users.business_id and i.user_id = users.id
+), '[]'::json)`
+
+/** Counts of the account's received orders, reviews and cards. [2.27] */
+const counters = sql<User['counters']>`json_build_object(
+  'orders', (select count(*) from orders o
+    where o.business_id = users.business_id and o.user_id = users.id and o.received_at is not null),
+  'reviews', (select count(*) from reviews r join orders o on o.business_id = r.business_id and o.id = r.order_id
+    where o.business_id = users.business_id and o.user_id = users.id),
+  'cards', (select count(*) from saved_cards c where c.business_id = users.business_id and c.user_id = users.id)
+)`
+
+/** An account as its owner sees it, in one statement; null where this business has no such account. [3.02] */
+export const readUser = async (db: Executor, businessId: number, userId: string): Promise<User | null> => {
+  const [found] = await db
+    .select({ row: users, addresses, providers, counters })
+    .from(users)
+    .where(and(eq(users.businessId, businessId), eq(users.id, userId)))
+  if (!found) return null
+  const { row } = found
+  return {
+    id: row.id,
+    email: row.email ?? '',
+    emailVerified: row.emailVerifiedAt !== null,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    telephone: row.telephone,
+    avatar: row.avatar === null ? null : avatarUrl(row.avatar),
+    addresses: found.addresses,
+    hasPassword: row.passwordHash !== null,
+    providers: found.providers,
+    subscribedToNewsletter: row.subscribedToNewsletter,
+    counters: found.counters,
+  }
+}

@@ -1,0 +1,54 @@
+import { instantText, type Language } from '@comanda/domain'
+import { and, eq, gt } from 'drizzle-orm'
+import type { PushSubscription } from '../../gateways/push/gateway.ts'
+import { hashOf } from '../../identity/session.ts'
+import type { Executor } from '../../platform/db/connection.ts'
+import { staff, staffPushes, staffSessions } from '../../platform/db/schema/index.ts'
+import type { LocationRef } from '../../restaurants/locations/store.ts'
+
+const at = ({ businessId, locationId }: LocationRef) =>
+  and(eq(staffPushes.businessId, businessId), eq(staffPushes.locationId, locationId))
+
+export interface DeviceOfStaff {
+  readonly subscription: PushSubscription
+  readonly sessionId: string
+  readonly language: Language
+}
+
+/** Stores a device of a location; one that is known moves to the new session. */
+export const addDevice = async (
+  db: Executor,
+  where: LocationRef,
+  { subscription: { endpoint, p256dh, auth }, sessionId, language }: DeviceOfStaff,
+  now: Temporal.Instant,
+): Promise<void> => {
+  const columns = { endpoint, p256dh, auth, sessionId, language }
+  await db
+    .insert(staffPushes)
+    .values({ ...where, endpointHash: hashOf(endpoint), ...columns, createdAt: instantText(now.epochMilliseconds) })
+    .onConflictDoUpdate({
+      target: [staffPushes.businessId, staffPushes.locationId, staffPushes.endpointHash],
+      set: columns,
+    })
+}
+
+export const removeDevice = async (db: Executor, where: LocationRef, endpoint: string): Promise<void> => {
+  await db.delete(staffPushes).where(and(at(where), eq(staffPushes.endpointHash, hashOf(endpoint))))
+}
+
+/** The devices of a location whose members are still signed in and not suspended. */
+export const readDevices = (db: Executor, where: LocationRef, now: Temporal.Instant) =>
+  db
+    .select({
+      endpoint: staffPushes.endpoint,
+      p256dh: staffPushes.p256dh,
+      auth: staffPushes.auth,
+      language: staffPushes.language,
+    })
+    .from(staffPushes)
+    .innerJoin(
+      staffSessions,
+      and(eq(staffSessions.businessId, staffPushes.businessId), eq(staffSessions.id, staffPushes.sessionId)),
+    )
+    .innerJoin(staff, and(eq(staff.businessId, staffSessions.businessId), eq(staff.id, staffSessions.staffId)))
+    .where(and(at(where), gt(staffSessions.expiresAt, instantText(now.epochMilliseconds)), eq(staff.suspended, false)))

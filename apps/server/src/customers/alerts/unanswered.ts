@@ -1,0 +1,40 @@
+import { type Language, orderNumberText } from '@comanda/domain'
+import { CATALOGUES } from '@comanda/messages/catalogues'
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/connection.ts'
+import { orders } from '../../platform/db/schema/index.ts'
+
+interface Place {
+  readonly businessId: number
+  readonly locationId: number
+}
+
+/** How many orders of a location wait for an answer. */
+export async function countUnanswered(db: Executor, { businessId, locationId }: Place): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.businessId, businessId),
+        eq(orders.locationId, locationId),
+        eq(orders.status, 'received'),
+        isNotNull(orders.receivedAt),
+        isNull(orders.finishedAt),
+        isNull(orders.cancelledAt),
+      ),
+    )
+  return found?.count ?? 0
+}
+
+/** Names the only order by its number and counts several, without personal data. */
+export const unansweredWords = (
+  language: Language,
+  values: { readonly count: number; readonly number: number; readonly location: string },
+): string => {
+  const { unanswered, unansweredMany } = CATALOGUES[language].alert
+  return (values.count > 1 ? unansweredMany : unanswered)
+    .replace('{count}', () => String(values.count))
+    .replace('{number}', () => orderNumberText(values.number))
+    .replace('{location}', () => values.location)
+}

@@ -1,0 +1,96 @@
+import { MOST_BYTES, type StaffRoute } from '@comanda/contract'
+import type { RouteHandler } from '@hono/zod-openapi'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { ApiContext, ApiEnv } from '../../http/api-env.ts'
+import { call, createRouter } from '../../http/create-router.ts'
+import type { HttpDeps } from '../../http/deps.ts'
+import { isLarge, limitTo, MOST_LARGE_A_MINUTE, refuseStructure } from '../../http/limit-body.ts'
+import { networkOf } from '../../http/network.ts'
+import { refuse } from '../../http/refuse.ts'
+import { refuseTooMany } from '../../http/refuse-too-many.ts'
+import { shedKind } from '../../http/shed-load.ts'
+import type { Tx } from '../../platform/db/connection.ts'
+import { createMinuteLimit } from '../rate-limit.ts'
+import { authorizeEnrolment, authorizeStaff, refuseStaff } from '../staff-access.ts'
+import { isProved, type SignedInStaff } from '../staff-session.ts'
+import { changeThing, recordCall, type Thing } from './change-thing.ts'
+
+interface StaffEnv extends ApiEnv {
+  Variables: ApiEnv['Variables'] & { member?: SignedInStaff }
+}
+
+/** The member who makes a call; null where anyone may. */
+interface By<R extends StaffRoute> {
+  readonly member: R['action'] extends 'anyone' ? null : SignedInStaff
+}
+
+type CallContext<R extends StaffRoute> = Parameters<RouteHandler<R, ApiEnv>>[0]
+type Answer = Response | Promise<Response>
+type StaffHandler<R extends StaffRoute> = (c: CallContext<R>, by: By<R>) => Answer
+/** Reads and writes with `tx` alone. May run again after a conflict with another transaction. */
+type ChangeHandler<R extends StaffRoute> = (
+  c: CallContext<R>,
+  by: { readonly member: SignedInStaff; readonly tx: Tx },
+) => Answer
+
+const authorize = (deps: HttpDeps, action: Exclude<StaffRoute['action'], 'anyone'>, c: Context<StaffEnv>) => {
+  if (action === 'own-enrolment') return authorizeEnrolment(deps, c)
+  return authorizeStaff(deps, c, action === 'own-account' ? undefined : action)
+}
+
+/**
+ * What the description of a call demands, in this order and before the body is read: the server's load, the member's session and role, a fresh
+ * proof, the size and shape of the body.
+ */
+const guard = (deps: HttpDeps, { action, proof, mostBytes = MOST_BYTES, underLoad, request }: StaffRoute) => {
+  const mayUpload = createMinuteLimit(deps.clock, MOST_LARGE_A_MINUTE)
+  const access: MiddlewareHandler<StaffEnv> = async (c, next) => {
+    if (action === 'anyone') return next()
+    const staff = await authorize(deps, action, c)
+    if (!staff.ok) return refuseStaff(c, staff.refusal)
+    if (proof && !isProved(staff.member, deps.clock.now())) return refuse(c, 403, 'staff_proof_needed')
+    if (mostBytes > MOST_BYTES && isLarge(c) && !mayUpload(networkOf(c))) return refuseTooMany(c, 1)
+    c.set('member', staff.member)
+    return next()
+  }
+  const isJson = request?.body?.content['application/json'] !== undefined
+  const structure: MiddlewareHandler<ApiEnv> = (c, next) => (isJson && isLarge(c) ? refuseStructure(c, next) : next())
+  return [shedKind(deps, underLoad ?? 'staff'), access, limitTo(mostBytes), structure] as const
+}
+
+/** Creates the router of some calls of staff, with the functions that add them: the seam that all calls of staff go through. */
+export const createStaffRouter = (deps: HttpDeps) => {
+  const router = createRouter()
+
+  const add = <R extends StaffRoute>(
+    route: R,
+    handler: (c: CallContext<R>, member: SignedInStaff | null) => Answer,
+  ) => {
+    // The attributes are not part of the API's description.
+    const { action, proof, changes, mostBytes, underLoad, ...described } = route as R & { readonly changes?: string }
+    call(router, { ...described, middleware: guard(deps, route) } as unknown as R, (c) =>
+      handler(c, (c as unknown as Context<StaffEnv>).var.member ?? null),
+    )
+  }
+
+  /** Adds a call that reads, or whose use case has a transaction of its own; an act of the latter is recorded once it has succeeded. */
+  const staffCall = <R extends StaffRoute>(route: R, handler: StaffHandler<R>): void =>
+    add(route, async (c, member) => {
+      const answer = await handler(c, { member } as By<R>)
+      if (member && answer.ok) await recordCall(deps, c as unknown as ApiContext, { member, route })
+      return answer
+    })
+
+  /** Adds a call that changes a thing, in one transaction with the check of what the person saw and with the act. */
+  const staffChange = <R extends StaffRoute & { readonly changes: string }>(
+    route: R,
+    thing: Thing,
+    handler: ChangeHandler<R>,
+  ): void =>
+    add(route, (c, member) => {
+      if (member === null) throw new Error(`${route.path} changes a thing without a member`)
+      return changeThing(deps, c as unknown as ApiContext, { member, route, thing }, (tx) => handler(c, { member, tx }))
+    })
+
+  return { router, staffCall, staffChange }
+}

@@ -1,0 +1,71 @@
+import {
+  checkMailDomain as checkMailDomainCall,
+  readMailDomain as readMailDomainCall,
+  removeMailDomain as removeMailDomainCall,
+  type StaffMailDomainWire,
+  setMailDomain as setMailDomainCall,
+} from '@comanda/contract'
+import { readMailDomain } from '../../../connections/mail-domain-store.ts'
+import type { ApiContext } from '../../../http/api-env.ts'
+import { PRIVATE } from '../../../http/create-router.ts'
+import { refuse } from '../../../http/refuse.ts'
+import { refuseTooMany } from '../../../http/refuse-too-many.ts'
+import { createStaffRouter } from '../../../identity/acts/staff-router.ts'
+import { createMinuteLimit } from '../../../identity/rate-limit.ts'
+import type { Deps } from '../../../orders/deps.ts'
+import { HOST_PROBLEMS } from '../host-problems.ts'
+import { removeMailDomain, setMailDomain } from './change-mail-domain.ts'
+import { checkMailDomain } from './check-mail-domain.ts'
+
+/** Each asks several name servers. */
+const MOST_CHECKS_A_MINUTE = 20
+
+/** Routes with which owners choose the domain that the business's mails are sent from. */
+export const mailDomainRoutes = (deps: Deps) => {
+  const { router, staffCall } = createStaffRouter(deps)
+  const { db, clock } = deps
+  const mayCheck = createMinuteLimit(clock, MOST_CHECKS_A_MINUTE)
+
+  const wireOf = async (businessId: number): Promise<StaffMailDomainWire> => {
+    const row = await readMailDomain(db, businessId)
+    return {
+      mail_domain: row && {
+        domain: row.domain,
+        from_name: row.fromName,
+        from_address: row.fromAddress,
+        reply_to: row.replyTo,
+        state: row.state,
+        records: row.records.map((record) => ({ ...record, type: 'TXT' as const, found: [...record.found] })),
+        checked_at: row.checkedAt,
+        failing_since: row.failingSince,
+      },
+    }
+  }
+  const answer = async (c: ApiContext, { businessId }: { readonly businessId: number }) =>
+    c.json({ data: await wireOf(businessId) }, 200, PRIVATE)
+
+  staffCall(readMailDomainCall, async (c, { member }) => {
+    return answer(c, member)
+  })
+  staffCall(setMailDomainCall, async (c, { member }) => {
+    if (!mayCheck(String(member.businessId))) return refuseTooMany(c, 1)
+    const { from_name: fromName, from_address: fromAddress, reply_to: replyTo } = c.req.valid('json')
+    const outcome = await setMailDomain(deps, member.businessId, { fromName, fromAddress, replyTo })
+    if (outcome.ok) return answer(c, member)
+    if (outcome.problem === 'no-key') return refuse(c, 409, 'credentials_unavailable')
+    return refuse(c, 422, 'invalid_request', { problems: { from_address: HOST_PROBLEMS[outcome.problem] } })
+  })
+  staffCall(checkMailDomainCall, async (c, { member }) => {
+    const { businessId } = member
+    const domain = await readMailDomain(db, businessId)
+    if (domain === null) return refuse(c, 409, 'connection_missing')
+    if (!mayCheck(String(businessId))) return refuseTooMany(c, 1)
+    await checkMailDomain(deps, domain)
+    return answer(c, member)
+  })
+  staffCall(removeMailDomainCall, async (c, { member }) => {
+    await removeMailDomain(deps, member.businessId)
+    return answer(c, member)
+  })
+  return router
+}

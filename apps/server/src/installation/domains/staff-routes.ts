@@ -1,0 +1,122 @@
+import {
+  addDomain as addDomainCall,
+  checkDomain as checkDomainCall,
+  type FieldProblem,
+  listDomains,
+  makeDomainPrimary,
+  removeDomain as removeDomainCall,
+  type StaffDomainsWire,
+  type StaffDomainWire,
+} from '@comanda/contract'
+import type { ApiContext } from '../../http/api-env.ts'
+import { PRIVATE } from '../../http/create-router.ts'
+import { refuse } from '../../http/refuse.ts'
+import { refuseTooMany } from '../../http/refuse-too-many.ts'
+import { createStaffRouter } from '../../identity/acts/staff-router.ts'
+import { createMinuteLimit } from '../../identity/rate-limit.ts'
+import type { SignedInStaff } from '../../identity/staff-session.ts'
+import type { Deps } from '../../orders/deps.ts'
+import { findTenant } from '../../restaurants/businesses/store.ts'
+import { type AddOutcome, addDomain, MOST_DOMAINS, makePrimary, removeDomain } from './change-domains.ts'
+import { checkDomain } from './check-domain.ts'
+import { ownerRecord } from './domain-records.ts'
+import { type DomainRow, readDomain, readDomains } from './domain-store.ts'
+import { domainTargetOf } from './domain-target.ts'
+import { HOST_PROBLEMS } from './host-problems.ts'
+
+/** Each asks several name servers. */
+const MOST_CHECKS_A_MINUTE = 20
+
+const PROBLEMS = {
+  ...HOST_PROBLEMS,
+  taken: 'host_taken',
+  known: 'host_known',
+} as const satisfies Readonly<
+  Record<Exclude<Extract<AddOutcome, { ok: false }>['problem'], 'full' | 'unavailable'>, FieldProblem>
+>
+
+const ofInstallation = (host: string): Omit<StaffDomainWire, 'is_primary'> => ({
+  host,
+  is_own: false,
+  state: 'live',
+  records: [],
+  checked_at: null,
+  failing_since: null,
+  unreached_since: null,
+  wallets: 'none',
+  wallet_problem: null,
+})
+
+const ofOwner = (row: DomainRow): Omit<StaffDomainWire, 'is_primary'> => ({
+  host: row.host,
+  is_own: true,
+  state: row.state,
+  records:
+    row.records.length > 0
+      ? row.records.map((record) => ({ ...record, found: [...record.found] }))
+      : [{ type: 'TXT', ...ownerRecord(row), state: 'unknown', found: [] }],
+  checked_at: row.checkedAt,
+  failing_since: row.failingSince,
+  unreached_since: row.unreachedSince,
+  wallets: row.wallets,
+  wallet_problem: row.walletProblem,
+})
+
+/** Routes with which owners add, choose and remove the domains of their business. */
+export const staffDomainRoutes = (deps: Deps) => {
+  const { router, staffCall } = createStaffRouter(deps)
+  const mayCheck = createMinuteLimit(deps.clock, MOST_CHECKS_A_MINUTE)
+
+  const domainsOf = async (businessId: number): Promise<StaffDomainsWire> => {
+    const [tenant, rows] = await Promise.all([findTenant(deps.db, businessId), readDomains(deps.db, businessId)])
+    const hosts = tenant?.hosts ?? []
+    const serving = hosts.map((host) => {
+      const row = rows.find((one) => one.host === host)
+      return { ...(row ? ofOwner(row) : ofInstallation(host)), is_primary: host === tenant?.primaryHost }
+    })
+    const waiting = rows
+      .filter(({ host }) => !hosts.includes(host))
+      .map((row) => ({ ...ofOwner(row), is_primary: false }))
+    return { target: domainTargetOf(deps.config)?.host ?? null, domains: [...serving, ...waiting] }
+  }
+  const answerDomains = async (c: ApiContext, { businessId }: SignedInStaff) =>
+    c.json({ data: await domainsOf(businessId) }, 200, PRIVATE)
+
+  staffCall(listDomains, async (c, { member }) => {
+    return answerDomains(c, member)
+  })
+  staffCall(addDomainCall, async (c, { member }) => {
+    if (!mayCheck(String(member.businessId))) return refuseTooMany(c, 1)
+    const outcome = await addDomain(deps, member.businessId, c.req.valid('json').host)
+    if (outcome.ok) return answerDomains(c, member)
+    if (outcome.problem === 'unavailable') return refuse(c, 409, 'domains_unavailable')
+    const host =
+      outcome.problem === 'full'
+        ? ({ problem: 'domains_full', count: MOST_DOMAINS } as const)
+        : PROBLEMS[outcome.problem]
+    return refuse(c, 422, 'invalid_request', { problems: { host } })
+  })
+  staffCall(checkDomainCall, async (c, { member }) => {
+    const { businessId } = member
+    const domain = await readDomain(deps.db, { businessId, host: c.req.valid('param').host })
+    if (domain === null) return refuse(c, 404, 'not_found')
+    if (!mayCheck(String(businessId))) return refuseTooMany(c, 1)
+    await checkDomain(deps, domain)
+    return answerDomains(c, member)
+  })
+  staffCall(makeDomainPrimary, async (c, { member }) => {
+    const { businessId } = member
+    const outcome = await makePrimary(deps, { businessId, host: c.req.valid('param').host })
+    if (outcome === 'unknown') return refuse(c, 404, 'not_found')
+    if (outcome === 'not-live') return refuse(c, 409, 'domain_not_live')
+    return answerDomains(c, member)
+  })
+  staffCall(removeDomainCall, async (c, { member }) => {
+    const { businessId } = member
+    const outcome = await removeDomain(deps, { businessId, host: c.req.valid('param').host })
+    if (outcome === 'unknown') return refuse(c, 404, 'not_found')
+    if (outcome === 'primary') return refuse(c, 409, 'domain_is_primary')
+    return answerDomains(c, member)
+  })
+  return router
+}

@@ -1,0 +1,195 @@
+import {
+  approveBusinessCall,
+  decideReportedReview,
+  inviteOwnerCall,
+  listBusinesses as listBusinessesCall,
+  listOperatorActs,
+  listReportedReviews,
+  listWaitingBusinesses,
+  openBusinessCall,
+  operatedBusiness,
+  refuseBusinessCall,
+  resumeBusinessCall,
+  suspendBusinessCall,
+} from '@comanda/contract'
+import type { ApiContext } from '../../http/api-env.ts'
+import { call, createRouter, PRIVATE } from '../../http/create-router.ts'
+import { refuse } from '../../http/refuse.ts'
+import type { Deps } from '../../orders/deps.ts'
+import { readReports } from '../../orders/reviews/reports.ts'
+import { SELLER_FIELDS, sellerFromWire } from '../../restaurants/businesses/seller.ts'
+import { listWaiting } from '../../restaurants/businesses/waiting-businesses.ts'
+import { authorizeOperator, refuseOperator } from './access.ts'
+import { readActs } from './acts.ts'
+import { actToWire, detailToWire, listedToWire, waitingToWire } from './business-wire.ts'
+import { listBusinesses, PER_PAGE, readBusiness, readOwner } from './businesses.ts'
+import {
+  approveBusiness,
+  decideReview,
+  inviteOwner,
+  refuseBusiness,
+  resumeBusiness,
+  suspendBusiness,
+} from './change-business.ts'
+import { openBusiness } from './open-business.ts'
+import { readUsage } from './usage.ts'
+
+const SUCCESS = { data: { success: true } }
+/** Acts on the page of a business, and per page of all acts. */
+const NEWEST_ACTS = 20
+const ACTS_PER_PAGE = 50
+
+const WIRE_NAMES: Readonly<Record<string, string>> = {
+  ...SELLER_FIELDS,
+  ownerEmail: 'owner_email',
+  ownerName: 'owner_name',
+  streetNumber: 'street_number',
+}
+
+/** Routes of the businesses of the installation: list, open, look at, suspend, resume. */
+export const businessRoutes = (deps: Deps) => {
+  const { db, clock, readLate } = deps
+  const router = createRouter()
+
+  const answerDetail = async (c: ApiContext, id: number) => {
+    const business = await readBusiness(deps, id, clock.now())
+    if (business === null) return refuse(c, 404, 'not_found')
+    const [owner, usage, acts] = await Promise.all([
+      readOwner(db, id),
+      readLate('usage of a business', (late) => readUsage(late, id, clock.now())),
+      readActs(db, { businessId: id, most: NEWEST_ACTS }),
+    ])
+    return c.json({ data: detailToWire(business, { owner, usage, acts }) }, 200, PRIVATE)
+  }
+
+  call(router, listBusinessesCall, async (c) => {
+    const access = await authorizeOperator(deps, c)
+    if (!access.ok) return refuseOperator(c, access.refusal)
+    const { search, state, page = 1 } = c.req.valid('query')
+    const found = await listBusinesses(deps, { search, state, page }, clock.now())
+    const meta = { total: found.total, per_page: PER_PAGE, current_page: page, by_state: found.byState }
+    return c.json({ data: found.businesses.map(listedToWire), meta }, 200, PRIVATE)
+  })
+
+  call(router, openBusinessCall, async (c) => {
+    const access = await authorizeOperator(deps, c)
+    if (!access.ok) return refuseOperator(c, access.refusal)
+    const body = c.req.valid('json')
+    const outcome = await openBusiness(deps, access.operator, {
+      name: body.name,
+      locationName: '',
+      host: body.host,
+      territory: body.territory,
+      language: body.language,
+      colour: body.colour,
+      ownerEmail: body.owner_email,
+      ownerName: body.owner_name,
+      street: body.street,
+      streetNumber: body.street_number,
+      city: body.city,
+      postcode: body.postcode,
+      telephone: body.telephone,
+      hours: body.hours,
+      deliversTo: '',
+      deliveryFee: '',
+      deliveryMinimum: '',
+      ...sellerFromWire(body),
+    })
+    if (outcome.kind === 'opened') return answerDetail(c, outcome.businessId)
+    const problems = Object.fromEntries(
+      Object.entries(outcome.problems).map(([field, problem]) => [WIRE_NAMES[field] ?? field, problem]),
+    )
+    return refuse(c, 422, 'invalid_request', { problems })
+  })
+
+  call(router, operatedBusiness, async (c) => {
+    const access = await authorizeOperator(deps, c)
+    if (!access.ok) return refuseOperator(c, access.refusal)
+    return answerDetail(c, c.req.valid('param').id)
+  })
+
+  call(router, suspendBusinessCall, async (c) => {
+    const access = await authorizeOperator(deps, c, { proved: true })
+    if (!access.ok) return refuseOperator(c, access.refusal)
+    const business = await readBusiness(deps, c.req.valid('param').id, clock.now())
+    if (business === null) return refuse(c, 404, 'not_found')
+    const isDone = await suspendBusiness(deps, access.operator, business, c.req.valid('json').reason)
+    return isDone ? answerDetail(c, business.id) : refuse(c, 409, 'business_state_moved')
+  })
+
+  call(router, resumeBusinessCall, async (c) => {
+    const access = await authorizeOperator(deps, c, { proved: true })
+    if (!access.ok) return refuseOperator(c, access.refusal)
+    const business = await readBusiness(deps, c.req.valid('param').id, clock.now())
+    if (business === null) return refuse(c, 404, 'not_found')
+    const isDone = await resumeBusiness(deps, access.operator, business)
+    return isDone ? answerDetail(c, business.id) : refuse(c, 409, 'business_state_moved')
+  })
+
+  call(router, listWaitingBusinesses, async (c) => {
+    const access = await authorizeOperator(deps, c)
+    if (!access.ok) return refuseOperator(c, access.refusal)
+    return c.json({ data: (await listWaiting(db, clock.now())).map(waitingToWire) }, 200, PRIVATE)
+  })
+
+  call(router, approveBusinessCall, async (c) => {
+    const access = await authorizeOperator(deps, c, { proved: true })
+    if (!access.ok) return refuseOperator(c, access.refusal)
+    const business = await readBusiness(deps, c.req.valid('param').id, clock.now())
+    if (business === null) return refuse(c, 404, 'not_found')
+    const isDone = await approveBusiness(deps, access.operator, business)
+    return isDone ? answerDetail(c, business.id) : refuse(c, 409, 'business_state_moved')
+  })
+
+  call(router, refuseBusinessCall, async (c) => {
+    const access = await authorizeOperator(deps, c, { proved: true })
+    if (!access.ok) return refuseOperator(c, access.refusal)
+    const business = await readBusiness(deps, c.req.valid('param').id, clock.now())
+    if (business === null) return refuse(c, 404, 'not_found')
+    const isDone = await refuseBusiness(deps, access.operator, business, c.req.valid('json').reason)
+    return isDone ? answerDetail(c, business.id) : refuse(c, 409, 'business_state_moved')
+  })
+
+  call(router, inviteOwnerCall, async (c) => {
+    const access = await authorizeOperator(deps, c, { proved: true })
+    if (!access.ok) return refuseOperator(c, access.refusal)
+    const business = await readBusiness(deps, c.req.valid('param').id, clock.now())
+    if (business === null || !(await inviteOwner(deps, access.operator, business))) return refuse(c, 404, 'not_found')
+    return c.json(SUCCESS, 200, PRIVATE)
+  })
+
+  call(router, listOperatorActs, async (c) => {
+    const access = await authorizeOperator(deps, c)
+    if (!access.ok) return refuseOperator(c, access.refusal)
+    const acts = await readActs(db, { before: c.req.valid('query').before, most: ACTS_PER_PAGE })
+    return c.json({ data: acts.map(actToWire) }, 200, PRIVATE)
+  })
+
+  call(router, listReportedReviews, async (c) => {
+    const access = await authorizeOperator(deps, c)
+    if (!access.ok) return refuseOperator(c, access.refusal)
+    const reports = await readReports(db)
+    const data = reports.map(({ review, business }) => ({
+      business: { id: business.id, name: business.name },
+      review: review.id,
+      reason: review.reportReason ?? '',
+      words: review.reportWords,
+      content: review.content,
+      reported_at: review.reportedAt ?? '',
+    }))
+    return c.json({ data }, 200, PRIVATE)
+  })
+
+  call(router, decideReportedReview, async (c) => {
+    const access = await authorizeOperator(deps, c)
+    if (!access.ok) return refuseOperator(c, access.refusal)
+    const { id, review } = c.req.valid('param')
+    const business = await readBusiness(deps, id, clock.now())
+    const { decision } = c.req.valid('json')
+    const isDone =
+      business !== null && (await decideReview(deps, access.operator, business, { reviewId: review, decision }))
+    return isDone ? c.json(SUCCESS, 200, PRIVATE) : refuse(c, 404, 'not_found')
+  })
+
+  return router
+}

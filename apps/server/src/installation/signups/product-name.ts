@@ -1,0 +1,2 @@
+/** The name that mails carry before a restaurant exists. */
+export const PRODUCT_NAME = 'Comanda'

@@ -1,0 +1,35 @@
+import { type Language, localeOf, orderPromise, promiseText } from '@comanda/domain'
+import type { MailMessages } from '@comanda/messages/en/mail'
+import type { StoredOrder } from '../../orders/record/read-order.ts'
+import { fill } from './mail-blocks.ts'
+
+/** By language and time zone, because creating one takes half a millisecond. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+const dayFormatOf = (language: Language, timeZone: string): Intl.DateTimeFormat => {
+  const key = `${language} ${timeZone}`
+  const format =
+    dayFormats.get(key) ??
+    new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  dayFormats.set(key, format)
+  return format
+}
+
+/**
+ * The promise that the order's page shows: "At your door: 19:35–19:45" today, "…, Monday 23 November" on another day, in the restaurant's
+ * local time.
+ */
+export const promiseTextOf = (
+  { orderType, readyAt, pickupAt }: StoredOrder['row'],
+  now: Temporal.Instant,
+  timeZone: string,
+  language: Language,
+  words: MailMessages,
+): string => {
+  const promised = { readyAt, wantedAt: pickupAt }
+  const time = promiseText(promised, timeZone) ?? ''
+  const day = dayFormatOf(language, timeZone)
+  const date = day.format(new Date(orderPromise(promised)?.from ?? readyAt))
+  const text = date === day.format(now.epochMilliseconds) ? time : fill(words.day, { time, date })
+  return fill(words.promise[orderType], { time: text })
+}

@@ -1,0 +1,56 @@
+import type { Validated } from '@comanda/contract/wire'
+import type { Actor } from '../../http/api-env.ts'
+import type { Deps } from '../deps.ts'
+import { findPaymentByIntent } from '../payments/payment-store.ts'
+import { settleOrder, wasPaid } from '../payments/settle-order.ts'
+import { stopPayment } from '../payments/stop-payment.ts'
+import { isOwner } from '../record/is-owner.ts'
+import { readOrder } from '../record/read-order.ts'
+
+export type ValidateOutcome =
+  | { readonly kind: 'answered'; readonly answer: Validated }
+  | { readonly kind: 'not_found' | 'payment_mismatch' }
+
+/** The result from the stored order, after the provider was asked. */
+const answer = async (deps: Deps, businessId: number, orderId: string, unpaid: Validated['result']) => {
+  const stored = await readOrder(deps.db, businessId, orderId)
+  if (!stored) return { kind: 'not_found' } as const
+  return { kind: 'answered', answer: { result: wasPaid(stored.row) ? 'paid' : unpaid, order: stored.view } } as const
+}
+
+/**
+ * Asks the provider for the state of an order's payment and trusts nothing from the client: the intent must be one of this order's
+ * attempts, and order, amount, currency and account must match the request. [7.34]
+ */
+export const validateOrder = async (
+  deps: Deps,
+  {
+    businessId,
+    actors,
+    orderId,
+    intentId,
+  }: { businessId: number; actors: readonly Actor[]; orderId: string; intentId: string },
+): Promise<ValidateOutcome> => {
+  const stored = await readOrder(deps.db, businessId, orderId)
+  if (!stored || !isOwner(stored, actors)) return { kind: 'not_found' }
+  const payment = await findPaymentByIntent(deps.db, intentId)
+  if (!payment || payment.businessId !== businessId || payment.orderId !== orderId) return { kind: 'payment_mismatch' }
+  if (payment.status === 'succeeded') return answer(deps, businessId, orderId, 'not_paid')
+  const found = await deps.gateways.payments?.retrieveIntent({ intentId, account: payment.account })
+  if (!found?.ok) return answer(deps, businessId, orderId, 'checking')
+  const settled = await settleOrder(deps, businessId, orderId, found.value)
+  if (settled === 'mismatch') return { kind: 'payment_mismatch' }
+  // The customer has to act, or the card was declined: nothing was paid, and a new attempt may begin.
+  return answer(deps, businessId, orderId, settled === 'checking' ? 'checking' : 'not_paid')
+}
+
+/** Cancels the intent when the customer abandons the confirmation. If the payment succeeded before that, it counts. [7.35] */
+export const cancelPayment = async (
+  deps: Deps,
+  { businessId, actors, orderId }: { businessId: number; actors: readonly Actor[]; orderId: string },
+): Promise<ValidateOutcome> => {
+  const stored = await readOrder(deps.db, businessId, orderId)
+  if (!stored || !isOwner(stored, actors)) return { kind: 'not_found' }
+  const stopped = await stopPayment(deps, businessId, orderId)
+  return answer(deps, businessId, orderId, stopped === 'checking' ? 'checking' : 'not_paid')
+}

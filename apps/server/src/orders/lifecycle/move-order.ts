@@ -1,0 +1,109 @@
+import { findTransition, instantText, isStaffAllowed, type RejectReason } from '@comanda/domain'
+import type { StaffMember } from '../../identity/staff-session.ts'
+import type { Tx } from '../../platform/db/connection.ts'
+import type { orders } from '../../platform/db/schema/orders.ts'
+import { inTransaction } from '../../platform/db/tx.ts'
+import { orderStep } from '../../platform/observe/span.ts'
+import type { Deps } from '../deps.ts'
+import { refundOrder } from '../payments/refund.ts'
+import { needsRefundProof } from '../payments/refund-proof.ts'
+import { readRefunds, readTaken } from '../payments/refund-store.ts'
+import { releaseClaims } from '../record/reservations/release-claims.ts'
+import { lockOrder, type OrderStep, recordStep } from '../record/step.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** A member who takes a step. */
+export interface Mover extends StaffMember {
+  /** The member's session has a fresh proof. */
+  readonly isProved: boolean
+}
+
+/** A step that staff request. `readyAt` ISO 8601; `message` is what the customer reads. */
+export type OrderMove =
+  | { readonly to: 'accepted'; readonly readyAt: string }
+  | { readonly to: 'delivery' | 'completed' }
+  /** `onlyNew`: an order that was accepted meanwhile stays. */
+  | {
+      readonly to: 'rejected'
+      readonly reason: RejectReason
+      readonly message: string
+      readonly onlyNew?: boolean
+    }
+  | { readonly to: 'prepared' }
+  | { readonly to: 'ready-time'; readonly readyAt: string }
+
+/**
+ * `unknown`: no such order with this restaurant. `forbidden`: the role may not. `not-from-here`: the order's state forbids it.
+ * `staff_proof_needed`: the rejection is a large refund, and the member must prove who is at the device first.
+ */
+export type MoveOutcome = 'moved' | 'unknown' | 'forbidden' | 'not-from-here' | 'staff_proof_needed'
+
+/**
+ * Takes one step with an order under a lock on its row: if two tablets send a step at once, one succeeds and the other gets
+ * `not-from-here`. The refund of a rejected paid order is queued in the same transaction. [4.01] [6.08]
+ */
+export const moveOrder = (deps: Deps, member: Mover, orderId: string, move: OrderMove): Promise<MoveOutcome> =>
+  orderStep(`move order to ${move.to}`, member.businessId, () => moveLocked(deps, member, orderId, move))
+
+function moveLocked(deps: Deps, member: Mover, orderId: string, move: OrderMove): Promise<MoveOutcome> {
+  const { businessId } = member
+  return inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, businessId, orderId)
+    if (!order?.receivedAt || order.cancelledAt) return 'unknown'
+    const obstacle = findObstacle(order, member, move)
+    if (obstacle) return obstacle
+    if (move.to === 'rejected' && !member.isProved && (await isLargeRefund(tx, order))) return 'staff_proof_needed'
+    const now = instantText(deps.clock.now().epochMilliseconds)
+    await recordStep(tx, order, {
+      ...stepOf(move, now),
+      actor: 'staff',
+      staffId: member.id,
+      device: member.device,
+      at: now,
+    })
+    if (move.to === 'rejected') {
+      const rejected = { businessId, orderId, now }
+      await releaseClaims(tx, rejected)
+      await refundOrder(deps, tx, { ...rejected, reason: 'rejected', staffId: member.id })
+    }
+    return 'moved'
+  })
+}
+
+/** Whether rejecting an order is a refund that needs a proof. A new order is refunded before anything is cooked, so that it never does. */
+async function isLargeRefund(tx: Tx, order: OrderRow): Promise<boolean> {
+  if (order.status === 'received') return false
+  const { businessId, id } = order
+  const refunds = await readRefunds(tx, businessId, id)
+  const taken = await readTaken(tx, order, refunds)
+  return taken !== null && taken.left > 0 && needsRefundProof(tx, businessId, refunds, taken.left)
+}
+
+function findObstacle(order: OrderRow, member: StaffMember, move: OrderMove): Exclude<MoveOutcome, 'moved'> | null {
+  if (move.to === 'prepared' || move.to === 'ready-time') {
+    if (!isStaffAllowed(member.role, 'advance-order')) return 'forbidden'
+    const isInProgress = order.status === 'accepted' || (move.to === 'ready-time' && order.status === 'delivery')
+    return isInProgress && !(move.to === 'prepared' && order.preparedAt) ? null : 'not-from-here'
+  }
+  if (move.to === 'rejected' && move.onlyNew && order.status !== 'received') return 'not-from-here'
+  const transition = findTransition(order.status, move.to, order.orderType, 'staff')
+  if (!transition) return 'not-from-here'
+  return transition.action && !isStaffAllowed(member.role, transition.action) ? 'forbidden' : null
+}
+
+function stepOf(move: OrderMove, now: string): Pick<OrderStep, 'kind' | 'status' | 'reason' | 'details'> {
+  switch (move.to) {
+    case 'prepared':
+      return { kind: 'prepared', details: { preparedAt: now } }
+    case 'ready-time':
+      return { kind: 'ready-time', details: { readyAt: move.readyAt } }
+    case 'accepted':
+      return { kind: 'status', status: 'accepted', details: { readyAt: move.readyAt, acceptedAt: now } }
+    case 'rejected':
+      return { kind: 'status', status: 'rejected', reason: move.message, details: { rejectReason: move.message } }
+    case 'delivery':
+    case 'completed':
+      return { kind: 'status', status: move.to }
+  }
+}

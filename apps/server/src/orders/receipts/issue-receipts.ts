@@ -1,0 +1,145 @@
+import { creditedVat, type RefundParts, type VatLine, worthOf } from '@comanda/domain'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/connection.ts'
+import {
+  businesses,
+  cashReturns,
+  orders,
+  type ReceiptKind,
+  receiptNumbers,
+  receipts,
+  refunds,
+} from '../../platform/db/schema/index.ts'
+import { run, type Statement } from '../../platform/db/statement.ts'
+import type { OrderEvent } from '../../platform/events/outbox.ts'
+import type { Subscriber } from '../../platform/events/relay.ts'
+import { CASH_RETURNED, REFUNDED } from '../record/counted-refunds.ts'
+import { readKitchenLines } from '../record/read-order.ts'
+
+const GATHER_MS = 500
+
+interface NewCredit {
+  readonly businessId: number
+  readonly orderId: string
+  readonly refundId: string
+  readonly total: number
+  readonly vat: readonly VatLine[]
+  readonly issuedAt: string
+}
+
+/** Writes a credit note with the next number. The counter's row stays locked until the commit, so that numbers have no gaps. */
+async function insertCredit(tx: Tx, credit: NewCredit): Promise<void> {
+  const { businessId } = credit
+  const kind: ReceiptKind = 'credit'
+  const [next] = await tx
+    .insert(receiptNumbers)
+    .values({ businessId, kind, last: 1 })
+    .onConflictDoUpdate({
+      target: [receiptNumbers.businessId, receiptNumbers.kind],
+      set: { last: sql`${receiptNumbers.last} + 1` },
+    })
+    .returning({ number: receiptNumbers.last })
+  const [seller = null] = await tx
+    .select({ legalName: businesses.legalName, vatNumber: businesses.vatNumber })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
+  if (next) await tx.insert(receipts).values({ ...credit, kind, number: next.number, seller })
+}
+
+const ofOrder = ({ businessId, orderId }: OrderEvent) =>
+  and(eq(receipts.businessId, businessId), eq(receipts.orderId, orderId))
+
+/** A card payment gets its receipt with the order, everything else when it is handed over. */
+const bringsReceipt = ({ kind, status, isPaidByCard }: OrderEvent): boolean =>
+  kind === 'status' && status === (isPaidByCard ? 'received' : 'completed')
+
+/** $1 business, $2 order, $3 time of issue. One statement, because every order has a receipt. It locks the counter's row as `insertCredit` does. */
+const ISSUE_RECEIPT: Statement = {
+  name: 'issue_receipt_by_issuer',
+  text: `
+    with due as (
+      select o.id, o.total, o.vat from orders o join businesses b on b.id = o.business_id
+      where o.business_id = $1 and o.id = $2 and b.receipt_issuer = 'we' and not exists (
+        select from receipts r where r.business_id = $1 and r.order_id = $2 and r.kind = 'receipt'
+      )
+    ),
+    next as (
+      insert into receipt_numbers as n (business_id, kind, last) select $1, 'receipt', 1 from due
+      on conflict (business_id, kind) do update set last = n.last + 1
+      returning last
+    )
+    insert into receipts (business_id, kind, number, order_id, total, vat, seller, issued_at)
+    select $1, 'receipt', next.last, due.id, due.total, due.vat, (
+      select jsonb_build_object('legalName', b.legal_name, 'vatNumber', b.vat_number) from businesses b where b.id = $1
+    ), $3
+    from due, next`,
+}
+
+/** An order has one receipt; none where the restaurant's own till issues it. */
+const issueReceipt = (tx: Tx, { businessId, orderId, at }: OrderEvent) =>
+  run(tx, ISSUE_RECEIPT, [businessId, orderId, at])
+
+/** What went back: by card, or in cash. */
+async function readRefunded(tx: Tx, businessId: number, id: string) {
+  const [byCard] = await tx
+    .select({ amount: refunds.amount, parts: refunds.parts })
+    .from(refunds)
+    .where(and(eq(refunds.businessId, businessId), eq(refunds.id, id)))
+  if (byCard) return byCard
+  const [inCash] = await tx
+    .select({ amount: cashReturns.amount, parts: cashReturns.parts })
+    .from(cashReturns)
+    .where(and(eq(cashReturns.businessId, businessId), eq(cashReturns.id, id)))
+  return inCash ?? null
+}
+
+/** What the parts of a refund cost, at their VAT rates; empty for goodwill. */
+async function worthOfParts(tx: Tx, { businessId, orderId }: OrderEvent, parts: RefundParts | null) {
+  if (parts === null) return []
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId)))
+  return order
+    ? worthOf({ lines: await readKitchenLines(tx, businessId, orderId), totals: order, vat: order.vat }, parts)
+    : []
+}
+
+/** A refund that succeeded gets its credit note, if the order has a receipt. */
+async function issueCredit(tx: Tx, event: OrderEvent, refundId: string): Promise<void> {
+  const { businessId, orderId } = event
+  const before = await tx.select().from(receipts).where(ofOrder(event)).orderBy(asc(receipts.number))
+  const receipt = before.find(({ kind }) => kind === 'receipt')
+  if (!receipt || before.some((each) => each.refundId === refundId)) return
+  const refund = await readRefunded(tx, businessId, refundId)
+  if (!refund) return
+  const earlier = before.filter(({ kind, voidedAt }) => kind === 'credit' && voidedAt === null)
+  const left = receipt.total - earlier.reduce((sum, { total }) => sum + total, 0)
+  const total = Math.min(refund.amount, left)
+  if (total <= 0) return
+  const vat = creditedVat(receipt, earlier, total, await worthOfParts(tx, event, refund.parts))
+  await insertCredit(tx, { businessId, orderId, refundId, total, vat, issuedAt: event.at })
+}
+
+/** A refund that came back after it had succeeded voids its credit note; the number stays. */
+const voidCredit = (tx: Tx, { businessId, at }: OrderEvent, refundId: string) =>
+  tx
+    .update(receipts)
+    .set({ voidedAt: at })
+    .where(and(eq(receipts.businessId, businessId), eq(receipts.refundId, refundId), isNull(receipts.voidedAt)))
+
+/** Issues receipts and credit notes. Doubled events change nothing, because an order and a refund have one document each. */
+export const receiptIssuer: Subscriber = {
+  name: 'receipts',
+  gatherMs: GATHER_MS,
+  concerns: (event) => bringsReceipt(event) || (event.kind === 'payment' && event.refundId !== null),
+  handle: async (tx, events) => {
+    for (const event of events) {
+      const { refundId, reason } = event
+      if (bringsReceipt(event)) await issueReceipt(tx, event)
+      else if (refundId !== null && (reason === REFUNDED || reason === CASH_RETURNED))
+        await issueCredit(tx, event, refundId)
+      else if (refundId !== null && reason === 'refund-failed') await voidCredit(tx, event, refundId)
+    }
+  },
+}

@@ -1,0 +1,33 @@
+import { downloadReceipt, getReceipt } from '@comanda/contract'
+import { receiptToWire } from '@comanda/contract/wire'
+import { answerPrivately, call, createRouter, PRIVATE } from '../../http/create-router.ts'
+import { refuse } from '../../http/refuse.ts'
+import type { Deps } from '../deps.ts'
+import { readShownOrder, refuseShown } from '../record/order-access.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { readReceiptView } from './receipt-view.ts'
+
+/** The receipt of an order, for those who may read the order. [9.18] */
+export const receiptRoutes = (deps: Deps) => {
+  const router = createRouter()
+  call(router, getReceipt, async (c) => {
+    const shown = await readShownOrder(deps, c, c.req.valid('param').id, 'receipt')
+    if (shown.kind !== 'shown') return refuseShown(c, shown)
+    return answerPrivately(c, receiptToWire(await readReceiptView(deps.db, c.var.tenant.business, shown.view)))
+  })
+  call(router, downloadReceipt, async (c) => {
+    const shown = await readShownOrder(deps, c, c.req.valid('param').id, 'receipt')
+    if (shown.kind !== 'shown') return refuseShown(c, shown)
+    const view = await readReceiptView(deps.db, c.var.tenant.business, shown.view)
+    const wanted = c.req.valid('query').credit_note
+    const document = wanted === undefined ? view.receipt : view.credits.find(({ number }) => number === wanted)
+    if (!document) return refuse(c, 404, 'not_found')
+    const pdf = await receiptPdf(view, document, shown.language)
+    return c.body(new Uint8Array(pdf), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${document.number}.pdf"`,
+      ...PRIVATE,
+    })
+  })
+  return router
+}

@@ -1,0 +1,79 @@
+import type { Language } from '@comanda/domain'
+import type { Actor, ApiContext } from '../../http/api-env.ts'
+import { refuse } from '../../http/refuse.ts'
+import { type CustomerAnswer, customerOf, refuseCustomer, tokenOf } from '../../identity/customer.ts'
+import { findGuest } from '../../identity/guests.ts'
+import type { Deps } from '../deps.ts'
+import { isOwner } from './is-owner.ts'
+import { haveLinksEnded, isLinkOf, type LinkUse, readOnlyView } from './order-link.ts'
+import { readOrder, type StoredOrder } from './read-order.ts'
+
+/** The guest secret of a call. It travels in this header only: browsers, proxies and logs keep addresses. [7.39] */
+export const secretOf = (c: ApiContext): string | undefined => c.req.header('guest-id')
+
+/** The guest whose secret the call carries. */
+export const guestOf = (deps: Deps, c: ApiContext): Promise<Actor> =>
+  findGuest(deps.db, c.var.tenant.business.id, secretOf(c), deps.clock.now())
+
+type Refusal = Extract<CustomerAnswer, { ok: false }>['refusal']
+
+/** The actors that a call may read orders as: the customer of its session, the guest of its secret, or both. */
+export interface OrderAccess {
+  readonly actors: readonly Actor[]
+  /** Why the call's session is not valid; null if it is valid or if there is none. */
+  readonly refusal: Refusal | null
+}
+
+/** The access of a call. A suspended customer reads nothing, not even as a guest. [6.06] */
+export const orderAccessOf = async (deps: Deps, c: ApiContext): Promise<OrderAccess> => {
+  const [guest, signedIn] = await Promise.all([guestOf(deps, c), tokenOf(c) === null ? null : customerOf(deps, c)])
+  if (signedIn === null) return { actors: [guest], refusal: null }
+  if (signedIn.ok) return { actors: [{ kind: 'user', id: signedIn.customer.userId }, guest], refusal: null }
+  return { actors: signedIn.refusal === 'account_suspended' ? [] : [guest], refusal: signedIn.refusal }
+}
+
+/** Answers that the order does not exist, or that the session has ended. */
+export const refuseOrderAccess = (c: ApiContext, { refusal }: OrderAccess) =>
+  refusal === null ? refuse(c, 404, 'not_found') : refuseCustomer(c, refusal)
+
+/** An order that the call may read; null if none of its actors owns it. */
+export const readOwnOrder = async (
+  deps: Deps,
+  c: ApiContext,
+  orderId: string,
+): Promise<{ readonly stored: StoredOrder | null; readonly access: OrderAccess }> => {
+  const [access, stored] = await Promise.all([
+    orderAccessOf(deps, c),
+    readOrder(deps.db, c.var.tenant.business.id, orderId),
+  ])
+  return { stored: stored && isOwner(stored, access.actors) ? stored : null, access }
+}
+
+/** What a call may see of an order: its owner all of it, the holder of a mail's link a part, until the order has ended. */
+export type ShownOrder =
+  | ({ readonly kind: 'shown'; readonly language: Language } & Pick<StoredOrder, 'view' | 'version'>)
+  | { readonly kind: 'link-ended' }
+  | { readonly kind: 'unknown'; readonly access: OrderAccess }
+
+/** An order as the call may see it: by its session, its guest secret, or the link of a mail. Ownership wins over the link. */
+export const readShownOrder = async (
+  deps: Deps,
+  c: ApiContext,
+  orderId: string,
+  use: LinkUse = 'order',
+): Promise<ShownOrder> => {
+  const businessId = c.var.tenant.business.id
+  const token = c.req.header('order-link')
+  const [access, stored] = await Promise.all([orderAccessOf(deps, c), readOrder(deps.db, businessId, orderId)])
+  if (stored && isOwner(stored, access.actors))
+    return { kind: 'shown', view: stored.view, version: stored.version, language: stored.row.language }
+  if (!stored || !token || !(await isLinkOf(deps.db, { businessId, orderId }, token)))
+    return { kind: 'unknown', access }
+  return haveLinksEnded(stored, use, deps.clock.now())
+    ? { kind: 'link-ended' }
+    : { kind: 'shown', view: readOnlyView(stored.view), version: stored.version, language: stored.row.language }
+}
+
+/** Answers that the order does not exist, that the session has ended, or that the link ended with its order. */
+export const refuseShown = (c: ApiContext, order: Exclude<ShownOrder, { kind: 'shown' }>) =>
+  order.kind === 'link-ended' ? refuse(c, 410, 'link_ended') : refuseOrderAccess(c, order.access)

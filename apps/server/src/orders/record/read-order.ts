@@ -1,0 +1,227 @@
+import type { AnsweredReview, OrderView } from '@comanda/contract/wire'
+import { customerLine, type PricedLine } from '@comanda/domain'
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/connection.ts'
+import { preparedQuery } from '../../platform/db/prepared-query.ts'
+import { businesses, instantFromPostgres, locations, orders } from '../../platform/db/schema/index.ts'
+import { type StoredCourier, toCourierView } from './courier-rows.ts'
+import { type LineJson, lineFromJson, type OrderRow, type StoredEvent, toOrderView } from './order-rows.ts'
+
+/** An order with its row, which clients never see. */
+export interface StoredOrder {
+  readonly row: OrderRow
+  /** With its lines as the customer read them. */
+  readonly view: OrderView
+  /** Number of its last event: a later state has a greater one. */
+  readonly version: number
+  /** Version of its location and menu at the time of the read. */
+  readonly locationVersion: number
+}
+
+const lines = sql<readonly (LineJson & { readonly description: string })[]>`(
+  select coalesce(json_agg(d order by d.line), '[]'::json) from (
+    select l.*, coalesce(nullif(t.description, ''), i.description, '') as description from order_lines l
+    left join items i on i.business_id = l.business_id and i.id = l.item_id
+    left join translations t on t.business_id = l.business_id and t.language = ${orders.language} and t.kind = 'item'
+      and t.id = l.item_id and l.names is not null
+    where l.business_id = ${orders.businessId} and l.order_id = ${orders.id}
+  ) d
+)`
+
+const events = sql<readonly (StoredEvent & { readonly seq: number })[]>`(
+  select coalesce(json_agg(json_build_object(
+    'seq', e.seq, 'status', e.status, 'actor', e.actor, 'reason', e.reason, 'at', e.at, 'kind', e.kind) order by e.seq), '[]'::json)
+  from order_events e
+  where e.business_id = ${orders.businessId} and e.order_id = ${orders.id}
+)`
+
+const tableCapacity = sql<number | null>`(
+  select t.capacity from location_tables t where t.business_id = ${orders.businessId} and t.id = ${orders.tableId}
+)`
+
+const review = sql<AnsweredReview | null>`(
+  select json_build_object('content', r.content, 'food', r.food_rating, 'service', r.service_rating,
+    'handover', r.collection_delivery_rating, 'dishes', r.item_ratings, 'answer', case when r.answered_at is not null
+      then json_build_object('content', r.answer, 'at', r.answered_at) end)
+  from reviews r where r.business_id = ${orders.businessId} and r.order_id = ${orders.id}
+)`
+
+/** Moments in JSON are in PostgreSQL's own format. */
+const toReview = (stored: AnsweredReview | null): AnsweredReview | null =>
+  stored && { ...stored, answer: stored.answer && { ...stored.answer, at: instantFromPostgres(stored.answer.at) } }
+
+/** The last attempt to have the order delivered by a courier; none once staff deliver it themselves. */
+const courier = sql<StoredCourier | null>`(
+  select json_build_object('phase', d.phase, 'isPickedUp', d.is_picked_up, 'name', d.rider_name, 'latitude', d.latitude,
+    'longitude', d.longitude, 'positionAt', d.position_at, 'pickupAt', d.pickup_at, 'dropAt', d.drop_at,
+    'trackingUrl', d.tracking_url, 'reason', d.reason, 'notes', d.notes, 'isOwnDriver', d.is_own_driver,
+    'isFramed', d.is_framed)
+  from courier_deliveries d
+  where d.business_id = ${orders.businessId} and d.order_id = ${orders.id}
+  order by d.attempt desc limit 1
+)`
+
+const select = (db: Executor) =>
+  db
+    .select({
+      row: orders,
+      lines,
+      events,
+      tableCapacity,
+      review,
+      courier,
+      locationVersion: locations.version,
+      place: {
+        id: locations.id,
+        slug: locations.slug,
+        name: locations.name,
+        telephone: locations.telephone,
+        email: locations.email,
+        address: locations.address,
+        timeZone: locations.timeZone,
+      },
+      business: { theme: businesses.theme, language: businesses.language },
+    })
+    .from(orders)
+    .innerJoin(locations, and(eq(locations.businessId, orders.businessId), eq(locations.id, orders.locationId)))
+    .innerJoin(businesses, eq(businesses.id, orders.businessId))
+    .$dynamic()
+
+type Found = Awaited<ReturnType<typeof select>>[number]
+
+const linesOf = ({ row, lines: stored, business }: Found): OrderView['lines'] =>
+  stored.map((line) => {
+    const own = lineFromJson(line)
+    const shown = row.language === business.language ? own : customerLine(own, line.names, business.language)
+    return { ...shown, description: line.description }
+  })
+
+const toStored = (found: Found): StoredOrder => ({
+  row: found.row,
+  version: found.events.at(-1)?.seq ?? 0,
+  view: toOrderView(
+    found.row,
+    linesOf(found),
+    found.events.map((event) => ({ ...event, at: instantFromPostgres(event.at) })),
+    { ...found.place, logo: found.business.theme.mark },
+    { tableCapacity: found.tableCapacity, review: toReview(found.review), courier: toCourierView(found.courier) },
+  ),
+  locationVersion: found.locationVersion,
+})
+
+/** Prepared, because every change of an order is read once per open page and board. */
+const oneOrder = preparedQuery((db) =>
+  select(db)
+    .where(and(eq(orders.businessId, sql.placeholder('businessId')), eq(orders.id, sql.placeholder('orderId'))))
+    .prepare('read_order'),
+)
+
+/** One order of a business, without a check of its owner. */
+export const readOrder = async (db: Executor, businessId: number, orderId: string): Promise<StoredOrder | null> => {
+  const [found] = await oneOrder(db).execute({ businessId, orderId })
+  return found ? toStored(found) : null
+}
+
+/** The lines of an order in the language of the menu, as the kitchen reads them. */
+export const readKitchenLines = async (
+  db: Executor,
+  businessId: number,
+  orderId: string,
+): Promise<readonly PricedLine[]> => {
+  const { rows } = await db.execute<LineJson & Record<string, unknown>>(
+    sql`select * from order_lines l where l.business_id = ${businessId} and l.order_id = ${orderId} order by l.line`,
+  )
+  return rows.map(lineFromJson)
+}
+
+/** Orders of a business that match `where`, newest first. */
+const readOrders = async (
+  db: Executor,
+  businessId: number,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<readonly StoredOrder[]> => {
+  const found = await select(db)
+    .where(and(eq(orders.businessId, businessId), where))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+  return found.map(toStored)
+}
+
+export interface Paging {
+  /** Starts at 1. */
+  readonly page: number
+  readonly perPage: number
+}
+
+export interface OrderPage {
+  readonly orders: readonly OrderView[]
+  readonly total: number
+}
+
+const readPage = async (
+  db: Executor,
+  businessId: number,
+  where: SQL | undefined,
+  { page, perPage }: Paging,
+): Promise<OrderPage> => {
+  const [found, [counted]] = await Promise.all([
+    readOrders(db, businessId, where, { limit: perPage, offset: (page - 1) * perPage }),
+    db
+      .select({ total: count() })
+      .from(orders)
+      .where(and(eq(orders.businessId, businessId), where)),
+  ])
+  return { orders: found.map((order) => order.view), total: counted?.total ?? 0 }
+}
+
+/** Received by the restaurant, or the outcome of the payment is not known yet. */
+const underWay = and(
+  isNull(orders.finishedAt),
+  isNull(orders.cancelledAt),
+  sql`(${orders.receivedAt} is not null or ${orders.paymentState} = 'checking')`,
+)
+/** Finished orders that the restaurant had received; abandoned drafts are left out. */
+const done = and(isNotNull(orders.finishedAt), isNull(orders.cancelledAt), isNotNull(orders.receivedAt))
+
+/** A guest's orders that are under way. [7.31] */
+export const readGuestOrders = (db: Executor, businessId: number, guestId: string, paging: Paging) =>
+  readPage(db, businessId, and(eq(orders.guestId, guestId), underWay), paging)
+
+/** A customer's orders that are under way, or those that are done. [7.30] [7.32] */
+export const readUserOrders = (
+  db: Executor,
+  { businessId, userId }: { readonly businessId: number; readonly userId: string },
+  which: 'under-way' | 'done',
+  paging: Paging,
+): Promise<OrderPage> =>
+  readPage(db, businessId, and(eq(orders.userId, userId), which === 'done' ? done : underWay), paging)
+
+/** All orders of a customer at this business, abandoned drafts included. */
+export const readAllOrders = async (
+  db: Executor,
+  { businessId, userId }: { readonly businessId: number; readonly userId: string },
+): Promise<readonly OrderView[]> => {
+  const found = await readOrders(db, businessId, eq(orders.userId, userId), { limit: 10_000, offset: 0 })
+  return found.map((order) => order.view)
+}
+
+/** Guest orders of a business with an email, in lower case, that are not erased. Uses the index `orders_guest_email`. */
+export const ofGuestEmail = (businessId: number, email: string): SQL | undefined =>
+  and(
+    eq(orders.businessId, businessId),
+    isNull(orders.userId),
+    isNull(orders.personErasedAt),
+    sql`lower(btrim(contact->>'email')) = ${email}`,
+  )
+
+/** All guest orders with an email at a business, abandoned drafts included. The caller has proved the email. */
+export const readOrdersOfEmail = async (
+  db: Executor,
+  businessId: number,
+  email: string,
+): Promise<readonly OrderView[]> => {
+  const found = await readOrders(db, businessId, ofGuestEmail(businessId, email), { limit: 10_000, offset: 0 })
+  return found.map((order) => order.view)
+}

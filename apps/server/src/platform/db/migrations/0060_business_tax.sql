@@ -1,0 +1,2 @@
+ALTER TABLE "businesses" ADD COLUMN "tax" text;--> statement-breakpoint
+ALTER TABLE "businesses" ADD COLUMN "usual_rate" integer;

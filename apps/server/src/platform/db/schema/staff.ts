@@ -1,0 +1,69 @@
+import type { Language, StaffRole } from '@comanda/domain'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { businesses } from './businesses.ts'
+import { instant, ofBusiness } from './columns.ts'
+
+/** Members of staff of a business. Emails are stored in lower case. */
+export const staff = pgTable(
+  'staff',
+  {
+    businessId: ofBusiness(),
+    id: serial(),
+    email: text().notNull(),
+    /** argon2id, in its own encoded form. */
+    passwordHash: text().notNull(),
+    role: text().$type<StaffRole>().notNull(),
+    name: text().notNull(),
+    language: text().$type<Language>(),
+    suspended: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    uniqueIndex('staff_email').on(t.businessId, t.email),
+    foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
+  ],
+)
+
+/** Staff sessions, found by the hash of the cookie. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    businessId: ofBusiness(),
+    /** SHA-256 of the token, base64url. */
+    tokenHash: text().notNull(),
+    /** Public id of the session; independent of its token. */
+    id: text().notNull().default(sql`gen_random_uuid()::text`),
+    staffId: integer().notNull(),
+    /** Name in the list of sessions: "Chrome on Android". */
+    device: text().notNull().default(''),
+    /** As in `user_sessions`. */
+    hostCookie: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+    /** Time of the last sign-in or proof in this session; a recent one allows changes of the account and large refunds. */
+    provedAt: instant().notNull().default(sql`'epoch'`),
+    /** Time of the last request, to the minute; an open console sends one every minute. */
+    lastSeenAt: instant().notNull().default(sql`now()`),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.tokenHash] }),
+    uniqueIndex('staff_sessions_id').on(t.businessId, t.id),
+    index('staff_sessions_staff').on(t.businessId, t.staffId),
+    index('staff_sessions_expiry').on(t.expiresAt),
+    foreignKey({ columns: [t.businessId, t.staffId], foreignColumns: [staff.businessId, staff.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)

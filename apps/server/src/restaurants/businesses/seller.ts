@@ -1,0 +1,62 @@
+import type { FieldProblem, SellerWire } from '@comanda/contract'
+import { holdsLink, normalVatNumber, RECEIPT_ISSUERS, type Seller, type Territory, typedText } from '@comanda/domain'
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/connection.ts'
+import { businesses } from '../../platform/db/schema/index.ts'
+
+/** As typed; without an issuer we issue the receipts. */
+export type SellerForm = Readonly<Record<keyof Seller, string>>
+export type SellerProblem = Extract<FieldProblem, 'no_links' | 'too_long' | 'not_a_vat_number' | 'not_an_issuer'>
+export type SellerProblems = Partial<Readonly<Record<keyof Seller, SellerProblem>>>
+
+const MOST_LEGAL_NAME = 120
+
+/** Checks who sells, however it is told: in the console, at an opening, in a command. Returns the seller, or what is wrong by field. */
+export function checkSeller(
+  typed: SellerForm,
+  territory: Territory,
+): { readonly seller: Seller } | { readonly problems: SellerProblems } {
+  const legalName = typedText(typed.legalName)
+  const vatNumber = typed.vatNumber.trim() === '' ? '' : normalVatNumber(typed.vatNumber, territory)
+  const receiptIssuer = RECEIPT_ISSUERS.find((one) => one === (typed.receiptIssuer || 'we'))
+  if (!holdsLink(legalName) && legalName.length <= MOST_LEGAL_NAME && vatNumber !== null && receiptIssuer)
+    return { seller: { legalName, vatNumber, receiptIssuer } }
+  return {
+    problems: {
+      ...(holdsLink(legalName) && { legalName: 'no_links' }),
+      ...(legalName.length > MOST_LEGAL_NAME && { legalName: 'too_long' }),
+      ...(vatNumber === null && { vatNumber: 'not_a_vat_number' }),
+      ...(!receiptIssuer && { receiptIssuer: 'not_an_issuer' }),
+    },
+  }
+}
+
+/** The fields by their names on the wire. */
+export const SELLER_FIELDS = {
+  legalName: 'legal_name',
+  vatNumber: 'vat_number',
+  receiptIssuer: 'receipt_issuer',
+} as const satisfies Readonly<Record<keyof Seller, keyof SellerWire>>
+
+export const sellerProblemsToWire = (problems: SellerProblems) =>
+  Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [SELLER_FIELDS[field as keyof Seller], problem]),
+  )
+
+export const sellerToWire = ({ legalName, vatNumber, receiptIssuer }: Seller): Required<SellerWire> => ({
+  legal_name: legalName,
+  vat_number: vatNumber,
+  receipt_issuer: receiptIssuer,
+})
+
+export const sellerFromWire = ({ legal_name, vat_number, receipt_issuer }: SellerWire): SellerForm => ({
+  legalName: legal_name,
+  vatNumber: vat_number,
+  receiptIssuer: receipt_issuer ?? '',
+})
+
+/** Stores who sells. The caller announces the change. */
+export const saveSeller = async (tx: Executor, businessId: number, seller: Seller): Promise<void> => {
+  const { legalName, vatNumber, receiptIssuer } = seller
+  await tx.update(businesses).set({ legalName, vatNumber, receiptIssuer }).where(eq(businesses.id, businessId))
+}

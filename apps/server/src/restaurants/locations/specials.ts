@@ -1,0 +1,65 @@
+import { type Business, type Item, type Language, type Location, localMoment, type Menu } from '@comanda/domain'
+import { type Cache, createCache } from '../../platform/cache.ts'
+import type { RestaurantDeps } from '../deps.ts'
+import type { VersionedLocation } from './store.ts'
+
+interface MenuOfLocation {
+  readonly location: Location
+  readonly menu: Pick<Menu<Item>, 'items'>
+}
+
+const areCurrent = (items: readonly Item[], { timeZone }: Location, now: Temporal.Instant): readonly Item[] => {
+  const today = localMoment(now, timeZone).date
+  return items.filter((item) => item.special !== null && item.special.endsOn >= today)
+}
+
+/** The dishes of a location with a current or future special. [3.17] */
+export const specialsOf = ({ location, menu }: MenuOfLocation, now: Temporal.Instant): readonly Item[] =>
+  areCurrent(menu.items, location, now)
+
+/** Cached lists, one per location and language, each with the few dishes that have a special on any day. */
+const MOST_LOCATIONS = 20_000
+
+interface Kept {
+  readonly version: number
+  readonly items: readonly Item[]
+}
+
+type MenusByVersion = Pick<RestaurantDeps['catalogue'], 'readVersion' | 'inLanguage'>
+
+/** One cache per catalogue, so that servers in one process do not share it. */
+const caches = new WeakMap<MenusByVersion, Cache<Kept>>()
+
+function cacheOf(catalogue: MenusByVersion): Cache<Kept> {
+  const known = caches.get(catalogue) ?? createCache<Kept>({ most: MOST_LOCATIONS })
+  caches.set(catalogue, known)
+  return known
+}
+
+/**
+ * The specials of each of these locations in a language, by location id. It caches the dishes with a special, because a list of locations
+ * would otherwise need all their menus in memory.
+ */
+export const readSpecials = async (
+  catalogue: MenusByVersion,
+  business: Pick<Business, 'id' | 'language'>,
+  language: Language,
+  locations: readonly VersionedLocation[],
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<number, readonly Item[]>> => {
+  const kept = cacheOf(catalogue)
+  const withSpecial = async (id: number, version: number): Promise<readonly Item[]> => {
+    const key = `${business.id}:${id}:${business.language}:${language}`
+    const known = kept.get(key)
+    if (known?.version === version) return known.items
+    const snapshot = await catalogue.readVersion(business.id, id, version)
+    if (!snapshot) return []
+    const { menu } = catalogue.inLanguage(snapshot, language, business)
+    const items = menu.items.filter(({ special }) => special !== null)
+    kept.set(key, { version: snapshot.version, items })
+    return items
+  }
+  const read = async ({ location, version }: VersionedLocation) =>
+    [location.id, areCurrent(await withSpecial(location.id, version), location, now)] as const
+  return new Map(await Promise.all(locations.map(read)))
+}

@@ -1,0 +1,305 @@
+import type { Capacity, FirstOrderCode, Location, LocationSettings, OrderDeadlines, Table } from '@comanda/domain'
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/connection.ts'
+import { locations, locationTables } from '../../platform/db/schema/index.ts'
+import { announce } from '../../platform/live/change.ts'
+
+type Row = typeof locations.$inferSelect
+
+/** The two ids that name a location. */
+export interface LocationRef {
+  readonly businessId: number
+  readonly locationId: number
+}
+
+export interface VersionedLocation {
+  readonly location: Location
+  /** Null is unlimited. For staff only: no response to customers contains it. */
+  readonly capacity: Capacity | null
+  /** For staff only, as the capacity. */
+  readonly deadlines: OrderDeadlines
+  readonly firstOrderCode: FirstOrderCode
+  /** Whether cards are not offered for now, because the payment provider refuses the business's account or our key. */
+  readonly cardsRefused: boolean
+  /** Increases with every change of the location or its menu. */
+  readonly version: number
+}
+
+const toLocation = (row: Row, tables: readonly Table[], cardsRefused: boolean): Location => ({
+  id: row.id,
+  ...(row.externalId !== null && { externalId: row.externalId }),
+  slug: row.slug,
+  name: row.name,
+  email: row.email,
+  telephone: row.telephone,
+  address: row.address,
+  timeZone: row.timeZone,
+  currency: row.currency,
+  hours: row.hours,
+  settings: row.settings,
+  acceptsCard: row.acceptsCard && !cardsRefused,
+  acceptsCash: row.acceptsCash,
+  acceptsTips: row.acceptsTips,
+  chargesVat: row.chargesVat,
+  suspended: row.suspended,
+  stopped: row.stopped,
+  pausedUntil: row.pausedUntil,
+  baseDeliveryFee: row.baseDeliveryFee,
+  areas: row.areas,
+  tables,
+  hygieneRating: row.hygieneRating,
+  integration: row.integration,
+})
+
+interface Found {
+  readonly row: Row
+  readonly tables: readonly Table[]
+  readonly isRefused: boolean
+}
+
+const toVersioned = ({ row, tables, isRefused }: Found): VersionedLocation => ({
+  location: toLocation(row, tables, isRefused),
+  cardsRefused: row.acceptsCard && isRefused,
+  capacity: row.capacity,
+  deadlines: {
+    remindAfterMinutes: row.remindAfterMinutes,
+    callAfterMinutes: row.callAfterMinutes,
+    rejectAfterMinutes: row.rejectAfterMinutes,
+    completeAfterHours: row.completeAfterHours,
+  },
+  firstOrderCode: row.firstOrderCode,
+  version: row.version,
+})
+
+const tablesOf = sql<readonly Table[]>`coalesce((
+  select json_agg(json_build_object('id', t.id, 'name', t.name, 'capacity', t.capacity) order by t.position, t.id)
+  from location_tables t
+  where t.business_id = locations.business_id and t.location_id = locations.id
+), '[]'::json)`
+
+/** Whether an outage is open for the account of the location's business. `*` is an outage of every account. */
+const isRefusedSql = sql<boolean>`exists (
+  select 1 from payment_outages o join businesses b on b.id = locations.business_id
+  where o.ended_at is null and o.account in ('*', coalesce(b.stripe_account, ''))
+)`
+
+const COLUMNS = { row: locations, tables: tablesOf, isRefused: isRefusedSql }
+
+/** All locations of a business, in their order. */
+export const readLocations = async (db: Executor, businessId: number): Promise<readonly VersionedLocation[]> => {
+  const rows = await db
+    .select(COLUMNS)
+    .from(locations)
+    .where(eq(locations.businessId, businessId))
+    .orderBy(asc(locations.position), asc(locations.id))
+  return rows.map(toVersioned)
+}
+
+export interface ShownLocations {
+  readonly locations: readonly VersionedLocation[]
+  /** How many the business has. */
+  readonly total: number
+}
+
+/**
+ * The locations that a page shows, in their order: all of a business that has at most `most`; of more, those with the slug and the table, or
+ * where there are none, the first `most`, suspended ones last.
+ */
+export const readShownLocations = async (
+  db: Executor,
+  businessId: number,
+  { slug, tableId, most }: { readonly slug?: string; readonly tableId?: number; readonly most: number },
+): Promise<ShownLocations> => {
+  const isOwn = eq(locations.businessId, businessId)
+  const hasTable = (id: number) => sql`exists (
+    select from location_tables t
+    where t.business_id = locations.business_id and t.location_id = locations.id and t.id = ${id}
+  )`
+  const isNamed = or(
+    slug === undefined ? undefined : eq(locations.slug, slug),
+    tableId === undefined ? undefined : hasTable(tableId),
+  )
+  const inOrder = [asc(locations.position), asc(locations.id)]
+  const [named, first, total] = await Promise.all([
+    isNamed === undefined
+      ? []
+      : db
+          .select(COLUMNS)
+          .from(locations)
+          .where(and(isOwn, isNamed))
+          .orderBy(...inOrder),
+    db
+      .select(COLUMNS)
+      .from(locations)
+      .where(isOwn)
+      .orderBy(asc(locations.suspended), ...inOrder)
+      .limit(most),
+    db.$count(locations, isOwn),
+  ])
+  const firstInOrder = first.toSorted((a, b) => a.row.position - b.row.position || a.row.id - b.row.id)
+  const shown = named.length > 0 && total > most ? named : firstInOrder
+  return { locations: shown.map(toVersioned), total }
+}
+
+/** One location, or null where this business has none of that id. */
+export const readLocation = async (
+  db: Executor,
+  businessId: number,
+  locationId: number,
+): Promise<VersionedLocation | null> => {
+  const [found] = await db
+    .select(COLUMNS)
+    .from(locations)
+    .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
+  return found ? toVersioned(found) : null
+}
+
+/** Increments the version that caches compare, and announces the change to all servers. Call it in the transaction of the change. */
+export const touchLocation = async (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  kind: 'menu' | 'location',
+): Promise<void> => {
+  await executor
+    .update(locations)
+    .set({ version: sql`${locations.version} + 1` })
+    .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
+  await announce(executor, { business: businessId, kind, id: locationId })
+}
+
+/** Inserts or updates a location and its tables. `position` orders the business's locations. */
+export const saveLocation = async (
+  executor: Executor,
+  businessId: number,
+  location: Location,
+  position = 0,
+): Promise<void> => {
+  const { tables, ...own } = location
+  const values = { ...own, position }
+  await executor
+    .insert(locations)
+    .values({ ...values, businessId })
+    .onConflictDoUpdate({ target: [locations.businessId, locations.id], set: values })
+  await saveTables(executor, { businessId, locationId: location.id }, tables)
+  await touchLocation(executor, businessId, location.id, 'location')
+}
+
+/** Replaces the tables of a location. */
+const saveTables = async (
+  executor: Executor,
+  { businessId, locationId }: LocationRef,
+  tables: readonly Table[],
+): Promise<void> => {
+  await executor
+    .delete(locationTables)
+    .where(and(eq(locationTables.businessId, businessId), eq(locationTables.locationId, locationId)))
+  if (tables.length > 0)
+    await executor.insert(locationTables).values(
+      tables.map((table, index) => ({
+        businessId,
+        id: table.id,
+        locationId,
+        name: table.name,
+        capacity: table.capacity,
+        position: index,
+      })),
+    )
+}
+
+/** What staff change of a location. */
+export type SettingsChange = Partial<Omit<LocationSettings, 'externalId'>> &
+  Partial<Pick<Location, 'baseDeliveryFee' | 'timeZone'>> & { readonly externalId?: string | null }
+
+/** Whether another location of the business has an external id. */
+export const isExternalIdTaken = async (
+  executor: Executor,
+  { businessId, locationId }: LocationRef,
+  externalId: string,
+): Promise<boolean> =>
+  (await executor.$count(
+    locations,
+    and(eq(locations.businessId, businessId), eq(locations.externalId, externalId), ne(locations.id, locationId)),
+  )) > 0
+
+/** Changes what a location is. Call it in a transaction. False where there is no such location. */
+export async function changeSettings(
+  executor: Executor,
+  { businessId, locationId }: LocationRef,
+  { tables, externalId, ...change }: SettingsChange,
+): Promise<boolean> {
+  if (tables) await saveTables(executor, { businessId, locationId }, tables)
+  return changeLocation(executor, businessId, locationId, {
+    ...change,
+    ...(externalId !== undefined && { externalId }),
+  })
+}
+
+/** Locks a location's row, so that concurrent changes follow one another, and reads it. Null where there is no such location. */
+export async function lockLocation(
+  tx: Executor,
+  { businessId, locationId }: LocationRef,
+): Promise<VersionedLocation | null> {
+  await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
+    .for('update')
+  return readLocation(tx, businessId, locationId)
+}
+
+/** Stops, pauses or reopens a location; `pausedUntil` null and `stopped` false reopen it. False where there is no such location. [4.51] */
+export const setTakingOrders = (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  state: Pick<Location, 'stopped' | 'pausedUntil'>,
+): Promise<boolean> => changeLocation(executor, businessId, locationId, state)
+
+/** Sets whether a location takes cards. False where there is no such location. */
+export const setAcceptsCard = (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  acceptsCard: boolean,
+): Promise<boolean> => changeLocation(executor, businessId, locationId, { acceptsCard })
+
+/** Sets the kitchen's capacity for new orders; accepted orders stay. False where there is no such location. */
+export const setCapacity = (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  capacity: Capacity | null,
+): Promise<boolean> => changeLocation(executor, businessId, locationId, { capacity })
+
+/** Sets when orders end automatically, existing ones included. False where there is no such location. */
+export const setOrderDeadlines = (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  deadlines: OrderDeadlines,
+): Promise<boolean> => changeLocation(executor, businessId, locationId, deadlines)
+
+/** Sets how first orders in cash are confirmed, unpaid ones included. False where there is no such location. */
+export const setFirstOrderCode = (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  firstOrderCode: FirstOrderCode,
+): Promise<boolean> => changeLocation(executor, businessId, locationId, { firstOrderCode })
+
+const changeLocation = async (
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  change: Partial<Row>,
+): Promise<boolean> => {
+  const changed = await executor
+    .update(locations)
+    .set(change)
+    .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
+    .returning({ id: locations.id })
+  if (changed.length === 0) return false
+  await touchLocation(executor, businessId, locationId, 'location')
+  return true
+}

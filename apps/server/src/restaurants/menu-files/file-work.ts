@@ -1,0 +1,41 @@
+import type { MenuImportPreviewWire } from '@comanda/contract/wire'
+import type { MenuContent } from '@comanda/domain'
+import { type FileExcess, FileTooLarge } from './file-limits.ts'
+import { type ImportSource, prepareImport } from './prepare-import.ts'
+import { readMenuFile } from './read-menu-file.ts'
+import type { ReadingPlace, ReadMenu } from './read-outcome.ts'
+
+/** What the thread that reads files is asked. */
+export type FileTask =
+  | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly place: ReadingPlace }
+  /** `wants`: which menu is answered too; null for a preview alone. */
+  | { readonly kind: 'prepare'; readonly source: ImportSource; readonly wants: 'updated' | 'reduced' | null }
+
+export interface FileResults {
+  readonly read: ReadMenu
+  readonly prepare: { readonly preview: MenuImportPreviewWire; readonly menu: Required<MenuContent> | null }
+}
+
+export type FileAnswer =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly result: FileResults[FileTask['kind']] }
+  | { readonly kind: 'too-large'; readonly excess: FileExcess }
+  | { readonly kind: 'fault'; readonly message: string }
+
+const resultOf = (task: FileTask): FileResults[FileTask['kind']] => {
+  if (task.kind === 'read') return readMenuFile(task.bytes, task.place)
+  const prepared = prepareImport(task.source)
+  return { preview: prepared.preview, menu: task.wants && prepared[task.wants] }
+}
+
+/** Does what a task asks, in whatever thread. */
+export function workOnFile(task: FileTask): FileAnswer {
+  try {
+    return { kind: 'done', result: resultOf(task) }
+  } catch (error) {
+    if (error instanceof FileTooLarge) return { kind: 'too-large', excess: error.excess }
+    // What is nested deeper than the stack is no menu.
+    if (error instanceof RangeError) return { kind: 'too-large', excess: 'depth' }
+    return { kind: 'fault', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

@@ -1,0 +1,83 @@
+import type { Currency, Language, MenuFile, MenuFileReason, PriceProblem, WordsByLanguage } from '@comanda/domain'
+
+export interface ReadingPlace {
+  /** Texts in this language come first. */
+  readonly language: Language
+  /** Prices in another currency are not read. */
+  readonly currency: Currency
+}
+
+/** Why a file, or a part of it, is not read. */
+export type ReadReason =
+  | MenuFileReason
+  | PriceProblem
+  /** The file is neither JSON nor HTML with a menu nor a table nor a text with prices. */
+  | 'not-a-menu'
+  | 'not-json'
+  /** The file of a spreadsheet program, which is not read. */
+  | 'excel-workbook'
+  /** The first row names no column for dishes or prices. */
+  | 'columns-missing'
+  /** Columns of a table that no part of a dish is read from. */
+  | 'columns-unknown'
+  /** A dish above the first category. */
+  | 'category-missing'
+  /** A dish of a table that is read, below another one of its name in the same category. */
+  | 'same-name'
+  | 'allergen-unknown'
+  | 'diet-unknown'
+  | 'vat-unreadable'
+  /** The page only links to its menu. */
+  | 'menu-elsewhere'
+  /** A price that is read has more than two decimals. */
+  | 'price-rounded'
+  /** A row has more cells than the table has columns, as an amount with a comma that is not quoted. */
+  | 'cells-extra'
+  /** Lines below dishes are read as their descriptions; they might be headings. */
+  | 'description-guessed'
+  /** A line between dishes is read as a heading; it might describe the dish above. */
+  | 'heading-guessed'
+  /** A key or value that the published schema does not allow. */
+  | 'not-allowed'
+
+/** What is not read: the row of a table or text (the first is 1), or the path in another file. */
+export interface ReadProblem {
+  readonly place: { readonly line: number } | { readonly path: string }
+  readonly reason: ReadReason
+  /** What stands there; null where nothing does. */
+  readonly value: string | null
+}
+
+/** The part of a file that can be read, and all that cannot. */
+export interface WholeReading {
+  readonly file: MenuFile
+  readonly problems: readonly ReadProblem[]
+}
+
+/** The part of a file that can be read, and the first of what cannot. */
+export interface ReadMenu extends WholeReading {
+  /** How many more problems there are. */
+  readonly unlisted: number
+}
+
+/** More than a person puts right before looking again. */
+export const MOST_PROBLEMS = 100
+const MOST_VALUE = 200
+
+const clipped = (text: string): string => (text.length > MOST_VALUE ? `${text.slice(0, MOST_VALUE)}…` : text)
+
+/** What is answered of a reading: a file with a problem in each of its lines has an answer of a bounded size. */
+export const toReadMenu = ({ file, problems }: WholeReading): ReadMenu => ({
+  file,
+  problems: problems.slice(0, MOST_PROBLEMS).map(({ place, value, ...problem }) => ({
+    ...problem,
+    place: 'path' in place ? { path: clipped(place.path) } : place,
+    value: value === null ? null : clipped(value),
+  })),
+  unlisted: Math.max(0, problems.length - MOST_PROBLEMS),
+})
+
+export const NO_DISHES: MenuFile = { categories: [] }
+
+/** Name of the category for dishes without one. */
+export const UNNAMED: WordsByLanguage<string> = { en: 'Menu', es: 'Carta' }

@@ -1,0 +1,199 @@
+import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Executor, Tx } from '../../platform/db/connection.ts'
+import {
+  categories,
+  items,
+  locations,
+  menuImports,
+  options,
+  optionValues,
+  sectionProducts,
+  sections,
+  staff,
+} from '../../platform/db/schema/index.ts'
+import { sqlName } from '../../platform/db/sql-row.ts'
+import type { LocationRef } from '../locations/store.ts'
+import { replaceMenu } from './replace-menu.ts'
+import { compileStored, type StoredRows, storedRows } from './store.ts'
+
+/** How long a menu can be brought back. */
+const KEPT_HOURS = 24 * 30
+/** Menus of a location: each may have some megabytes. */
+const MOST_KEPT = 20
+
+/** What service changes: it says nothing about whether a menu has changed. */
+const SERVICE = sql.raw(`array['sold_out', 'back_at', 'stock', 'kitchen_minutes', 'changed_at']`)
+
+const TABLES = ['categories', 'items', 'sections', 'section_products', 'options', 'option_values', 'translations']
+
+/** A hash of the menu of a location `l`. */
+const contentOf = sql`md5(concat(${sql.join(
+  TABLES.map(
+    (table) => sql`(
+      select jsonb_agg(to_jsonb(r) - ${SERVICE} order by to_jsonb(r) - ${SERVICE}) from ${sql.identifier(table)} r
+      where r.business_id = l.business_id and r.location_id = l.id)::text`,
+  ),
+  sql`, '|', `,
+)}))`
+
+/** Lets changes of a location's menu wait for each other. The version of the location; undefined where there is none. */
+export async function lockMenu(tx: Tx, { businessId, locationId }: LocationRef): Promise<number | undefined> {
+  const [location] = await tx
+    .select({ version: locations.version })
+    .from(locations)
+    .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
+    .for('no key update')
+  return location?.version
+}
+
+interface Change
+  extends Pick<typeof menuImports.$inferInsert, 'kind' | 'staffId' | 'created' | 'changed' | 'removed'> {}
+
+/** A menu that is kept before its change, and what it was. */
+interface Kept {
+  readonly id: string
+  readonly content: string
+}
+
+const readContent = async (tx: Executor, { businessId, locationId }: LocationRef): Promise<string> => {
+  const { rows } = await tx.execute<{ readonly content: string }>(
+    sql`select ${contentOf} as content from locations l where l.business_id = ${businessId} and l.id = ${locationId}`,
+  )
+  return rows[0]?.content ?? ''
+}
+
+/** Keeps the menu of a location before a change, without reading it. Call `settleKept` after the change. */
+export async function keepMenu(tx: Tx, where: LocationRef, change: Change, now: Temporal.Instant): Promise<Kept> {
+  const id = crypto.randomUUID()
+  const { businessId, locationId } = where
+  const { kind, staffId, created, changed, removed } = change
+  const content = await readContent(tx, where)
+  await tx.execute(sql`
+    insert into ${menuImports} (business_id, id, location_id, at, staff_id, kind, created, changed, removed, rows, pictures)
+    select l.business_id, ${id}, l.id, ${now.toString()}, ${staffId}, ${kind}, ${created}, ${changed}, ${removed},
+      (select to_jsonb(m) from (select ${storedRows}) m),
+      array(
+        select distinct i.image from items i
+        where i.business_id = l.business_id and i.location_id = l.id and i.image is not null)
+    from locations l where l.business_id = ${businessId} and l.id = ${locationId}`)
+  return { id, content }
+}
+
+const isRow = (businessId: number, id: string) => and(eq(menuImports.businessId, businessId), eq(menuImports.id, id))
+
+/** Forgets a kept menu again if nothing has changed, and the oldest ones of a location that has too many. */
+export async function settleKept(tx: Tx, where: LocationRef, { id, content }: Kept): Promise<void> {
+  const { businessId, locationId } = where
+  const contentAfter = await readContent(tx, where)
+  if (contentAfter === content) await tx.delete(menuImports).where(isRow(businessId, id))
+  else await tx.update(menuImports).set({ contentAfter }).where(isRow(businessId, id))
+  const old = await tx
+    .select({ id: menuImports.id })
+    .from(menuImports)
+    .where(and(eq(menuImports.businessId, businessId), eq(menuImports.locationId, locationId)))
+    .orderBy(desc(menuImports.at), desc(menuImports.id))
+    .offset(MOST_KEPT)
+  for (const row of old) await tx.delete(menuImports).where(isRow(businessId, row.id))
+}
+
+/** The parts of kept rows, by table. */
+const KEPT_ROWS = {
+  categories,
+  items,
+  sections,
+  products: sectionProducts,
+  options,
+  option_values: optionValues,
+} as const
+
+const defaultsOf = (table: PgTable): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([name, { default: value }]) => [sqlName(name), value ?? null]),
+  )
+
+/** Kept rows as rows of now: a menu may have been kept before a table had all its columns. */
+const rowsOfNow = (rows: StoredRows): StoredRows => ({
+  ...rows,
+  ...Object.fromEntries(
+    Object.entries(KEPT_ROWS).map(([name, table]) => {
+      const defaults = defaultsOf(table)
+      return [name, rows[name as keyof typeof KEPT_ROWS].map((row) => ({ ...defaults, ...row }))]
+    }),
+  ),
+})
+
+const since = (now: Temporal.Instant): string => now.subtract({ hours: KEPT_HOURS }).toString()
+
+/** The changes of a location's menu that can be taken back, the newest first. */
+export const listKept = (db: Executor, { businessId, locationId }: LocationRef, now: Temporal.Instant) =>
+  db
+    .select({
+      id: menuImports.id,
+      at: menuImports.at,
+      by: staff.name,
+      kind: menuImports.kind,
+      created: menuImports.created,
+      changed: menuImports.changed,
+      removed: menuImports.removed,
+      undoneAt: menuImports.undoneAt,
+    })
+    .from(menuImports)
+    .leftJoin(staff, and(eq(staff.businessId, menuImports.businessId), eq(staff.id, menuImports.staffId)))
+    .where(
+      and(
+        eq(menuImports.businessId, businessId),
+        eq(menuImports.locationId, locationId),
+        gt(menuImports.at, since(now)),
+      ),
+    )
+    .orderBy(desc(menuImports.at), desc(menuImports.id))
+
+/** `changed`: the menu is another one than after the import, and nothing was done. */
+export type UndoOutcome = 'undone' | 'changed' | 'unknown'
+
+interface Undo {
+  readonly id: string
+  readonly staffId: number
+  /** Whether later changes go, too. */
+  readonly evenIfChanged: boolean
+}
+
+/**
+ * Brings the menu before an import back, with the ids that it had; the menu until now is kept in turn. Dishes that are still there keep what
+ * service has changed, those that come back have what they had.
+ */
+export async function undoImport(
+  tx: Tx,
+  where: LocationRef,
+  { id, staffId, evenIfChanged }: Undo,
+  now: Temporal.Instant,
+): Promise<UndoOutcome> {
+  const { businessId, locationId } = where
+  await lockMenu(tx, where)
+  const [row] = await tx
+    .select()
+    .from(menuImports)
+    .where(and(isRow(businessId, id), eq(menuImports.locationId, locationId), gt(menuImports.at, since(now))))
+  if (row === undefined || row.undoneAt !== null) return 'unknown'
+  if (!evenIfChanged && row.contentAfter !== (await readContent(tx, where))) return 'changed'
+  const { menu, translations } = compileStored(locationId, rowsOfNow(row.rows as StoredRows))
+  const counts = { created: 0, changed: 0, removed: 0 }
+  const kept = await keepMenu(tx, where, { kind: 'undo', staffId, ...counts }, now)
+  await replaceMenu(tx, where, { ...menu, translations }, now)
+  await tx.execute(sql`
+    update items i set stock = o.stock, kitchen_minutes = o.kitchen_minutes, sold_out = o.sold_out, back_at = o.back_at
+    from menu_imports m, jsonb_populate_recordset(null::items, m.rows -> 'items') o
+    where m.business_id = ${businessId} and m.id = ${id} and i.business_id = ${businessId} and i.location_id = ${locationId}
+      and i.id = o.id and not exists (
+        select 1 from menu_imports k, jsonb_array_elements(k.rows -> 'items') before
+        where k.business_id = ${businessId} and k.id = ${kept.id} and (before ->> 'id')::int = i.id)`)
+  await tx.execute(sql`
+    update option_values v set sold_out = o.sold_out, back_at = o.back_at
+    from menu_imports k, jsonb_populate_recordset(null::option_values, k.rows -> 'option_values') o
+    where k.business_id = ${businessId} and k.id = ${kept.id} and v.business_id = ${businessId}
+      and v.location_id = ${locationId} and v.id = o.id`)
+  await settleKept(tx, where, kept)
+  await tx.update(menuImports).set({ undoneAt: now.toString() }).where(isRow(businessId, id))
+  return 'undone'
+}

@@ -1,0 +1,147 @@
+import type { MenuImportPreviewWire, MenuImportWire, MenuWire } from '@comanda/contract/wire'
+import { aCategory, anItem, anOption, aProduct, aSection, aValue } from '@comanda/test-kit'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { sweepExpired } from '../../src/installation/retention/sweep-expired.ts'
+import { sweepUploads } from '../../src/restaurants/uploads/keep-upload.ts'
+import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
+import type { Restaurant } from '../fixtures/a-restaurant.ts'
+import { get } from '../fixtures/an-order.ts'
+import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
+import { whenFileEnds } from '../setup/when-file-ends.ts'
+
+let server: TestServer
+let clock: TestClock
+let restaurant: Restaurant
+let manager: Member
+
+beforeAll(async () => {
+  clock = aClock()
+  server = await aServer({ clock, sweepsByItself: false }, whenFileEnds)
+})
+
+const PICTURE = 'u-0123456789abcdef0123456789abcdef-1200x800'
+const MENU = {
+  categories: [aCategory({ id: 1, name: 'Pizza' }), aCategory({ id: 2, name: 'Deals' })],
+  items: [
+    anItem({ id: 1, name: 'Margherita' }),
+    anItem({
+      id: 2,
+      name: 'Diavola',
+      left: 3,
+      image: PICTURE,
+      hasOptions: true,
+      options: [anOption({ id: 4, name: 'Crust', values: [aValue({ id: 5, name: 'Thin' })] })],
+    }),
+    anItem({
+      id: 3,
+      categoryId: 2,
+      name: 'For one',
+      isMealDeal: true,
+      hasOptions: true,
+      sections: [aSection({ id: 1, products: [aProduct({ id: 1, itemId: 1 }), aProduct({ id: 2, itemId: 2 })] })],
+    }),
+  ],
+}
+
+beforeEach(async () => {
+  restaurant = await aStaffedRestaurant(server, { menu: MENU })
+  manager = await aMember(server, restaurant.host, 'manager')
+})
+
+const importFile = async (content: string, remove_missing = false) => {
+  const file = Buffer.from(content).toString('base64')
+  const seen = await manager.post('/staff/locations/1/menu/preview', { file })
+  const { key } = seen.body.data as MenuImportPreviewWire
+  const answer = await manager.post('/staff/locations/1/menu/import', { file, key, remove_missing })
+  expect(answer.status).toBe(200)
+}
+const imports = async () => (await manager.get('/staff/locations/1/menu/imports')).body.data as MenuImportWire[]
+const undo = (id: string | undefined, even_if_changed?: boolean) =>
+  manager.post('/staff/locations/1/menu/undo', { import: id, even_if_changed })
+const shown = async () =>
+  ((await get(server, restaurant.host, '/location/1/menulist')).body as unknown as MenuWire).data
+const stock = async () => (await manager.get('/staff/locations/1/stock')).body.data
+
+const LINES = 'Pizza\nMargherita 11\nMarinara 9\n'
+
+it('an import that removes dishes is taken back, with their ids, options, deals, pictures and portions', async () => {
+  const [before, portions] = [await shown(), await stock()]
+  await importFile(LINES, true)
+  expect((await shown()).flatMap(({ menu_items }) => menu_items.map(({ name }) => name))).toEqual([
+    'Margherita',
+    'Marinara',
+  ])
+  const [change] = await imports()
+  expect(change).toMatchObject({ kind: 'import', created: 1, changed: 1, removed: 2, undone_at: null })
+  expect(change?.by).toEqual(expect.any(String))
+  clock.advance({ minutes: 1 })
+  expect((await undo(change?.id)).status).toBe(200)
+  expect(await shown()).toEqual(before)
+  expect(await stock()).toEqual(portions)
+  const [back, first] = await imports()
+  expect([back?.kind, first?.undone_at]).toEqual(['undo', clock.now().toString()])
+  expect((await undo(change?.id)).status).toBe(404)
+  // What was taken back can be brought back in turn.
+  expect((await undo(back?.id)).status).toBe(200)
+  expect((await shown()).flatMap(({ menu_items }) => menu_items)).toHaveLength(2)
+})
+
+it('taking an import back asks where the menu has changed since, and service is no change', async () => {
+  await importFile(LINES)
+  const [change] = await imports()
+  await manager.post('/staff/locations/1/stock', { item_id: 1, sold_out: true })
+  await importFile('Pizza\nMargherita 12\n')
+  const asked = await undo(change?.id)
+  expect([asked.status, asked.body.error?.code]).toEqual([409, 'menu_changed'])
+  expect((await shown())[0]?.menu_items[0]?.price).toBe(12)
+  expect((await undo(change?.id, true)).status).toBe(200)
+  expect((await shown())[0]?.menu_items.map(({ name, price }) => [name, price])).toEqual([
+    ['Margherita', 9.95],
+    ['Diavola', 9.95],
+  ])
+})
+
+it('a dish that is sold out after an import stays so when the import is taken back, without a question', async () => {
+  await importFile(LINES)
+  const [change] = await imports()
+  await manager.post('/staff/locations/1/stock', { item_id: 1, sold_out: true })
+  expect((await undo(change?.id)).status).toBe(200)
+  expect((await shown())[0]?.menu_items[0]).toMatchObject({ name: 'Margherita', price: 9.95 })
+  expect(JSON.stringify(await stock())).toContain('"sold_out":true')
+})
+
+it('new dishes never take the id of one that can come back', async () => {
+  await importFile('Pizza\nMargherita 11\n', true)
+  await importFile('Pizza\nMarinara 9\n')
+  const ids = (await shown()).flatMap(({ menu_items }) => menu_items.map(({ id }) => id))
+  expect(ids.every((id) => id === 1 || id > 5)).toBe(true)
+})
+
+it('an import that changes nothing leaves nothing to take back', async () => {
+  await importFile('Pizza\nMargherita 9.95\n')
+  expect(await imports()).toEqual([])
+})
+
+it('a picture that only a removed dish shows stays for 30 days, and the menu before as long', async () => {
+  const { pool } = server.deps
+  const kept = async () => {
+    const { rows } = await pool.query('select name from pictures where business_id = $1', [restaurant.business.id])
+    return rows.length
+  }
+  await pool.query('insert into pictures (business_id, name, uploaded_at) values ($1, $2, $3)', [
+    restaurant.business.id,
+    PICTURE,
+    clock.now().toString(),
+  ])
+  await importFile('Pizza\nMargherita 11\n', true)
+  clock.advance({ hours: 24 * 29 })
+  await sweepExpired(server.deps)
+  await sweepUploads(server.deps)
+  expect(await kept()).toBe(1)
+  clock.advance({ hours: 25 })
+  await sweepExpired(server.deps)
+  await sweepUploads(server.deps)
+  expect(await kept()).toBe(0)
+  const { rows } = await pool.query('select 1 from menu_imports where business_id = $1', [restaurant.business.id])
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,66 @@
+import type { FirstStepsWire, ReceiptWire, WebsiteWire } from '@comanda/contract'
+import { aContact } from '@comanda/test-kit'
+import { beforeAll, expect, it } from 'vitest'
+import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
+import { mailsTo } from '../fixtures/an-account.ts'
+import { aPlacedOrder, askForPayment, get } from '../fixtures/an-order.ts'
+import { aServer, type TestServer } from '../setup/a-server.ts'
+import { whenFileEnds } from '../setup/when-file-ends.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await aServer({}, whenFileEnds)
+})
+
+/** Pays an order of `email` at a restaurant whose receipts are issued so, and reads its document. */
+const documentOf = async (receipt_issuer: 'we' | 'till', email = 'ada@example.com') => {
+  const { host } = await aStaffedRestaurant(server, { location: { acceptsCard: true } })
+  const owner = await aMember(server, host, 'owner')
+  const seller = { legal_name: 'Napoli Ltd', vat_number: '', receipt_issuer }
+  expect((await owner.post('/staff/seller', seller)).body.data).toMatchObject(seller)
+  const placed = await aPlacedOrder(server, host, { draft: { contact: aContact({ email }) } })
+  await askForPayment(server, host, placed, 'pm_card_visa')
+  return async () => {
+    const { body } = await get(server, host, `/order/${placed.order.id}/receipt`, { 'guest-id': placed.guest })
+    return body.data as ReceiptWire
+  }
+}
+
+it('a paid order has no receipt number where the restaurant’s own till issues the receipt [9.18]', async () => {
+  const theirs = await documentOf('till')
+  // Events are handled in their order: once ours has a receipt, theirs would have one too.
+  const ours = await documentOf('we')
+  await expect.poll(async () => (await ours()).receipt?.number).toBe('R-000001')
+  expect(await theirs()).toMatchObject({ receipt: null, issuer: 'till', credit_notes: [] })
+})
+
+it('pages are told who issues the receipts of a restaurant', async () => {
+  const { host } = await aStaffedRestaurant(server)
+  const owner = await aMember(server, host, 'owner')
+  const issuer = async () => ((await get(server, host, '/theme/website')).body.data as WebsiteWire).receipt_issuer
+  expect(await issuer()).toBe('we')
+  await owner.post('/staff/seller', { legal_name: 'Napoli Ltd', vat_number: '', receipt_issuer: 'till' })
+  // The server hears of the change from the database.
+  await expect.poll(issuer).toBe('till')
+})
+
+it('a mail leads to the receipt, or to the order confirmation where the till issues the receipt [9.18]', async () => {
+  await documentOf('we', 'ours@example.com')
+  await documentOf('till', 'theirs@example.com')
+  const words = async (email: string) => (await mailsTo(server, email))[0]?.text ?? ''
+  await expect.poll(() => words('ours@example.com'), { timeout: 15_000 }).toContain('Your receipt')
+  await expect.poll(() => words('theirs@example.com'), { timeout: 15_000 }).toContain('Your order confirmation')
+  expect(await words('theirs@example.com')).not.toContain('Your receipt')
+})
+
+it('the first steps ask who sells and who issues the receipts before cards, until the legal name is there', async () => {
+  const { host } = await aStaffedRestaurant(server, { business: { legalName: '' } })
+  const owner = await aMember(server, host, 'owner')
+  const steps = async () => ((await owner.get('/staff/first-steps')).body.data as FirstStepsWire).steps
+  const names = (await steps()).map(({ step }) => step)
+  expect(names.indexOf('cards') - names.indexOf('company')).toBe(1)
+  expect(await steps()).toContainEqual({ step: 'company', done: false })
+  await owner.post('/staff/seller', { legal_name: 'Napoli Ltd', vat_number: '', receipt_issuer: 'till' })
+  expect(await steps()).toContainEqual({ step: 'company', done: true })
+})

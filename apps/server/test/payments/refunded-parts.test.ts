@@ -1,0 +1,73 @@
+import type { ReceiptWire, StaffOrderWire } from '@comanda/contract/wire'
+import { aCategory, aChoice, anItem, vatRates } from '@comanda/test-kit'
+import { beforeAll, expect, it } from 'vitest'
+import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
+import { aPlacedOrder, askForPayment, get, post } from '../fixtures/an-order.ts'
+import { aServer, type TestServer } from '../setup/a-server.ts'
+import { whenFileEnds } from '../setup/when-file-ends.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await aServer({ listen: true }, whenFileEnds)
+})
+
+/** A received order of a dish at 0 %, one at 20 %, and a tip of £2; the console of its owner, and its document. */
+const anOrderOfTwoRates = async (method: string | null) => {
+  const { host } = await aStaffedRestaurant(server, {
+    location: { acceptsCard: true, acceptsTips: true },
+    menu: {
+      categories: [aCategory()],
+      items: [
+        anItem({ id: 1, name: 'Bread', prices: { base: 800 }, vat: vatRates(0) }),
+        anItem({ id: 2, name: 'Wine', prices: { base: 1200 }, vat: vatRates(2000) }),
+      ],
+    },
+  })
+  const owner = await aMember(server, host, 'owner')
+  const lines = [aChoice({ itemId: 1 }), aChoice({ itemId: 2 })]
+  const placed = await aPlacedOrder(server, host, { draft: { lines, tip: 200 } })
+  await askForPayment(server, host, placed, method)
+  const path = `/staff/orders/${placed.order.id}`
+  return {
+    owner,
+    path,
+    order: async () => (await owner.get(path)).body.data as StaffOrderWire,
+    give: (call: 'refund' | 'cash-return', body: object) =>
+      post(server, host, `${path}/${call}`, body, { cookie: owner.cookie, 'idempotency-key': crypto.randomUUID() }),
+    document: async () =>
+      (await get(server, host, `/order/${placed.order.id}/receipt`, { 'guest-id': placed.guest })).body
+        .data as ReceiptWire,
+  }
+}
+
+it('the credit note of a dish at 0 % credits 0 % only, and that of a tip no rate [6.08] [9.18]', async () => {
+  const { owner, path, give, order, document } = await anOrderOfTwoRates('pm_card_visa')
+  await expect.poll(async () => (await document()).receipt?.total).toBe(22)
+  const ready_at = server.deps.clock.now().add({ minutes: 30 }).toString()
+  await owner.post(`${path}/status`, { order_status: 3, ready_at })
+  const bread = { lines: [{ line: 0, quantity: 1 }], charges: [] }
+  expect((await give('refund', { amount: 8, reason: 'missing', ...bread })).status).toBe(200)
+  const notes = async () => (await document()).credit_notes
+  await expect.poll(notes, { timeout: 15_000 }).toMatchObject([{ total: 8, vat: [{ rate: 0, gross: 8, vat: 0 }] }])
+  expect(await order()).toMatchObject({ refunds: [bread] })
+  expect((await give('refund', { amount: 2, reason: 'other', lines: [], charges: ['tip'] })).status).toBe(200)
+  await expect.poll(notes, { timeout: 15_000 }).toMatchObject([{ total: 8 }, { total: 2, vat: [] }])
+})
+
+it('cash that was given back for a completed order has a credit note at its rates [6.08] [9.18]', async () => {
+  const { owner, path, give, order, document } = await anOrderOfTwoRates(null)
+  const wine = { amount: 12, reason: 'quality', lines: [{ line: 1, quantity: 1 }], charges: [] }
+  expect(await give('cash-return', wine)).toMatchObject({ status: 409 })
+  const ready_at = server.deps.clock.now().add({ minutes: 30 }).toString()
+  await owner.post(`${path}/status`, { order_status: 3, ready_at })
+  await owner.post(`${path}/status`, { order_status: 5 })
+  await expect.poll(async () => (await document()).receipt?.total).toBe(22)
+  expect(await order()).toMatchObject({ cash_returnable: 22, refundable: 0 })
+  expect((await give('cash-return', wine)).status).toBe(200)
+  expect(await order()).toMatchObject({ cash_returned: 12, cash_returnable: 10 })
+  await expect
+    .poll(async () => (await document()).credit_notes, { timeout: 15_000 })
+    .toMatchObject([{ number: 'C-000001', total: 12, vat: [{ rate: 20, gross: 12, vat: 2 }] }])
+  expect((await give('cash-return', { ...wine, amount: 11 })).status).toBe(409)
+})

@@ -1,0 +1,3 @@
+/** The text for a press on an empty basket: how to fill it, or that a location comes first. [8.35] [8.36] */
+export const emptyBasketText = (locationSlug: string | null): 'basketEmpty' | 'selectLocation' =>
+  locationSlug === null ? 'selectLocation' : 'basketEmpty'

@@ -1,0 +1,27 @@
+import type { Figure } from './figure.ts'
+import { probe } from './flood.ts'
+import type { RunningServer } from './server-process.ts'
+
+const SECONDS = 5
+const MOST_P95_MS = 50
+
+/** Measures how long the health check waits while `attack` sends what is made to take long; it answers the statuses. */
+export async function healthUnder(
+  server: RunningServer,
+  name: string,
+  attack: () => Promise<readonly number[]>,
+): Promise<Figure> {
+  const watch = (seconds: number) => probe('health check', `${server.url}/healthz`, {}, seconds * 1000)
+  const idle = await watch(1)
+  const [busy, statuses] = await Promise.all([watch(SECONDS), attack()])
+  const tally = Object.entries(Object.groupBy(statuses, String)).map(
+    ([status, same = []]) => `${same.length} × ${status}`,
+  )
+  return {
+    name: `health check, p95, under ${name}`,
+    value: `${busy.p95.toFixed(1)} ms`,
+    target: `≤ ${MOST_P95_MS} ms`,
+    baseline: `median ${busy.p50.toFixed(1)}, longest ${Math.round(busy.most)}; p95 without ${idle.p95.toFixed(1)} ms; ${tally.join(', ')}`,
+    met: busy.p95 <= MOST_P95_MS,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { Customer, fillSignIn } from './console-steps.ts'
+import { expect, expectAccessible, type Restaurant, test } from './fixtures.ts'
+
+test.use({ deviceJob: null })
+
+async function signInOnce(page: Page, napoli: Restaurant): Promise<void> {
+  await page.goto(`${napoli.origin}/console/`)
+  await fillSignIn(page, napoli)
+}
+
+test('a new device is asked once what it is for; in the office it tells of orders in one quiet line', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  await signInOnce(page, napoli)
+  const question = page.getByRole('dialog', { name: 'What is this device for?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: /^Office/ }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page).toHaveURL(/headingley\/(office|orders\/problems|first-steps)$/)
+  await expect(page.getByRole('button', { name: 'Sound' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await new Customer(request, napoli).order()
+  await expect(page.getByText('1 order waits')).toBeVisible()
+  await page.getByRole('link', { name: 'See orders' }).click()
+  await expect(page).toHaveURL(/headingley\/orders$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '1 new' })).toBeVisible()
+  await expect(question).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'This device and you' }).click()
+  await page.getByRole('radio', { name: /^Counter/ }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Sound' })).toBeVisible()
+})
+
+test('addresses of before lead to the screens', { tag: '@either' }, async ({ page, napoli }) => {
+  await signInOnce(page, napoli)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Counter/ })
+    .click()
+  for (const [from, to] of [
+    ['stock', 'sold-out'],
+    ['account', 'settings/account'],
+    ['restaurant', 'place/contact'],
+  ]) {
+    await page.goto(`${napoli.origin}/console/headingley/${from}?lang=en`)
+    await expect(page).toHaveURL(`${napoli.origin}/console/headingley/${to}?lang=en`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  }
+})

@@ -1,0 +1,40 @@
+import type { ActKind, StaffAction } from '@comanda/domain'
+import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
+
+/** What the server does for a call of staff before its handler runs. */
+interface OfEveryCall {
+  /**
+   * Who may make the call: roles that have the action; every member, about the own account; also a member who must set up a second factor
+   * first; anyone, to sign in.
+   */
+  readonly action: StaffAction | 'own-account' | 'own-enrolment' | 'anyone'
+  /** The member must have signed in or given a proof within the last five minutes. */
+  readonly proof?: boolean
+  /** The most bytes of the body, where they are more than the 64 KB of every call. */
+  readonly mostBytes?: number
+  /** How long the call is still taken while the server is behind; without it as long as any other of staff. */
+  readonly underLoad?: 'browsing'
+}
+
+/** A call that only reads says so by its method; any other names what it changes, so that the act of it is kept. */
+export type StaffAttributes = OfEveryCall &
+  ({ readonly method: 'get' } | { readonly method: 'post'; readonly changes: ActKind | 'nothing' })
+
+/** The bytes that the body of a call may have without `mostBytes`. [7.12] */
+export const MOST_BYTES = 64 * 1024
+
+export type StaffRoute = RouteConfig & StaffAttributes
+
+/** Describes a call of staff. Each names its action: one without does not compile. */
+export const staffRoute = <P extends string, R extends Omit<RouteConfig, 'path'> & { path: P } & StaffAttributes>(
+  description: R,
+) => createRoute(description)
+
+const SEEN =
+  'The same fields as the person saw them. What others have changed since stays, where the person left it alone; where both changed a field, the answer is 409 changed_meanwhile with `present`. Without it the call overwrites'
+
+/** What the person saw of a thing, as a field of the call's body. */
+export const seen = () => z.looseObject({}).optional().openapi({ description: SEEN })
+
+/** The body of a call that changes a thing as a whole, which says what the person saw of it. */
+export const withSeen = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) => fields.extend({ seen: seen() })

@@ -1,0 +1,10 @@
+import type { ReceiptIssuer } from '../payment/receipt-issuer.ts'
+
+/** Who sells: it stands on receipts and in the terms. */
+export interface Seller {
+  readonly legalName: string
+  /** In Spain the NIF; empty where the business is not registered: its orders and receipts then show no VAT. */
+  readonly vatNumber: string
+  /** Who issues the receipts: we, or the business's own till. */
+  readonly receiptIssuer: ReceiptIssuer
+}

@@ -1,0 +1,19 @@
+import type { Territory } from '../business/business.ts'
+import type { VatLine } from '../order/order.ts'
+
+/** What the tax in prices is called: VAT (in Spanish IVA), IGIC on the Canary Islands, IPSI in Ceuta and Melilla, GST in Jersey. */
+export const TAXES = ['vat', 'igic', 'ipsi', 'gst'] as const
+export type Tax = (typeof TAXES)[number]
+
+/** The taxes that a restaurant of a territory may charge, its VAT first. */
+export const TAXES_OF: Readonly<Record<Territory, readonly Tax[]>> = {
+  uk: ['vat', 'gst'],
+  es: ['vat', 'igic', 'ipsi'],
+}
+
+/** The lines of an order with the name of their tax, which stays when the business changes it. */
+export const linesOfTax = (lines: readonly VatLine[], tax: Tax): readonly VatLine[] =>
+  tax === 'vat' ? lines : lines.map((line) => ({ ...line, tax }))
+
+/** The tax of an order's lines: all have the same. */
+export const taxOfLines = (lines: readonly Pick<VatLine, 'tax'>[]): Tax => lines[0]?.tax ?? 'vat'

@@ -1,0 +1,49 @@
+/** Dinero que necesita a alguien del restaurante. */
+export const moneyMessages = {
+  title: 'Dinero pendiente de ti',
+  none: 'No hay nada pendiente. Aquí verás las reclamaciones y las devoluciones que no lleguen.',
+  loading: 'Cargando',
+  unread: 'No hemos podido cargar esta lista.',
+  retry: 'Volver a intentarlo',
+  disputes: 'Reclamaciones',
+  dispute: 'Reclamado: el dinero está retenido',
+  inquiry: 'El banco pregunta por este pago',
+  answerBy: 'Responde antes del {due} en el panel de tu proveedor de pagos. Una reclamación sin respuesta se pierde.',
+  underReview: 'Ya has respondido. El banco está decidiendo.',
+  reasons: {
+    fraudulent: 'El titular dice que no hizo este pago.',
+    product_not_received: 'El cliente dice que el pedido no llegó.',
+    product_unacceptable: 'El cliente dice que no era lo que pidió.',
+    duplicate: 'El cliente dice que se le cobró dos veces.',
+    credit_not_processed: 'El cliente dice que no recibió una devolución prometida.',
+    unrecognized: 'El titular no reconoce este pago.',
+    other: 'El banco da otro motivo.',
+  },
+  refunds: 'Devoluciones que no han llegado',
+  since: 'Desde el {day}',
+  states: {
+    failed: {
+      title: 'El dinero ha vuelto',
+      text: 'El banco del cliente no ha podido abonarlo. Hemos pedido al cliente que te llame: págale de otra forma o envíala otra vez desde el pedido.',
+    },
+    refused: {
+      title: 'Rechazada',
+      text: 'El proveedor de pagos no ha aceptado esta devolución. Paga al cliente de otra forma o envíala otra vez desde el pedido.',
+    },
+    'waits-for-access': {
+      title: 'A la espera del proveedor de pagos',
+      text: 'Ahora mismo no acepta tu cuenta. La devolución sale sola en cuanto vuelva a aceptarla.',
+    },
+    'waits-for-balance': {
+      title: 'Falta saldo',
+      text: 'Ingresa dinero en tu cuenta de pagos o espera a las próximas ventas. La devolución sale sola.',
+    },
+    slow: {
+      title: 'Aún en camino',
+      text: 'El banco lleva más de tres días. De momento no tienes que hacer nada.',
+    },
+  },
+  settle: 'Resuelto de otra forma',
+  settled: 'Marcado como resuelto',
+  unsettled: 'No ha funcionado. Vuelve a intentarlo.',
+}

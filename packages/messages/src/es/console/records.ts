@@ -1,0 +1,12 @@
+import type { recordTexts as en } from '../../en/console/records.ts'
+import type { Shape } from '../../shape.ts'
+
+export const recordTexts: Shape<typeof en> = {
+  loading: 'Cargando',
+  failed: 'No hemos podido cargar la lista.',
+  retry: 'Reintentar',
+  pages: 'Páginas',
+  page: 'Página {page} de {pages}',
+  previous: 'Página anterior',
+  next: 'Página siguiente',
+}

@@ -1,0 +1,2 @@
+export function browserCheck(): Promise<string>
+export function bundlePolyfills(outfile: string): Promise<void>

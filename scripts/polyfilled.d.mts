@@ -1,0 +1,1 @@
+export const POLYFILLED: Readonly<Record<string, readonly string[]>>
