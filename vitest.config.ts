@@ -8,8 +8,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const DEEP = '**/*.deep.test.ts'
 const isDeep = process.env.TEST_DEEP === '1'
 /**
- * What only `npm run test:citus` runs, and what it leaves out: a distributed query's plan does not name its indexes, and the checks of the
- * simulation join orders with the payment sandbox, which Citus refuses.
+ * What only `npm run test:citus` runs, and what it leaves out: a distributed query's plan does not name its indexes,
+ * and the checks of the simulation join orders with the payment sandbox, which Citus refuses.
  */
 const CITUS = process.env.CITUS_URL === undefined ? ['**/*.citus.test.ts'] : ['test/plans/**', 'simulation/**']
 
@@ -46,7 +46,8 @@ const withDatabase = (name: string, root: string, ...more: readonly string[]) =>
 
 export default defineConfig({
   test: {
-    // Files share the modules that a worker has loaded: they keep no state, and loading them again takes longer than most tests.
+    // Files share the modules that a worker has loaded: they keep no state, and loading them again takes longer than
+    // most tests.
     isolate: false,
     projects: [
       { test: unit('scripts', 'scripts') },

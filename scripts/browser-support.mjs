@@ -6,7 +6,10 @@ import { full } from 'acorn-walk'
 import { newerFeatures, olderNames } from './newer-features.mjs'
 import { root } from './prepare.mjs'
 
-/** The newest syntax that all supported browsers have: lookbehind and static blocks are in it, the flag `v` of regular expressions is not. */
+/**
+ * The newest syntax that all supported browsers have: lookbehind and static blocks are in it, the flag `v` of regular
+ * expressions is not.
+ */
 const SYNTAX = 2022
 
 /** Members that stand on no class which a script names: `x.toArray()`. */
@@ -14,7 +17,10 @@ const features = newerFeatures()
 const old = olderNames()
 const GLOBALS = new Set(features.flatMap(({ owner, name }) => (owner === null && !old.has(name) ? [name] : [])))
 const STATICS = new Set(features.flatMap(({ owner, name }) => (owner === null ? [] : [`${owner}.${name}`])))
-/** Whose methods a script may call on any object. The rest of the browser's interfaces have names as ours have: `check`, `run`. */
+/**
+ * Whose methods a script may call on any object. The rest of the browser's interfaces have names as ours have: `check`,
+ * `run`.
+ */
 const OWNERS =
   /^(Array|ArrayBuffer|Blob|CSS|Crypto|Document|Element|EventTarget|File|FormData|HTML\w*Element|Headers|Iterator|Map|Navigator|Node|Promise|RegExp|Request|Response|Set|String|URL|URLSearchParams|Uint8Array|WeakMap|Window)$/
 const METHODS = new Set(
@@ -36,8 +42,8 @@ const textOf = (node) => {
 const nameOf = (property, computed) => (computed ? textOf(property) : property.name)
 
 /**
- * Returns what a script uses that a supported browser lacks, without what it tests for before: `Promise.try`, `.toArray()`, `Temporal`. Throws where a supported
- * browser cannot read it.
+ * Returns what a script uses that a supported browser lacks, without what it tests for before: `Promise.try`,
+ * `.toArray()`, `Temporal`. Throws where a supported browser cannot read it.
  */
 export function newerIn(code) {
   const tree = parse(code, { ecmaVersion: SYNTAX, sourceType: 'module', allowHashBang: true })

@@ -42,7 +42,10 @@ function runPlaywright(args, env) {
   })
 }
 
-/** Builds, starts a demo server, and runs the tests of a Playwright configuration. Ends the process with Playwright's exit code. */
+/**
+ * Builds, starts a demo server, and runs the tests of a Playwright configuration. Ends the process with Playwright's
+ * exit code.
+ */
 export async function runBrowserTests(config, args, more = {}) {
   await prepare()
   await build()

@@ -5,16 +5,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 /**
- * A group is a folder directly below `root`, or a file there. In a group with rooms, each folder directly below it is a room; every other group
- * is one room. Dynamic imports count; tests are left out.
+ * A group is a folder directly below `root`, or a file there. In a group with rooms, each folder directly below it is a
+ * room; every other group is one room. Dynamic imports count; tests are left out.
  * @typedef {object} Layers
  * @property {string} root Folder with the sources, from the repository's root.
  * @property {boolean} [typesCount] Whether imports of types count as imports of values do; by default true.
  * @property {string} [tops] A group whose rooms only files directly below `root` may import.
  * @property {readonly string[]} [rooms] The other groups that have rooms.
  * @property {Record<string, readonly string[]>} [only] For a group: the only rooms of other groups that it may import.
- * @property {readonly (readonly string[])[]} [order] All groups, from the top layer down. A room imports rooms of its own layer or of a lower one.
- * @property {string} [routes] The group that puts the routes together: no other group imports another room's `routes.ts` or `*-routes.ts`.
+ * @property {readonly (readonly string[])[]} [order] All groups, from the top layer down. A room imports rooms of its
+ * own layer or of a lower one.
+ * @property {string} [routes] The group that puts the routes together: no other group imports another room's
+ * `routes.ts` or `*-routes.ts`.
  */
 
 /** @type {readonly Layers[]} */
@@ -208,7 +210,10 @@ async function readImports(root, typesCount) {
   )
 }
 
-/** Finds a shortest cycle through each room that is in one; a room that an earlier cycle names is not started from again. */
+/**
+ * Finds a shortest cycle through each room that is in one; a room that an earlier cycle names is not started from
+ * again.
+ */
 function findCycles(imports) {
   const edges = Map.groupBy(imports, ({ from }) => from)
   const cycles = []

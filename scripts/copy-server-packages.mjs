@@ -1,4 +1,5 @@
-// `node scripts/copy-server-packages.mjs <folder>`: the packages that the bundled server loads, for an image without the rest.
+// `node scripts/copy-server-packages.mjs <folder>`: the packages that the bundled server loads, for an image without
+// the rest.
 import { cpSync, existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { EXTERNAL } from './build.mjs'
@@ -11,7 +12,9 @@ const NOT_RUN = /\.(map|md|d\.[cm]?ts|ts)$/
 
 const modules = join(root, 'node_modules')
 
-/** The folder of a package as Node finds it from another package's folder; null for an optional one of another platform. */
+/**
+ * The folder of a package as Node finds it from another package's folder; null for an optional one of another platform.
+ */
 const resolve = (name, from) => {
   for (let folder = from; folder.startsWith(root); folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name)

@@ -1,4 +1,5 @@
-// `npm run db:generate <name>`: writes the next migration. The snapshot before it is removed: drizzle-kit compares the schema with the newest one only.
+// `npm run db:generate <name>`: writes the next migration. The snapshot before it is removed: drizzle-kit compares the
+// schema with the newest one only.
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, root, run } from './prepare.mjs'

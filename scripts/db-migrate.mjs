@@ -1,4 +1,5 @@
-// `npm run db:migrate`: applies the migrations of this version to the database of the settings. docs/guide/operator/operation.md describes it.
+// `npm run db:migrate`: applies the migrations of this version to the database of the settings.
+// docs/guide/operator/operation.md describes it.
 import { build } from './build.mjs'
 import { prepare, run } from './prepare.mjs'
 

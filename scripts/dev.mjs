@@ -1,5 +1,5 @@
-// `npm run dev`: runs the server from its sources and restarts it on changes, serves the console with hot reload on port 5174, and
-// rebuilds the storefront on changes.
+// `npm run dev`: runs the server from its sources and restarts it on changes, serves the console with hot reload on
+// port 5174, and rebuilds the storefront on changes.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'

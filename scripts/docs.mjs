@@ -1,4 +1,5 @@
-// `npm run docs` builds the guide as a site in docs/.vitepress/dist; a dead link or a request to another host fails. `npm run docs:dev` serves it with reload.
+// `npm run docs` builds the guide as a site in docs/.vitepress/dist; a dead link or a request to another host fails.
+// `npm run docs:dev` serves it with reload.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, fail, isInstalled, npmCi, root, run } from './prepare.mjs'

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { firstLoad } from './first-load.mjs'
 
-/** Bytes of JavaScript, with brotli, that a page loads before it answers a press: what the pages have, with a little room. */
+/**
+ * Bytes of JavaScript, with brotli, that a page loads before it answers a press: what the pages have, with a little
+ * room.
+ */
 const BUDGETS = { 'screens/home/home-route': 107_500, 'screens/menu/menu-route': 117_500 } as const
 
 describe('scripts of the first view', () => {

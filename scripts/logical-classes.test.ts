@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './prepare.mjs'
 
-/** Physical utilities with the logical ones that also fit a language written from right to left. `rounded-l` is a size of ours. */
+/**
+ * Physical utilities with the logical ones that also fit a language written from right to left. `rounded-l` is a size
+ * of ours.
+ */
 const LOGICAL: readonly (readonly [RegExp, string])[] = [
   [/^-?m[lr]-/, 'ms-, me-'],
   [/^-?p[lr]-/, 'ps-, pe-'],

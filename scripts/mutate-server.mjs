@@ -1,5 +1,5 @@
-// `npm run mutate:server -- --count 200 --seed 1`: tests random mutants of the server, each with the tests of its folder, and lists those that
-// survive. The last line is the share of killed mutants.
+// `npm run mutate:server -- --count 200 --seed 1`: tests random mutants of the server, each with the tests of its
+// folder, and lists those that survive. The last line is the share of killed mutants.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -32,8 +32,8 @@ const isNewer = ({ support }) =>
   })
 
 /**
- * Lists every built-in of JavaScript and every interface of the browser as `{ owner, name, isNewer }`: `Promise`, `withResolvers`. The owner of a global
- * is null.
+ * Lists every built-in of JavaScript and every interface of the browser as `{ owner, name, isNewer }`: `Promise`,
+ * `withResolvers`. The owner of a global is null.
  */
 function allFeatures() {
   const { javascript, api } = JSON.parse(readFileSync(DATA, 'utf8'))

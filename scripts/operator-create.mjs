@@ -1,4 +1,5 @@
-// `npm run operator:create -- --email <email> [--name <name>]`: creates an operator or resets one's access. See docs/guide/operator/operators.md.
+// `npm run operator:create -- --email <email> [--name <name>]`: creates an operator or resets one's access. See
+// docs/guide/operator/operators.md.
 import { build } from './build.mjs'
 import { prepare, run } from './prepare.mjs'
 

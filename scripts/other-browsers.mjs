@@ -1,4 +1,5 @@
-// `npm run test:browsers [-- playwright arguments]`: the main journeys in WebKit, on which Safari is built, and in Firefox.
+// `npm run test:browsers [-- playwright arguments]`: the main journeys in WebKit, on which Safari is built, and in
+// Firefox.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

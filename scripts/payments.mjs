@@ -1,4 +1,5 @@
-// `npm run payments -- <command>`: sets up the installation at the payment provider. See docs/guide/operator/payments.md.
+// `npm run payments -- <command>`: sets up the installation at the payment provider. See
+// docs/guide/operator/payments.md.
 import { build } from './build.mjs'
 import { prepare, run } from './prepare.mjs'
 

@@ -1,4 +1,7 @@
-/** What `packages/ui/src/older-browsers/polyfills.ts` adds, by the object that has it. `older-browser.e2e.ts` takes all of it away. */
+/**
+ * What `packages/ui/src/older-browsers/polyfills.ts` adds, by the object that has it. `older-browser.e2e.ts` takes all
+ * of it away.
+ */
 export const POLYFILLED = {
   Promise: ['withResolvers', 'try'],
   AbortSignal: ['any', 'timeout'],

@@ -47,11 +47,14 @@ export const isInstalled = (folder = root) => {
   })
 }
 
-/** Whether the pinned Node is there: the script of the package `node` puts it there. A link to nothing does not count. */
+/**
+ * Whether the pinned Node is there: the script of the package `node` puts it there. A link to nothing does not count.
+ */
 const hasNode = () => existsSync(join(bin, isWindows ? 'node.cmd' : 'node'))
 
 function spawnNpm(args, options) {
-  // npm itself must run on the Node that started us: the pinned one may be about to be replaced. If that one started us, it may be gone by now.
+  // npm itself must run on the Node that started us: the pinned one may be about to be replaced. If that one started
+  // us, it may be gone by now.
   const npm = process.env.npm_execpath
   return npm?.endsWith('.js') && existsSync(process.execPath)
     ? spawnSync(process.execPath, [npm, ...args], options)

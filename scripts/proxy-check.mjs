@@ -1,4 +1,5 @@
-// `npm run proxy:check -- [path of caddy]`: tries the Caddyfile of docs/guide/operator/domains.md, with Caddy's own authority, before a demo server.
+// `npm run proxy:check -- [path of caddy]`: tries the Caddyfile of docs/guide/operator/domains.md, with Caddy's own
+// authority, before a demo server.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +18,10 @@ const ADMIN = 18_019
 const PROVED = 'order.proxy-check.pizza'
 const UNPROVED = 'order.proxy-check-unproved.pizza'
 
-/** The documented file, for the server's port; only the ports and the authority differ, because this machine has neither 443 nor a public name. */
+/**
+ * The documented file, for the server's port; only the ports and the authority differ, because this machine has neither
+ * 443 nor a public name.
+ */
 const caddyfileFor = (port) => {
   const [, documented] =
     /```caddyfile\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/guide/operator/domains.md'), 'utf8')) ?? []

@@ -1,5 +1,6 @@
-// `npm run test:pseudo [-- playwright arguments]`: browser tests in a third language that a test makes: English with accents, 40 % longer,
-// from right to left. It is registered, built and served in a copy of the repository, so nothing of it stays here.
+// `npm run test:pseudo [-- playwright arguments]`: browser tests in a third language that a test makes: English with
+// accents, 40 % longer, from right to left. It is registered, built and served in a copy of the repository, so nothing
+// of it stays here.
 import {
   cpSync,
   existsSync,
@@ -52,7 +53,10 @@ function disguiseParts(parts) {
   return parts
 }
 
-/** A text in the pseudo-language: its words are accented and longer, its placeholders, plurals and tags are as they were. */
+/**
+ * A text in the pseudo-language: its words are accented and longer, its placeholders, plurals and tags are as they
+ * were.
+ */
 export const pseudo = (text) => printAST(disguiseParts(parse(text)))
 
 const pseudoTexts = (texts) =>

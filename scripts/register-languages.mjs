@@ -1,4 +1,5 @@
-// `npm run languages`: registers the languages, which are the folders of packages/messages/src with a language.json. The build runs it first.
+// `npm run languages`: registers the languages, which are the folders of packages/messages/src with a language.json.
+// The build runs it first.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -23,9 +23,9 @@ async function runTogether(steps) {
 }
 
 /**
- * Runs the checks and then every step, the later ones too when one fails, and prints the outcomes and the number of tests. Ends the process.
- * A step is [name, command, arguments, environment?]; the runners write their reports into `folder`, below `.stamps`. A check is a step
- * without a report, and may run beside another one.
+ * Runs the checks and then every step, the later ones too when one fails, and prints the outcomes and the number of
+ * tests. Ends the process. A step is [name, command, arguments, environment?]; the runners write their reports into
+ * `folder`, below `.stamps`. A check is a step without a report, and may run beside another one.
  */
 export async function runSteps(steps, folder, checks = []) {
   const reports = join(root, '.stamps', folder)

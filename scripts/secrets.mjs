@@ -1,4 +1,5 @@
-// `npm run secrets -- rotate`: encrypts the businesses' credentials with a new key. See docs/guide/operator/couriers.md.
+// `npm run secrets -- rotate`: encrypts the businesses' credentials with a new key. See
+// docs/guide/operator/couriers.md.
 import { build } from './build.mjs'
 import { prepare, run } from './prepare.mjs'
 

@@ -1,4 +1,5 @@
-// `npm run seed:large -- --businesses 1000 --orders 1000000`: fills a demo's database. See docs/guide/operator/operation.md.
+// `npm run seed:large -- --businesses 1000 --orders 1000000`: fills a demo's database. See
+// docs/guide/operator/operation.md.
 import { build } from './build.mjs'
 import { prepare, run } from './prepare.mjs'
 

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './prepare.mjs'
 
-/** `setAddress({ ...address, city })`: spreads what was rendered, so that of two changes in one turn only the last one stays. */
+/**
+ * `setAddress({ ...address, city })`: spreads what was rendered, so that of two changes in one turn only the last one
+ * stays.
+ */
 const STALE = /\bset[A-Z]\w*\(\{ \.\.\.[a-z]\w*,/g
 
 /** The search words and filters of a menu are no form that a browser fills. */

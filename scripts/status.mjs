@@ -1,4 +1,5 @@
-// `npm run status`: how the installation stands: its settings, and what the running server says. Ends with 1 when something is wrong.
+// `npm run status`: how the installation stands: its settings, and what the running server says. Ends with 1 when
+// something is wrong.
 import { build } from './build.mjs'
 import { prepare, run } from './prepare.mjs'
 

@@ -1,9 +1,9 @@
-// The browsers that customers' and staff's pages support. Builds compile for them, `browser-support.test.ts` checks what was built, and the
-// README lists them.
+// The browsers that customers' and staff's pages support. Builds compile for them, `browser-support.test.ts` checks
+// what was built, and the README lists them.
 
 /**
- * The oldest supported version of each engine, by its name in MDN's compatibility data. Samsung Internet 22 and Android's web view 111 run
- * Chrome's engine of version 111.
+ * The oldest supported version of each engine, by its name in MDN's compatibility data. Samsung Internet 22 and
+ * Android's web view 111 run Chrome's engine of version 111.
  */
 export const SUPPORTED_BROWSERS = {
   safari: '16.4',

@@ -1,4 +1,5 @@
-// `npm run test:citus`: the server's tests again, on the Citus cluster whose coordinator CITUS_URL names. The last line is the number of tests.
+// `npm run test:citus`: the server's tests again, on the Citus cluster whose coordinator CITUS_URL names. The last line
+// is the number of tests.
 import { fail, prepare } from './prepare.mjs'
 import { runSteps, vitestReporters } from './run-steps.mjs'
 

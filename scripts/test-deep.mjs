@@ -1,5 +1,6 @@
-// `npm run test:deep`: the tests that take too long for `npm test`: long random runs, and the browser's matrices. The last line is the number of tests.
-// CI says in `CI_SECONDS` how long it has run already, and gets the part that still fits into its 40 minutes.
+// `npm run test:deep`: the tests that take too long for `npm test`: long random runs, and the browser's matrices. The
+// last line is the number of tests. CI says in `CI_SECONDS` how long it has run already, and gets the part that still
+// fits into its 40 minutes.
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { provideChromium } from './chromium.mjs'
@@ -9,7 +10,8 @@ import { runSteps, vitestReporters } from './run-steps.mjs'
 
 const elapsed = Number(process.env.CI_SECONDS ?? 0)
 const planned = planDeep(elapsed, Math.floor(Date.now() / 60_000))
-// CI leaves out WebKit and Firefox: they come from Debian's packages, and theirs are not the versions that customers have.
+// CI leaves out WebKit and Firefox: they come from Debian's packages, and theirs are not the versions that customers
+// have.
 const steps = elapsed === 0 ? [...planned.steps, 'otherBrowsers'] : planned.steps
 const { shard } = planned
 const part = shard !== null && shard.count > 1 ? [`--shard=${shard.index}/${shard.count}`] : []

@@ -60,7 +60,10 @@ declare global {
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** Measures a phone's first visit on a slow network: medians of five, and the scripts that a page loads before it answers a tap. */
+/**
+ * Measures a phone's first visit on a slow network: medians of five, and the scripts that a page loads before it
+ * answers a tap.
+ */
 export async function measureFirstVisit(server: RunningServer): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const page of PAGES) {
@@ -132,7 +135,10 @@ async function visit(url: string): Promise<Visit> {
   }
 }
 
-/** Presses as soon as it is visible what the tap is for. Returns when the page has shown the answer, milliseconds after its start. */
+/**
+ * Presses as soon as it is visible what the tap is for. Returns when the page has shown the answer, milliseconds after
+ * its start.
+ */
 async function tapAtOnce(url: string, { pressed, text }: VisitedPage): Promise<number> {
   const { browser, page, phone } = await openPhone()
   try {
@@ -149,8 +155,8 @@ async function tapAtOnce(url: string, { pressed, text }: VisitedPage): Promise<n
 }
 
 /**
- * Runs in the page before its scripts. It watches by itself: what Playwright puts into a page to find elements would take the slow phone's
- * CPU from the page for longer than a tap takes.
+ * Runs in the page before its scripts. It watches by itself: what Playwright puts into a page to find elements would
+ * take the slow phone's CPU from the page for longer than a tap takes.
  */
 function watchTap({ pressed, text }: Pick<VisitedPage, 'pressed' | 'text'>) {
   const eachFrame = <T>(look: () => T | null) =>

@@ -55,7 +55,10 @@ const send = ({ url, connections, requests }: Order): void => {
 
 if (process.send) process.once('message', (order: Order) => send(order))
 
-/** Floods a server from a process of its own, each connection with one request at a time. Returns when the first answer has arrived. */
+/**
+ * Floods a server from a process of its own, each connection with one request at a time. Returns when the first answer
+ * has arrived.
+ */
 export const startFlood = async (order: Order): Promise<Flood> => {
   const child = fork(new URL(import.meta.url))
   child.send(order)

@@ -58,7 +58,10 @@ async function open(client: Client, host: string, n: number): Promise<Visited> {
   }
 }
 
-/** Measures each step one request after the other, in turns at the visited businesses: 99 of 100 take no longer, milliseconds. */
+/**
+ * Measures each step one request after the other, in turns at the visited businesses: 99 of 100 take no longer,
+ * milliseconds.
+ */
 async function measureSteps(server: RunningServer, databaseUrl: string, visited: readonly Visited[]): Promise<Times> {
   const client = createClient(server.url)
   const draft = await aDraft(server)
@@ -139,7 +142,10 @@ async function measureInstallation(businesses: number, orders: number): Promise<
   }
 }
 
-/** Measures how menu page, order, board and history slow down from 1 to 1,000 businesses and from 0 to 1,000,000 past orders. */
+/**
+ * Measures how menu page, order, board and history slow down from 1 to 1,000 businesses and from 0 to 1,000,000 past
+ * orders.
+ */
 export async function measureGrowth(): Promise<Figure[]> {
   const all: Times[] = []
   for (const businesses of [1, MANY_BUSINESSES])

@@ -20,7 +20,10 @@ interface Suggestion {
 /** The counted answers of all customers: "429 /api/v1/…" and how many. */
 type Refusals = Map<string, number>
 
-/** What one customer sends, each call from the customer's network. An answer of 429 or 503 is a refusal, and so is any that is not `expected`. */
+/**
+ * What one customer sends, each call from the customer's network. An answer of 429 or 503 is a refusal, and so is any
+ * that is not `expected`.
+ */
 const aClient = (server: RunningServer, network: string, refusals: Refusals) => {
   const send = async (
     path: string,
@@ -73,8 +76,9 @@ interface Placed {
 }
 
 /**
- * One customer, from the first page to following the order: a third pays by card, every tenth card is declined first, every sixth customer
- * mistypes a password twice before ordering as a guest, and half have the order delivered to an address that they type.
+ * One customer, from the first page to following the order: a third pays by card, every tenth card is declined first,
+ * every sixth customer mistypes a password twice before ordering as a guest, and half have the order delivered to an
+ * address that they type.
  */
 async function order(server: RunningServer, n: number, refusals: Refusals, cart: Cart): Promise<boolean> {
   const client = aClient(server, NETWORKS[n % NETWORKS.length] as string, refusals)
@@ -140,7 +144,10 @@ async function typedAddress(client: ReturnType<typeof aClient>): Promise<Body | 
   return client.get<Body>(`/addresses/suggestions/${encodeURIComponent(first.id)}`)
 }
 
-/** Sends 300 honest customers of three networks within ten minutes, with all limits at their defaults, and counts refusals. */
+/**
+ * Sends 300 honest customers of three networks within ten minutes, with all limits at their defaults, and counts
+ * refusals.
+ */
 export async function measureHonestRush(server: RunningServer): Promise<Figure[]> {
   const refusals: Refusals = new Map()
   const cart = await aCart(server)

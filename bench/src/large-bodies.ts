@@ -10,7 +10,10 @@ const MOST_MS = 50
 /** A network per number, so that the limit of large bodies a minute is not what holds. */
 const from = (n: number): string => `198.18.${n >> 8}.${n & 255}`
 
-/** Measures what a large body costs the server: time of the processor, because sending it would make any other measure wait too. */
+/**
+ * Measures what a large body costs the server: time of the processor, because sending it would make any other measure
+ * wait too.
+ */
 async function costOf(server: RunningServer, name: string, ask: (n: number) => Promise<number>): Promise<Figure> {
   await ask(BODIES)
   const before = processorTime(server.pid)

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url'
 const FOLDER = new URL('../lighthouse/', import.meta.url).pathname
 
 /**
- * Returns the path of a file of the Lighthouse package. The first call installs the package with its own lock file: its 150 MB would slow
- * down every installation of this repository.
+ * Returns the path of a file of the Lighthouse package. The first call installs the package with its own lock file: its
+ * 150 MB would slow down every installation of this repository.
  */
 export function lighthouseFile(path: string): string {
   const root = join(FOLDER, 'node_modules/lighthouse')

@@ -26,7 +26,10 @@ const BOMBS: Readonly<Record<string, () => string>> = {
   'names full of entities': () => JSON.stringify(menuOf(many(1_900, (n) => ({ name: '&amp;'.repeat(190), price: n })))),
 }
 
-/** Measures how long the health check waits while a restaurant sends menu files that are made to take long, four at a time. */
+/**
+ * Measures how long the health check waits while a restaurant sends menu files that are made to take long, four at a
+ * time.
+ */
 export async function measureMenuBombs(server: RunningServer): Promise<Figure[]> {
   const cookie = await signIn(server)
   const send = (file: string): Promise<number> =>

@@ -16,7 +16,10 @@ let customers = 0
 /** The draft of another person: mails to one address are limited and wait for each other. */
 const ofNext = (draft: Draft): Draft => ({ ...draft, email: `bench-${++customers}@example.com` })
 
-/** The calls of the web page for a guest's collection, from the open menu to the page that follows the order; each customer from a network of its own. */
+/**
+ * The calls of the web page for a guest's collection, from the open menu to the page that follows the order; each
+ * customer from a network of its own.
+ */
 async function orderByPage(server: RunningServer, draft: Draft): Promise<void> {
   const own = ofNext(draft)
   const network = { 'x-forwarded-for': networkOf(customers), 'accept-encoding': 'br' }
@@ -40,7 +43,9 @@ async function findPostmaster(database: pg.Client): Promise<number> {
   return Number(rows[0]?.file.split('\n')[0])
 }
 
-/** Measures the CPU that server and database take for a cash order by two calls, and by the eight calls of the web page. */
+/**
+ * Measures the CPU that server and database take for a cash order by two calls, and by the eight calls of the web page.
+ */
 export async function measureOrderCpu(server: RunningServer, databaseUrl: string): Promise<Figure[]> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
@@ -50,7 +55,8 @@ export async function measureOrderCpu(server: RunningServer, databaseUrl: string
     const draft = await aDraft(server)
     const measure = async (name: string, targetMs: number, work: () => Promise<unknown>): Promise<Figure> => {
       const rounds: { readonly answered: number; readonly followed: number; readonly perSecond: number }[] = []
-      // The first round compiles the code and fills the caches; with statistics of it the planner chooses the indexes of a database in use.
+      // The first round compiles the code and fills the caches; with statistics of it the planner chooses the indexes
+      // of a database in use.
       for (let round = 0; round <= ROUNDS; round++) {
         const before = spent()
         const { count, perSecond } = await runLoad(work)

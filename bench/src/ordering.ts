@@ -13,8 +13,8 @@ type Body = Record<string, unknown>
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Calls the first demo business, which an IP host serves. It uses node:http because client and server share the machine: `fetch`
- * costs about half as much CPU as the server's own work for the call.
+ * Calls the first demo business, which an IP host serves. It uses node:http because client and server share the
+ * machine: `fetch` costs about half as much CPU as the server's own work for the call.
  */
 export const call = (
   server: RunningServer,
@@ -174,7 +174,9 @@ async function singleStatement(pool: pg.Pool, orderId: string) {
   }
 }
 
-/** Measures cash orders by two calls, alternating with the same rows written by one SQL statement over a pool of eight. */
+/**
+ * Measures cash orders by two calls, alternating with the same rows written by one SQL statement over a pool of eight.
+ */
 export async function measureOrders(server: RunningServer, databaseUrl: string): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: SHOPPERS })
   try {

@@ -28,7 +28,10 @@ const send = (
       .end(body)
   })
 
-/** Posts JSON to the API of the restaurant, whose host `fetch` would replace; the status, 0 where the connection was closed. */
+/**
+ * Posts JSON to the API of the restaurant, whose host `fetch` would replace; the status, 0 where the connection was
+ * closed.
+ */
 export const post = (
   server: RunningServer,
   path: string,

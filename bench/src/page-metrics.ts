@@ -15,7 +15,10 @@ declare global {
   }
 }
 
-/** Runs in the page: records long tasks, input delays, frames after a press, the largest contentful paint and layout shifts. */
+/**
+ * Runs in the page: records long tasks, input delays, frames after a press, the largest contentful paint and layout
+ * shifts.
+ */
 export function watch() {
   let tasks: { readonly at: number; readonly duration: number }[] = []
   let delays: number[] = []
@@ -28,7 +31,8 @@ export function watch() {
   on('event', (entry) => 'interactionId' in entry && entry.interactionId && delays.push(entry.duration), {
     durationThreshold: 16,
   })
-  // A headless browser reports no frame of some presses: this is measured until the page has done its part of the frame.
+  // A headless browser reports no frame of some presses: this is measured until the page has done its part of the
+  // frame.
   const press = ({ timeStamp }: Event) => {
     const channel = new MessageChannel()
     channel.port1.onmessage = () => frames.push(performance.now() - timeStamp)

@@ -13,8 +13,8 @@ const FLAGS = [
 ]
 const SIZE = { width: 390, height: 844 }
 /**
- * Lighthouse's benchmark index of the simulated phone. Chrome's developer tools calibrate a mid-tier phone to the same value. A fixed
- * throttling factor would simulate a phone that is as fast or slow as the machine.
+ * Lighthouse's benchmark index of the simulated phone. Chrome's developer tools calibrate a mid-tier phone to the same
+ * value. A fixed throttling factor would simulate a phone that is as fast or slow as the machine.
  */
 export const PHONE_POWER = 1000
 

@@ -18,7 +18,10 @@ interface Press {
 
 type Measure = (name: string, act: () => Promise<unknown>) => Promise<void>
 
-/** Measures from the press to the next frame for each press of an order, on a phone with the CPU throttled: the median of five orders. */
+/**
+ * Measures from the press to the next frame for each press of an order, on a phone with the CPU throttled: the median
+ * of five orders.
+ */
 export async function measurePresses(server: RunningServer): Promise<Figure[]> {
   const all = new Map<string, Press[]>()
   for (let round = 0; round < ROUNDS; round++) await order(`http://napoli.localhost:${new URL(server.url).port}`, all)

@@ -23,7 +23,8 @@ const timesOf = (pid: number): ProcessTimes | null => {
 }
 
 /**
- * CPU that a process and all its descendants have taken since they started, in milliseconds, to a hundredth of a second.
+ * CPU that a process and all its descendants have taken since they started, in milliseconds, to a hundredth of a
+ * second.
  * @throws where the system has no /proc
  */
 export function processorTime(pid: number): number {

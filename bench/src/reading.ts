@@ -14,7 +14,10 @@ const requestsPerSecond = async (url: string, headers: Record<string, string>) =
   return result.requests.average
 }
 
-/** Measures requests per second of a path, alternating with a bare server that sends the same bytes; the median ratio of three rounds. */
+/**
+ * Measures requests per second of a path, alternating with a bare server that sends the same bytes; the median ratio of
+ * three rounds.
+ */
 export async function measureReading(
   server: RunningServer,
   { name, path, target }: { name: string; path: string; target: number },

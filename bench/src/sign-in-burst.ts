@@ -43,7 +43,10 @@ const signIn = (server: RunningServer, n: number): Promise<TimedAnswer> =>
     body: { email: `stranger-${n}@example.com`, password: 'not this one' },
   })
 
-/** Measures how long pages that are not cached take while 200 networks sign in at once. The server must run with `TRUST_PROXY=true`. */
+/**
+ * Measures how long pages that are not cached take while 200 networks sign in at once. The server must run with
+ * `TRUST_PROXY=true`.
+ */
 export async function measureSignInBurst(server: RunningServer): Promise<Figure[]> {
   const [first, ...others] = await Promise.all(
     ['napoli.localhost', 'triana.localhost', 'saffron.localhost'].map((host) => menuPages(server, host)),

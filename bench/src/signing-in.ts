@@ -42,7 +42,9 @@ const middle = (values: readonly number[]): number => {
   return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2
 }
 
-/** The rank difference of two samples in standard deviations (Mann–Whitney without ties: the times are precise enough). */
+/**
+ * The rank difference of two samples in standard deviations (Mann–Whitney without ties: the times are precise enough).
+ */
 const rankZ = (one: readonly number[], other: readonly number[]): number => {
   const ranked = [...one.map((ms) => ({ ms, isOne: true })), ...other.map((ms) => ({ ms, isOne: false }))].toSorted(
     (a, b) => a.ms - b.ms,

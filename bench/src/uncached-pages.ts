@@ -49,8 +49,8 @@ const cpuSeconds = async (server: RunningServer): Promise<number> => {
 }
 
 /**
- * Measures how long others wait while eight connections send nothing but requests that a cache keyed by the whole request would miss:
- * the health check, and the menu of another business.
+ * Measures how long others wait while eight connections send nothing but requests that a cache keyed by the whole
+ * request would miss: the health check, and the menu of another business.
  */
 export async function measureUncachedPages(server: RunningServer): Promise<Figure[]> {
   const watch = () =>

@@ -10,7 +10,10 @@ interface Line {
   readonly sections: readonly []
 }
 
-/** Puts one of each of these dishes into the browser's stored basket, for collection at location 1, without opening a page. */
+/**
+ * Puts one of each of these dishes into the browser's stored basket, for collection at location 1, without opening a
+ * page.
+ */
 export async function fillBasket(
   page: Page,
   origin: string,

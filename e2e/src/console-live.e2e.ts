@@ -4,7 +4,9 @@ import { expect, test } from './fixtures.ts'
 import { PATIENCE } from './patience.ts'
 import { aStreamLine, type StreamLine } from './stream-line.ts'
 
-/** More than the ten seconds between two polls, and much less than the 25 after which a silent stream counts as dead. */
+/**
+ * More than the ten seconds between two polls, and much less than the 25 after which a silent stream counts as dead.
+ */
 const LONGER_THAN_A_POLL = 11_000
 const UNTIL_DEAD = 25_000
 

@@ -56,8 +56,8 @@ export class Customer {
   }
 
   /**
-   * Orders two of each of some dishes, usually one, to collect, now or `at` a time, in cash or by card; answers the order's id, its number
-   * as staff read it, and the first dish.
+   * Orders two of each of some dishes, usually one, to collect, now or `at` a time, in cash or by card; answers the
+   * order's id, its number as staff read it, and the first dish.
    */
   async order({
     comment = '',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns the texts and controls of the page, or of the open dialog, that reach over the edges of the screen or of a box that cuts
- * them.
+ * Returns the texts and controls of the page, or of the open dialog, that reach over the edges of the screen or of a
+ * box that cuts them.
  */
 export const cutTexts = (page: Page) =>
   page.evaluate(() => {

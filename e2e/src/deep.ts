@@ -1,4 +1,7 @@
-/** Whether this is `npm run test:deep`: the long matrices, every colour scheme, and the second size of tests that run at one size otherwise. */
+/**
+ * Whether this is `npm run test:deep`: the long matrices, every colour scheme, and the second size of tests that run at
+ * one size otherwise.
+ */
 export const IS_DEEP = process.env.E2E_DEEP === '1'
 
 /** Whether this is `npm run test:screens`, which walks through the screens of all apps and runs nothing else. */

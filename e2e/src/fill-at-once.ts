@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Fills the fields of a form as password managers and some browsers do: all in one turn, without a pause between them, and without the focus. Some
- * leave out `change` too.
+ * Fills the fields of a form as password managers and some browsers do: all in one turn, without a pause between them,
+ * and without the focus. Some leave out `change` too.
  */
 export const fillAtOnce = (
   page: Page,

@@ -54,8 +54,9 @@ interface Copy {
 
 interface Options {
   /**
-   * HTTP statuses that the test provokes; the browser logs them as errors. With 'script' also the error of the page when one of its scripts does
-   * not load; with 'fault' any error of its scripts. Any other error in its console fails the test.
+   * HTTP statuses that the test provokes; the browser logs them as errors. With 'script' also the error of the page
+   * when one of its scripts does not load; with 'fault' any error of its scripts. Any other error in its console fails
+   * the test.
    */
   readonly provokes: readonly (number | 'offline' | 'script' | 'fault')[]
   /** What the device is for, as staff have said it in the console; null where it is new. */
@@ -191,8 +192,8 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 }
 
 /**
- * Returns the WCAG 2.2 AA violations of the page, of the open dialog, or of the part of the page that a selector names. The runs
- * of `npm run test:deep` and `npm run test:screens` check the contrast in the other colour scheme as well.
+ * Returns the WCAG 2.2 AA violations of the page, of the open dialog, or of the part of the page that a selector names.
+ * The runs of `npm run test:deep` and `npm run test:screens` check the contrast in the other colour scheme as well.
  */
 export async function findViolations(page: Page, part?: string): Promise<readonly string[]> {
   const hasFrames = page.frames().length > 1
@@ -218,9 +219,9 @@ export async function findViolations(page: Page, part?: string): Promise<readonl
 }
 
 /**
- * Stops transitions and CSS animations in a frame, also of what appears while axe runs, such as a toast that fades in. With `all`,
- * lays out what is out of sight too: otherwise a section of the menu takes its true height while axe measures, and dishes seem to
- * overlap.
+ * Stops transitions and CSS animations in a frame, also of what appears while axe runs, such as a toast that fades in.
+ * With `all`, lays out what is out of sight too: otherwise a section of the menu takes its true height while axe
+ * measures, and dishes seem to overlap.
  */
 const stopMotion = (frame: Frame, all: boolean) =>
   frame.evaluate((isWhole) => {

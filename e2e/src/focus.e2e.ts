@@ -7,8 +7,8 @@ import { openDish, visit } from './steps.ts'
 const MOST_STOPS = 900
 
 /**
- * Presses Tab through the whole page, or the open dialog, and returns the elements that had the focus while a fixed or sticky bar
- * covered them entirely.
+ * Presses Tab through the whole page, or the open dialog, and returns the elements that had the focus while a fixed or
+ * sticky bar covered them entirely.
  */
 async function hiddenStops(page: Page): Promise<{ readonly stops: number; readonly hidden: readonly string[] }> {
   const hidden: string[] = []
@@ -24,7 +24,10 @@ async function hiddenStops(page: Page): Promise<{ readonly stops: number; readon
   throw new Error(`${MOST_STOPS} tabs do not lead through the page.`)
 }
 
-/** Runs in the page. Returns the name of a covered element, null for a visible one, `end` when the focus is where it has been. */
+/**
+ * Runs in the page. Returns the name of a covered element, null for a visible one, `end` when the focus is where it has
+ * been.
+ */
 async function lookAtFocus(): Promise<string | null> {
   const { visited } = window as unknown as { readonly visited: WeakSet<Element> }
   const focused = document.activeElement

@@ -7,7 +7,9 @@ export interface HeldPage extends Line {
 
 const ENCODINGS = /accept-encoding: [^\r]*/i
 
-/** Delivers the page at `path` as far as `until` occurs in it, and the rest once it may arrive. Everything else passes. */
+/**
+ * Delivers the page at `path` as far as `until` occurs in it, and the rest once it may arrive. Everything else passes.
+ */
 export async function aHeldPage(origin: string, path: string, until: string): Promise<HeldPage> {
   const rest = Promise.withResolvers<void>()
   const line = await aLine(origin, (browser, server) => {

@@ -10,7 +10,8 @@ test('a page of an earlier version loads the next page anew when its script is g
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
   await addPlain(page, 'Garlic bread', 'Rosemary fries')
 
-  // The new version has other names for its scripts: those that the open page knows are gone until a document names them.
+  // The new version has other names for its scripts: those that the open page knows are gone until a document names
+  // them.
   let isEarlier = true
   const refused: string[] = []
   await page.route(/\/assets\/login-route-[^/]*\.js$/, (route) => {

@@ -6,7 +6,10 @@ import { linkFromMail } from './mail.ts'
 const PASSWORD = 'a long kitchen secret 7'
 const MENU = 'category,name,price\nTapas,Croquetas,9.50\n,Salmorejo,6.90\n'
 
-/** The steps of an owner after an operator has opened the restaurant: sets a password, fills in what is missing, and opens the page. */
+/**
+ * The steps of an owner after an operator has opened the restaurant: sets a password, fills in what is missing, and
+ * opens the page.
+ */
 export async function openPageAsOwner(
   page: Page,
   request: APIRequestContext,

@@ -5,8 +5,8 @@ const MOST_TABS = 500
 const TABS_BETWEEN_CHECKS = 20
 
 /**
- * Tabs through the page, and returns what a keyboard cannot do there: controls that Tab does not reach, controls that look the same with
- * and without the focus, and elements with the pointer of a control that are none.
+ * Tabs through the page, and returns what a keyboard cannot do there: controls that Tab does not reach, controls that
+ * look the same with and without the focus, and elements with the pointer of a control that are none.
  */
 export async function findUnreachable(page: Page): Promise<readonly string[]> {
   await page.evaluate(watchFocus)

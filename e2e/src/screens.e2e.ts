@@ -12,7 +12,8 @@ import { knownOf } from './screens/untranslated.ts'
 import { BRANDS } from './screens/walk.ts'
 import { hydrated } from './steps.ts'
 
-// Without animations, so that the colours are final. The statuses are those of pages that are not there, and of wrong fields.
+// Without animations, so that the colours are final. The statuses are those of pages that are not there, and of wrong
+// fields.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provokes: [400, 401, 403, 404, 422] })
 test.describe.configure({ timeout: 300_000 * PATIENCE })
 

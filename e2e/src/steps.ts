@@ -25,8 +25,9 @@ export async function take(box: Locator): Promise<void> {
 }
 
 /**
- * Scrolls an element to the middle and keeps it there until it stays in its place. The sections of a menu take their true heights when they
- * come into view, frames after the scroll: a press that begins before and ends after that hits nothing.
+ * Scrolls an element to the middle and keeps it there until it stays in its place. The sections of a menu take their
+ * true heights when they come into view, frames after the scroll: a press that begins before and ends after that hits
+ * nothing.
  */
 async function scrollTo(element: Locator): Promise<void> {
   await element.evaluate(async (one) => {

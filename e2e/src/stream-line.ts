@@ -2,7 +2,10 @@ import type { Socket } from 'node:net'
 import { aLine, type Line } from './line.ts'
 
 export interface StreamLine extends Line {
-  /** Swallows the console's live streams: their connections stay open, and nothing arrives any more. Everything else passes. */
+  /**
+   * Swallows the console's live streams: their connections stay open, and nothing arrives any more. Everything else
+   * passes.
+   */
   readonly swallowStreams: () => void
   /** Lets new streams pass. */
   readonly letStreamsPass: () => void

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Does what the translation of a browser does: every text is replaced by two nested `<font>` elements that hold it, texts that appear later too.
+ * Does what the translation of a browser does: every text is replaced by two nested `<font>` elements that hold it,
+ * texts that appear later too.
  */
 export const translatePage = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -5,7 +5,10 @@ import { browserCheck } from '../../../scripts/older-browsers.mjs'
 
 const CHECK = 'check-browser.js'
 
-/** Shows the notice by what `check-browser.js` sets on the root element, in the language of the browser where it is ours. */
+/**
+ * Shows the notice by what `check-browser.js` sets on the root element, in the language of the browser where it is
+ * ours.
+ */
 const STYLE = `
 #not-loaded { display: none; max-width: 32rem; margin: 20vh auto 0; padding: 0 1.5rem; font: 1.125rem/1.5 system-ui, sans-serif }
 html[data-browser=old] #not-loaded, html[data-not-loaded] #not-loaded, html:not([data-browser]) #not-loaded { display: block }
@@ -15,8 +18,8 @@ html[data-browser=old] #root { display: none }
 `
 
 /**
- * Scripts render the pages of the console, so each page has a notice of its own for where they cannot: the browser is too old, or they
- * failed. It shows both languages, because nothing has chosen one yet.
+ * Scripts render the pages of the console, so each page has a notice of its own for where they cannot: the browser is
+ * too old, or they failed. It shows both languages, because nothing has chosen one yet.
  */
 export function notLoadedNotice(): Plugin {
   return {

@@ -9,7 +9,9 @@ import { operatorPath, path, startPath } from './path.ts'
 
 const PARAMS = { location: 'headingley', orderId: '7', problemId: '7', id: '7' }
 
-/** The addresses of all screens; those that match what is left over, and those that lead elsewhere, are not among them. */
+/**
+ * The addresses of all screens; those that match what is left over, and those that lead elsewhere, are not among them.
+ */
 const addressesOf = (all: readonly RouteObject[], base = ''): readonly string[] =>
   all.flatMap(({ path: below, index, children = [] }) => {
     const pattern = below === undefined ? base : `${base}/${below}`

@@ -1,8 +1,8 @@
 import type { SignupStep } from '@comanda/domain'
 
 /**
- * Spells every address of the three apps, each below its own base: `/console`, `/operator` and `/start`. `location` is a location's slug.
- * `path.test.ts` compares them with the routes.
+ * Spells every address of the three apps, each below its own base: `/console`, `/operator` and `/start`. `location` is
+ * a location's slug. `path.test.ts` compares them with the routes.
  */
 export const path = {
   home: () => '/',

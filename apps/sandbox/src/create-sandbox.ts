@@ -59,7 +59,10 @@ export interface SandboxKeys extends Keys {
   readonly webhookSecret: string
 }
 
-/** Stand-ins for the third parties of a demo: payment provider, identity providers, push service, SMS provider and mailbox. */
+/**
+ * Stand-ins for the third parties of a demo: payment provider, identity providers, push service, SMS provider and
+ * mailbox.
+ */
 export interface Sandbox {
   /** For the public host, mounted at `/sandbox/stripe`: script, challenge page and the API for browsers. */
   readonly app: Hono
@@ -83,9 +86,15 @@ export interface Sandbox {
   ensureAccount(account: ConnectedAccount): Promise<void>
   /** Lets a connected account charge or not, and sends `account.updated`. */
   setCharges(account: string, areEnabled: boolean): Promise<void>
-  /** Disconnects an account from the platform, as its owner does in the dashboard, and sends `account.application.deauthorized`. */
+  /**
+   * Disconnects an account from the platform, as its owner does in the dashboard, and sends
+   * `account.application.deauthorized`.
+   */
   disconnectAccount(account: string): Promise<void>
-  /** Makes a bank do something with a payment of the account later, as `LaterEvent` says; `''` is the platform's own account. */
+  /**
+   * Makes a bank do something with a payment of the account later, as `LaterEvent` says; `''` is the platform's own
+   * account.
+   */
   happenLater(account: string, intentId: string, event: LaterEvent): Promise<void>
   /** Runs the work that is due: payments in `processing`, slow refunds, webhooks. */
   runDue(): Promise<void>

@@ -14,8 +14,8 @@ import { pageRoot } from './start-up/page-root.ts'
 import { FAILED } from './start-up/page-start.ts'
 
 /**
- * WebKit resolves a second `import()` of a module that still waits for its texts before the module has run, so that its importers fail. There, all
- * texts (17 kB) come before the page answers; elsewhere when the browser is idle.
+ * WebKit resolves a second `import()` of a module that still waits for its texts before the module has run, so that its
+ * importers fail. There, all texts (17 kB) come before the page answers; elsewhere when the browser is idle.
  */
 const needsAllTexts = () => navigator.vendor.startsWith('Apple')
 
@@ -40,7 +40,8 @@ async function start() {
     <Suspense>
       <HydratedRouter
         onError={(fault, { errorInfo }) => {
-          // Without `errorInfo` the fault is the answer of a loader, which the error screen explains. After a release, open pages may name a script that is gone.
+          // Without `errorInfo` the fault is the answer of a loader, which the error screen explains. After a release,
+          // open pages may name a script that is gone.
           if (errorInfo === undefined || isMissingRoute(fault)) return
           reportFault(fault)
           // A page that fails before it answers a press stays as the server sent it.

@@ -55,8 +55,8 @@ const QUERY = {
 } as const
 
 /**
- * What the rendering of a page on the server reads from its address, by route. A route that is not listed reads its whole path and only
- * `lang` of the query. Whatever else an address contains is read in the browser after hydration.
+ * What the rendering of a page on the server reads from its address, by route. A route that is not listed reads its
+ * whole path and only `lang` of the query. Whatever else an address contains is read in the browser after hydration.
  */
 const READ: Readonly<Record<string, Reading>> = {
   'screens/home/home-route': { query: ['table'] },
@@ -72,10 +72,11 @@ const NOT_FOUND = { id: 'anything-else', path: '/not-found' } as const
 const DATA = '.data'
 
 /**
- * Returns the function that reduces an address to what its page reads: two addresses with the same result have the same page.
+ * Returns the function that reduces an address to what its page reads: two addresses with the same result have the same
+ * page.
  *
- * It returns path and query, or null when no route matches and `known` is null. Without `known`, names of locations and tables are not
- * checked; with it, addresses without a page get the one of the 404 page.
+ * It returns path and query, or null when no route matches and `known` is null. Without `known`, names of locations and
+ * tables are not checked; with it, addresses without a page get the one of the 404 page.
  */
 export function createPageAddress(routes: readonly SiteRoute[]) {
   const site = routes
@@ -117,7 +118,9 @@ export function createPageAddress(routes: readonly SiteRoute[]) {
   }
 }
 
-/** Returns the decoded parts of a path; null when it is malformed. Slashes at its end are ignored, as the router does. */
+/**
+ * Returns the decoded parts of a path; null when it is malformed. Slashes at its end are ignored, as the router does.
+ */
 function partsOf(pathname: string): string[] | null {
   try {
     const parts = pathname.replace(/\/+$/, '').split('/').slice(1).map(decodeURIComponent)
@@ -127,7 +130,9 @@ function partsOf(pathname: string): string[] | null {
   }
 }
 
-/** Returns the parameters of a path that matches; null when it does not. Letter case does not matter, as in the router. */
+/**
+ * Returns the parameters of a path that matches; null when it does not. Letter case does not matter, as in the router.
+ */
 function paramsOf(pattern: readonly string[], parts: readonly string[]): Params | null {
   if (parts.length > pattern.length) return null
   const params: Record<string, string> = {}

@@ -96,7 +96,10 @@ function PageBody({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Its script is for the page as the server sends it. Where a browser renders it anew, the content policy forbids to run it. */
+/**
+ * Its script is for the page as the server sends it. Where a browser renders it anew, the content policy forbids to run
+ * it.
+ */
 const INERT_SCRIPT: object = import.meta.env.SSR ? {} : { type: 'text/plain' }
 
 function PageDocument({ children }: { readonly children: ReactNode }) {
@@ -163,8 +166,8 @@ export default function Root() {
 }
 
 /**
- * A host without a business, no network, an API that does not answer, a part or page that did not load, or a fault of ours. [2.44]
- * [8.04]
+ * A host without a business, no network, an API that does not answer, a part or page that did not load, or a fault of
+ * ours. [2.44] [8.04]
  */
 export function ErrorBoundary() {
   const error = useRouteError()

@@ -11,9 +11,10 @@ const FAILS = `catch (error) {
 }`
 
 /**
- * When the script of a route does not load, React Router reloads the document: without a network the customer would lose the page
- * that is open to the browser's error page. The build makes it a route that fails to render, which the root's error boundary shows. A
- * rejection would be lost: React Router drops it where the route's data has loaded, as from a server with a newer build. [8.04]
+ * When the script of a route does not load, React Router reloads the document: without a network the customer would
+ * lose the page that is open to the browser's error page. The build makes it a route that fails to render, which the
+ * root's error boundary shows. A rejection would be lost: React Router drops it where the route's data has loaded, as
+ * from a server with a newer build. [8.04]
  */
 export function failingRoutes(): Plugin {
   return {

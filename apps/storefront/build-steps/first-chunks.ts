@@ -24,9 +24,9 @@ const NOT_FIRST = /app\/texts\/[\w-]+\.ts$/
 type ModuleOf = (id: string) => Rolldown.ModuleInfo | null
 
 /**
- * Puts the code of the first pages into few chunks: the libraries; `frame`, the layout, what home and menu share, and what a first press
- * on one of them needs of the other; `menu` and `home`, the rest of each. By default the bundler makes some fifty chunks, and brotli
- * cannot compress files of 200 bytes: that cost 15 kB.
+ * Puts the code of the first pages into few chunks: the libraries; `frame`, the layout, what home and menu share, and
+ * what a first press on one of them needs of the other; `menu` and `home`, the rest of each. By default the bundler
+ * makes some fifty chunks, and brotli cannot compress files of 200 bytes: that cost 15 kB.
  */
 export function firstChunks(): Plugin {
   let frame: ReadonlySet<string> = new Set()

@@ -24,8 +24,8 @@ interface Chunk {
 type Chunks = Readonly<Record<string, Chunk>>
 
 /**
- * Names files of the browser's part for the server, which is built after it: the browsing texts by language, and by route and language
- * what a first press opens.
+ * Names files of the browser's part for the server, which is built after it: the browsing texts by language, and by
+ * route and language what a first press opens.
  */
 export function firstFiles(): Plugin {
   return {

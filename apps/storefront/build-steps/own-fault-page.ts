@@ -13,8 +13,8 @@ const OWN = `function RemixRootDefaultErrorBoundary({ error }) {
 `
 
 /**
- * Where even the error screen fails, React Router replaces the page by "Application Error" with a stack. The build makes it ask for the page
- * that the server sent: `page-start.ts`. [8.04]
+ * Where even the error screen fails, React Router replaces the page by "Application Error" with a stack. The build
+ * makes it ask for the page that the server sent: `page-start.ts`. [8.04]
  */
 export function ownFaultPage(): Plugin {
   return {

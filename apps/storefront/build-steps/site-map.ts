@@ -11,8 +11,8 @@ interface SiteMap {
 }
 
 /**
- * Leaves out of the browser's site map what each route imports: half of its bytes. React Router preloads by it, which `page-scripts.ts` does
- * here.
+ * Leaves out of the browser's site map what each route imports: half of its bytes. React Router preloads by it, which
+ * `page-scripts.ts` does here.
  */
 export function shortenSiteMap(): void {
   const name = readdirSync(FOLDER).find((one) => FILE.test(one))

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const REACT = new URL('../preact/react.js', import.meta.url).pathname
 
 /**
- * Puts Preact in React's place, in the browser and on the server: the same components with 9 kB of library instead of 58 kB before a page
- * answers a press. Types and unit tests are React's.
+ * Puts Preact in React's place, in the browser and on the server: the same components with 9 kB of library instead of
+ * 58 kB before a page answers a press. Types and unit tests are React's.
  */
 export function withPreact(): Plugin {
   return {

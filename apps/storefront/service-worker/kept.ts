@@ -1,6 +1,9 @@
 /** Screens that are the same for all visitors; what belongs to a person arrives after them. */
 const PUBLIC_PAGE = /^\/(?:$|menu(?:\/|$)|cart$|checkout$|contactus$|termsandconditions(?:\/|$))/
-/** Public answers of the API that a page reads again. Not the menu: its page has it, and a customer who asks for a newer one is told when there is none. */
+/**
+ * Public answers of the API that a page reads again. Not the menu: its page has it, and a customer who asks for a newer
+ * one is told when there is none.
+ */
 const PUBLIC_CALL = /^\/api\/v1\/(?:location|location\/\d+(?:\/menulist\/\d+)?|theme\/website|public-documents)$/
 const PICTURE = /^\/(?:pictures|brands|maps|uploads|icons)\//
 /** A search for an address, or a page with a design that is not saved. */

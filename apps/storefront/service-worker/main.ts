@@ -1,6 +1,6 @@
 /**
- * The service worker of a restaurant's host. It keeps the public pages, so that the menu and the basket open without a network, and shows
- * pushes. It never keeps what belongs to a person: only answers that any visitor may get.
+ * The service worker of a restaurant's host. It keeps the public pages, so that the menu and the basket open without a
+ * network, and shows pushes. It never keeps what belongs to a person: only answers that any visitor may get.
  */
 import { clientsClaim } from 'workbox-core'
 import { keepLoaded } from './keep-loaded.ts'

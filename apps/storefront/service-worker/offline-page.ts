@@ -39,7 +39,10 @@ function brandOf(html: string | null) {
   return { name, style }
 }
 
-/** The page for an address that is not kept. It has no script: its links ask for the page again, or lead to a page that is kept. */
+/**
+ * The page for an address that is not kept. It has no script: its links ask for the page again, or lead to a page that
+ * is kept.
+ */
 export function offlinePage(language: string, { paths, html }: Kept = { paths: [], html: null }): Response {
   const lang = language.startsWith('es') ? 'es' : 'en'
   const words = WORDS[lang]

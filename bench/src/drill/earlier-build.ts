@@ -9,7 +9,9 @@ const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT
 export const beforeNewestMigration = (): string =>
   git('rev-parse', `${git('log', '-1', '--format=%H', '--', 'apps/server/src/platform/db/migrations/*.sql')}^`)
 
-/** Checks a commit out beside this one and builds it, which takes minutes; a later call finds it. Returns its folder. */
+/**
+ * Checks a commit out beside this one and builds it, which takes minutes; a later call finds it. Returns its folder.
+ */
 export function buildEarlier(commit: string): string {
   const folder = join(ROOT, '.stamps', 'earlier', git('rev-parse', '--short', commit))
   if (!existsSync(folder)) git('worktree', 'add', '--detach', folder, commit)

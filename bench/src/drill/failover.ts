@@ -153,8 +153,8 @@ const drill = async (folder: string): Promise<void> => {
   const coming = come()
 
   /**
-   * Waits until a machine is primary and orders are acknowledged again. Where that takes too long, it ends the fault, as an operator would, and
-   * the lost machine may be primary again.
+   * Waits until a machine is primary and orders are acknowledged again. Where that takes too long, it ends the fault,
+   * as an operator would, and the lost machine may be primary again.
    */
   const recovered = async (lost: Node, fault: Fault | undefined, since: number) => {
     let node: Node | null = null

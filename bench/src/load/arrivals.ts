@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const randomGap = (perSecond: number): number => (-Math.log(1 - Math.random()) * 1000) / perSecond
 
 /**
- * Starts one visit after another at random, independent times (a Poisson process), whether or not earlier ones have ended. `visit` gets the
- * time at which it was due, `performance.now()` milliseconds: a late start counts as waiting.
+ * Starts one visit after another at random, independent times (a Poisson process), whether or not earlier ones have
+ * ended. `visit` gets the time at which it was due, `performance.now()` milliseconds: a late start counts as waiting.
  * @returns after `seconds`, with the visits, of which some go on
  */
 export async function arrive(

@@ -17,7 +17,10 @@ interface OrderAnswer {
 
 /** A signed-in console of one business, which shows its board. */
 export interface Kitchen {
-  /** Waits until the board shows the order; resolves with the time, `performance.now()` milliseconds, or null when it does not within `waitMs`. */
+  /**
+   * Waits until the board shows the order; resolves with the time, `performance.now()` milliseconds, or null when it
+   * does not within `waitMs`.
+   */
   readonly ring: (orderId: string, waitMs?: number) => Promise<number | null>
   readonly accept: (orderId: string) => Promise<Answer>
   readonly complete: (orderId: string) => Promise<Answer>
@@ -31,13 +34,16 @@ interface KitchenParts {
   readonly owner: { readonly email: string; readonly password: string }
   /** A network of its own. */
   readonly network: string
-  /** Called after each reading of the board or of some of its orders; `since`: when it began, `performance.now()` milliseconds. */
+  /**
+   * Called after each reading of the board or of some of its orders; `since`: when it began, `performance.now()`
+   * milliseconds.
+   */
   readonly onBoard: (since: number, answer: Answer) => void
 }
 
 /**
- * Signs in and opens the board as the console does: its stream, the whole board when the stream opens, and after each event the order that
- * it names.
+ * Signs in and opens the board as the console does: its stream, the whole board when the stream opens, and after each
+ * event the order that it names.
  */
 export async function openKitchen({
   client,

@@ -45,13 +45,15 @@ export interface Record {
   readonly times: (step: Step, group?: string) => Times
   readonly count: (outcome: Outcome, step?: Step) => number
   /**
-   * Seconds from the start of the phase to the end of the last second in which a step was refused, or more than one in a hundred took longer than
-   * its limit.
+   * Seconds from the start of the phase to the end of the last second in which a step was refused, or more than one in
+   * a hundred took longer than its limit.
    */
   readonly troubledSeconds: () => number
 }
 
-/** Records steps of a phase that begins now; `limitOf` is the time within which 99 of 100 should be done, milliseconds. */
+/**
+ * Records steps of a phase that begins now; `limitOf` is the time within which 99 of 100 should be done, milliseconds.
+ */
 export function createRecord(limitOf: (step: Step) => number): Record {
   const start = performance.now()
   const histograms = new Map<string, Histogram>()

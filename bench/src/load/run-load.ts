@@ -75,7 +75,10 @@ const pick = (restaurants: readonly Restaurant[], shareOfFirst: number): Restaur
   return restaurants[drawn < 0 ? 0 : 1 + Math.floor(drawn)] as Restaurant
 }
 
-/** How the generator itself fared in the worst turn of a phase: a share of one core, and by how much 99 of 100 of its timers were late at most. */
+/**
+ * How the generator itself fared in the worst turn of a phase: a share of one core, and by how much 99 of 100 of its
+ * timers were late at most.
+ */
 export interface GeneratorLoad {
   readonly percent: number
   readonly lateMs: number
@@ -172,7 +175,10 @@ async function runPhases(
   return { records, generator, placed: placed.size, paid: paid.size, check, failures, megabytes, streams }
 }
 
-/** Starts a server with a database of its own, sends it the visits that the options describe, and looks up what it acknowledged. */
+/**
+ * Starts a server with a database of its own, sends it the visits that the options describe, and looks up what it
+ * acknowledged.
+ */
 export async function runLoad(options: LoadOptions): Promise<LoadRun> {
   const folder = await dataFolder()
   try {

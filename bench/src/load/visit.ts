@@ -64,7 +64,10 @@ const about = (ms: number): number => ms * (0.5 + Math.random())
 const inTime = <T>(promise: Promise<T>): Promise<T | null> =>
   Promise.race([promise, pause(PATIENCE_MS, null, { ref: false })])
 
-/** One customer from the menu page to the order that the kitchen has handed over. A refused customer leaves; a refused kitchen tries again. */
+/**
+ * One customer from the menu page to the order that the kitchen has handed over. A refused customer leaves; a refused
+ * kitchen tries again.
+ */
 export async function visit(parts: VisitParts, due: number): Promise<void> {
   const { client, restaurant, n, cookingMs, acknowledged, onStep } = parts
   const { host, slug, locationId, kitchen } = restaurant

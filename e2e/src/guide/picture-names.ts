@@ -17,7 +17,10 @@ const RESTAURANT = [
   'look',
 ] as const
 
-/** The pictures that `npm run docs:screenshots` takes, by their folder below `docs/pictures`: `en` and `es` show the same screens. */
+/**
+ * The pictures that `npm run docs:screenshots` takes, by their folder below `docs/pictures`: `en` and `es` show the
+ * same screens.
+ */
 export const PICTURE_NAMES = {
   en: RESTAURANT,
   es: RESTAURANT,

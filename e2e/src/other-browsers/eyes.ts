@@ -52,8 +52,8 @@ declare global {
 }
 
 /**
- * Installs the eyes in a page that has axe. Everything stands inside, because the function goes to the page as its text. Roles and names are those
- * that axe computes, as a screen reader gets them.
+ * Installs the eyes in a page that has axe. Everything stands inside, because the function goes to the page as its
+ * text. Roles and names are those that axe computes, as a screen reader gets them.
  */
 export function installEyes(): void {
   if (window.eyes !== undefined) return

@@ -126,7 +126,10 @@ export class Person {
     })
   }
 
-  /** Presses a radio button or a checkbox, and sees it checked; where the page has moved under the pointer, it presses again. */
+  /**
+   * Presses a radio button or a checkbox, and sees it checked; where the page has moved under the pointer, it presses
+   * again.
+   */
   async take(role: 'radio' | 'checkbox', name: Name): Promise<void> {
     const isChecked = async () => (await this.sees(role, name)).isChecked
     await this.#find(toQuery(role, name), 'page', async () => {

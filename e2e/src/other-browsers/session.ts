@@ -23,8 +23,8 @@ export interface Session {
   /** Begins to load an address, and returns once the earlier document is gone. */
   readonly open: (address: string) => Promise<void>
   /**
-   * Calls a function, given as its text, in the page or in the frame that it shows. The answer comes back as JSON. Throws where the page is
-   * about to be replaced by another one.
+   * Calls a function, given as its text, in the page or in the frame that it shows. The answer comes back as JSON.
+   * Throws where the page is about to be replaced by another one.
    */
   readonly run: (source: string, given: readonly Json[], where?: 'page' | 'frame') => Promise<unknown>
   readonly perform: (device: InputDevice) => Promise<void>

@@ -38,7 +38,10 @@ function writtenIn(answer: unknown, field = ''): readonly string[] {
   return Object.entries(answer).flatMap(([key, value]) => (NAMED_BY_THE_PRODUCT.has(key) ? [] : writtenIn(value, key)))
 }
 
-/** What a page may show of a text: its lines, and the parts of a template between its marks of bold, links and open places. */
+/**
+ * What a page may show of a text: its lines, and the parts of a template between its marks of bold, links and open
+ * places.
+ */
 const linesOf = (text: string) =>
   text.split(/\n|\*\*|\[\[|\]\]|\[|\]\(|\)/).map((line) => line.replace(/^[#\-\s]+/, '').trim())
 
@@ -58,7 +61,9 @@ export interface Known {
   readonly texts: RegExp
 }
 
-/** What a restaurant and its customers have written, also at the original that it is a copy of: it needs no translation. */
+/**
+ * What a restaurant and its customers have written, also at the original that it is a copy of: it needs no translation.
+ */
 export async function knownOf(
   request: APIRequestContext,
   restaurant: Restaurant,

@@ -40,7 +40,8 @@ export function App() {
         ref={view}
         source={{ uri: SETTINGS.storefront }}
         style={styles.fill}
-        // Apple Pay inside the web view is not switched on: it would end injected scripts, and the app's own sheet pays instead.
+        // Apple Pay inside the web view is not switched on: it would end injected scripts, and the app's own sheet pays
+        // instead.
         allowsBackForwardNavigationGestures
         pullToRefreshEnabled
         setSupportMultipleWindows={false}

@@ -17,7 +17,10 @@ const post = <const Path extends string, T extends z.ZodType>(path: Path, summar
   request: { headers: userHeaders, body: jsonBody(body) },
 })
 
-/** Needed to change email or password and to delete the account; optional for ten minutes after a sign-in by provider or passkey. */
+/**
+ * Needed to change email or password and to delete the account; optional for ten minutes after a sign-in by provider or
+ * passkey.
+ */
 const currentPassword = { current_password: passwordInput().nullish() }
 
 /** 5 MB in base64, with the start of a data: address. */

@@ -43,7 +43,10 @@ export const paymentTypeCodes = codes<Exclude<PaymentType, PaymentBrand>, 1 | 2 
   'google-pay': 4,
 })
 
-/** Link and Klarna are written as the card, for clients that know the four codes alone, and named by their brand beside it. */
+/**
+ * Link and Klarna are written as the card, for clients that know the four codes alone, and named by their brand beside
+ * it.
+ */
 export const paymentTypeToWire = (
   type: PaymentType,
 ): { readonly code: 1 | 2 | 3 | 4; readonly brand: PaymentBrand | null } => {

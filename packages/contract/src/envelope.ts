@@ -61,7 +61,9 @@ export const money = () =>
 
 export const id = () => z.number().int().positive().max(2_147_483_647)
 
-/** The most that a browser's field takes: `maxLength` and the counters beside fields count UTF-16 units, as this does. */
+/**
+ * The most that a browser's field takes: `maxLength` and the counters beside fields count UTF-16 units, as this does.
+ */
 const atMost = (max: number) =>
   z
     .string()

@@ -1,4 +1,7 @@
-/** What can be wrong with a field of a request. Each has a text in every language; `{count}` and `{values}` are filled in. */
+/**
+ * What can be wrong with a field of a request. Each has a text in every language; `{count}` and `{values}` are filled
+ * in.
+ */
 export const FIELD_PROBLEMS = [
   'required',
   'changed_meanwhile',

@@ -1,4 +1,6 @@
-/** Schemas and route descriptions of the API, by noun. For server and tests; browsers import `@comanda/contract/wire`. */
+/**
+ * Schemas and route descriptions of the API, by noun. For server and tests; browsers import `@comanda/contract/wire`.
+ */
 export * from './account.ts'
 export * from './address.ts'
 export * from './alert.ts'

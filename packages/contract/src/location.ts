@@ -32,7 +32,9 @@ const tierSchema = z.object({ total: money(), charge: money() })
 
 const positionSchema = z.object({ lat: z.number(), lng: z.number() })
 
-/** `path` is the closed ring of a polygon; `centre` and `radius` (metres) are a circle; `postcodes` are prefixes. [3.17] */
+/**
+ * `path` is the closed ring of a polygon; `centre` and `radius` (metres) are a circle; `postcodes` are prefixes. [3.17]
+ */
 export const areaSchema = z
   .object({
     id: id(),

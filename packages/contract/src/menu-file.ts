@@ -187,8 +187,8 @@ const categorySchema: z.ZodType<CategoryFileWire> = z
   .openapi('MenuFileCategory')
 
 /**
- * A menu as a JSON file. What a dish leaves out stays as it is where the location has a dish of that external id or name, and takes the default on a new one;
- * dishes that the file leaves out are removed.
+ * A menu as a JSON file. What a dish leaves out stays as it is where the location has a dish of that external id or
+ * name, and takes the default on a new one; dishes that the file leaves out are removed.
  */
 export const menuFileSchema = z.strictObject({
   $schema: z.string().optional(),

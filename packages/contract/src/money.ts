@@ -3,7 +3,9 @@ import type { BasisPoints, Currency, Minor } from '@comanda/domain'
 /** Converts minor units (pence, cents) to major units with at most two decimals, without loss. */
 export const moneyToWire = (amount: Minor): number => Number((amount / 100).toFixed(2))
 
-/** Converts major units to minor units; null with more than two decimals or for no amount. 599.80 is 59980, never 59979. */
+/**
+ * Converts major units to minor units; null with more than two decimals or for no amount. 599.80 is 59980, never 59979.
+ */
 export const moneyFromWire = (wire: number): Minor | null => {
   if (!Number.isFinite(wire) || Math.abs(wire) > 10_000_000) return null
   const amount = Math.round(wire * 100)

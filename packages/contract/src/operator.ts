@@ -8,8 +8,9 @@ import { accountSchema, codeInput } from './staff-account.ts'
 import { done, passwordInput } from './user.ts'
 
 /**
- * Operators of the installation: sign-in and own account. The paths below `/operator` mirror those below `/staff`. They exist on the
- * installation's own hosts only; on a restaurant's host the answer is 404. A session is the httpOnly cookie that login sets.
+ * Operators of the installation: sign-in and own account. The paths below `/operator` mirror those below `/staff`. They
+ * exist on the installation's own hosts only; on a restaurant's host the answer is 404. A session is the httpOnly
+ * cookie that login sets.
  */
 
 export const operatorHeaders = headers.pick({ 'accept-language': true })

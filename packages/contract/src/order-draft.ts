@@ -73,7 +73,10 @@ const moment = () =>
 
 export const orderTypeNumber = () => z.union([z.literal(1), z.literal(2), z.literal(3)])
 
-/** Amounts are what the client showed: if they differ from the server's, no order is placed and the answer is 409 price_changed. [7.42] */
+/**
+ * Amounts are what the client showed: if they differ from the server's, no order is placed and the answer is 409
+ * price_changed. [7.42]
+ */
 export const orderDraftSchema = z
   .object({
     location_id: id(),

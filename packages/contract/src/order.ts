@@ -144,7 +144,9 @@ const courierSchema = z.object({
   }),
 })
 
-/** State of the payment. Cash stays unpaid: it is paid in person. `cancelled` is a draft that expired or was superseded. */
+/**
+ * State of the payment. Cash stays unpaid: it is paid in person. `cancelled` is a draft that expired or was superseded.
+ */
 export const PAYMENT_STATES = [
   'unpaid',
   'checking',
@@ -341,7 +343,10 @@ export const linkErrors = {
   410: json(errorSchema, 'link_ended: the order of the link has ended'),
 } as const
 
-/** A guest's secret in an address is refused. Other values are those of clients that name their customer, and are ignored. [7.39] */
+/**
+ * A guest's secret in an address is refused. Other values are those of clients that name their customer, and are
+ * ignored. [7.39]
+ */
 const readerQuery = z
   .object({ user_id: z.string().optional(), user_type: z.string().optional() })
   .refine(({ user_id, user_type }) => !user_id || user_type?.toLowerCase() !== 'guest', {

@@ -3,7 +3,9 @@ import { answer, headers, json, jsonBody } from './envelope.ts'
 import { commonErrors } from './errors.ts'
 import { emailInput, mailAsked } from './user.ts'
 
-/** Calls by which a guest reads and erases what a business stores about orders with an email, after proving the email. */
+/**
+ * Calls by which a guest reads and erases what a business stores about orders with an email, after proving the email.
+ */
 
 const post = <const Path extends string, T extends z.ZodType>(path: Path, summary: string, body: T) => ({
   method: 'post' as const,

@@ -10,8 +10,8 @@ import { sellerSchema } from './staff-seller.ts'
 import { done } from './user.ts'
 
 /**
- * Calls with which an owner opens a restaurant at `/start`. They exist on the installation's own host only, and only where the operator allows
- * it; elsewhere they are not found. The browser carries the signup in a cookie.
+ * Calls with which an owner opens a restaurant at `/start`. They exist on the installation's own host only, and only
+ * where the operator allows it; elsewhere they are not found. The browser carries the signup in a cookie.
  */
 
 const headers = z.object({

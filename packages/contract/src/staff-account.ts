@@ -9,9 +9,9 @@ import { seen, staffRoute } from './staff-route.ts'
 import { done, passwordInput } from './user.ts'
 
 /**
- * A member's own account in the console: password, two-step sign-in, passkeys and sessions. Calls that weaken or extend the ways in need a
- * proof within the last five minutes: a sign-in counts as one, `/staff/account/proof` gives one, and without it the answer is 403
- * `staff_proof_needed`.
+ * A member's own account in the console: password, two-step sign-in, passkeys and sessions. Calls that weaken or extend
+ * the ways in need a proof within the last five minutes: a sign-in counts as one, `/staff/account/proof` gives one, and
+ * without it the answer is 403 `staff_proof_needed`.
  */
 
 const instant = () => z.iso.datetime({ offset: true })

@@ -7,7 +7,10 @@ import { problem } from './field-problem.ts'
 import { staffErrors } from './staff-errors.ts'
 import { staffRoute, withSeen } from './staff-route.ts'
 
-/** Calls about what a location is: its address, opening hours, ways to order, delivery areas, tables and means of payment. */
+/**
+ * Calls about what a location is: its address, opening hours, ways to order, delivery areas, tables and means of
+ * payment.
+ */
 
 const clockTime = () =>
   z

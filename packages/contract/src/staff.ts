@@ -135,7 +135,10 @@ export const staffSession = staffRoute({
   responses: { 200: json(answer(orNull(sessionSchema)), 'The session'), ...staffErrors },
 })
 
-/** `all` at the start and after every gap; then `order`, `menu`, `location` and `review` with `{ id }`: read that one again. */
+/**
+ * `all` at the start and after every gap; then `order`, `menu`, `location` and `review` with `{ id }`: read that one
+ * again.
+ */
 export const staffLive = staffRoute({
   action: 'read-orders',
   method: 'get',

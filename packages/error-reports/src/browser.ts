@@ -10,8 +10,8 @@ export interface BrowserReports {
 }
 
 /**
- * Starts to report. The SDK gets no integrations: it reads no request, keeps no breadcrumbs, patches nothing and stores nothing, and a service that does not answer
- * changes nothing for the page. [1.21]
+ * Starts to report. The SDK gets no integrations: it reads no request, keeps no breadcrumbs, patches nothing and stores
+ * nothing, and a service that does not answer changes nothing for the page. [1.21]
  */
 export function startReports({ dsn, tracesSampleRate, environment, release }: ReportSettings): BrowserReports {
   const client = new BrowserClient({

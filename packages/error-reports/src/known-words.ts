@@ -1,6 +1,6 @@
 /**
- * The words that a message keeps: those of engines, databases and networks, none of which names a person or place. Every other word becomes "…",
- * because a message may repeat what a person has typed.
+ * The words that a message keeps: those of engines, databases and networks, none of which names a person or place.
+ * Every other word becomes "…", because a message may repeat what a person has typed.
  */
 const WORDS = `
 a abort aborted access accessing adding after already an and any argument arguments array as assign assignment async at attempting available await

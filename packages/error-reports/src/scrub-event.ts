@@ -57,8 +57,9 @@ const kept = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], unde
   }
 
 /**
- * Builds the event that is sent from the parts of an event that cannot hold personal data: types, codes, known words of messages, our files and
- * functions, route patterns and times. Requests, users, cookies, breadcrumbs, extra data and whatever an SDK may add are not among them. [1.21]
+ * Builds the event that is sent from the parts of an event that cannot hold personal data: types, codes, known words of
+ * messages, our files and functions, route patterns and times. Requests, users, cookies, breadcrumbs, extra data and
+ * whatever an SDK may add are not among them. [1.21]
  */
 export function scrubEvent<E extends Event | ErrorEvent | TransactionEvent>(event: E): E {
   const { trace } = event.contexts ?? {}

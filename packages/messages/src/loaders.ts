@@ -1,4 +1,5 @@
-// Written by scripts/register-languages.mjs from the folders of packages/messages/src; run `npm run languages` after adding one.
+// Written by scripts/register-languages.mjs from the folders of packages/messages/src; run `npm run languages` after
+// adding one.
 
 /** Loads `browsing` in one language. */
 export const browsingLoaders = {

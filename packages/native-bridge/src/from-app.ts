@@ -44,7 +44,8 @@ const fromApp = v.variant('type', [
 /**
  * A message of the app. [1.19]
  * - `hello` answers the page's `hello` with the app's name and abilities.
- * - `player-id`: the push provider has given the device another id, or the person took the permission back. Not an answer.
+ * - `player-id`: the push provider has given the device another id, or the person took the permission back. Not an
+ *   answer.
  * - The others answer the request with the same type and id.
  */
 export type FromApp = v.InferOutput<typeof fromApp>

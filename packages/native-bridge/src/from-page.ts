@@ -35,13 +35,15 @@ const fromPage = v.variant('type', [
 ])
 
 /**
- * A message of the page. The app answers `hello`, `wallets`, `payment-method`, `tracking` and `social-login` with the same type and id. [1.19]
+ * A message of the page. The app answers `hello`, `wallets`, `payment-method`, `tracking` and `social-login` with the
+ * same type and id. [1.19]
  * - `hello`: a page has loaded; says the version of the web app, and asks for the app's name and abilities.
  * - `wallets`: which wallets can pay on this device?
  * - `payment-method`: open this wallet's sheet for an amount.
- * - `payment-done`, `payment-failed`: the outcome of a sheet, so that the app can show it and close. The result `checking` is neither
- *   paid nor failed: the page keeps polling.
- * - `tracking`: may the page's analytics follow this person? The app asks the system's permission, if it was never asked.
+ * - `payment-done`, `payment-failed`: the outcome of a sheet, so that the app can show it and close. The result
+ *   `checking` is neither paid nor failed: the page keeps polling.
+ * - `tracking`: may the page's analytics follow this person? The app asks the system's permission, if it was never
+ *   asked.
  * - `social-login`: open the provider's own sign-in, with the nonce in its token.
  * - `user`: a customer signed in (their id) or out (null), for the push provider.
  */

@@ -145,7 +145,10 @@ const anyPlainMenuFile: fc.Arbitrary<MenuFile> = anyCategories(3).chain((categor
   }))
 })
 
-/** Menu files with every part, without problems: nested categories, equal names, nested options, meal deals, external ids. */
+/**
+ * Menu files with every part, without problems: nested categories, equal names, nested options, meal deals, external
+ * ids.
+ */
 export const anyMenuFile: fc.Arbitrary<MenuFile> = fc
   .tuple(anyPlainMenuFile, fc.integer({ min: 0, max: 3 }))
   .map(([file, every]) => withExternalIds(file, every))

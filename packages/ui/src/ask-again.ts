@@ -18,7 +18,10 @@ export interface FailedAttempt {
   readonly retryAfterMs: number | null
 }
 
-/** Too many calls, or nobody behind the proxy who answers: the same call may be answered a moment later. Other answers stay as they are. */
+/**
+ * Too many calls, or nobody behind the proxy who answers: the same call may be answered a moment later. Other answers
+ * stay as they are.
+ */
 const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 /** Attempts of one call. */
@@ -33,8 +36,9 @@ const LAST_BEGIN_MS = 75_000
 export const LONG_WAIT_MS = 3_000
 
 /**
- * Milliseconds until the next attempt, null when there is none: at once after the first failure, then doubled each time and spread by half, so
- * that clients do not return together. A time that the server names is kept, and prolonged by at most a quarter.
+ * Milliseconds until the next attempt, null when there is none: at once after the first failure, then doubled each time
+ * and spread by half, so that clients do not return together. A time that the server names is kept, and prolonged by at
+ * most a quarter.
  * @param failures attempts that have failed
  */
 export const pauseBefore = (
@@ -58,8 +62,8 @@ interface AskAgain<T> {
 }
 
 /**
- * Makes a call whose repetition has no effect, and makes it again while it fails for a reason that may pass. Returns the last answer. An abort,
- * a device without a network, six attempts or 75 seconds end it.
+ * Makes a call whose repetition has no effect, and makes it again while it fails for a reason that may pass. Returns
+ * the last answer. An abort, a device without a network, six attempts or 75 seconds end it.
  */
 export async function askAgain<T>({ attempt, failureOf, time, signal, onLongWait }: AskAgain<T>): Promise<T> {
   const begun = time.now()

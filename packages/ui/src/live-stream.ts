@@ -35,13 +35,17 @@ export interface KeptStream {
   readonly stop: () => void
 }
 
-/** Milliseconds until the next attempt: doubled with every failure, and spread by half, so that clients of a restarted server do not return together. */
+/**
+ * Milliseconds until the next attempt: doubled with every failure, and spread by half, so that clients of a restarted
+ * server do not return together.
+ */
 export const reconnectPause = (failures: number, random: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + random)
 
 /**
- * Keeps one server-sent stream open. The stream is live from the first thing heard until it is lost, or until nothing was heard for two and
- * a half heartbeats: a connection that a proxy, a sleep or a lost network has cut off reports no error.
+ * Keeps one server-sent stream open. The stream is live from the first thing heard until it is lost, or until nothing
+ * was heard for two and a half heartbeats: a connection that a proxy, a sleep or a lost network has cut off reports no
+ * error.
  */
 export function keepStream({ connect, onLive, now, after, random }: StreamSettings): KeptStream {
   let beatMs = ASSUMED_BEAT_MS

@@ -9,9 +9,10 @@ interface Translation {
 const isTranslation = (node: Node | null): node is Element => node instanceof Element && node.tagName === 'FONT'
 
 /**
- * Keeps a page current that the browser translates: Chrome replaces every text by `<font>` elements and detaches the text, which React and
- * Preact would go on changing unseen, or fail to remove. Here the text goes back to its place, empty, in front of its translation: what is
- * rendered next is written into it, and the translation of the old words goes. Call once, before the first render.
+ * Keeps a page current that the browser translates: Chrome replaces every text by `<font>` elements and detaches the
+ * text, which React and Preact would go on changing unseen, or fail to remove. Here the text goes back to its place,
+ * empty, in front of its translation: what is rendered next is written into it, and the translation of the old words
+ * goes. Call once, before the first render.
  */
 export function keepTranslatedPageCurrent(root: Node = document.body): void {
   const translations = new WeakMap<Node, Translation>()

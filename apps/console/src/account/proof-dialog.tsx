@@ -8,7 +8,9 @@ import { knowsPasskeys, proofPasskeyOptions, signWithPasskey } from '../api/pass
 import { Button } from '../parts/button.tsx'
 import { useAccount } from './use-account.ts'
 
-/** Asks for password, code or passkey. `onEnd` receives whether the proof was right; closing the dialog answers false. */
+/**
+ * Asks for password, code or passkey. `onEnd` receives whether the proof was right; closing the dialog answers false.
+ */
 export function ProofDialog({ onEnd }: { readonly onEnd: (isProved: boolean) => void }) {
   const t = useTranslations('account.proof')
   const titleId = useId()

@@ -5,7 +5,10 @@ import type { Answer } from '../api/call.ts'
 import { useReloadAccount } from './use-account.ts'
 import { useProof } from './use-proof.tsx'
 
-/** Makes the calls of the account: with a proof where the server asks for one, a toast for a refusal, and a fresh read afterwards. */
+/**
+ * Makes the calls of the account: with a proof where the server asks for one, a toast for a refusal, and a fresh read
+ * afterwards.
+ */
 export function useAccountCall() {
   const t = useTranslations('account')
   const { withProof, proofDialog } = useProof()

@@ -2,7 +2,10 @@ import { type ReactNode, useCallback, useState } from 'react'
 import type { Answer } from '../api/call.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
-/** Makes a call and, if the server asks for a proof first, asks for one and makes the call again. A cancelled proof leaves the refusal. */
+/**
+ * Makes a call and, if the server asks for a proof first, asks for one and makes the call again. A cancelled proof
+ * leaves the refusal.
+ */
 export type WithProof = <T>(send: () => Promise<Answer<T>>) => Promise<Answer<T>>
 
 /** Asks who is at the device when a call needs it; render `proofDialog` beside the form. */

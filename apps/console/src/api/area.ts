@@ -1,6 +1,6 @@
 /**
- * The accounts that this app signs in: staff's or operators'. Operators have the same calls for sign-in and account as staff, below another path; the entry of an app
- * sets its own before it renders.
+ * The accounts that this app signs in: staff's or operators'. Operators have the same calls for sign-in and account as
+ * staff, below another path; the entry of an app sets its own before it renders.
  */
 let area: '/staff' | '/operator' = '/staff'
 

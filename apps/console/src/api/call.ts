@@ -48,9 +48,9 @@ interface Attempt<T> {
 }
 
 /**
- * Calls `/api/v1` of this host. The browser adds the session, an httpOnly cookie. A call without a body is a read: it is made again while the
- * server is busy or the connection breaks. A timeout or an answer that is not JSON is the error `unreachable`. With `keepalive` the call goes on
- * when the page is left.
+ * Calls `/api/v1` of this host. The browser adds the session, an httpOnly cookie. A call without a body is a read: it
+ * is made again while the server is busy or the connection breaks. A timeout or an answer that is not JSON is the error
+ * `unreachable`. With `keepalive` the call goes on when the page is left.
  */
 export async function call<W, T>(
   path: string,

@@ -52,8 +52,9 @@ const adopt = (value: Fields, other: Fields, fields: readonly string[]): Fields 
   fields.reduce((now, field) => withField(now, other, field.split('.')) as Fields, value)
 
 /**
- * Sends a change with what the person saw. Where someone else has changed the same field meanwhile, both versions are shown, and the one that
- * the person chooses is sent again; fields that only one of them has changed are not asked about.
+ * Sends a change with what the person saw. Where someone else has changed the same field meanwhile, both versions are
+ * shown, and the one that the person chooses is sent again; fields that only one of them has changed are not asked
+ * about.
  */
 export async function change<W, T>(
   path: string,

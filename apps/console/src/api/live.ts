@@ -9,7 +9,9 @@ const CHANGES: readonly Change[] = ['order', 'problem', 'menu', 'location', 'rev
 export interface ChangedOrder {
   readonly id: string
   readonly locationId: number
-  /** Its version after the change; null when something has changed that is no state of its own, as a rider's position. */
+  /**
+   * Its version after the change; null when something has changed that is no state of its own, as a rider's position.
+   */
   readonly version: number | null
 }
 
@@ -21,8 +23,8 @@ const changedOrder = (data: string): ChangedOrder | null => {
 }
 
 /**
- * Listens to changes of this business. `onChange` receives each change, with the order of a change of orders, and every kind once when the
- * connection (re)opens, because changes may have been missed.
+ * Listens to changes of this business. `onChange` receives each change, with the order of a change of orders, and every
+ * kind once when the connection (re)opens, because changes may have been missed.
  */
 export const listen = (
   onChange: (change: Change, order: ChangedOrder | null) => void,

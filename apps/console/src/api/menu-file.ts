@@ -90,7 +90,10 @@ const previewFromWire = ({ data }: { readonly data: MenuImportPreviewWire }): Im
 export const previewMenuFile = (locationId: number, file: string) =>
   call(`/staff/locations/${locationId}/menu/preview`, previewFromWire, { file })
 
-/** Changes the menu as the preview of `key` shows, and also removes what the file does not name if `removesMissing`. @param file base64 */
+/**
+ * Changes the menu as the preview of `key` shows, and also removes what the file does not name if `removesMissing`.
+ * @param file base64
+ */
 export const importMenuFile = (locationId: number, file: string, key: string, removesMissing: boolean) =>
   call(`/staff/locations/${locationId}/menu/import`, () => undefined, { file, key, remove_missing: removesMissing })
 

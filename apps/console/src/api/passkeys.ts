@@ -36,7 +36,9 @@ export async function signWithPasskey(optionsJSON: object): Promise<object | nul
   }
 }
 
-/** Creates a passkey; `known` when this device has one of the account, `stopped` when the person or the device declined. */
+/**
+ * Creates a passkey; `known` when this device has one of the account, `stopped` when the person or the device declined.
+ */
 export async function createPasskey(optionsJSON: object): Promise<object | 'known' | 'stopped'> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON']

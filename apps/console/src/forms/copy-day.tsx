@@ -16,8 +16,8 @@ interface Copied<T> {
 }
 
 /**
- * Copies the times of one day to all days. The day that was changed last offers it, before any change the first open one, and only while
- * another day differs. A copy can be undone until the next change of the week.
+ * Copies the times of one day to all days. The day that was changed last offers it, before any change the first open
+ * one, and only while another day differs. A copy can be undone until the next change of the week.
  */
 export function useDayCopy<T>(days: Days<T>, onDays: (days: Days<T>) => void) {
   const [edited, setEdited] = useState<number | null>(null)
@@ -68,7 +68,10 @@ export function CopyDayButton({ copy, day, onPress }: CopyDayButtonProps) {
   )
 }
 
-/** Tells screen readers and everyone else that the times are copied. It is rendered from the start, since a new live region is not read. */
+/**
+ * Tells screen readers and everyone else that the times are copied. It is rendered from the start, since a new live
+ * region is not read.
+ */
 export function CopiedNote({ day }: { readonly day: string | null }) {
   const t = useTranslations('restaurant.hours')
   return (

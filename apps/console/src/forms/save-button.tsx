@@ -9,7 +9,9 @@ interface SaveButtonProps<Form extends FieldValues> {
   readonly children: ReactNode
 }
 
-/** Submits a form; disabled while there is nothing valid and new to save. It keeps the focus, also after it has saved. */
+/**
+ * Submits a form; disabled while there is nothing valid and new to save. It keeps the focus, also after it has saved.
+ */
 export function SaveButton<Form extends FieldValues>({ state, isHeld = false, children }: SaveButtonProps<Form>) {
   const { isSubmitting, isValid, isDirty } = state
   const isDisabled = isSubmitting || !isValid || !isDirty || isHeld

@@ -4,8 +4,8 @@ const LONGEST = 2560
 const SMALL_BYTES = 1_500_000
 
 /**
- * A photograph of a phone in a size that uploads in seconds, upright. What the browser cannot decode, or is small, stays as it is: the
- * server decides.
+ * A photograph of a phone in a size that uploads in seconds, upright. What the browser cannot decode, or is small,
+ * stays as it is: the server decides.
  */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.size <= SMALL_BYTES) return file

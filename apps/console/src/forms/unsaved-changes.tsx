@@ -32,8 +32,8 @@ export function useUnsaved(): UnsavedChanges {
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /**
- * Keeps track of the forms with unsaved changes and asks before a navigation, Back, a closing sheet, a reload or sign-out loses
- * them. The router allows one blocker, so there is one provider for the whole console.
+ * Keeps track of the forms with unsaved changes and asks before a navigation, Back, a closing sheet, a reload or
+ * sign-out loses them. The router allows one blocker, so there is one provider for the whole console.
  */
 export function UnsavedChangesProvider({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('unsaved')

@@ -3,8 +3,8 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import { useUnsavedChanges } from './unsaved-changes.tsx'
 
 /**
- * A form of values that the server stores. It asks before changes are lost. Values that another member saves replace the ones shown, but
- * not ones that are being changed.
+ * A form of values that the server stores. It asks before changes are lost. Values that another member saves replace
+ * the ones shown, but not ones that are being changed.
  */
 export function useSavedForm<Form extends FieldValues>(saved: Form & DefaultValues<Form>): UseFormReturn<Form> {
   const form = useForm<Form>({ mode: 'onChange', defaultValues: saved })

@@ -4,7 +4,10 @@ import type { ChangedOrder } from '../api/live.ts'
 export interface LiveState {
   /** Whether the stream of changes is heard; otherwise what changes is polled. */
   readonly isLive: boolean
-  /** When the stream was last heard before it was lost, milliseconds since 1970 by this device's clock; null while it is live. */
+  /**
+   * When the stream was last heard before it was lost, milliseconds since 1970 by this device's clock; null while it is
+   * live.
+   */
   readonly heardAt: number | null
 }
 

@@ -13,8 +13,8 @@ const QUERIES: Readonly<Record<Change, readonly string[]>> = {
 }
 
 /**
- * Reads again what the server announces as changed, and tells the screens below whether the stream is live. The board is told which order
- * has changed and reads only that one.
+ * Reads again what the server announces as changed, and tells the screens below whether the stream is live. The board
+ * is told which order has changed and reads only that one.
  */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient()

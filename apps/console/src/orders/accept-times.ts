@@ -5,8 +5,8 @@ const STEP = 5 * 60_000
 const roundUp = (at: number) => Math.ceil(at / STEP) * STEP
 
 /**
- * Times to accept an order for, milliseconds since 1970: first the one the kitchen's pace suggests (or the customer's own),
- * then up to four others around it, none sooner than five minutes from now.
+ * Times to accept an order for, milliseconds since 1970: first the one the kitchen's pace suggests (or the customer's
+ * own), then up to four others around it, none sooner than five minutes from now.
  */
 export function acceptTimes(
   order: StaffOrder,

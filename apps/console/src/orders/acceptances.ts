@@ -39,8 +39,8 @@ export interface Acceptances {
 type Held = Acceptance & { readonly cancel: () => void }
 
 /**
- * The acceptances that staff can still take back. They live on this device only: until one is sent the order stays new on the server, so
- * that it rings again wherever it is seen if this device fails.
+ * The acceptances that staff can still take back. They live on this device only: until one is sent the order stays new
+ * on the server, so that it rings again wherever it is seen if this device fails.
  */
 export function createAcceptances({ send, after }: Parts): Acceptances {
   const listening = new Set<() => void>()

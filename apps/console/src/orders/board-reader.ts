@@ -1,6 +1,9 @@
 import { MOST_NAMED_ORDERS } from '@comanda/domain'
 
-/** A board that lists fewer or more orders than its totals tell is read again after this, unless the missing changes are announced meanwhile. */
+/**
+ * A board that lists fewer or more orders than its totals tell is read again after this, unless the missing changes are
+ * announced meanwhile.
+ */
 const IN_DOUBT_MS = 3_000
 
 interface BoardReaderParts<Read> {
@@ -17,7 +20,10 @@ interface BoardReaderParts<Read> {
 export interface BoardReader {
   /** Reads an order that has changed. One reading at a time: what is named during it is read together afterwards. */
   readonly name: (id: string) => void
-  /** Makes a reading of the whole board: the answer to an earlier reading of single orders is dropped, and what is named during it is read afterwards. */
+  /**
+   * Makes a reading of the whole board: the answer to an earlier reading of single orders is dropped, and what is named
+   * during it is read afterwards.
+   */
   readonly whole: <Board>(read: () => Promise<Board>) => Promise<Board>
   /** Forgets what is named and what is being read. */
   readonly stop: () => void

@@ -18,7 +18,10 @@ export interface LiveBoard {
   readonly state: 'loading' | 'ready' | 'failed'
   /** The error of the latest request; the orders of the request before stay. */
   readonly error: ApiError | null
-  /** Until when the board was current, milliseconds since 1970 by this device's clock; null while the server can be reached. */
+  /**
+   * Until when the board was current, milliseconds since 1970 by this device's clock; null while the server can be
+   * reached.
+   */
   readonly lostAt: number | null
   /** Shows at once the order that an action answered with. */
   readonly replace: (order: StaffOrder) => void
@@ -40,8 +43,8 @@ const after = (milliseconds: number, act: () => void) => {
 }
 
 /**
- * The orders of a location. The board is read whole at the start, when the live stream (re)opens, and every ten seconds while the stream is
- * down; of an order that the stream names as changed only that order is read.
+ * The orders of a location. The board is read whole at the start, when the live stream (re)opens, and every ten seconds
+ * while the stream is down; of an order that the stream names as changed only that order is read.
  */
 export function useBoard(locationId: number): LiveBoard {
   const queries = useQueryClient()
@@ -115,7 +118,9 @@ export function useBoard(locationId: number): LiveBoard {
   )
 }
 
-/** An order by its id: from the board, else read by itself, since the board drops orders two hours after they finish. */
+/**
+ * An order by its id: from the board, else read by itself, since the board drops orders two hours after they finish.
+ */
 export function useOrder(board: LiveBoard, id: string) {
   const onBoard = board.orders.find((order) => order.id === id)
   const { data, error, refetch } = useQuery({

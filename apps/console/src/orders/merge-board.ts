@@ -7,7 +7,10 @@ const isNew = ({ status }: StaffOrder): boolean => status === 'received'
 const isDone = (order: StaffOrder): order is StaffOrder & { readonly finishedAt: string } =>
   order.finishedAt !== null && order.lapsedAt === null
 
-/** What a board leaves out at `now`, milliseconds since 1970: orders that finished long ago, and all but the newest of the others. */
+/**
+ * What a board leaves out at `now`, milliseconds since 1970: orders that finished long ago, and all but the newest of
+ * the others.
+ */
 function withoutOldest(orders: readonly StaffOrder[], now: number): readonly StaffOrder[] {
   const since = now - FINISHED_ON_BOARD_HOURS * 3_600_000
   const left = orders.filter((order) => !isDone(order) || Date.parse(order.finishedAt) > since)
@@ -56,7 +59,10 @@ export function withOrder<Shown extends Board>(board: Shown, order: StaffOrder):
   }
 }
 
-/** Whether a board lists as many orders as its totals tell. If not, a change was missed or is still to come, or the board is cut elsewhere. */
+/**
+ * Whether a board lists as many orders as its totals tell. If not, a change was missed or is still to come, or the
+ * board is cut elsewhere.
+ */
 export function isWhole({ orders, newTotal, finishedTotal }: Board): boolean {
   const finished = orders.filter(isDone).length
   return (

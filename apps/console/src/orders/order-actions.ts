@@ -29,7 +29,10 @@ type WithProof = (send: () => Promise<Answer<StaffOrder>>) => Promise<Answer<Sta
 /** Shows a refusal at the fields of a form; answers whether it did. */
 type ShowAtFields = (error: ApiError) => boolean
 
-/** What staff can do with an order. Each resolves to whether it worked; a refusal shows as a toast and the board is read again. */
+/**
+ * What staff can do with an order. Each resolves to whether it worked; a refusal shows as a toast and the board is read
+ * again.
+ */
 export interface OrderActions {
   /** Off while there is no connection. */
   readonly areOn: boolean

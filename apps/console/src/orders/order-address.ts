@@ -12,8 +12,9 @@ interface OpenedFrom {
 }
 
 /**
- * Opens and closes the addresses of an order: its sheet, and the dialogs above it. Closing goes back in the history where the tab
- * came from there, so that Back does not open again what was closed. The query string stays: it names the board's lane on a phone.
+ * Opens and closes the addresses of an order: its sheet, and the dialogs above it. Closing goes back in the history
+ * where the tab came from there, so that Back does not open again what was closed. The query string stays: it names the
+ * board's lane on a phone.
  */
 export function useOrderAddress() {
   const navigate = useNavigate()

@@ -3,7 +3,10 @@ import type { StaffOrder } from '../api/orders.ts'
 
 type Promised = Pick<StaffOrder, 'readyAt' | 'wantedAt'>
 
-/** When the customer expects the order at the earliest: the start of the promise that the page and the mails show. ISO 8601. */
+/**
+ * When the customer expects the order at the earliest: the start of the promise that the page and the mails show. ISO
+ * 8601.
+ */
 export const promisedFrom = (order: Promised): string => orderPromise(order)?.from ?? order.readyAt
 
 /** The promise as the customer reads it: "19:25–19:35", or the chosen time. */

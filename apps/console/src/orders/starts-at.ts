@@ -10,6 +10,9 @@ type Preparation = Readonly<Record<OrderType, number>>
 export const startsAt = (order: StaffOrder, preparation: Preparation): number =>
   Date.parse(order.readyAt) - preparation[order.orderType] * STARTS_BEFORE * 60_000
 
-/** Whether the kitchen should not start yet with an order for later. @param now milliseconds since 1970 by the server's clock */
+/**
+ * Whether the kitchen should not start yet with an order for later. @param now milliseconds since 1970 by the server's
+ * clock
+ */
 export const waitsToStart = (order: StaffOrder, preparation: Preparation, now: number): boolean =>
   order.wantedAt !== null && now < startsAt(order, preparation)

@@ -7,7 +7,10 @@ import type { StaffOrder } from '../api/orders.ts'
 const isCancelled = ({ events }: Pick<StaffOrder, 'events'>): boolean =>
   events.some(({ kind, status, actor }) => kind === 'status' && status === 'rejected' && actor === 'customer')
 
-/** Tells staff when a new order that they have seen is cancelled by its customer; the order has left the new ones by then. */
+/**
+ * Tells staff when a new order that they have seen is cancelled by its customer; the order has left the new ones by
+ * then.
+ */
 export function useCancelledOrders(orders: readonly StaffOrder[]): void {
   const t = useTranslations('board')
   const fresh = useRef<ReadonlySet<string>>(new Set())

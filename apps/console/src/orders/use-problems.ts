@@ -5,7 +5,10 @@ import { usePolling } from '../live/live-context.ts'
 
 const POLL_MS = 30_000
 
-/** The problems of a location. The shell reads them too, for the number in the navigation; live changes of orders read them again. */
+/**
+ * The problems of a location. The shell reads them too, for the number in the navigation; live changes of orders read
+ * them again.
+ */
 export const useProblems = (locationId: number) =>
   useQuery({
     queryKey: ['problems', locationId],

@@ -8,7 +8,10 @@ interface CopyButtonProps {
   readonly name?: string
 }
 
-/** Copies a value that is pasted into another site's form. The clipboard exists on secure pages only; elsewhere nothing is shown. */
+/**
+ * Copies a value that is pasted into another site's form. The clipboard exists on secure pages only; elsewhere nothing
+ * is shown.
+ */
 export function CopyButton({ value, name = value }: CopyButtonProps) {
   const t = useTranslations('shell')
   if (!('clipboard' in navigator)) return null

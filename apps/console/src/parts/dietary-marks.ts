@@ -1,7 +1,10 @@
 import { DIETARY_MARKS } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 
-/** Returns what the customer was promised of a dish as chosen, "Vegan · Made without gluten"; empty without. Heat is no promise. */
+/**
+ * Returns what the customer was promised of a dish as chosen, "Vegan · Made without gluten"; empty without. Heat is no
+ * promise.
+ */
 export const useMarkWords = () => {
   const t = useTranslations('dietary')
   return (marks: readonly string[]): string =>

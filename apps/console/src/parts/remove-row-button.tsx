@@ -30,7 +30,10 @@ export function RemoveRowButton({ label, onRemove, disabled, className = '', chi
   )
 }
 
-/** Returns what focuses the control of the form that follows a button, or else the one before it, once the button has gone. */
+/**
+ * Returns what focuses the control of the form that follows a button, or else the one before it, once the button has
+ * gone.
+ */
 function nextControl(pressed: HTMLButtonElement): () => void {
   const controls = [...(pressed.form?.elements ?? [])].filter((one) => one instanceof HTMLElement)
   const at = controls.indexOf(pressed)

@@ -1,6 +1,9 @@
 import { Label, Switch } from 'react-aria-components'
 
-/** A switch. `words` is the visible name of the state when it is on, `label` the accessible name with what it belongs to. */
+/**
+ * A switch. `words` is the visible name of the state when it is on, `label` the accessible name with what it belongs
+ * to.
+ */
 export function Toggle({
   label,
   words,

@@ -2,7 +2,10 @@ import { type OrderType, tableLabel } from '@comanda/domain'
 import { Bike, ShoppingBag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 
-/** The order type: delivery filled black, collection outlined, table grey and square, so that shape and text tell them apart. */
+/**
+ * The order type: delivery filled black, collection outlined, table grey and square, so that shape and text tell them
+ * apart.
+ */
 export function TypeTile({
   type,
   table,

@@ -56,8 +56,8 @@ const HEADING_PX = 44
 const ROW_PX = 56
 
 /**
- * The console's one table: columns that sort and resize, rows that are selected and opened by keyboard and press, pages, and what it says while it
- * loads, is empty or has failed. On a narrow screen each row is a card.
+ * The console's one table: columns that sort and resize, rows that are selected and opened by keyboard and press,
+ * pages, and what it says while it loads, is empty or has failed. On a narrow screen each row is a card.
  */
 export function RecordTable<Entry extends object>({
   records,

@@ -7,7 +7,9 @@ interface Change<Input, Value> {
   readonly onDone: (value: Value, input: Input) => unknown
 }
 
-/** A mutation of TanStack Query whose error is the server's refusal. It is pending until what it changed was read again. */
+/**
+ * A mutation of TanStack Query whose error is the server's refusal. It is pending until what it changed was read again.
+ */
 export const useChange = <Input, Value>({ send, onDone }: Change<Input, Value>) =>
   useMutation<Value, ApiError, Input>({
     mutationFn: async (input) => unwrap(await send(input)),

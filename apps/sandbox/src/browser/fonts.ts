@@ -22,8 +22,8 @@ function load(own: string, { src, weight, style, unicodeRange }: CustomFontSourc
 }
 
 /**
- * The fonts of a group of elements. The provider's elements are frames: of the page's own fonts they have only those that `fonts` brings with
- * a `src`. Ours are not, so that the page's fonts are left out here. A `cssSrc` is not read.
+ * The fonts of a group of elements. The provider's elements are frames: of the page's own fonts they have only those
+ * that `fonts` brings with a `src`. Ours are not, so that the page's fonts are left out here. A `cssSrc` is not read.
  */
 export function createFonts(sources: StripeElementsOptions['fonts'] = []): SeenStyle {
   const given = new Map<string, string>()

@@ -1,6 +1,9 @@
 import type { IdentityMessage } from './identity-dialog.ts'
 
-/** Plays a restaurant's native app around the storefront in the frame: answers its messages and lists them. docs/guide/app-developer/native-wrapper.md */
+/**
+ * Plays a restaurant's native app around the storefront in the frame: answers its messages and lists them.
+ * docs/guide/app-developer/native-wrapper.md
+ */
 interface Message {
   readonly v: 1
   readonly type: string

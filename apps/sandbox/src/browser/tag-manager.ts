@@ -1,6 +1,7 @@
 /**
- * Stands in for the tag manager's script with one analytics tag: it follows Consent Mode, stores a cookie and reports page views only while
- * `analytics_storage` is granted. As the vendor's history trigger does, it reports every address that the page takes later.
+ * Stands in for the tag manager's script with one analytics tag: it follows Consent Mode, stores a cookie and reports
+ * page views only while `analytics_storage` is granted. As the vendor's history trigger does, it reports every address
+ * that the page takes later.
  */
 type Layer = unknown[]
 const page = window as { dataLayer?: Layer }

@@ -1,7 +1,10 @@
 import type { Stripe } from 'stripe'
 import { COUNTRY_CARDS } from './country-cards.ts'
 
-/** When a card requires 3-D Secure; `redirect`: Klarna asks the customer on its own page. Off-session payments pass with `on_session`, and with `unless_set_up` once the card is set up. */
+/**
+ * When a card requires 3-D Secure; `redirect`: Klarna asks the customer on its own page. Off-session payments pass with
+ * `on_session`, and with `unless_set_up` once the card is set up.
+ */
 type Challenged = 'never' | 'unless_set_up' | 'on_session' | 'always' | 'lookup_fails' | 'redirect'
 
 export type Decline =
@@ -26,7 +29,10 @@ export interface Behaviour {
   readonly charge: 'succeeds' | 'processing_then_succeeds' | 'processing_then_fails' | Decline
   /** Whether the card can be set up and attached to a customer although charges fail. */
   readonly attaches: boolean
-  /** A slow refund: it is pending and then succeeds, it succeeds and then fails, it waits for the account's balance, or it is turned down at once. */
+  /**
+   * A slow refund: it is pending and then succeeds, it succeeds and then fails, it waits for the account's balance, or
+   * it is turned down at once.
+   */
   readonly refund?: 'pending_then_succeeds' | 'succeeds_then_fails' | 'waits_for_balance' | 'refused'
   /** Opened as soon as a payment has succeeded. */
   readonly dispute?: DisputeKind

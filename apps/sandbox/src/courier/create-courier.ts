@@ -61,7 +61,9 @@ export function createCourier(
   const rides = createRides(pool, clock, streets, wake)
   const shared = { clock, rides, streets, trackingUrl: parts.trackingUrl }
 
-  /** When the next event after `at` is due: a step, or a position while a rider is under way. Null after the last step. */
+  /**
+   * When the next event after `at` is due: a step, or a position while a rider is under way. Null after the last step.
+   */
   const nextAfter = (ride: StoredRide, at: number, now: number): number | null => {
     const step = stepsOf(ride).find((one) => one.at > at)
     if (!step) return null

@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { Hono } from 'hono'
 import { type DnsAnswer, type DnsType, readQuestion, writeAnswer } from './message.ts'
 
-/** Stands in for the name servers of the world: a DNS server over UDP on a loopback port, whose records a test or a person sets. */
+/**
+ * Stands in for the name servers of the world: a DNS server over UDP on a loopback port, whose records a test or a
+ * person sets.
+ */
 export interface SandboxDns {
   /** `POST /dns` with `{ name, type, values }`, mounted at `/sandbox`: what an owner would enter at their provider. */
   readonly app: Hono

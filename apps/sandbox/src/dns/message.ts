@@ -1,4 +1,6 @@
-/** DNS messages as RFC 1035 and 3596 define them, as far as a resolver's questions about A, AAAA, CNAME and TXT need. */
+/**
+ * DNS messages as RFC 1035 and 3596 define them, as far as a resolver's questions about A, AAAA, CNAME and TXT need.
+ */
 
 const TYPES = { A: 1, CNAME: 5, TXT: 16, AAAA: 28 } as const
 export type DnsType = keyof typeof TYPES

@@ -149,8 +149,8 @@ async function disturbAfter(c: Context, fault: Disturbance, answer: Answer): Pro
 }
 
 /**
- * The provider's HTTP API. `access` is the highest accepted key: `secret` on the loopback port (both keys), `publishable` on the
- * public host (only the calls of browsers).
+ * The provider's HTTP API. `access` is the highest accepted key: `secret` on the loopback port (both keys),
+ * `publishable` on the public host (only the calls of browsers).
  */
 export function createApi(parts: ApiParts, access: Caller): Hono {
   const api = new Hono()

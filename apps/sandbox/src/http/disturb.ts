@@ -24,7 +24,10 @@ export const disturbedAnswer = ({ status, type, code, param, message }: Disturbe
   },
 })
 
-/** The response of a call whose answer was written to its connection. The adapter sees its mark only after a property was read. */
+/**
+ * The response of a call whose answer was written to its connection. The adapter sees its mark only after a property
+ * was read.
+ */
 export const alreadySent = (): Response => {
   void RESPONSE_ALREADY_SENT.bodyUsed
   return RESPONSE_ALREADY_SENT
@@ -32,7 +35,9 @@ export const alreadySent = (): Response => {
 
 const nodeOf = (c: Context) => (c.env as HttpBindings).outgoing
 
-/** Breaks the connection; `within`: after the first half of the answer's body. Null: there is nothing left to answer. */
+/**
+ * Breaks the connection; `within`: after the first half of the answer's body. Null: there is nothing left to answer.
+ */
 export function breakConnection(c: Context, { when }: Disturbed<'reset'>, answer: Answer | null): null {
   const outgoing = nodeOf(c)
   if (when === 'within' && answer !== null) {

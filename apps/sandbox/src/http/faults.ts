@@ -1,6 +1,9 @@
 /** How a call is disturbed. `before`: the call does nothing; `after`: its work is done and only the answer is lost. */
 export type Disturbance =
-  /** Another answer, with the provider's error body. `isKept`: the answer is stored under the call's idempotency key and repeated. */
+  /**
+   * Another answer, with the provider's error body. `isKept`: the answer is stored under the call's idempotency key and
+   * repeated.
+   */
   | {
       readonly how: 'answer'
       readonly when: 'before' | 'after'
@@ -47,8 +50,8 @@ export interface Faults {
   /** Disturbs calls from now on, in the order in which faults were added; returns the function that ends it. */
   add(fault: Fault): () => void
   /**
-   * The next calls answer 500, either before the work or after it (a lost reply); replaces what the last call of the same kind left. Reads of
-   * the card, which precede a payment and change nothing, do not count.
+   * The next calls answer 500, either before the work or after it (a lost reply); replaces what the last call of the
+   * same kind left. Reads of the card, which precede a payment and change nothing, do not count.
    */
   failNext(times: number, when: 'before' | 'after'): void
   /** The first fault that disturbs this call; counts down. */

@@ -23,8 +23,8 @@ export function fingerprintOf(method: string, path: string, body: string): strin
 }
 
 /**
- * Locks the key for this transaction. Returns the stored answer, or null for a new key. Refuses a key that another request holds, and one
- * that was used with other parameters.
+ * Locks the key for this transaction. Returns the stored answer, or null for a new key. Refuses a key that another
+ * request holds, and one that was used with other parameters.
  */
 export async function claimKey(client: PoolClient, keyed: Keyed): Promise<Replay | null> {
   const locked = await client.query<{ isFree: boolean }>(

@@ -3,11 +3,15 @@ import { invalidRequest } from './api-error.ts'
 import type { Call, ListedKind } from './endpoint.ts'
 import { integerOf, requiredText, textOf } from './form.ts'
 
-/** `metadata["name"]:"value"`, with either quote; the one clause of the provider's query language that the stand-in knows. */
+/**
+ * `metadata["name"]:"value"`, with either quote; the one clause of the provider's query language that the stand-in
+ * knows.
+ */
 const METADATA_CLAUSE = /^metadata\[(["'])([^"']+)\1\]:(["'])([^"']*)\3$/
 
 /**
- * A page of the provider's search. It compares without regard to case, and finds an object only some time after it was made: `searchLag`.
+ * A page of the provider's search. It compares without regard to case, and finds an object only some time after it was
+ * made: `searchLag`.
  */
 export async function searchPage<K extends ListedKind>(call: Call, kind: K, url: string) {
   const query = requiredText(call.form, 'query')

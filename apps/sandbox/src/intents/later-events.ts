@@ -6,8 +6,8 @@ import { settleRefund } from './settle-refund.ts'
 import { warnOfFraud } from './warn-of-fraud.ts'
 
 /**
- * What a bank does with a paid order later: it reports the payment as fraud, opens a dispute or an inquiry, decides the dispute, or returns the
- * newest refund.
+ * What a bank does with a paid order later: it reports the payment as fraud, opens a dispute or an inquiry, decides the
+ * dispute, or returns the newest refund.
  */
 export type LaterEvent = 'fraud-warning' | DisputeKind | 'dispute-won' | 'dispute-lost' | 'refund-fails'
 

@@ -76,7 +76,10 @@ export function setupFutureUsageOf(call: Call): 'on_session' | 'off_session' | n
 
 /** The prefix of the platform's own account on card statements. */
 export const STATEMENT_PREFIX = 'SANDBOX'
-/** A statement has 22 characters: the account's prefix, two between them, and the suffix. That a longer one is refused is assumed. */
+/**
+ * A statement has 22 characters: the account's prefix, two between them, and the suffix. That a longer one is refused
+ * is assumed.
+ */
 const MOST_SUFFIX = 22 - 2 - STATEMENT_PREFIX.length
 
 function suffixOf(call: Call): string | null {

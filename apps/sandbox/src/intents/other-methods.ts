@@ -8,7 +8,10 @@ export type OtherType = (typeof OTHER_TYPES)[number]
 
 export const isOtherType = (type: string): type is OtherType => OTHER_TYPES.some((known) => known === type)
 
-/** Klarna's own codes of a payment that the customer or Klarna stops: https://docs.stripe.com/changelog/2023-08-16/klarna-payment-failure-error-code */
+/**
+ * Klarna's own codes of a payment that the customer or Klarna stops:
+ * https://docs.stripe.com/changelog/2023-08-16/klarna-payment-failure-error-code
+ */
 export const KLARNA_REFUSALS = {
   fail: {
     code: 'payment_method_provider_decline',
@@ -22,7 +25,10 @@ export const KLARNA_REFUSALS = {
   },
 } as const
 
-/** The bank decides about a direct debit days after it was confirmed; the sandbox waits seconds. Klarna asks the customer on its own page. */
+/**
+ * The bank decides about a direct debit days after it was confirmed; the sandbox waits seconds. Klarna asks the
+ * customer on its own page.
+ */
 export const behaviourOf = (type: OtherType): Behaviour => ({
   challenged: type === 'klarna' ? 'redirect' : 'never',
   charge: type === 'sepa_debit' ? 'processing_then_succeeds' : 'succeeds',

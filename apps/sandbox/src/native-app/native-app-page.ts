@@ -7,7 +7,10 @@ const choice = (name: string, label: string, options: readonly (readonly [value:
 const tick = (name: string, label: string, isOn: boolean) =>
   html`<label class="tick"><input type="checkbox" name="${name}"${isOn ? html` checked` : ''}> ${label}</label>`
 
-/** A telephone with the storefront, what its app answers, and the messages of both. `clientIds`: the sign-in stand-ins' by provider. */
+/**
+ * A telephone with the storefront, what its app answers, and the messages of both. `clientIds`: the sign-in stand-ins'
+ * by provider.
+ */
 export const nativeAppPage = (clientIds: Readonly<Record<string, string>>) => html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,7 +1,10 @@
 import type { Call, Endpoint } from '../http/endpoint.ts'
 import { requiredText } from '../http/form.ts'
 
-/** The wallets that the script may show on a page: those of a domain that is registered on the account the script is initialised with. */
+/**
+ * The wallets that the script may show on a page: those of a domain that is registered on the account the script is
+ * initialised with.
+ */
 async function read(call: Call) {
   const domain = requiredText(call.form, 'domain_name').toLowerCase()
   const { data } = await call.store.list('payment_method_domain', {

@@ -50,7 +50,10 @@ const MISSING_BODY: Failure = { status: 400, code: 21602, message: 'Message body
 const WRONG_ACCOUNT: Failure = { status: 401, code: 20003, message: 'Authenticate' }
 const BROKEN: Failure = { status: 500, code: 20500, message: 'Internal Server Error' }
 
-/** Characters of the GSM-7 alphabet that count once; others of its extension count twice, and any other makes the text UCS-2. */
+/**
+ * Characters of the GSM-7 alphabet that count once; others of its extension count twice, and any other makes the text
+ * UCS-2.
+ */
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/
 
 const segmentsOf = (text: string): number => {

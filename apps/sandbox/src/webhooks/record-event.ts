@@ -34,7 +34,10 @@ interface Cause {
   readonly sent: readonly string[]
 }
 
-/** Registered endpoints: platform endpoints receive the platform's events, Connect endpoints those of all other accounts. */
+/**
+ * Registered endpoints: platform endpoints receive the platform's events, Connect endpoints those of all other
+ * accounts.
+ */
 const TO_REGISTERED = `
   insert into sandbox.deliveries (account, event_id, due_at, endpoint)
   select $1, $2, $3, id from sandbox.objects

@@ -5,7 +5,10 @@ import { checkInvariants, type Invariant, NET_CAPTURED } from './invariants.ts'
 /** Whether the restaurant keeps a card's money for order `o`. */
 const BY_CARD = "o.payment_type is not null and o.payment_type <> 'cash' and o.total > 0"
 
-/** Whether refund `r` counts for order `o`: the refund of a surplus payment does not. See `orders/record/counted-refunds.ts`. */
+/**
+ * Whether refund `r` counts for order `o`: the refund of a surplus payment does not. See
+ * `orders/record/counted-refunds.ts`.
+ */
 const COUNTS = `r.intent_id is null and r.reason <> '${NOT_AS_ASKED}' and (o.cancelled_at is not null or not exists (
   select from refunds b where b.business_id = r.business_id and b.order_id = r.order_id and b.attempt = r.attempt
     and b.reason = '${ORDER_GONE}'))`

@@ -2,7 +2,10 @@ import type { SystemUnderTest } from '../environment/system-under-test.ts'
 import { CAPACITY } from '../people/restaurants.ts'
 import { Violation } from './violation.ts'
 
-/** An invariant and a query for rows that violate it. `$1`: the businesses; `$2`: the provider's last object before the day. */
+/**
+ * An invariant and a query for rows that violate it. `$1`: the businesses; `$2`: the provider's last object before the
+ * day.
+ */
 export type Invariant = readonly [name: string, query: string]
 
 /** The succeeded payment of order `o`, whose amount, currency, account and metadata match at the provider. */
@@ -211,7 +214,10 @@ interface Rows {
   readonly rows: readonly unknown[]
 }
 
-/** Throws a `Violation` for the first that has rows. Sends all queries in one round trip, since they run after every checkout. The inserted parameters are integers of this file. */
+/**
+ * Throws a `Violation` for the first that has rows. Sends all queries in one round trip, since they run after every
+ * checkout. The inserted parameters are integers of this file.
+ */
 export const checkInvariants = async (
   { pool, restaurants }: SystemUnderTest,
   since: number,

@@ -167,8 +167,8 @@ const checkQueued = ({ nameOf }: World, closedAt: Temporal.Instant, order: Order
 }
 
 /**
- * Each event that is texted has one SMS queued, which is sent once. A server that dies after it began to send one leaves it unknown whether
- * the person got it; it is not sent again, because the mail says the same.
+ * Each event that is texted has one SMS queued, which is sent once. A server that dies after it began to send one
+ * leaves it unknown whether the person got it; it is not sent again, because the mail says the same.
  */
 const checkTexts = (
   { nameOf, counters }: World,
@@ -218,7 +218,9 @@ interface Received {
   readonly messageId: string | null
 }
 
-/** The mails as a mail program shows them: one that a server sent again after a crash has the Message-ID of the first. */
+/**
+ * The mails as a mail program shows them: one that a server sent again after a crash has the Message-ID of the first.
+ */
 const collapsed = ({ counters }: World, received: readonly Received[]): readonly Received[] => {
   const mails = received.filter(({ kind }) => kind === 'mail')
   const first = new Map(mails.map((mail) => [mail.messageId ?? mail, mail]))
@@ -227,8 +229,9 @@ const collapsed = ({ counters }: World, received: readonly Received[]): readonly
 }
 
 /**
- * Throws a `Violation` unless the mailbox of each person holds one mail for each event of their order that it is due for, and nothing else.
- * All work must be done, and each person must have an email of their own. Mails that are due after `closedAt` may be unsent.
+ * Throws a `Violation` unless the mailbox of each person holds one mail for each event of their order that it is due
+ * for, and nothing else. All work must be done, and each person must have an email of their own. Mails that are due
+ * after `closedAt` may be unsent.
  */
 export const checkToldOnce = async (world: World, closedAt: Temporal.Instant): Promise<void> => {
   const { pool, restaurants, counters } = world

@@ -2,8 +2,8 @@ import type { SystemUnderTest } from '../environment/system-under-test.ts'
 import { Violation } from './violation.ts'
 
 /**
- * What a customer was told about the payment of an order. `declined`: by the bank; `unavailable`: card payments do not work now;
- * `not paid`: the payment was not completed.
+ * What a customer was told about the payment of an order. `declined`: by the bank; `unavailable`: card payments do not
+ * work now; `not paid`: the payment was not completed.
  */
 export type Told = 'paid' | 'declined' | 'unavailable' | 'not paid'
 

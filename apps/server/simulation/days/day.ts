@@ -117,8 +117,8 @@ export const runDay = async (environment: Environment, seed: string, day: number
 }
 
 /**
- * Completes the work that killed servers left, in a server inside this process. Takes over the open jobs of the real queue, which would
- * retry them only after 15 minutes. Throws a `Violation` when an invariant does not hold afterwards.
+ * Completes the work that killed servers left, in a server inside this process. Takes over the open jobs of the real
+ * queue, which would retry them only after 15 minutes. Throws a `Violation` when an invariant does not hold afterwards.
  */
 export const drainAfterKills = async (environment: Environment, left: SystemUnderTest): Promise<void> => {
   const world = createWorld(environment, left.restaurants, createRandom('evening'), left.counters)

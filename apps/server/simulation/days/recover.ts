@@ -9,8 +9,8 @@ const DUE: Readonly<Record<number, Moment>> = { 30: 'known payments', 130: 'outa
 const LAST = 150
 
 /**
- * Ends the faults of calls and crashes, sweeps as a server does, and checks that payments and outages end within their times. No webhook
- * arrives meanwhile. Incidents must have ended.
+ * Ends the faults of calls and crashes, sweeps as a server does, and checks that payments and outages end within their
+ * times. No webhook arrives meanwhile. Incidents must have ended.
  */
 export const recover = async (world: World): Promise<void> => {
   world.faults.level = 'fair'

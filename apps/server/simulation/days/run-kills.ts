@@ -66,7 +66,10 @@ const callServer = async (balancer: Balancer, host: string, path: string, { head
   return { status: response.status, body: (await response.json()) as Answer['body'] }
 }
 
-/** The sandbox provider's public API in the killed processes. Repeats a request until an answer comes, as a customer reloads a page. */
+/**
+ * The sandbox provider's public API in the killed processes. Repeats a request until an answer comes, as a customer
+ * reloads a page.
+ */
 const publicApiOf = (balancer: Balancer, host: string) => ({
   request: async (path: string, init: RequestInit): Promise<Response> => {
     for (;;) {
@@ -121,8 +124,8 @@ interface Kills {
 }
 
 /**
- * Kills real servers at random moments while several shoppers check out in parallel, each request at any of the servers. After each kill,
- * and after all pending work is done, the invariants of the simulated days hold.
+ * Kills real servers at random moments while several shoppers check out in parallel, each request at any of the
+ * servers. After each kill, and after all pending work is done, the invariants of the simulated days hold.
  */
 export const runKills = async (
   database: FreshDatabase,

@@ -21,7 +21,10 @@ const fail = (seed: string, replay: (failed: FailedDay) => string) => (error: un
   throw new Error(text, { cause: error.cause })
 }
 
-/** Simulates `count` days of 25 checkouts; a violation fails with the seed and the steps that led to it. Returns the counters. */
+/**
+ * Simulates `count` days of 25 checkouts; a violation fails with the seed and the steps that led to it. Returns the
+ * counters.
+ */
 export async function simulate(seed: string, count: number) {
   const counters = createCounters()
   await runDays(freshDatabase, { seed, first: 0, count, counters }).catch(
@@ -30,7 +33,10 @@ export async function simulate(seed: string, count: number) {
   return counters
 }
 
-/** Simulates a day of orders with trouble; a violation fails with the seed and the steps that led to it. Returns the counters. */
+/**
+ * Simulates a day of orders with trouble; a violation fails with the seed and the steps that led to it. Returns the
+ * counters.
+ */
 export async function simulateTroubledDay(seed: string) {
   const counters = createCounters()
   const environment = await openEnvironment((await freshDatabase()).url)

@@ -45,7 +45,10 @@ const runMails = async (world: World, random: Random): Promise<void> => {
   world.server().scheduler.clear()
 }
 
-/** What happens between two steps of orders: time passes, and server and provider work. Sometimes calls fail or the server crashes. */
+/**
+ * What happens between two steps of orders: time passes, and server and provider work. Sometimes calls fail or the
+ * server crashes.
+ */
 const goOn = async (world: World, random: Random): Promise<void> => {
   world.server().scheduler.clear()
   world.clock.pass(1 + random.below(11))
@@ -92,8 +95,8 @@ const close = async (world: World, random: Random): Promise<void> => {
 }
 
 /**
- * One day of a restaurant: every order goes to its end, a fifth of them with trouble. Then the books must agree, and each person has been
- * told each event once. Throws a `FailedDay` on a violation or any other error.
+ * One day of a restaurant: every order goes to its end, a fifth of them with trouble. Then the books must agree, and
+ * each person has been told each event once. Throws a `FailedDay` on a violation or any other error.
  */
 export const runTroubledDay = async (environment: Environment, seed: string, counters: Counters): Promise<void> => {
   const random = createRandom(`${seed}/troubled`)

@@ -36,7 +36,10 @@ interface Plan {
   readonly trouble: Trouble | null
 }
 
-/** The email of the person who places the order `n`. Each order has a person of its own, so that a mail belongs to one order. */
+/**
+ * The email of the person who places the order `n`. Each order has a person of its own, so that a mail belongs to one
+ * order.
+ */
 const emailOf = (n: number) => `person-${n}@example.com`
 
 const aShopper = async ({ world, restaurant, random, n }: Plan): Promise<Shopper> => ({
@@ -100,7 +103,9 @@ async function* place(shopper: Shopper, { n, trouble }: Plan): AsyncGenerator<un
   throw new Violation('a patient person can order', { person: n })
 }
 
-/** One press of the staff. Returns whether the order was moved; a repeated press of a call without an answer is refused. */
+/**
+ * One press of the staff. Returns whether the order was moved; a repeated press of a call without an answer is refused.
+ */
 const press = async (shopper: Shopper, order: OwnOrder, what: string, body: object): Promise<boolean> => {
   const answer = await untilAnswered(() => callConsole(shopper, order, what, body))
   return answer.status === 200

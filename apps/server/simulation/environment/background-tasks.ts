@@ -45,8 +45,8 @@ const refundAtProvider = async ({ provider, pool, say, nameOf, counters }: World
 }
 
 /**
- * Hands the outbox to its subscribers, then runs the due jobs: each at least once, some twice. `before` may plan a crash of the job. Returns
- * how many ran.
+ * Hands the outbox to its subscribers, then runs the due jobs: each at least once, some twice. `before` may plan a
+ * crash of the job. Returns how many ran.
  */
 export const runJobs = async (world: World, random: Random, before?: (job: DueJob) => void): Promise<number> => {
   const { pool, clock, counters } = world
@@ -100,7 +100,10 @@ const setClock = ({ clock, counters, say }: World, random: Random): void => {
   say(`~ the clock is set ${hours > 0 ? 'forward' : 'back'} by an hour`)
 }
 
-/** Runs between two steps of a shopper: time passes, the restaurant changes something, provider and server run background tasks. */
+/**
+ * Runs between two steps of a shopper: time passes, the restaurant changes something, provider and server run
+ * background tasks.
+ */
 export const runBackgroundTasks = async (
   world: World,
   restaurant: Restaurant,

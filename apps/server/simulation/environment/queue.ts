@@ -30,7 +30,10 @@ export interface DueJob {
 /** Creates the table that replaces the real queue's. */
 export const createQueueTable = (pool: pg.Pool) => pool.query(SCHEMA)
 
-/** The queue of one server. As in the real one, a job exists if and only if the caller's transaction commits; the simulation starts each job. */
+/**
+ * The queue of one server. As in the real one, a job exists if and only if the caller's transaction commits; the
+ * simulation starts each job.
+ */
 export interface Queue extends Jobs {
   readonly run: (job: DueJob) => Promise<void>
 }

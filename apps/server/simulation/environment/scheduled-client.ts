@@ -9,7 +9,10 @@ const isNotification = (asked: unknown): boolean => {
   return typeof text === 'string' && text.includes('pg_notify')
 }
 
-/** A connection whose statements run through the scheduler. It breaks when the server crashes, as connections of a killed process do. */
+/**
+ * A connection whose statements run through the scheduler. It breaks when the server crashes, as connections of a
+ * killed process do.
+ */
 export const scheduledClient = (scheduler: Scheduler): typeof pg.Client =>
   class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {

@@ -1,6 +1,7 @@
 /**
- * Runs the I/O of one server, statements and calls, one at a time in the order of the requests. Before and after each is a checkpoint at
- * which the server may crash or other work may run. A crashed server never gets an answer, so its code cannot continue.
+ * Runs the I/O of one server, statements and calls, one at a time in the order of the requests. Before and after each
+ * is a checkpoint at which the server may crash or other work may run. A crashed server never gets an answer, so its
+ * code cannot continue.
  */
 export interface Scheduler {
   readonly run: <T>(work: () => Promise<T>) => Promise<T>

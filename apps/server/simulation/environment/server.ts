@@ -41,7 +41,10 @@ export interface ServerEnvironment {
   readonly faults: FaultProfile
 }
 
-/** One run of the product's server inside this process. Only its I/O, its queue, its live events and its client to the provider are replaced. */
+/**
+ * One run of the product's server inside this process. Only its I/O, its queue, its live events and its client to the
+ * provider are replaced.
+ */
 export interface Server {
   readonly app: Hono<AppEnv>
   readonly deps: Deps

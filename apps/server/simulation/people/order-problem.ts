@@ -22,7 +22,10 @@ const ask = async (
   return null
 }
 
-/** The customer reports a problem. The same key again is the same problem. Null without an answer, or when it is refused with 409. */
+/**
+ * The customer reports a problem. The same key again is the same problem. Null without an answer, or when it is refused
+ * with 409.
+ */
 export const reportProblem = async (shopper: Shopper, order: OwnOrder): Promise<string | null> => {
   const body = { kind: shopper.random.oneOf(KINDS), content: 'Cold' }
   const headers = { ...headersOf(shopper), 'idempotency-key': `${shopper.name}:problem` }

@@ -19,7 +19,10 @@ export const callConsole = async (
   return answer
 }
 
-/** Refunds the order in full or in part. Repeats the call with the same key while no answer comes, which must not refund twice. */
+/**
+ * Refunds the order in full or in part. Repeats the call with the same key while no answer comes, which must not refund
+ * twice.
+ */
 const refund = async (shopper: Shopper, order: OwnOrder): Promise<void> => {
   const { random, system, name } = shopper
   const part = random.happens(0.7) ? { amount: (1 + random.below(order.total)) / 100 } : {}
@@ -45,7 +48,10 @@ const settleProblem = async (shopper: Shopper, order: OwnOrder): Promise<void> =
   if (problem !== null) await answerProblem(shopper, order, problem, kind)
 }
 
-/** The restaurant accepts or rejects the received order; sometimes it refunds it or answers a problem. Others wait until they are rejected. */
+/**
+ * The restaurant accepts or rejects the received order; sometimes it refunds it or answers a problem. Others wait until
+ * they are rejected.
+ */
 export const handleOrder = async (shopper: Shopper): Promise<void> => {
   const { system, random, order } = shopper
   if (!order || !system.acknowledged.get(order.id)?.isReceived) return

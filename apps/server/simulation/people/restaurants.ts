@@ -61,7 +61,10 @@ const menu = {
   ],
 }
 
-/** A coupon with a fixed amount that applies automatically, and one with a percentage and a code. Both have limited uses. */
+/**
+ * A coupon with a fixed amount that applies automatically, and one with a percentage and a code. Both have limited
+ * uses.
+ */
 export const couponsOf = (autoUses: number, typedUses: number, rate = 1000) => [
   aCoupon({
     id: COUPONS.auto,
@@ -174,8 +177,8 @@ export const openRestaurant = async (
 }
 
 /**
- * Creates the three restaurants of a day: one in pounds on the installation's Stripe account, one with limited kitchen capacity, and one
- * in euros on a Stripe account of its own.
+ * Creates the three restaurants of a day: one in pounds on the installation's Stripe account, one with limited kitchen
+ * capacity, and one in euros on a Stripe account of its own.
  */
 export const openRestaurants = async (environment: Environment, day: number): Promise<readonly Restaurant[]> => {
   const restaurants: Restaurant[] = []

@@ -33,7 +33,9 @@ export const headersOf = ({ customer, secret }: Shopper): Record<string, string>
 export const pause = (shopper: Shopper): Promise<void> =>
   shopper.system.pause(shopper.restaurant, shopper.random, shopper.order)
 
-/** Sends a call until an answer comes; null when the shopper gives up. `describe` and `action` are for the log of steps. */
+/**
+ * Sends a call until an answer comes; null when the shopper gives up. `describe` and `action` are for the log of steps.
+ */
 export const callWithRetries = async (
   shopper: Shopper,
   path: string,
@@ -82,7 +84,10 @@ const placedIn = (shopper: Shopper, answer: Answer): OwnOrder => {
   return recordOrder(shopper, order)
 }
 
-/** Submits a draft under a new idempotency key. Repeats the call while no answer comes, which must return the same order. */
+/**
+ * Submits a draft under a new idempotency key. Repeats the call while no answer comes, which must return the same
+ * order.
+ */
 export const submitDraft = async (
   shopper: Shopper,
   draft: OrderDraft,

@@ -2,7 +2,9 @@ import { Violation } from '../checks/violation.ts'
 import type { World } from '../environment/world.ts'
 import type { CourierWebhook } from './payment-provider.ts'
 
-/** Fates of the courier's webhooks with their weights. Lost ones are repeated; overtaken ones arrive after later ones. */
+/**
+ * Fates of the courier's webhooks with their weights. Lost ones are repeated; overtaken ones arrive after later ones.
+ */
 const FATES = {
   arrives: 62,
   'comes twice': 10,
@@ -45,8 +47,8 @@ const sendUnproved = async (world: World, webhook: CourierWebhook): Promise<void
 }
 
 /**
- * Receives the courier's webhooks for this world: some come twice, late, after later ones, or are repeated long after. `deliverAll` ends the
- * faults and delivers those that wait.
+ * Receives the courier's webhooks for this world: some come twice, late, after later ones, or are repeated long after.
+ * `deliverAll` ends the faults and delivers those that wait.
  */
 export const receiveCourierWebhooks = (world: World): { readonly deliverAll: () => Promise<void> } => {
   const random = world.random.branch('courier webhooks')

@@ -2,7 +2,10 @@ import { Stripe } from 'stripe'
 import type { Random } from '../environment/random.ts'
 import type { Scheduler } from '../environment/scheduler.ts'
 
-/** Faults of one call to the provider, before or after the provider carried it out. `late`: carried out after the caller's timeout. */
+/**
+ * Faults of one call to the provider, before or after the provider carried it out. `late`: carried out after the
+ * caller's timeout.
+ */
 export const PROVIDER_FAULTS = [
   'timeout before',
   'timeout after',

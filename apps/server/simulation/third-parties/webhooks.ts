@@ -25,7 +25,9 @@ interface EventBody {
   readonly data: { readonly object: { readonly metadata?: { readonly order_id?: string } } }
 }
 
-/** Fates of the provider's webhooks with their weights. Lost ones are repeated, which makes them late and out of order. */
+/**
+ * Fates of the provider's webhooks with their weights. Lost ones are repeated, which makes them late and out of order.
+ */
 const FATES = {
   arrives: 66,
   'is lost': 12,
@@ -67,8 +69,8 @@ export const receiveWebhooks = (world: World): { readonly deliverAll: () => void
 }
 
 /**
- * Replays a recorded webhook: accepted while its signature is fresh, refused later. It must change nothing in either case. A server that has
- * not measured the provider's clock yet goes by its own.
+ * Replays a recorded webhook: accepted while its signature is fresh, refused later. It must change nothing in either
+ * case. A server that has not measured the provider's clock yet goes by its own.
  */
 const replay = async (world: World, old: Webhook): Promise<void> => {
   const signedAt = Number(/t=(\d+)/.exec(old.signature)?.[1])

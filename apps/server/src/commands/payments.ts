@@ -24,7 +24,10 @@ const withoutTheRest = (environment: Environment): Environment => {
   }
 }
 
-/** The stand-in of a demo keeps its state in the database: this one answers beside the server's, and leaves webhooks to that. */
+/**
+ * The stand-in of a demo keeps its state in the database: this one answers beside the server's, and leaves webhooks to
+ * that.
+ */
 const startStandIn = async (config: Config, { pool }: OpenDatabase, log: Logger): Promise<StartedSandbox | null> => {
   if (!usesSandboxPayments(config)) return null
   const { createSandbox } = await import('@comanda/sandbox')

@@ -41,7 +41,10 @@ const tellSettings = (config: Config): readonly string[] => [
   ...(config.allowInProduction.length === 0 ? [] : [`allowed in production: ${config.allowInProduction.join(', ')}`]),
 ]
 
-/** `npm run status`: the settings, and what the running server says about itself. Ends with 1 when it does not run, is not ready or warns. */
+/**
+ * `npm run status`: the settings, and what the running server says about itself. Ends with 1 when it does not run, is
+ * not ready or warns.
+ */
 const tellStatus = async (): Promise<void> => {
   const config = readConfig()
   for (const line of tellSettings(config)) console.log(line)

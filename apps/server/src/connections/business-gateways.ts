@@ -38,7 +38,10 @@ export interface SmsRoute extends SmsGateway {
   readonly isOwn: boolean
 }
 
-/** The gateways of each business: its own where it has one, else the installation's. One that fails is not replaced by the installation's. */
+/**
+ * The gateways of each business: its own where it has one, else the installation's. One that fails is not replaced by
+ * the installation's.
+ */
 export interface BusinessGateways {
   /** Null: of the installation itself. */
   readonly mail: (businessId: number | null) => Promise<MailRoute>
@@ -112,7 +115,10 @@ export const createBusinessGateways = ({ config, db, live, clock, gateways, stan
   }
 
   const common: MailRoute = { gateway: gateways.email, sender: null }
-  /** The installation's mail server with the sender of the business's domain, once its records are right; else with replies to the business. */
+  /**
+   * The installation's mail server with the sender of the business's domain, once its records are right; else with
+   * replies to the business.
+   */
   const fromOwnDomain = async (businessId: number): Promise<MailRoute> => {
     const row = await readMailDomain(db, businessId)
     if (row === null) return common

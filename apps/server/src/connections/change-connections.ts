@@ -21,8 +21,8 @@ const columnsOf = ({ kind }: ConnectionRef, settings: unknown): Parameters<typeo
 }
 
 /**
- * Stores or replaces a connection with its secret; without a secret the stored one stays. `no-key`: production without `SECRETS_KEY` stores none.
- * `no-secret`: none is stored yet.
+ * Stores or replaces a connection with its secret; without a secret the stored one stays. `no-key`: production without
+ * `SECRETS_KEY` stores none. `no-secret`: none is stored yet.
  */
 export async function writeConnection(
   { config, db, clock }: Needs,

@@ -22,7 +22,10 @@ export const pushSecret = z.object({ privateKey: z.string() })
 
 export const oneSignalSettings = z.object({ appId: z.string() })
 
-/** Address of a business's mail server with its credentials. A demo may reach one on this machine without encryption, as tests do. */
+/**
+ * Address of a business's mail server with its credentials. A demo may reach one on this machine without encryption, as
+ * tests do.
+ */
 export const smtpUrlOf = (
   { host, port, security, user }: MailSettings,
   { password }: z.infer<typeof mailSecret>,

@@ -66,7 +66,8 @@ export const staffRoutes = (deps: Deps) => {
     const onOpen = deps.streams.admit(c, { session: carried.token })
     if (onOpen === null) return refuseTooMany(c, 1)
     const isSignedIn = async () => {
-      // A console that sleeps or lost its network keeps its stream open for minutes, so an open stream is no use of the session.
+      // A console that sleeps or lost its network keeps its stream open for minutes, so an open stream is no use of the
+      // session.
       const member = await readSession(deps, businessId, carried, false)
       return member !== null && !member.mustEnrol
     }
@@ -77,7 +78,8 @@ export const staffRoutes = (deps: Deps) => {
       business: businessId,
       mayGoOn: isSignedIn,
       toEvent: async (change) => {
-        // A session of the business may have ended, this stream's too. Other changes name what has changed, and reading that needs a session.
+        // A session of the business may have ended, this stream's too. Other changes name what has changed, and reading
+        // that needs a session.
         if ((change === null || change.kind === 'staff') && !(await isSignedIn())) return 'end'
         // Null marks the start and every gap: the client reads everything again.
         if (change === null) return { event: 'all', data: {} }

@@ -30,7 +30,9 @@ export interface DemoCustomer {
   readonly lastName: string
 }
 
-/** The customer accounts of a demo restaurant: Ada, a suspended customer (1001) and one who needs a new password (1000). */
+/**
+ * The customer accounts of a demo restaurant: Ada, a suspended customer (1001) and one who needs a new password (1000).
+ */
 export const customersOf = (subdomain: string): readonly DemoCustomer[] => [
   { kind: 'customer', email: `ada@${subdomain}.example`, firstName: 'Ada', lastName: 'Lovelace' },
   { kind: 'suspended', email: `suspended@${subdomain}.example`, firstName: 'Sol', lastName: 'Moss' },

@@ -15,9 +15,10 @@ const MOST_LOCATIONS = 200
 
 /**
  * `POST /operators`: creates an operator and answers the token of the link that sets up a way to sign in.
- * `POST /restaurants/{like}`: creates a copy of a demo restaurant, for browser tests. `?shut=` names a location that is closed now;
- * `?payments=` lists payment settings: `billing-postcode`, `link`, `klarna`; `?terms=tick` asks for a tick before each order; `?app=new`
- * announces a new app; `?tags=` names a container of a tag manager; `?locations=` is how many locations it has in the end, up to 200.
+ * `POST /restaurants/{like}`: creates a copy of a demo restaurant, for browser tests. `?shut=` names a location that is
+ * closed now; `?payments=` lists payment settings: `billing-postcode`, `link`, `klarna`; `?terms=tick` asks for a tick
+ * before each order; `?app=new` announces a new app; `?tags=` names a container of a tag manager; `?locations=` is how
+ * many locations it has in the end, up to 200.
  */
 export const copyRoutes = (deps: { readonly db: Db; readonly clock: Clock }) =>
   new Hono()

@@ -21,7 +21,10 @@ export interface Regular extends Pick<DemoCustomer, 'email' | 'firstName' | 'las
   readonly telephone: string
 }
 
-/** Writes the customer accounts of a demo restaurant; returns the regular customer, who has two addresses and two favourites. */
+/**
+ * Writes the customer accounts of a demo restaurant; returns the regular customer, who has two addresses and two
+ * favourites.
+ */
 export async function saveCustomers(
   tx: Executor,
   restaurant: DemoRestaurant,

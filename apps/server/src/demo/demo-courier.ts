@@ -17,7 +17,10 @@ const streets = () =>
     )
   })
 
-/** A place of a street that an address text names; the centre of the first district for any other, so that every address is served. */
+/**
+ * A place of a street that an address text names; the centre of the first district for any other, so that every address
+ * is served.
+ */
 const geocode: CourierParts['geocode'] = (text) => {
   const wanted = foldText(text)
   const { position } = districts

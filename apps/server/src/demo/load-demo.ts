@@ -31,8 +31,8 @@ interface LoadedDemo {
 }
 
 /**
- * Writes the demo's missing restaurants, each in one transaction. In existing restaurants it only renews expired specials and
- * restocks counted dishes that are sold out. Safe to run at every start.
+ * Writes the demo's missing restaurants, each in one transaction. In existing restaurants it only renews expired
+ * specials and restocks counted dishes that are sold out. Safe to run at every start.
  */
 export async function loadDemo({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<LoadedDemo> {
   const now = clock.now()
@@ -121,9 +121,9 @@ export interface OpenedCopy {
 }
 
 /**
- * Creates a copy of a demo restaurant with its own host and without past orders; null if no demo restaurant has the subdomain
- * `like`. Its local time is between 12:00 and 13:00, so that a test meets the same hours at any time of day. The location with the
- * slug `shut` opens in three hours.
+ * Creates a copy of a demo restaurant with its own host and without past orders; null if no demo restaurant has the
+ * subdomain `like`. Its local time is between 12:00 and 13:00, so that a test meets the same hours at any time of day.
+ * The location with the slug `shut` opens in three hours.
  */
 export async function openCopy(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
@@ -150,7 +150,9 @@ export async function openCopy(
   })
 }
 
-/** The zone of a whole number of hours where it is past noon and before 13:00. `Etc/GMT-3` is three hours ahead of GMT. */
+/**
+ * The zone of a whole number of hours where it is past noon and before 13:00. `Etc/GMT-3` is three hours ahead of GMT.
+ */
 export function zoneAtNoon(now: Temporal.Instant): string {
   const ahead = 12 - now.toZonedDateTimeISO('UTC').hour
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`

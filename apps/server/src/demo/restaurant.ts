@@ -61,7 +61,10 @@ export interface DemoReview {
 
 const ORDER_TYPES = { d: 'delivery', c: 'collection', t: 'table' } as const
 
-/** `review('Amara Okafor', 'd', 3, [7, 6, 7], '…')`: name, order type (delivery, collection, table), days ago, ratings of food, service and handover, words, and the restaurant's answer, of reviews at least two days old. */
+/**
+ * `review('Amara Okafor', 'd', 3, [7, 6, 7], '…')`: name, order type (delivery, collection, table), days ago, ratings
+ * of food, service and handover, words, and the restaurant's answer, of reviews at least two days old.
+ */
 export function review(
   name: string,
   how: keyof typeof ORDER_TYPES,

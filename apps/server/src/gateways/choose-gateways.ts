@@ -44,7 +44,10 @@ interface GatewayParts {
   readonly onTry?: (one: ProviderTry) => void
 }
 
-/** Whether the payment sandbox replaces the provider: in a demo without real keys. Only then are its script and pages mounted. */
+/**
+ * Whether the payment sandbox replaces the provider: in a demo without real keys. Only then are its script and pages
+ * mounted.
+ */
 export function usesSandboxPayments(config: Config): boolean {
   return config.mode === 'demo' && config.stripeSecretKey === null
 }

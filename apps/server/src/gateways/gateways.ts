@@ -15,7 +15,10 @@ import type { SocialGateway } from './social/gateway.ts'
 export interface Gateways {
   /** Null without a payment provider: cards are then not offered. */
   readonly payments: PaymentGateway | null
-  /** Connects businesses to accounts of their own, and registers the hosts that show wallets; null without a payment provider. */
+  /**
+   * Connects businesses to accounts of their own, and registers the hosts that show wallets; null without a payment
+   * provider.
+   */
   readonly paymentSetup: PaymentSetup | null
   readonly dns: DnsGateway
   readonly reach: Reach

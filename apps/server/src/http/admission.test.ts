@@ -61,7 +61,10 @@ const ORDER = 6
 const KITCHEN = 11
 const REFUSAL = 0.5
 
-/** Customers who look at a menu, order a second later and are told of the acceptance another second later, as work for a server. */
+/**
+ * Customers who look at a menu, order a second later and are told of the acceptance another second later, as work for a
+ * server.
+ */
 const simulate = (perSecond: (second: number) => number, seconds: number) => {
   const admission = createAdmission(LIMIT)
   const [ordering, cooking] = [new Map<number, string[]>(), new Map<number, number>()]

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 
 /**
- * A share of a kind of calls is refused when work waits longer than this many times the limit: new visits first, then orders, then payments
- * and orders under way, and the console last, because a kitchen finishes what customers have paid for.
+ * A share of a kind of calls is refused when work waits longer than this many times the limit: new visits first, then
+ * orders, then payments and orders under way, and the console last, because a kitchen finishes what customers have paid
+ * for.
  */
 const PATIENCE = { browsing: 1, ordering: 2, underWay: 5, staff: 10 } as const
 export type Kind = keyof typeof PATIENCE
@@ -14,7 +15,10 @@ const STOPS_AT = 2
 const LEAST = 0.1
 /** Measurements for which a share stays after it was halved: customers order some seconds after they were admitted. */
 const HELD = 20
-/** With each measurement below the limit, a share grows by this factor and this summand: from the smallest to all in six seconds. */
+/**
+ * With each measurement below the limit, a share grows by this factor and this summand: from the smallest to all in six
+ * seconds.
+ */
 const FACTOR = 1.03
 const SUMMAND = 0.003
 /** Measurements after which other callers are refused. */
@@ -26,7 +30,9 @@ export interface Admission {
   readonly adapt: (waitMs: number) => void
   /** The share of the calls of a kind that is admitted, 0 to 1. */
   readonly shareOf: (kind: Kind) => number
-  /** Whether a call is admitted. A caller gets the same answer for ten seconds, so that an admitted customer can finish. */
+  /**
+   * Whether a call is admitted. A caller gets the same answer for ten seconds, so that an admitted customer can finish.
+   */
   readonly admits: (kind: Kind, caller: string) => boolean
 }
 
@@ -41,8 +47,8 @@ interface Share {
 const all = (): Share => ({ value: 1, isStopped: false, halvedAt: -HELD })
 
 /**
- * Halves the share of calls that it admits while work waits for too long, and lets it grow slowly otherwise: where more calls arrive than the
- * server can take, it takes nearly as many as it can.
+ * Halves the share of calls that it admits while work waits for too long, and lets it grow slowly otherwise: where more
+ * calls arrive than the server can take, it takes nearly as many as it can.
  * @param mostWaitMs the limit
  */
 export const createAdmission = (mostWaitMs: number): Admission => {

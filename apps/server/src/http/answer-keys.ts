@@ -37,7 +37,10 @@ const split = (url: string): { readonly pathname: string; readonly query: URLSea
 
 const isReading = ({ method }: Asked): boolean => method === 'GET' || method === 'HEAD'
 
-/** The address of the page that a request asks for; null where it asks for none. All other headers are without effect on a page. */
+/**
+ * The address of the page that a request asks for; null where it asks for none. All other headers are without effect on
+ * a page.
+ */
 export const pageAddressOf = (asked: Asked, readPath: ReadPath): PageAddress | null => {
   const { url, headers } = asked
   if (!isReading(asked) || url === undefined || headers.host === undefined) return null
@@ -54,8 +57,8 @@ export const keyOfPage = ({ host, language, path }: PageAddress): string => `pag
 const LONGEST_VALUE = 100
 
 /**
- * The key of a public call's answer: its host, the business that its headers claim, the language, and the parameters that the call reads. Null
- * for any other request. A session or a guest's secret does not change a public answer.
+ * The key of a public call's answer: its host, the business that its headers claim, the language, and the parameters
+ * that the call reads. Null for any other request. A session or a guest's secret does not change a public answer.
  */
 export const keyOfCall = (asked: Asked, readQuery: ReadQuery): string | null => {
   const { url, headers } = asked

@@ -8,7 +8,10 @@ const ORDERING = new RegExp(
   `^${BASE}/(?:guest-order/(?:new-order|make-payment)|order/(?:new-order|make-payment|[\\w-]{1,40}/(?:code|confirm)))$`,
 )
 
-/** Whether a call reaches a business in its state, or how it is refused. A page’s own calls always do: `start/pages.ts` has decided about the page. */
+/**
+ * Whether a call reaches a business in its state, or how it is refused. A page’s own calls always do: `start/pages.ts`
+ * has decided about the page.
+ */
 export function reachOf(c: ApiContext, tenant: Tenant): 'reached' | 'not_found' | 'business_not_available' {
   if (tenant.state === 'live' || c.env?.isPage === true) return 'reached'
   const { path } = c.req
@@ -18,7 +21,10 @@ export function reachOf(c: ApiContext, tenant: Tenant): 'reached' | 'not_found' 
   return ORDERING.test(path) ? 'business_not_available' : 'reached'
 }
 
-/** Pages of a suspended business that stay: those of orders under way, accounts and rights, none that leads to a new order. */
+/**
+ * Pages of a suspended business that stay: those of orders under way, accounts and rights, none that leads to a new
+ * order.
+ */
 const STAYING =
   /^\/(?:order\/|account$|previous-orders$|login$|forgotten-password$|auth\/|your-data$|messages\/stop$|termsandconditions(?:\/|$))/
 

@@ -7,7 +7,10 @@ import { refuse } from './refuse.ts'
 /** The request as it was sent: the validator passes it on, which its types do not say. */
 const dataOf = (result: object): unknown => ('data' in result ? result.data : undefined)
 
-/** Creates a router that validates requests against the descriptions of their routes; a mismatch is answered with 422 and its fields. */
+/**
+ * Creates a router that validates requests against the descriptions of their routes; a mismatch is answered with 422
+ * and its fields.
+ */
 export const createRouter = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) =>
@@ -21,8 +24,8 @@ export const createRouter = () =>
 type Router = ReturnType<typeof createRouter>
 
 /**
- * Adds the handler of a described route. The description validates and types the request; the contract's converters make the response, and
- * tests compare it with the description.
+ * Adds the handler of a described route. The description validates and types the request; the contract's converters
+ * make the response, and tests compare it with the description.
  */
 export const call = <R extends RouteConfig>(
   router: Router,
@@ -32,7 +35,9 @@ export const call = <R extends RouteConfig>(
   router.openapi(route, handler as unknown as RouteHandler<R, ApiEnv>)
 }
 
-/** Headers of a response that is the same for everyone; `x-page-cache` is how many seconds the page cache may keep it. */
+/**
+ * Headers of a response that is the same for everyone; `x-page-cache` is how many seconds the page cache may keep it.
+ */
 export const PUBLIC = { 'x-page-cache': '30', 'cache-control': 'no-cache' } as const
 
 /** Headers of a response that changes only with its business, and not with the time. */
@@ -42,8 +47,8 @@ export const PUBLIC_UNTIL_CHANGED = { ...PUBLIC, 'x-page-cache': '600' } as cons
 export const PRIVATE = { 'cache-control': 'no-store' } as const
 
 /**
- * Like `answerPrivately`, but sets all headers at once instead of in each middleware, for the calls of every order. Cookies that were set
- * before are lost.
+ * Like `answerPrivately`, but sets all headers at once instead of in each middleware, for the calls of every order.
+ * Cookies that were set before are lost.
  */
 export const answerWhole = (c: ApiContext, data: unknown): Response => {
   const text = JSON.stringify({ data })

@@ -27,7 +27,9 @@ export const chooseEncoding = (
   return 'identity'
 }
 
-/** Bytes below which compression is not worth the work for a response that is sent once: it fits in the first packets. */
+/**
+ * Bytes below which compression is not worth the work for a response that is sent once: it fits in the first packets.
+ */
 export const WORTH_IT_ONCE = 14_000
 
 const toBrotli = (identity: Buffer): Promise<Buffer> =>

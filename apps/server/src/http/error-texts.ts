@@ -20,7 +20,9 @@ const withCount = (text: string, count: number): string => text.replace('{count}
 export const errorTextOf = (code: RefusalCode | RequestErrorCode, language: Language): string =>
   textsOf(language).codes[code]
 
-/** What is wrong with a field of a request; `count` is the limit that its text names, `values` what is allowed. [5.54] */
+/**
+ * What is wrong with a field of a request; `count` is the limit that its text names, `values` what is allowed. [5.54]
+ */
 export const fieldTextOf = (
   problem: FieldProblem,
   language: Language,

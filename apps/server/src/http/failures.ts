@@ -27,7 +27,10 @@ const languageOf = (c: Context<AppEnv>): Language => acceptedLanguage(c.req.head
 /** Seconds before another try, for Retry-After: a standby takes over within half a minute. */
 const AWAY_SECONDS = 5
 
-/** Handles every uncaught error: logs it with the request id and answers without details. `isPassing`: whether the same request may succeed in some seconds. */
+/**
+ * Handles every uncaught error: logs it with the request id and answers without details. `isPassing`: whether the same
+ * request may succeed in some seconds.
+ */
 export const onFault =
   (log: Logger, isPassing: (error: unknown) => boolean): ErrorHandler<AppEnv> =>
   (error, c) => {

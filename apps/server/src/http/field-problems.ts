@@ -93,8 +93,8 @@ const at = (data: unknown, path: readonly PropertyKey[]): unknown =>
   )
 
 /**
- * The texts of a validator's issues by field, in the caller's language. The field is the path inside the body or query: `cart.0.quantity`;
- * an unknown field is named itself. [5.54]
+ * The texts of a validator's issues by field, in the caller's language. The field is the path inside the body or query:
+ * `cart.0.quantity`; an unknown field is named itself. [5.54]
  */
 export function fieldTexts(
   issues: readonly Issue[],

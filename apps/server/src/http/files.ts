@@ -61,7 +61,8 @@ export const fileRoutes = (security: SecurityHeaders, isInstallation: IsInstalla
   const atRoot = createStaticFiles(FOLDERS.storefrontClient, security, false)
   // A page loads it by name in an older browser: see `check-browser.js`.
   routes.get('/polyfills.js', async (c) => (await atRoot.answer(c, 'polyfills.js')) ?? c.notFound())
-  // Served at the root, so that the worker's scope covers every page of the host. Browsers that know the worker by its old name update it there.
+  // Served at the root, so that the worker's scope covers every page of the host. Browsers that know the worker by its
+  // old name update it there.
   for (const path of ['/service-worker.js', '/push-worker.js'])
     routes.get(path, async (c) => {
       const worker = await atRoot.answer(c, 'service-worker.js')

@@ -7,8 +7,8 @@ import type { SecurityHeaders } from './security-headers.ts'
 import { PAGE_CACHE_HEADER, sharedResponse, toSharedAnswer } from './shared-answer.ts'
 
 /**
- * Finishes every response: adds security headers, the page's content policy and compression, and caches the answers of public calls. Streams
- * pass through unchanged.
+ * Finishes every response: adds security headers, the page's content policy and compression, and caches the answers of
+ * public calls. Streams pass through unchanged.
  */
 export const finish = (cache: PageCache, security: SecurityHeaders, readQuery: ReadQuery) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -34,9 +34,9 @@ const lastScheme = (forwardedProto: string | undefined): Forwarded['scheme'] => 
 }
 
 /**
- * Reads X-Forwarded-For from the right, the entry that the nearest proxy wrote. The client is the first hop that is not a proxy; entries
- * left of it are the client's own words. An entry that is no address ends the walk at the hop that reported it.
- * `peer` is the address of the connection's other end; undefined within the process.
+ * Reads X-Forwarded-For from the right, the entry that the nearest proxy wrote. The client is the first hop that is not
+ * a proxy; entries left of it are the client's own words. An entry that is no address ends the walk at the hop that
+ * reported it. `peer` is the address of the connection's other end; undefined within the process.
  */
 export const readForwarded = (proxies: Proxies, headers: Headers, peer: string | undefined): Forwarded => {
   const { forwardedFor, forwardedProto } = headers

@@ -19,7 +19,8 @@ const spoken = (header: string): readonly Language[] => {
 }
 
 /**
- * The supported languages of Accept-Language, the most wanted first. Browsers send few different headers, so the results are cached.
+ * The supported languages of Accept-Language, the most wanted first. Browsers send few different headers, so the
+ * results are cached.
  */
 export const acceptedLanguages = (header: string | undefined): readonly Language[] => {
   if (header === undefined) return []

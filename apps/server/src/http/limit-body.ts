@@ -4,14 +4,19 @@ import { bodyLimit } from 'hono/body-limit'
 import type { ApiContext, ApiEnv } from './api-env.ts'
 import { refuse } from './refuse.ts'
 
-/** Bodies above `MOST_BYTES` that one network may send in a minute: an office uploads its pictures one after another. */
+/**
+ * Bodies above `MOST_BYTES` that one network may send in a minute: an office uploads its pictures one after another.
+ */
 export const MOST_LARGE_A_MINUTE = 120
 
 /** Whether a body is above `MOST_BYTES`, or may be. A request with neither header has no body. */
 export const isLarge = (c: ApiContext): boolean =>
   c.req.header('transfer-encoding') !== undefined || Number(c.req.header('content-length') ?? 0) > MOST_BYTES
 
-/** Refuses a body that is too large by its Content-Length, which the HTTP parser enforces; without one the bytes are counted as they arrive. */
+/**
+ * Refuses a body that is too large by its Content-Length, which the HTTP parser enforces; without one the bytes are
+ * counted as they arrive.
+ */
 export const limitTo = (most: number): MiddlewareHandler<ApiEnv> => {
   const count = bodyLimit({ maxSize: most, onError: (c) => refuse(c, 413, 'too_large') })
   return async (c, next) => {
@@ -23,7 +28,10 @@ export const limitTo = (most: number): MiddlewareHandler<ApiEnv> => {
   }
 }
 
-/** Characters of JSON's structure in a large body: it is one long text, a file or a picture in base64, beside some short ones. */
+/**
+ * Characters of JSON's structure in a large body: it is one long text, a file or a picture in base64, beside some short
+ * ones.
+ */
 const MOST_STRUCTURE = 10_000
 const STRUCTURE = ['{', '[', ',', ':']
 

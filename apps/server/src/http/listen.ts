@@ -2,9 +2,9 @@ import type { Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer, type ListenOptions, type Server } from 'node:net'
 
 /**
- * A listening socket takes one connection in each turn of the event loop (Node 20 and later: github.com/nodejs/node/issues/57364), so some sixty
- * a second when the server is busy; further ones wait, and are dropped when too many wait. The kernel spreads connections over all sockets that
- * listen on a port.
+ * A listening socket takes one connection in each turn of the event loop (Node 20 and later:
+ * github.com/nodejs/node/issues/57364), so some sixty a second when the server is busy; further ones wait, and are
+ * dropped when too many wait. The kernel spreads connections over all sockets that listen on a port.
  */
 const SOCKETS = 8
 /** Connections that wait at one socket; the kernel may allow fewer. */

@@ -4,7 +4,10 @@ import type { ApiContext } from './api-env.ts'
 /** The caller of an address lookup: the network of the call, at its business. */
 export const lookupCallerOf = (c: ApiContext) => ({ businessId: c.var.tenant.business.id, network: networkOf(c) })
 
-/** The caller's network, for rate limits: an IPv4 address, or the /64 of an IPv6 address, because one household holds a whole /64. */
+/**
+ * The caller's network, for rate limits: an IPv4 address, or the /64 of an IPv6 address, because one household holds a
+ * whole /64.
+ */
 export const networkOf = (c: ApiContext): string => networkOfAddress(c.var.clientIp ?? 'local')
 
 /** The network of an address, as `networkOf`. */

@@ -26,7 +26,10 @@ export interface PageCache {
   readonly take: (key: string) => SharedAnswer | null
   /** The cached response even if its time is over, unless it is over for some minutes. */
   readonly takeOld: (key: string) => SharedAnswer | null
-  /** Call before a response is made, and pass the result to `keep`, which rejects the page if its business changed in between. */
+  /**
+   * Call before a response is made, and pass the result to `keep`, which rejects the page if its business changed in
+   * between.
+   */
   readonly moment: () => number
   /** The moment of the business's last change: two answers with the same one are made from the same state. */
   readonly lastChange: (business: number) => number
@@ -35,8 +38,8 @@ export interface PageCache {
 
 const LONGEST_SECONDS = 600
 /**
- * So long after its time is over a page may still be served, while it is rendered again. Its browser corrects what depends on the time, and takes a
- * page that is five minutes old for the sign of a wrong clock.
+ * So long after its time is over a page may still be served, while it is rendered again. Its browser corrects what
+ * depends on the time, and takes a page that is five minutes old for the sign of a wrong clock.
  */
 const OLDEST_MS = 150_000
 const MEGABYTE = 1024 * 1024

@@ -22,8 +22,9 @@ const isToken = ({ previewHash }: Draft, token: string): boolean => {
 export const isPreviewed = (c: Context<any>, draft: Draft): boolean => isToken(draft, getCookie(c, COOKIE) ?? '')
 
 /**
- * Keeps the token of the query in a cookie, if it is the draft’s, and says so. The page that is being set up is shown in a frame of the
- * installation’s host, which may be another site: over https the cookie is therefore sent in frames too. It shows a draft and grants nothing else.
+ * Keeps the token of the query in a cookie, if it is the draft’s, and says so. The page that is being set up is shown
+ * in a frame of the installation’s host, which may be another site: over https the cookie is therefore sent in frames
+ * too. It shows a draft and grants nothing else.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the cookie is written the same way in every kind of context
 export function takePreview(c: Context<any>, draft: Draft, isSecure: boolean): boolean {

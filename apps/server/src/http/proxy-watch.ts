@@ -28,7 +28,10 @@ for (const [network, bits, family] of [
 const WARNING =
   'X-Forwarded-For arrives from an address that TRUST_PROXY does not name, so all customers behind that proxy count as one network and share its limits. Set TRUST_PROXY to the number of proxies or to their networks.'
 
-/** Production only: logs at most one line an hour. A public address is personal data and is not logged; it may be a client that forges the header. */
+/**
+ * Production only: logs at most one line an hour. A public address is personal data and is not logged; it may be a
+ * client that forges the header.
+ */
 export const createProxyWatch = ({
   config,
   log,

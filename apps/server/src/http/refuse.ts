@@ -64,13 +64,19 @@ export function refuseBusy(c: ApiContext) {
 /** Seconds in which a standby takes over, or less: customers press again, and pages ask again. */
 const AWAY_SECONDS = 3
 
-/** 503 with Retry-After: the database went away, and what the call wrote may be stored or not. The same call with the same key tells. */
+/**
+ * 503 with Retry-After: the database went away, and what the call wrote may be stored or not. The same call with the
+ * same key tells.
+ */
 export function refuseAway(c: ApiContext) {
   c.header('retry-after', String(AWAY_SECONDS))
   return refuse(c, 503, 'fault')
 }
 
-/** Refusals answered with 409, because something changed since the customer's last read; the others are 422, which the customer can correct. */
+/**
+ * Refusals answered with 409, because something changed since the customer's last read; the others are 422, which the
+ * customer can correct.
+ */
 const CONFLICTS: ReadonlySet<Refusal['code']> = new Set([
   'price_changed',
   'items_not_available',

@@ -13,7 +13,10 @@ interface Parts {
   readonly isBehind: () => boolean
 }
 
-/** Renders pages for those who come later, one after the other, in the time that other work leaves. `key`: pages with the same one wait once. */
+/**
+ * Renders pages for those who come later, one after the other, in the time that other work leaves. `key`: pages with
+ * the same one wait once.
+ */
 export const createRenderLater = ({
   log,
   isBehind,

@@ -14,7 +14,10 @@ import type { ProxyWatch } from './proxy-watch.ts'
 /** Paths that monitoring polls every few seconds: their requests are not logged. */
 const QUIET: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Sets the request id (always a new one: a client's own could forge or confuse the log), the client's address and the scheme that the client used. */
+/**
+ * Sets the request id (always a new one: a client's own could forge or confuse the log), the client's address and the
+ * scheme that the client used.
+ */
 export const requestContext = ({ trustProxy, mode }: Pick<Config, 'trustProxy' | 'mode'>, watch: ProxyWatch) =>
   createMiddleware<AppEnv>(async (c, next) => {
     c.set('requestId', randomUUID())
@@ -41,8 +44,9 @@ const routeOf = (c: Context<AppEnv>): string =>
 const isFault = (c: Context<AppEnv>): boolean => c.res.status >= 500 && !c.get('isExpected')
 
 /**
- * Traces every request, with its route's pattern, status and business: nothing of its address, headers or body. It goes on with a trace that a
- * believed proxy began; a client could otherwise choose which requests are kept, and join the traces of others.
+ * Traces every request, with its route's pattern, status and business: nothing of its address, headers or body. It goes
+ * on with a trace that a believed proxy began; a client could otherwise choose which requests are kept, and join the
+ * traces of others.
  */
 export const traced = (tracing: Tracing) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -69,7 +73,8 @@ export const traced = (tracing: Tracing) =>
   })
 
 /**
- * Logs and counts every response by its route pattern. Paths and queries are not logged, because they may contain a guest's secret.
+ * Logs and counts every response by its route pattern. Paths and queries are not logged, because they may contain a
+ * guest's secret.
  */
 export const observed = ({ metrics, log, reports }: { metrics: Metrics; log: Logger; reports: ErrorReports }) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Brings the request target into origin form ("/menu?tab=deals"). False where the request is ambiguous, so that a proxy and this server
- * could read it as different requests: several Host headers, an absolute target ("http://host/…") of another host, any other form.
+ * Brings the request target into origin form ("/menu?tab=deals"). False where the request is ambiguous, so that a proxy
+ * and this server could read it as different requests: several Host headers, an absolute target ("http://host/…") of
+ * another host, any other form.
  */
 export const hasOneTarget = (request: IncomingMessage): boolean => {
   let hosts = 0

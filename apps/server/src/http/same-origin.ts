@@ -5,8 +5,9 @@ import { refuse } from './refuse.ts'
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether an Origin is this site. Its host must be the one of the request. An `http:` page of the same host counts only where the request came
- * without TLS, because anyone on the customer's network can write such a page; `https:` always counts, because a proxy may end TLS.
+ * Whether an Origin is this site. Its host must be the one of the request. An `http:` page of the same host counts only
+ * where the request came without TLS, because anyone on the customer's network can write such a page; `https:` always
+ * counts, because a proxy may end TLS.
  */
 const isOwnOrigin = (origin: string, c: ApiContext): boolean => {
   if (!URL.canParse(origin)) return false
@@ -15,7 +16,10 @@ const isOwnOrigin = (origin: string, c: ApiContext): boolean => {
   return host === own && (protocol === 'https:' || (protocol === 'http:' && c.get('scheme') !== 'https:'))
 }
 
-/** Refuses writes from a page of another site, because browsers send cookies with them. Calls without an Origin are not from a browser. [6.03] */
+/**
+ * Refuses writes from a page of another site, because browsers send cookies with them. Calls without an Origin are not
+ * from a browser. [6.03]
+ */
 export const sameOriginWrites = () =>
   createMiddleware<ApiEnv>(async (c, next) => {
     if (READING.has(c.req.method)) return next()

@@ -3,7 +3,10 @@ import type { Config } from '../platform/config/config.ts'
 import { installationHostsOf } from './host.ts'
 import { socialHosts } from './social-hosts.ts'
 
-/** Hosts of the provider's script and frames, as its guide to content policies lists them; some frames come from numbered hosts. */
+/**
+ * Hosts of the provider's script and frames, as its guide to content policies lists them; some frames come from
+ * numbered hosts.
+ */
 const STRIPE_SCRIPTS = ['js.stripe.com', '*.js.stripe.com']
 const STRIPE_FRAMES = [...STRIPE_SCRIPTS, 'hooks.stripe.com']
 
@@ -24,7 +27,10 @@ const LIBRARY_STYLES = [
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi
 
-/** Hashes of a page's inline styles, and of its inline scripts that carry this process's mark: an injected script has no mark. */
+/**
+ * Hashes of a page's inline styles, and of its inline scripts that carry this process's mark: an injected script has no
+ * mark.
+ */
 const inlineHashes = (
   html: string,
   mark: string,

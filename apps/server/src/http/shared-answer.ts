@@ -10,12 +10,15 @@ import {
 } from './encodings.ts'
 import type { PageSources, SecurityHeaders } from './security-headers.ts'
 
-/** The header with which a route says for how many seconds its response may be cached, because it is the same for everyone. */
+/**
+ * The header with which a route says for how many seconds its response may be cached, because it is the same for
+ * everyone.
+ */
 export const PAGE_CACHE_HEADER = 'x-page-cache'
 
 /**
- * A response that is the same for everyone. A compressible body is cached only in the encodings that readers requested, each about a fifth of
- * its size: nearly all readers request the same one.
+ * A response that is the same for everyone. A compressible body is cached only in the encodings that readers requested,
+ * each about a fifth of its size: nearly all readers request the same one.
  */
 export interface SharedAnswer {
   readonly status: number
@@ -41,7 +44,10 @@ interface AnswerParts {
   readonly sources?: PageSources
 }
 
-/** Completes a shared response with security headers, content policy and ETag, and encodes it for its first reader. It sets no cookies. */
+/**
+ * Completes a shared response with security headers, content policy and ETag, and encodes it for its first reader. It
+ * sets no cookies.
+ */
 export const toSharedAnswer = async (
   response: Response,
   { security, accepted, sources }: AnswerParts,
@@ -92,7 +98,10 @@ const compressedFor = (accepted: string | undefined): CompressedEncoding => {
   return encoding === 'identity' ? 'br' : encoding
 }
 
-/** Encodes the body of an answer again, in another encoding than those that are kept. A compressed one is kept from then on. */
+/**
+ * Encodes the body of an answer again, in another encoding than those that are kept. A compressed one is kept from then
+ * on.
+ */
 const encodeAgain = async ({ forms }: SharedAnswer, encoding: Encoding): Promise<Buffer> => {
   const [kept] = forms
   if (kept === undefined) throw new Error('An answer keeps no form of its body')

@@ -6,7 +6,10 @@ import type { HttpDeps } from './deps.ts'
 import { networkOf } from './network.ts'
 import { refuseBusy } from './refuse.ts'
 
-/** Paths below the API's base; the first pattern that matches decides. What providers report is never refused; calls of staff say their own kind. */
+/**
+ * Paths below the API's base; the first pattern that matches decides. What providers report is never refused; calls of
+ * staff say their own kind.
+ */
 const KINDS: readonly (readonly [RegExp, Kind | 'reports' | 'described'])[] = [
   [/^\/(?:webhook|tls)\//, 'reports'],
   [/^\/staff\//, 'described'],
@@ -30,7 +33,9 @@ const shed = ({ admission, metrics }: ShedDeps, kind: Kind, c: ApiContext, next:
   return Promise.resolve(refuseBusy(c))
 }
 
-/** Refuses calls with 503 and Retry-After while the server is behind, so that those which it takes are answered soon. */
+/**
+ * Refuses calls with 503 and Retry-After while the server is behind, so that those which it takes are answered soon.
+ */
 export const shedLoad = (deps: ShedDeps, base: string) =>
   createMiddleware<ApiEnv>((c, next) => {
     // The server has decided to render the page of this call.

@@ -1,6 +1,9 @@
 import type { Config } from '../platform/config/config.ts'
 
-/** Content-policy sources that the scripts of the configured sign-in providers need. The sandbox's scripts are same-origin. */
+/**
+ * Content-policy sources that the scripts of the configured sign-in providers need. The sandbox's scripts are
+ * same-origin.
+ */
 interface SocialHosts {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]

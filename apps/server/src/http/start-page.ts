@@ -6,7 +6,10 @@ import { createIsInstallation, hostOf, installationHostsOf } from './host.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { createStaticFiles } from './static-files.ts'
 
-/** The host below which owners open pages, without port: that of the public address, else the first one of the installation. */
+/**
+ * The host below which owners open pages, without port: that of the public address, else the first one of the
+ * installation.
+ */
 export const pagesHostOf = (config: Config): string =>
   config.publicUrl === null ? (installationHostsOf(config)[0] ?? 'localhost') : hostOf(new URL(config.publicUrl).host)
 
@@ -17,7 +20,10 @@ export const createIsStartHere = (config: Config): ((host: string) => boolean) =
   return (host) => isOpen && isInstallation(host)
 }
 
-/** Serves the page on which owners open restaurants. It alone may frame the pages below the installation's host: their drafts. */
+/**
+ * Serves the page on which owners open restaurants. It alone may frame the pages below the installation's host: their
+ * drafts.
+ */
 export const startPageRoutes = (config: Config, security: SecurityHeaders): Hono<AppEnv> => {
   const pages = config.mode === 'production' ? `https://*.${pagesHostOf(config)}` : `http://*.${pagesHostOf(config)}:*`
   const policyFor = (html: string): string =>

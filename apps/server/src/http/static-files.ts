@@ -39,8 +39,9 @@ export interface StaticFiles {
 const KEPT_BYTES = 256 * 1024
 
 /**
- * Serves the files of a folder, with the `.br` and `.gz` files beside them. The folder is listed once at the start and only listed files are
- * served, so no path can lead out of it. `immutable` is for names that contain a hash of their content.
+ * Serves the files of a folder, with the `.br` and `.gz` files beside them. The folder is listed once at the start and
+ * only listed files are served, so no path can lead out of it. `immutable` is for names that contain a hash of their
+ * content.
  */
 export const createStaticFiles = (folder: string, security: SecurityHeaders, immutable: boolean): StaticFiles => {
   const files = new Map<string, StaticFile>()

@@ -8,7 +8,10 @@ export type StreamSubject = { readonly order: string } | { readonly session: str
 
 /** Limits the live streams of this process, so that one caller cannot take them all. */
 export interface StreamLimits {
-  /** Returns what counts the stream once it is read, see `ChangeStream.onOpen`; null when the network or the subject has too many. */
+  /**
+   * Returns what counts the stream once it is read, see `ChangeStream.onOpen`; null when the network or the subject has
+   * too many.
+   */
   readonly admit: (c: ApiContext, subject?: StreamSubject) => (() => () => void) | null
 }
 

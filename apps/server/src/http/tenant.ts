@@ -60,7 +60,8 @@ export interface Tenant {
 }
 
 /**
- * Finds the business of a call by its Host header (with or without port), or by the `subdomain` header where the host is the installation's own.
- * Null: no business has this host. `conflict`: host and subdomain name different businesses, or a foreign host names one. [6.07]
+ * Finds the business of a call by its Host header (with or without port), or by the `subdomain` header where the host
+ * is the installation's own. Null: no business has this host. `conflict`: host and subdomain name different businesses,
+ * or a foreign host names one. [6.07]
  */
 export type FindTenant = (host: string, subdomain?: string | undefined) => Promise<Tenant | 'conflict' | null>

@@ -7,9 +7,10 @@ import { run, type Statement } from '../platform/db/statement.ts'
 import { hashOf } from './session.ts'
 
 /*
- * Limits that a use takes from within the statement or transaction that it limits, so that they hold exactly: for concurrent uses, on all
- * servers, and not at all for a use that is rolled back. A subject has an allowance of `most` uses at once, which refills evenly over
- * `minutes` (the generic cell rate algorithm: one row and one moment per subject, however many uses).
+ * Limits that a use takes from within the statement or transaction that it limits, so that they hold exactly: for
+ * concurrent uses, on all servers, and not at all for a use that is rolled back. A subject has an allowance of `most`
+ * uses at once, which refills evenly over `minutes` (the generic cell rate algorithm: one row and one moment per
+ * subject, however many uses).
  */
 
 /** What the person reads as the reason: "telephone". */
@@ -76,12 +77,13 @@ export const usesToJson = (uses: readonly AllowanceUse[]) =>
   uses.map(({ subjectHash, step, lasts }) => ({ subject_hash: subjectHash, step, lasts }))
 
 /**
- * SQL that takes uses from their allowances; `$1` is the business, `from` a FROM clause in which `u` has the `USE_COLUMNS`, `now` the parameter
- * with the moment. Sorted, so that concurrent statements do not deadlock. A distributed database adds to no moment whose time zone a session
- * could change.
+ * SQL that takes uses from their allowances; `$1` is the business, `from` a FROM clause in which `u` has the
+ * `USE_COLUMNS`, `now` the parameter with the moment. Sorted, so that concurrent statements do not deadlock. A
+ * distributed database adds to no moment whose time zone a session could change.
  *
- * An allowance whose last use is later than `MOST_SKEW_MINUTES` from now was used before the clock was set back. Its moments move back by as much, so that
- * a subject with uses left is not locked out. One without stays locked out until the clock is where it was.
+ * An allowance whose last use is later than `MOST_SKEW_MINUTES` from now was used before the clock was set back. Its
+ * moments move back by as much, so that a subject with uses left is not locked out. One without stays locked out until
+ * the clock is where it was.
  */
 export const takeUsesSql = (from: string, now: string): string => `
     insert into allowances as a (business_id, subject_hash, refilled_at, latest)
@@ -98,7 +100,8 @@ export const takeUsesSql = (from: string, now: string): string => `
 
 const TAKE: Statement = {
   name: 'take_allowances',
-  // A part of the statement, because a distributed database hands only those parameters to a node that a whole insert names there.
+  // A part of the statement, because a distributed database hands only those parameters to a node that a whole insert
+  // names there.
   text: `with taken as (${takeUsesSql(`jsonb_to_recordset($3::jsonb) as u (${USE_COLUMNS})`, '$2')} returning 1) select count(*) from taken`,
 }
 
@@ -136,7 +139,10 @@ export interface Reached {
 
 const MOST_KNOWN = 20_000
 
-/** Subjects that are known to be used up, until the epoch milliseconds at which one use is refilled. One cache per database. */
+/**
+ * Subjects that are known to be used up, until the epoch milliseconds at which one use is refilled. One cache per
+ * database.
+ */
 const known = new WeakMap<Db, ReturnType<typeof createKnown>>()
 const createKnown = () => createCache<{ readonly until: number }>({ most: MOST_KNOWN })
 

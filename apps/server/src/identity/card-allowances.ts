@@ -18,7 +18,10 @@ export const cardAttempt = (by: AllowanceUse['by'], subject: string | number, mo
 export const accountAttempt = ({ cardAttemptsPerNetwork: most }: Limits, userId: string): AllowanceUse =>
   cardAttempt('customer', userId, Math.ceil(most / ACCOUNT_PART))
 
-/** The allowances of the network and the card, for all customers together. `network`: see `networkHash`; `fingerprint`: null if it is not known. */
+/**
+ * The allowances of the network and the card, for all customers together. `network`: see `networkHash`; `fingerprint`:
+ * null if it is not known.
+ */
 export const commonAttempts = (limits: Limits, network: string, fingerprint: string | null): AllowanceUse[] => [
   cardAttempt('network', network, limits.cardAttemptsPerNetwork),
   ...(fingerprint === null ? [] : [cardAttempt('card', fingerprint, limits.cardAttemptsPerCard)]),

@@ -41,7 +41,9 @@ export async function isChallenge(db: Executor, challenge: Challenge, now: Tempo
   return found !== undefined
 }
 
-/** Consumes the challenge; false where it was used, has expired, or was issued for another purpose, user or business. */
+/**
+ * Consumes the challenge; false where it was used, has expired, or was issued for another purpose, user or business.
+ */
 export async function takeChallenge(db: Executor, challenge: Challenge, now: Temporal.Instant): Promise<boolean> {
   const [taken] = await db.delete(challenges).where(living(challenge, now)).returning({ userId: challenges.userId })
   return taken !== undefined && taken.userId === (challenge.userId ?? null)

@@ -26,7 +26,10 @@ export type CustomerAnswer =
   | { readonly ok: true; readonly customer: Customer }
   | { readonly ok: false; readonly refusal: CustomerRefusal }
 
-/** The customer who is signed in to this host's business, or why there is none. A session cookie from before `__Host-` moves over. */
+/**
+ * The customer who is signed in to this host's business, or why there is none. A session cookie from before `__Host-`
+ * moves over.
+ */
 export async function customerOf(
   deps: Pick<BaseDeps, 'db' | 'clock' | 'config'>,
   c: ApiContext,
@@ -40,7 +43,9 @@ export async function customerOf(
   return found === 'suspended' ? { ok: false, refusal: 'account_suspended' } : { ok: true, customer: found }
 }
 
-/** Answers 401 for both refusals, because the session is over; status code 1001 marks a suspended account. [6.06] [8.10] */
+/**
+ * Answers 401 for both refusals, because the session is over; status code 1001 marks a suspended account. [6.06] [8.10]
+ */
 export const refuseCustomer = (c: ApiContext, refusal: CustomerRefusal) =>
   refusal === 'login_required'
     ? refuse(c, 401, 'login_required')

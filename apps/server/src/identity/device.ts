@@ -23,7 +23,10 @@ const SYSTEMS: readonly (readonly [RegExp, System])[] = [
 const first = <T>(list: readonly (readonly [RegExp, T])[], text: string): T | null =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** Name of a session on the account page, from the User-Agent header: "Chrome on Android"; empty where the browser is unknown. */
+/**
+ * Name of a session on the account page, from the User-Agent header: "Chrome on Android"; empty where the browser is
+ * unknown.
+ */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500)
   const [browser, system] = [first(BROWSERS, text), first(SYSTEMS, text)]

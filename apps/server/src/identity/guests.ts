@@ -16,8 +16,9 @@ export interface NewGuest {
 }
 
 /**
- * Derives the secret from the guest's random id and the draft's key, so that a resend after a lost response gets the same secret. Neither
- * the database (which stores only hashes of key and secret) nor the key alone is enough to derive it.
+ * Derives the secret from the guest's random id and the draft's key, so that a resend after a lost response gets the
+ * same secret. Neither the database (which stores only hashes of key and secret) nor the key alone is enough to derive
+ * it.
  */
 const secretOf = (guestId: string, key: string): string => createHmac('sha256', guestId).update(key).digest('base64url')
 
@@ -45,7 +46,10 @@ export const secretAgain = async (
   return found ? secret : null
 }
 
-/** A guest's secret expires seven days after the last order is finished: the device reads, reviews and repeats its orders until then. [6.01] */
+/**
+ * A guest's secret expires seven days after the last order is finished: the device reads, reviews and repeats its
+ * orders until then. [6.01]
+ */
 const DAYS_AFTER_LAST_ORDER = 7
 
 const FIND_GUEST: Statement = {

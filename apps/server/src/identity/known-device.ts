@@ -7,9 +7,10 @@ import { readSecretCookie, setSecretCookie } from './secret-cookie.ts'
 import { hashOf, newToken } from './session.ts'
 
 /*
- * A known device is a browser that has signed in to an account before. Its cookie opens nothing: it only exempts the password sign-in from the
- * limits that strangers can exhaust, up to a limit of its own. The token is random and new after every sign-in, so a token that was planted in
- * a browser never becomes known for the account that signs in there.
+ * A known device is a browser that has signed in to an account before. Its cookie opens nothing: it only exempts the
+ * password sign-in from the limits that strangers can exhaust, up to a limit of its own. The token is random and new
+ * after every sign-in, so a token that was planted in a browser never becomes known for the account that signs in
+ * there.
  */
 
 const DEVICE_COOKIE = 'comanda_device'
@@ -54,8 +55,8 @@ export interface RememberedDevice {
 }
 
 /**
- * Marks the calling device as known to an account, under a new token; other accounts of the same browser keep it as known. Call it after every
- * sign-in and after a link from the account's mailbox was used.
+ * Marks the calling device as known to an account, under a new token; other accounts of the same browser keep it as
+ * known. Call it after every sign-in and after a link from the account's mailbox was used.
  */
 export async function rememberDevice(
   { config, clock }: Pick<BaseDeps, 'config' | 'clock'>,

@@ -9,8 +9,8 @@ export interface Owner {
 }
 
 /**
- * Locks an account until the transaction ends, so that limits and "exactly one primary" hold under concurrent changes of its data. Null where
- * the account was deleted meanwhile.
+ * Locks an account until the transaction ends, so that limits and "exactly one primary" hold under concurrent changes
+ * of its data. Null where the account was deleted meanwhile.
  */
 export const lockUser = async (tx: Tx, { businessId, userId }: Owner): Promise<typeof users.$inferSelect | null> => {
   const [row] = await tx

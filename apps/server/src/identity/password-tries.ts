@@ -7,8 +7,8 @@ import { hashOf, newToken } from './session.ts'
 /*
  * Limits of the password sign-in that a stranger cannot turn against the owner of an email. Failures count
  * - for an email from one network: a hard limit;
- * - for an email from all networks: tries wait, longer with every ten failures, first those of a network that has failed before, and only
- *   after five times as many failures all of them;
+ * - for an email from all networks: tries wait, longer with every ten failures, first those of a network that has
+ *   failed before, and only after five times as many failures all of them;
  * - for a network: a generous limit, because an office or a mobile carrier shares an address;
  * - for a known device: only a limit of its own. Above it the device counts as unknown.
  */
@@ -152,8 +152,8 @@ async function countDeviceTry(
 }
 
 /**
- * Counts a try before the password is checked, so that concurrent tries cannot slip past one another. Never call it in a transaction: other
- * connections must see the try at once.
+ * Counts a try before the password is checked, so that concurrent tries cannot slip past one another. Never call it in
+ * a transaction: other connections must see the try at once.
  */
 export async function countPasswordTry(db: Executor, limits: TryLimits, attempt: PasswordTry): Promise<TryOutcome> {
   const { email, network, knownDevice, now } = attempt

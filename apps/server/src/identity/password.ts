@@ -15,16 +15,22 @@ export const passwordMark = (passwordHash: string | null): string =>
     .digest('base64url')
 
 /*
- * argon2 runs on the threads of the process that also compress answers, read files and resolve host names. Those threads belong to the
- * process, so the queue in front of them does too, and every caller waits in it.
+ * argon2 runs on the threads of the process that also compress answers, read files and resolve host names. Those
+ * threads belong to the process, so the queue in front of them does too, and every caller waits in it.
  */
 let queue = createWorkQueue({ atOnce: 1, waiting: 200 })
 let signIns = createWorkQueue({ atOnce: 1, waiting: 200 })
 
-/** Sign-ins that read the database while others hash: so many that no thread waits for a query, so few that queries of others do not wait. */
+/**
+ * Sign-ins that read the database while others hash: so many that no thread waits for a query, so few that queries of
+ * others do not wait.
+ */
 const READING = 3
 
-/** Sets how many passwords are hashed or checked at the same time, and how many may wait. Called once, when the server starts. */
+/**
+ * Sets how many passwords are hashed or checked at the same time, and how many may wait. Called once, when the server
+ * starts.
+ */
 export const limitPasswordWork = (size: WorkQueueSize): void => {
   queue = createWorkQueue(size)
   signIns = createWorkQueue({ ...size, atOnce: size.atOnce + READING })
@@ -52,15 +58,17 @@ async function check(passwordHash: string | null, password: string): Promise<boo
 }
 
 /**
- * Whether the password matches. Without a hash it does the same work and answers false, so that timing does not reveal accounts. [8.13]
+ * Whether the password matches. Without a hash it does the same work and answers false, so that timing does not reveal
+ * accounts. [8.13]
  * @throws Overloaded when too many passwords wait
  */
 export const isPassword = (passwordHash: string | null, password: string): Promise<boolean> =>
   queue.run(() => check(passwordHash, password))
 
 /**
- * Runs a sign-in when its turn comes, with an `isPassword` that never refuses. A burst of sign-ins waits here, before it reads the database: its
- * queries would delay everything else. A sign-in that is refused here has not counted as a try.
+ * Runs a sign-in when its turn comes, with an `isPassword` that never refuses. A burst of sign-ins waits here, before
+ * it reads the database: its queries would delay everything else. A sign-in that is refused here has not counted as a
+ * try.
  * @throws Overloaded when too many sign-ins wait
  */
 export const inSignInTurn = <T>(signIn: (isPassword: IsPassword) => Promise<T>): Promise<T> =>
@@ -86,7 +94,10 @@ export interface Owner {
 const letters = (text: string) => spelled(text).toLowerCase()
 /** Without spaces, digits, dots, dashes and underscores, which people add around a name. */
 const bare = (text: string) => letters(text).replace(/[\s\d._-]+/g, '')
-/** Without accents and anything but letters and digits: "Triana & Co." and "Pizzería" are found in "trianaco" and "pizzeria". */
+/**
+ * Without accents and anything but letters and digits: "Triana & Co." and "Pizzería" are found in "trianaco" and
+ * "pizzeria".
+ */
 const folded = (text: string) =>
   letters(text)
     .normalize('NFD')
@@ -110,8 +121,8 @@ const SHORTEST_CONTAINED = 4
 const domainNames = (email: string): readonly string[] => (email.split('@')[1] ?? '').split('.').slice(0, -1)
 
 /**
- * Whether a password contains what an attacker tries first: the restaurant's name, or the name or domain of the person's email. Accents, case
- * and punctuation do not matter.
+ * Whether a password contains what an attacker tries first: the restaurant's name, or the name or domain of the
+ * person's email. Accents, case and punctuation do not matter.
  */
 const containsNames = (password: string, email: string | null, businessName: string): boolean => {
   const tried = folded(password)

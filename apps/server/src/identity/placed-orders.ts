@@ -16,8 +16,9 @@ const ofPerson = ({ placedOrdersPerPerson: most }: Limits, by: 'customer' | 'gue
   useOf({ action: 'placed-order', by, subject, most, minutes: PERSON_MINUTES })
 
 /**
- * What an order takes from the allowances when it is placed; one that is paid by card gets it back. Neither telephone nor email count: nobody has proved them yet, and a stranger could
- * use up another person's. `network`: see `networkHash`.
+ * What an order takes from the allowances when it is placed; one that is paid by card gets it back. Neither telephone
+ * nor email count: nobody has proved them yet, and a stranger could use up another person's. `network`: see
+ * `networkHash`.
  */
 export const placedUses = (limits: Limits, { userId, guestId }: Placer, network: string): AllowanceUse[] => [
   useOf({

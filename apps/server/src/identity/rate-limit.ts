@@ -6,9 +6,9 @@ import { rateLimitHits as hits } from '../platform/db/schema/rate-limit-hits.ts'
 import { hashOf, newToken } from './session.ts'
 
 /*
- * Two stores. Hits that guard secrets (passwords, codes, mails) are counted in the database, so that the limit holds across servers and
- * restarts. Hits that guard a shared quota or the server's time (one per keystroke of an address) are counted in this process: a write per
- * keystroke would cost more than what it protects.
+ * Two stores. Hits that guard secrets (passwords, codes, mails) are counted in the database, so that the limit holds
+ * across servers and restarts. Hits that guard a shared quota or the server's time (one per keystroke of an address)
+ * are counted in this process: a write per keystroke would cost more than what it protects.
  */
 
 /** A person or thing that is counted by itself. */
@@ -32,9 +32,10 @@ export interface Hit {
 const at = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'millisecond' })
 
 /**
- * Counts a hit before its action is tried, so that concurrent tries cannot slip past one another. Never call it in a transaction: other
- * connections must see the hit at once.
- * @returns a function that uncounts the hit, for an action that succeeded; null when a subject is over its limit: then nothing is counted.
+ * Counts a hit before its action is tried, so that concurrent tries cannot slip past one another. Never call it in a
+ * transaction: other connections must see the hit at once.
+ * @returns a function that uncounts the hit, for an action that succeeded; null when a subject is over its limit: then
+ * nothing is counted.
  */
 export async function countHit(db: Executor, hit: Hit): Promise<(() => Promise<void>) | null> {
   const { businessId, action, subjects, now } = hit
@@ -86,7 +87,8 @@ export async function forgiveHits(
 const MOST_SUBJECTS = 20_000
 
 /**
- * Limits hits per subject and minute in this process, across all businesses. The window starts with a subject's first hit.
+ * Limits hits per subject and minute in this process, across all businesses. The window starts with a subject's first
+ * hit.
  * @returns counts a hit and says whether it is within the limit
  */
 export function createMinuteLimit(clock: Clock, most: number): (subject: string) => boolean {

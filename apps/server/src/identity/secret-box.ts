@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /*
- * Encryption at rest of secrets that must be read again, unlike passwords. Form: "v1.<nonce>.<tag>.<text>" in base64url, AES-256-GCM with a
- * random nonce of 96 bits.
+ * Encryption at rest of secrets that must be read again, unlike passwords. Form: "v1.<nonce>.<tag>.<text>" in
+ * base64url, AES-256-GCM with a random nonce of 96 bits.
  */
 
 const ALGORITHM = 'aes-256-gcm'

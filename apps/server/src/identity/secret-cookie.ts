@@ -3,9 +3,9 @@ import type { ApiContext } from '../http/api-env.ts'
 import type { BaseDeps } from '../platform/deps.ts'
 
 /*
- * In production every cookie with a secret has the prefix `__Host-`: the browser then takes it only over https, from this very host and for all
- * paths, so that neither another restaurant's subdomain nor a page over http can plant or replace one. A demo runs over http, where browsers
- * refuse the prefix.
+ * In production every cookie with a secret has the prefix `__Host-`: the browser then takes it only over https, from
+ * this very host and for all paths, so that neither another restaurant's subdomain nor a page over http can plant or
+ * replace one. A demo runs over http, where browsers refuse the prefix.
  */
 
 export type SecretCookie =

@@ -74,7 +74,8 @@ export async function openSession(
 }
 
 /**
- * The customer of a token in this business; null where the token is unknown or has expired. Suspension is checked each time. [6.06]
+ * The customer of a token in this business; null where the token is unknown or has expired. Suspension is checked each
+ * time. [6.06]
  * @param isPlain the token came in a cookie without `__Host-`, which only sessions from before that prefix may do
  */
 export async function findCustomer(

@@ -18,8 +18,8 @@ export const setStaffCookie = (deps: Pick<BaseDeps, 'config'>, c: ApiContext, to
   setSecretCookie(deps, c, STAFF_COOKIE, token, { days: deps.config.staffSessionHours / 24, sameSite: 'Lax' })
 
 /**
- * The signed-in member, also one who must set up a second factor first: for reading the session and setting one up. A session cookie from
- * before `__Host-` moves over.
+ * The signed-in member, also one who must set up a second factor first: for reading the session and setting one up. A
+ * session cookie from before `__Host-` moves over.
  */
 export async function authorizeEnrolment(deps: AccessDeps, c: ApiContext): Promise<StaffAnswer> {
   const carried = readSecretCookie(c, STAFF_COOKIE)

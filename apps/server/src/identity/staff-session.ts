@@ -125,8 +125,10 @@ const signedIn = preparedQuery((db) =>
 )
 
 /**
- * The member of a token in this business; null where the token is unknown, expired or was not used for too long, or the member is suspended.
- * @param carried the token and whether it came in a cookie without `__Host-`, which only sessions from before that prefix may do
+ * The member of a token in this business; null where the token is unknown, expired or was not used for too long, or the
+ * member is suspended.
+ * @param carried the token and whether it came in a cookie without `__Host-`, which only sessions from before that
+ * prefix may do
  * @param isUse whether the session is used: by a request, not by the server that looks after an open stream
  */
 export async function readSession(

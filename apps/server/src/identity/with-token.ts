@@ -6,8 +6,9 @@ interface TokenStore {
 }
 
 /**
- * Creates a token, stores its hash, and passes the token to `send`; returns the hash and the result of `send`. The hash is stored before the mail is sent, because its link may be
- * followed at once. If `send` fails, the hash is removed, because a retried mail creates another token.
+ * Creates a token, stores its hash, and passes the token to `send`; returns the hash and the result of `send`. The hash
+ * is stored before the mail is sent, because its link may be followed at once. If `send` fails, the hash is removed,
+ * because a retried mail creates another token.
  */
 export async function withToken<T>(
   { insert, remove }: TokenStore,

@@ -10,7 +10,10 @@ interface CacheOptions<V> {
   readonly most: number
   /** An entry ends so many milliseconds after it was set, by `clock`; without it, entries do not age. */
   readonly lasts?: { readonly ms: number; readonly clock: Clock }
-  /** A second limit, on the sum of what `sizeOf` says of each entry (a positive whole number); one counts at least `most` of these entries' share. */
+  /**
+   * A second limit, on the sum of what `sizeOf` says of each entry (a positive whole number); one counts at least
+   * `most` of these entries' share.
+   */
   readonly bytes?: { readonly most: number; readonly sizeOf: (value: V) => number }
   /** Called after an entry has left the cache; `evict`: because the cache was full. */
   readonly onRemoved?: (value: V, key: string, reason: LRUCache.DisposeReason) => void
@@ -39,8 +42,8 @@ interface LookupCacheOptions {
 const isMissing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
 /**
- * Creates a cache in front of a provider: concurrent calls with the same key load once, and an expired value is used when the provider
- * does not answer.
+ * Creates a cache in front of a provider: concurrent calls with the same key load once, and an expired value is used
+ * when the provider does not answer.
  */
 export function createLookupCache(clock: Clock, { most, found = 24 * HOUR, missing = HOUR / 6 }: LookupCacheOptions) {
   const cache = new LRUCache<string, { readonly value: unknown }, () => Promise<unknown>>({
@@ -63,6 +66,9 @@ export function createLookupCache(clock: Clock, { most, found = 24 * HOUR, missi
   }
 }
 
-/** The same bytes in a buffer of exactly their length. zlib returns views of 16 kB chunks, and a cached view keeps its whole chunk in memory. */
+/**
+ * The same bytes in a buffer of exactly their length. zlib returns views of 16 kB chunks, and a cached view keeps its
+ * whole chunk in memory.
+ */
 export const exactBytes = (bytes: Buffer): Buffer =>
   bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer)

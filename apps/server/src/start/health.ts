@@ -29,8 +29,8 @@ const withinASecond = async (work: PromiseLike<unknown>): Promise<boolean> => {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it accepts requests; `warnings` are texts for operators, `clockSkewSeconds` is the payment
- * provider's time less ours, null if it is not measured. `/metrics`: its metrics.
+ * `/healthz`: the process is alive. `/readyz`: it accepts requests; `warnings` are texts for operators,
+ * `clockSkewSeconds` is the payment provider's time less ours, null if it is not measured. `/metrics`: its metrics.
  */
 export const healthRoutes = (
   { db, live, config, metrics, gateways, paymentWatch }: Deps,

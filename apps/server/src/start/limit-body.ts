@@ -18,7 +18,10 @@ import { readOrder } from '../orders/record/read-order.ts'
 
 /** A body with a picture in base64. */
 const MOST_PICTURED_BYTES = Math.ceil(MOST_AVATAR_BYTES / 3) * 4 + MOST_BYTES
-/** The provider's events contain whole objects: a dispute with its evidence is above 100 kB. They are read only after their signature. */
+/**
+ * The provider's events contain whole objects: a dispute with its evidence is above 100 kB. They are read only after
+ * their signature.
+ */
 const WEBHOOK_PATH = '/api/v1/webhook/stripe'
 const MOST_EVENT_BYTES = 1024 * 1024
 const STAFF = '/api/v1/staff/'
@@ -81,8 +84,8 @@ const createProof = ({ db, clock, directory }: Deps) => {
 }
 
 /**
- * Limits the bodies of calls. A large one is taken from its sender alone, whose session is looked at first: reading, parsing and checking a body costs
- * more than any answer to a stranger. So many large ones a minute of one network.
+ * Limits the bodies of calls. A large one is taken from its sender alone, whose session is looked at first: reading,
+ * parsing and checking a body costs more than any answer to a stranger. So many large ones a minute of one network.
  */
 export const limitBody = (deps: Deps): MiddlewareHandler<ApiEnv> => {
   const small = limitTo(MOST_BYTES)

@@ -19,8 +19,8 @@ interface StorefrontOptions {
 export interface Storefront {
   readonly render: (request: Request) => Promise<Response>
   /**
-   * Path and query of a page, reduced to what the page reads; addresses without a page get that of the 404 page. Without `known`, names of
-   * locations and tables are not checked, and addresses without a page get null.
+   * Path and query of a page, reduced to what the page reads; addresses without a page get that of the 404 page.
+   * Without `known`, names of locations and tables are not checked, and addresses without a page get null.
    */
   readonly addressOf: (pathname: string, query: URLSearchParams, known: KnownPlaces | null) => string | null
 }

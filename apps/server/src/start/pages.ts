@@ -49,7 +49,10 @@ const requestFor = ({ host, language, path }: PageAddress): Request =>
 /** Pages of a draft are not for everyone: no cache has them. */
 const isKept = (tenant: Tenant | null): boolean => tenant?.state !== 'draft'
 
-/** The business as the caller may see it: a draft is a host without a business, unless the call carries its preview token. */
+/**
+ * The business as the caller may see it: a draft is a host without a business, unless the call carries its preview
+ * token.
+ */
 const visibleTo = (c: Context<AppEnv>, tenant: Tenant | null): Tenant | 'takes-preview' | null => {
   if (tenant?.state !== 'draft') return tenant
   if (takePreview(c, tenant, c.get('scheme') === 'https:')) return 'takes-preview'
@@ -73,9 +76,10 @@ const secondsOf = ({ headers, status }: Response): number =>
   Number(headers.get(PAGE_CACHE_HEADER) ?? (KEPT_STATUSES.has(status) ? KEPT_SECONDS : 0))
 
 /**
- * Answers every request for a page of the storefront. A page is rendered from its reduced address alone. A page that is minutes old and of an
- * unchanged business is served at once, and rendered again in the time that other work leaves. Any other is rendered at once, once for all who
- * wait for it, and only while the network is within its limit; beyond it the answer is a 503.
+ * Answers every request for a page of the storefront. A page is rendered from its reduced address alone. A page that is
+ * minutes old and of an unchanged business is served at once, and rendered again in the time that other work leaves.
+ * Any other is rendered at once, once for all who wait for it, and only while the network is within its limit; beyond
+ * it the answer is a 503.
  */
 export const pages = ({ deps, cache, security, storefront }: PageParts): Handler<AppEnv> => {
   const { config, directory, metrics } = deps

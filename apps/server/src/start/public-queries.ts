@@ -5,7 +5,10 @@ import type { ApiEnv } from '../http/api-env.ts'
 const shapeOf = (schema: unknown): readonly string[] =>
   typeof schema === 'object' && schema !== null && 'shape' in schema ? Object.keys(schema.shape as object) : []
 
-/** Returns the names of the query parameters that the contract describes for a path below `base`, for calls that only read. */
+/**
+ * Returns the names of the query parameters that the contract describes for a path below `base`, for calls that only
+ * read.
+ */
 export const readQueriesOf = (api: OpenAPIHono<ApiEnv>, base: string): ReadQuery => {
   const calls = api.openAPIRegistry.definitions
     .flatMap((definition) =>

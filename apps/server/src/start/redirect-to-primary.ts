@@ -9,8 +9,9 @@ import { siteOf } from '../restaurants/businesses/site.ts'
 const KEPT = 'public, max-age=3600'
 
 /**
- * Leads a page on another host of a business to the same page on its primary one; null where it is asked for there. Calls of the API and the
- * console answer on every host: pages that are open keep working, and the console can be reached while a domain's records are wrong.
+ * Leads a page on another host of a business to the same page on its primary one; null where it is asked for there.
+ * Calls of the API and the console answer on every host: pages that are open keep working, and the console can be
+ * reached while a domain's records are wrong.
  */
 export const redirectToPrimary = (
   deps: Pick<Deps, 'config' | 'port'>,

@@ -115,7 +115,10 @@ const mountSandbox = async ({ sandbox }: StartedSandbox, deps: Deps): Promise<Ho
     .route('/', sandboxPageRoutes(sandbox, deps.clock))
 }
 
-/** Opens database, migrations, live events, gateways, seed data, routes and jobs, in this order. Throws when one of them fails. */
+/**
+ * Opens database, migrations, live events, gateways, seed data, routes and jobs, in this order. Throws when one of them
+ * fails.
+ */
 export const startServer = async (parts: ServerParts): Promise<Server> => {
   const { config, clock = systemClock } = parts
   // In order of opening; closed in reverse.
@@ -154,7 +157,8 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     metrics.gauge('database_connections', 'Connections open', () => pool.totalCount)
     metrics.gauge('database_waiting', 'Work waiting for a connection', () => pool.waitingCount)
     metrics.gauge('passwords_waiting', 'Passwords waiting to be checked or hashed', countWaitingPasswords)
-    // One core stays for requests; one thread for compression, files and host names, and one for the picture that is decoded.
+    // One core stays for requests; one thread for compression, files and host names, and one for the picture that is
+    // decoded.
     const passwordThreads = Math.max(1, Math.min(availableParallelism() - 1, config.threadPoolSize - 2))
     limitPasswordWork({ atOnce: passwordThreads, waiting: config.passwordQueue })
     const admission = createAdmission(config.mostWaitMs)

@@ -9,7 +9,10 @@ export const all = (status: number): Statuses =>
 export const signedIn = (status = 200): Statuses => ({ ...all(401), customer: status, 'another customer': status })
 /** Names an object of Ada's: other accounts get 404. */
 export const adas = (status = 200): Statuses => ({ ...all(401), customer: status, 'another customer': 404 })
-/** Also readable with a guest secret and without an account: other objects are 404, and a session that is not valid here is 401. */
+/**
+ * Also readable with a guest secret and without an account: other objects are 404, and a session that is not valid here
+ * is 401.
+ */
 export const unknown = { ...all(404), 'another business’s customer': 401, 'suspended customer': 401 }
 export const adasOrder: Statuses = { ...unknown, customer: 200 }
 export const guestsOrder: Statuses = { ...unknown, guest: 200 }

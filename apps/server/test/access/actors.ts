@@ -45,7 +45,10 @@ export const sharedActors = async (server: TestServer): Promise<SharedActors> =>
   }
 }
 
-/** Ada, whose objects the calls name, a guest with an order, and other actors. Created anew for each call, so that calls do not affect each other. */
+/**
+ * Ada, whose objects the calls name, a guest with an order, and other actors. Created anew for each call, so that calls
+ * do not affect each other.
+ */
 export interface World extends SharedActors {
   readonly ada: CustomerOfTest
   readonly bob: CustomerOfTest

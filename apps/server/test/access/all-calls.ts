@@ -107,5 +107,8 @@ const OPENING: Calls = {
   ),
 }
 
-/** The expected status of each call for each actor. A call that is missing here fails the first test; console calls are in staff-roles.test.ts. */
+/**
+ * The expected status of each call for each actor. A call that is missing here fails the first test; console calls are
+ * in staff-roles.test.ts.
+ */
 export const EVERY_CALL: Calls = { ...EVERYONES, ...OPENING, ...SIGN_IN, ...ACCOUNT, ...ORDERS, ...OPERATORS }

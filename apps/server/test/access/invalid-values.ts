@@ -1,6 +1,6 @@
 /**
- * Invalid values of fields as JSON literals, since no serializer writes some of them ("1e999"). `null` is left out where a field may be
- * empty.
+ * Invalid values of fields as JSON literals, since no serializer writes some of them ("1e999"). `null` is left out
+ * where a field may be empty.
  */
 const SHAPES = ['true', '{}', '[[]]', '"__proto__"'] as const
 

@@ -2,7 +2,10 @@ import { all, type Calls } from './a-call.ts'
 
 const ID = { path: () => ({ id: 1 }) }
 
-/** A restaurant's host answers 404 to every call of operators; `operators/operator-sign-in.test.ts` tests access on the installation's host. */
+/**
+ * A restaurant's host answers 404 to every call of operators; `operators/operator-sign-in.test.ts` tests access on the
+ * installation's host.
+ */
 export const OPERATORS: Calls = {
   'post /operator/login': [{ status: all(404) }],
   'post /operator/login/passkey/options': [{ status: all(404) }],

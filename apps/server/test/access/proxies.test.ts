@@ -36,7 +36,10 @@ const anOpenServer = async (environment: Record<string, string>, clock = aClock(
   return server
 }
 
-/** Sends one more lookup than a network may, each with an X-Forwarded-For of its own; returns the number of refused ones. */
+/**
+ * Sends one more lookup than a network may, each with an X-Forwarded-For of its own; returns the number of refused
+ * ones.
+ */
 const refusedOf = async (server: TestServer, forwardedFor: (n: number) => string): Promise<number> => {
   const answers = await Promise.all(
     Array.from({ length: LIMIT + 1 }, (_, n) => ask(server, LOOKUP, { 'x-forwarded-for': forwardedFor(n) })),

@@ -55,7 +55,10 @@ beforeEach(async () => {
 
 const STRANGERS_PASSWORD = 'waiting for somebody'
 
-/** A stranger registers the owner's email, connects a provider and keeps a passkey, a card, an address, a favourite and an order. */
+/**
+ * A stranger registers the owner's email, connects a provider and keeps a passkey, a card, an address, a favourite and
+ * an order.
+ */
 const aHijacker = async (): Promise<Answered> => {
   const password = { password: STRANGERS_PASSWORD, password_confirmation: STRANGERS_PASSWORD }
   const made = await askToRegister(server, host, { email, ...password })

@@ -8,7 +8,10 @@ import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { askForOrder, get } from '../fixtures/an-order.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 
-/** A production server with postcodes.io and Photon and two restaurants: one draws its delivery zone, the other lists postcodes. */
+/**
+ * A production server with postcodes.io and Photon and two restaurants: one draws its delivery zone, the other lists
+ * postcodes.
+ */
 let server: TestServer
 let providers: SandboxPlaces
 let round: Restaurant

@@ -6,8 +6,8 @@ import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
 /*
- * What an order costs the database. Each statement is a round trip and a part of the server's time, so a change that adds one should be
- * worth it. The numbers are those of a server that has taken orders before, without concurrent ones.
+ * What an order costs the database. Each statement is a round trip and a part of the server's time, so a change that
+ * adds one should be worth it. The numbers are those of a server that has taken orders before, without concurrent ones.
  */
 
 let server: TestServer

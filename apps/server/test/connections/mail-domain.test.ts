@@ -118,7 +118,8 @@ it('the key is stored encrypted, another domain gets another, and a new name kee
   await owner.post('/staff/mail-domain/check')
   const [row] = await server.deps.db.select().from(businessSecrets)
   expect(row?.name).toBe('mail-domain')
-  // Version, nonce, tag and ciphertext: a stored key in the clear is JSON. Its letters prove nothing, because a ciphertext may contain any.
+  // Version, nonce, tag and ciphertext: a stored key in the clear is JSON. Its letters prove nothing, because a
+  // ciphertext may contain any.
   expect(row?.sealed).toMatch(/^v1\.[\w-]{16}\.[\w-]{22}\.[\w-]+$/)
   const renamed = domainIn(await owner.post('/staff/mail-domain', { ...SENDER, from_name: 'Ana' }))
   expect([renamed.state, renamed.from_name, keyIn(renamed)]).toEqual(['verified', 'Ana', keyIn(added)])

@@ -25,7 +25,10 @@ beforeAll(async () => {
 const PASSWORD = 'una contraseña bien larga 7'
 const WEBSITE = readFileSync(new URL('a-website.html', import.meta.url))
 
-/** Opens a restaurant at `/operator` with the fewest fields; its owner sets a password through the mailed link and signs in. */
+/**
+ * Opens a restaurant at `/operator` with the fewest fields; its owner sets a password through the mailed link and signs
+ * in.
+ */
 async function anOpenedRestaurant(label: string) {
   const host = `${label}.localhost`
   const email = `${label}@owners.example`

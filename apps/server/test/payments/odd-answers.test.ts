@@ -19,7 +19,10 @@ const CHECKING = { order_status: 1, payment_state: 'checking' }
 const ONE_CALL = { times: 3 }
 const SERVER_ERROR = { how: 'answer', status: 500 } as const
 
-/** No webhook arrives at either, because no process listens on port 9. Calls to the provider end after a second at `hasty`. */
+/**
+ * No webhook arrives at either, because no process listens on port 9. Calls to the provider end after a second at
+ * `hasty`.
+ */
 let server: TestServer
 let hasty: TestServer
 let clock: TestClock

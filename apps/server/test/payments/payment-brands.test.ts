@@ -68,7 +68,10 @@ const booked = async ({ order }: PlacedOrder) => {
   return rows[0]
 }
 
-/** Opens Klarna's page as the browser does after the intent's answer, and presses a button there. Answers where the customer is sent back to. */
+/**
+ * Opens Klarna's page as the browser does after the intent's answer, and presses a button there. Answers where the
+ * customer is sent back to.
+ */
 const atKlarna = async (asked: Asked, outcome: 'complete' | 'fail' | 'cancel'): Promise<URL> => {
   const intent = intentOf(asked)
   expect(intent.status).toBe('requires_action')

@@ -7,8 +7,9 @@ import { faultsPage } from '../fixtures/payment-faults/page.ts'
 const PAGE = new URL('../../../../docs/guide/developer/payment-faults.md', import.meta.url)
 
 /**
- * Faults that last for nine requests; those of one request are the page's other half. `WRITE_PAYMENT_FAULTS=true` runs both and writes the page,
- * on a quiet machine: a request that is slower than the deadline of these tests moves a cause to another row.
+ * Faults that last for nine requests; those of one request are the page's other half. `WRITE_PAYMENT_FAULTS=true` runs
+ * both and writes the page, on a quiet machine: a request that is slower than the deadline of these tests moves a cause
+ * to another row.
  */
 it('no fault of the provider loses money or a card, at any call', { timeout: 2_000_000 }, async () => {
   const writes = process.env.WRITE_PAYMENT_FAULTS === 'true'

@@ -3,7 +3,10 @@ import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
-/** The provider's list: https://docs.stripe.com/security/guide#content-security-policy; images are those of its elements. */
+/**
+ * The provider's list: https://docs.stripe.com/security/guide#content-security-policy; images are those of its
+ * elements.
+ */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],

@@ -84,7 +84,8 @@ describe('paying with a saved card', () => {
     const order = await aPlacedOrderOf(ada)
     const card = { id: await aTypedCard(server, ALWAYS_CHALLENGED) }
     expect(intentOf(await payAs(ada, order, { card })).status).toBe('requires_action')
-    // The answer was lost, or the customer went back: the page sends the same card again, and the first intent is cancelled.
+    // The answer was lost, or the customer went back: the page sends the same card again, and the first intent is
+    // cancelled.
     expect(intentOf(await payAs(ada, order, { card })).status).toBe('requires_action')
   })
 

@@ -20,8 +20,8 @@ const ONLY_READS =
   /^\s*select\b(?!.*\b(for (update|share|no key update|key share)|pg_notify|pg_advisory|insert|update|delete)\b)/is
 
 /**
- * Whether this node reads a table from one end to the other to find some of its rows. A limit ends an ordered scan early, and a partial
- * index holds the wanted rows alone.
+ * Whether this node reads a table from one end to the other to find some of its rows. A limit ends an ordered scan
+ * early, and a partial index holds the wanted rows alone.
  */
 const readsAll = (node: Plan, isLimited: boolean, partialIndexes: ReadonlySet<string>): boolean =>
   node['Node Type'] === 'Seq Scan' ||
@@ -38,7 +38,9 @@ function readWhole(node: Plan, partialIndexes: ReadonlySet<string>, isLimited = 
   return [...own, ...below]
 }
 
-/** A node that discards at least this many rows, and ten times as many as it returns, lacks an index for its condition. */
+/**
+ * A node that discards at least this many rows, and ten times as many as it returns, lacks an index for its condition.
+ */
 const MOST_DISCARDED = 300
 
 function discardMost(node: Plan): readonly string[] {
@@ -68,9 +70,10 @@ export async function readKnown(client: pg.ClientBase): Promise<Known> {
 }
 
 /**
- * The tables that a statement reads whole: those of `filled` by the plan for its values, and any other by the plan that PostgreSQL makes
- * when it avoids sequential scans wherever an index can be used, so that an empty table is judged as if it were large. A statement that only
- * reads is run, and its plan is also judged by the rows that it reads and throws away, such as all orders of a location.
+ * The tables that a statement reads whole: those of `filled` by the plan for its values, and any other by the plan that
+ * PostgreSQL makes when it avoids sequential scans wherever an index can be used, so that an empty table is judged as
+ * if it were large. A statement that only reads is run, and its plan is also judged by the rows that it reads and
+ * throws away, such as all orders of a location.
  */
 export async function tablesReadWhole(
   client: pg.ClientBase,

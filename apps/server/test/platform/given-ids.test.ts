@@ -93,7 +93,10 @@ const order = (column: string) =>
      currency, sub_total, service_charge, bag_charge, delivery_fee, discount, tip, total, vat, placed_at, updated_at, ${column})
    values (1, 'o', 1, 1, 'table', 'complete', '{}', 'en', 'asap', now(), now(), 'GBP', 0, 0, 0, 0, 0, 0, 0, '[]', now(), now(), ${HIGH})`
 
-/** What an installation of the version before may still hold of something that is gone, with the table whose ids it concerns. */
+/**
+ * What an installation of the version before may still hold of something that is gone, with the table whose ids it
+ * concerns.
+ */
 const HELD: readonly (readonly [string, string, string])[] = [
   [
     'a dish',

@@ -6,7 +6,10 @@ import { ask } from '../fixtures/ask.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 
 const POOL = 2
-/** Short enough that a test waits for it. A busy machine may be behind by itself, so that calls are repeated until they are admitted. */
+/**
+ * Short enough that a test waits for it. A busy machine may be behind by itself, so that calls are repeated until they
+ * are admitted.
+ */
 const MOST_WAIT_MS = '200'
 /** The share that is admitted grows for eight seconds, and longer on a busy machine. */
 const IN_TIME = { timeout: 40_000 }

@@ -13,8 +13,8 @@ import { aDatabase } from '../setup/a-database.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
-// The replica of these tests is a second database without a restaurant: an answer without orders was read there. A standby of PostgreSQL
-// replays the rows that are written here by hand.
+// The replica of these tests is a second database without a restaurant: an answer without orders was read there. A
+// standby of PostgreSQL replays the rows that are written here by hand.
 let replica: pg.Client
 let line: DatabaseLine
 let server: TestServer

@@ -8,8 +8,8 @@ import type { TestServer } from './a-server.ts'
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
 /**
- * The built server on a test server's database, as it runs for customers: its pages start in browsers, which those of the sources do not,
- * because the test runner rewrites their scripts. It ends with the test.
+ * The built server on a test server's database, as it runs for customers: its pages start in browsers, which those of
+ * the sources do not, because the test runner rewrites their scripts. It ends with the test.
  * @returns its port
  */
 export const aBuiltServer = async ({ databaseUrl }: TestServer, environment: Environment): Promise<number> => {

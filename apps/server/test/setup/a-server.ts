@@ -34,7 +34,10 @@ export interface TestServer {
   readonly databaseUrl: string
   /** The sandbox's state: payment provider and mailbox. */
   readonly sandbox: Sandbox
-  /** Sends a request in process and holds the answer against the API description; `path` with or without a host ("http://triana.localhost/menu"). Paths without one go to napoli.localhost. */
+  /**
+   * Sends a request in process and holds the answer against the API description; `path` with or without a host
+   * ("http://triana.localhost/menu"). Paths without one go to napoli.localhost.
+   */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** The port; only with `listen: true`. */
   readonly port: number
@@ -48,13 +51,19 @@ export interface TestServerParts {
   readonly sandboxClock?: Clock
   readonly gateways?: NonNullable<ServerParts['gateways']>
   readonly listen?: boolean
-  /** For what each process counts by itself: metrics, lines of its log, calls in a minute. No other server answers requests in turn. */
+  /**
+   * For what each process counts by itself: metrics, lines of its log, calls in a minute. No other server answers
+   * requests in turn.
+   */
   readonly isAlone?: boolean
   /** False: payments are swept only when the test does it. */
   readonly sweepsByItself?: boolean
   readonly log?: Logger
   readonly environment?: Environment
-  /** `default`: the limits for strangers as they are when not set; by default none, because a test sends many orders of one person. */
+  /**
+   * `default`: the limits for strangers as they are when not set; by default none, because a test sends many orders of
+   * one person.
+   */
   readonly limits?: 'default'
   /** The URL of another server's database, to run two servers on one; by default a database of its own. */
   readonly databaseUrl?: string
@@ -77,10 +86,16 @@ export const WITHOUT_LIMITS: Environment = {
   PAYMENT_OUTAGE_REQUESTS: '1000000',
 }
 
-/** `npm run test:cluster` sets how many servers share each test's database; they answer its requests in turn. A server that listens is alone. */
+/**
+ * `npm run test:cluster` sets how many servers share each test's database; they answer its requests in turn. A server
+ * that listens is alone.
+ */
 const OTHER_SERVERS = Number(process.env.TEST_SERVERS ?? '1') - 1
 
-/** A whole server on a database of its own, with the sandbox as its third parties. It ends with the test, or with the file if created in `beforeAll`. */
+/**
+ * A whole server on a database of its own, with the sandbox as its third parties. It ends with the test, or with the
+ * file if created in `beforeAll`.
+ */
 export const aServer = async (
   parts: TestServerParts = {},
   atEnd: (end: () => Promise<void>) => void = onTestFinished,

@@ -47,8 +47,9 @@ export const addressOf = (url: string) => {
 }
 
 /**
- * Distributes a migrated database of the same name on all nodes. Citus keeps what it knows of a database in its own tables there, which hold
- * object ids and the nodes' addresses, so that copies of all of them under another name are a distributed database too.
+ * Distributes a migrated database of the same name on all nodes. Citus keeps what it knows of a database in its own
+ * tables there, which hold object ids and the nodes' addresses, so that copies of all of them under another name are a
+ * distributed database too.
  */
 export async function distributeTemplate(servers: readonly string[], name: string): Promise<void> {
   for (const url of servers) await run(withDatabase(url, name), (client) => client.query('create extension citus'))

@@ -22,8 +22,8 @@ const everywhere = async (servers: readonly string[], text: string): Promise<voi
 }
 
 /**
- * Copies the template's files instead of writing each page to the log, which takes half the time for a small database. `servers`: one, or a
- * Citus cluster's nodes, whose copies make a distributed database of their own.
+ * Copies the template's files instead of writing each page to the log, which takes half the time for a small database.
+ * `servers`: one, or a Citus cluster's nodes, whose copies make a distributed database of their own.
  */
 export const createDatabase = (servers: readonly string[], name: string, template: string | null): Promise<void> =>
   everywhere(servers, `create database ${name}${template === null ? '' : ` template ${template} strategy file_copy`}`)
@@ -43,8 +43,8 @@ export const dropDatabase = async (servers: readonly string[], name: string): Pr
 }
 
 /**
- * Lets a database server that lives as long as a test run skip what it need not do: nothing in it has to survive a power cut, and no test's
- * database grows old enough to be vacuumed.
+ * Lets a database server that lives as long as a test run skip what it need not do: nothing in it has to survive a
+ * power cut, and no test's database grows old enough to be vacuumed.
  */
 export async function forTestsOnly(url: string): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])

@@ -58,8 +58,8 @@ const createCheck = (description: Description): AnswerCheck => {
 let check: Promise<AnswerCheck> | null = null
 
 /**
- * Compares an answer with the description that the server publishes; other paths than the API's pass. The description is the same for all
- * servers, so it is read once per worker.
+ * Compares an answer with the description that the server publishes; other paths than the API's pass. The description
+ * is the same for all servers, so it is read once per worker.
  */
 export const checkAnswer = async (
   ask: (url: string) => Response | Promise<Response>,

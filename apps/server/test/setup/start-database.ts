@@ -37,8 +37,8 @@ const readWorkers = async (url: string): Promise<readonly string[]> => {
 }
 
 /**
- * Starts one database server per run: the embedded one, or the one in TEST_DATABASE_URL. CITUS_URL names a database of a coordinator instead,
- * which knows its workers.
+ * Starts one database server per run: the embedded one, or the one in TEST_DATABASE_URL. CITUS_URL names a database of
+ * a coordinator instead, which knows its workers.
  */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const citusUrl = process.env.CITUS_URL

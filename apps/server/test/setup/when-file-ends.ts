@@ -5,7 +5,10 @@ type End = () => Promise<void>
 // Test files share a worker and thus this module: the callbacks of each file are removed after they ran.
 const ends: End[] = []
 
-/** Runs a callback when the test file ends, in reverse order of registration. For objects opened in `beforeAll`, where `afterAll` is not allowed. */
+/**
+ * Runs a callback when the test file ends, in reverse order of registration. For objects opened in `beforeAll`, where
+ * `afterAll` is not allowed.
+ */
 export const whenFileEnds = (end: End): void => {
   ends.push(end)
 }

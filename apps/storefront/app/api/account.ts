@@ -125,7 +125,10 @@ export const deleteAddress = (client: ApiClient, id: number): Promise<Answer<Use
 export const readOwnReviews = (client: ApiClient): Promise<Answer<OwnReview[]>> =>
   call(client, '/reviews', (data: readonly OwnReviewWire[]) => data.map(ownReviewFromWire))
 
-/** Posts the review of a completed order, as the customer or as the guest with this secret; 409 when it already has one. [7.40] */
+/**
+ * Posts the review of a completed order, as the customer or as the guest with this secret; 409 when it already has one.
+ * [7.40]
+ */
 export const postReview = (
   client: ApiClient,
   order: { readonly id: string; readonly locationId: number },

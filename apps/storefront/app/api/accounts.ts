@@ -58,8 +58,8 @@ export interface Activated {
 }
 
 /**
- * Verifies an email address with the token of a mail. In a browser that the account has not used: `ask` is refused with proof_needed, a
- * password shows that it is the same person, and `startOver` goes on without it. [7.05]
+ * Verifies an email address with the token of a mail. In a browser that the account has not used: `ask` is refused with
+ * proof_needed, a password shows that it is the same person, and `startOver` goes on without it. [7.05]
  */
 export const activateAccount = (
   client: ApiClient,

@@ -27,7 +27,10 @@ export interface ApiClient<Asked extends Language | null = Language> {
   readonly send: (request: Request) => Promise<Response>
   /** "http://napoli.localhost:3000" */
   readonly origin: string
-  /** With it, calls whose repetition has no effect are repeated while they fail for a reason that may pass. A loader is not refused. */
+  /**
+   * With it, calls whose repetition has no effect are repeated while they fail for a reason that may pass. A loader is
+   * not refused.
+   */
   readonly retries?: RetryTime
 }
 
@@ -55,7 +58,10 @@ export function loaderClient<Asked extends Language | null>(
 
 export interface CallSettings {
   readonly method?: 'GET' | 'POST' | 'DELETE'
-  /** A POST that changes nothing, or nothing more when it is repeated. A GET is a read; a call with an idempotency key has its effect once. */
+  /**
+   * A POST that changes nothing, or nothing more when it is repeated. A GET is a read; a call with an idempotency key
+   * has its effect once.
+   */
   readonly isRead?: boolean
   readonly query?: Readonly<Record<string, string | number | null | undefined>>
   /** JSON, or the bytes of a picture. */
@@ -112,8 +118,9 @@ const isRepeatable = ({ method = 'GET', isRead = false, idempotencyKey }: CallSe
   method === 'GET' || isRead || idempotencyKey !== undefined
 
 /**
- * Makes a call; a read, or a call with an idempotency key, again while the server is busy or the connection breaks. Never throws for failures of
- * network or server: they are an `error`. `read` converts `data` to the domain's shape; when it throws, the error is `unreadable`.
+ * Makes a call; a read, or a call with an idempotency key, again while the server is busy or the connection breaks.
+ * Never throws for failures of network or server: they are an `error`. `read` converts `data` to the domain's shape;
+ * when it throws, the error is `unreadable`.
  */
 export async function call<T>(
   client: ApiClient<Language | null>,

@@ -6,7 +6,10 @@ import { type ApiClient, type CallSettings, requestFor } from './client.ts'
 /** Who listens beside a session: the guest's secret, or the token of a mail's link. */
 type Reader = Pick<CallSettings, 'guest' | 'orderLink'>
 
-/** Connects to an order's server-sent events; `onOrder` gets the order at the start and at every change. Returns how to disconnect. [4.13] */
+/**
+ * Connects to an order's server-sent events; `onOrder` gets the order at the start and at every change. Returns how to
+ * disconnect. [4.13]
+ */
 export const listenToOrder = (
   client: ApiClient,
   id: string,
@@ -20,7 +23,9 @@ export const listenToOrder = (
   )
 }
 
-/** Connects to changes of a location: `version` is the version of the location and its menu. Returns how to disconnect. */
+/**
+ * Connects to changes of a location: `version` is the version of the location and its menu. Returns how to disconnect.
+ */
 export const listenToLocation = (
   client: ApiClient,
   id: number,
@@ -41,8 +46,8 @@ function connect({ lost }: StreamReports, follow: (signal: AbortSignal) => Promi
 }
 
 /**
- * Reads a stream until it ends; rejects when it breaks or is refused. Uses fetch instead of EventSource, because the guest's secret must be
- * in a header and never in an address.
+ * Reads a stream until it ends; rejects when it breaks or is refused. Uses fetch instead of EventSource, because the
+ * guest's secret must be in a header and never in an address.
  */
 async function listen(
   client: ApiClient,

@@ -65,7 +65,10 @@ export const readOrderTimes = (
     },
   )
 
-/** Returns the locations around a postcode or position, nearest first, within ten miles, in Spain ten kilometres. [7.24] [9.04] */
+/**
+ * Returns the locations around a postcode or position, nearest first, within ten miles, in Spain ten kilometres. [7.24]
+ * [9.04]
+ */
 export const findLocations = (
   client: ApiClient,
   destination: Destination,

@@ -49,8 +49,8 @@ export const postOrder = (
   })
 
 /**
- * Returns an order of this guest, the signed-in customer or a mail's link; 404 for another's order, 410 when the link's order has ended.
- * [7.39]
+ * Returns an order of this guest, the signed-in customer or a mail's link; 404 for another's order, 410 when the link's
+ * order has ended. [7.39]
  */
 export const readOrder = (
   client: ApiClient,

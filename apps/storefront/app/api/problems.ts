@@ -27,7 +27,10 @@ export const reportProblem = (
     idempotencyKey,
   })
 
-/** Returns the picture of a problem; null if it cannot be read. A guest's secret is a header, so that an `img` cannot load it. */
+/**
+ * Returns the picture of a problem; null if it cannot be read. A guest's secret is a header, so that an `img` cannot
+ * load it.
+ */
 export async function readProblemPicture(
   client: ApiClient,
   { orderId, problemId }: { readonly orderId: string; readonly problemId: string },

@@ -22,8 +22,8 @@ export const readReceipt = (
   })
 
 /**
- * Returns the PDF of a receipt, or of the credit note with this number; null if it cannot be had now. It is fetched, because a plain link
- * cannot send the guest's secret.
+ * Returns the PDF of a receipt, or of the credit note with this number; null if it cannot be had now. It is fetched,
+ * because a plain link cannot send the guest's secret.
  */
 export async function fetchReceiptPdf(
   client: ApiClient,

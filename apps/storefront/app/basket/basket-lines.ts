@@ -26,7 +26,10 @@ export interface BasketLine extends ShownName {
   readonly gone: boolean
   /** Why the line cannot be ordered as it is; null when it can. [8.24] [8.25] */
   readonly issue: LineIssue | null
-  /** The unit price when this page first showed the line, or the last one before its cart expired; null when it has not changed. [8.24] */
+  /**
+   * The unit price when this page first showed the line, or the last one before its cart expired; null when it has not
+   * changed. [8.24]
+   */
   readonly was: Minor | null
   /** The highest quantity allowed; the stock may limit it. [5.08] */
   readonly most: number
@@ -39,7 +42,10 @@ export type PriceSnapshot = Map<string, { readonly choice: string; readonly unit
 
 const GONE = ['gone', 'sold-out', 'order-type']
 
-/** Returns the lines of a cart with the menu's current data. `prices` are the lines' prices in order; missing lines are added to `snapshot`. [9.18] [8.24] */
+/**
+ * Returns the lines of a cart with the menu's current data. `prices` are the lines' prices in order; missing lines are
+ * added to `snapshot`. [9.18] [8.24]
+ */
 export function basketLinesOf(
   cart: Cart,
   menuCache: MenuCache,

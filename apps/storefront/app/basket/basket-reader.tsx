@@ -23,8 +23,8 @@ export function BasketReader({ onBasket }: { readonly onBasket: (basket: Basket)
 
 /**
  * Applies the code of a pending deal as soon as the basket meets its terms: the server would refuse it earlier, and it
- * would be lost. The code keeps waiting while another code is applied, or needs an account and its owner is not logged in. The server
- * knows the terms of a code that is not among the public deals. [5.25] [5.26]
+ * would be lost. The code keeps waiting while another code is applied, or needs an account and its owner is not logged
+ * in. The server knows the terms of a code that is not among the public deals. [5.25] [5.26]
  */
 function usePendingDeal(basket: Basket): void {
   const now = useNow()

@@ -28,8 +28,8 @@ const partsOf = (line: Choices): readonly Part[] => [
 export const hasChoices = (line: Choices): boolean => partsOf(line).length > 0
 
 /**
- * The chosen options on one line: "Large, 14 inch · 2 × ’Nduja"; a meal deal names its products and their options. Each name has its own
- * language.
+ * The chosen options on one line: "Large, 14 inch · 2 × ’Nduja"; a meal deal names its products and their options. Each
+ * name has its own language.
  */
 export function ChoiceWords({ line }: { readonly line: Choices }) {
   return <Parts parts={partsOf(line)} />

@@ -43,7 +43,9 @@ export function EarlierBasket({ className }: { readonly className?: string }) {
   )
 }
 
-/** Says how many prices have changed since the basket expired; each line shows its old and its new price. [4.26] [9.18] */
+/**
+ * Says how many prices have changed since the basket expired; each line shows its old and its new price. [4.26] [9.18]
+ */
 export function ChangedPrices({ lines }: { readonly lines: readonly BasketLine[] }) {
   const t = useTranslations('cart.earlier')
   const isBack = useEarlierCart((state) => state.isBack)

@@ -6,8 +6,8 @@ import { type ShownPrices, shownPrices } from '../stored/shown-prices.ts'
 import { useSharedBasket } from './basket-provider.tsx'
 
 /**
- * Returns the formatted total of the basket; 0 while it is empty. While its menu loads or cannot be read, the dishes at the prices that were
- * shown last, without charges; empty where one of them is not known.
+ * Returns the formatted total of the basket; 0 while it is empty. While its menu loads or cannot be read, the dishes at
+ * the prices that were shown last, without charges; empty where one of them is not known.
  */
 export function useBasketTotal(): string {
   const site = useSite()

@@ -21,9 +21,9 @@ export type CodedCoupon = VerifiedCoupon & { readonly code: string; readonly car
 const ASK_AGAIN_AFTER = 120_000
 
 /**
- * Verifies the draft's coupon code when the code, the cart or the customer changes, when the coupon ends and every two minutes.
- * When it no longer applies, a notice says why and the automatic coupon applies again. A code that needs an account is kept while a guest
- * logs in. [4.53] [4.54] [5.25] [6.02] [8.29]
+ * Verifies the draft's coupon code when the code, the cart or the customer changes, when the coupon ends and every two
+ * minutes. When it no longer applies, a notice says why and the automatic coupon applies again. A code that needs an
+ * account is kept while a guest logs in. [4.53] [4.54] [5.25] [6.02] [8.29]
  */
 export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon | null {
   const t = useTranslations('cart.coupon')
@@ -52,7 +52,8 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
     }
     const before = useCouponAnswer.getState().verified
     const known = before?.code === code ? before : null
-    // The order that waits for its payment holds the coupon: pass its id, and skip the call while the draft is unchanged.
+    // The order that waits for its payment holds the coupon: pass its id, and skip the call while the draft is
+    // unchanged.
     const supersedes = useDraft.getState().placed?.orderId ?? null
     const isHeld = supersedes !== null && known !== null
     if (isHeld && known.cart === cart) return
@@ -72,15 +73,16 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
         }
         const { error } = answer
         if (error.status < 400 || error.status >= 500) {
-          // No decision arrived, for example because the customer leaves the page: the code stays and is verified again.
+          // No decision arrived, for example because the customer leaves the page: the code stays and is verified
+          // again.
           const refused =
             known === null ? { code, reason: null, missing: null, text: error.text || t('invalid') } : null
           return useCouponAnswer.setState({ isAsking: false, isSettled: true, refused })
         }
         const refusal = error.refusals.find((one) => one.code === 'coupon_invalid')
         const { reason = null, missing = null } = refusal?.code === 'coupon_invalid' ? refusal : {}
-        // The refusal concerns a dish, a line or the rate limit, or this draft's own order has just used the coupon. The
-        // previous answer stays valid: the order is verified again.
+        // The refusal concerns a dish, a line or the rate limit, or this draft's own order has just used the coupon.
+        // The previous answer stays valid: the order is verified again.
         const isUsedHere = isHeld && (reason === 'used_up' || reason === 'used_by_customer')
         if (known !== null && (refusal === undefined || isUsedHere))
           return useCouponAnswer.setState({ isAsking: false, isSettled: true })
@@ -95,7 +97,8 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
         const refused = { code, reason: hasEnded ? null : reason, missing, text }
         useCouponAnswer.setState({ isAsking: false, isSettled: true, verified: null, refused })
         useDraft.getState().set({ couponCode: null })
-        // A code that was just entered is refused next to its field. One that was kept is not: at the checkout the field is folded.
+        // A code that was just entered is refused next to its field. One that was kept is not: at the checkout the
+        // field is folded.
         if (known === null && (isEntered || !isCheckout)) return
         const why = t('fellAway', { code, reason: words(refused, cart.locationId) })
         // A customer who is about to pay must see that the total has risen.
@@ -108,7 +111,8 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
       },
     )
   })
-  // With the attempt, so that pressing "Apply" again verifies an unchanged code too; with the customer, because logging in may change the answer.
+  // With the attempt, so that pressing "Apply" again verifies an unchanged code too; with the customer, because logging
+  // in may change the answer.
   const wanted = useMemo(() => ({ code, cart, userId, attempt }), [code, cart, userId, attempt])
   // While the account is being read, the answer would be asked for twice.
   const isAccountRead = useSession(({ state, isExpected }) => state !== 'unknown' || !isExpected())
@@ -142,8 +146,8 @@ export function useCoupon(cart: Cart | null, now: Temporal.Instant): CodedCoupon
 }
 
 /**
- * Whether a code that the draft kept over a page load is not verified yet. The basket has no price until then: the price
- * without the discount would be wrong, and an order at that price would lose the coupon.
+ * Whether a code that the draft kept over a page load is not verified yet. The basket has no price until then: the
+ * price without the discount would be wrong, and an order at that price would lose the coupon.
  */
 export function useIsCouponAwaited(): boolean {
   const code = useDraft((draft) => draft.couponCode)

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * Returns false on the server and until hydration. The server renders one page for all addresses that differ only in what the browser
- * reads, so such parts of the address are used only after hydration.
+ * Returns false on the server and until hydration. The server renders one page for all addresses that differ only in
+ * what the browser reads, so such parts of the address are used only after hydration.
  */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(

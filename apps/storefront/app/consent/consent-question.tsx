@@ -5,7 +5,9 @@ import { useTranslations } from 'use-intl'
 import { useSite } from '../start-up/use-site.ts'
 import { asksNotToTrack, type ConsentChoice, useConsent } from './consent.ts'
 
-/** Asks about cookies of analytics, with two choices of equal weight. It lies over the page and blocks nothing. [1.22] */
+/**
+ * Asks about cookies of analytics, with two choices of equal weight. It lies over the page and blocks nothing. [1.22]
+ */
 export default function ConsentQuestion({ onChosen }: { readonly onChosen: (choice: ConsentChoice) => void }) {
   const t = useTranslations('consent')
   const { business, documents } = useSite()

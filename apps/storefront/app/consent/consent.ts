@@ -4,7 +4,10 @@ import { DAYS, storedValue } from '../stored/stored-value.ts'
 
 export type ConsentChoice = 'accepted' | 'refused'
 
-/** Asked again after half a year, and when the business changes its container. The storage of a host is that of its business. */
+/**
+ * Asked again after half a year, and when the business changes its container. The storage of a host is that of its
+ * business.
+ */
 const storedConsent = storedValue({
   name: 'consent',
   timeToLive: DAYS(180),
@@ -41,6 +44,9 @@ interface Signals {
   readonly doNotTrack?: string | null
 }
 
-/** Whether the browser itself asks not to be tracked (Global Privacy Control, Do Not Track): this counts as a refusal and nothing is asked. */
+/**
+ * Whether the browser itself asks not to be tracked (Global Privacy Control, Do Not Track): this counts as a refusal
+ * and nothing is asked.
+ */
 export const asksNotToTrack = ({ globalPrivacyControl, doNotTrack }: Signals): boolean =>
   globalPrivacyControl === true || doNotTrack === '1'

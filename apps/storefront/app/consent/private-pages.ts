@@ -5,7 +5,10 @@ const PRIVATE = /^\/(?:order|auth|messages|your-data)(?:\/|$)/
 
 export const isPrivatePage = (pathname: string): boolean => PRIVATE.test(pathname)
 
-/** Whether this document has started tags. They listen to every new address until the document ends, also after a later refusal. */
+/**
+ * Whether this document has started tags. They listen to every new address until the document ends, also after a later
+ * refusal.
+ */
 const hasTags = (): boolean => 'dataLayer' in window
 
 /** Loads a private page as a document of its own when this one has tags, before its address shows here. [1.22] */
@@ -18,7 +21,10 @@ export const leaveTagsBehind = async (
   await next()
 }
 
-/** The browser's Back and Forward change the address at once: the private page loads alone, and tags do not receive its address. Call it before tags load. */
+/**
+ * The browser's Back and Forward change the address at once: the private page loads alone, and tags do not receive its
+ * address. Call it before tags load.
+ */
 export function reloadPrivatePages(): void {
   const leave = (event: Event) => {
     if (!isPrivatePage(window.location.pathname)) return

@@ -29,8 +29,8 @@ function command(..._: readonly unknown[]): void {
 let isLoaded = false
 
 /**
- * Follows the customer's choice. Without consent nothing is loaded and nothing is written; with it everything starts denied, is then updated, and
- * the script loads. [1.22]
+ * Follows the customer's choice. Without consent nothing is loaded and nothing is written; with it everything starts
+ * denied, is then updated, and the script loads. [1.22]
  */
 export function followChoice(choice: ConsentChoice, src: string): void {
   if (choice === 'refused') {

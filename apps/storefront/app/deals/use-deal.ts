@@ -15,8 +15,8 @@ interface Deal {
 }
 
 /**
- * Returns the state of a coupon's code and a function to use it. A code that needs an account waits until a guest has logged in. [5.26]
- * [6.02]
+ * Returns the state of a coupon's code and a function to use it. A code that needs an account waits until a guest has
+ * logged in. [5.26] [6.02]
  */
 export function useDeal(code: string, isForAccounts: boolean): Deal {
   const t = useTranslations('offers')

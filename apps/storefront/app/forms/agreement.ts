@@ -1,6 +1,9 @@
 import { useSite } from '../start-up/use-site.ts'
 
-/** What of terms and privacy policy a customer can agree to; null where the restaurant has published neither. [5.41] [5.48] */
+/**
+ * What of terms and privacy policy a customer can agree to; null where the restaurant has published neither. [5.41]
+ * [5.48]
+ */
 export type Agreed = 'both' | 'terms' | 'policy' | null
 
 interface Agreement {
@@ -10,7 +13,10 @@ interface Agreement {
   readonly hasAllergy: boolean
 }
 
-/** Returns what a customer who orders at this restaurant agrees to and how, and whether it has allergy information to read. */
+/**
+ * Returns what a customer who orders at this restaurant agrees to and how, and whether it has allergy information to
+ * read.
+ */
 export function useAgreement(): Agreement {
   const { business, documents } = useSite()
   const hasTerms = documents.includes('terms')

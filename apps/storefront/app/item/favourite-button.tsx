@@ -13,8 +13,8 @@ interface FavouriteButtonProps {
 }
 
 /**
- * Marks a favourite: a 32 px circle in a 44 px hit area, filled when marked. In a list, Tab skips it: the dish's own sheet has it
- * too, and a keyboard passes a dish in two steps. [2.53] [5.13]
+ * Marks a favourite: a 32 px circle in a 44 px hit area, filled when marked. In a list, Tab skips it: the dish's own
+ * sheet has it too, and a keyboard passes a dish in two steps. [2.53] [5.13]
  */
 export function FavouriteButton({ item, marked, onPress, className, large = false }: FavouriteButtonProps) {
   const t = useTranslations('menu.favourite')

@@ -293,7 +293,8 @@ function without(item: Item, choice: Choice, path: OptionPath): Choice {
 }
 
 /**
- * Tells a screen reader every missing choice with its path from the dish; in sight, the first one is shown where it is asked. [5.03] [5.04]
+ * Tells a screen reader every missing choice with its path from the dish; in sight, the first one is shown where it is
+ * asked. [5.03] [5.04]
  */
 function MissingList({ problems }: { readonly problems: readonly ChoiceProblem[] }) {
   const t = useTranslations('item')

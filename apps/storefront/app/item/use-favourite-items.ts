@@ -59,7 +59,8 @@ export function useFavouriteItems(locationId: number): FavouriteItems {
       }
       const { state: known, marks } = useFavourites.getState()
       if (known !== 'known') {
-        // The favourites are still loading, so the effect of a press is unknown: the mark is applied once they are read.
+        // The favourites are still loading, so the effect of a press is unknown: the mark is applied once they are
+        // read.
         pendingMark.write(dish)
         if (known === 'failed') read()
         return

@@ -49,7 +49,9 @@ export function useOpenItem(): OpenItem {
   return { itemId, lineKey: query.get('line'), alive, open, close }
 }
 
-/** Prefetches the sheet and the dish when a pointer or finger is near. What fails is loaded again when the sheet opens. */
+/**
+ * Prefetches the sheet and the dish when a pointer or finger is near. What fails is loaded again when the sheet opens.
+ */
 export function nearItem(language: Language, locationId: number, item: ItemSummary): void {
   import('./item-sheet.tsx').catch(() => null)
   if (item.hasOptions || item.isMealDeal)

@@ -26,7 +26,9 @@ interface Scene {
 
 const depthOf = (address: string | null) => (address === null ? 0 : address.split('-').length)
 
-/** The views of a meal deal's products. Each has its own address, so that the browser's Back leaves it. [2.62] [4.61] */
+/**
+ * The views of a meal deal's products. Each has its own address, so that the browser's Back leaves it. [2.62] [4.61]
+ */
 export function useViews({ choice, scroller, isIncomplete, mayLeave, onChange }: Scene): Views {
   const [query] = useSearchParams()
   const navigate = useNavigate()

@@ -3,8 +3,8 @@ import type { Site } from '../start-up/use-site.ts'
 import { linkedText, type PageContent, thingsOn } from './page-data.ts'
 
 /**
- * The page for machines, at its end: restaurant, menu, hours and where to order, as schema.org names them. Rendered by the server
- * only, outside of what the browser hydrates.
+ * The page for machines, at its end: restaurant, menu, hours and where to order, as schema.org names them. Rendered by
+ * the server only, outside of what the browser hydrates.
  */
 export function LinkedData({ site }: { readonly site: Site }) {
   const shown = useMatches().at(-1)

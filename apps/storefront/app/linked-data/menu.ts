@@ -10,8 +10,8 @@ import {
 import type { Menu as MenuData, MenuItem, MenuSection } from 'schema-dts'
 
 /**
- * The diets that schema.org names. "no-gluten" is not among them: the mark names the ingredients, and GlutenFreeDiet promises a dish without
- * traces. schema.org has no property for allergens.
+ * The diets that schema.org names. "no-gluten" is not among them: the mark names the ingredients, and GlutenFreeDiet
+ * promises a dish without traces. schema.org has no property for allergens.
  */
 const DIETS = {
   vegetarian: 'https://schema.org/VegetarianDiet',

@@ -26,7 +26,10 @@ const AHEAD = 14
 const hoursOf = ({ hours, settings }: Location) =>
   hours[ORDER_TYPES.toReversed().find((type) => settings[type].offered) ?? 'delivery']
 
-/** schema.org has no 24 hours: a day open throughout ends a minute before midnight. A night belongs to the day on which it starts. */
+/**
+ * schema.org has no 24 hours: a day open throughout ends a minute before midnight. A night belongs to the day on which
+ * it starts.
+ */
 const times = ({ opens, closes }: ClockSpan) =>
   opens === closes ? { opens: '00:00', closes: '23:59' } : { opens, closes }
 

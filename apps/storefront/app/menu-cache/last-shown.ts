@@ -4,7 +4,10 @@ const shown = new Map<string, unknown>()
 /** Call with what a page shows, so that it opens again without a network. */
 export const keepShown = (pathname: string, data: unknown): void => void shown.set(pathname, data)
 
-/** Loads a page's data; when the server cannot be reached, returns what the page showed last. An answer of the server is never replaced. */
+/**
+ * Loads a page's data; when the server cannot be reached, returns what the page showed last. An answer of the server is
+ * never replaced.
+ */
 export async function loadOrLast<T>(request: Request, load: () => Promise<T>): Promise<T> {
   const { pathname } = new URL(request.url)
   try {

@@ -26,7 +26,10 @@ const rounded = ({ lat, lng }: Position): Position => ({
   lng: Math.round(lng * 100) / 100,
 })
 
-/** Searches a business's locations on the server: those whose name or address the typed words begin, or those near a position. */
+/**
+ * Searches a business's locations on the server: those whose name or address the typed words begin, or those near a
+ * position.
+ */
 export function useLocationSearch(position: Position | null = null): LocationSearch {
   const { locations, locationCount } = useSite()
   const client = useApiClient()

@@ -4,8 +4,8 @@ import { nextExchange } from './exchange-id.ts'
 import { useNativeApp } from './native-app.ts'
 
 /**
- * Greets the surrounding app with the version of the web app, takes its channel, push player id and abilities, and tells it
- * who is signed in. Returns how to stop. [1.19]
+ * Greets the surrounding app with the version of the web app, takes its channel, push player id and abilities, and
+ * tells it who is signed in. Returns how to stop. [1.19]
  */
 export function connectApp(webAppVersion: string): () => void {
   const left = new AbortController()

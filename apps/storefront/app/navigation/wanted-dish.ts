@@ -1,6 +1,9 @@
 import type { ItemSummary } from '@comanda/domain'
 
-/** The history state of a link to a dish on the menu of a location that may not be the dish's own: menus have ids of their own. */
+/**
+ * The history state of a link to a dish on the menu of a location that may not be the dish's own: menus have ids of
+ * their own.
+ */
 export const wantedDish = ({ name }: Pick<ItemSummary, 'name'>) => ({ wantedDish: name })
 
 /** Returns the name of the dish that a link led to; null for any other history state. */

@@ -8,8 +8,8 @@ import { stageOf, wasRejected } from './order-progress.ts'
 import { useNewsWords } from './use-news-words.ts'
 
 /**
- * The news that an order will not come, in red, with what becomes of the money and the way to its page, whose opening ends the row. Announced.
- * [4.02]
+ * The news that an order will not come, in red, with what becomes of the money and the way to its page, whose opening
+ * ends the row. Announced. [4.02]
  */
 export function EndedRow({ order, className }: { readonly order: OrderView; readonly className?: string }) {
   const t = useTranslations('tracking.news')

@@ -28,8 +28,8 @@ export interface Following {
 }
 
 /**
- * Reads the order now and every ten seconds without a live connection, and takes it from every live event; ends with the order.
- * [4.13] [4.14]
+ * Reads the order now and every ten seconds without a live connection, and takes it from every live event; ends with
+ * the order. [4.13] [4.14]
  */
 export function followOrder(settings: FollowSettings): Following {
   const end = new AbortController()

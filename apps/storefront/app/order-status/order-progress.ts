@@ -50,7 +50,9 @@ export const promiseOf = ({
   readonly location: Pick<OrderView['location'], 'timeZone'>
 }): string | null => promiseText({ readyAt, wantedAt: pickup.type === 'later' ? pickup.at : null }, location.timeZone)
 
-/** Returns the first promise of an order that was moved to a later time, "19:25–19:35"; null while it is kept. [4.07] */
+/**
+ * Returns the first promise of an order that was moved to a later time, "19:25–19:35"; null while it is kept. [4.07]
+ */
 export const firstPromiseOf = ({
   readyAt,
   promisedAt,
@@ -96,7 +98,9 @@ export function stageOf(
 export const isCancelled = ({ history }: Pick<OrderView, 'history'>): boolean =>
   history.find(({ status }) => status === 'rejected')?.by === 'customer'
 
-/** Returns whether the restaurant rejected an order or the customer cancelled it; its refund changes the status later. */
+/**
+ * Returns whether the restaurant rejected an order or the customer cancelled it; its refund changes the status later.
+ */
 export const wasRejected = ({ history }: Pick<OrderView, 'history'>): boolean =>
   history.some(({ status }) => status === 'rejected')
 
@@ -132,8 +136,8 @@ const isCourierShown = ({ courier, status }: Pick<OrderView, 'courier' | 'status
   courier.pickupStatus !== STOP_STATUS.failed
 
 /**
- * Returns the courier's own page for a frame; null when it may not show in one, the order is not on its way or the delivery failed.
- * [4.11] [4.12]
+ * Returns the courier's own page for a frame; null when it may not show in one, the order is not on its way or the
+ * delivery failed. [4.11] [4.12]
  */
 export function courierPageOf(order: Pick<OrderView, 'courier' | 'status'>): string | null {
   const { courier } = order

@@ -21,7 +21,10 @@ export function useStageWords(): (order: OrderView) => string {
   }
 }
 
-/** Returns the promise of an order with its label, "Arriving 19:25–19:35", "Arriving tomorrow, 12:30"; empty when there is none. [9.15] */
+/**
+ * Returns the promise of an order with its label, "Arriving 19:25–19:35", "Arriving tomorrow, 12:30"; empty when there
+ * is none. [9.15]
+ */
 export function useShortPromise(): (order: OrderView) => string {
   const t = useTranslations('tracking.promise')
   const { language } = useSite()

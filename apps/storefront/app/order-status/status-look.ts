@@ -21,7 +21,9 @@ export const STATUS_TONES: Readonly<Record<OrderStage, StatusTone>> = {
   unavailable: 'plain',
 }
 
-/** The name of a picture: one for a completed, a rejected and a failed order, else one per order type and stage. [4.08] */
+/**
+ * The name of a picture: one for a completed, a rejected and a failed order, else one per order type and stage. [4.08]
+ */
 export type StatusPictureName =
   | 'completed'
   | 'rejected'

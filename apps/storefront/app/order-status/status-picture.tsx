@@ -51,8 +51,8 @@ const GROUNDS = {
 } as const
 
 /**
- * The picture of an order's status in the status's colour: the order type with a mark of the stage, or one picture for a
- * completed, rejected or failed order. Decorative beside the words. [4.01] [4.08]
+ * The picture of an order's status in the status's colour: the order type with a mark of the stage, or one picture for
+ * a completed, rejected or failed order. Decorative beside the words. [4.01] [4.08]
  */
 export function StatusPicture({ order }: { readonly order: OrderView }) {
   const name = statusPictureOf(order)

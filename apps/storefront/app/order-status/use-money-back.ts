@@ -10,8 +10,9 @@ export const isCharged = ({ payment, paymentType, totals }: OrderView): boolean 
   (payment === 'paid' || payment === 'part-refunded' || payment === 'refunded')
 
 /**
- * Returns what becomes of the money of an order that ended, the same words wherever it is said: "£16.09 is on its way back to your card. …"
- * until the refund is made, then that it went back, or whom to ask where it did not arrive; null where nothing was taken. [4.02]
+ * Returns what becomes of the money of an order that ended, the same words wherever it is said: "£16.09 is on its way
+ * back to your card. …" until the refund is made, then that it went back, or whom to ask where it did not arrive; null
+ * where nothing was taken. [4.02]
  */
 export function useMoneyBack(): (order: OrderView) => string | null {
   const t = useTranslations('tracking.money')

@@ -12,10 +12,15 @@ import { hasEnded } from './order-progress.ts'
 /** Milliseconds between two reads of the orders while a page shows them. */
 const EVERY = 60_000
 
-/** Milliseconds. A new list skips orders that were read within this time: the order's own page has just tracked them. */
+/**
+ * Milliseconds. A new list skips orders that were read within this time: the order's own page has just tracked them.
+ */
 const JUST_READ = 5_000
 
-/** What this page has read of the tracked orders, so that the next screen shows them at once. `at`: milliseconds since 1970. */
+/**
+ * What this page has read of the tracked orders, so that the next screen shows them at once. `at`: milliseconds since
+ * 1970.
+ */
 const useReadOrders = create<Readonly<Record<string, { readonly order: OrderView; readonly at: number }>>>()(() => ({}))
 
 /** The followed orders of this browser as far as they are read, each newest first. */
@@ -27,7 +32,10 @@ export interface OrdersUnderWay {
   readonly count: number
 }
 
-/** Returns the orders of this browser that are under way, and those that ended badly, so that none vanishes unseen. [4.14] [4.15] [6.01] */
+/**
+ * Returns the orders of this browser that are under way, and those that ended badly, so that none vanishes unseen.
+ * [4.14] [4.15] [6.01]
+ */
 export function useOrdersUnderWay(): OrdersUnderWay {
   const client = useApiClient()
   const tracked = useTrackedOrders(({ orders }) => orders)

@@ -5,7 +5,10 @@ import { hasEnded } from './order-progress.ts'
 import { useShortPromise, useStageWords } from './order-rows.tsx'
 import { useNewsWords } from './use-news-words.ts'
 
-/** Names the state of an order in the title of its page, which a tab in the background shows. Null leaves the title of the page. */
+/**
+ * Names the state of an order in the title of its page, which a tab in the background shows. Null leaves the title of
+ * the page.
+ */
 export function useStatusTitle(order: OrderView | null): void {
   const { business } = useSite()
   const news = useNewsWords()

@@ -6,7 +6,10 @@ import { useNow } from '../start-up/use-site.ts'
 import { timeIn } from './order-progress.ts'
 import { useKitchenOpens } from './use-kitchen-opens.ts'
 
-/** A kitchen that is closed: when it opens and answers. One that does not answer: that it was reminded, and until when it may answer. The button to cancel is below. [11.34] */
+/**
+ * A kitchen that is closed: when it opens and answers. One that does not answer: that it was reminded, and until when
+ * it may answer. The button to cancel is below. [11.34]
+ */
 export function WaitingNotice({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.waiting')
   const { status, reminders, location, payment, contact } = order

@@ -8,7 +8,9 @@ interface DateSetting {
   readonly today: string
 }
 
-/** Returns the date of an order, "21 Nov 2026 19:05" on the location's clock; on the day itself "Today 19:05". [9.15] */
+/**
+ * Returns the date of an order, "21 Nov 2026 19:05" on the location's clock; on the day itself "Today 19:05". [9.15]
+ */
 export function orderDate(at: InstantText, { timeZone, now, language, today }: DateSetting): string {
   const epoch = Date.parse(at)
   const { date, time } = localMomentAt(epoch, timeZone)

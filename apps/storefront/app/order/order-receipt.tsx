@@ -15,7 +15,9 @@ import { ReceiptLines } from './receipt-lines.tsx'
 import { useOrderDate } from './use-order-date.ts'
 import { usePaidWords } from './use-paid-words.ts'
 
-/** The receipt of an order: date, place, dishes, totals, payment, contained VAT and seller. [2.57] [2.58] [9.15] [9.18] */
+/**
+ * The receipt of an order: date, place, dishes, totals, payment, contained VAT and seller. [2.57] [2.58] [9.15] [9.18]
+ */
 export function OrderReceipt({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.summary')
   const receipt = useTranslations('receipt')

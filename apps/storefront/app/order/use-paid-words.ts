@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl'
 import type { OrderView } from '../api/shapes.ts'
 import { useSite } from '../start-up/use-site.ts'
 
-/** Returns how an order is paid, in one sentence: "Paid by card.", "Cash to the rider: £9.95."; empty while it is not. [3.26] */
+/**
+ * Returns how an order is paid, in one sentence: "Paid by card.", "Cash to the rider: £9.95."; empty while it is not.
+ * [3.26]
+ */
 export function usePaidWords(): (order: OrderView) => string {
   const t = useTranslations('tracking.paid')
   const { language } = useSite()

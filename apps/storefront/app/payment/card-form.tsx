@@ -52,7 +52,9 @@ interface CardFormProps {
   readonly incomplete?: string
   /** Called when all three fields are complete. */
   readonly onComplete?: () => void
-  /** Called with the brand of the typed number, in the provider's spelling. Without it the form shows the brands itself. */
+  /**
+   * Called with the brand of the typed number, in the provider's spelling. Without it the form shows the brands itself.
+   */
   readonly onBrand?: (brand: string) => void
   readonly ref: Ref<CardHandle>
 }
@@ -63,7 +65,10 @@ type CardElement = StripeCardNumberElement | StripeCardExpiryElement | StripeCar
 const TYPES = { number: 'cardNumber', expiry: 'cardExpiry', cvc: 'cardCvc' } as const
 const NOTHING: Readonly<Record<Part, string | null>> = { number: null, expiry: null, cvc: null }
 
-/** The provider's three fields, the name on the card and, where the business asks it, the billing postcode. Their content never reaches our code. [3.05] */
+/**
+ * The provider's three fields, the name on the card and, where the business asks it, the billing postcode. Their
+ * content never reaches our code. [3.05]
+ */
 export function CardForm({ stripe, name, email, address = null, incomplete, onComplete, onBrand, ref }: CardFormProps) {
   const t = useTranslations('payment')
   const { language, payments, business } = useSite()

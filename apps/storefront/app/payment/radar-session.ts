@@ -6,8 +6,9 @@ import { within } from './within.ts'
 const SESSION_WITHIN = 1_000
 
 /**
- * Returns the id of a snapshot of this browser for the provider's fraud rules (`rse_…`), made for the account that is charged; undefined when the
- * provider refuses or is late, because a payment needs none. For saved cards alone: a card that is typed carries the same signals.
+ * Returns the id of a snapshot of this browser for the provider's fraud rules (`rse_…`), made for the account that is
+ * charged; undefined when the provider refuses or is late, because a payment needs none. For saved cards alone: a card
+ * that is typed carries the same signals.
  */
 export function readRadarSession(payments: SiteData['payments'], load = loadPayments): Promise<string | undefined> {
   const read = async () => {

@@ -6,8 +6,8 @@ const SENTENCES = { both: 'sentenceBoth', terms: 'sentenceTerms', policy: 'sente
 const LINKS = { terms: documentLink('terms'), privacy: documentLink('policy'), allergy: documentLink('allergy') }
 
 /**
- * The agreement to the terms where it needs no tick, beside the button that places the order. It names the documents that the restaurant
- * has published. [5.41]
+ * The agreement to the terms where it needs no tick, beside the button that places the order. It names the documents
+ * that the restaurant has published. [5.41]
  */
 export function TermsSentence() {
   const t = useTranslations('checkout.terms')

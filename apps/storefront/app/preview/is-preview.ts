@@ -6,8 +6,8 @@ export const isPreview = (): boolean =>
   (window.name === PREVIEW_FRAME || new URLSearchParams(window.location.search).has(PREVIEW_QUERY))
 
 /**
- * The server seals a preview before its scripts run, by the parameter in its address. A page that was loaded in the frame without it,
- * by a link or a new language, loads once more with it.
+ * The server seals a preview before its scripts run, by the parameter in its address. A page that was loaded in the
+ * frame without it, by a link or a new language, loads once more with it.
  */
 export function leaveForPreview(): boolean {
   const address = new URL(window.location.href)

@@ -31,8 +31,8 @@ export const withDraft = (site: SiteData, { theme, hero, about, name, tagline }:
 }
 
 /**
- * Whether a message comes from a page that may frame this one: this host's console or the installation. The content policy already
- * keeps other pages from framing it; `hosts` are those of the policy.
+ * Whether a message comes from a page that may frame this one: this host's console or the installation. The content
+ * policy already keeps other pages from framing it; `hosts` are those of the policy.
  */
 export function mayFrame(
   origin: string,

@@ -20,7 +20,10 @@ interface QuickStripProps {
   readonly orderType: OrderType
 }
 
-/** The strip above the dishes, shown while the menu may be out of date: when it was read, and a button that reloads it. [2.62] */
+/**
+ * The strip above the dishes, shown while the menu may be out of date: when it was read, and a button that reloads it.
+ * [2.62]
+ */
 export default function QuickStrip(props: QuickStripProps) {
   return <Actions {...props} />
 }

@@ -12,8 +12,8 @@ const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-s px-3 text-start text-row font-semibold hover:bg-surface-2 ring-inside'
 
 /**
- * A button with picture and first name, which opens a menu with the account, ordering again, the language on a phone, and logging out. Escape, a press elsewhere
- * or scrolling closes it. [2.51]
+ * A button with picture and first name, which opens a menu with the account, ordering again, the language on a phone,
+ * and logging out. Escape, a press elsewhere or scrolling closes it. [2.51]
  */
 export function AccountMenu({ user, className }: { readonly user: User; readonly className: string }) {
   const t = useTranslations('shell')

@@ -82,7 +82,9 @@ function useOwnOrders(): void {
   }, [userId, client])
 }
 
-/** Checks a payment whose page was left, for example at the bank: when it went through, its basket is cleared. [4.22] */
+/**
+ * Checks a payment whose page was left, for example at the bank: when it went through, its basket is cleared. [4.22]
+ */
 function useUnfinishedPayment(): void {
   const client = useApiClient()
   const { pathname } = useLocation()

@@ -3,8 +3,8 @@ import { classes } from '@comanda/ui'
 import { useSite } from '../start-up/use-site.ts'
 
 /**
- * The business's logo; without one its mark, name and tagline, which larger text enlarges little. The mark is a CSS mask, so it takes the
- * text colour.
+ * The business's logo; without one its mark, name and tagline, which larger text enlarges little. The mark is a CSS
+ * mask, so it takes the text colour.
  */
 export function Brand({ className }: { readonly className?: string }) {
   const { business } = useSite()

@@ -8,9 +8,8 @@ import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 /**
- * The published documents, social links and the legal notice, above the bar at the bottom of a phone's screen. On a phone the language is here
- * too, because its header has no room.
- * [2.52] [2.51]
+ * The published documents, social links and the legal notice, above the bar at the bottom of a phone's screen. On a
+ * phone the language is here too, because its header has no room. [2.52] [2.51]
  */
 export function Footer() {
   const t = useTranslations('shell')

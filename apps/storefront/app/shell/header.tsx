@@ -16,8 +16,8 @@ interface HeaderProps {
 }
 
 /**
- * The top bar: home, ordering again for customers, contact when a location is chosen, account, basket, and the language where there is room.
- * [2.51] [2.39]
+ * The top bar: home, ordering again for customers, contact when a location is chosen, account, basket, and the language
+ * where there is room. [2.51] [2.39]
  */
 export function Header({ look = 'plain', children }: HeaderProps) {
   const t = useTranslations('shell')

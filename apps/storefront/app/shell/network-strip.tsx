@@ -5,8 +5,8 @@ import { busySign } from '../api/client.ts'
 import { useIsOnline } from '../browser/use-is-online.ts'
 
 /**
- * Announces that the network is gone, or that the page waits for a busy server; it stays readable. The strip pushes the page down, and stays in
- * sight above a sticky header.
+ * Announces that the network is gone, or that the page waits for a busy server; it stays readable. The strip pushes the
+ * page down, and stays in sight above a sticky header.
  */
 export function NetworkStrip() {
   const t = useTranslations('shell')

@@ -11,10 +11,15 @@ interface Asked {
   readonly channel: number
 }
 
-/** Whether the page runs in an Android web view, which names itself "; wv" since Android 5. https://developer.chrome.com/docs/webview/user-agent */
+/**
+ * Whether the page runs in an Android web view, which names itself "; wv" since Android 5.
+ * https://developer.chrome.com/docs/webview/user-agent
+ */
 const isAndroidWebView = (userAgent: string): boolean => /android/i.test(userAgent) && /;\s*wv\)/.test(userAgent)
 
-/** Whether the page announces the new app: to users of the old Android one, where the business wants it. [1.12] [1.14] */
+/**
+ * Whether the page announces the new app: to users of the old Android one, where the business wants it. [1.12] [1.14]
+ */
 export const isNewAppDue = ({ announces, userAgent, channel }: Asked): boolean =>
   announces && isAndroidWebView(userAgent) && channel !== NEW_APP_CHANNEL
 

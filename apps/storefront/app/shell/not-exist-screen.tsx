@@ -8,15 +8,17 @@ import { CallNumbers } from './call-numbers.tsx'
 
 interface NotExistScreenProps {
   readonly what: 'unknown' | 'part' | 'trouble'
-  /** Reloads by itself when the server can be reached: after a release, the scripts of the next page have other names. */
+  /**
+   * Reloads by itself when the server can be reached: after a release, the scripts of the next page have other names.
+   */
   readonly reloads?: boolean
   /** Whom to call; null where the page does not know. */
   readonly site: Pick<Site, 'business' | 'locations'> | null
 }
 
 /**
- * No restaurant at this address, a part of the page that did not load, or a fault of ours; the last two offer a reload, and say so
- * when the reason is the network. [2.43] [2.44] [8.04]
+ * No restaurant at this address, a part of the page that did not load, or a fault of ours; the last two offer a reload,
+ * and say so when the reason is the network. [2.43] [2.44] [8.04]
  */
 export function NotExistScreen({ what, reloads = false, site }: NotExistScreenProps) {
   const t = useTranslations('documents')

@@ -5,8 +5,9 @@ import type { Site } from '../start-up/use-site.ts'
 import { CallNumbers } from './call-numbers.tsx'
 
 /**
- * Says that the page did not load, with a button that reloads it, or that the browser is too old; and whom to call. Only the server renders
- * it; `app.css` shows it by the attributes that the scripts of the page set on the root element, and where no script runs at all. [8.04]
+ * Says that the page did not load, with a button that reloads it, or that the browser is too old; and whom to call.
+ * Only the server renders it; `app.css` shows it by the attributes that the scripts of the page set on the root
+ * element, and where no script runs at all. [8.04]
  */
 export function NotLoadedNotice({ site }: { readonly site: Pick<Site, 'business' | 'locations'> | null }) {
   const t = useTranslations('errors')

@@ -23,8 +23,8 @@ interface OrderStripProps extends OpensStatus {
 }
 
 /**
- * A strip above the header: first the orders that will not come, each until its page is opened; then those under way. One opens its status,
- * several open as a list. It is part of the page, so it covers nothing. [2.49] [6.01]
+ * A strip above the header: first the orders that will not come, each until its page is opened; then those under way.
+ * One opens its status, several open as a list. It is part of the page, so it covers nothing. [2.49] [6.01]
  */
 export default function OrderStrip({ onOpen, isNewsOnly }: OrderStripProps) {
   const { ended, live } = useOrdersUnderWay()

@@ -1,7 +1,9 @@
 import { createElement, type FunctionComponent, useEffect, useState } from 'react'
 import { useSite } from '../start-up/use-site.ts'
 
-/** Loads analytics and error reports after the page stands, where the business or installation has any. [1.21] [1.22] */
+/**
+ * Loads analytics and error reports after the page stands, where the business or installation has any. [1.21] [1.22]
+ */
 export function OtherSites() {
   const { tagManager, errorReports } = useSite()
   const [Part, setPart] = useState<FunctionComponent | null>(null)

@@ -5,7 +5,9 @@ import { useTranslations } from 'use-intl'
 import { useIsHydrated } from '../browser/use-is-hydrated.ts'
 import { useSession } from '../stored/session.ts'
 
-/** The way to a customer's orders: an icon on a phone, and on the narrowest ones a row of the account menu only. [2.51] */
+/**
+ * The way to a customer's orders: an icon on a phone, and on the narrowest ones a row of the account menu only. [2.51]
+ */
 export function ReorderLink({ className }: { readonly className: string }) {
   const t = useTranslations('shell')
   const isHydrated = useIsHydrated()

@@ -29,7 +29,9 @@ export function SessionKeeper() {
   return <AccountReader />
 }
 
-/** Reads the account when the page opens, on each further page and when the network is back, as long as it is not known. */
+/**
+ * Reads the account when the page opens, on each further page and when the network is back, as long as it is not known.
+ */
 function AccountReader() {
   const client = useApiClient()
   const { pathname } = useLocation()

@@ -28,8 +28,8 @@ export interface ScreenHandle {
 }
 
 /**
- * The root layout: progress bar, the screen with its own header, footer, toasts, dialogs and the strip of orders under way.
- * [2.49]
+ * The root layout: progress bar, the screen with its own header, footer, toasts, dialogs and the strip of orders under
+ * way. [2.49]
  */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('shell')
@@ -74,8 +74,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The strip with the orders under way. Where they are already visible (on an order's page, in the checkout, beside their shortcuts on the
- * home page) it has only the news about orders that ended. The status that it opens stays when its order leaves the strip. [2.49] [2.50]
+ * The strip with the orders under way. Where they are already visible (on an order's page, in the checkout, beside
+ * their shortcuts on the home page) it has only the news about orders that ended. The status that it opens stays when
+ * its order leaves the strip. [2.49] [2.50]
  */
 function UnderWayStrip() {
   const hasOrders = useTrackedOrders(({ orders }) => orders.length > 0)

@@ -20,8 +20,8 @@ const usualEffects = options.requestAnimationFrame ?? queueMicrotask
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
- * Lets the parts of the page that is hydrated next wait for their turns. Until they are taken, effects and what they render again are tasks
- * of their own, and so is the router, which suspends once until it has decoded the page's data.
+ * Lets the parts of the page that is hydrated next wait for their turns. Until they are taken, effects and what they
+ * render again are tasks of their own, and so is the router, which suspends once until it has decoded the page's data.
  */
 export function startTurns(): void {
   isHydrating = true
@@ -30,8 +30,8 @@ export function startTurns(): void {
 }
 
 /**
- * Hydrates the parts that wait, each in a task of its own, so that the page scrolls and shows presses meanwhile. Once something is pressed,
- * which waits for the whole page, it hydrates the rest at once.
+ * Hydrates the parts that wait, each in a task of its own, so that the page scrolls and shows presses meanwhile. Once
+ * something is pressed, which waits for the whole page, it hydrates the rest at once.
  */
 export async function takeTurns(isPressed: () => boolean): Promise<void> {
   // During this pause Preact renders what the effects of the first pass have changed.
@@ -49,10 +49,11 @@ async function takeTurn(taken: readonly Turn[]): Promise<void> {
 }
 
 /**
- * A part of the page that is hydrated in a task of its own. It renders at once on the server, and in the browser after the first hydration.
- * Its content is exactly one element, always: while it waits, Preact keeps one for it. It is hydrated with what it was first given, as the
- * server rendered it, because hydration takes attributes over as they are; what has changed meanwhile follows. No part is left out, even
- * where it is out of sight: `useId` counts, so a part that is rendered later would get ids that the waiting part already has.
+ * A part of the page that is hydrated in a task of its own. It renders at once on the server, and in the browser after
+ * the first hydration. Its content is exactly one element, always: while it waits, Preact keeps one for it. It is
+ * hydrated with what it was first given, as the server rendered it, because hydration takes attributes over as they
+ * are; what has changed meanwhile follows. No part is left out, even where it is out of sight: `useId` counts, so a
+ * part that is rendered later would get ids that the waiting part already has.
  */
 export function InTurn({ children }: { readonly children: ReactNode }) {
   const [turn] = useState(() => (isHydrating ? newTurn() : NOW))

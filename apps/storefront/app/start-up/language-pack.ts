@@ -64,7 +64,10 @@ export function loadTexts(area: Area, language: Language): Promise<void> {
   return loaded
 }
 
-/** Loads the texts of one language: all of them on the server, those for browsing in the browser. The others are never loaded there. */
+/**
+ * Loads the texts of one language: all of them on the server, those for browsing in the browser. The others are never
+ * loaded there.
+ */
 export async function loadMessages(language: Language): Promise<void> {
   const areas = import.meta.env.SSR ? (Object.keys(LOADERS) as Area[]) : (['browsing'] as const)
   await Promise.all(areas.map((area) => loadTexts(area, language)))
@@ -76,8 +79,8 @@ export async function loadLaterTexts(): Promise<void> {
 }
 
 /**
- * Returns the texts that `loadMessages` has loaded before the first render, with those that the business has changed; texts that a
- * browser loads later join them.
+ * Returns the texts that `loadMessages` has loaded before the first render, with those that the business has changed;
+ * texts that a browser loads later join them.
  */
 export function messagesOf(language: Language, own?: OwnTexts): AllMessages {
   const pack = packOf(language)

@@ -34,8 +34,8 @@ export function chooseLanguage(language: Language): void {
   for (const listener of leaving) listener()
   store(language)
   const address = new URL(window.location.href)
-  // Chromium may write a cookie after a navigation that follows has read them; reading it here waits for the write. Where
-  // the browser keeps no cookie, the address carries the choice.
+  // Chromium may write a cookie after a navigation that follows has read them; reading it here waits for the write.
+  // Where the browser keeps no cookie, the address carries the choice.
   if (languageFromCookies(document.cookie) === language) address.searchParams.delete('lang')
   else address.searchParams.set('lang', language)
   window.location.assign(address)

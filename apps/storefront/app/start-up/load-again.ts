@@ -8,7 +8,10 @@ type Loaded<T> = { readonly value: T } | { readonly fault: unknown }
 const statusOf = (fault: unknown): number | null =>
   isRouteErrorResponse(fault) ? fault.status : fault instanceof TypeError ? 0 : null
 
-/** Loads a page's data from the server, again while the server is busy or the connection breaks. Throws what the last attempt threw. */
+/**
+ * Loads a page's data from the server, again while the server is busy or the connection breaks. Throws what the last
+ * attempt threw.
+ */
 export async function loadAgain<T>(
   { signal }: Pick<Request, 'signal'>,
   load: () => Promise<T>,

@@ -19,7 +19,10 @@ export async function loadRoutes(...paths: readonly string[]): Promise<void> {
   )
 }
 
-/** Runs loads one after the other once the page stands and the browser is idle. One that fails is loaded again when it is used. */
+/**
+ * Runs loads one after the other once the page stands and the browser is idle. One that fails is loaded again when it
+ * is used.
+ */
 export function useLoadAhead(loads: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
     let isLeft = false

@@ -17,12 +17,16 @@ export class PartMissing extends Error {
   }
 }
 
-/** The script of the next page did not load; the build makes React Router render this error instead of reloading the document. [8.04] */
+/**
+ * The script of the next page did not load; the build makes React Router render this error instead of reloading the
+ * document. [8.04]
+ */
 export const isMissingRoute = (fault: unknown): boolean => fault instanceof Error && fault.name === 'RouteMissing'
 
 /**
- * Resolves with the loaded part. It loads again as a read does that gets no answer; without a network it waits for one, so that the rest of the
- * page stays in place. Throws `PartMissing` after the last attempt, or when an attempt takes longer than two minutes. [8.04]
+ * Resolves with the loaded part. It loads again as a read does that gets no answer; without a network it waits for one,
+ * so that the rest of the page stays in place. Throws `PartMissing` after the last attempt, or when an attempt takes
+ * longer than two minutes. [8.04]
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   let failures = 0
@@ -64,8 +68,8 @@ const networkBack = () =>
 type Part<P> = FunctionComponent<P> & { readonly ahead: () => Promise<void> }
 
 /**
- * A component that loads when it is first rendered; if loading fails, the error screen says so. One that was loaded ahead renders
- * at once, without a frame that lacks it. [8.04]
+ * A component that loads when it is first rendered; if loading fails, the error screen says so. One that was loaded
+ * ahead renders at once, without a frame that lacks it. [8.04]
  */
 export function lazyPart<P extends object>(load: () => Promise<{ readonly default: FunctionComponent<P> }>): Part<P> {
   let loaded: FunctionComponent<P> | null = null

@@ -13,7 +13,10 @@ const compiledText = (text: string): unknown => {
   return made
 }
 
-/** A business's own texts as the pages use them: compiled, because browsers have no ICU parser, and below their namespaces. */
+/**
+ * A business's own texts as the pages use them: compiled, because browsers have no ICU parser, and below their
+ * namespaces.
+ */
 export function ownTextsOf(texts: Readonly<Record<string, string>>): OwnTexts {
   const tree: Record<string, unknown> = {}
   for (const [key, text] of Object.entries(texts)) {

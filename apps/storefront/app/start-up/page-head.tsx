@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import { Meta } from 'react-router'
 
 /**
- * Title, description and addresses of the page in a browser: they take the place of those that the server has rendered, and follow the
- * navigation.
+ * Title, description and addresses of the page in a browser: they take the place of those that the server has rendered,
+ * and follow the navigation.
  */
 export function PageHead() {
   useLayoutEffect(() => {

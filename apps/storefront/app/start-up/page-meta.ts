@@ -60,8 +60,8 @@ export interface SharedDish {
 const PICTURE = { width: 1200, height: 630 } as const
 
 /**
- * Returns the head of a page: title and description from the business when it is known [1.11], addresses in every language for search engines,
- * and what a shared link shows. A page without `path` is kept out of search engines.
+ * Returns the head of a page: title and description from the business when it is known [1.11], addresses in every
+ * language for search engines, and what a shared link shows. A page without `path` is kept out of search engines.
  */
 export function pageMeta(
   matches: readonly (Match | undefined)[],

@@ -1,5 +1,6 @@
 /**
- * Id of the element that the browser hydrates. Browser extensions add elements to head and body, which hydration would take for its own.
+ * Id of the element that the browser hydrates. Browser extensions add elements to head and body, which hydration would
+ * take for its own.
  */
 export const PAGE_ROOT = 'page'
 

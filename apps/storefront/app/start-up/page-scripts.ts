@@ -10,8 +10,9 @@ const STARTS = /<script\b[^>]*type="module"[^>]*>[\s\S]*?<\/script>/g
 const BODY = /<body[^>]*>/
 
 /**
- * Makes the scripts of a rendered page wait until what is seen first has loaded: React Router preloads all of them before pictures and
- * fonts. What starts them comes before the content, so that it keeps a press on what is painted while the rest arrives.
+ * Makes the scripts of a rendered page wait until what is seen first has loaded: React Router preloads all of them
+ * before pictures and fonts. What starts them comes before the content, so that it keeps a press on what is painted
+ * while the rest arrives.
  */
 export function deferScripts(html: string, context: EntryContext, nonce: string, language: Language): string {
   const starts = html.match(STARTS) ?? []

@@ -22,7 +22,10 @@ declare global {
 /** Dispatched on the window when the page is hydrated. */
 export const HYDRATED = 'comanda:hydrated'
 
-/** Dispatched on the window when the page can no longer be rendered: the page that the server sent takes its place again. */
+/**
+ * Dispatched on the window when the page can no longer be rendered: the page that the server sent takes its place
+ * again.
+ */
 export const FAILED = 'comanda:failed'
 
 /** Id of the notice that the page did not load: the server renders it, out of sight. */
@@ -42,10 +45,11 @@ export const startScript = (scripts: PageScripts): string =>
   `(${startPage})(${JSON.stringify(scripts).replaceAll('<', '\\u003c')},${JSON.stringify(NAMES)})`
 
 /**
- * Runs inline in the page, so it uses nothing from outside. It loads the scripts once the first view has its large pictures and fonts,
- * because on a slow network they would take the bandwidth from them, and repeats the last press on what only scripts can answer. When a
- * script fails or takes longer than two minutes, it shows a notice with a button that reloads the page, and what the server sent stays. It
- * runs nothing in a browser that is too old, which the notice says too. [8.04]
+ * Runs inline in the page, so it uses nothing from outside. It loads the scripts once the first view has its large
+ * pictures and fonts, because on a slow network they would take the bandwidth from them, and repeats the last press on
+ * what only scripts can answer. When a script fails or takes longer than two minutes, it shows a notice with a button
+ * that reloads the page, and what the server sent stays. It runs nothing in a browser that is too old, which the notice
+ * says too. [8.04]
  */
 export function startPage(
   { files, routes, entry, next, formats }: PageScripts,
@@ -99,8 +103,9 @@ export function startPage(
   }
 
   /**
-   * A browser reads its language data when a format is first used: on a slow phone a task of 100 ms. A worker triggers this off the main
-   * thread, because Chromium keeps the data once per process. In another browser the page reads it when it first formats a price.
+   * A browser reads its language data when a format is first used: on a slow phone a task of 100 ms. A worker triggers
+   * this off the main thread, because Chromium keeps the data once per process. In another browser the page reads it
+   * when it first formats a price.
    */
   const formatsRead = new Promise<void>((resolve) => {
     const worker = new Worker(formats, { name: root.lang })
@@ -112,7 +117,10 @@ export function startPage(
     worker.addEventListener('error', end)
   })
 
-  /** Lets a phone load the pictures out of sight. `app.css` prevents it before, because they would take bandwidth from the scripts. */
+  /**
+   * Lets a phone load the pictures out of sight. `app.css` prevents it before, because they would take bandwidth from
+   * the scripts.
+   */
   function showPictures() {
     root.dataset.pictures = ''
   }

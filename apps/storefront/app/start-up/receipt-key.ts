@@ -1,7 +1,10 @@
 import type { ReceiptIssuer } from '@comanda/domain'
 import { useSite } from './use-site.ts'
 
-/** The key of a text about receipts: where the restaurant's own till issues them, the text of that key with `-till` speaks of the order confirmation. */
+/**
+ * The key of a text about receipts: where the restaurant's own till issues them, the text of that key with `-till`
+ * speaks of the order confirmation.
+ */
 export const receiptKeyOf = <K extends string>(issuer: ReceiptIssuer, key: K): K | `${K}-till` =>
   issuer === 'till' ? `${key}-till` : key
 

@@ -23,8 +23,8 @@ function note(fault: unknown): void {
 const INTERACTIONS = ['pointerdown', 'keydown'] as const
 
 /**
- * Loads the reporting with the first press or the first fault, whichever comes first: it is no part of what a page needs. Returns how to stop
- * waiting. [1.21]
+ * Loads the reporting with the first press or the first fault, whichever comes first: it is no part of what a page
+ * needs. Returns how to stop waiting. [1.21]
  */
 export function reportFrom(settings: ReportSettings, shown: string): () => void {
   route = shown

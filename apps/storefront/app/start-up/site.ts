@@ -14,8 +14,8 @@ import { ownTextsOf } from './own-texts.ts'
 export interface SiteData {
   readonly business: Business
   /**
-   * The locations that the page shows, with coupons and specials, independent of any postcode: the one that its address names, else the
-   * first ones. The browser finds others by a search: `useLocations`.
+   * The locations that the page shows, with coupons and specials, independent of any postcode: the one that its address
+   * names, else the first ones. The browser finds others by a search: `useLocations`.
    */
   readonly locations: readonly LocationAnswer[]
   /** How many locations the business has. */
@@ -53,12 +53,15 @@ export interface SiteData {
 }
 
 /**
- * Headers of a page that is the same for every visitor: rendered again after so many seconds. What follows the time, the browser corrects, and what
- * the business changes drops the page at once.
+ * Headers of a page that is the same for every visitor: rendered again after so many seconds. What follows the time,
+ * the browser corrects, and what the business changes drops the page at once.
  */
 export const PUBLIC_PAGE = { 'x-page-cache': '120' } as const
 
-/** Headers of a page whose address contains a secret until hydration: no browser or proxy stores it, and it is not sent as a referrer. */
+/**
+ * Headers of a page whose address contains a secret until hydration: no browser or proxy stores it, and it is not sent
+ * as a referrer.
+ */
 export const SECRET_PAGE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } as const
 
 interface LoaderArguments {

@@ -30,7 +30,8 @@ export function useNow(): Temporal.Instant {
   const { renderedAt } = useSite()
   const [now, setNow] = useState(renderedAt)
   useEffect(() => {
-    // A device clock that is off by minutes is corrected with the server's; a cached page is at most four and a half minutes old.
+    // A device clock that is off by minutes is corrected with the server's; a cached page is at most four and a half
+    // minutes old.
     const late = renderedAt + performance.now() - Date.now()
     const wrong = Math.abs(late) > 300_000 ? late : 0
     // User input goes first, because a new minute updates every dish.

@@ -37,7 +37,10 @@ export interface CartStore {
   /** Epoch milliseconds of the last change. */
   readonly savedAt: number | null
   readonly removed: Removed | null
-  /** `expiring` two minutes before the end, `expired` after it, `full` at the hundredth line; until dismissed. [4.26] [4.27] */
+  /**
+   * `expiring` two minutes before the end, `expired` after it, `full` at the hundredth line; until dismissed. [4.26]
+   * [4.27]
+   */
   readonly notice: 'expiring' | 'expired' | 'full' | null
   /** The cart does not expire during a payment. */
   readonly paying: boolean

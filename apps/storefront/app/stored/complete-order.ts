@@ -6,8 +6,8 @@ import { useTrackedOrders } from './tracked-orders.ts'
 import { storedUsualPayment } from './usual-payment.ts'
 
 /**
- * Completes an order after its payment: sets step 3 to COMPLETED, tracks the order, stores its id and clears its dishes from
- * the cart. [4.22]
+ * Completes an order after its payment: sets step 3 to COMPLETED, tracks the order, stores its id and clears its dishes
+ * from the cart. [4.22]
  */
 export function completeOrder(orderId: string): void {
   // The draft goes with the cart.

@@ -32,7 +32,8 @@ export const useCompletedOrder = create<CompletedOrderStore>()((set) => ({
 if (typeof window !== 'undefined') {
   const stored = storedCompleted.read()?.value ?? null
   const { pathname } = window.location
-  // A page load elsewhere means that the customer has left the checkout. The order's own page may be one, where tags run in the checkout. [2.48]
+  // A page load elsewhere means that the customer has left the checkout. The order's own page may be one, where tags
+  // run in the checkout. [2.48]
   const isKept = pathname === '/checkout' || (stored !== null && pathname === `/order/${stored}/tracking`)
   if (!isKept) storedCompleted.remove()
   useCompletedOrder.setState({ orderId: isKept ? stored : null })

@@ -6,8 +6,8 @@ import { useSession } from './session.ts'
 const READ_AGAIN_MS = 10_000
 
 /**
- * Reads the account until the server has answered. Until then it is not known who is signed in, and nothing is cleared: only a 401 ends the
- * session, which the client's listener handles. Returns how to stop.
+ * Reads the account until the server has answered. Until then it is not known who is signed in, and nothing is cleared:
+ * only a 401 ends the session, which the client's listener handles. Returns how to stop.
  */
 export function readAccount(read: () => Promise<Answer<User>>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { DAYS, storedValue } from './stored-value.ts'
 
-/** The unit price at which a line was last shown, minor units, by the line's key; `choice` is what it was the price of. */
+/**
+ * The unit price at which a line was last shown, minor units, by the line's key; `choice` is what it was the price of.
+ */
 export type ShownPrices = Readonly<Record<string, { readonly choice: string; readonly unitPrice: number }>>
 
 const price = v.object({ choice: v.string(), unitPrice: v.pipe(v.number(), v.integer(), v.minValue(0)) })

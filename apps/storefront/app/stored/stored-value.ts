@@ -11,7 +11,10 @@ export const DAYS = (count: number) => count * 24 * 60 * MINUTE
 export interface StoredValue<T> {
   readonly key: string
   readonly timeToLive: number
-  /** Returns the value and when it was written; null when it is missing, invalid, or dated `timeToLive` or more before or after now. */
+  /**
+   * Returns the value and when it was written; null when it is missing, invalid, or dated `timeToLive` or more before
+   * or after now.
+   */
   read(now?: number): { readonly value: T; readonly savedAt: number } | null
   write(value: T, now?: number): void
   remove(): void

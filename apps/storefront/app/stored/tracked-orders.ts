@@ -34,7 +34,10 @@ interface TrackedOrdersStore {
   track(id: string): void
   /** Tracks all live orders of an account, newest first. [4.16] */
   trackAll(ids: readonly string[]): void
-  /** The page of an order that ended badly was opened, so that it is news no more. `updatedAt` is the order's last change. */
+  /**
+   * The page of an order that ended badly was opened, so that it is news no more. `updatedAt` is the order's last
+   * change.
+   */
   markRead(id: string, updatedAt: string): void
   /** Removes a finished order. [4.14] */
   forget(id: string): void

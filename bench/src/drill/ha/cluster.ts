@@ -26,7 +26,10 @@ export interface Cluster {
   readonly checkUrl: string
   /** The primary by the word of the majority; null when there is none at the moment. */
   readonly primary: () => Promise<Node | null>
-  /** Resolves when there is a primary, a synchronous standby and a third machine that follows. Throws after four minutes. */
+  /**
+   * Resolves when there is a primary, a synchronous standby and a third machine that follows. Throws after four
+   * minutes.
+   */
   readonly healthy: () => Promise<void>
 }
 

@@ -29,7 +29,10 @@ interface CustomerParts {
 
 const isFinal = ({ status }: Answer): boolean => status >= 400 && status < 500 && status !== 429
 
-/** A customer who orders and pays, and who presses again with the same key when no answer or a refusal comes; the kitchen accepts and hands over. */
+/**
+ * A customer who orders and pays, and who presses again with the same key when no answer or a refusal comes; the
+ * kitchen accepts and hands over.
+ */
 export async function customer(parts: CustomerParts): Promise<void> {
   const { shops, n, acknowledged, onPlaced, onRefused, onRing } = parts
   const index = n % (shops[0]?.restaurants.length ?? 1)

@@ -4,7 +4,9 @@ import type { DocumentsWire } from '../business.ts'
 /** The documents that a restaurant publishes for its customers. [3.22] */
 export type DocumentKind = 'privacy' | 'terms' | 'allergy'
 
-/** Sanitised HTML of the three public documents, each with its language where that is another one than asked for. [3.22] */
+/**
+ * Sanitised HTML of the three public documents, each with its language where that is another one than asked for. [3.22]
+ */
 export interface Documents {
   readonly privacyPolicy: string
   readonly privacyPolicyLanguage?: Language | undefined

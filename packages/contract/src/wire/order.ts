@@ -115,7 +115,10 @@ export interface OrderView {
   readonly promisedAt: InstantText | null
   /** The promised time, which the restaurant may change. */
   readonly readyAt: InstantText | null
-  /** How often the kitchen was reminded of a received order, and when it is rejected without an answer; null if it was not. */
+  /**
+   * How often the kitchen was reminded of a received order, and when it is rejected without an answer; null if it was
+   * not.
+   */
   readonly reminders: { readonly count: number; readonly answerDueAt: InstantText } | null
   /** When the kitchen marked it as ready; null if it has not. */
   readonly preparedAt: InstantText | null

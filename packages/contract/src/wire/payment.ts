@@ -4,7 +4,10 @@ import type { PlacedWire } from '../order.ts'
 import type { CheckedPaymentWire, PaymentDraftWire, PaymentWire, ValidatedWire } from '../payment.ts'
 import { type OrderView, orderFromWire, orderToWire } from './order.ts'
 
-/** How an order is paid. `method` is the provider's token of a card, wallet, Link or Klarna (`pm_…`, `tok_…`); null for cash. */
+/**
+ * How an order is paid. `method` is the provider's token of a card, wallet, Link or Klarna (`pm_…`, `tok_…`); null for
+ * cash.
+ */
 export interface PaymentDraft {
   readonly locationId: number
   readonly orderId: string

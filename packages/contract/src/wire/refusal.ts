@@ -96,6 +96,9 @@ const lastOf = (messages: ApiError['details']): string | null =>
     .at(-1)
     ?.find((message) => message.trim() !== '') ?? null
 
-/** The text to show: the first message of the last field in `details`, else the message, else that of `fields`; null leaves the generic text. [8.01] */
+/**
+ * The text to show: the first message of the last field in `details`, else the message, else that of `fields`; null
+ * leaves the generic text. [8.01]
+ */
 export const errorText = ({ details, message, fields }: ApiError): string | null =>
   lastOf(details) ?? (message.trim() === '' ? lastOf(fields) : message)

@@ -67,5 +67,7 @@ export const isStaffAllowed = (role: StaffRole, action: StaffAction): boolean =>
 export const REJECT_REASONS = ['busy', 'sold-out', 'no-delivery', 'allergy', 'closing', 'unconfirmed', 'other'] as const
 export type RejectReason = (typeof REJECT_REASONS)[number]
 
-/** New orders that one call rejects: well under a second of work for the server. A larger selection is sent in parts. */
+/**
+ * New orders that one call rejects: well under a second of work for the server. A larger selection is sent in parts.
+ */
 export const MAX_REJECTED_AT_ONCE = 50

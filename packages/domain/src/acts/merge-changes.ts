@@ -38,7 +38,10 @@ interface Sides {
 
 interface Merged {
   readonly value: Json
-  /** Paths of fields that both changed, to different values: "hours.delivery.week". The value has those that the person wants. */
+  /**
+   * Paths of fields that both changed, to different values: "hours.delivery.week". The value has those that the person
+   * wants.
+   */
   readonly conflicts: readonly string[]
 }
 
@@ -58,8 +61,9 @@ const mergeKeys = (
 }
 
 /**
- * Joins what a person has changed with what others have changed since: field by field, and lists whose elements have ids element by element.
- * A field that nobody else has changed is as the person wants it; one that the person has left alone is as it is now.
+ * Joins what a person has changed with what others have changed since: field by field, and lists whose elements have
+ * ids element by element. A field that nobody else has changed is as the person wants it; one that the person has left
+ * alone is as it is now.
  */
 export function mergeChanges({ seen, present, wanted }: Sides, path = ''): Merged {
   if (isSameJson(wanted, seen)) return { value: present, conflicts: [] }

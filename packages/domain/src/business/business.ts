@@ -44,6 +44,9 @@ export interface Business {
   readonly appStoreLink: string | null
   readonly googlePlayLink: string | null
   readonly guestOrdering: boolean
-  /** Whether a sentence beside the button that places an order states the agreement to the terms; else a tick does. [5.41] */
+  /**
+   * Whether a sentence beside the button that places an order states the agreement to the terms; else a tick does.
+   * [5.41]
+   */
   readonly termsBySentence: boolean
 }

@@ -1,4 +1,7 @@
-/** `waiting`: DNS records are missing; `verified`: they are right, and the certificate follows; `live`: the site answers there over https. */
+/**
+ * `waiting`: DNS records are missing; `verified`: they are right, and the certificate follows; `live`: the site answers
+ * there over https.
+ */
 export const DOMAIN_STATES = ['waiting', 'verified', 'live'] as const
 export type DomainState = (typeof DOMAIN_STATES)[number]
 
@@ -19,7 +22,10 @@ export interface DnsRecord {
   readonly found: readonly string[]
 }
 
-/** `waiting`: never right so far; `verified`: mails are sent from the domain; `failing`: the records were right and are not any more. */
+/**
+ * `waiting`: never right so far; `verified`: mails are sent from the domain; `failing`: the records were right and are
+ * not any more.
+ */
 export const MAIL_DOMAIN_STATES = ['waiting', 'verified', 'failing'] as const
 export type MailDomainState = (typeof MAIL_DOMAIN_STATES)[number]
 

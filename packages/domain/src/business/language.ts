@@ -21,7 +21,10 @@ export const localeOf = (language: Language): string => LANGUAGE_FACTS[language]
 /** The language that a business has unless it chooses another. [1.09] */
 export const languageOfTerritory = (territory: Territory): Language => (territory === 'es' ? 'es' : 'en')
 
-/** Words that are no text of a catalogue, because they become data or part of an answer. A language without them has the English ones. */
+/**
+ * Words that are no text of a catalogue, because they become data or part of an answer. A language without them has the
+ * English ones.
+ */
 export type WordsByLanguage<Words> = Readonly<Partial<Record<Language, Words>>> & { readonly en: Words }
 
 /** The words in a language, else in English. */
@@ -34,7 +37,8 @@ export const languageName = (language: Language): string => LANGUAGE_FACTS[langu
 export const directionOf = (language: Language): 'ltr' | 'rtl' => LANGUAGE_FACTS[language].direction
 
 /**
- * The language of a page's `lang` or of another tag: the same one, else the one that it starts with ("es-MX" is `es`); null without one.
+ * The language of a page's `lang` or of another tag: the same one, else the one that it starts with ("es-MX" is `es`);
+ * null without one.
  */
 export const languageOf = (tag: string): Language | null => {
   const wanted = tag.toLowerCase()
@@ -56,7 +60,10 @@ export const languageFromCookies = (cookies: string | null | undefined): Languag
   return isLanguage(found) ? found : null
 }
 
-/** The languages that a business offers: those that it chose and its own, in the register's order; all where it chose none. */
+/**
+ * The languages that a business offers: those that it chose and its own, in the register's order; all where it chose
+ * none.
+ */
 export const offeredLanguages = ({
   language: own,
   languages,

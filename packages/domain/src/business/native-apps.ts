@@ -6,7 +6,9 @@ export interface NativeApps {
   readonly iosAppId: string | null
   /** Package at Google Play, "com.napoli.app". */
   readonly playPackage: string | null
-  /** SHA-256 fingerprints of the certificates that sign the Android app, "AB:CD:…": let it open the business's links. */
+  /**
+   * SHA-256 fingerprints of the certificates that sign the Android app, "AB:CD:…": let it open the business's links.
+   */
   readonly playFingerprints: readonly string[]
   /** Whether the page announces the new app to users of the old Android one. [1.12] [1.14] */
   readonly announcesNewApp: boolean

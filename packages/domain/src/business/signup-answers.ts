@@ -30,7 +30,9 @@ export interface ServiceAnswer {
   readonly week: Readonly<Record<Weekday, readonly ClockSpan[]>>
   /** The radius of the delivery area around the restaurant. */
   readonly radiusMetres: number
-  /** The delivery area where the restaurant has no position; empty, and absent in older answers, is its own district. */
+  /**
+   * The delivery area where the restaurant has no position; empty, and absent in older answers, is its own district.
+   */
   readonly postcodes?: readonly string[]
   readonly minimum: Minor
   readonly fee: Minor

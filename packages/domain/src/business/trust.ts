@@ -1,6 +1,6 @@
 /**
- * What an operator has decided about a business. `unproved`: it opened by itself, and no operator has looked. `approved`: also every business that
- * operators or commands opened. `refused`: it stays closed.
+ * What an operator has decided about a business. `unproved`: it opened by itself, and no operator has looked.
+ * `approved`: also every business that operators or commands opened. `refused`: it stays closed.
  */
 export const TRUST_DECISIONS = ['unproved', 'approved', 'refused'] as const
 export type TrustDecision = (typeof TRUST_DECISIONS)[number]

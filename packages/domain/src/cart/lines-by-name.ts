@@ -9,8 +9,8 @@ const sameName = <T extends { readonly name: string }>(all: readonly T[], name: 
   all.find((one) => foldText(one.name) === foldText(name))
 
 /**
- * An earlier order's lines with the ids of another kitchen's menu, found by name. What that kitchen lacks gets an id that
- * no menu has, so that a comparison names it as unavailable.
+ * An earlier order's lines with the ids of another kitchen's menu, found by name. What that kitchen lacks gets an id
+ * that no menu has, so that a comparison names it as unavailable.
  */
 export function linesByName(past: readonly PricedLine[], items: readonly Item[]): PricedLine[] {
   return past.map((line) => {

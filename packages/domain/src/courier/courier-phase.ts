@@ -19,7 +19,9 @@ export const COURIER_PHASES = [
 
 export type CourierPhase = (typeof COURIER_PHASES)[number]
 
-/** The phases that a report may change a delivery to. Reports come doubled, late and out of order, so none goes back. */
+/**
+ * The phases that a report may change a delivery to. Reports come doubled, late and out of order, so none goes back.
+ */
 const LATER: Readonly<Record<CourierPhase, readonly CourierPhase[]>> = {
   requested: COURIER_PHASES.slice(1),
   'to-pickup': COURIER_PHASES.slice(2),
@@ -54,7 +56,9 @@ export interface StopStatuses {
   readonly drop: number
 }
 
-/** The status of both stops. A delivery that ended before the rider had the order failed at the pick-up. [4.09] [4.11] */
+/**
+ * The status of both stops. A delivery that ended before the rider had the order failed at the pick-up. [4.09] [4.11]
+ */
 export function stopStatuses(phase: CourierPhase, isPickedUp: boolean): StopStatuses {
   const { waiting, underWay, done, failed } = STOP_STATUS
   switch (phase) {

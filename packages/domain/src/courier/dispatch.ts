@@ -5,7 +5,10 @@ import type { InstantText } from '../time/types.ts'
 export const COURIER_PROVIDERS = ['uber-direct', 'stuart'] as const
 export type CourierProvider = (typeof COURIER_PROVIDERS)[number]
 
-/** How a location's orders are delivered: by its own drivers, a courier, or a courier once the own drivers have enough to do. */
+/**
+ * How a location's orders are delivered: by its own drivers, a courier, or a courier once the own drivers have enough
+ * to do.
+ */
 export const DISPATCH_MODES = ['own', 'courier', 'overflow'] as const
 export type DispatchMode = (typeof DISPATCH_MODES)[number]
 
@@ -33,7 +36,9 @@ export interface DispatchedOrder {
   readonly ownUnderWay: number
 }
 
-/** How an accepted order is delivered; `at` is when the courier is requested. Null for an order that is not delivered. */
+/**
+ * How an accepted order is delivered; `at` is when the courier is requested. Null for an order that is not delivered.
+ */
 export function decideDispatch(
   { mode, provider, leadMinutes, overflowAt }: DispatchSettings,
   { orderType, pickupAt, ownUnderWay }: DispatchedOrder,

@@ -10,7 +10,10 @@ export const DELIVERY_FAILURES = [
 ] as const
 export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number]
 
-/** Words of the services' codes: `CUSTOMER_UNAVAILABLE`, `customer_not_available`, `cannot_find_customer_address`. The first that fits counts. */
+/**
+ * Words of the services' codes: `CUSTOMER_UNAVAILABLE`, `customer_not_available`, `cannot_find_customer_address`. The
+ * first that fits counts.
+ */
 const CODES: readonly (readonly [RegExp, DeliveryFailure])[] = [
   [/address|wrong_location|cannot_access/, 'address-wrong'],
   [/(customer|client|recipient).*(unavailable|not_available|not_found|absent|no_show|unreachable)/, 'customer-absent'],
@@ -23,7 +26,8 @@ const CODES: readonly (readonly [RegExp, DeliveryFailure])[] = [
 ]
 
 /**
- * What a service's reason means. A code is one word with underscores; what a person wrote has spaces and stays as it is.
+ * What a service's reason means. A code is one word with underscores; what a person wrote has spaces and stays as it
+ * is.
  * @returns null for no reason, and for a code that is not known
  */
 export function readCourierReason(

@@ -10,7 +10,10 @@ const METRES_PER_MINUTE = 200
 const HANDOVER_MINUTES = 3
 const UNKNOWN_WAY_MINUTES = 10
 
-/** When a rider should leave the restaurant, so that a delivery arrives at its ready time. Positions are null when unknown. */
+/**
+ * When a rider should leave the restaurant, so that a delivery arrives at its ready time. Positions are null when
+ * unknown.
+ */
 export function pickupTimeOf(readyAt: InstantText, from: Position | null, to: Position | null): InstantText {
   const way =
     from === null || to === null

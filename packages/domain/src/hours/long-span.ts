@@ -14,5 +14,7 @@ export const minutesOpen = ({ opens, closes }: ClockSpan): number => {
 /** Whether a span is a whole day, from midnight to midnight. */
 export const isWholeDay = ({ opens, closes }: ClockSpan): boolean => opens === '00:00' && closes === '00:00'
 
-/** Whether a span may be a slip, such as 12:00 to 11:00 or 18:00 to 18:00: its restaurant is asked before it is stored. */
+/**
+ * Whether a span may be a slip, such as 12:00 to 11:00 or 18:00 to 18:00: its restaurant is asked before it is stored.
+ */
 export const isLongSpan = (span: ClockSpan): boolean => !isWholeDay(span) && minutesOpen(span) > LONG_MINUTES

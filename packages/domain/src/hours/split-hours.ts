@@ -3,7 +3,10 @@ import type { ClockSpan } from '../time/types.ts'
 
 const DAY_MINUTES = 24 * 60
 
-/** Whether the spans of one day follow each other without an overlap: each opens after the one before has closed, and the last one closes before the first one's hour on the next day. */
+/**
+ * Whether the spans of one day follow each other without an overlap: each opens after the one before has closed, and
+ * the last one closes before the first one's hour on the next day.
+ */
 export function areInOrder(spans: readonly ClockSpan[]): boolean {
   const [first] = spans
   if (first === undefined || spans.length === 1) return true

@@ -34,8 +34,9 @@ const SPANISH = new RegExp(
 )
 
 /**
- * The address with its house number in the field for it, where it was typed into the street: "18 Cardigan Road", "Flat 2, 18 Cardigan Road",
- * "Calle Betis 12, 3º B". What stood before or after it goes to the second line. An address that has a number is returned as it is. [5.39]
+ * The address with its house number in the field for it, where it was typed into the street: "18 Cardigan Road", "Flat
+ * 2, 18 Cardigan Road", "Calle Betis 12, 3º B". What stood before or after it goes to the second line. An address that
+ * has a number is returned as it is. [5.39]
  */
 export function withStreetNumber(address: PostalAddress, territory: Territory = territoryOf(address)): PostalAddress {
   if (address.streetNumber.trim() !== '') return address

@@ -7,8 +7,8 @@ const wordsIn = (text: string): string[] =>
     .filter((word) => word !== '')
 
 /**
- * Whether every word of a search begins a word of the location's name or address, so that "call la" finds Call Lane; "LS16EN" finds the
- * postcode "LS1 6EN". An empty search finds every location.
+ * Whether every word of a search begins a word of the location's name or address, so that "call la" finds Call Lane;
+ * "LS16EN" finds the postcode "LS1 6EN". An empty search finds every location.
  */
 export function isLocationFound({ name, address }: Pick<Location, 'name' | 'address'>, search: string): boolean {
   const { line1, line2, city, postcode } = address

@@ -21,8 +21,9 @@ function existing(text: string, territory: Territory): string | null {
 }
 
 /**
- * Reads what was typed as postcodes or their beginnings, in the form that `postcodeMatches` compares: "LS6", "LS6 3", "ls6 3hn" and "LS" in
- * Britain, "41003" and "41" in Spain. "LS6 LS7" and "LS6, LS7" are two. Null where a part begins no postcode of the territory.
+ * Reads what was typed as postcodes or their beginnings, in the form that `postcodeMatches` compares: "LS6", "LS6 3",
+ * "ls6 3hn" and "LS" in Britain, "41003" and "41" in Spain. "LS6 LS7" and "LS6, LS7" are two. Null where a part begins
+ * no postcode of the territory.
  */
 export function listedPostcodes(typed: string, territory: Territory): readonly string[] | null {
   const parts = typedCode(typed)

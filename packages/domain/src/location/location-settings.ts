@@ -26,7 +26,10 @@ export type LocationSettings = Pick<
 > &
   Pick<Location, 'acceptsCard' | 'acceptsCash' | 'acceptsTips'>
 
-/** What keeps a way to order from being offered: delivery without an area, tables without a table. Null where nothing does. */
+/**
+ * What keeps a way to order from being offered: delivery without an area, tables without a table. Null where nothing
+ * does.
+ */
 export function wayProblem({
   settings,
   areas,
@@ -42,7 +45,9 @@ const isAt = (area: DeliveryArea, address: PostalAddress): boolean =>
   area.centre.lat === address.position.lat &&
   area.centre.lng === address.position.lng
 
-/** The areas after a move: circles around the old address are drawn around the new one, as far as its position is known. */
+/**
+ * The areas after a move: circles around the old address are drawn around the new one, as far as its position is known.
+ */
 export const areasAfterMove = (
   areas: readonly DeliveryArea[],
   from: PostalAddress,

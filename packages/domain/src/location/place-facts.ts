@@ -12,9 +12,9 @@ interface PlaceFacts {
 }
 
 /**
- * Spain outside the mainland and Balearic zone, and the islands that are served by Royal Mail without being in the United Kingdom.
- * The Canary Islands have IGIC, Ceuta and Melilla IPSI, Jersey and Guernsey GST at most. Sources: tz database; Ley 37/1992, article 3; VAT
- * Act 1994, section 96.
+ * Spain outside the mainland and Balearic zone, and the islands that are served by Royal Mail without being in the
+ * United Kingdom. The Canary Islands have IGIC, Ceuta and Melilla IPSI, Jersey and Guernsey GST at most. Sources: tz
+ * database; Ley 37/1992, article 3; VAT Act 1994, section 96.
  */
 const PLACES: Readonly<Record<Territory, readonly PlaceFacts[]>> = {
   es: [
@@ -42,8 +42,8 @@ export const timeZoneOf = (territory: Territory, postcode: string): string =>
 export const taxAt = (territory: Territory, postcode: string): Tax => factsOf(territory, postcode)?.tax ?? 'vat'
 
 /**
- * The tax's rate in charges, and in dishes without a rate of their own: `own`, as the owner has set it, else that of the territory's VAT. Where
- * that VAT does not apply (the Canary Islands, Jersey), no rate is claimed.
+ * The tax's rate in charges, and in dishes without a rate of their own: `own`, as the owner has set it, else that of
+ * the territory's VAT. Where that VAT does not apply (the Canary Islands, Jersey), no rate is claimed.
  */
 export const usualRateAt = (territory: Territory, postcode: string, own: BasisPoints | null = null): BasisPoints =>
   own ?? (taxAt(territory, postcode) === 'vat' ? USUAL_VAT[territory] : 0)

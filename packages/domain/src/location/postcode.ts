@@ -36,7 +36,10 @@ export function compactPostcode(text: string): string {
 const UK_LISTED = new RegExp(`^(?:[A-PR-UWYZ][A-HK-Y]?|${UK_OUTWARD}(?: \\d)?)$`)
 const ES_LISTED = /^(?:0[1-9]|[1-4]\d|5[0-2])\d{0,3}$/
 
-/** A whole postcode, or how postcodes of the territory begin, in the form that `postcodeMatches` compares; null if none begins like this. */
+/**
+ * A whole postcode, or how postcodes of the territory begin, in the form that `postcodeMatches` compares; null if none
+ * begins like this.
+ */
 export function normaliseListed(text: string, territory: Territory): string | null {
   const whole = normalisePostcode(text, territory)
   if (whole !== null) return whole

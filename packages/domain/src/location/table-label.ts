@@ -2,8 +2,8 @@
 const BARE_NUMBER = /^\p{L}{0,2}\s?\d+\s?\p{L}?$/u
 
 /**
- * A table as a customer or a waiter reads it. A bare number gets the language's word ("Table 5"); a name of its own ("Oven 3", "Long table 5")
- * stands alone.
+ * A table as a customer or a waiter reads it. A bare number gets the language's word ("Table 5"); a name of its own
+ * ("Oven 3", "Long table 5") stands alone.
  * @param named adds the word to a number
  */
 export const tableLabel = (name: string, named: (number: string) => string): string =>

@@ -4,8 +4,8 @@ import type { Territory } from '../business/business.ts'
 const SHORT_AREA = /^(?:(2\d)(\d{4})|(11\d|1\d1)(\d{3}))(\d{4})$/
 
 /**
- * Formats a stored number ("+447700900142") as in its country ("07700 900142", "0113 278 1234"); foreign numbers stay as they are.
- * The server's library knows every country's plan, but is too large for a customer's first page.
+ * Formats a stored number ("+447700900142") as in its country ("07700 900142", "0113 278 1234"); foreign numbers stay
+ * as they are. The server's library knows every country's plan, but is too large for a customer's first page.
  */
 export function telephoneWords(telephone: string, territory: Territory): string {
   const [, uk] = /^\+44(\d{10})$/.exec(telephone) ?? []

@@ -5,7 +5,10 @@ import { type MenuContent, wordingsOf } from './file-translations.ts'
 import type { DishEntry } from './menu-file.ts'
 import { dishEntry, namingOf } from './menu-to-file.ts'
 
-/** A part of a dish that a file changes; `category`: it moves to another one; `translations`: its own words or those of its options. */
+/**
+ * A part of a dish that a file changes; `category`: it moves to another one; `translations`: its own words or those of
+ * its options.
+ */
 export type DishPart = Exclude<keyof DishEntry, 'ownPrices' | 'keepsOtherOptions'> | 'category'
 
 export interface ChangedDish {

@@ -31,8 +31,8 @@ export function wordingsOf(
 }
 
 /**
- * The translations of a menu after a file: words that it says by `said`, the former ones of what it does not mention. Words that stay the
- * same keep the original that they were made from.
+ * The translations of a menu after a file: words that it says by `said`, the former ones of what it does not mention.
+ * Words that stay the same keep the original that they were made from.
  */
 export function translationsAfter(
   menu: Pick<Menu<Item>, 'categories' | 'items'>,

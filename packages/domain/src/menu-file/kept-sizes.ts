@@ -3,8 +3,8 @@ import { createMatch } from './match-parts.ts'
 import type { DishEntry } from './menu-file.ts'
 
 /**
- * A dish whose sizes a file says, with those that it does not name: each size keeps its price although the least one, which is the price of
- * the dish, may be another one.
+ * A dish whose sizes a file says, with those that it does not name: each size keeps its price although the least one,
+ * which is the price of the dish, may be another one.
  */
 export function withKeptSizes(dish: DishEntry, before: Item): DishEntry {
   if (!dish.keepsOtherOptions || dish.options === undefined) return dish

@@ -1,7 +1,10 @@
 /** Finds the next unmatched entry of a name that is accepted; undefined where none is left. */
 export type NameMatch<T> = (name: string, accepts?: (entry: T) => boolean) => T | undefined
 
-/** What of a name counts: not its case, nor what nobody sees: the form of its accents, spaces of other kinds, letters without a width. */
+/**
+ * What of a name counts: not its case, nor what nobody sees: the form of its accents, spaces of other kinds, letters
+ * without a width.
+ */
 const keyOf = (name: string): string =>
   name
     .normalize('NFC')

@@ -17,8 +17,9 @@ import type {
 import type { Minor } from '../pricing/money.ts'
 
 /**
- * A menu as a file holds it: names in place of ids, and nothing that changes during service (sold out, portions left). A part that is
- * undefined stays as it is on a dish that exists, and takes its default on a new one: a spreadsheet holds no options but sizes.
+ * A menu as a file holds it: names in place of ids, and nothing that changes during service (sold out, portions left).
+ * A part that is undefined stays as it is on a dish that exists, and takes its default on a new one: a spreadsheet
+ * holds no options but sizes.
  */
 export interface MenuFile {
   readonly categories: readonly CategoryEntry[]

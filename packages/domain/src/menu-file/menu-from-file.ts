@@ -24,7 +24,10 @@ import { pairEntries } from './pair-entries.ts'
 interface FromFile {
   /** The menu that the file updates: dishes of the same name keep their id, and what the file does not say. */
   readonly previous: MenuContent
-  /** Whether what the file does not name leaves the menu: dishes, categories, options, their values, parts of deals. Else it stays in its place. */
+  /**
+   * Whether what the file does not name leaves the menu: dishes, categories, options, their values, parts of deals.
+   * Else it stays in its place.
+   */
   readonly removesMissing: boolean
   /** The VAT rates of new dishes without rates in the file. */
   readonly usualVat: VatRates
@@ -39,7 +42,10 @@ const placesOf = (branches: readonly Branch<Item>[], above = ''): readonly (read
     return [...items.map((item) => [here, item] as const), ...placesOf(children, here)]
   })
 
-/** Finds the dish that an entry continues: by external id, else of its name in the same category, else of its name anywhere. */
+/**
+ * Finds the dish that an entry continues: by external id, else of its name in the same category, else of its name
+ * anywhere.
+ */
 function createDishMatch(previous: MenuContent, categories: readonly CategoryEntry[]): ReadonlyMap<DishEntry, Item> {
   const found = new Map(matchExternally(dishesOf(categories), previous.items, (item) => item))
   const taken = new Set([...found.values()].map(({ id }) => id))
@@ -95,9 +101,10 @@ const stayingOf = (
   )
 
 /**
- * The menu after a file. Ids continue those of the previous menu wherever external ids or else the names do, so that baskets, favourites and past orders still find
- * their dishes. Where a file names everything in a category, its order counts; else what is there keeps its place, and what is new comes
- * last. The file has no problems (`menuFileProblems`).
+ * The menu after a file. Ids continue those of the previous menu wherever external ids or else the names do, so that
+ * baskets, favourites and past orders still find their dishes. Where a file names everything in a category, its order
+ * counts; else what is there keeps its place, and what is new comes last. The file has no problems
+ * (`menuFileProblems`).
  */
 export function menuFromFile(
   file: MenuFile,

@@ -70,7 +70,10 @@ const DECIMAL: WordsByLanguage<string> = { en: '.', es: ',' }
 const hundredths = (amount: number, language: Language): string =>
   `${Math.floor(amount / 100)}${wordsIn(DECIMAL, language)}${String(amount % 100).padStart(2, '0')}`
 
-/** A cell as CSV. A spreadsheet would run what begins like a formula: the apostrophe keeps it a text, and the reader leaves it out. */
+/**
+ * A cell as CSV. A spreadsheet would run what begins like a formula: the apostrophe keeps it a text, and the reader
+ * leaves it out.
+ */
 const cell = (text: string, delimiter: string): string => {
   const safe = /^['=+\-@]/.test(text) ? `'${text}` : text
   return safe.includes(delimiter) || /["\n\r\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -105,8 +108,8 @@ const translatedPath = (path: readonly CategoryEntry[], language: Language): str
 }
 
 /**
- * A menu as a table (CSV) that spreadsheets open and an import reads back unchanged: a row for each dish, with its translations. Options, meal deals,
- * pictures, serving times and specials are not in it, so an import keeps them.
+ * A menu as a table (CSV) that spreadsheets open and an import reads back unchanged: a row for each dish, with its
+ * translations. Options, meal deals, pictures, serving times and specials are not in it, so an import keeps them.
  * @param language of the headings, the separator and the decimals
  * @param tax heads the column of its rates
  */

@@ -95,7 +95,9 @@ export function countProvisional(menu: MenuContent): Readonly<Record<MenuKind, n
   }
 }
 
-/** A menu with given ids in place of its provisional ones; there are as many of each kind as `countProvisional` says. */
+/**
+ * A menu with given ids in place of its provisional ones; there are as many of each kind as `countProvisional` says.
+ */
 export function withGivenIds<Content extends MenuContent>(
   menu: Content,
   given: Readonly<Record<MenuKind, readonly number[]>>,

@@ -4,8 +4,8 @@ export type Pair<Entry, Part> =
   | { readonly entry: undefined; readonly before: Part }
 
 /**
- * Pairs the parts of a file with those of a menu. With `keepsMissing`, parts that the file does not name keep their place, and what is new
- * here comes last; where it names them all, its order counts.
+ * Pairs the parts of a file with those of a menu. With `keepsMissing`, parts that the file does not name keep their
+ * place, and what is new here comes last; where it names them all, its order counts.
  */
 export function pairEntries<Entry, Part extends object>(
   entries: readonly Entry[],

@@ -1,8 +1,8 @@
 import type { Currency, Minor } from '../pricing/money.ts'
 
 /**
- * Why a price cannot be read. `price-range`: it names several ("8–10", "from 8"). `price-unclear`: thousands or decimals ("1,250" in Britain,
- * "1.250" in Spain). `currency-differs`: it names another currency than the place has.
+ * Why a price cannot be read. `price-range`: it names several ("8–10", "from 8"). `price-unclear`: thousands or
+ * decimals ("1,250" in Britain, "1.250" in Spain). `currency-differs`: it names another currency than the place has.
  */
 export type PriceProblem = 'price-missing' | 'price-range' | 'price-unreadable' | 'price-unclear' | 'currency-differs'
 

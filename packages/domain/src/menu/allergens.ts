@@ -18,8 +18,9 @@ export function allergensOfAll(contents: readonly DeclaredAllergens[]): Allergen
 }
 
 /**
- * Returns what a dish itself contains with the chosen values: a value that takes the place of an ingredient ("Non-gluten
- * base") takes away that ingredient's allergens. A choice can contain the same allergen again: see `allergensOfAll`.
+ * Returns what a dish itself contains with the chosen values: a value that takes the place of an ingredient
+ * ("Non-gluten base") takes away that ingredient's allergens. A choice can contain the same allergen again: see
+ * `allergensOfAll`.
  */
 export function ownAllergens(
   declared: DeclaredAllergens,

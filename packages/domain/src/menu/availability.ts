@@ -55,14 +55,19 @@ export function availabilityOf(
   return { ...not, reason: 'not-now', from: returns?.date === moment.date ? returns.time : null }
 }
 
-/** Items that cannot be ordered, grouped by reason. Sold-out items are in none of the lists: `findMissing` returns them. */
+/**
+ * Items that cannot be ordered, grouped by reason. Sold-out items are in none of the lists: `findMissing` returns them.
+ */
 export interface UnservedItems {
   readonly notForOrderType: readonly Named[]
   readonly notToday: readonly (Named & { readonly nextDate: CalendarDate | null })[]
   readonly notNow: readonly (Named & { readonly from: ClockTime | null })[]
 }
 
-/** Groups the items that are not served for an order type at a local moment; every list keeps the order of `items`. [5.10] [5.11] */
+/**
+ * Groups the items that are not served for an order type at a local moment; every list keeps the order of `items`.
+ * [5.10] [5.11]
+ */
 export function unservedItems(
   items: readonly (Orderable & Named)[],
   categories: readonly Category[],

@@ -128,7 +128,9 @@ export function marksOfDeal(
 /** Dishes are listed in few of their forms. */
 const MOST_VARIANTS = 8
 
-/** The forms of a dish that one choice makes, where they carry a mark or leave out an allergen that the dish does not. */
+/**
+ * The forms of a dish that one choice makes, where they carry a mark or leave out an allergen that the dish does not.
+ */
 export function variantsOf(item: Item): readonly Variant[] {
   const own = ownMarks(item)
   const variants = waysIn(item.options).flatMap((way): Variant[] => {

@@ -6,8 +6,8 @@ import { shownName, shownText, type TranslatedKind, type Translations, textKey, 
 import type { Item, Menu, Option, Section, ShownName } from './types.ts'
 
 /**
- * A menu in another language: its names and descriptions only, all else is the same. What has no translation is shown in `own`, the
- * language of the menu, and says so.
+ * A menu in another language: its names and descriptions only, all else is the same. What has no translation is shown
+ * in `own`, the language of the menu, and says so.
  */
 export function translateMenu(menu: Menu, translations: Translations, own: Language): Menu {
   const text = (kind: TranslatedKind, one: Wording & { readonly id: number }) =>
@@ -102,6 +102,9 @@ const branchTexts = ({ category, items, children }: Branch<Item>, within: readon
   ]
 }
 
-/** Every name of a menu that can be translated, in the order of the menu. Products of meal deals are dishes, and not listed again. */
+/**
+ * Every name of a menu that can be translated, in the order of the menu. Products of meal deals are dishes, and not
+ * listed again.
+ */
 export const menuTexts = (menu: Pick<Menu<Item>, 'categories' | 'items'>): readonly MenuText[] =>
   menuTree(menu).flatMap((branch) => branchTexts(branch, []))

@@ -1,7 +1,9 @@
 import type { Language } from '../business/language.ts'
 import type { ShownName, ShownText } from './types.ts'
 
-/** What a restaurant names itself and can translate. A meal deal is an item with sections, whose products are items too. */
+/**
+ * What a restaurant names itself and can translate. A meal deal is an item with sections, whose products are items too.
+ */
 export const TRANSLATED_KINDS = ['category', 'item', 'section', 'option', 'value', 'coupon'] as const
 export type TranslatedKind = (typeof TRANSLATED_KINDS)[number]
 
@@ -26,7 +28,10 @@ export type TranslationsByLanguage = ReadonlyMap<Language, Translations>
 /** Identifies a name within its business. */
 export const textKey = (kind: TranslatedKind, id: number): TextKey => `${kind}:${id}`
 
-/** `missing`: a part is not translated and shows its original. `changed`: the original has changed since it was translated. */
+/**
+ * `missing`: a part is not translated and shows its original. `changed`: the original has changed since it was
+ * translated.
+ */
 export type TranslationState = 'missing' | 'changed' | 'done'
 
 export function translationState(original: Wording, translation: Translation | undefined): TranslationState {

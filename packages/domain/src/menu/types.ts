@@ -34,7 +34,9 @@ export interface Prices extends Partial<Readonly<Record<OrderType, Minor>>> {
   readonly base: Minor
 }
 
-/** What a meal deal saves at most against buying its dishes one by one, without options; missing where it saves nothing. */
+/**
+ * What a meal deal saves at most against buying its dishes one by one, without options; missing where it saves nothing.
+ */
 export type Savings = Partial<Readonly<Record<OrderType, Minor>>>
 
 /** The VAT rate inside a price, by order type: hot food taken away and eaten in may differ. */
@@ -60,12 +62,17 @@ export interface ShownText extends ShownName {
   readonly descriptionLanguage?: Language | undefined
 }
 
-/** What a till or a delivery hub calls by an id of its own, which files and calls match before the name. Customers do not see it. */
+/**
+ * What a till or a delivery hub calls by an id of its own, which files and calls match before the name. Customers do
+ * not see it.
+ */
 interface KnownElsewhere {
   readonly externalId?: string | undefined
 }
 
-/** A value of an option ("Large, 14 inch"); it can have further options. [3.07] Its external id is unique in its option. */
+/**
+ * A value of an option ("Large, 14 inch"); it can have further options. [3.07] Its external id is unique in its option.
+ */
 export interface OptionValue extends ShownName, KnownElsewhere {
   readonly id: number
   /** Added to the dish, per unit chosen. */
@@ -83,7 +90,10 @@ export interface OptionValue extends ShownName, KnownElsewhere {
   readonly options: readonly Option[]
 }
 
-/** An option of a dish ("Size"). Radio and select take one value, checkbox several, with quantities. [3.07] [4.60] Its external id is unique in its dish. */
+/**
+ * An option of a dish ("Size"). Radio and select take one value, checkbox several, with quantities. [3.07] [4.60] Its
+ * external id is unique in its dish.
+ */
 export interface Option extends ShownName, KnownElsewhere {
   readonly id: number
   readonly kind: 'radio' | 'select' | 'checkbox'

@@ -8,7 +8,10 @@ export type Channel = (typeof CHANNELS)[number]
 /** Where a business differs from the defaults: kind → channel → whether the kind is sent there. */
 export type ChannelChoices = Readonly<Partial<Record<MessageKind, Readonly<Partial<Record<Channel, boolean>>>>>>
 
-/** Kinds that a device is not notified of by default: the customer has just ordered, and a review can wait in the mailbox. */
+/**
+ * Kinds that a device is not notified of by default: the customer has just ordered, and a review can wait in the
+ * mailbox.
+ */
 const QUIET: ReadonlySet<MessageKind> = new Set(['received', 'review'])
 
 /** Whether a kind always goes by a channel: the receipt and what is about money go by mail. */

@@ -1,7 +1,10 @@
 import type { OrderType } from '../location/order-type.ts'
 import type { OrderStatus } from '../order/order.ts'
 
-/** What a customer is told about an order. `refunded`: money goes back. `refund-failed`: it did not reach them. `answered`: the restaurant answers a reported problem. */
+/**
+ * What a customer is told about an order. `refunded`: money goes back. `refund-failed`: it did not reach them.
+ * `answered`: the restaurant answers a reported problem.
+ */
 export const MESSAGE_KINDS = [
   'received',
   'accepted',
@@ -26,8 +29,8 @@ interface MessageRule {
   /** Messages about later events that make it superfluous. */
   readonly overtakenBy: readonly MessageKind[]
   /**
-   * Whether the customer can stop the kind. The receipt, and what is about their money or answers their own question, they always get by
-   * mail.
+   * Whether the customer can stop the kind. The receipt, and what is about their money or answers their own question,
+   * they always get by mail.
    */
   readonly isStoppable: boolean
 }

@@ -16,8 +16,8 @@ export interface CourierEstimate {
 }
 
 /**
- * The ready time that makes the promise contain a rider's estimate; null while the promise holds. A later estimate always moves it, an earlier one
- * once the rider has the order. The estimate counts as now when it has passed. [4.07]
+ * The ready time that makes the promise contain a rider's estimate; null while the promise holds. A later estimate
+ * always moves it, an earlier one once the rider has the order. The estimate counts as now when it has passed. [4.07]
  */
 export function readyTimeOfEstimate(
   order: PromisedOrder,

@@ -49,7 +49,9 @@ export function findFormProblems(draft: OrderDraft, territory: Territory): FormP
   ]
 }
 
-/** The required contact fields. At a table the name identifies the guest; the restaurant needs no telephone or email. */
+/**
+ * The required contact fields. At a table the name identifies the guest; the restaurant needs no telephone or email.
+ */
 const REQUIRED_CONTACT: Readonly<Record<OrderType, readonly (keyof OrderContact)[]>> = {
   delivery: ['firstName', 'lastName', 'email', 'telephone'],
   collection: ['firstName', 'lastName', 'email', 'telephone'],
@@ -103,8 +105,9 @@ const NATIONAL: Readonly<Record<Territory, RegExp>> = {
 }
 
 /**
- * Whether a text is a telephone number: digits, spaces, brackets, and a + before the first digit. With a territory, a number of one of
- * the territories' countries must have as many digits as its country gives; of other countries only the form is known here. [5.37]
+ * Whether a text is a telephone number: digits, spaces, brackets, and a + before the first digit. With a territory, a
+ * number of one of the territories' countries must have as many digits as its country gives; of other countries only
+ * the form is known here. [5.37]
  */
 export function isTelephone(typed: string, territory?: Territory): boolean {
   const text = typedCode(typed)

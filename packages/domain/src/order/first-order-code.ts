@@ -2,7 +2,9 @@ import type { OrderType } from '../location/order-type.ts'
 import type { Minor } from '../pricing/money.ts'
 import type { PaymentType } from './order.ts'
 
-/** How customers confirm first orders that are not paid in advance: not at all, or by a code sent to the order's email. */
+/**
+ * How customers confirm first orders that are not paid in advance: not at all, or by a code sent to the order's email.
+ */
 export const FIRST_ORDER_CODES = ['off', 'email'] as const
 export type FirstOrderCode = (typeof FIRST_ORDER_CODES)[number]
 
@@ -26,8 +28,8 @@ interface CustomerFacts {
 }
 
 /**
- * Whether an order may need a code, regardless of its customer: nothing is paid before the restaurant receives it. A guest at a table needs
- * none, because the waiter sees the guest and an email is optional there.
+ * Whether an order may need a code, regardless of its customer: nothing is paid before the restaurant receives it. A
+ * guest at a table needs none, because the waiter sees the guest and an email is optional there.
  */
 export const mayNeedCode = (setting: FirstOrderCode, { orderType, paymentType, total }: Receipt): boolean =>
   setting !== 'off' && orderType !== 'table' && (paymentType === 'cash' || total === 0)

@@ -4,7 +4,9 @@ import type { Location } from '../location/types.ts'
 import { instantText, MINUTE } from '../time/local.ts'
 import type { InstantText } from '../time/types.ts'
 
-/** Reason of the event by which an order ended because its money came too late; also its reject reason and the refund's. */
+/**
+ * Reason of the event by which an order ended because its money came too late; also its reject reason and the refund's.
+ */
 export const PAID_TOO_LATE = 'paid-too-late'
 
 /** Time within which a customer confirms a payment (3-D Secure) and the kitchen still knows the order as promised. */
@@ -17,7 +19,10 @@ interface PendingOrder {
   readonly readyAt: InstantText
 }
 
-/** What becomes of an order whose money arrives: received as promised, received with another time, or ended and refunded. */
+/**
+ * What becomes of an order whose money arrives: received as promised, received with another time, or ended and
+ * refunded.
+ */
 export type PaidOrder =
   | { readonly kind: 'as-promised' }
   | { readonly kind: 'new-time'; readonly readyAt: InstantText }
@@ -34,9 +39,9 @@ export const isPaidInTime = ({ askedAt, now }: PaymentTimes): boolean =>
   now.epochMilliseconds <= askedAt.epochMilliseconds + PAYING_MINUTES * MINUTE
 
 /**
- * Decides about money that arrives at `now`, minutes or days after the payment was asked for. A scheduled order keeps its time until that
- * has passed. An order as soon as possible is promised anew, as one placed now would be and never for an earlier time, unless it is more
- * than `graceMinutes` past its promise or the kitchen is closed.
+ * Decides about money that arrives at `now`, minutes or days after the payment was asked for. A scheduled order keeps
+ * its time until that has passed. An order as soon as possible is promised anew, as one placed now would be and never
+ * for an earlier time, unless it is more than `graceMinutes` past its promise or the kitchen is closed.
  */
 export function decideLatePayment(
   order: PendingOrder,

@@ -37,7 +37,9 @@ function renamedLine(line: PricedLine, naming: Naming): PricedLine {
   }
 }
 
-/** A line that was priced in the customer's language as the kitchen reads it, by the names of the menu's own language. */
+/**
+ * A line that was priced in the customer's language as the kitchen reads it, by the names of the menu's own language.
+ */
 export const kitchenLine = (line: PricedLine, names: ReadonlyMap<TextKey, string>): PricedLine =>
   renamedLine(line, (kind, id, { name }) => ({ name: names.get(textKey(kind, id)) ?? name }))
 

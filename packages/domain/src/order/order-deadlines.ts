@@ -6,7 +6,9 @@ import type { InstantText } from '../time/types.ts'
 
 /** When orders end without a tap. Set per location. */
 export interface OrderDeadlines {
-  /** Minutes of opening hours after which every console is reminded of a received order that staff have not answered. */
+  /**
+   * Minutes of opening hours after which every console is reminded of a received order that staff have not answered.
+   */
   readonly remindAfterMinutes: number
   /** Minutes of opening hours after which the consoles are reminded again, and the location's telephone gets an SMS. */
   readonly callAfterMinutes: number
@@ -90,9 +92,10 @@ export const rejectionDue = (
 ): Temporal.Instant => runsFrom(order, location).add({ milliseconds: rejectAfterMinutes * MINUTE })
 
 /**
- * The moment from which the minutes of an unanswered order run: when the restaurant received it. An order that arrives while the location is
- * closed waits for the next opening by its hours, because staff cannot have seen it before, but not beyond its ready time: an order that is
- * paid just after closing time is not left without an answer until the next day.
+ * The moment from which the minutes of an unanswered order run: when the restaurant received it. An order that arrives
+ * while the location is closed waits for the next opening by its hours, because staff cannot have seen it before, but
+ * not beyond its ready time: an order that is paid just after closing time is not left without an answer until the next
+ * day.
  */
 function runsFrom(order: ReceivedOrder, location: Location): Temporal.Instant {
   const received = Temporal.Instant.from(order.receivedAt)

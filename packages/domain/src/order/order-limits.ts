@@ -7,9 +7,9 @@ export interface OrderingPerson {
 }
 
 /**
- * Whether a cash order counts as confirmed, so that the limits for strangers do not apply to it. The earlier order must have been completed,
- * because staff have accepted that one. A telephone number or email that was only typed proves nothing: a stranger can type those of an
- * earlier customer.
+ * Whether a cash order counts as confirmed, so that the limits for strangers do not apply to it. The earlier order must
+ * have been completed, because staff have accepted that one. A telephone number or email that was only typed proves
+ * nothing: a stranger can type those of an earlier customer.
  */
 export const isConfirmedPerson = ({ hasProvedEmail, hasCompletedOrder }: OrderingPerson): boolean =>
   hasProvedEmail && hasCompletedOrder
@@ -25,8 +25,9 @@ export interface HeldResource {
 }
 
 /**
- * Whether the unpaid orders of one network may hold what an order wants: at most `percent` of each resource, rounded down, so that of the
- * last few nothing is held without a payment. `isPaying`: a payment has begun, and the first order of the network may hold the last one too.
+ * Whether the unpaid orders of one network may hold what an order wants: at most `percent` of each resource, rounded
+ * down, so that of the last few nothing is held without a payment. `isPaying`: a payment has begun, and the first order
+ * of the network may hold the last one too.
  */
 export const mayHold = (resources: readonly HeldResource[], percent: number, isPaying = false): boolean =>
   resources.every(
@@ -35,8 +36,8 @@ export const mayHold = (resources: readonly HeldResource[], percent: number, isP
   )
 
 /**
- * The mailbox of an email, for counting: in lower case and without a tag ("Ada+2@example.com" is "ada@example.com"), because one person
- * can write it in many ways.
+ * The mailbox of an email, for counting: in lower case and without a tag ("Ada+2@example.com" is "ada@example.com"),
+ * because one person can write it in many ways.
  */
 export const mailboxOf = (email: string): string =>
   email

@@ -4,7 +4,9 @@ import type { CalendarDate, TimeZone } from '../time/types.ts'
 /** The local time at which a restaurant's business day begins: an order at 01:00 belongs to the evening before. */
 const DAY_BEGINS = '04:00'
 
-/** The business day of a moment at a location: the local date, with the hours after midnight counted to the day before. */
+/**
+ * The business day of a moment at a location: the local date, with the hours after midnight counted to the day before.
+ */
 export function businessDay(now: Temporal.Instant, zone: TimeZone): CalendarDate {
   const { date, time } = localMomentAt(now.epochMilliseconds, zone)
   return time < DAY_BEGINS ? addDays(date, -1) : date

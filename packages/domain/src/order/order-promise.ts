@@ -29,15 +29,18 @@ export function orderPromise({ readyAt, wantedAt }: PromisedOrder): OrderPromise
 }
 
 /**
- * The ready time of an order as soon as possible whose payment begins: the one that the page with the pay button promised, while the kitchen
- * can still keep its span; else the current one. [4.07]
+ * The ready time of an order as soon as possible whose payment begins: the one that the page with the pay button
+ * promised, while the kitchen can still keep its span; else the current one. [4.07]
  */
 export function heldReadyTime({ readyAt, wantedAt }: PromisedOrder, current: InstantText): InstantText {
   const until = orderPromise({ readyAt, wantedAt })?.until ?? null
   return readyAt !== null && until !== null && Date.parse(current) <= Date.parse(until) ? readyAt : current
 }
 
-/** What the customer was told first, if the promise has moved to a later time since; null if it is kept or earlier. [4.07] */
+/**
+ * What the customer was told first, if the promise has moved to a later time since; null if it is kept or earlier.
+ * [4.07]
+ */
 export function brokenPromise(
   { readyAt, wantedAt }: PromisedOrder,
   promisedAt: InstantText | null,

@@ -44,9 +44,9 @@ export interface PricedCart<R> {
 
 /**
  * Prices a cart: its lines, the discount, the delivery fee and the totals. The browser shows this price and the server
- * charges it. Choices that the menu does not know cost nothing here; `findChoiceProblems` reports them. Where a discount covers all dishes and
- * the charges are less than a card can be charged, they are given away: the order could not be paid otherwise.
- * [9.17] [9.18] [9.19] [2.58]
+ * charges it. Choices that the menu does not know cost nothing here; `findChoiceProblems` reports them. Where a
+ * discount covers all dishes and the charges are less than a card can be charged, they are given away: the order could
+ * not be paid otherwise. [9.17] [9.18] [9.19] [2.58]
  */
 export function priceCart<R extends { readonly discount: Minor }>(
   cartLines: readonly Choice[],

@@ -86,8 +86,8 @@ export const areOwnLines = (lines: readonly ProblemLine[], ordered: readonly Rep
   lines.every((each) => each.quantity >= 1 && each.quantity <= (reportedDish(ordered, each)?.quantity ?? 0))
 
 /**
- * What a refund for the reported dishes is for. Parts of a deal have no price of their own: they stand for the deals that hold them, so that
- * the credit note takes the deal's VAT rate.
+ * What a refund for the reported dishes is for. Parts of a deal have no price of their own: they stand for the deals
+ * that hold them, so that the credit note takes the deal's VAT rate.
  */
 export function refundPartsOf(lines: readonly ProblemLine[], ordered: readonly ReportedLine[]): RefundParts | null {
   const deals = new Map<number, number>()

@@ -3,8 +3,9 @@ import type { OrderStatus } from './order.ts'
 import { hasFailed } from './order-status.ts'
 
 /**
- * What the receipt's page of an order is: the `receipt` itself; a `confirmation` of an order that is not paid yet, for example in cash; or
- * `till`, the confirmation of an order whose receipt the restaurant's own till issues; or `nothing-due`, because the order was never paid and never will be.
+ * What the receipt's page of an order is: the `receipt` itself; a `confirmation` of an order that is not paid yet, for
+ * example in cash; or `till`, the confirmation of an order whose receipt the restaurant's own till issues; or
+ * `nothing-due`, because the order was never paid and never will be.
  */
 export type ReceiptState = 'receipt' | 'confirmation' | 'till' | 'nothing-due'
 
@@ -21,6 +22,9 @@ export function receiptStateOf(
 
 const SERIES = { receipt: 'R', credit: 'C' } as const
 
-/** The number that a document is called by: "R-000012", and of a credit note "C-000003". Each business counts both from 1. */
+/**
+ * The number that a document is called by: "R-000012", and of a credit note "C-000003". Each business counts both from
+ * 1.
+ */
 export const receiptNumberText = (kind: keyof typeof SERIES, number: number): string =>
   `${SERIES[kind]}-${String(number).padStart(6, '0')}`

@@ -80,7 +80,9 @@ export function servingRefusals({ notToday, notNow }: Pick<UnservedItems, 'notTo
   ]
 }
 
-/** The refusals for lines whose choices do not fit the menu, one per line. Lines of unknown items are left out. [5.02] */
+/**
+ * The refusals for lines whose choices do not fit the menu, one per line. Lines of unknown items are left out. [5.02]
+ */
 export function choiceRefusals(lines: readonly Choice[], items: Pick<ReadonlyMap<number, Item>, 'get'>): Refusal[] {
   return lines.flatMap((line, index): Refusal[] => {
     const item = items.get(line.itemId)

@@ -11,8 +11,8 @@ import type { PricedLine } from './order.ts'
 import { compareReorder, type ReorderComparison } from './reorder.ts'
 
 /**
- * Why a location cannot take a past order again: it no longer offers the order type, no longer delivers to the address, or
- * takes no orders now, not even for later. [8.37]
+ * Why a location cannot take a past order again: it no longer offers the order type, no longer delivers to the address,
+ * or takes no orders now, not even for later. [8.37]
  */
 export const REORDER_OBSTACLES = ['order-type', 'not-delivered', 'closed'] as const
 export type ReorderObstacle = (typeof REORDER_OBSTACLES)[number]
@@ -77,8 +77,8 @@ export interface OtherKitchen {
 const MOST_OTHERS = 2
 
 /**
- * Locations that serve more lines of a past order than its own, `servedHere`: the most lines first, then those that are open,
- * then the nearest. A dish is the same where its name is. A table order stays at its location.
+ * Locations that serve more lines of a past order than its own, `servedHere`: the most lines first, then those that are
+ * open, then the nearest. A dish is the same where its name is. A table order stays at its location.
  */
 export function otherKitchens(
   past: PastOrder,

@@ -25,13 +25,16 @@ export interface ReorderLine {
   readonly lost: readonly Named[]
   /** The quantity of the past order. */
   readonly ordered: number
-  /** Set when the same choice had another unit price; null with open questions or lost parts, which change the price too. */
+  /**
+   * Set when the same choice had another unit price; null with open questions or lost parts, which change the price
+   * too.
+   */
   readonly repriced: { readonly from: Minor; readonly increased: boolean } | null
 }
 
 /**
- * A past order compared with the current menu. Every line is in `lines` or in one of the lists of unavailable items, which
- * name a dish once. [5.58] [8.38]
+ * A past order compared with the current menu. Every line is in `lines` or in one of the lists of unavailable items,
+ * which name a dish once. [5.58] [8.38]
  */
 export interface ReorderComparison extends UnservedItems {
   readonly lines: readonly ReorderLine[]

@@ -13,16 +13,19 @@ const grossOf = (notes: readonly TaxedTotal[], rate: number): Minor =>
 
 const sumOf = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** Takes at most `amount` from what is left of each part, in proportion to `weights`; no part gives more than is left of it. */
+/**
+ * Takes at most `amount` from what is left of each part, in proportion to `weights`; no part gives more than is left of
+ * it.
+ */
 function take(amount: Minor, left: readonly Minor[], weights: readonly Minor[]): Minor[] {
   const shares = spread(Math.min(amount, sumOf(weights)), weights)
   return shares.map((share, index) => Math.min(share, left[index] ?? 0))
 }
 
 /**
- * The VAT lines of a credit note. The refund credits the rates of what it is for; goodwill, and what exceeds the parts, is spread over what the
- * earlier notes have left of each rate, and over the tip only once nothing else is left. So no rate is credited beyond the receipt, and the notes
- * of a fully refunded order add up to it, rate by rate.
+ * The VAT lines of a credit note. The refund credits the rates of what it is for; goodwill, and what exceeds the parts,
+ * is spread over what the earlier notes have left of each rate, and over the tip only once nothing else is left. So no
+ * rate is credited beyond the receipt, and the notes of a fully refunded order add up to it, rate by rate.
  * @param refund minor units, at most what the earlier notes have left
  * @param worth what the refund is for; empty for goodwill
  */

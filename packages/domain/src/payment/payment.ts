@@ -17,8 +17,9 @@ export const isChargeable = (total: Minor, currency: Currency): boolean =>
 type WaysToPay = Pick<Location, 'acceptsCard' | 'acceptsCash' | 'currency'>
 
 /**
- * The payment types for a total, in display order; the device can lack the wallets. `brands`: what the business wants beside cards. Table orders cannot be paid in
- * cash; totals below the provider's minimum can only be paid in cash. [9.21] [9.22]
+ * The payment types for a total, in display order; the device can lack the wallets. `brands`: what the business wants
+ * beside cards. Table orders cannot be paid in cash; totals below the provider's minimum can only be paid in cash.
+ * [9.21] [9.22]
  */
 export function paymentTypesFor(
   location: WaysToPay,

@@ -5,13 +5,15 @@ import { type Minor, spread } from '../pricing/money.ts'
 export const REFUND_REASONS = ['missing', 'wrong', 'quality', 'late', 'goodwill', 'other'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** Reasons of an order's events after which its money has not gone back, and after which it goes or went another way. */
+/**
+ * Reasons of an order's events after which its money has not gone back, and after which it goes or went another way.
+ */
 const STUCK: ReadonlySet<string> = new Set(['refund-failed', 'refund-refused'])
 const UNSTUCK: ReadonlySet<string> = new Set(['refund-queued', 'refund-settled'])
 
 /**
- * Whether money that was to go back has not gone: a refund failed or was turned down, and since then none was begun, nor have staff said that
- * it went back another way.
+ * Whether money that was to go back has not gone: a refund failed or was turned down, and since then none was begun,
+ * nor have staff said that it went back another way.
  * @param reasons of the order's events, oldest first
  */
 export const isRefundStuck = (reasons: readonly (string | null)[]): boolean => {
@@ -43,7 +45,8 @@ export type RefundRefusal = 'nothing_paid_by_card' | 'refund_too_large' | 'rejec
 
 /**
  * Decides whether an amount can be refunded; null `wanted` is everything that is left.
- * @param paid amount taken by card or wallet; null if the order was not paid that way, because cash is returned in person
+ * @param paid amount taken by card or wallet; null if the order was not paid that way, because cash is returned in
+ * person
  */
 export function decideRefund(
   order: { readonly status: OrderStatus; readonly paid: Minor | null; readonly refunds: readonly Refund[] },

@@ -1,7 +1,10 @@
 import type { Territory } from '../business/business.ts'
 import type { VatLine } from '../order/order.ts'
 
-/** What the tax in prices is called: VAT (in Spanish IVA), IGIC on the Canary Islands, IPSI in Ceuta and Melilla, GST in Jersey. */
+/**
+ * What the tax in prices is called: VAT (in Spanish IVA), IGIC on the Canary Islands, IPSI in Ceuta and Melilla, GST in
+ * Jersey.
+ */
 export const TAXES = ['vat', 'igic', 'ipsi', 'gst'] as const
 export type Tax = (typeof TAXES)[number]
 

@@ -29,8 +29,8 @@ const inline = (text: string): string =>
     .replace(OPEN, '<mark>[[$1]]</mark>')
 
 /**
- * A document as HTML: `## ` begins a heading, `- ` an entry of a list, an empty line a paragraph; `**bold**` and `[words](https://…)`. All else
- * is text, so that the HTML contains no other tag or attribute.
+ * A document as HTML: `## ` begins a heading, `- ` an entry of a list, an empty line a paragraph; `**bold**` and
+ * `[words](https://…)`. All else is text, so that the HTML contains no other tag or attribute.
  */
 export function documentHtml(source: string): string {
   const blocks = source

@@ -1,4 +1,7 @@
-/** The values and tags that a text with placeholders uses: `{name}`, `{count, plural, one {# dish} other {# dishes}}`, `<link>`. */
+/**
+ * The values and tags that a text with placeholders uses: `{name}`, `{count, plural, one {# dish} other {# dishes}}`,
+ * `<link>`.
+ */
 export interface MessageParts {
   /** "name" or "count plural", sorted, each once. */
   readonly values: readonly string[]
@@ -12,7 +15,8 @@ const NAME = /^\w+$/
 class NotReadable extends Error {}
 
 /**
- * Reads an ICU message of plain values, plurals and tags; null where it is malformed. Quotes (`'{'`) make syntax plain, as in ICU.
+ * Reads an ICU message of plain values, plurals and tags; null where it is malformed. Quotes (`'{'`) make syntax plain,
+ * as in ICU.
  * @param text at most some hundred characters; nesting is limited
  */
 export function messageParts(text: string): MessageParts | null {

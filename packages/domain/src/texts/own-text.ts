@@ -44,8 +44,8 @@ const hasSamePlaceholders = (text: string, original: string, syntax: TextSyntax)
 }
 
 /**
- * What is wrong with an own text in place of `original`; null where nothing is. It is one line of plain text with exactly the original's
- * placeholders and tags, so that no page can lose an amount or a link.
+ * What is wrong with an own text in place of `original`; null where nothing is. It is one line of plain text with
+ * exactly the original's placeholders and tags, so that no page can lose an amount or a link.
  */
 export function ownTextProblem(text: string, original: string, syntax: TextSyntax): OwnTextProblem | null {
   if (text.trim() === '') return 'required'

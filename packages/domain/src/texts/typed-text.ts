@@ -6,7 +6,9 @@ const SEPARATORS = /[\u2028\u2029]/g
 /** Characters that show nothing: soft hyphen, zero-width spaces, direction marks, byte order mark, fillers. */
 const INVISIBLE =
   /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/g
-/** Joiners form emoji and the letters of some scripts; beside a space, a Latin character or the end they show nothing. */
+/**
+ * Joiners form emoji and the letters of some scripts; beside a space, a Latin character or the end they show nothing.
+ */
 const JOINERS = /[\u200c\u200d]/g
 /** The last letter of the extended Latin alphabet. */
 const LAST_LATIN = '\u024f'
@@ -20,8 +22,8 @@ const withoutIdleJoiners = (text: string): string =>
   )
 
 /**
- * A text as stored and compared: composed (NFC), without characters that show nothing, trimmed. Two texts that a person reads as the same
- * are the same afterwards. Line breaks stay.
+ * A text as stored and compared: composed (NFC), without characters that show nothing, trimmed. Two texts that a person
+ * reads as the same are the same afterwards. Line breaks stay.
  */
 export const typedText = (text: string): string =>
   withoutIdleJoiners(
@@ -35,8 +37,9 @@ export const typedText = (text: string): string =>
   ).trim()
 
 /**
- * A code, address or number that a machine compares: an email, a coupon code, a postcode, a telephone, a mailed code, a host. As `typedText`,
- * and compatible forms count as the plain ones (full-width "ＡＢ１" is "AB1"); every formatting character goes.
+ * A code, address or number that a machine compares: an email, a coupon code, a postcode, a telephone, a mailed code, a
+ * host. As `typedText`, and compatible forms count as the plain ones (full-width "ＡＢ１" is "AB1"); every formatting
+ * character goes.
  */
 export const typedCode = (text: string): string =>
   typedText(text)

@@ -7,7 +7,10 @@ import { isSlot, SLOT_MINUTES, slotsOn } from '../slots/order-times.ts'
 import { localMomentAt } from './local.ts'
 import type { ClockSpan } from './types.ts'
 
-/** Half an hour is the change on Lord Howe Island; New York changes on other days than Europe, the Canaries at another local time than Madrid. */
+/**
+ * Half an hour is the change on Lord Howe Island; New York changes on other days than Europe, the Canaries at another
+ * local time than Madrid.
+ */
 const ZONES = ['Europe/London', 'Europe/Madrid', 'Atlantic/Canary', 'America/New_York', 'Australia/Lord_Howe']
 
 /** Both clock changes of 2027 in a zone, from Temporal. */
@@ -51,7 +54,9 @@ function around(change: Temporal.ZonedDateTime): Shown[] {
   })
 }
 
-/** When a span that begins on a date is open: from the first instant at which the clocks show its time or a later one. */
+/**
+ * When a span that begins on a date is open: from the first instant at which the clocks show its time or a later one.
+ */
 function openOn(walk: readonly Shown[], date: Temporal.PlainDate, { opens, closes }: ClockSpan) {
   const first = (day: Temporal.PlainDate, time: string) =>
     walk.find(({ wall }) => wall >= `${day}T${time}`)?.at ?? Number.POSITIVE_INFINITY

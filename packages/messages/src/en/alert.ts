@@ -1,6 +1,9 @@
 import type { Shape } from '../shape.ts'
 
-/** Texts of the push alerts that customers request, and of the SMS to a restaurant. `{location}` and `{dish}` are replaced as plain text. */
+/**
+ * Texts of the push alerts that customers request, and of the SMS to a restaurant. `{location}` and `{dish}` are
+ * replaced as plain text.
+ */
 export const alertMessages = {
   open: '{location} is now taking orders.',
   unanswered:

@@ -1,6 +1,9 @@
 import type { Shape } from '../shape.ts'
 
-/** Texts of the API's error answers. The keys are codes of the domain and the contract; `{count}` is replaced as plain text. */
+/**
+ * Texts of the API's error answers. The keys are codes of the domain and the contract; `{count}` is replaced as plain
+ * text.
+ */
 export const apiErrorMessages = {
   /** What an error or refusal code of the API means, for the person who reads it. */
   codes: {

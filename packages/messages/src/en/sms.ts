@@ -1,8 +1,9 @@
 import type { Shape } from '../shape.ts'
 
 /**
- * Texts of the SMS about orders. An SMS holds 160 characters of the GSM-7 alphabet, so they are short and avoid other characters.
- * `{link}` is about 110 characters long, so that most texts with it take two parts; `{promise}` is like "At your door: 19:35-19:45".
+ * Texts of the SMS about orders. An SMS holds 160 characters of the GSM-7 alphabet, so they are short and avoid other
+ * characters. `{link}` is about 110 characters long, so that most texts with it take two parts; `{promise}` is like "At
+ * your door: 19:35-19:45".
  */
 export const smsMessages = {
   received: '{business}: we have order {number}. {promise} {link}',

@@ -1,6 +1,7 @@
 /**
- * What our scripts and their libraries use, and supported or slightly older browsers lack. Built as a file of its own, which only a browser
- * loads that `check-browser.js` calls "lacking". `browser-support.test.ts` names what is missing here.
+ * What our scripts and their libraries use, and supported or slightly older browsers lack. Built as a file of its own,
+ * which only a browser loads that `check-browser.js` calls "lacking". `browser-support.test.ts` names what is missing
+ * here.
  */
 import 'core-js/modules/es.array.at.js'
 import 'core-js/modules/es.array.find-last.js'

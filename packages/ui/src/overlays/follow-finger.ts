@@ -20,9 +20,9 @@ interface Drag {
 }
 
 /**
- * Lets a sheet follow a finger that drags it down, from its head or from content that is scrolled to its top; without a mouse, the
- * pointer of a touch screen only. Calls `onDrop` when it was dragged far enough; if that returns false, the sheet springs back.
- * Returns how to stop.
+ * Lets a sheet follow a finger that drags it down, from its head or from content that is scrolled to its top; without a
+ * mouse, the pointer of a touch screen only. Calls `onDrop` when it was dragged far enough; if that returns false, the
+ * sheet springs back. Returns how to stop.
  */
 export function followFinger(sheet: HTMLElement, onDrop: () => boolean): () => void {
   let drag: Drag | null = null

@@ -12,7 +12,10 @@ import {
 import { classes } from '../classes.ts'
 import { followFinger } from './follow-finger.ts'
 
-/** What asked to close: Escape or the device's Back, a press on the backdrop, a finger that drags, or a button in the sheet. */
+/**
+ * What asked to close: Escape or the device's Back, a press on the backdrop, a finger that drags, or a button in the
+ * sheet.
+ */
 export type CloseRequest = 'escape' | 'backdrop' | 'drag' | 'button'
 
 const CloseContext = createContext<() => void>(() => {})
@@ -25,8 +28,8 @@ interface SheetProps {
   readonly label?: string
   readonly labelledBy?: string
   /**
-   * `narrow` and `wide`: a sheet at the bottom on a phone, a dialog of 34 or 55 rem on a desktop. `alert`: a small box at every
-   * size. `side`: the right side of the screen at full height, at most 56 rem wide.
+   * `narrow` and `wide`: a sheet at the bottom on a phone, a dialog of 34 or 55 rem on a desktop. `alert`: a small box
+   * at every size. `side`: the right side of the screen at full height, at most 56 rem wide.
    */
   readonly shape?: 'narrow' | 'wide' | 'alert' | 'side'
   readonly role?: 'dialog' | 'alertdialog'
@@ -39,8 +42,9 @@ interface SheetProps {
 }
 
 /**
- * A modal on the browser's `<dialog>`: it traps the focus and returns it, the page behind it is inert, Escape and a press on the
- * backdrop close it. At the bottom of a touch screen it has a handle and follows a finger that drags it down.
+ * A modal on the browser's `<dialog>`: it traps the focus and returns it, the page behind it is inert, Escape and a
+ * press on the backdrop close it. At the bottom of a touch screen it has a handle and follows a finger that drags it
+ * down.
  */
 export function Sheet({
   label,
@@ -107,7 +111,8 @@ export function Sheet({
       className={classes('sheet', className)}
       onCancel={cancelled}
       onClose={(event) => {
-        // Browsers close a dialog on a second Escape without a press in between, whatever the page answered to the first.
+        // Browsers close a dialog on a second Escape without a press in between, whatever the page answered to the
+        // first.
         if (event.target !== dialog.current || dialog.current.open || closing.current) return
         closing.current = true
         onClose()

@@ -15,7 +15,10 @@ interface ToastAreasProps {
   readonly closeLabel: string
 }
 
-/** The three toast areas. They announce new toasts and lie above every sheet; those at the top below the page's header. [2.49] */
+/**
+ * The three toast areas. They announce new toasts and lie above every sheet; those at the top below the page's header.
+ * [2.49]
+ */
 export function ToastAreas({ label, closeLabel }: ToastAreasProps) {
   return (
     <section aria-label={label}>

@@ -8,7 +8,10 @@ export interface Toast {
   readonly text: string
   readonly tone: 'plain' | 'bad' | 'ok'
   readonly position: ToastPosition
-  /** Whether it stays when the customer goes to another page. Hints and errors at the top centre belong to the page that shows them. */
+  /**
+   * Whether it stays when the customer goes to another page. Hints and errors at the top centre belong to the page that
+   * shows them.
+   */
   readonly stays: boolean
   readonly action: { readonly label: string; readonly run: () => void } | null
 }
@@ -28,7 +31,10 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast for five seconds (six with an action) and returns its id; a toast with the same text is replaced. [8.07] */
+/**
+ * Shows a toast for five seconds (six with an action) and returns its id; a toast with the same text is replaced.
+ * [8.07]
+ */
 export function showToast(
   text: string,
   {

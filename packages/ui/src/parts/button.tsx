@@ -43,7 +43,10 @@ type ButtonProps = ComponentProps<'button'> &
     readonly pending?: boolean
   }
 
-/** A button with a verb, and the price of what it does. It stays enabled when something is missing; the press then says what. */
+/**
+ * A button with a verb, and the price of what it does. It stays enabled when something is missing; the press then says
+ * what.
+ */
 export function Button({
   variant,
   size,

@@ -23,8 +23,8 @@ export interface PictureSources {
 }
 
 /**
- * Called with every picture of high priority that is rendered: the server names it before the style sheet, because it decides when the first
- * view is complete.
+ * Called with every picture of high priority that is rendered: the server names it before the style sheet, because it
+ * decides when the first view is complete.
  */
 export const LargePictureContext = createContext<((sources: PictureSources) => void) | null>(null)
 
@@ -46,7 +46,10 @@ interface PictureProps {
   readonly pictureClass?: string
 }
 
-/** A dish on a tinted background, or a photograph that fills the frame. Decorative beside the name of the dish, so it has no alternative text. */
+/**
+ * A dish on a tinted background, or a photograph that fills the frame. Decorative beside the name of the dish, so it
+ * has no alternative text.
+ */
 export function Picture({
   image,
   name,

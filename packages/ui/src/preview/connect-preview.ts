@@ -23,8 +23,8 @@ const isReport = (data: unknown): data is PreviewReport =>
   data.version === PREVIEW_VERSION
 
 /**
- * Connects a frame that shows `previewUrl(origin)`. Only messages of this frame and this origin count; the last draft is sent again
- * whenever the page in the frame loads anew.
+ * Connects a frame that shows `previewUrl(origin)`. Only messages of this frame and this origin count; the last draft
+ * is sent again whenever the page in the frame loads anew.
  */
 export function connectPreview(
   frame: HTMLIFrameElement,

@@ -45,7 +45,9 @@ function neutralHue(brand: Oklch): number {
   return brand.h < 200 ? 95 : brand.h
 }
 
-/** The light and the dark scheme of a business, from its one or two colours. Text reads at 4.5:1 or more, edges at 3:1. */
+/**
+ * The light and the dark scheme of a business, from its one or two colours. Text reads at 4.5:1 or more, edges at 3:1.
+ */
 export function deriveTokens(theme: Pick<Theme, 'colour' | 'secondColour'>): {
   light: ColourTokens
   dark: ColourTokens
@@ -140,8 +142,8 @@ function darkTokens(brand: Oklch, second: Oklch | null): ColourTokens {
 }
 
 /**
- * The opening banner with its disc: a bright brand as it is, in the dark not glaring, with ink on it; greys and any other deep enough
- * that white reads on it.
+ * The opening banner with its disc: a bright brand as it is, in the dark not glaring, with ink on it; greys and any
+ * other deep enough that white reads on it.
  */
 function heroTokens(brand: Oklch, lightest: number): Pick<ColourTokens, 'hero' | 'hero2' | 'onHero'> {
   if (brand.c >= 0.04 && isBright(brand)) {

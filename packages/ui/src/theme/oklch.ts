@@ -7,7 +7,9 @@ export interface Oklch {
 
 type Rgb = readonly [number, number, number]
 
-/** Red, green and blue as fractions, from any way in which a business may write its colour; null if it is none of them. */
+/**
+ * Red, green and blue as fractions, from any way in which a business may write its colour; null if it is none of them.
+ */
 function parseRgb(text: string): Rgb | null {
   const colour = text.trim().toLowerCase()
   const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(colour)?.[1]

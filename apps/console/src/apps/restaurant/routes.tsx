@@ -301,7 +301,9 @@ export const MOVED: Readonly<Record<string, string>> = {
   account: 'settings/account',
 }
 
-/** Every address of the console, below `/console`. `:location` is the location's slug: two tabs may show two locations. */
+/**
+ * Every address of the console, below `/console`. `:location` is the location's slug: two tabs may show two locations.
+ */
 export const routes: RouteObject[] = [
   {
     element: (

@@ -7,8 +7,9 @@ import { SignIn } from './screens/sign-in/sign-in-screen.tsx'
 import { SessionContext, useSessionActions, useSessionQuery } from './shell/session.ts'
 
 /**
- * Shows the screens below it to signed-in staff, and everyone else the sign-in at the same address, so that a deep link opens
- * after signing in. When a session ends by itself, the screen stays hidden with what was typed until the same member signs in.
+ * Shows the screens below it to signed-in staff, and everyone else the sign-in at the same address, so that a deep link
+ * opens after signing in. When a session ends by itself, the screen stays hidden with what was typed until the same
+ * member signs in.
  */
 export function SessionGate() {
   const { data: session, error, isPending } = useSessionQuery()

@@ -1,4 +1,7 @@
-/** The token that signs the owner in to the console lives as long as this tab; the server decides how often and how long it works. */
+/**
+ * The token that signs the owner in to the console lives as long as this tab; the server decides how often and how long
+ * it works.
+ */
 const KEY = 'comanda:start-console'
 
 export const keepConsoleToken = (token: string | null): void => {

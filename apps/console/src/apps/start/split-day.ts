@@ -3,7 +3,9 @@ import type { ClockSpan } from '@comanda/domain'
 const LUNCH: ClockSpan = { opens: '12:00', closes: '15:00' }
 const DINNER: ClockSpan = { opens: '18:00', closes: '22:30' }
 
-/** A second time for a day with one: dinner after a lunch, lunch before a dinner, and a break in a day that has none. */
+/**
+ * A second time for a day with one: dinner after a lunch, lunch before a dinner, and a break in a day that has none.
+ */
 export function splitDay(span: ClockSpan): readonly [ClockSpan, ClockSpan] {
   const endsLate = span.closes <= span.opens || span.closes > DINNER.opens
   if (!endsLate) return [span, DINNER]

@@ -32,7 +32,9 @@ interface StepFrameProps {
   readonly aside?: ReactNode
 }
 
-/** One question: its title, its fields, one button within reach of the thumb, and beside it the page that comes of it. */
+/**
+ * One question: its title, its fields, one button within reach of the thumb, and beside it the page that comes of it.
+ */
 export function StepFrame({
   title,
   lead,

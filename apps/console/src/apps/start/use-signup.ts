@@ -53,7 +53,8 @@ export function useFocusOnErrors(errors: Readonly<Record<string, string>>): void
 }
 
 /**
- * Saves an answer and goes on. The server's messages about fields are returned until the next try; any other one is shown as a note.
+ * Saves an answer and goes on. The server's messages about fields are returned until the next try; any other one is
+ * shown as a note.
  * @param fields the fields that the screen shows, by their names on the wire
  */
 export function useSave(step: SignupStep, fields: readonly string[] = []) {

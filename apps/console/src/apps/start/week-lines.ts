@@ -22,7 +22,10 @@ interface WeekWords {
   readonly everyDay: string
 }
 
-/** A week with one line for neighbouring days with the same times: "Tue–Sun: 12:00–15:00, 18:00–22:30"; "Every day: …" where all are equal. Monday comes first. */
+/**
+ * A week with one line for neighbouring days with the same times: "Tue–Sun: 12:00–15:00, 18:00–22:30"; "Every day: …"
+ * where all are equal. Monday comes first.
+ */
 export function weekLines(week: Week, language: Language, words: WeekWords): readonly string[] {
   const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   const name = (day: number): string => format.format(A_MONDAY + day * DAY_MS)

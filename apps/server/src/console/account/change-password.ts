@@ -98,8 +98,8 @@ export interface PasswordReset {
 }
 
 /**
- * Sets a new password by a mailed single-use token, which any change of the password voids. Every session of the member ends; a second factor
- * stays, because the mailbox alone must not open an account that has one.
+ * Sets a new password by a mailed single-use token, which any change of the password voids. Every session of the member
+ * ends; a second factor stays, because the mailbox alone must not open an account that has one.
  */
 export async function resetPassword(
   deps: Deps,

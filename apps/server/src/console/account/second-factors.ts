@@ -30,8 +30,9 @@ export async function readFactors(
 }
 
 /**
- * The step after the right password. Refuses with `code_needed` where the member has an authenticator app and sent no code, and with
- * `passkey_needed` where the role needs a second factor and the member has only passkeys; null when the password is enough or the code is right.
+ * The step after the right password. Refuses with `code_needed` where the member has an authenticator app and sent no
+ * code, and with `passkey_needed` where the role needs a second factor and the member has only passkeys; null when the
+ * password is enough or the code is right.
  */
 export async function refuseSecondStep(deps: Deps, c: ApiContext, member: StaffMember, code: string | undefined) {
   const { hasTotp, hasPasskey } = await readFactors(deps.db, member)

@@ -31,8 +31,8 @@ export async function readSessions(
 }
 
 /**
- * Ends one session of a member, or all but the calling one, with their live streams on every server; false where the member has no session of
- * that id.
+ * Ends one session of a member, or all but the calling one, with their live streams on every server; false where the
+ * member has no session of that id.
  */
 export async function endSessions(db: Executor, member: SignedInStaff, id: 'others' | (string & {})): Promise<boolean> {
   const which = id === 'others' ? ne(staffSessions.id, member.sessionId) : eq(staffSessions.id, id)

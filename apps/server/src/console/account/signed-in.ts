@@ -30,7 +30,8 @@ export async function sessionWire(deps: Deps, c: ApiContext, member: StaffMember
 
 /**
  * Opens a session for a member who has just proved every factor, and answers it. All ways to sign in end here.
- * @param passwordHash the hash that the password was checked against: if it has changed since, every session has ended and none is opened
+ * @param passwordHash the hash that the password was checked against: if it has changed since, every session has ended
+ * and none is opened
  */
 export async function answerSignedIn(deps: Deps, c: ApiContext, member: StaffMember, passwordHash?: string) {
   const { businessId, id } = member

@@ -107,8 +107,8 @@ export interface Board {
 }
 
 /*
- * The parts of an order, each a subquery, so that an order and its version are of one moment. The subqueries name `orders` in plain text:
- * drizzle writes the columns of a query's only table without the table.
+ * The parts of an order, each a subquery, so that an order and its version are of one moment. The subqueries name
+ * `orders` in plain text: drizzle writes the columns of a query's only table without the table.
  */
 
 const version = sql<number>`(
@@ -206,7 +206,10 @@ const READ_TOTALS: Statement = {
 const here = sql`orders.business_id = ${sql.placeholder('businessId')} and orders.location_id = ${sql.placeholder('locationId')}
   and orders.received_at is not null and orders.cancelled_at is null`
 
-/** New orders that are paid or of known customers come first, so that a flood of first orders in cash hides none of them. */
+/**
+ * New orders that are paid or of known customers come first, so that a flood of first orders in cash hides none of
+ * them.
+ */
 const ofWholeBoard = sql`orders.id in (
   (select orders.id from orders where ${here} and orders.finished_at is null and orders.status = 'received'
     order by ${isFirstInCashSql}, orders.received_at, orders.id limit ${sql.raw(String(MOST_NEW_ON_BOARD))})
@@ -263,7 +266,8 @@ const toBoardOrder = (found: Found): BoardOrder => {
 }
 
 /**
- * Every order in progress, the new ones that wait longest, the newest of those finished lately, and the lapsed ones until staff take note.
+ * Every order in progress, the new ones that wait longest, the newest of those finished lately, and the lapsed ones
+ * until staff take note.
  * @param ids only the orders of these ids, of those that are on the board; null: all
  */
 export async function readBoard(

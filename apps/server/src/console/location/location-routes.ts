@@ -29,7 +29,10 @@ import { stockToWire } from '../menu/stock.ts'
 import { staffLocation, takingOrders } from './location-things.ts'
 import { staffLocationToWire } from './location-wire.ts'
 
-/** Routes to pause a location, to set its order deadlines and its first-order code, and to sell out or restock its dishes. */
+/**
+ * Routes to pause a location, to set its order deadlines and its first-order code, and to sell out or restock its
+ * dishes.
+ */
 export const staffLocationRoutes = (deps: Deps) => {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
 

@@ -16,7 +16,10 @@ export const dish = (column: 'kitchenMinutes' | 'image', field: string): Thing =
   },
 })
 
-/** Whether a dish or a choice is sold out, and how many portions are left. Taking it back is the press on the other side of the switch. */
+/**
+ * Whether a dish or a choice is sold out, and how many portions are left. Taking it back is the press on the other side
+ * of the switch.
+ */
 export const portions: Thing = {
   keys: ['item_id', 'value_id'],
   locksItself: true,

@@ -129,7 +129,10 @@ export function translationProblem(changes: readonly TranslationChange[]): Wrong
   return null
 }
 
-/** Stores new words for the texts; `changed` where the menu or a translation is not as it was read, and then changes nothing. */
+/**
+ * Stores new words for the texts; `changed` where the menu or a translation is not as it was read, and then changes
+ * nothing.
+ */
 export const changeTranslations = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   businessId: number,

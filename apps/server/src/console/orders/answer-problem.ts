@@ -42,8 +42,8 @@ export type AnswerOutcome =
   | NonNullable<ReturnType<typeof answerObstacle>>
 
 /**
- * Answers a problem once, under a lock on the order's row: stores the words, queues the refund or creates the coupon, and records the event
- * that tells the customer. The same answer again changes nothing.
+ * Answers a problem once, under a lock on the order's row: stores the words, queues the refund or creates the coupon,
+ * and records the event that tells the customer. The same answer again changes nothing.
  */
 export const answerProblem = (
   deps: Deps,

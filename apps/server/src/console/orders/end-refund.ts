@@ -14,8 +14,8 @@ const ENDED_BY_STAFF = 'ended_by_staff'
 export type EndRefundOutcome = 'ended' | 'unknown' | 'refund_not_waiting'
 
 /**
- * Ends a refund that waits because the provider refuses the key or the account, so that it is not sent once access returns: staff give the money
- * back another way. Ending it again changes nothing.
+ * Ends a refund that waits because the provider refuses the key or the account, so that it is not sent once access
+ * returns: staff give the money back another way. Ending it again changes nothing.
  */
 export const endRefund = async (
   deps: Deps,

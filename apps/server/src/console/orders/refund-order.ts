@@ -32,8 +32,8 @@ export interface WantedRefund {
 }
 
 /**
- * The queued amount, or a refusal. `key_reused`: the key belongs to another refund. `parts_unknown`: the order has no such lines. `staff_proof_needed`: the member must prove who is at the
- * device first.
+ * The queued amount, or a refusal. `key_reused`: the key belongs to another refund. `parts_unknown`: the order has no
+ * such lines. `staff_proof_needed`: the member must prove who is at the device first.
  */
 export type RefundOutcome =
   | { readonly amount: Minor }
@@ -42,7 +42,10 @@ export type RefundOutcome =
   | 'parts_unknown'
   | RefundRefusal
 
-/** Queues a refund by a member of staff. The order's row must be locked, so that concurrent refunds never exceed the payment. */
+/**
+ * Queues a refund by a member of staff. The order's row must be locked, so that concurrent refunds never exceed the
+ * payment.
+ */
 export async function queueStaffRefund(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Tx,
@@ -82,8 +85,8 @@ export async function queueStaffRefund(
 }
 
 /**
- * Queues a refund under a lock on the order's row. A job sends it to the provider after the commit and retries. `unknown`: the restaurant has
- * no such order. [6.08]
+ * Queues a refund under a lock on the order's row. A job sends it to the provider after the commit and retries.
+ * `unknown`: the restaurant has no such order. [6.08]
  */
 export const refundOrder = (
   deps: Deps,

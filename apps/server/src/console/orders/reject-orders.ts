@@ -17,8 +17,8 @@ const CODES: Readonly<Record<Exclude<MoveOutcome, 'moved'>, RejectedOrdersWire['
 const AT_ONCE = 4
 
 /**
- * Rejects new orders, each in a transaction of its own like a single rejection. An order that cannot be rejected is reported and does not
- * stop the others.
+ * Rejects new orders, each in a transaction of its own like a single rejection. An order that cannot be rejected is
+ * reported and does not stop the others.
  */
 export async function rejectOrders(
   deps: Deps,

@@ -14,7 +14,10 @@ import { readLocation } from '../../restaurants/locations/store.ts'
 
 const PER_PAGE = 10
 
-/** Routes of a location's reviews: list, answer and report them. A restaurant can neither change nor hide what customers wrote. */
+/**
+ * Routes of a location's reviews: list, answer and report them. A restaurant can neither change nor hide what customers
+ * wrote.
+ */
 export const reviewRoutes = (deps: Deps) => {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
 

@@ -37,7 +37,9 @@ export async function dropTokens(tx: Executor, businessId: number, userId: strin
   await tx.delete(userTokens).where(and(eq(userTokens.businessId, businessId), eq(userTokens.userId, userId)))
 }
 
-/** A valid token with its user; null where it is unknown or used, has expired, or the account's email has changed since. */
+/**
+ * A valid token with its user; null where it is unknown or used, has expired, or the account's email has changed since.
+ */
 async function findToken(db: Executor, businessId: number, token: string, now: Temporal.Instant) {
   const [found] = await db
     .select({ token: userTokens, user: users })
@@ -56,11 +58,11 @@ async function findToken(db: Executor, businessId: number, token: string, now: T
 }
 
 /**
- * Verifies an email by the single-use token that was sent to it: of a new account, or of an email change. Guest orders with this email that
- * the customer asked to keep move to the account. [7.05] [4.37]
+ * Verifies an email by the single-use token that was sent to it: of a new account, or of an email change. Guest orders
+ * with this email that the customer asked to keep move to the account. [7.05] [4.37]
  *
- * A stranger may have set the account up with this email. In a browser that the account has not used, without its password, a new account
- * therefore starts over, and an email change is refused.
+ * A stranger may have set the account up with this email. In a browser that the account has not used, without its
+ * password, a new account therefore starts over, and an email change is refused.
  */
 export async function activate(
   deps: ActivateDeps,
@@ -126,7 +128,10 @@ async function proveEmail(
   return { kind: 'proved', orders: await claimOrders(tx, businessId, user.id, now), startedOver: startsOver }
 }
 
-/** Ends everything that the account's first user could still reach, and tells the owner of the mailbox. The password needs a reset. */
+/**
+ * Ends everything that the account's first user could still reach, and tells the owner of the mailbox. The password
+ * needs a reset.
+ */
 async function startOver(deps: Pick<Deps, 'jobs'>, tx: Tx, user: UserRow): Promise<void> {
   const { businessId, id: userId, language } = user
   await dropTokens(tx, businessId, userId)

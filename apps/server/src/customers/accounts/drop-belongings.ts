@@ -21,9 +21,9 @@ export interface DroppedBelongings {
 }
 
 /**
- * Removes everything that a person kept in an account whose email they never proved, because the owner of the mailbox takes it over: the
- * cards are that person's money, addresses and orders say where they live. They may be an attacker, or a customer who mistyped an email.
- * The orders stay with the restaurant as they are, without an account.
+ * Removes everything that a person kept in an account whose email they never proved, because the owner of the mailbox
+ * takes it over: the cards are that person's money, addresses and orders say where they live. They may be an attacker,
+ * or a customer who mistyped an email. The orders stay with the restaurant as they are, without an account.
  */
 export async function dropBelongings(
   deps: Pick<Deps, 'jobs'>,

@@ -27,7 +27,10 @@ import { resetPassword } from './reset-password.ts'
 
 /** Mails to one person within the window. */
 const MOST_MAILS = 5
-/** Requests of mails from one network. An office or a mobile carrier shares an address; 60 forgotten passwords an hour are far above it. */
+/**
+ * Requests of mails from one network. An office or a mobile carrier shares an address; 60 forgotten passwords an hour
+ * are far above it.
+ */
 const MOST_OF_NETWORK = 60
 const WINDOW_MINUTES = 60
 

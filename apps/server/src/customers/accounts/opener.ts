@@ -11,8 +11,8 @@ export interface Opener {
 }
 
 /**
- * Whether an account has been used in this browser. If so, the person who reads the mailbox is the one who set the account up; if not, a
- * stranger may have set it up with another person's email.
+ * Whether an account has been used in this browser. If so, the person who reads the mailbox is the one who set the
+ * account up; if not, a stranger may have set it up with another person's email.
  */
 export const isOwnBrowser = async (
   db: Executor,

@@ -17,8 +17,9 @@ const isFresh = ({ provedAt }: Customer, now: Temporal.Instant): boolean =>
 export type Proof = 'proved' | 'wrong' | 'throttled' | 'needed'
 
 /**
- * Checks the proof that a signed-in customer gives before changing email or password or deleting the account: the current password, or a
- * recent sign-in with a provider or passkey. `needed`: neither was given. [5.29] [5.30] [7.12] [7.13]
+ * Checks the proof that a signed-in customer gives before changing email or password or deleting the account: the
+ * current password, or a recent sign-in with a provider or passkey. `needed`: neither was given. [5.29] [5.30] [7.12]
+ * [7.13]
  */
 export async function proves(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -53,8 +54,8 @@ export async function checkPassword(
 }
 
 /**
- * Like `proves`, before the account gains or loses a sign-in method; a recent password sign-in counts too. A stolen session must neither become
- * a permanent way in nor lock the owner out.
+ * Like `proves`, before the account gains or loses a sign-in method; a recent password sign-in counts too. A stolen
+ * session must neither become a permanent way in nor lock the owner out.
  */
 export const provesForWayIn = async (
   deps: Pick<Deps, 'db' | 'clock'>,

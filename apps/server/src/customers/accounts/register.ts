@@ -59,8 +59,8 @@ async function isOrderOfGuest(db: Executor, { businessId, orderId, guestSecret }
 }
 
 /**
- * Creates an account and queues the mail that verifies its email. The response reveals whether an email has an account, hence the rate limit.
- * [5.48] [7.07] [8.13] [4.37]
+ * Creates an account and queues the mail that verifies its email. The response reveals whether an email has an account,
+ * hence the rate limit. [5.48] [7.07] [8.13] [4.37]
  */
 export async function register(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, request: Register): Promise<RegisterOutcome> {
   const { businessId, language, form, orderId } = request

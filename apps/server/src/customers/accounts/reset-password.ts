@@ -55,9 +55,10 @@ async function ownerOf(
 }
 
 /**
- * Sets a new password by a mailed single-use token, which any change of the password voids. Opening the link verifies the email; all
- * sessions and known devices end, earlier wrong passwords are forgiven, and the browser of the link is known from now on. Providers and
- * passkeys that were added before the email was proved end too, because a stranger may have added them. [2.22] [3.04] [5.53] [7.15]
+ * Sets a new password by a mailed single-use token, which any change of the password voids. Opening the link verifies
+ * the email; all sessions and known devices end, earlier wrong passwords are forgiven, and the browser of the link is
+ * known from now on. Providers and passkeys that were added before the email was proved end too, because a stranger may
+ * have added them. [2.22] [3.04] [5.53] [7.15]
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
@@ -97,8 +98,9 @@ export async function resetPassword(
 const NOTHING_DROPPED = { cards: 0, addresses: 0, orders: 0 }
 
 /**
- * Ends every session and known device, and the providers and passkeys from before the email was proved. What an account with an unproved
- * email keeps goes too, unless the browser of the link has used the account before: many honest customers never open the first link.
+ * Ends every session and known device, and the providers and passkeys from before the email was proved. What an account
+ * with an unproved email keeps goes too, unless the browser of the link has used the account before: many honest
+ * customers never open the first link.
  */
 async function endUnprovedWaysIn(
   deps: Pick<Deps, 'clock' | 'jobs'>,

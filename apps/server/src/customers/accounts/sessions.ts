@@ -38,8 +38,8 @@ export async function endSessions(db: Executor, customer: Customer, id: 'others'
 }
 
 /**
- * Replaces a session's token; the old one ends at once. A refresh proves nothing, so calls that need a recent sign-in still ask for one. Null
- * where a concurrent refresh was faster. [7.09]
+ * Replaces a session's token; the old one ends at once. A refresh proves nothing, so calls that need a recent sign-in
+ * still ask for one. Null where a concurrent refresh was faster. [7.09]
  */
 export async function renewSession(
   db: Executor,

@@ -28,8 +28,8 @@ export const forgiveSignIns = (db: Deps['db'], businessId: number, email: string
   forgivePasswordTries(db, { businessId, action: ACTION, email })
 
 /**
- * Checks email and password. `suspended` and `reset-needed` are answered only for the right password; an unknown email is answered like a
- * wrong password, after the same work. [6.06] [8.09] [8.10]
+ * Checks email and password. `suspended` and `reset-needed` are answered only for the right password; an unknown email
+ * is answered like a wrong password, after the same work. [6.06] [8.09] [8.10]
  * @throws Overloaded when too many sign-ins wait
  */
 export const signIn = (deps: SignInDeps, attempt: SignInTry): Promise<SignInOutcome> =>

@@ -25,7 +25,10 @@ export interface SignedIn {
   readonly method: SignInMethod
   /** For clients that store the token themselves: they get it in the response, without a cookie. */
   readonly withToken: boolean
-  /** The hash that the password was checked against. If it has changed since, every session has ended and this one is not opened. */
+  /**
+   * The hash that the password was checked against. If it has changed since, every session has ended and this one is
+   * not opened.
+   */
   readonly passwordHash?: string
 }
 
@@ -40,8 +43,9 @@ async function stillHas(tx: Tx, businessId: number, userId: string, passwordHash
 }
 
 /**
- * Opens a session for a customer who has just authenticated, and answers the account. The token is always new, and the session that the call
- * carried ends: the new one takes its place. The browser is known to the account from now on. All sign-in methods end here. [4.35] [7.06]
+ * Opens a session for a customer who has just authenticated, and answers the account. The token is always new, and the
+ * session that the call carried ends: the new one takes its place. The browser is known to the account from now on. All
+ * sign-in methods end here. [4.35] [7.06]
  */
 export async function answerSignedIn(deps: SessionDeps, c: ApiContext, signedIn: SignedIn) {
   const { userId, method, withToken, passwordHash } = signedIn

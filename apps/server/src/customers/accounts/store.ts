@@ -24,8 +24,8 @@ export async function findUserByEmail(db: Executor, businessId: number, email: s
 }
 
 /**
- * Creates an account; the current terms and privacy policy count as accepted now. Null where the email has an account already; then nothing
- * is written. [5.48]–[5.50]
+ * Creates an account; the current terms and privacy policy count as accepted now. Null where the email has an account
+ * already; then nothing is written. [5.48]–[5.50]
  */
 export async function insertUser(tx: Executor, user: NewUser, now: Temporal.Instant): Promise<string | null> {
   const at = now.toString({ smallestUnit: 'millisecond' })

@@ -12,8 +12,8 @@ export interface EndedWaysIn {
 }
 
 /**
- * Ends all sessions and known devices of an account, and the providers and passkeys that were added before `addedBefore`; all of them
- * without it.
+ * Ends all sessions and known devices of an account, and the providers and passkeys that were added before
+ * `addedBefore`; all of them without it.
  */
 export async function endWaysIn(
   tx: Tx,

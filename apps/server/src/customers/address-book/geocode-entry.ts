@@ -19,8 +19,9 @@ export type SyncOutcome =
   | { readonly ok: false; readonly problems: null }
 
 /**
- * Validates an address for the address book: complete, in the business's country, with the position from the lookup. A position in the request
- * only shows that the address came from the lookup; it is never stored, because orders rely on it. [5.31] [5.32] [5.33] [5.34]
+ * Validates an address for the address book: complete, in the business's country, with the position from the lookup. A
+ * position in the request only shows that the address came from the lookup; it is never stored, because orders rely on
+ * it. [5.31] [5.32] [5.33] [5.34]
  * @throws LookupRefused when the caller's network has made too many lookups
  */
 export const lookUp = async (

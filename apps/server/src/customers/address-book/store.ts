@@ -57,7 +57,10 @@ export const makeAddressPrimary = (db: Db, owner: Owner, id: number): Promise<bo
     return found !== undefined
   })
 
-/** Deletes an address; when it was the primary one, the oldest becomes primary. False where this customer has no such address. [7.18] */
+/**
+ * Deletes an address; when it was the primary one, the oldest becomes primary. False where this customer has no such
+ * address. [7.18]
+ */
 export const deleteAddress = (db: Db, owner: Owner, id: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await lockUser(tx, owner)

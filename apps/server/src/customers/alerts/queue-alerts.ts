@@ -40,8 +40,8 @@ const queueOf = async (deps: QueueDeps, location: LocationRef): Promise<void> =>
 }
 
 /**
- * Queues the due alerts of one location, or of all locations and then deletes the expired ones. Each alert is queued once, even if
- * several servers run this at the same time.
+ * Queues the due alerts of one location, or of all locations and then deletes the expired ones. Each alert is queued
+ * once, even if several servers run this at the same time.
  */
 export const queueAlerts = async (deps: QueueDeps, location: LocationRef | null = null): Promise<void> => {
   if (location !== null) return queueOf(deps, location)

@@ -12,7 +12,9 @@ const textJob = jobKind<{ businessId: number; orderId: string }>('text-kitchen',
 
 const GATHER_MS = 500
 
-/** Queues an SMS to the telephone that the location chose, usually its own, at the second reminder of an order. [11.35] */
+/**
+ * Queues an SMS to the telephone that the location chose, usually its own, at the second reminder of an order. [11.35]
+ */
 export const kitchenTexts = ({ jobs }: Pick<Deps, 'jobs'>): Subscriber => ({
   name: 'kitchen-texts',
   gatherMs: GATHER_MS,
@@ -33,8 +35,8 @@ interface Found {
 }
 
 /**
- * Claims the SMS of a location, so that one counts all orders that wait, whichever server's job is the first. It is free again once the orders
- * that it told of are answered, or after a pause.
+ * Claims the SMS of a location, so that one counts all orders that wait, whichever server's job is the first. It is
+ * free again once the orders that it told of are answered, or after a pause.
  */
 async function claimText({ db }: Pick<Deps, 'db'>, { businessId, locationId }: Found, now: string): Promise<boolean> {
   const claimed = await db

@@ -9,7 +9,10 @@ const EVERY_MS = 30_000
 
 const nameOf = ({ businessId, locationId }: LocationRef) => `${businessId}:${locationId}`
 
-/** Queues due alerts when a location or its menu changes, and every half minute; returns the function that stops it after the current run. */
+/**
+ * Queues due alerts when a location or its menu changes, and every half minute; returns the function that stops it
+ * after the current run.
+ */
 export const watchAlerts = (
   deps: Pick<Deps, 'db' | 'jobs' | 'live' | 'clock' | 'catalogue' | 'log'>,
 ): (() => Promise<void>) => {

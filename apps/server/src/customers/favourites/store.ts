@@ -19,7 +19,10 @@ const onTheMenu = and(
   eq(items.locationId, favourites.locationId),
 )
 
-/** A customer's favourites, newest first. `isGone`: the dish is not on the menu at present; it comes back only as itself. */
+/**
+ * A customer's favourites, newest first. `isGone`: the dish is not on the menu at present; it comes back only as
+ * itself.
+ */
 export const readFavourites = (db: Executor, owner: Owner): Promise<readonly (Dish & { readonly isGone: boolean })[]> =>
   db
     .select({

@@ -14,7 +14,10 @@ interface OrderCodeMailParts {
   readonly total: string
 }
 
-/** The content of the mail with an order's code. It repeats nothing that the sender typed, because the address is not proved. */
+/**
+ * The content of the mail with an order's code. It repeats nothing that the sender typed, because the address is not
+ * proved.
+ */
 export const orderCodeMail = ({ code, language, tenant, location, total }: OrderCodeMailParts): MailContent => {
   const { business } = tenant
   const words: MailMessages = wordsOf(tenant, language).mail

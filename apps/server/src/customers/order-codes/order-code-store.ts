@@ -24,8 +24,8 @@ const isSame = (a: string, b: string): boolean => {
 }
 
 /**
- * Stores an order's new code in place of the one before, with all its tries. A confirmed order stays confirmed. The order expires no earlier than
- * its code, and no code prolongs it beyond `unpaidOrderMinutes` from when it was placed.
+ * Stores an order's new code in place of the one before, with all its tries. A confirmed order stays confirmed. The
+ * order expires no earlier than its code, and no code prolongs it beyond `unpaidOrderMinutes` from when it was placed.
  */
 export async function storeCode(
   db: Executor,
@@ -56,8 +56,8 @@ export async function storeCode(
 export type ConfirmOutcome = 'confirmed' | 'wrong' | 'expired'
 
 /**
- * Confirms an order by its code. Counts the try before it compares, in one statement, so that concurrent tries cannot exceed the limit.
- * Confirming again is harmless.
+ * Confirms an order by its code. Counts the try before it compares, in one statement, so that concurrent tries cannot
+ * exceed the limit. Confirming again is harmless.
  */
 export async function tryCode(
   db: Executor,

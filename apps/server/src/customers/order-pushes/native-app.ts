@@ -9,7 +9,9 @@ import type { Deps } from '../../orders/deps.ts'
 
 const keySchema = z.object({ apiKey: z.string() })
 
-/** The app at the push provider that reaches a business's customers: its own, else the installation's; null without one. */
+/**
+ * The app at the push provider that reaches a business's customers: its own, else the installation's; null without one.
+ */
 export async function readNativeApp(
   { config, db, gateways }: Pick<Deps, 'config' | 'db' | 'gateways'>,
   { business, oneSignalAppId: appId }: Tenant,

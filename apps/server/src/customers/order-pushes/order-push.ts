@@ -19,7 +19,10 @@ export interface OrderPushParts {
   readonly now: Temporal.Instant
 }
 
-/** The notification that the service worker shows: a later one of the same order takes its place, and a press opens the order. */
+/**
+ * The notification that the service worker shows: a later one of the same order takes its place, and a press opens the
+ * order.
+ */
 export const orderPush = ({ kind, order, tenant, language, refunded, site, now }: OrderPushParts) => {
   const { row, view } = order
   const words: PushMessages = wordsOf(tenant, language).push

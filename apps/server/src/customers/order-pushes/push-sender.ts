@@ -64,9 +64,9 @@ const pushToApp = async (deps: Deps, { message, order, tenant }: DueMessage, wri
 }
 
 /**
- * Tells every browser of an order, and the native app that sent it. Those that were told before a failure are told again by the retry: the
- * tag makes it one notification of a browser, the key one push to an app. Throws when a push service does not answer, after the others have
- * been told.
+ * Tells every browser of an order, and the native app that sent it. Those that were told before a failure are told
+ * again by the retry: the tag makes it one notification of a browser, the key one push to an app. Throws when a push
+ * service does not answer, after the others have been told.
  */
 const sendOrderPush = async (deps: Deps, due: DueMessage): Promise<SendOutcome> => {
   const site = siteOf(due.tenant, deps)

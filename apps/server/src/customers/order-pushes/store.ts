@@ -16,7 +16,9 @@ export interface OrderOfPush {
 const ofOrder = ({ businessId, orderId }: OrderOfPush) =>
   and(eq(orderPushes.businessId, businessId), eq(orderPushes.orderId, orderId))
 
-/** Stores a browser of an order; one that is known gets the new language. `full`: the order has `MOST_BROWSERS` already. */
+/**
+ * Stores a browser of an order; one that is known gets the new language. `full`: the order has `MOST_BROWSERS` already.
+ */
 export const addBrowser = async (
   tx: Tx,
   order: OrderOfPush,

@@ -63,7 +63,10 @@ export interface Erased {
   readonly later: number
 }
 
-/** Erases the person from a guest's ended orders and notes the wish for live ones; null where the key is not valid. Ends the key. */
+/**
+ * Erases the person from a guest's ended orders and notes the wish for live ones; null where the key is not valid. Ends
+ * the key.
+ */
 export const eraseOwnData = (
   deps: Pick<Deps, 'db' | 'clock'>,
   businessId: number,

@@ -25,7 +25,8 @@ const isAskedFor = (): SQL => sql`erasure_requested_at is not null and coalesce(
   order by erasure_requested_at`
 
 /**
- * Erases the person from one batch of guest orders. Orders of an account stay with the account. Several servers share the work.
+ * Erases the person from one batch of guest orders. Orders of an account stay with the account. Several servers share
+ * the work.
  * @param due the end of the condition, with the order of the rows
  * @returns the number of erased orders
  */

@@ -22,7 +22,10 @@ const piecesOf = (path: readonly Point[]): readonly (readonly [Point, Point])[] 
 
 export const lengthOf = (path: readonly Point[]) => piecesOf(path).reduce((sum, [a, b]) => sum + distance(a, b), 0)
 
-/** The point `metres` along a path, moved `aside` metres to its left (negative: right), and the path's direction at that point. */
+/**
+ * The point `metres` along a path, moved `aside` metres to its left (negative: right), and the path's direction at that
+ * point.
+ */
 export function along(path: readonly Point[], metres: number, aside = 0): { point: Point; heading: Point } {
   let left = metres
   const pieces = piecesOf(path)

@@ -23,8 +23,8 @@ const LANE_LENGTH = 330
 const CLEARANCE = 55
 
 /**
- * Returns roads that continue outwards from the district, streets that join them in rings, lanes off both, and a park in
- * some of the cells. The same district has the same outskirts.
+ * Returns roads that continue outwards from the district, streets that join them in rings, lanes off both, and a park
+ * in some of the cells. The same district has the same outskirts.
  */
 export function outskirtsOf(district: District): Outskirts {
   const roads = roadsOut(district)

@@ -7,8 +7,8 @@ type Kind = 'water' | 'park' | 'block' | 'lane' | 'street' | 'road'
 type Ring = readonly Point[]
 
 /**
- * A district as GeoJSON in drawing order: its outskirts, water, parks, rows of houses, lanes, streets, main roads. `kind`
- * names the layer.
+ * A district as GeoJSON in drawing order: its outskirts, water, parks, rows of houses, lanes, streets, main roads.
+ * `kind` names the layer.
  */
 export function streetMapOf(district: District) {
   const project = projectFrom(district.centre)

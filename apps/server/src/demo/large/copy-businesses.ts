@@ -16,8 +16,8 @@ const OF_ITS_OWN: Readonly<Record<string, string>> = {
 const BATCH = 100
 
 /**
- * Copies a restaurant with its locations, menus, staff and customers, without its orders. The copy with the id N is served at
- * `large-N.localhost`.
+ * Copies a restaurant with its locations, menus, staff and customers, without its orders. The copy with the id N is
+ * served at `large-N.localhost`.
  * @returns the ids of the copies
  */
 export async function copyBusinesses(

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { Column, Table } from './tables.ts'
 
-/** Tables that a copied order fills; where the original has no rows in one, the copy has none. Keys of old orders are deleted anyway. */
+/**
+ * Tables that a copied order fills; where the original has no rows in one, the copy has none. Keys of old orders are
+ * deleted anyway.
+ */
 const OF_ORDERS = ['orders', 'order_lines', 'order_events', 'payments', 'refunds', 'receipts', 'order_messages']
 
 /** Columns, besides the ids of orders, that must differ in each copy. */
@@ -39,7 +42,8 @@ export interface OrderCopies {
 }
 
 /**
- * Copies the ended orders of a restaurant with all that belongs to them, again and again, each time a little longer ago.
+ * Copies the ended orders of a restaurant with all that belongs to them, again and again, each time a little longer
+ * ago.
  * @returns the number of copied orders
  */
 export async function copyOrders(

@@ -24,8 +24,8 @@ interface Filling extends LargeInstallation {
 }
 
 /**
- * Fills an installation by statements that copy rows inside the database: so many more businesses and so many more ended orders, a tenth
- * of them at the business that is copied.
+ * Fills an installation by statements that copy rows inside the database: so many more businesses and so many more
+ * ended orders, a tenth of them at the business that is copied.
  * @returns what was added; a few orders more than asked, because whole histories are copied
  */
 export async function fillLarge(

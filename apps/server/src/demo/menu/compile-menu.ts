@@ -15,7 +15,9 @@ import type { CategoryDraft, DishDraft, OptionDraft, SectionDraft } from './draf
 /** Ids of a location start at its id times this number, so that they are unique within the business. */
 const IDS_PER_LOCATION = 100_000
 
-/** Adds ids and dates to a menu draft. `today` is the location's local date. Throws when a deal names an unknown dish. */
+/**
+ * Adds ids and dates to a menu draft. `today` is the location's local date. Throws when a deal names an unknown dish.
+ */
 export function compileMenu(
   locationId: number,
   drafts: readonly CategoryDraft[],

@@ -72,7 +72,10 @@ export const rate = (basisPoints: number): VatRates => ({
   table: basisPoints,
 })
 
-/** A factory for similar dishes: `dish(name, price, description, contains, extras)`. Prices in minor units; `contains` null is "not declared". */
+/**
+ * A factory for similar dishes: `dish(name, price, description, contains, extras)`. Prices in minor units; `contains`
+ * null is "not declared".
+ */
 export function kindOfDish(
   usual: DishExtras & { readonly vat: VatRates },
   pricesOf = (base: Minor): Prices => ({ base }),

@@ -1,6 +1,9 @@
 import type { DemoTranslations } from '../translations.ts'
 
-/** The menu and the offers of Saffron in Spanish, by their English text. Names of dishes that Spain knows by their own name stay. */
+/**
+ * The menu and the offers of Saffron in Spanish, by their English text. Names of dishes that Spain knows by their own
+ * name stay.
+ */
 const menu: DemoTranslations['menu'] = {
   Starters: 'Entrantes',
   'Small plates to start': 'Platitos para empezar',

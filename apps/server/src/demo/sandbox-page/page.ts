@@ -7,7 +7,10 @@ import { restaurants } from '../restaurants.ts'
 import { pageStyle } from './style.ts'
 import { cardGroups } from './test-cards.ts'
 
-/** The page with everything that a user needs to try the demo. `here` is the address of the request: links keep its port. */
+/**
+ * The page with everything that a user needs to try the demo. `here` is the address of the request: links keep its
+ * port.
+ */
 export const sandboxPage = (here: URL, mails: readonly SentMail[], operatorCode: string) => html`<!doctype html>
 <html lang="en">
   <head>

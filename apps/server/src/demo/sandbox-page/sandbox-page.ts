@@ -12,8 +12,8 @@ const NEWEST = 60
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox allow-popups"
 
 /**
- * Mount it at `/sandbox`: it shows hosts, accounts, test cards and the mailbox, and under `/mail/{id}` one mail as it was sent.
- * Mount it in a demo only.
+ * Mount it at `/sandbox`: it shows hosts, accounts, test cards and the mailbox, and under `/mail/{id}` one mail as it
+ * was sent. Mount it in a demo only.
  */
 export function sandboxPageRoutes({ mailbox }: { readonly mailbox: Pick<Mailbox, 'list'> }, clock: Clock): Hono {
   return new Hono()

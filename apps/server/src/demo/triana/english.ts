@@ -1,6 +1,9 @@
 import type { DemoTranslations } from '../translations.ts'
 
-/** The menu and the offers of Triana in English, by their Spanish text. Names of dishes that England knows by their own name stay. */
+/**
+ * The menu and the offers of Triana in English, by their Spanish text. Names of dishes that England knows by their own
+ * name stay.
+ */
 const menu: DemoTranslations['menu'] = {
   Tapas: 'Tapas',
   'Tapas frías': 'Cold tapas',

@@ -47,6 +47,9 @@ function chooseLookup({ config, clock, db, log }: Parts): AddressLookups {
   return createOnlineLookup({ postcodes, places, clock, log })
 }
 
-/** Chooses the address lookup: the installation's own table in a demo, else the open providers, unless the settings name another. */
+/**
+ * Chooses the address lookup: the installation's own table in a demo, else the open providers, unless the settings name
+ * another.
+ */
 export const chooseAddresses = (parts: Parts): AddressLookups =>
   limitLookups(chooseLookup(parts), parts.clock, parts.config.lookupsOfNetwork)

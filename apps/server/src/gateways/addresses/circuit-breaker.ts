@@ -13,8 +13,8 @@ interface Record {
 }
 
 /**
- * Decides whether a failing provider is asked. What one network asks may be the reason why a provider fails or refuses, so failures of one
- * network pause that network only; the provider rests for everyone when two networks fail.
+ * Decides whether a failing provider is asked. What one network asks may be the reason why a provider fails or refuses,
+ * so failures of one network pause that network only; the provider rests for everyone when two networks fail.
  */
 export interface CircuitBreaker {
   readonly isResting: (network: string) => boolean

@@ -31,13 +31,16 @@ export type AddressLookups = (caller: LookupCaller) => AddressLookup
 
 /**
  * Finds addresses in the country of the territory. [5.34] Callers pass normalised postcodes. Every call throws
- * `LookupUnavailable` when the provider does not answer, and `LookupRefused` above the limits of the caller's network; an unknown address
- * is null or an empty list.
+ * `LookupUnavailable` when the provider does not answer, and `LookupRefused` above the limits of the caller's network;
+ * an unknown address is null or an empty list.
  */
 export interface AddressLookup {
   /** Attribution to show beside suggestions ("© OpenStreetMap"); null when none is required. */
   readonly attribution: string | null
-  /** Addresses of a postcode with positions, in street order; one entry without street and number when only the postcode is known. */
+  /**
+   * Addresses of a postcode with positions, in street order; one entry without street and number when only the postcode
+   * is known.
+   */
   find(territory: Territory, postcode: string): Promise<readonly PostalAddress[]>
   /** The position of a postcode, for measuring distances. */
   locate(territory: Territory, postcode: string): Promise<Position | null>

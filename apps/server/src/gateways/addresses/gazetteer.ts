@@ -27,7 +27,9 @@ const meanOf = (addresses: readonly PostalAddress[]): PostalAddress['position'] 
   return { lat: mean(positions.map(({ lat }) => lat)), lng: mean(positions.map(({ lng }) => lng)) }
 }
 
-/** Accented letters of Spanish and English street names, and the same letters without accents; apostrophes are removed. */
+/**
+ * Accented letters of Spanish and English street names, and the same letters without accents; apostrophes are removed.
+ */
 const ACCENTED = "áàäâéèëêíìïîóòöôúùüûñçÁÀÄÂÉÈËÊÍÌÏÎÓÒÖÔÚÙÜÛÑÇ'’"
 const PLAIN = 'aaaaeeeeiiiioooouuuuncaaaaeeeeiiiioooouuuunc'
 /** The searchable text of an address, folded like the typed text, with a space before each word. */

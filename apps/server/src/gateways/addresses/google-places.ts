@@ -69,7 +69,10 @@ interface GoogleParts extends Omit<ProviderParts, 'name' | 'headers'> {
   readonly deadline?: number
 }
 
-/** Google's Places API (New), over REST. Its terms allow storing place ids and, for a limited time, positions; nothing else. */
+/**
+ * Google's Places API (New), over REST. Its terms allow storing place ids and, for a limited time, positions; nothing
+ * else.
+ */
 export const createGooglePlaces = ({ key, ...parts }: GoogleParts): Places => {
   const provider = createProvider({ ...parts, name: 'google places', headers: { 'x-goog-api-key': key } })
   const { deadline = LONG } = parts

@@ -12,7 +12,10 @@ export interface LookupLimits {
   readonly all: number
 }
 
-/** The parts of a provider's quota: a network may use a quarter of it and a business half, so that none uses it up for the others. */
+/**
+ * The parts of a provider's quota: a network may use a quarter of it and a business half, so that none uses it up for
+ * the others.
+ */
 export const sharesOf = (all: number): LookupLimits => ({
   network: Math.ceil(all / 4),
   business: Math.ceil(all / 2),
@@ -22,7 +25,8 @@ export const sharesOf = (all: number): LookupLimits => ({
 const MOST_SUBJECTS = 20_000
 
 /**
- * Counts lookups per minute, in this process. A refused lookup is not counted, so a network above its limit takes nothing from the others.
+ * Counts lookups per minute, in this process. A refused lookup is not counted, so a network above its limit takes
+ * nothing from the others.
  * @returns counts a lookup and says which limit refuses it; null when it is within all of them
  */
 export const createLookupQuota = (clock: Clock, limits: LookupLimits) => {

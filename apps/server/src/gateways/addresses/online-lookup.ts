@@ -77,7 +77,10 @@ export const createOnlineLookup = ({ postcodes, places, clock, log }: OnlinePart
         ? ((await british(postcode))?.position ?? null)
         : positions(postcode, async () => middleOf(await places.within(territory, postcode, caller)))
 
-    /** A Spanish postcode covers a whole district, so the position comes from the street and, if known, the house number. */
+    /**
+     * A Spanish postcode covers a whole district, so the position comes from the street and, if known, the house
+     * number.
+     */
     const geocode = async (territory: Territory, address: Written): Promise<Position | null> => {
       const { line1, streetNumber, postcode, city } = address
       const found = await places.geocode(territory, `${line1} ${streetNumber}, ${postcode} ${city}`, caller)
@@ -102,7 +105,8 @@ export const createOnlineLookup = ({ postcodes, places, clock, log }: OnlinePart
       async geocode(territory, address) {
         if (territory === 'uk') return locate(territory, address.postcode)
         const { line1, streetNumber, postcode, city } = address
-        // The cache key holds the whole question: a wrong town finds nothing and must not affect a question with the right one.
+        // The cache key holds the whole question: a wrong town finds nothing and must not affect a question with the
+        // right one.
         const exact = await positions(JSON.stringify([line1, streetNumber, postcode, city]).toLowerCase(), () =>
           geocode(territory, address),
         )

@@ -34,7 +34,9 @@ export interface ProviderAnswer {
 }
 
 export interface Provider {
-  /** @throws LookupUnavailable when the provider does not answer, LookupRefused above the share of the caller's network */
+  /**
+   * @throws LookupUnavailable when the provider does not answer, LookupRefused above the share of the caller's network
+   */
   ask(path: string, question: Question): Promise<ProviderAnswer>
 }
 
@@ -64,8 +66,8 @@ const readJson = async (response: Response): Promise<unknown> => {
 }
 
 /**
- * An HTTP client for address providers. It retries once after a broken connection or a 5xx, and fails at once while a provider
- * keeps failing or a share of the requests is used up. It never logs what the customer typed.
+ * An HTTP client for address providers. It retries once after a broken connection or a 5xx, and fails at once while a
+ * provider keeps failing or a share of the requests is used up. It never logs what the customer typed.
  */
 export const createProvider = ({ name, url, clock, log, mostPerMinute, headers = {} }: ProviderParts): Provider => {
   const quota = createLookupQuota(clock, sharesOf(mostPerMinute))

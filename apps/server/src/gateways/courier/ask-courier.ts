@@ -84,7 +84,9 @@ const request = async (url: string, init: RequestInit): Promise<Raw> => {
 
 const isOk = (status: number): boolean => status >= 200 && status < 300
 
-/** Creates the client of a courier service: OAuth 2 client credentials, JSON, tokens kept until shortly before they end. */
+/**
+ * Creates the client of a courier service: OAuth 2 client credentials, JSON, tokens kept until shortly before they end.
+ */
 export function createCourierApi({ tokenUrl, apiUrl, scope, failureOf, clock }: CourierApi) {
   const tokens = new Map<string, Token>()
   const nowSeconds = () => clock.now().epochMilliseconds / 1000

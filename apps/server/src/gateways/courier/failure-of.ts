@@ -1,6 +1,9 @@
 import type { CourierFailure } from '@comanda/domain'
 
-/** What an answer with an error means: by the service's code, else by the HTTP status. `code` is null if the answer has none. */
+/**
+ * What an answer with an error means: by the service's code, else by the HTTP status. `code` is null if the answer has
+ * none.
+ */
 export const failureOf = (
   failures: Readonly<Record<string, CourierFailure>>,
   code: string | null,

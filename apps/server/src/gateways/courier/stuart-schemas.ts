@@ -1,7 +1,8 @@
 /*
- * What Stuart answers and sends, as far as it is used; unknown fields are allowed. Answers are in snake case, webhooks (version 2) in
- * camel case. Checked against https://api-docs.stuart.com, https://stuart.com/developers/best-practices/general-troubleshooting-guide/ and
- * the clients StuartApp/stuart-client-php and evermile/stuart-client-go.
+ * What Stuart answers and sends, as far as it is used; unknown fields are allowed. Answers are in snake case, webhooks
+ * (version 2) in camel case. Checked against https://api-docs.stuart.com,
+ * https://stuart.com/developers/best-practices/general-troubleshooting-guide/ and the clients
+ * StuartApp/stuart-client-php and evermile/stuart-client-go.
  */
 
 import { z } from 'zod'

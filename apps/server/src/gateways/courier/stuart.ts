@@ -165,9 +165,10 @@ const jobOf = ({ pickup, drop, reference, readyAt, items }: Trip) => ({
 const isRefused = (error: unknown): boolean => error instanceof CourierRefused && error.failure === 'refused'
 
 /**
- * Stuart. It has no idempotency keys: `create` asks first whether a job with the reference exists, because an answer may have been lost. It
- * does not sign webhooks either, but sends the header and value that are entered in its dashboard: `Authorization` and the webhook key. Its call to
- * update a job (`PATCH /v2/jobs/{id}`) changes comments, contacts and the reference, but no time.
+ * Stuart. It has no idempotency keys: `create` asks first whether a job with the reference exists, because an answer
+ * may have been lost. It does not sign webhooks either, but sends the header and value that are entered in its
+ * dashboard: `Authorization` and the webhook key. Its call to update a job (`PATCH /v2/jobs/{id}`) changes comments,
+ * contacts and the reference, but no time.
  */
 export function createStuart({ apiUrl, clock }: StuartParts): CourierGateway {
   const { ask, askAnew } = createCourierApi({

@@ -22,7 +22,9 @@ export interface UberParts {
 const SCOPE = 'eats.deliveries'
 const MOST_NOTES = 280
 
-/** The codes of the vendor's OpenAPI description (`uber/uber-direct-sdk`, src/deliveries/openapi.yaml, version 1.0.1). */
+/**
+ * The codes of the vendor's OpenAPI description (`uber/uber-direct-sdk`, src/deliveries/openapi.yaml, version 1.0.1).
+ */
 const FAILURES: Readonly<Record<string, CourierFailure>> = {
   address_undeliverable: 'no-coverage',
   address_undeliverable_limited_couriers: 'no-couriers',
@@ -153,8 +155,8 @@ const readEvent = (rawBody: string): CourierEvent => {
 }
 
 /**
- * Uber Direct. Amounts are minor units; `idempotency_key` makes a repeated request return the first delivery for an hour. Its call to update
- * a delivery changes notes, tip and the customer's position, but no time.
+ * Uber Direct. Amounts are minor units; `idempotency_key` makes a repeated request return the first delivery for an
+ * hour. Its call to update a delivery changes notes, tip and the customer's position, but no time.
  */
 export function createUberDirect({ tokenUrl, apiUrl, clock }: UberParts): CourierGateway {
   const { ask, askAnew } = createCourierApi({ tokenUrl, apiUrl, scope: SCOPE, failureOf: readFailure, clock })

@@ -1,7 +1,7 @@
 /*
  * What Uber Direct answers and sends, as far as it is used; unknown fields are allowed. Checked against
- * https://developer.uber.com/docs/deliveries/daas/api/v1, https://developer.uber.com/docs/deliveries/guides/webhooks and the vendor's OpenAPI
- * description in https://github.com/uber/uber-direct-sdk (src/deliveries/openapi.yaml).
+ * https://developer.uber.com/docs/deliveries/daas/api/v1, https://developer.uber.com/docs/deliveries/guides/webhooks
+ * and the vendor's OpenAPI description in https://github.com/uber/uber-direct-sdk (src/deliveries/openapi.yaml).
  */
 
 import { z } from 'zod'

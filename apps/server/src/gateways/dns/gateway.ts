@@ -1,4 +1,7 @@
-/** Values of a name's records of one type, in lower case; empty where there are none. `unknown`: the name servers did not answer. */
+/**
+ * Values of a name's records of one type, in lower case; empty where there are none. `unknown`: the name servers did
+ * not answer.
+ */
 export type DnsAnswer = readonly string[] | 'unknown'
 
 /** Reads DNS records; never throws. */

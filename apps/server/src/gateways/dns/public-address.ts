@@ -19,7 +19,9 @@ const SPECIAL_V4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const
-/** Within 2000::/3: what embeds IPv4 or is documentation. https://www.iana.org/assignments/iana-ipv6-special-registry */
+/**
+ * Within 2000::/3: what embeds IPv4 or is documentation. https://www.iana.org/assignments/iana-ipv6-special-registry
+ */
 const SPECIAL_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,7 +35,10 @@ for (const [network, bits] of SPECIAL_V6) special.addSubnet(network, bits, 'ipv6
 const globalV6 = new BlockList()
 globalV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address leads to the public internet: none of this machine, of a private network or of a cloud's own services. */
+/**
+ * Whether an IP address leads to the public internet: none of this machine, of a private network or of a cloud's own
+ * services.
+ */
 export const isPublicAddress = (address: string): boolean => {
   if (isIP(address) === 0) return false
   if (isIPv6(address)) return globalV6.check(address, 'ipv6') && !special.check(address, 'ipv6')
@@ -50,8 +55,8 @@ export class AddressRefusal extends Error {
 }
 
 /**
- * The address of a host whose name was entered by a user. Connect to the address and not to the name, which may resolve differently the next
- * time. One private address among several refuses the name.
+ * The address of a host whose name was entered by a user. Connect to the address and not to the name, which may resolve
+ * differently the next time. One private address among several refuses the name.
  * @param known Addresses beside the public ones, of this installation
  * @throws AddressRefusal
  */

@@ -4,7 +4,10 @@ import { request as secureRequest } from 'node:https'
 const TIMEOUT_MS = 10_000
 const MOST_BYTES = 1000
 
-/** `certificate`: there is none for the host, or none that is trusted. `unreached`: anything else, or an answer other than 200. */
+/**
+ * `certificate`: there is none for the host, or none that is trusted. `unreached`: anything else, or an answer other
+ * than 200.
+ */
 export type Reached = { readonly text: string } | 'certificate' | 'unreached'
 
 /** Reads a small text from a host over https with a checked certificate. */

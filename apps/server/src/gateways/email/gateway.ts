@@ -7,7 +7,9 @@ export interface Email {
   readonly subject: string
   readonly text: string
   readonly html?: string
-  /** `<…@…>`; a mail that is sent again has the same one. The mail server's client makes one up where it is left out. */
+  /**
+   * `<…@…>`; a mail that is sent again has the same one. The mail server's client makes one up where it is left out.
+   */
   readonly messageId?: string
   readonly dkim?: DkimKey
   /** Where bounces go; the sender's address if left out. */

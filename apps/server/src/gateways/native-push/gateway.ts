@@ -23,6 +23,9 @@ export interface NativePush {
 export interface NativePushGateway {
   /** The app of businesses without their own; null without one. */
   readonly common: NativeApp | null
-  /** `gone`: the device takes no pushes any more. Throws when the provider did not accept the push, so that the job is retried. */
+  /**
+   * `gone`: the device takes no pushes any more. Throws when the provider did not accept the push, so that the job is
+   * retried.
+   */
   readonly send: (app: NativeApp, push: NativePush) => Promise<'sent' | 'gone'>
 }

@@ -5,7 +5,10 @@ import type { NativeApp, NativePushGateway } from './gateway.ts'
 const TIMEOUT_MS = 10_000
 const API = 'https://api.onesignal.com'
 
-/** An empty id: no notification was created, because its only receiver is not subscribed. `errors` says so in several shapes. */
+/**
+ * An empty id: no notification was created, because its only receiver is not subscribed. `errors` says so in several
+ * shapes.
+ */
 const answerSchema = z.object({ id: z.string().nullish() })
 
 interface OneSignalParts {

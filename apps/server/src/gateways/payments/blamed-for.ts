@@ -4,7 +4,10 @@ type InvalidRequest = Extract<PaymentFailure, { kind: 'invalid_request' }>
 
 /** https://docs.stripe.com/error-codes#resource-missing */
 const MISSING = 'resource_missing'
-/** The parameters that carry what a customer pays with: a payment method or a token. Not `payment_method_options`, which are ours. */
+/**
+ * The parameters that carry what a customer pays with: a payment method or a token. Not `payment_method_options`, which
+ * are ours.
+ */
 const CARD_PARAM = /^(payment_method|card|token)(\[.*)?$/
 /** `payment_method_unexpected_state`: it belongs to another customer, or was used up. */
 const CARD_CODE = /^payment_method_/
@@ -12,8 +15,8 @@ const CARD_CODE = /^payment_method_/
 const USED_UP = /may not be used again/i
 
 /**
- * What an invalid request is due to: the payment method (unknown, detached, used up), the provider's customer (deleted there), or the request
- * itself, which is our fault. No bank has judged a card in any case.
+ * What an invalid request is due to: the payment method (unknown, detached, used up), the provider's customer (deleted
+ * there), or the request itself, which is our fault. No bank has judged a card in any case.
  */
 export const blamedFor = ({ code, message, param = '' }: InvalidRequest): 'card' | 'customer' | 'request' => {
   // A payment method of another customer is the card's fault: a stranger may send one.

@@ -68,6 +68,9 @@ export interface CardKeeping {
   /** The current card at the provider; a detached one has no customer or is `not_found`. */
   readCard(paymentMethod: string): Promise<PaymentResult<HeldCard>>
 
-  /** Detaches a card from its customer; it can never pay again. An unknown card counts as success, one without a customer is `invalid_request`. */
+  /**
+   * Detaches a card from its customer; it can never pay again. An unknown card counts as success, one without a
+   * customer is `invalid_request`.
+   */
   detachCard(paymentMethod: string): Promise<PaymentResult<null>>
 }

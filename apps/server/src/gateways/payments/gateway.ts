@@ -20,15 +20,19 @@ export type PaymentAccount = string | null
 
 /**
  * Why a call to the provider failed: a closed union.
- * - `declined`: the card was declined; the customer may try another one. `intent` is the attempt's intent, if there is one.
- * - `invalid_request`: the provider refused the request (unknown payment method, intent in the wrong state…): no money moved, and no bank
- *   judged a card. `param`: the refused parameter, as the provider names it.
- * - `session_refused`: the provider refused the Radar session of a payment: no money moved, and the payment can be tried without it.
+ * - `declined`: the card was declined; the customer may try another one. `intent` is the attempt's intent, if there is
+ *   one.
+ * - `invalid_request`: the provider refused the request (unknown payment method, intent in the wrong state…): no money
+ *   moved, and no bank judged a card. `param`: the refused parameter, as the provider names it.
+ * - `session_refused`: the provider refused the Radar session of a payment: no money moved, and the payment can be
+ *   tried without it.
  * - `not_found`: no such intent in that account.
  * - `key_reused`: the idempotency key was used before with other parameters: no money moved.
- * - `no_access`: the provider accepts neither our key nor our access to the account: no money moved, and no card was judged.
+ * - `no_access`: the provider accepts neither our key nor our access to the account: no money moved, and no card was
+ *   judged.
  * - `too_many_requests`: the provider refused to work on the call (429): no money moved.
- * - `unreachable`: no request of the call reached the provider (unknown host, refused connection, wrong certificate): no money moved.
+ * - `unreachable`: no request of the call reached the provider (unknown host, refused connection, wrong certificate):
+ *   no money moved.
  * - `unknown_outcome`: no answer within ten seconds, or a fault at the provider: money may have moved. Retry with the
  *   same idempotency key, which answers the existing intent, if there is one.
  */
@@ -84,8 +88,9 @@ export interface PaymentIntent {
     readonly wallet: 'apple-pay' | 'google-pay' | null
   } | null
   /**
-   * The provider's assessment of the last charge, in its own words: level "normal", "elevated", "highest" or "not_assessed", outcome "authorized",
-   * "manual_review", "issuer_declined", "blocked" or "invalid". Null where there was no charge, or the call did not ask for it.
+   * The provider's assessment of the last charge, in its own words: level "normal", "elevated", "highest" or
+   * "not_assessed", outcome "authorized", "manual_review", "issuer_declined", "blocked" or "invalid". Null where there
+   * was no charge, or the call did not ask for it.
    */
   readonly risk: { readonly level: string | null; readonly outcome: string } | null
 }
@@ -100,14 +105,19 @@ export interface CreateIntent {
   readonly paymentMethod: string
   /** Shown with the payment at the provider. */
   readonly description?: string
-  /** Names the restaurant on the card's statement, after the prefix of the installation's own account. Not for connected accounts. */
+  /**
+   * Names the restaurant on the card's statement, after the prefix of the installation's own account. Not for connected
+   * accounts.
+   */
   readonly statementSuffix?: string
   /** Absolute address the customer comes back to after leaving for authentication. */
   readonly returnUrl: string
   /** `order:ID:pay:N`: the same key with the same parameters answers the same intent. */
   readonly idempotencyKey: string
   readonly account: PaymentAccount
-  /** The provider's customer: the owner of the saved card that pays, or of the new card that is saved after the payment. */
+  /**
+   * The provider's customer: the owner of the saved card that pays, or of the new card that is saved after the payment.
+   */
   readonly customer?: { readonly id: string; readonly keepsCard: boolean }
   /** Set where the payment method is Link's or Klarna's; else it must be a card, typed, saved or of a wallet. */
   readonly brand?: PaymentBrand
@@ -161,7 +171,9 @@ export interface Refund {
   /** Our id; null for a refund made at the provider. */
   readonly reference: string | null
   readonly failure: string | null
-  /** Why a pending one is not sent yet: "insufficient_funds", "charge_pending"; null if the provider gives no reason. */
+  /**
+   * Why a pending one is not sent yet: "insufficient_funds", "charge_pending"; null if the provider gives no reason.
+   */
   readonly pendingReason: string | null
 }
 
@@ -182,7 +194,10 @@ export interface Dispute {
   readonly openedAt: Temporal.Instant
 }
 
-/** The names in an event about a payment; at least one of intent and charge is set. Old API versions name only the charge. */
+/**
+ * The names in an event about a payment; at least one of intent and charge is set. Old API versions name only the
+ * charge.
+ */
 interface EventNames {
   readonly id: string
   readonly type: string
@@ -192,8 +207,8 @@ interface EventNames {
 }
 
 /**
- * A verified event about an intent, its refunds, a dispute or an account; every other event is `other`: answer 200 and ignore it. `account` is the
- * connected account or null; an event of the platform may name the platform's own account.
+ * A verified event about an intent, its refunds, a dispute or an account; every other event is `other`: answer 200 and
+ * ignore it. `account` is the connected account or null; an event of the platform may name the platform's own account.
  */
 export type PaymentEvent =
   | {
@@ -232,29 +247,36 @@ export interface AccountAccess {
   readonly disabledReason: string | null
 }
 
-/** The payment provider. No call throws because of the provider's answer or a missing answer; none takes over ten seconds. */
+/**
+ * The payment provider. No call throws because of the provider's answer or a missing answer; none takes over ten
+ * seconds.
+ */
 export interface PaymentGateway extends CardKeeping {
   readonly browser: BrowserPayments
   readonly clock: Pick<ProviderClock, 'skewMs' | 'warning'>
 
-  /** Runs work whose calls together take no longer than one call may: those that are late fail with `unknown_outcome`. */
+  /**
+   * Runs work whose calls together take no longer than one call may: those that are late fail with `unknown_outcome`.
+   */
   inOneDeadline<T>(work: () => Promise<T>): Promise<T>
 
   /**
-   * Reads a `pm_…` or `tok_…` before it is charged, within two seconds; it changes nothing. `account`: the one that would be charged, where
-   * the browser may have created it.
+   * Reads a `pm_…` or `tok_…` before it is charged, within two seconds; it changes nothing. `account`: the one that
+   * would be charged, where the browser may have created it.
    */
   readMethod(method: string, account: PaymentAccount): Promise<PaymentResult<UsedMethod>>
 
   /**
    * Creates and confirms an intent in one call. A decline is a failure that carries the intent; `requires_action` and
-   * `processing` are successes that need a next step. First clones a payment method of the platform to a connected account.
+   * `processing` are successes that need a next step. First clones a payment method of the platform to a connected
+   * account.
    */
   createIntent(request: CreateIntent): Promise<PaymentResult<PaymentIntent>>
 
   /**
-   * The intent that an unanswered request created under its idempotency key: among the account's newest, then by the provider's search, a few
-   * pages at a time. The search does not know an intent of the last minute, so that null proves nothing about one.
+   * The intent that an unanswered request created under its idempotency key: among the account's newest, then by the
+   * provider's search, a few pages at a time. The search does not know an intent of the last minute, so that null
+   * proves nothing about one.
    */
   findIntent(lost: LostIntent): Promise<PaymentResult<FoundIntent>>
 
@@ -298,11 +320,14 @@ export interface PaymentGateway extends CardKeeping {
   }): Promise<PaymentResult<string | null>>
 
   /**
-   * The event in a webhook's raw body, or null when the signature is missing, wrong or older than five minutes by the provider's clock,
-   * as far as that is measured.
+   * The event in a webhook's raw body, or null when the signature is missing, wrong or older than five minutes by the
+   * provider's clock, as far as that is measured.
    */
   verifyWebhook(rawBody: string, signature: string | undefined): PaymentEvent | null
 
-  /** Like `verifyWebhook` for a signature of any age: the event may be a replay, so it says only what to ask the provider about. */
+  /**
+   * Like `verifyWebhook` for a signature of any age: the event may be a replay, so it says only what to ask the
+   * provider about.
+   */
   readStaleWebhook(rawBody: string, signature: string | undefined): PaymentEvent | null
 }

@@ -18,7 +18,10 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
   setup_intent_authentication_failure: 'authentication_failed',
 }
 
-/** Maps the provider's two decline codes to one reason. Suspicions of fraud map to a general reason and are not disclosed. */
+/**
+ * Maps the provider's two decline codes to one reason. Suspicions of fraud map to a general reason and are not
+ * disclosed.
+ */
 export function declineReasonOf(code: string | undefined, declineCode: string | undefined): DeclineReason {
   return REASONS[declineCode ?? ''] ?? REASONS[code ?? ''] ?? 'declined'
 }
@@ -57,8 +60,9 @@ const isReplayed = ({ headers }: InstanceType<typeof Stripe.errors.StripeError>)
   headers?.['idempotent-replayed'] === 'true'
 
 /**
- * Maps an error of the SDK to a `PaymentFailure`; rethrows errors that the provider did not cause. `tries`: the call's requests. Refusals that
- * precede the provider's look at the key (401, 403, 429) prove nothing about an earlier request of the call that was not answered.
+ * Maps an error of the SDK to a `PaymentFailure`; rethrows errors that the provider did not cause. `tries`: the call's
+ * requests. Refusals that precede the provider's look at the key (401, 403, 429) prove nothing about an earlier request
+ * of the call that was not answered.
  */
 export function failureOf(
   error: unknown,

@@ -11,7 +11,10 @@ export interface ProviderClock {
   readonly warning: () => string | null
 }
 
-/** A median of five ignores two answers that a cache or a slow connection has falsified, and follows a corrected clock after three. */
+/**
+ * A median of five ignores two answers that a cache or a slow connection has falsified, and follows a corrected clock
+ * after three.
+ */
 const MEASUREMENTS = 5
 /** Clocks that are synchronised differ by less than a second. */
 const WARNED_FROM_MS = 60_000

@@ -45,8 +45,9 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 const idOf = (value: unknown): string | null => textOf(value) ?? textOf(fieldsOf(value).id)
 
 /**
- * Converts a verified event of the provider. Reads nothing but ids, the order's id and a dispute's status, which every API version
- * writes in the same fields: the webhook's version may be older than the SDK's. An event that lacks them is `other`.
+ * Converts a verified event of the provider. Reads nothing but ids, the order's id and a dispute's status, which every
+ * API version writes in the same fields: the webhook's version may be older than the SDK's. An event that lacks them is
+ * `other`.
  */
 export function readEvent(event: unknown): PaymentEvent {
   const fields = fieldsOf(event)

@@ -63,8 +63,8 @@ export interface RegisteredWebhook {
 }
 
 /**
- * The one-time set-up at the provider, for the operator of the installation. Calls fail with a `PaymentFailure`; an account
- * that the keys cannot access is the `no_access` `account_invalid`.
+ * The one-time set-up at the provider, for the operator of the installation. Calls fail with a `PaymentFailure`; an
+ * account that the keys cannot access is the `no_access` `account_invalid`.
  */
 export interface PaymentSetup {
   /** Read from the secret key. */

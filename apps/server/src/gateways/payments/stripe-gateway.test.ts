@@ -188,7 +188,8 @@ describe('finding lost intents', () => {
     async ({ pool }) => {
       const payment = aPayment('pm_card_visa')
       const { id } = got(await gateway.createIntent(payment))
-      // The provider compares without regard to case: all of these are in the search's answer before the one that is meant.
+      // The provider compares without regard to case: all of these are in the search's answer before the one that is
+      // meant.
       await pool.query(
         `insert into sandbox.objects (account, id, kind, body, hidden)
          select '', id || '_' || n, kind, jsonb_set(jsonb_set(body, '{id}', to_jsonb(id || '_' || n)), '{metadata,attempt}', to_jsonb(upper(body -> 'metadata' ->> 'attempt'))), hidden

@@ -34,7 +34,9 @@ const DEADLINE = 10_000
 const CLOCKS_DIFFER = { minutes: 5 }
 /** Pages that one search for an intent reads. */
 const MOST_PAGES = 3
-/** Parts of an intent that an answer carries whole: the card, and the charge with the provider's assessment of its risk. */
+/**
+ * Parts of an intent that an answer carries whole: the card, and the charge with the provider's assessment of its risk.
+ */
 const EXPANDED = ['payment_method', 'latest_charge']
 
 const isLive = (secretKey: string): boolean => /^[sr]k_live_/.test(secretKey)

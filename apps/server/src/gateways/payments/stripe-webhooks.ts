@@ -58,7 +58,10 @@ export function stripeWebhooks(
 > {
   const secrets = webhookSecret.split(',').map((secret) => secret.trim())
 
-  /** The event if one of the secrets signed it; else null, also for a malformed signature or body, on which the SDK throws. */
+  /**
+   * The event if one of the secrets signed it; else null, also for a malformed signature or body, on which the SDK
+   * throws.
+   */
   function read(rawBody: string, signature: string | undefined, tolerance: number) {
     if (signature === undefined) return null
     const now = clock.now().epochMilliseconds + (providerClock.skewMs() ?? 0)

@@ -42,7 +42,10 @@ export async function readMethod(stripe: Stripe, method: string, account: Paymen
 interface UsableMethod {
   /** The payment method in the account that is charged. */
   readonly method: string
-  /** The customer's parameters in the account that is charged; empty for a connected account, which does not know the platform's customers. */
+  /**
+   * The customer's parameters in the account that is charged; empty for a connected account, which does not know the
+   * platform's customers.
+   */
   readonly payer: { readonly customer?: string; readonly setup_future_usage?: 'on_session' }
   /** The platform's payment method to save although another account is charged; null for none. */
   readonly keeps: string | null
@@ -57,7 +60,8 @@ export async function usableMethod(stripe: Stripe, request: CreateIntent): Promi
     const usage = wantsKeeping ? ({ setup_future_usage: 'on_session' } as const) : {}
     return { method, payer: customer ? { customer: customer.id, ...usage } : {}, keeps: null }
   }
-  // A clone cannot be saved for a customer of the platform, and cloning consumes the original unless a customer already owns it.
+  // A clone cannot be saved for a customer of the platform, and cloning consumes the original unless a customer already
+  // owns it.
   const keeps = customer && wantsKeeping ? await attach(stripe, method, customer.id, idempotencyKey) : null
   const owner = customer && (keeps !== null || !wantsKeeping) ? { customer: customer.id } : {}
   try {

@@ -13,7 +13,10 @@ export interface ProviderTry {
   readonly status: number | null
   /** Whether the request failed before there was a connection, so that the provider cannot have received it. */
   readonly isUnsent?: boolean
-  /** The provider's time less ours in milliseconds, by the `Date` header, which counts whole seconds; null without an answer. */
+  /**
+   * The provider's time less ours in milliseconds, by the `Date` header, which counts whole seconds; null without an
+   * answer.
+   */
   readonly skewMs: number | null
 }
 

@@ -12,7 +12,10 @@ interface S3Settings {
 const PREFIX = 'pictures/'
 const ATTEMPTS = 3
 
-/** Keeps pictures in a bucket of an S3-compatible store. The SDK is loaded with the first call: most installations use a folder. */
+/**
+ * Keeps pictures in a bucket of an S3-compatible store. The SDK is loaded with the first call: most installations use a
+ * folder.
+ */
 export const s3Store = ({ bucket, region, endpoint, credentials }: S3Settings): PictureStore => {
   let opened: Promise<{ readonly sdk: typeof import('@aws-sdk/client-s3'); readonly client: S3Client }> | null = null
   const open = () => {

@@ -20,6 +20,9 @@ export interface PushGateway {
   readonly publicKey: string
   /** The invalid field of a subscription; null if it is valid. */
   readonly wrongPart: (subscription: PushSubscription) => 'endpoint' | 'keys.p256dh' | null
-  /** `gone`: the subscription has ended. Throws when the push service does not accept the push, so that the job is retried. */
+  /**
+   * `gone`: the subscription has ended. Throws when the push service does not accept the push, so that the job is
+   * retried.
+   */
   readonly send: (subscription: PushSubscription, message: PushMessage) => Promise<'sent' | 'gone'>
 }

@@ -18,9 +18,9 @@ export interface SmsGateway {
   /** Whether an SMS can be answered, with STOP for example: names cannot. */
   readonly takesReplies: boolean
   /**
-   * `refused`: the provider will never deliver to this number, so retrying cannot help; `stopped`: because the person answered STOP.
-   * `unknown`: the answer was lost, so that the SMS may have been sent. Throws when the provider did not accept the message for another
-   * reason, so that the job is retried.
+   * `refused`: the provider will never deliver to this number, so retrying cannot help; `stopped`: because the person
+   * answered STOP. `unknown`: the answer was lost, so that the SMS may have been sent. Throws when the provider did not
+   * accept the message for another reason, so that the job is retried.
    */
   readonly send: (sms: Sms) => Promise<'sent' | 'refused' | 'stopped' | 'unknown'>
   /**

@@ -7,7 +7,8 @@ const TIMEOUT_MS = 10_000
 const API = 'https://api.twilio.com'
 
 /**
- * Errors that a retry cannot change: 21211 and 21217 no such number, 21408 a country that the account does not send to, 21612 no route, 21614 not a mobile. https://www.twilio.com/docs/api/errors
+ * Errors that a retry cannot change: 21211 and 21217 no such number, 21408 a country that the account does not send to,
+ * 21612 no route, 21614 not a mobile. https://www.twilio.com/docs/api/errors
  */
 const LASTING: ReadonlySet<unknown> = new Set([21211, 21217, 21408, 21612, 21614])
 
@@ -53,8 +54,8 @@ const loadClient = async ({ accountSid, authToken, standIn }: TwilioParts): Prom
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : 'unknown')
 
 /**
- * The words that stop SMS: Twilio's own, which it also blocks, and the Spanish ones, which a messaging service can be set to know.
- * https://help.twilio.com/articles/223134027
+ * The words that stop SMS: Twilio's own, which it also blocks, and the Spanish ones, which a messaging service can be
+ * set to know. https://help.twilio.com/articles/223134027
  */
 const STOP_WORDS: ReadonlySet<string> = new Set([
   'STOP',
@@ -71,7 +72,10 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
 ])
 const RESUME_WORDS: ReadonlySet<string> = new Set(['START', 'YES', 'UNSTOP', 'ALTA'])
 
-/** A messaging service with Advanced Opt-Out names its own verdict. https://www.twilio.com/docs/messaging/tutorials/advanced-opt-out */
+/**
+ * A messaging service with Advanced Opt-Out names its own verdict.
+ * https://www.twilio.com/docs/messaging/tutorials/advanced-opt-out
+ */
 const OPT_OUT_TYPES: Readonly<Record<string, SmsAnswer['wants']>> = { STOP: 'stop', START: 'resume', HELP: null }
 
 const wantsOf = (text: string, optOutType: string | null): SmsAnswer['wants'] => {

@@ -34,8 +34,8 @@ const name = z.string().trim().max(250).optional()
 const person = z.object({ id: z.string().min(1).max(250), first_name: name, last_name: name, email: name })
 
 /**
- * Verifies Facebook credentials. On the web the credential is an access token: the Graph API answers its app and its user, then the
- * user's profile. Facebook does not state whether an email is verified.
+ * Verifies Facebook credentials. On the web the credential is an access token: the Graph API answers its app and its
+ * user, then the user's profile. Facebook does not state whether an email is verified.
  */
 export function facebookVerifier(parts: FacebookParts): (given: SocialCredential) => Promise<SocialAnswer> {
   const { appId, appSecret, clock } = parts

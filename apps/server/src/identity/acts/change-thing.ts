@@ -25,13 +25,19 @@ interface Change {
 export interface Thing {
   /** Fields of the body that say which one: a dish, a language. */
   readonly keys?: readonly string[]
-  /** `read` locks the thing. Orders lock dishes before their location, so a change of a dish must not lock the location first. */
+  /**
+   * `read` locks the thing. Orders lock dishes before their location, so a change of a dish must not lock the location
+   * first.
+   */
   readonly locksItself?: true
-  /** The thing as its call writes it, with the same names; null where there is none. It may have more fields than one call changes. */
+  /**
+   * The thing as its call writes it, with the same names; null where there is none. It may have more fields than one
+   * call changes.
+   */
   readonly read: (tx: Tx, at: Fields & { readonly businessId: number }, c: ApiContext) => Promise<object | null>
   /**
-   * The call that takes a change back, where it is not the same call with the fields as they were. Such a call says what it saw by the fields
-   * of the thing, and is refused when one of them has changed since.
+   * The call that takes a change back, where it is not the same call with the fields as they were. Such a call says
+   * what it saw by the fields of the thing, and is refused when one of them has changed since.
    */
   readonly inverse?: (change: Change) => Inverse | null
 }
@@ -59,7 +65,10 @@ const bodySchema = ({ request }: StaffRoute): z.ZodType | null => {
 const pick = (value: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.flatMap((name) => (value[name] === undefined ? [] : [[name, value[name]]])))
 
-/** A value as the call would read it, so that it can be compared with what was sent. Stored values that the call refuses stay as they are. */
+/**
+ * A value as the call would read it, so that it can be compared with what was sent. Stored values that the call refuses
+ * stay as they are.
+ */
 const asSent = (schema: z.ZodType | null, value: object, sent: Fields, keys: Fields): Fields => {
   const names = Object.keys(sent)
   const own = pick(JSON.parse(JSON.stringify({ ...value, ...keys })) as Fields, names)
@@ -99,7 +108,10 @@ const kindOf = (route: StaffRoute): ActKind => {
   return route.changes
 }
 
-/** Records the act of a call whose use case has its own transaction: what was sent, without secrets. The steps of orders record their own. */
+/**
+ * Records the act of a call whose use case has its own transaction: what was sent, without secrets. The steps of orders
+ * record their own.
+ */
 export async function recordCall(
   deps: Pick<BaseDeps, 'db' | 'clock'>,
   c: ApiContext,
@@ -129,8 +141,9 @@ const TO_OR_ABOUT_CUSTOMERS: ReadonlySet<string> = new Set(['words', 'message', 
 const isLong = (value: Json): boolean => typeof value === 'string' && value.length > 2000
 
 /**
- * Runs the handler of a call that changes a thing, in one transaction with the act of it. What the person has changed is joined with what others
- * have changed since; where both changed a field, nothing is written and the answer says how the thing is now.
+ * Runs the handler of a call that changes a thing, in one transaction with the act of it. What the person has changed
+ * is joined with what others have changed since; where both changed a field, nothing is written and the answer says how
+ * the thing is now.
  */
 export async function changeThing(
   deps: BaseDeps,

@@ -14,7 +14,10 @@ const matching = (businessId: number, { person, location, kind, from, until }: A
     until === undefined ? undefined : lt(acts.at, until),
   )
 
-/** Acts of a business, in the order that is asked for. The name is read from the member, so that one who is erased has none. */
+/**
+ * Acts of a business, in the order that is asked for. The name is read from the member, so that one who is erased has
+ * none.
+ */
 export const readActs = async (
   db: Executor,
   businessId: number,

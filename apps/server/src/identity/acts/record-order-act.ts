@@ -17,7 +17,10 @@ interface OrderAct {
   readonly at: string
 }
 
-/** Records a step that a member took with an order, without the words that the customer reads. No step of an order is taken back. */
+/**
+ * Records a step that a member took with an order, without the words that the customer reads. No step of an order is
+ * taken back.
+ */
 export async function recordOrderAct(
   tx: Tx,
   { businessId, orderId, staffId, device, at }: OrderAct,

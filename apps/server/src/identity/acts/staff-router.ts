@@ -39,8 +39,8 @@ const authorize = (deps: HttpDeps, action: Exclude<StaffRoute['action'], 'anyone
 }
 
 /**
- * What the description of a call demands, in this order and before the body is read: the server's load, the member's session and role, a fresh
- * proof, the size and shape of the body.
+ * What the description of a call demands, in this order and before the body is read: the server's load, the member's
+ * session and role, a fresh proof, the size and shape of the body.
  */
 const guard = (deps: HttpDeps, { action, proof, mostBytes = MOST_BYTES, underLoad, request }: StaffRoute) => {
   const mayUpload = createMinuteLimit(deps.clock, MOST_LARGE_A_MINUTE)
@@ -58,7 +58,10 @@ const guard = (deps: HttpDeps, { action, proof, mostBytes = MOST_BYTES, underLoa
   return [shedKind(deps, underLoad ?? 'staff'), access, limitTo(mostBytes), structure] as const
 }
 
-/** Creates the router of some calls of staff, with the functions that add them: the seam that all calls of staff go through. */
+/**
+ * Creates the router of some calls of staff, with the functions that add them: the seam that all calls of staff go
+ * through.
+ */
 export const createStaffRouter = (deps: HttpDeps) => {
   const router = createRouter()
 
@@ -73,7 +76,10 @@ export const createStaffRouter = (deps: HttpDeps) => {
     )
   }
 
-  /** Adds a call that reads, or whose use case has a transaction of its own; an act of the latter is recorded once it has succeeded. */
+  /**
+   * Adds a call that reads, or whose use case has a transaction of its own; an act of the latter is recorded once it
+   * has succeeded.
+   */
   const staffCall = <R extends StaffRoute>(route: R, handler: StaffHandler<R>): void =>
     add(route, async (c, member) => {
       const answer = await handler(c, { member } as By<R>)

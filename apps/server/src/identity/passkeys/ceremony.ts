@@ -142,8 +142,8 @@ const isHandleOf = (handle: string, { response: { userHandle } }: PasskeyCredent
 /**
  * Verifies an answer by a stored passkey: its challenge, origin and signature.
  * @param find the passkey of the answer's id, with its account's handle; null where it is unknown
- * @returns the passkey and its new counter, which the caller compares in the statement that stores it, because two concurrent uses would
- *   both pass here; null where the answer proves nothing
+ * @returns the passkey and its new counter, which the caller compares in the statement that stores it, because two
+ * concurrent uses would both pass here; null where the answer proves nothing
  */
 export async function verifyPasskeyUse<P extends KnownPasskey>(
   { db, clock }: CeremonyDeps,

@@ -15,8 +15,8 @@ export interface RelyingParty {
 const isName = (host: string): boolean => !/^[\d.]+$|^\[/.test(host)
 
 /**
- * The host of the call, if the business owns it. Null otherwise: on the installation's host, where a header names the business, or on an IP
- * address, a passkey of one business would be offered for another. A demo accepts `localhost`.
+ * The host of the call, if the business owns it. Null otherwise: on the installation's host, where a header names the
+ * business, or on an IP address, a passkey of one business would be offered for another. A demo accepts `localhost`.
  */
 export async function relyingPartyOf(
   { db, config }: Pick<BaseDeps, 'db' | 'config'>,
@@ -33,7 +33,10 @@ export async function relyingPartyOf(
   return { id: hostname, origins: [`https://${host}`, ...(isDemo ? [`http://${host}`] : [])] }
 }
 
-/** The installation's own host, for operators. The caller has checked that the call is to one of the installation's hosts. Null on an IP address. */
+/**
+ * The installation's own host, for operators. The caller has checked that the call is to one of the installation's
+ * hosts. Null on an IP address.
+ */
 export function installationSiteOf({ config }: Pick<BaseDeps, 'config'>, c: ApiContext): RelyingParty | null {
   const { host, hostname } = new URL(c.req.url)
   if (!isName(hostname)) return null

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 import { hashOf } from '../session.ts'
 
 const COUNT = 10
-/** Crockford's base 32: no letters that look like digits. Sixteen of them are 80 bits, so a plain hash cannot be searched. */
+/**
+ * Crockford's base 32: no letters that look like digits. Sixteen of them are 80 bits, so a plain hash cannot be
+ * searched.
+ */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 16
 

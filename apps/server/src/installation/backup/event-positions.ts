@@ -12,9 +12,10 @@ export const readLowestCursor = async (client: pg.ClientBase): Promise<number | 
 }
 
 /**
- * Positions count the events of one installation, so those of a restored business mean nothing to the target's cursors. Events that all
- * subscribers of the source had handled are never handed over again; the target numbers the others and hands them over, a second time to
- * subscribers that were ahead of the slowest one. When `lowestCursor` is null, all numbered events count as handled.
+ * Positions count the events of one installation, so those of a restored business mean nothing to the target's cursors.
+ * Events that all subscribers of the source had handled are never handed over again; the target numbers the others and
+ * hands them over, a second time to subscribers that were ahead of the slowest one. When `lowestCursor` is null, all
+ * numbered events count as handled.
  */
 export const adoptEvents = async (
   client: pg.ClientBase,

@@ -42,8 +42,8 @@ const makeEmptyFolder = async (folder: string): Promise<void> => {
 }
 
 /**
- * Writes a consistent picture of the database, as of one moment, while the server runs: one compressed file per table, the jobs that wait,
- * the uploaded pictures and a manifest.
+ * Writes a consistent picture of the database, as of one moment, while the server runs: one compressed file per table,
+ * the jobs that wait, the uploaded pictures and a manifest.
  * @throws an `Error` for people when the folder has files or the business is unknown
  */
 export async function makeBackup(client: pg.ClientBase, parts: BackupParts): Promise<Manifest['tables']> {
@@ -53,7 +53,8 @@ export async function makeBackup(client: pg.ClientBase, parts: BackupParts): Pro
   try {
     await client.query('set local statement_timeout = 0')
     const business = parts.business === null ? null : await findBusiness(client, parts.business)
-    // Read before the events: on a distributed database those may be newer, and are then handed over twice instead of never.
+    // Read before the events: on a distributed database those may be newer, and are then handed over twice instead of
+    // never.
     const lowestCursor = business === null ? null : await readLowestCursor(client)
     const tables: Manifest['tables'] = []
     for (const table of await readCopiedTables(client)) {

@@ -24,11 +24,14 @@ const manifestSchema = v.object({
   tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()), rows: v.number() })),
   money: v.nullable(v.object({ ordered: v.number(), paid: v.number(), refunded: v.number() })),
   /**
-   * Of one business: the position up to which every subscriber had handled the events. Null without subscribers, in backups of versions that did
-   * not record it, and for the whole installation, which has the cursors themselves.
+   * Of one business: the position up to which every subscriber had handled the events. Null without subscribers, in
+   * backups of versions that did not record it, and for the whole installation, which has the cursors themselves.
    */
   lowestCursor: v.nullable(v.number()).default(null),
-  /** The last id that each sequence gave, also to rows that are gone: baskets, favourites and printed codes may still hold them. */
+  /**
+   * The last id that each sequence gave, also to rows that are gone: baskets, favourites and printed codes may still
+   * hold them.
+   */
   sequences: v.record(v.string(), v.number()).default({}),
 })
 

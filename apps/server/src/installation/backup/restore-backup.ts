@@ -22,7 +22,10 @@ export interface RestoreParts {
   readonly mode: Manifest['mode']
 }
 
-/** Until it ends, a restore locks each part of a distributed table with its indexes: the database then names this setting. */
+/**
+ * Until it ends, a restore locks each part of a distributed table with its indexes: the database then names this
+ * setting.
+ */
 const lacksLocks = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.hint?.includes('max_locks_per_transaction') === true
 
@@ -66,7 +69,10 @@ const checkTarget = async (client: pg.ClientBase, manifest: Manifest, mode: Mani
   if (rows.length > 0) refuse(`The business ${subdomain}, or another with its number ${id}, is here already.`)
 }
 
-/** Shorter than PostgreSQL's deadlock_timeout (1 s): where both wait for each other, the restore gives way and not a customer's transaction. */
+/**
+ * Shorter than PostgreSQL's deadlock_timeout (1 s): where both wait for each other, the restore gives way and not a
+ * customer's transaction.
+ */
 const LONGEST_LOCK_WAIT = '500ms'
 const BEFORE_NEXT_ATTEMPT_MS = 500
 const MOST_ATTEMPTS = 60
@@ -74,8 +80,8 @@ const MOST_ATTEMPTS = 60
 const IN_USE: ReadonlySet<string | null> = new Set(['55P03', '40P01'])
 
 /**
- * Begins the transaction with every table locked, so that the rest of it waits for nobody. When servers use a table, it releases all and
- * begins again. When it throws, the caller rolls back.
+ * Begins the transaction with every table locked, so that the rest of it waits for nobody. When servers use a table, it
+ * releases all and begins again. When it throws, the caller rolls back.
  */
 const beginWithLocks = async (client: pg.ClientBase, check: () => Promise<void>): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -102,8 +108,9 @@ const beginWithLocks = async (client: pg.ClientBase, check: () => Promise<void>)
 }
 
 /**
- * Foreign keys are dropped and made again, which checks every row: the tables refer to one another in circles. Citus drops and makes those of
- * its shards with them; `pg_constraint` has those on this node too, and `pg_class` leaves the shards out.
+ * Foreign keys are dropped and made again, which checks every row: the tables refer to one another in circles. Citus
+ * drops and makes those of its shards with them; `pg_constraint` has those on this node too, and `pg_class` leaves the
+ * shards out.
  */
 const withoutForeignKeys = async (client: pg.ClientBase, work: () => Promise<void>): Promise<void> => {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
@@ -197,8 +204,9 @@ const restorePictures = async (folder: string, pictures: string, { business }: M
 }
 
 /**
- * Restores a backup: the database with the jobs that waited in one transaction, then the pictures. A whole installation goes into an empty
- * database, one business into any installation that does not have it. The sums of money are compared before it is committed.
+ * Restores a backup: the database with the jobs that waited in one transaction, then the pictures. A whole installation
+ * goes into an empty database, one business into any installation that does not have it. The sums of money are compared
+ * before it is committed.
  * @throws an `Error` for people that says what does not fit, or that only the pictures are missing
  */
 export async function restoreBackup(client: pg.ClientBase, parts: RestoreParts): Promise<Manifest> {

@@ -24,7 +24,10 @@ export type AddOutcome =
   | { readonly ok: true; readonly domain: DomainRow }
   | { readonly ok: false; readonly problem: HostProblem | 'taken' | 'known' | 'full' | 'unavailable' }
 
-/** Adds a host that the business owns or says it owns, and reads its records at once. It answers nothing before they are right. */
+/**
+ * Adds a host that the business owns or says it owns, and reads its records at once. It answers nothing before they are
+ * right.
+ */
 export async function addDomain(deps: Deps, businessId: number, typed: string): Promise<AddOutcome> {
   if (domainTargetOf(deps.config) === null) return { ok: false, problem: 'unavailable' }
   const checked = checkHost(typed, hostRulesOf(deps.config))

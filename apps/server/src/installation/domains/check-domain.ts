@@ -22,7 +22,10 @@ import { registerWalletsJob, removeWalletsJob, walletAccountsOf } from './wallet
 /** A host is released after this many days without its records: its domain may have another owner by now. */
 const LET_GO_DAYS = 7
 
-/** Path that a verified host answers with a text of its own, by which the server finds that its name leads here over https. */
+/**
+ * Path that a verified host answers with a text of its own, by which the server finds that its name leads here over
+ * https.
+ */
 export const PROOF_PATH = '/.well-known/comanda-host'
 export const proofOf = ({ token }: Pick<DomainRow, 'token'>): string =>
   createHash('sha256').update(`comanda-host:${token}`).digest('base64url')
@@ -68,7 +71,10 @@ const tellItIsWell = (deps: Deps, domain: DomainRow): Promise<void> =>
     await queueDomainNews(deps, tx, domain.businessId, { news: 'host-well', domain: domain.host })
   })
 
-/** A host whose records lead elsewhere keeps answering for a week, because a mistake at the DNS provider must not close a restaurant. */
+/**
+ * A host whose records lead elsewhere keeps answering for a week, because a mistake at the DNS provider must not close
+ * a restaurant.
+ */
 const fail = async (deps: Deps, domain: DomainRow, change: Change, now: Temporal.Instant): Promise<void> => {
   const failingSince = domain.failingSince ?? instantText(now.epochMilliseconds)
   const hosts = await deps.db.$count(businessHosts, eq(businessHosts.businessId, domain.businessId))
@@ -86,7 +92,10 @@ const fail = async (deps: Deps, domain: DomainRow, change: Change, now: Temporal
   })
 }
 
-/** Looks whether a host with right records leads to this installation over https: then it is live, and an incident is over. */
+/**
+ * Looks whether a host with right records leads to this installation over https: then it is live, and an incident is
+ * over.
+ */
 const follow = async (deps: Deps, domain: DomainRow, now: Temporal.Instant): Promise<void> => {
   const reached = await deps.gateways.reach(domain.host, PROOF_PATH)
   if (typeof reached === 'object' && reached.text === proofOf(domain)) {

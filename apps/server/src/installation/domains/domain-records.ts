@@ -52,7 +52,10 @@ const ownershipOf = async (dns: DnsGateway, claim: Claim): Promise<DnsRecord> =>
   return { type: 'TXT', name, value, state, found: state === 'wrong' ? shown(answer) : [] }
 }
 
-/** Records of addresses: one of each wanted family, and one for a family that leads elsewhere, which some visitors would follow. */
+/**
+ * Records of addresses: one of each wanted family, and one for a family that leads elsewhere, which some visitors would
+ * follow.
+ */
 const addressRecords = (
   name: string,
   wanted: readonly string[],
@@ -75,7 +78,10 @@ const addressRecords = (
   ]
 }
 
-/** Where a host leads: a CNAME to the target, or addresses that are the target's, as an apex has them and as some providers answer for a CNAME. */
+/**
+ * Where a host leads: a CNAME to the target, or addresses that are the target's, as an apex has them and as some
+ * providers answer for a CNAME.
+ */
 const pointingOf = async (dns: DnsGateway, host: string, target: DomainTarget): Promise<readonly DnsRecord[]> => {
   const [alias, here, ours] = await Promise.all([
     dns.cname(host),

@@ -28,8 +28,8 @@ const isOfProxy = (trusted: Proxies, c: ApiContext): boolean => {
 }
 
 /**
- * Route that a proxy asks before it obtains a certificate, as Caddy's `on_demand_tls` does: a plain GET with `?domain=`.
- * https://caddyserver.com/docs/caddyfile/options#on-demand-tls
+ * Route that a proxy asks before it obtains a certificate, as Caddy's `on_demand_tls` does: a plain GET with
+ * `?domain=`. https://caddyserver.com/docs/caddyfile/options#on-demand-tls
  */
 export const tlsRoutes = (deps: Deps) => {
   const router = createRouter()
@@ -52,8 +52,9 @@ export const tlsRoutes = (deps: Deps) => {
     if (unknown.get(host)) return refuse(c, 404, 'not_found')
     if (!deps.directory.knows(host) && !mayLookUp('all')) return refuseTooMany(c, 1)
     const tenant = await deps.directory.find(host)
-    // A demo shows its first business on other names too, which are none of its hosts. A stranger gives a draft any number of names, and an authority
-    // issues a number of certificates a week: the preview of drafts needs the wildcard certificate of the pages' host.
+    // A demo shows its first business on other names too, which are none of its hosts. A stranger gives a draft any
+    // number of names, and an authority issues a number of certificates a week: the preview of drafts needs the
+    // wildcard certificate of the pages' host.
     const isServed = tenant !== null && tenant !== 'conflict' && tenant.state === 'live' && tenant.hosts.includes(host)
     if (isServed) return c.json({ data: { host } }, 200, PRIVATE)
     unknown.set(host, { isUnknown: true })

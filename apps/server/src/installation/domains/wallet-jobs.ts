@@ -21,7 +21,10 @@ export const walletAccountsOf = async (
   return merchant === null ? [] : walletAccounts(merchant)
 }
 
-/** Registers a live host for Apple Pay and Google Pay on the accounts of its checkout; throws so that the job is retried. */
+/**
+ * Registers a live host for Apple Pay and Google Pay on the accounts of its checkout; throws so that the job is
+ * retried.
+ */
 async function registerWallets(deps: Deps, ref: DomainRef): Promise<void> {
   const { paymentSetup } = deps.gateways
   const domain = await readDomain(deps.db, ref)

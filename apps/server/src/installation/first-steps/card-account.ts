@@ -7,7 +7,10 @@ type CardDeps = Pick<Deps, 'db' | 'gateways' | 'log'>
 
 const COUNTRIES = { uk: 'GB', es: 'ES' } as const
 
-/** The account that a business has at the provider; null where it has none. Undefined where the provider does not answer. */
+/**
+ * The account that a business has at the provider; null where it has none. Undefined where the provider does not
+ * answer.
+ */
 async function accountOf(
   { db }: CardDeps,
   setup: PaymentSetup,
@@ -34,8 +37,8 @@ export async function cardAccountOf(
 }
 
 /**
- * A link to the provider’s page on which a business opens its own account, or completes it; the page leads back to `returnTo`. Null where there is
- * no provider, or it does not answer.
+ * A link to the provider’s page on which a business opens its own account, or completes it; the page leads back to
+ * `returnTo`. Null where there is no provider, or it does not answer.
  */
 export async function connectCardAccount(
   deps: CardDeps,

@@ -27,7 +27,9 @@ import { readLocations } from '../../restaurants/locations/store.ts'
 export interface FirstSteps {
   readonly state: BusinessState
   readonly isPutAway: boolean
-  /** The menu for a test order: for collection where it is offered, which needs no address. Null without a way to order. */
+  /**
+   * The menu for a test order: for collection where it is offered, which needs no address. Null without a way to order.
+   */
   readonly menu: { readonly slug: string; readonly orderType: OrderType } | null
   /** In the order in which the owner takes them. */
   readonly steps: readonly { readonly step: FirstStep; readonly isDone: boolean }[]

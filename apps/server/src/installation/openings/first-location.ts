@@ -64,7 +64,10 @@ const areaOf = ({ minimum, fee, ...shape }: FirstArea, language: Language): Deli
 export const tablesOf = (count: number): readonly Table[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: String(index + 1), capacity: 4 }))
 
-/** The only location of a restaurant as it opens. It takes cash: cards need the restaurant's own account at the provider. */
+/**
+ * The only location of a restaurant as it opens. It takes cash: cards need the restaurant's own account at the
+ * provider.
+ */
 export const firstLocation = ({
   address,
   territory,

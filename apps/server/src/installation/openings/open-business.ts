@@ -16,7 +16,10 @@ import { FIRST_LOCATION_ID, firstLocation } from './first-location.ts'
 import { newBusiness } from './new-business.ts'
 import type { Opening } from './opening.ts'
 
-/** How long the owner's link sets the first password. After that the console mails a new link to the owner's email on request. */
+/**
+ * How long the owner's link sets the first password. After that the console mails a new link to the owner's email on
+ * request.
+ */
 export const INVITATION_HOURS = 24
 
 const businessOf = (id: number, opening: Opening): Business =>
@@ -85,15 +88,18 @@ class NoDishes extends Error {}
 interface OpeningParts {
   /** A file that was read before; null leaves the menu empty. */
   readonly menu: ReadMenu | null
-  /** `live`, or a `draft` that `publishBusiness` opens to everyone; `renewPreviewToken` makes the token that shows its pages. */
+  /**
+   * `live`, or a `draft` that `publishBusiness` opens to everyone; `renewPreviewToken` makes the token that shows its
+   * pages.
+   */
   readonly state: 'draft' | 'live'
   /** Written in the same transaction, once all else is. */
   readonly alongside?: (tx: Tx, businessId: number) => Promise<void>
 }
 
 /**
- * Opens a restaurant with one location, its menu from a file, and its owner's account. It takes orders in cash at once. Writes all of it or
- * nothing.
+ * Opens a restaurant with one location, its menu from a file, and its owner's account. It takes orders in cash at once.
+ * Writes all of it or nothing.
  */
 export async function openBusiness(
   { db, clock }: { readonly db: Db; readonly clock: Clock },

@@ -71,9 +71,9 @@ const weekOf = (opened: readonly Opened[]): Week => {
 }
 
 /**
- * Reads the opening hours of a week: texts ("Mo-Fr 12:00-15:00,18:00-23:00") or nodes of `OpeningHoursSpecification`. Hours of single dates
- * are left out. Null where there are none or one cannot be read.
- * https://schema.org/openingHours, https://schema.org/OpeningHoursSpecification
+ * Reads the opening hours of a week: texts ("Mo-Fr 12:00-15:00,18:00-23:00") or nodes of `OpeningHoursSpecification`.
+ * Hours of single dates are left out. Null where there are none or one cannot be read. https://schema.org/openingHours,
+ * https://schema.org/OpeningHoursSpecification
  */
 export function readHours(values: readonly unknown[]): Week | null {
   const weekly = values.filter((value) => !isNode(value) || value.validFrom === undefined)

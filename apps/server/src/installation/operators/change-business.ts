@@ -34,8 +34,8 @@ export const resumeBusiness = ({ db, clock }: Deps, operator: Operator, business
   })
 
 /**
- * Lets a business that opened by itself speak for itself, and a draft that was held open; its owner gets a mail where the page waits for that.
- * False where it is approved already.
+ * Lets a business that opened by itself speak for itself, and a draft that was held open; its owner gets a mail where
+ * the page waits for that. False where it is approved already.
  */
 export const approveBusiness = (deps: Deps, operator: Operator, business: OperatedBusiness): Promise<boolean> =>
   inTransaction(deps.db, async (tx) => {

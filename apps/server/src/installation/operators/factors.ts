@@ -33,7 +33,9 @@ const countCode = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, operator: Pick<Ope
 const forgiveCodes = ({ db }: Pick<Deps, 'db'>, operator: Pick<Operator, 'id'>): Promise<void> =>
   forgiveHits(db, { businessId: INSTALLATION, action: ACTION, subject: subjectOf(operator) })
 
-/** The step of a code of the app, by the secret of the row; null where the code is wrong or the secret cannot be read. */
+/**
+ * The step of a code of the app, by the secret of the row; null where the code is wrong or the secret cannot be read.
+ */
 function stepIn(
   { config, clock, log }: Deps,
   { id, totpSecret }: Pick<typeof operators.$inferSelect, 'id' | 'totpSecret'>,

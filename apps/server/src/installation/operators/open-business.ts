@@ -11,8 +11,8 @@ export type OpenOutcome =
   | { readonly kind: 'invalid'; readonly problems: OpeningProblems }
 
 /**
- * Opens a business as a draft with an empty menu, and mails its owner the way to the console, where the owner fills in what is missing and opens
- * the page to everyone.
+ * Opens a business as a draft with an empty menu, and mails its owner the way to the console, where the owner fills in
+ * what is missing and opens the page to everyone.
  */
 export async function openBusiness(deps: Deps, operator: Operator, form: OpeningForm): Promise<OpenOutcome> {
   const { db, clock, config } = deps

@@ -26,7 +26,9 @@ import { endSession, type Operator, openSession, readSession } from './session.t
 import { signInOperator } from './sign-in.ts'
 
 const WINDOW_MINUTES = 10
-/** The limits of one network within the window. Passkeys and links cannot be guessed: this only saves the server's time. */
+/**
+ * The limits of one network within the window. Passkeys and links cannot be guessed: this only saves the server's time.
+ */
 const MOST_TRIES = 50
 const MOST_OPTIONS = 600
 

@@ -56,7 +56,10 @@ export async function openSession(
 
 const passkeyCount = sql<number>`(select count(*)::int from ${operatorPasskeys} p where p.operator_id = ${operators.id})`
 
-/** The operator of a token; null where it is unknown, expired or was not used for too long. Counts as use of the session. */
+/**
+ * The operator of a token; null where it is unknown, expired or was not used for too long. Counts as use of the
+ * session.
+ */
 export async function readSession(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,

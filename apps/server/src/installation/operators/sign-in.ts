@@ -22,8 +22,8 @@ type SignInOutcome =
   | { readonly kind: 'too-many'; readonly minutes: number }
 
 /**
- * Checks email, password and code, within the limits. A password counts only together with an authenticator app: without one the sign-in
- * is refused, so that a password alone never leads to the screen that sets a second factor up.
+ * Checks email, password and code, within the limits. A password counts only together with an authenticator app:
+ * without one the sign-in is refused, so that a password alone never leads to the screen that sets a second factor up.
  * @throws Overloaded when too many sign-ins wait
  */
 export const signInOperator = (deps: Deps, attempt: SignInTry): Promise<SignInOutcome> =>

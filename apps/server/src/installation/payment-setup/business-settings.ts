@@ -75,8 +75,8 @@ export const tellStatement = ({
     : `card statements end in "${statementSuffix}"`
 
 /**
- * Sets what customers read on their card statements after the prefix of the installation's own account. The provider refuses every payment with
- * a suffix that has no room beside the prefix, so it is read first.
+ * Sets what customers read on their card statements after the prefix of the installation's own account. The provider
+ * refuses every payment with a suffix that has no room beside the prefix, so it is read first.
  */
 export const setStatementSuffix = async (
   db: Executor,

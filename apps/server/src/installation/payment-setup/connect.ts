@@ -69,8 +69,8 @@ const accountFor = async (
 }
 
 /**
- * Connects a business to an account of its own: the given one, the one created for it before, or a new one. Until the provider lets that
- * account take payments, orders are charged as before.
+ * Connects a business to an account of its own: the given one, the one created for it before, or a new one. Until the
+ * provider lets that account take payments, orders are charged as before.
  */
 export const connect = async (parts: ConnectParts, merchant: Merchant, named: string | null): Promise<Outcome> => {
   const { setup } = parts

@@ -15,8 +15,9 @@ export const tellDomain = ({ host, applePay, googlePay }: WalletDomain): string 
   `${host}: ${tell('Apple Pay', applePay)}; ${tell('Google Pay', googlePay)}`
 
 /**
- * The accounts on which a business's hosts are registered for wallets. The checkout loads the provider's script for the installation's own account,
- * whose payment methods are cloned to a connected one, so that the own account decides whether a wallet shows.
+ * The accounts on which a business's hosts are registered for wallets. The checkout loads the provider's script for the
+ * installation's own account, whose payment methods are cloned to a connected one, so that the own account decides
+ * whether a wallet shows.
  */
 export const walletAccounts = ({ account }: Pick<Merchant, 'account'>): readonly PaymentAccount[] =>
   account === null ? [null] : [null, account]
@@ -24,7 +25,10 @@ export const walletAccounts = ({ account }: Pick<Merchant, 'account'>): readonly
 /** How an account is named in the output of a command. */
 export const tellAccountName = (account: PaymentAccount): string => account ?? 'the installation’s own account'
 
-/** Registers every host of a business for wallets on the account that its checkout uses and the one that is charged. A repeated call makes the provider check again. */
+/**
+ * Registers every host of a business for wallets on the account that its checkout uses and the one that is charged. A
+ * repeated call makes the provider check again.
+ */
 export const registerDomains = async (setup: PaymentSetup, merchant: Merchant): Promise<Outcome> => {
   const { hosts, subdomain } = merchant
   if (hosts.length === 0) return notDone(`${subdomain} has no host: there is nothing to register.`)

@@ -21,7 +21,9 @@ const addressOf = (text: string, mode: 'test' | 'live'): { readonly url: string 
   return { url: `${given.origin}${WEBHOOK_PATH}` }
 }
 
-/** Registers our webhook for the installation's and for connected accounts, with exactly the events that are handled. */
+/**
+ * Registers our webhook for the installation's and for connected accounts, with exactly the events that are handled.
+ */
 export const registerWebhooks = async (setup: PaymentSetup, site: string): Promise<Outcome> => {
   const address = addressOf(site, setup.mode)
   if ('fault' in address) return notDone(address.fault)

@@ -67,7 +67,8 @@ export function expiredRows({ clock, config }: Pick<Deps, 'clock' | 'config'>): 
       due: sql`${schema.serviceAnnouncements.endsAt} < ${beforeDays(config.incidentDays)}`,
     },
     {
-      // Cancelled before the restaurant received it, so nothing was cooked or paid. Orders with a payment attempt are kept as financial records.
+      // Cancelled before the restaurant received it, so nothing was cooked or paid. Orders with a payment attempt are
+      // kept as financial records.
       table: schema.orders,
       due: sql`received_at is null and cancelled_at < ${beforeDays(config.unpaidOrderDays)} and not exists (
         select 1 from payments p where p.business_id = orders.business_id and p.order_id = orders.id)`,

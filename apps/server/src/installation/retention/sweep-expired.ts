@@ -16,8 +16,8 @@ const keyOf = (table: PgTable): readonly string[] => {
 }
 
 /**
- * Deletes one batch. Returns whether there may be more. A row is asked again whether it is due, because it may have changed since it was
- * found; its key finds it on whichever node of a distributed database it is.
+ * Deletes one batch. Returns whether there may be more. A row is asked again whether it is due, because it may have
+ * changed since it was found; its key finds it on whichever node of a distributed database it is.
  */
 const deleteBatch = async ({ db }: Pick<Deps, 'db'>, { table, due }: ExpiredRows): Promise<boolean> => {
   const key = keyOf(table)

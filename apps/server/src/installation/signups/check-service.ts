@@ -13,7 +13,9 @@ import type { FieldProblems } from '../../http/refuse.ts'
 type Place = SignupAnswers['place']
 type Checked = { readonly service: ServiceAnswer } | { readonly problems: FieldProblems }
 
-/** Checks how and when a restaurant takes orders. Where it delivers by postcode, the listed ones are of its territory. */
+/**
+ * Checks how and when a restaurant takes orders. Where it delivers by postcode, the listed ones are of its territory.
+ */
 export function checkService(
   service: ServiceAnswer,
   place: Place,
@@ -37,7 +39,10 @@ export function checkService(
   return { service: { ...service, postcodes: [...new Set(listed.flatMap((codes) => codes ?? []))] } }
 }
 
-/** The answers at a new place: postcodes that were listed around another district are asked again, in another country the company too. */
+/**
+ * The answers at a new place: postcodes that were listed around another district are asked again, in another country
+ * the company too.
+ */
 export function movedTo(place: NonNullable<Place>, { company, ...answers }: SignupAnswers): SignupAnswers {
   const { place: before, service } = answers
   const districtAt = ({ address, territory }: NonNullable<Place>) => districtOf(address.postcode, territory)

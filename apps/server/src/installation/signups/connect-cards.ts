@@ -35,8 +35,8 @@ const keepAccount = (deps: ConnectDeps, signup: Signup, account: string): Promis
   })
 
 /**
- * A link to the provider's page on which the restaurant opens its own account for cards; the page leads back to `returnTo`. Null where there is no
- * provider, or it does not answer.
+ * A link to the provider's page on which the restaurant opens its own account for cards; the page leads back to
+ * `returnTo`. Null where there is no provider, or it does not answer.
  */
 export async function connectCards(
   deps: ConnectDeps,
@@ -54,8 +54,8 @@ export async function connectCards(
 }
 
 /**
- * Reads whether a restaurant's account takes payments by now, and has its orders charged there from then on. Where the provider does not answer,
- * the answer is as before.
+ * Reads whether a restaurant's account takes payments by now, and has its orders charged there from then on. Where the
+ * provider does not answer, the answer is as before.
  */
 export async function cardsOf(
   deps: ConnectDeps,

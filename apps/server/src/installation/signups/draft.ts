@@ -64,7 +64,9 @@ export const draftBusiness = (
     look,
   })
 
-/** A circle around the restaurant; the listed postcodes where its position is unknown. Null where it does not deliver. */
+/**
+ * A circle around the restaurant; the listed postcodes where its position is unknown. Null where it does not deliver.
+ */
 export const areaOf = ({ place, service = USUAL_SERVICE, look = USUAL_LOOK }: DraftAnswers): FirstArea | null => {
   const { delivery, radiusMetres, postcodes = [], minimum, fee } = service
   if (!delivery) return null

@@ -9,8 +9,9 @@ import { signups, staff } from '../../platform/db/schema/index.ts'
 export const HAND_OVER_MINUTES = 10
 
 /**
- * Uses up the token that opening a restaurant has answered. It stands for the password that was typed a moment ago, so it is no way around a second
- * factor that was set up meanwhile. Null where it is used, too old, or of another business.
+ * Uses up the token that opening a restaurant has answered. It stands for the password that was typed a moment ago, so
+ * it is no way around a second factor that was set up meanwhile. Null where it is used, too old, or of another
+ * business.
  */
 export async function takeOver(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

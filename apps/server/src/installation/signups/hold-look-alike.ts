@@ -33,7 +33,8 @@ async function findLookAlike({ db, config }: HoldDeps, id: number, typed: KnownN
 }
 
 /**
- * Whether a draft may open: `held` where its name could be taken for another one's and no operator has looked; `refused` where one has refused it.
+ * Whether a draft may open: `held` where its name could be taken for another one's and no operator has looked;
+ * `refused` where one has refused it.
  */
 export async function mayOpen(deps: HoldDeps, id: number, typed: KnownName): Promise<'open' | 'held' | 'refused'> {
   const { db, clock, log } = deps

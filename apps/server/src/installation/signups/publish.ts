@@ -27,7 +27,10 @@ async function passwordProblem(password: string, { email, answers }: Signup): Pr
   return newPasswordProblem(password, { email, firstName: name, lastName: '' }, name)
 }
 
-/** Opens the page of a signup to everyone, with the owner's account of its console, and queues the mail with its links. Once. */
+/**
+ * Opens the page of a signup to everyone, with the owner's account of its console, and queues the mail with its links.
+ * Once.
+ */
 export async function publish(deps: Deps, asked: Signup, password: string): Promise<PublishOutcome> {
   if (asked.publishedAt !== null) return { kind: 'published', signup: asked, consoleToken: null }
   if (asked.businessId === null || missingSteps(answeredSteps(asked.answers)).length > 0) return { kind: 'unfinished' }

@@ -14,7 +14,10 @@ import { canDraft, type DraftAnswers, draftBusiness, draftLocation, NO_COMPANY }
 import { labelProblem } from './host-label.ts'
 import type { Signup } from './store.ts'
 
-/** The business that has a page's name or its host; null where it is free. Until the transaction ends, no other one takes it. */
+/**
+ * The business that has a page's name or its host; null where it is free. Until the transaction ends, no other one
+ * takes it.
+ */
 const holderOf = async (tx: Tx, label: string, host: string): Promise<number | null> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page ${label}`}, 0))`)
   const [found] = await tx
@@ -81,8 +84,8 @@ async function createDraft(tx: Tx, answers: DraftAnswers, language: Language): P
 }
 
 /**
- * Writes what is answered so far as a draft, and creates it as soon as name and place are known. Null before that. What the payment provider has
- * decided stays.
+ * Writes what is answered so far as a draft, and creates it as soon as name and place are known. Null before that. What
+ * the payment provider has decided stays.
  */
 export async function saveDraft(
   { config }: Pick<Deps, 'config'>,

@@ -28,8 +28,9 @@ const MOST_VALID = 3
 const MOST_TRIES = 5 * ORDER_CODE.tries
 
 /**
- * Notes that a code will be sent, unless the mailbox or the network has had too many; null then. Above its limit a mailbox gets another code once in
- * `ANOTHER_AFTER_MINUTES`, so that strangers cannot use up an owner's mails. The code follows with `writeCode`.
+ * Notes that a code will be sent, unless the mailbox or the network has had too many; null then. Above its limit a
+ * mailbox gets another code once in `ANOTHER_AFTER_MINUTES`, so that strangers cannot use up an owner's mails. The code
+ * follows with `writeCode`.
  */
 export async function admitCode(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -71,9 +72,9 @@ export async function writeCode(db: Executor, id: number, now: Temporal.Instant)
 export type CodeOutcome = 'right' | 'wrong' | 'expired'
 
 /**
- * Tries a code of an email against those that are valid. Counts the try before it compares, in one statement, so that concurrent tries cannot
- * exceed the limits: one of a network, so that a stranger's guesses do not use up the owner's, and one of all networks. A right code is used up,
- * and ends the others.
+ * Tries a code of an email against those that are valid. Counts the try before it compares, in one statement, so that
+ * concurrent tries cannot exceed the limits: one of a network, so that a stranger's guesses do not use up the owner's,
+ * and one of all networks. A right code is used up, and ends the others.
  */
 export async function tryCode(
   db: Db,

@@ -51,8 +51,8 @@ interface Opener {
 }
 
 /**
- * Resumes the unpublished signup of an email, or begins one. The token moves to this browser: another one that carried it has to enter a code.
- * Null where the network has begun too many.
+ * Resumes the unpublished signup of an email, or begins one. The token moves to this browser: another one that carried
+ * it has to enter a code. Null where the network has begun too many.
  */
 export async function openSignup(
   tx: Tx,

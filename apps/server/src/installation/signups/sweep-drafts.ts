@@ -12,7 +12,10 @@ const EVERY_MS = 3_600_000
 /** A change keeps a draft for `draftDays` more, but not for ever: it occupies a name that others could use. */
 const MOST_RENEWALS = 3
 
-/** Deletes unpublished signups after `draftDays` days without a change, or after three times as many days in all, with their drafts and logos. */
+/**
+ * Deletes unpublished signups after `draftDays` days without a change, or after three times as many days in all, with
+ * their drafts and logos.
+ */
 export const sweepDrafts = async ({ db, clock, config, gateways, log }: SweepDeps): Promise<void> => {
   const now = clock.now()
   const since = now.subtract({ hours: 24 * config.draftDays }).toString()

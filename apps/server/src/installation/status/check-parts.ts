@@ -13,8 +13,8 @@ const better = (one: ServiceState, other: ServiceState): ServiceState =>
   SERVICE_STATES.find((state) => state === one || state === other) ?? one
 
 /**
- * Creates the check that measures and records all parts. What a server refuses because it is busy is measured over a moment, so that it counts
- * when two checks agree.
+ * Creates the check that measures and records all parts. What a server refuses because it is busy is measured over a
+ * moment, so that it counts when two checks agree.
  */
 export const createPartCheck = (deps: MeasureDeps): (() => Promise<void>) => {
   let lastOrdering: ServiceState = 'works'

@@ -25,9 +25,15 @@ export const COURIER_JOBS = ['courier-request', 'courier-replace', 'courier-canc
 
 /** Seconds that a job may be late. */
 const LATE_JOBS = { degraded: 120, interrupted: 900 } as const
-/** Seconds that an event may wait for its subscriber. Boards read again by themselves, so that they are late and never silent. */
+/**
+ * Seconds that an event may wait for its subscriber. Boards read again by themselves, so that they are late and never
+ * silent.
+ */
 const LATE_EVENTS = { degraded: 60, interrupted: 900 } as const
-/** Jobs that fail and are tried again, of more than one business: fewer are a wrong address, or the settings of one business. */
+/**
+ * Jobs that fail and are tried again, of more than one business: fewer are a wrong address, or the settings of one
+ * business.
+ */
 const FAILING = 3
 const FAILING_BUSINESSES = 2
 
@@ -51,8 +57,8 @@ const readJobs = async ({ db }: MeasureDeps, names: readonly string[]): Promise<
 }
 
 /**
- * Seconds for which the oldest event has waited, by subscriber. A distributed database joins no cursors, which are on its coordinator, with
- * the events of businesses.
+ * Seconds for which the oldest event has waited, by subscriber. A distributed database joins no cursors, which are on
+ * its coordinator, with the events of businesses.
  */
 const readEvents = async ({ db, clock }: MeasureDeps): Promise<ReadonlyMap<string, number>> => {
   const now = clock.now().epochMilliseconds / 1000

@@ -40,8 +40,8 @@ interface Recording {
 }
 
 /**
- * Records how the parts stand: their state and since when, and the incidents. A pause between two checks is an incident of its own, of the parts
- * that `idle` names: no server worked then.
+ * Records how the parts stand: their state and since when, and the incidents. A pause between two checks is an incident
+ * of its own, of the parts that `idle` names: no server worked then.
  */
 export const recordParts = (db: Db, states: PartStates, { idle, now }: Recording): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -33,7 +33,10 @@ const mark = (state: ServiceState) =>
 const filled = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
-/** The status page in one language: one document without scripts, which says everything in words. `style`: its style sheet. */
+/**
+ * The status page in one language: one document without scripts, which says everything in words. `style`: its style
+ * sheet.
+ */
 export const statusPage = (status: ServiceStatus, language: Language, style: string): string => {
   const t = CATALOGUES[language].status
   const locale = localeOf(language)

@@ -12,7 +12,10 @@ const fontFace = (): string => {
     : `@font-face{font-family:"Geist Variable";src:url(/console/assets/${file}) format("woff2");font-weight:100 900;font-display:swap}`
 }
 
-/** The console's colours and sizes, so that the page looks like the installation's other pages; and the same in the dark. */
+/**
+ * The console's colours and sizes, so that the page looks like the installation's other pages; and the same in the
+ * dark.
+ */
 const STYLE = `
 :root{color-scheme:light dark;--bg:#f5f4f0;--surface:#fff;--ink:#1b1a17;--ink-2:#514e47;--line:#e3e0d8;--brand:#1b1a17;--on-brand:#fff;--ok:#0f7a3b;--ok-bg:#e3f3e8;--warn:#7a4b00;--warn-bg:#fdf0d5;--bad:#c01b1b;--bad-bg:#fbe9e7}
 @media (prefers-color-scheme:dark){:root{--bg:#171613;--surface:#211f1c;--ink:#f3f1ec;--ink-2:#b9b4a9;--line:#37342e;--brand:#f3f1ec;--on-brand:#171613;--ok:#6fd198;--ok-bg:#163322;--warn:#f0b95a;--warn-bg:#38290f;--bad:#ff9c90;--bad-bg:#431c18}}

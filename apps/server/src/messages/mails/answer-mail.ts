@@ -6,10 +6,12 @@ import { fill, type MailBlock, type MailContent, oneLine } from './mail-blocks.t
 import { orderMailFrame } from './order-mail-frame.ts'
 
 /**
- * The content of a mail about the restaurant's answer to a problem, in the order's language. It repeats nothing of what the customer wrote.
+ * The content of a mail about the restaurant's answer to a problem, in the order's language. It repeats nothing of what
+ * the customer wrote.
  * @param isProved whether the email is proved to be the sender's; the greeting repeats the name only then
  * @param site "https://napoli.example", or null
- * @param receiptLink shows the receipt with the credit note of a refund; null for any other answer, or if the business has no site
+ * @param receiptLink shows the receipt with the credit note of a refund; null for any other answer, or if the business
+ * has no site
  */
 export const answerMail = (
   order: StoredOrder,

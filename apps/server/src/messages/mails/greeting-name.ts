@@ -1,8 +1,9 @@
 import { oneLine } from './mail-blocks.ts'
 
 /**
- * The name for the greeting; null if the text may not be a name. A person can register or order with another person's email and choose this
- * text, and mail programs turn "win.example" into a link. So the mail repeats only text that has the form of a name.
+ * The name for the greeting; null if the text may not be a name. A person can register or order with another person's
+ * email and choose this text, and mail programs turn "win.example" into a link. So the mail repeats only text that has
+ * the form of a name.
  */
 export const greetingName = (name: string): string | null => {
   const plain = oneLine(name)

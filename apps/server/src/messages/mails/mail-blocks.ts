@@ -20,7 +20,10 @@ export type MailBlock =
   | { readonly kind: 'text' | 'strong' | 'small'; readonly text: string }
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
-  /** The URL of the button above, for programs that show HTML without buttons. Text mails print the URL of the `link` block. */
+  /**
+   * The URL of the button above, for programs that show HTML without buttons. Text mails print the URL of the `link`
+   * block.
+   */
   | { readonly kind: 'button-url'; readonly text: string; readonly href: string }
   | { readonly kind: 'rows'; readonly rows: readonly MailRow[] }
   /** Links on one line, each the answer to the question in `text`. */
@@ -48,8 +51,8 @@ export interface MailContent {
 }
 
 /**
- * Replaces `{name}` placeholders; inserted values are not expanded again. The Spanish article before an hour is "las", before 01:xx
- * it is "la".
+ * Replaces `{name}` placeholders; inserted values are not expanded again. The Spanish article before an hour is "las",
+ * before 01:xx it is "la".
  */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/(\blas )?\{(\w+)\}/g, (_place, article: string | undefined, name: string) => {

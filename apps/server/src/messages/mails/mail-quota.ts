@@ -34,8 +34,8 @@ interface Counted {
 }
 
 /**
- * Counts a message if its subject got fewer than `most` of its sort within the last hour. One statement, so that concurrent messages cannot
- * exceed the limit; one row per subject and sort, so that a flood fills no table.
+ * Counts a message if its subject got fewer than `most` of its sort within the last hour. One statement, so that
+ * concurrent messages cannot exceed the limit; one row per subject and sort, so that a flood fills no table.
  */
 async function take(db: Executor, { subject, sort, at }: Counted, most: number): Promise<boolean> {
   const since = text(at.subtract({ hours: 1 }))

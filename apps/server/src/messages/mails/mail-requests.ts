@@ -4,7 +4,10 @@ import type { Db } from '../../platform/db/connection.ts'
 
 /** Mails that a person gets at once within the window: somebody who asks again because the mail is slow. */
 const MOST_MAILS = 5
-/** Above `MOST_MAILS`, one mail per this time: shorter than a link lives, so that strangers cannot use up a person's mails. */
+/**
+ * Above `MOST_MAILS`, one mail per this time: shorter than a link lives, so that strangers cannot use up a person's
+ * mails.
+ */
 const ANOTHER_AFTER_MINUTES = 20
 const WINDOW_MINUTES = 60
 
@@ -18,8 +21,9 @@ interface MailRequest {
 }
 
 /**
- * Counts a request for a mail that anyone may cause and its recipient needs, as a link that lets a locked-out person in. All spellings of a mailbox are one
- * person. Strangers who ask again and again slow the mails down and never end them.
+ * Counts a request for a mail that anyone may cause and its recipient needs, as a link that lets a locked-out person
+ * in. All spellings of a mailbox are one person. Strangers who ask again and again slow the mails down and never end
+ * them.
  * @returns uncounts the request; null: no mail is sent now
  */
 export const countMailRequest = async (

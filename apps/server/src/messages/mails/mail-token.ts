@@ -5,7 +5,10 @@ import { userTokens } from '../../platform/db/schema/users.ts'
 
 type Purpose = (typeof userTokens.$inferSelect)['purpose']
 
-/** Validity of a link, and how many links of one user are valid at once: mails may arrive out of order, so earlier links stay valid. */
+/**
+ * Validity of a link, and how many links of one user are valid at once: mails may arrive out of order, so earlier links
+ * stay valid.
+ */
 const RULES: Readonly<Record<Purpose, { readonly minutes: number; readonly most: number }>> = {
   activate: { minutes: 7 * 24 * 60, most: 3 },
   // [7.14]

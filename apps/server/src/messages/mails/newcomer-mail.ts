@@ -30,8 +30,9 @@ function textsOf(kind: Exclude<MessageKind, 'review'>, words: MailMessages, isCa
 }
 
 /**
- * The mail about an order of a restaurant that opened by itself and that no operator has looked at, to an address that is not proved. Only its
- * name is the restaurant's: dishes, addresses, telephones and reasons are free words too. It links to nothing.
+ * The mail about an order of a restaurant that opened by itself and that no operator has looked at, to an address that
+ * is not proved. Only its name is the restaurant's: dishes, addresses, telephones and reasons are free words too. It
+ * links to nothing.
  * @param tenant as `spokenTenant` has it
  */
 export const newcomerMail = (

@@ -21,8 +21,8 @@ export interface OrderMailParts {
   readonly kind: Extract<MessageKind, 'received' | 'accepted' | 'rejected'>
   readonly order: StoredOrder
   /**
-   * Whether the email is proved to be the sender's. If not, the mail repeats nothing that the sender typed: a stranger could send
-   * words and links to anyone in the restaurant's name.
+   * Whether the email is proved to be the sender's. If not, the mail repeats nothing that the sender typed: a stranger
+   * could send words and links to anyone in the restaurant's name.
    */
   readonly isProved: boolean
   readonly tenant: Tenant

@@ -16,8 +16,8 @@ const dayFormatOf = (language: Language, timeZone: string): Intl.DateTimeFormat 
 }
 
 /**
- * The promise that the order's page shows: "At your door: 19:35–19:45" today, "…, Monday 23 November" on another day, in the restaurant's
- * local time.
+ * The promise that the order's page shows: "At your door: 19:35–19:45" today, "…, Monday 23 November" on another day,
+ * in the restaurant's local time.
  */
 export const promiseTextOf = (
   { orderType, readyAt, pickupAt }: StoredOrder['row'],

@@ -2,7 +2,9 @@ import type { Language, SocialProvider } from '@comanda/domain'
 import type { Executor } from '../../platform/db/connection.ts'
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts'
 
-/** What was removed from an account because it was added before the email was proved. All but the providers are numbers. */
+/**
+ * What was removed from an account because it was added before the email was proved. All but the providers are numbers.
+ */
 export interface Removed {
   readonly providers: readonly SocialProvider[]
   readonly passkeys: number
@@ -12,15 +14,19 @@ export interface Removed {
 }
 
 /**
- * A mail about an account. It holds no secret: the token is created when the mail is sent, so that the queue stores none.
+ * A mail about an account. It holds no secret: the token is created when the mail is sent, so that the queue stores
+ * none.
  *
  * - `activate`: verifies the email of a new account [2.17]; not sent if the email is already verified.
  * - `welcome`: to a new account whose email needs no verification.
- * - `reset`: to the account with this email; an unknown email gets no mail, and the answer does not reveal it. [2.22] [7.14]
- * - `change-email`: to the new address, which takes effect when its link is followed. [5.29] Not sent if the password has changed, because
- *   that may have signed out the person who asked. `passwordMark` identifies the password at the time of the request.
+ * - `reset`: to the account with this email; an unknown email gets no mail, and the answer does not reveal it. [2.22]
+ *   [7.14]
+ * - `change-email`: to the new address, which takes effect when its link is followed. [5.29] Not sent if the password
+ *   has changed, because that may have signed out the person who asked. `passwordMark` identifies the password at the
+ *   time of the request.
  * - `email-changed`: to the old address, so that the owner notices the change.
- * - `started-over`: an account that was opened elsewhere started over when its email was verified; the password needs a reset.
+ * - `started-over`: an account that was opened elsewhere started over when its email was verified; the password needs a
+ *   reset.
  * - `ways-in-ended`: a reset of the password removed what was added before the email was verified.
  * - `deleted`: the account is deleted, so the job carries the data for the mail. [5.30]
  */

@@ -5,13 +5,15 @@ import { staff } from '../../platform/db/schema/staff.ts'
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts'
 
 /**
- * A mail to a member of staff about the own account or, to owners, about a domain. It holds no secret: the token is created when the mail is sent.
+ * A mail to a member of staff about the own account or, to owners, about a domain. It holds no secret: the token is
+ * created when the mail is sent.
  *
  * - `reset`: to the member with this email; an unknown email gets no mail, and the answer does not reveal it.
  * - `invitation`: to the owner of a new business, with a link that sets the first password.
  * - `money`: money of an order needs the owners.
  * - `domain`: something happened to an own domain of the business.
- * - the others are notices, so that a member notices a change that another person made. `device` is the browser that made it, and `at` when.
+ * - the others are notices, so that a member notices a change that another person made. `device` is the browser that
+ *   made it, and `at` when.
  */
 export type StaffMail = { readonly businessId: number } & (
   | { readonly kind: 'reset' | 'invitation'; readonly email: string }
@@ -32,12 +34,15 @@ export const STAFF_NOTICES = [
 ] as const
 export type StaffNotice = (typeof STAFF_NOTICES)[number]
 
-/** What happened to a host (`host-…`) or a domain of mails (`mail-…`): its records are wrong, it has no certificate, or all is well again. */
+/**
+ * What happened to a host (`host-…`) or a domain of mails (`mail-…`): its records are wrong, it has no certificate, or
+ * all is well again.
+ */
 export type DomainNews = 'host-records' | 'host-certificate' | 'host-well' | 'mail-records' | 'mail-well'
 
 /**
- * Why money needs the owners: a dispute or an inquiry was opened, a dispute is due in two days, a refund failed or was turned down, or it waits for
- * the account's balance.
+ * Why money needs the owners: a dispute or an inquiry was opened, a dispute is due in two days, a refund failed or was
+ * turned down, or it waits for the account's balance.
  */
 export type MoneyNews = 'dispute' | 'inquiry' | 'dispute-due' | 'refund-failed' | 'refund-waits'
 

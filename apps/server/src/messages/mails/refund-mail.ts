@@ -51,7 +51,10 @@ export const refundMail = (
   }
 }
 
-/** The content of a mail that says that a refund did not reach the customer, and whom to ask. The parameters are those of `refundMail`. */
+/**
+ * The content of a mail that says that a refund did not reach the customer, and whom to ask. The parameters are those
+ * of `refundMail`.
+ */
 export const refundFailedMail = (
   order: StoredOrder,
   isProved: boolean,

@@ -80,7 +80,10 @@ const PAGES: Readonly<Record<TokenWish['purpose'], string>> = {
 const linkOf = (site: string, purpose: TokenWish['purpose'], token: string, email: string): string =>
   `${site}${PAGES[purpose]}?${new URLSearchParams(purpose === 'reset' ? { token, email } : { token })}`
 
-/** Mails that strangers cause to an address they only typed. A reset goes to the owner, whom no flood of the others may starve. */
+/**
+ * Mails that strangers cause to an address they only typed. A reset goes to the owner, whom no flood of the others may
+ * starve.
+ */
 const isCounted = (kind: AccountMail['kind']): kind is 'activate' | 'change-email' =>
   kind === 'activate' || kind === 'change-email'
 

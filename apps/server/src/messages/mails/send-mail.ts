@@ -18,8 +18,8 @@ const senderOf = (name: string, mailFrom: string): string =>
   `"${name.replace(/["\\\p{Cc}]/gu, '')}" <${addressOf(mailFrom)}>`
 
 /**
- * Who gets a mail. `proved`: the address is proved to be theirs. `unproved`: a stranger may have typed it; such mails are counted. `staff`: a
- * member of the business, or its owner. `installation`: the mail is not a business's.
+ * Who gets a mail. `proved`: the address is proved to be theirs. `unproved`: a stranger may have typed it; such mails
+ * are counted. `staff`: a member of the business, or its owner. `installation`: the mail is not a business's.
  */
 export type Recipient = 'proved' | 'unproved' | 'staff' | 'installation'
 
@@ -30,7 +30,10 @@ export interface Letter {
   readonly replyTo?: string
   readonly language: Language
   readonly content: MailContent
-  /** The link with which a mail program stops mails of this kind (RFC 2369 and 8058); left out where they cannot be stopped. */
+  /**
+   * The link with which a mail program stops mails of this kind (RFC 2369 and 8058); left out where they cannot be
+   * stopped.
+   */
   readonly stopHref?: string
   /** Names the mail: the same for every try to send it. Left out where a repeated mail says something new. */
   readonly name?: string
@@ -42,8 +45,9 @@ type MailBusiness = Pick<Business, 'name' | 'theme'> & Partial<Pick<Business, 'i
 export type MailOutcome = 'sent' | 'too-many'
 
 /**
- * Sends a mail with a business's name and theme, from its own domain or mail server where it has one; without an id, the installation's. Every
- * mail passes here: those to unproved addresses are counted for the business. Throws when the mail server does not accept it.
+ * Sends a mail with a business's name and theme, from its own domain or mail server where it has one; without an id,
+ * the installation's. Every mail passes here: those to unproved addresses are counted for the business. Throws when the
+ * mail server does not accept it.
  */
 export const sendMail = async (
   { config, connections, db, clock, log }: Pick<Deps, 'config' | 'connections' | 'db' | 'clock' | 'log'>,

@@ -32,8 +32,9 @@ const isEmailProved = async (deps: Pick<Deps, 'db'>, { businessId, userId, conta
 }
 
 /**
- * Whether a mail counts for its address. A stranger can cause any number of mails about cash and free orders. The others are never dropped,
- * however many strangers write to the address: a card payment or a refund costs its sender money, and a proved customer only writes to themselves.
+ * Whether a mail counts for its address. A stranger can cause any number of mails about cash and free orders. The
+ * others are never dropped, however many strangers write to the address: a card payment or a refund costs its sender
+ * money, and a proved customer only writes to themselves.
  */
 const isCounted = (kind: MessageKind, row: OrderRow, isProved: boolean): boolean =>
   kind !== 'refunded' && kind !== 'refund-failed' && !isProved && !isPaidByCard(row)

@@ -13,7 +13,9 @@ import { type StaffMail, staffMailJob } from './queue-staff-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { staffMail } from './staff-mail.ts'
 
-/** Longer than strangers can hold up another mail (`ANOTHER_AFTER_MINUTES`): the member always has a link that works. */
+/**
+ * Longer than strangers can hold up another mail (`ANOTHER_AFTER_MINUTES`): the member always has a link that works.
+ */
 export const RESET_MINUTES = 30
 /** An owner may read the invitation the next day. */
 const INVITATION_HOURS = 24

@@ -13,8 +13,8 @@ const dayOf = (at: Temporal.Instant): string =>
   at.toZonedDateTimeISO('UTC').startOfDay().toInstant().toString({ smallestUnit: 'millisecond' })
 
 /**
- * Counts a message of a business if it has sent fewer than `most` through the channel today. One statement, so that concurrent ones cannot
- * exceed the limit.
+ * Counts a message of a business if it has sent fewer than `most` through the channel today. One statement, so that
+ * concurrent ones cannot exceed the limit.
  * @returns whether it may be sent
  */
 export async function takeFromDay(

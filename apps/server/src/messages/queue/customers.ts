@@ -6,7 +6,10 @@ import { businesses, orders } from '../../platform/db/schema/index.ts'
 import { toE164 } from '../../platform/telephone.ts'
 import { isAvailable, type OrderRef, type Senders } from './sender.ts'
 
-/** SMS go to numbers of the business's country only: those to others cost more, and some numbers pay a share to their owner. */
+/**
+ * SMS go to numbers of the business's country only: those to others cost more, and some numbers pay a share to their
+ * owner.
+ */
 const COUNTRY_CODES: Readonly<Record<Territory, string>> = { uk: '+44', es: '+34' }
 
 const ownTelephone = (telephone: string, territory: Territory): string | null => {

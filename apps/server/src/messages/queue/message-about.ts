@@ -20,7 +20,10 @@ const kindOf = ({ kind, status, reason, refundId, wasReceived, hasAccount }: Tol
   return status === 'rejected' && wasReceived && reason !== null ? 'rejected' : null
 }
 
-/** The kind of message that an event brings; null for none. `send-order-message.ts` leaves out one that no longer applies when it is sent. */
+/**
+ * The kind of message that an event brings; null for none. `send-order-message.ts` leaves out one that no longer
+ * applies when it is sent.
+ */
 export function messageAbout(event: ToldEvent): MessageKind | null {
   const kind = kindOf(event)
   return kind !== null && isToldAbout(kind, event.orderType) ? kind : null

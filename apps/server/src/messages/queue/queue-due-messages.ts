@@ -8,8 +8,8 @@ const EVERY_MS = 15_000
 const MOST_AT_ONCE = 500
 
 /**
- * Queues the messages about orders whose time has come, for example those that ask for a review. Each is queued once, even if several servers
- * run this at the same time.
+ * Queues the messages about orders whose time has come, for example those that ask for a review. Each is queued once,
+ * even if several servers run this at the same time.
  */
 export const queueDueMessages = async ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> => {
   const now = clock.now().toString({ smallestUnit: 'millisecond' })

@@ -7,7 +7,10 @@ import { siteOf } from '../../restaurants/businesses/site.ts'
 import { isMessage, type OrderMessage } from './order-message.ts'
 import type { DueMessage } from './sender.ts'
 
-/** The links that stop a message's kind. Store it before the message is sent, because a mail program may use its link at once. */
+/**
+ * The links that stop a message's kind. Store it before the message is sent, because a mail program may use its link at
+ * once.
+ */
 interface StopLink {
   /** Stops the kind with one POST (RFC 8058). */
   readonly oneClick: string
@@ -17,7 +20,9 @@ interface StopLink {
   readonly hash: string
 }
 
-/** The links that stop a message's kind, with a new token; null for a kind that cannot be stopped, and without a site. */
+/**
+ * The links that stop a message's kind, with a new token; null for a kind that cannot be stopped, and without a site.
+ */
 export const newStopLink = (deps: Pick<Deps, 'config' | 'port'>, { message, tenant }: DueMessage): StopLink | null => {
   const site = siteOf(tenant, deps)
   if (site === null || !isStoppable(message.kind)) return null

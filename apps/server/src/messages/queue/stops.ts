@@ -12,7 +12,10 @@ interface Stop {
   readonly kind: MessageKind
 }
 
-/** What a customer stops in the account holds for the SMS and pushes about the account's orders; a link in a mail stops mails alone. */
+/**
+ * What a customer stops in the account holds for the SMS and pushes about the account's orders; a link in a mail stops
+ * mails alone.
+ */
 export const accountAddress = <UserId extends string | null>(userId: UserId) =>
   (userId === null ? null : `account ${userId}`) as UserId extends string ? string : null
 

@@ -9,7 +9,10 @@ import { users } from '../../platform/db/schema/index.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import { accountAddress, readStopped, resumeKind, stopKind } from './stops.ts'
 
-/** Routes of a customer's choice of messages about orders. The links in mails stop kinds of mails; the account stops them through every channel. */
+/**
+ * Routes of a customer's choice of messages about orders. The links in mails stop kinds of mails; the account stops
+ * them through every channel.
+ */
 export const wantedMailRoutes = (deps: Deps) => {
   const router = createRouter()
 

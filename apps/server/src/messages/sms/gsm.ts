@@ -1,4 +1,7 @@
-/** Characters of the GSM-7 alphabet that count once. Those of its extension count twice; any other makes an SMS hold 70 characters. */
+/**
+ * Characters of the GSM-7 alphabet that count once. Those of its extension count twice; any other makes an SMS hold 70
+ * characters.
+ */
 const GSM = /[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]/
 const EXTENSION = /[\^{}\\[~\]|€]/
 const PLAIN: Readonly<Record<string, string>> = {
@@ -11,7 +14,9 @@ const PLAIN: Readonly<Record<string, string>> = {
   '…': '...',
 }
 
-/** A text with GSM-7 equivalents where it has others: "–" becomes "-", "á" becomes "a". A character without one stays. */
+/**
+ * A text with GSM-7 equivalents where it has others: "–" becomes "-", "á" becomes "a". A character without one stays.
+ */
 export const toGsm = (text: string): string =>
   [...text]
     .map((character) => {

@@ -16,7 +16,10 @@ export interface OrderTextParts {
   readonly kind: MessageKind
   readonly order: StoredOrder
   readonly tenant: Tenant
-  /** The link that shows the order on any device; for a kind that only its owner can follow, the page. Empty without a site. */
+  /**
+   * The link that shows the order on any device; for a kind that only its owner can follow, the page. Empty without a
+   * site.
+   */
   readonly link: string
   /** Minor units; null for a message about no refund. */
   readonly refunded: number | null
@@ -24,7 +27,9 @@ export interface OrderTextParts {
   readonly now: Temporal.Instant
 }
 
-/** An SMS about an order in its language. It repeats nothing that the customer typed, because the number is not proved. */
+/**
+ * An SMS about an order in its language. It repeats nothing that the customer typed, because the number is not proved.
+ */
 export const orderText = ({ kind, order, tenant, link, refunded, takesReplies, now }: OrderTextParts): string => {
   const { row, view } = order
   const words: SmsMessages = wordsOf(tenant, row.language).sms

@@ -21,8 +21,8 @@ const telephoneOf = ({ order, tenant }: DueMessage): string | null =>
   toE164(order.row.contact.telephone, tenant.business.territory) || null
 
 /**
- * Counts an SMS for its number, for the day of the business and, unless a card was charged, for its hour: a stranger could otherwise have any
- * number of SMS sent at the business's expense, and a business at the installation's.
+ * Counts an SMS for its number, for the day of the business and, unless a card was charged, for its hour: a stranger
+ * could otherwise have any number of SMS sent at the business's expense, and a business at the installation's.
  */
 const isWithinQuota = async (deps: Deps, { order, tenant, now: at }: DueMessage, telephone: string) => {
   const { config } = deps
@@ -57,8 +57,8 @@ const write = async (deps: Deps, sms: SmsGateway, due: DueMessage, send: (text: 
 }
 
 /**
- * Sends one SMS at most once. The attempt is stored before the call, because the provider has no idempotency key: if the server dies or the
- * answer is lost, the SMS is not repeated. Everything that an order needs goes by mail too.
+ * Sends one SMS at most once. The attempt is stored before the call, because the provider has no idempotency key: if
+ * the server dies or the answer is lost, the SMS is not repeated. Everything that an order needs goes by mail too.
  */
 const sendOrderText = async (deps: Deps, due: DueMessage): Promise<SendOutcome> => {
   const { message, now } = due

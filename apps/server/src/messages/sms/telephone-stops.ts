@@ -4,15 +4,18 @@ import type { Executor } from '../../platform/db/connection.ts'
 import { businessTelephoneStops, telephoneStops } from '../../platform/db/schema/index.ts'
 
 /**
- * Whose account a person has told to stop: a business's own, or null for the installation's. What one business's provider reports counts for no
- * other business.
+ * Whose account a person has told to stop: a business's own, or null for the installation's. What one business's
+ * provider reports counts for no other business.
  */
 export type StoppedAccount = number | null
 
 const isOf = (businessId: number, telephone: string) =>
   and(eq(businessTelephoneStops.businessId, businessId), eq(businessTelephoneStops.numberHash, hashOf(telephone)))
 
-/** Whether a number in E.164 gets no SMS of a business any more. A stop at its own account also holds after it has gone back to the installation's. */
+/**
+ * Whether a number in E.164 gets no SMS of a business any more. A stop at its own account also holds after it has gone
+ * back to the installation's.
+ */
 export const isTelephoneStopped = async (
   db: Executor,
   { businessId, isOwnAccount }: { readonly businessId: number; readonly isOwnAccount: boolean },

@@ -68,7 +68,10 @@ const takeAttempt = async (
   }
 }
 
-/** Sets a card up at the provider and stores its displayable data. A card that cannot be stored here is deleted at the provider. [7.27] */
+/**
+ * Sets a card up at the provider and stores its displayable data. A card that cannot be stored here is deleted at the
+ * provider. [7.27]
+ */
 export const addCard = async (deps: Deps, owner: Owner, request: AddCard): Promise<CardOutcome> => {
   const gateway = deps.gateways.payments
   if (!gateway) return { kind: 'unavailable' }

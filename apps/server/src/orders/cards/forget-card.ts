@@ -11,7 +11,10 @@ interface UnwantedCard extends Owner {
 
 const job = jobKind<UnwantedCard>('forget-card', 20)
 
-/** Queues the deletion of a card at the provider after the commit, retried until it succeeds; a card saved again by then stays. */
+/**
+ * Queues the deletion of a card at the provider after the commit, retried until it succeeds; a card saved again by then
+ * stays.
+ */
 export const queueForgetCard = (
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Executor,

@@ -4,7 +4,9 @@ import type { Deps } from '../deps.ts'
 
 const job = jobKind<{ customer: string }>('forget-card-customer', 20)
 
-/** Queues the deletion of an account's provider customer with all cards, after the commit; for account deletion. [7.13] */
+/**
+ * Queues the deletion of an account's provider customer with all cards, after the commit; for account deletion. [7.13]
+ */
 export const queueForgetCustomer = ({ jobs }: Pick<Deps, 'jobs'>, tx: Executor, customer: string): Promise<void> =>
   jobs.enqueue(tx, job, { customer })
 

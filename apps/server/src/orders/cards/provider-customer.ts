@@ -6,7 +6,10 @@ import type { Deps } from '../deps.ts'
 import { queueForgetCustomer } from './forget-customer.ts'
 import { removeAllCards } from './saved-card-store.ts'
 
-/** The provider's customer that holds an account's cards; null before the first card, and where there is no such account. */
+/**
+ * The provider's customer that holds an account's cards; null before the first card, and where there is no such
+ * account.
+ */
 export const readProviderCustomer = async (db: Deps['db'], { businessId, userId }: Owner): Promise<string | null> => {
   const [user] = await db
     .select({ customer: users.stripeCustomer })
@@ -19,8 +22,8 @@ export const readProviderCustomer = async (db: Deps['db'], { businessId, userId 
 const creating = new WeakMap<Deps['db'], Map<string, Promise<string | null>>>()
 
 /**
- * Like `readProviderCustomer`, but creates the customer if there is none. Concurrent calls create one, because they share an idempotency key
- * and the first answer is stored. Null: the provider is not available.
+ * Like `readProviderCustomer`, but creates the customer if there is none. Concurrent calls create one, because they
+ * share an idempotency key and the first answer is stored. Null: the provider is not available.
  */
 export const ensureProviderCustomer = async (deps: Deps, owner: Owner): Promise<string | null> => {
   const known = await readProviderCustomer(deps.db, owner)
@@ -50,8 +53,9 @@ const createProviderCustomer = async (deps: Deps, owner: Owner): Promise<string 
 }
 
 /**
- * Creates the account's customer anew after the provider said that it no longer has `gone`, and forgets the cards that went with it. The key
- * names the one that is gone, because the provider repeats the answer to the first key for a day. False: the provider is not available.
+ * Creates the account's customer anew after the provider said that it no longer has `gone`, and forgets the cards that
+ * went with it. The key names the one that is gone, because the provider repeats the answer to the first key for a day.
+ * False: the provider is not available.
  */
 export const replaceProviderCustomer = async (deps: Deps, owner: Owner, gone: string): Promise<boolean> => {
   const { businessId, userId } = owner

@@ -12,7 +12,10 @@ const job = jobKind<UnfinishedSetup>('finish-card-setup', 10)
 /** Time in which a customer may return from the bank's page. */
 const PATIENCE = { minutes: 30 }
 
-/** Queues a later check of a bank challenge, for customers who closed the page: a card that the provider holds must show in the account. */
+/**
+ * Queues a later check of a bank challenge, for customers who closed the page: a card that the provider holds must show
+ * in the account.
+ */
 export const queueUnfinishedSetup = (
   { jobs, db, clock }: Pick<Deps, 'jobs' | 'db' | 'clock'>,
   { businessId, userId }: Owner,

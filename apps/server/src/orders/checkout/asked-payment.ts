@@ -26,13 +26,19 @@ export const askedPayment = (
       }
 }
 
-/** An earlier request of the attempt that differs in the Radar session alone, so that it is sent again as it was; else this one. */
+/**
+ * An earlier request of the attempt that differs in the Radar session alone, so that it is sent again as it was; else
+ * this one.
+ */
 export const askedAgain = (open: PaymentRow | null, asked: AskedPayment | null): AskedPayment | null => {
   const rest = ({ radarSession, ...same }: Partial<AskedPayment>) => same
   return (open?.request ?? []).find((one) => isDeepStrictEqual(rest(one), rest(asked ?? {}))) ?? asked
 }
 
-/** A session that the provider may have refused is not sent twice: it helps its fraud rules, and the order can be paid without it. */
+/**
+ * A session that the provider may have refused is not sent twice: it helps its fraud rules, and the order can be paid
+ * without it.
+ */
 export const withoutSession = (request: PayOrder): PayOrder => {
   const { radarSession, ...payment } = request.payment
   return { ...request, payment }

@@ -15,9 +15,9 @@ export interface Charge {
 }
 
 /**
- * Charges an attempt. The attempt's row is written before the provider is called with the attempt's key. If an earlier call with this key was
- * not answered, the provider either charges once now or reports that the key is used; then the earlier requests are asked about. Null: the
- * attempt is settled or closed, and the caller must read the order again.
+ * Charges an attempt. The attempt's row is written before the provider is called with the attempt's key. If an earlier
+ * call with this key was not answered, the provider either charges once now or reports that the key is used; then the
+ * earlier requests are asked about. Null: the attempt is settled or closed, and the caller must read the order again.
  */
 export const chargeAttempt = (deps: Deps, charge: Charge): Promise<PayOutcome | null> =>
   orderStep('payment attempt', charge.attempt.businessId, () => sendAndSettle(deps, charge))
@@ -32,7 +32,8 @@ async function sendAndSettle(deps: Deps, { attempt, asked }: Charge): Promise<Pa
   switch (outcome.kind) {
     case 'settled':
       if (outcome.settled === 'mismatch') return { kind: 'payment_in_progress' }
-      // What was found is of an earlier request, or the attempt was closed meanwhile: the order is read again, and this one goes on if it may.
+      // What was found is of an earlier request, or the attempt was closed meanwhile: the order is read again, and this
+      // one goes on if it may.
       if (outcome.intent === null || isAnothers || outcome.settled === 'left-open') return null
       if (outcome.settled === 'refunding') return { kind: 'order_not_payable' }
       return answerOf(deps, attempt.businessId, attempt.orderId, outcome.intent)

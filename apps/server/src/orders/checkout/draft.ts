@@ -34,8 +34,8 @@ async function findAddress({ db }: Pick<Deps, 'db'>, { businessId, userId }: Cus
 }
 
 /**
- * The draft of a signed-in customer: with the saved address that it names, the account's name and telephone if the draft has none, and
- * always the account's email. [5.42] [7.42]
+ * The draft of a signed-in customer: with the saved address that it names, the account's name and telephone if the
+ * draft has none, and always the account's email. [5.42] [7.42]
  */
 export async function customersDraft(
   deps: Pick<Deps, 'db'>,
@@ -60,8 +60,8 @@ export async function customersDraft(
 }
 
 /**
- * The draft with its address geocoded, a number that was typed into the street in its own field, and its telephone as E.164 if it is valid in
- * the business's country. [5.37] [5.39] [5.16]
+ * The draft with its address geocoded, a number that was typed into the street in its own field, and its telephone as
+ * E.164 if it is valid in the business's country. [5.37] [5.39] [5.16]
  */
 export function normaliseDraft(
   deps: Pick<Deps, 'gateways' | 'log'>,

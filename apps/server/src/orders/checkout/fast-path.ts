@@ -21,10 +21,10 @@ import type { Submission, SubmitOutcome } from './submission.ts'
 import { submitOrder } from './submit-order.ts'
 
 /*
- * Most orders use no limited resource (coupon, portions, slot), so they need no locks. The fast path decides these orders on cached
- * inputs. The statement that writes them checks that the inputs are still valid, and concurrent orders share it. All other orders, and
- * orders whose inputs have changed, go to `submitOrder` and `payOrder`, which alone can refuse an order. The setting ORDER_FAST_PATH
- * disables the fast path.
+ * Most orders use no limited resource (coupon, portions, slot), so they need no locks. The fast path decides these
+ * orders on cached inputs. The statement that writes them checks that the inputs are still valid, and concurrent orders
+ * share it. All other orders, and orders whose inputs have changed, go to `submitOrder` and `payOrder`, which alone can
+ * refuse an order. The setting ORDER_FAST_PATH disables the fast path.
  */
 
 /** Same result as `submitOrder`, faster for most orders. */
@@ -39,7 +39,10 @@ async function submitWithin(deps: Deps, submission: Submission, uses: readonly A
   return (await tryToSubmit(deps, submission, uses, normalised)) ?? submitOrder(deps, submission, uses, normalised)
 }
 
-/** Whether the order supersedes none and names no coupon, so that only the location or the menu can require a lock, and the actor may order. */
+/**
+ * Whether the order supersedes none and names no coupon, so that only the location or the menu can require a lock, and
+ * the actor may order.
+ */
 const mayTryFastPath = ({ tenant, actor, draft, supersedes }: Submission): boolean =>
   supersedes === null &&
   normaliseCouponCode(draft.couponCode ?? '') === '' &&
@@ -87,7 +90,10 @@ async function tryToSubmit(
   return { kind: 'placed', placed: { order: view, guestId: order.guest?.secret ?? null } }
 }
 
-/** The cached inputs, else the stored ones; null if these cannot be cached: unknown location, a limited coupon, or a known key. */
+/**
+ * The cached inputs, else the stored ones; null if these cannot be cached: unknown location, a limited coupon, or a
+ * known key.
+ */
 async function readInputs({ db }: Deps, { tenant, actor, draft, key }: Submission): Promise<PricingInputs | null> {
   const locationRef = { businessId: tenant.business.id, locationId: draft.locationId }
   const cached = cachedInputs(db, locationRef.businessId, locationRef.locationId)
@@ -109,8 +115,8 @@ function nullIfNothingWritten(error: unknown): null {
 }
 
 /**
- * Same result as `payOrder` for the guest with `secret`, faster for a cash order that this process has just placed. It does not read the
- * guest or the order again: the statement that receives the order checks both. [7.36] [5.57]
+ * Same result as `payOrder` for the guest with `secret`, faster for a cash order that this process has just placed. It
+ * does not read the guest or the order again: the statement that receives the order checks both. [7.36] [5.57]
  */
 export async function payAsGuest(
   deps: Deps,

@@ -9,8 +9,8 @@ const isWithoutSection = ({ subItems }: CartLineWire): boolean =>
   subItems.some(({ section_id }) => section_id === undefined)
 
 /**
- * Gives the products of meal deals their section, where a client names none and the product stands in one section of the deal only. [7.42]
- * Returns the lines, or the fields that have to name a section.
+ * Gives the products of meal deals their section, where a client names none and the product stands in one section of
+ * the deal only. [7.42] Returns the lines, or the fields that have to name a section.
  */
 export const findSections = async (
   { catalogue }: Pick<Deps, 'catalogue'>,

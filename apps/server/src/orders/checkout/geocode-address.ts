@@ -9,9 +9,9 @@ export interface LocatedDraft {
 }
 
 /**
- * The draft with the address position from the address lookup, because the delivery area and the fee depend on it; a position from the
- * client is ignored. `isKept`: the address is saved in the account with a position from the server, which is used when the lookup does
- * not answer. Orders other than deliveries lose their address. [5.16] [5.33]
+ * The draft with the address position from the address lookup, because the delivery area and the fee depend on it; a
+ * position from the client is ignored. `isKept`: the address is saved in the account with a position from the server,
+ * which is used when the lookup does not answer. Orders other than deliveries lose their address. [5.16] [5.33]
  * @throws LookupRefused when the caller's network has made too many lookups and no position is kept
  */
 export async function geocodeDraft(

@@ -23,12 +23,15 @@ import { readOfferedCoupons } from './coupons/read-offered-coupons.ts'
 import { lockCoupons } from './order-store.ts'
 
 /*
- * An unpaid order holds its portions, slot and coupon use for some minutes, so that they are there when the customer has typed a card. The
- * unpaid orders of one network hold a share only; an order beyond it is placed without holding anything and claims what it needs in
- * the transaction that begins its payment.
+ * An unpaid order holds its portions, slot and coupon use for some minutes, so that they are there when the customer
+ * has typed a card. The unpaid orders of one network hold a share only; an order beyond it is placed without holding
+ * anything and claims what it needs in the transaction that begins its payment.
  */
 
-/** What an order needs of limited resources. Coupon, dishes and location are locked, and the numbers leave out the order that it supersedes. */
+/**
+ * What an order needs of limited resources. Coupon, dishes and location are locked, and the numbers leave out the order
+ * that it supersedes.
+ */
 export interface Wanted {
   readonly businessId: number
   readonly locationId: number
@@ -105,8 +108,8 @@ async function couponHeld(tx: Tx, { businessId, coupon }: Wanted, own: Own): Pro
 }
 
 /**
- * Locks what an order claims at its payment: its coupon and dishes, after the order's row and before the location. Null for an order that has
- * claimed already.
+ * Locks what an order claims at its payment: its coupon and dishes, after the order's row and before the location. Null
+ * for an order that has claimed already.
  */
 export async function lockUnclaimed(deps: Deps, tx: Tx, order: OrderRow | null): Promise<Stock | null> {
   if (!order?.claimsAtPayment || order.status !== 'pending') return null
@@ -118,7 +121,10 @@ export async function lockUnclaimed(deps: Deps, tx: Tx, order: OrderRow | null):
   return lockStock(tx, businessId, [...countedPortions(choicesOf(stored), seen).keys()])
 }
 
-/** The location with its menu before it is locked, on the transaction's own connection: payments that wait for one another may hold all others. */
+/**
+ * The location with its menu before it is locked, on the transaction's own connection: payments that wait for one
+ * another may hold all others.
+ */
 async function readSeen(
   { catalogue }: Pick<Deps, 'catalogue'>,
   tx: Tx,
@@ -140,7 +146,10 @@ interface Claim {
   readonly wanted: Wanted
 }
 
-/** Reads what an order claims at its payment, after it was rechecked. @throws Conflict when one of its dishes is not locked */
+/**
+ * Reads what an order claims at its payment, after it was rechecked. @throws Conflict when one of its dishes is not
+ * locked
+ */
 export async function prepareClaim(
   tx: Tx,
   of: {

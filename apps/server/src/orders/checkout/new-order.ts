@@ -24,7 +24,9 @@ import { type LineJson, lineToJson, type OrderRow, orderLocation, toOrderView } 
 import type { NewOrder, PricingInputs } from './order-store.ts'
 import type { Submission } from './submission.ts'
 
-/** An order that is decided on a menu in the customer's language and not written yet. `guest` is set for a new guest. */
+/**
+ * An order that is decided on a menu in the customer's language and not written yet. `guest` is set for a new guest.
+ */
 export interface DecidedOrder {
   readonly toWrite: NewOrder
   readonly priced: PricedOrder
@@ -36,7 +38,9 @@ export interface DecidedOrder {
 export const bodyHash = ({ draft, supersedes }: Pick<Submission, 'draft' | 'supersedes'>): string =>
   hash('sha256', JSON.stringify([draft, supersedes]), 'base64url')
 
-/** All data to write for a decided order: its row, lines, key, guest and coupon claim. `draft` is the normalised draft. */
+/**
+ * All data to write for a decided order: its row, lines, key, guest and coupon claim. `draft` is the normalised draft.
+ */
 export function newOrder(
   deps: Deps,
   submission: Submission,

@@ -4,8 +4,9 @@ import type { StoredOrder } from '../record/read-order.ts'
 import type { PricingInputs } from './order-store.ts'
 
 /*
- * Caches inputs of the fast path to save a round trip. The statement that writes checks every cached value, so an outdated one (the
- * menu has changed, another server has changed the order) writes nothing. A missing entry costs only time.
+ * Caches inputs of the fast path to save a round trip. The statement that writes checks every cached value, so an
+ * outdated one (the menu has changed, another server has changed the order) writes nothing. A missing entry costs only
+ * time.
  */
 
 /** An order as it was placed here: its events were not read. */

@@ -24,9 +24,10 @@ export const locationUse = ({ cashOrdersPerLocation }: Limits, locationId: numbe
   })
 
 /**
- * What a cash order takes from the allowances. A stranger's counts for the network, the telephone, the mailbox and the location; a confirmed
- * customer's only for the account. Once the location has had too many, an order that a mailed code has confirmed does not count for it (see
- * `withinLimits`): a flood of strangers from many networks must not close it to those who have a mailbox. `network`: see `networkHash`.
+ * What a cash order takes from the allowances. A stranger's counts for the network, the telephone, the mailbox and the
+ * location; a confirmed customer's only for the account. Once the location has had too many, an order that a mailed
+ * code has confirmed does not count for it (see `withinLimits`): a flood of strangers from many networks must not close
+ * it to those who have a mailbox. `network`: see `networkHash`.
  */
 export function cashUses(limits: Limits, order: Ordered, network: string, isConfirmed: boolean): AllowanceUse[] {
   const action = 'cash-order'

@@ -58,8 +58,9 @@ const playerIdOf = (c: ApiContext): string | null => {
 const UNKNOWN_TELEPHONE = { code: 'form_invalid', field: 'contact.telephone', problem: 'invalid' } as const
 
 /**
- * Refuses a telephone that no country gives, because the courier could not call it, and names all other wrong fields with it. The domain knows
- * the numbers of our territories only. Empty for any other draft, whatever is wrong with it. [5.37] [5.54]
+ * Refuses a telephone that no country gives, because the courier could not call it, and names all other wrong fields
+ * with it. The domain knows the numbers of our territories only. Empty for any other draft, whatever is wrong with it.
+ * [5.37] [5.54]
  */
 function telephoneRefusals(draft: OrderDraft, territory: Territory): readonly Refusal[] {
   if (toE164(draft.contact.telephone, territory) !== null) return []
@@ -218,7 +219,8 @@ export const orderRoutes = (deps: Deps) => {
         // The order that was read for the access check is still current, so it need not be read again.
         if (change === null && sent === 0 && deps.live.connected() && deps.live.heard() === heard) return tell(order)
         const changed = await readShownOrder(deps, c, id)
-        // The customer has signed out or was suspended or deleted meanwhile, or the link has ended: send no more changes.
+        // The customer has signed out or was suspended or deleted meanwhile, or the link has ended: send no more
+        // changes.
         if (changed.kind !== 'shown') return 'end'
         return tell(changed)
       },

@@ -37,8 +37,8 @@ export interface KnownKey {
 }
 
 /**
- * Version, coupons and the order of a known key in one round trip; null if the business has no such location. `customer`: see
- * `actorKey`.
+ * Version, coupons and the order of a known key in one round trip; null if the business has no such location.
+ * `customer`: see `actorKey`.
  */
 export async function readPricingInputs(
   db: Executor,
@@ -77,11 +77,16 @@ export async function lockCustomer(tx: Tx, businessId: number, userId: string): 
   return found.length > 0
 }
 
-/** Whether the uses of a coupon must be counted before an order uses it. Orders do not lock or change a coupon without limits. */
+/**
+ * Whether the uses of a coupon must be counted before an order uses it. Orders do not lock or change a coupon without
+ * limits.
+ */
 export const isLimited = (coupon: CouponJson): boolean =>
   coupon.max_uses !== null || coupon.max_uses_per_customer !== null
 
-/** Locks limited coupons, so that orders with the same coupon wait for each other; `alsoId` is a coupon to be released. */
+/**
+ * Locks limited coupons, so that orders with the same coupon wait for each other; `alsoId` is a coupon to be released.
+ */
 export async function lockCoupons(
   tx: Tx,
   businessId: number,
@@ -148,8 +153,9 @@ const rowsOf = (table: string, parameter: string): string => `
       insert into ${table} select r.* from allowed, json_populate_recordset(null::${table}, ${parameter}::json) r`
 
 /**
- * $1 business, $2 code, $3 location, $4 version, $5 terms; $6 the order; lists of rows: $7 lines, $8 keys, $9 guests; $10 business day; $11 uses of
- * allowances, $12 now. With a coupon claim also: $13 coupon, $14 customer, $15 amount. Fails as a whole if an allowance is used up.
+ * $1 business, $2 code, $3 location, $4 version, $5 terms; $6 the order; lists of rows: $7 lines, $8 keys, $9 guests;
+ * $10 business day; $11 uses of allowances, $12 now. With a coupon claim also: $13 coupon, $14 customer, $15 amount.
+ * Fails as a whole if an allowance is used up.
  */
 const insertion = (claim: ClaimKind): Statement => ({
   name: `place_orders_${claim}`,
@@ -183,8 +189,8 @@ const insertion = (claim: ClaimKind): Statement => ({
 const INSERTIONS = { none: insertion('none'), free: insertion('free'), counted: insertion('counted') } as const
 
 /**
- * Writes an order with its lines, first event, key, guest and coupon claim in one statement: all or nothing. Answers its number; null when the
- * menu or the coupons have changed since the decision, or the coupon is used up.
+ * Writes an order with its lines, first event, key, guest and coupon claim in one statement: all or nothing. Answers
+ * its number; null when the menu or the coupons have changed since the decision, or the coupon is used up.
  * @throws AllowanceUsedUp when the network or the person has placed too many orders
  */
 export async function insertUnchanged(db: Executor, order: NewOrder): Promise<number | null> {
@@ -222,8 +228,8 @@ export async function insertUnchanged(db: Executor, order: NewOrder): Promise<nu
 }
 
 /**
- * Same as `insertUnchanged` in a transaction. Throws `Conflict` when the menu or the coupons have changed since the decision, when the coupon is
- * used up, and when the key is in use.
+ * Same as `insertUnchanged` in a transaction. Throws `Conflict` when the menu or the coupons have changed since the
+ * decision, when the coupon is used up, and when the key is in use.
  * @throws AllowanceUsedUp
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {

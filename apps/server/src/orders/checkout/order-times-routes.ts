@@ -12,7 +12,10 @@ import { readOwnOrder } from '../record/order-access.ts'
 import { capacityOf, NO_USAGE, readSlotUsage } from '../record/reservations/slots.ts'
 import { findSections } from './find-sections.ts'
 
-/** A checkout asks when it opens, when its cart changes and periodically. A higher rate, even from an office, indicates automation. */
+/**
+ * A checkout asks when it opens, when its cart changes and periodically. A higher rate, even from an office, indicates
+ * automation.
+ */
 const MOST_ASKED_A_MINUTE = 240
 
 /** The customer's own unpaid order, whose slot counts as free. An order of another customer is ignored. */
@@ -22,7 +25,10 @@ const ownUnpaid = async (deps: Deps, c: ApiContext, orderId: string | null | und
   return stored?.row.status === 'pending' && stored.row.cancelledAt === null ? orderId : null
 }
 
-/** The times at which the kitchen has capacity for an order. Slot usage is read only for a kitchen with a capacity. [5.57] */
+/**
+ * The times at which the kitchen has capacity for an order. Slot usage is read only for a kitchen with a capacity.
+ * [5.57]
+ */
 export const orderTimesRoutes = (deps: Deps) => {
   const router = createRouter()
   const isWithinLimit = createMinuteLimit(deps.clock, MOST_ASKED_A_MINUTE)

@@ -41,7 +41,9 @@ export interface PayOrder {
   readonly returnUrl: string
   /** See `networkHash`. */
   readonly network: string
-  /** The provider's customer: the owner of the saved card that pays, or of the new card that is saved after the payment. */
+  /**
+   * The provider's customer: the owner of the saved card that pays, or of the new card that is saved after the payment.
+   */
   readonly customer?: { readonly id: string; readonly keepsCard: boolean }
   /** Set where a saved card pays, which need not be read from the provider. */
   readonly savedCard?: { readonly fingerprint: string | null }
@@ -82,8 +84,9 @@ export type PayOutcome =
 const MOST_ATTEMPTS = 3
 
 /**
- * Pays an order: in cash on delivery, or by card or wallet through the provider. Tries up to three times, because the provider may report that
- * an earlier attempt with an unknown outcome has charged nothing, or refuses the Radar session. [7.36] [5.57]
+ * Pays an order: in cash on delivery, or by card or wallet through the provider. Tries up to three times, because the
+ * provider may report that an earlier attempt with an unknown outcome has charged nothing, or refuses the Radar
+ * session. [7.36] [5.57]
  */
 export async function payOrder(deps: Deps, request: PayOrder): Promise<PayOutcome> {
   const { payments: gateway } = deps.gateways
@@ -92,7 +95,10 @@ export async function payOrder(deps: Deps, request: PayOrder): Promise<PayOutcom
     : gateway.inOneDeadline(() => payWithin(deps, request))
 }
 
-/** The answer to a payment that cannot begin, because the provider did not answer: an earlier one may have charged, and is still asked about. */
+/**
+ * The answer to a payment that cannot begin, because the provider did not answer: an earlier one may have charged, and
+ * is still asked about.
+ */
 export async function cannotPay(
   deps: Pick<Deps, 'db'>,
   { tenant, actor, orderId }: Pick<PayOrder, 'tenant' | 'actor'> & { readonly orderId: string },
@@ -145,8 +151,9 @@ const isPayersOwn = (stored: StoredOrder, { actor, payment }: PayOrder): boolean
   isOwner(stored, [actor]) && stored.row.locationId === payment.locationId
 
 /**
- * Cancels an earlier attempt, because its client secret could still confirm it. A recent attempt without an answer is sent again under its
- * key; an older one is searched for and closed, so that the order is checked again. Null if the payment can go on. [4.56]
+ * Cancels an earlier attempt, because its client secret could still confirm it. A recent attempt without an answer is
+ * sent again under its key; an older one is searched for and closed, so that the order is checked again. Null if the
+ * payment can go on. [4.56]
  */
 async function endEarlierAttempt(
   deps: Deps,
@@ -175,7 +182,10 @@ async function endEarlierAttempt(
 const isMethodMissing = (payment: PaymentDraft, { total }: StoredOrder['row']): boolean =>
   payment.paymentType !== 'cash' && payment.method === null && total > 0
 
-/** Until when an order whose payment begins keeps what it holds; ISO 8601. Payments that fail prolong it until the order expires, no longer. */
+/**
+ * Until when an order whose payment begins keeps what it holds; ISO 8601. Payments that fail prolong it until the order
+ * expires, no longer.
+ */
 function endOfHold(
   { unpaidHoldMinutes, unpaidOrderMinutes }: Deps['config'],
   { placedAt }: StoredOrder['row'],
@@ -189,7 +199,8 @@ function endOfHold(
 class NetworkHoldsShare extends Error {}
 
 /**
- * Locks the order's row, then what it claims now, then its location, checks the order again, and receives it or opens an attempt.
+ * Locks the order's row, then what it claims now, then its location, checks the order again, and receives it or opens
+ * an attempt.
  * @param seen the order as it was read before
  */
 async function beginLocked(

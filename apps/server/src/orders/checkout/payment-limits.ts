@@ -77,8 +77,8 @@ async function cardLimits(deps: Deps, { payment, network, savedCard }: Asking, r
 }
 
 /**
- * Begins a payment within its limits. A limit that this process knows to be reached refuses without a transaction; else `begin` takes from the
- * allowances in its transaction, which fails as a whole when one is used up.
+ * Begins a payment within its limits. A limit that this process knows to be reached refuses without a transaction; else
+ * `begin` takes from the allowances in its transaction, which fails as a whole when one is used up.
  */
 export async function withinLimits<T>(
   deps: Deps,

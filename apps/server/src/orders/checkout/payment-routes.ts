@@ -85,7 +85,10 @@ async function payGuestOrder(deps: Deps, c: ApiContext, body: CheckedPaymentWire
   return answerPayment(c, await payStep(c, () => payAsGuest(deps, request, secretOf(c))))
 }
 
-/** Pays for an account. A customer that the provider no longer has is created anew once, without the saved cards that went with it. */
+/**
+ * Pays for an account. A customer that the provider no longer has is created anew once, without the saved cards that
+ * went with it.
+ */
 async function payCustomersOrder(
   deps: Deps,
   c: ApiContext,

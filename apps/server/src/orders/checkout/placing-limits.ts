@@ -14,8 +14,9 @@ import { answerRepetition } from './submit-order.ts'
 type Place = (uses: readonly AllowanceUse[]) => Promise<SubmitOutcome>
 
 /**
- * Places an order within the limits of its network and person, which `place` takes in the statement that writes the order. A request that is sent
- * again gets its order, whatever is used up. A confirmed customer passes a network that others have used up.
+ * Places an order within the limits of its network and person, which `place` takes in the statement that writes the
+ * order. A request that is sent again gets its order, whatever is used up. A confirmed customer passes a network that
+ * others have used up.
  */
 export async function withinPlacingLimits(deps: Deps, submission: Submission, place: Place): Promise<SubmitOutcome> {
   const { actor, network, tenant } = submission

@@ -17,8 +17,8 @@ import { type CouponJson, decideWithCoupons } from './coupons/offered-coupon.ts'
 import { readOfferedCoupons } from './coupons/read-offered-coupons.ts'
 
 /**
- * The draft of an order, with the order's prices as the expected prices. It omits a guest's coupon that was applied automatically: the price
- * counts as changed when that coupon no longer applies. [4.54]
+ * The draft of an order, with the order's prices as the expected prices. It omits a guest's coupon that was applied
+ * automatically: the price counts as changed when that coupon no longer applies. [4.54]
  */
 function draftOf(
   { row, view }: Pick<StoredOrder, 'row' | 'view'>,
@@ -59,9 +59,10 @@ async function readOwnCoupon(
 }
 
 /**
- * Repeats every check before the payment with the current location, menu, stock, coupon and capacity. A chosen time stays valid until it
- * has passed, even if a new order could no longer choose it; so does the order's slot. An order that was placed before the kitchen had a
- * capacity, or that claims at its payment, takes a slot now: `db` must then be a transaction that has locked the order and the location. [5.57] [4.53]
+ * Repeats every check before the payment with the current location, menu, stock, coupon and capacity. A chosen time
+ * stays valid until it has passed, even if a new order could no longer choose it; so does the order's slot. An order
+ * that was placed before the kitchen had a capacity, or that claims at its payment, takes a slot now: `db` must then be
+ * a transaction that has locked the order and the location. [5.57] [4.53]
  */
 export async function recheckOrder(
   { clock }: Pick<Deps, 'clock'>,

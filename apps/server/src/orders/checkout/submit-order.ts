@@ -26,8 +26,9 @@ import {
 
 /**
  * Submits any order in one transaction that locks all inputs of the decision. To prevent deadlocks the sequence of the
- * locks is always: customer, superseded order, coupons, dishes, location. If the order is refused, nothing is written. `fast-path.ts`
- * handles most orders without these locks; for the others it passes the draft that it has already `normalised`. [7.33] [4.19] [5.57]
+ * locks is always: customer, superseded order, coupons, dishes, location. If the order is refused, nothing is written.
+ * `fast-path.ts` handles most orders without these locks; for the others it passes the draft that it has already
+ * `normalised`. [7.33] [4.19] [5.57]
  * @param uses what the order takes from the allowances, see `withinPlacingLimits`
  * @throws AllowanceUsedUp
  */

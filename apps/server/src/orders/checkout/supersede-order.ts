@@ -16,9 +16,9 @@ import type { CouponJson } from './coupons/offered-coupon.ts'
 import type { Submission } from './submission.ts'
 
 /*
- * A changed draft is a new order that supersedes the earlier one in one transaction: the claims of the earlier order (coupon use,
- * portions, slot) count as free for the new order only. If the new order is refused, the earlier one keeps its claims until it expires,
- * so that a corrected draft can still use them.
+ * A changed draft is a new order that supersedes the earlier one in one transaction: the claims of the earlier order
+ * (coupon use, portions, slot) count as free for the new order only. If the new order is refused, the earlier one keeps
+ * its claims until it expires, so that a corrected draft can still use them.
  */
 
 /** The claims of an unpaid order whose row is locked. Reads of slot usage leave out its slot. */
@@ -32,8 +32,9 @@ export interface Superseded {
 }
 
 /**
- * Cancels the payment of the earlier order at the provider. `none`: there is nothing to supersede, because the order is not this customer's
- * or has ended. `being_paid`: the restaurant has received it, or its payment may still succeed; a new order would be a duplicate.
+ * Cancels the payment of the earlier order at the provider. `none`: there is nothing to supersede, because the order is
+ * not this customer's or has ended. `being_paid`: the restaurant has received it, or its payment may still succeed; a
+ * new order would be a duplicate.
  */
 export async function stopSuperseded(
   deps: Deps,
@@ -47,7 +48,10 @@ export async function stopSuperseded(
   return (await stopPayment(deps, tenant.business.id, orderId)) === 'stopped' ? 'stopped' : 'being_paid'
 }
 
-/** Locks the earlier order and reads its claims. `none` and `being_paid` as above, if the order has changed since its payment was stopped. */
+/**
+ * Locks the earlier order and reads its claims. `none` and `being_paid` as above, if the order has changed since its
+ * payment was stopped.
+ */
 export async function lockSuperseded(
   tx: Tx,
   businessId: number,
@@ -104,8 +108,9 @@ export const stockWithout = (stock: Stock, { portions }: Superseded): Stock =>
   )
 
 /**
- * Cancels the earlier order before the new one is written, and releases its coupon use, because the coupon may allow only one.
- * `releaseSuperseded` releases portions and slot later, because a release may raise the location's version, which the new order checks.
+ * Cancels the earlier order before the new one is written, and releases its coupon use, because the coupon may allow
+ * only one. `releaseSuperseded` releases portions and slot later, because a release may raise the location's version,
+ * which the new order checks.
  */
 export async function cancelSuperseded(
   tx: Tx,

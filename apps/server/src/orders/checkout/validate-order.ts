@@ -19,8 +19,8 @@ const answer = async (deps: Deps, businessId: number, orderId: string, unpaid: V
 }
 
 /**
- * Asks the provider for the state of an order's payment and trusts nothing from the client: the intent must be one of this order's
- * attempts, and order, amount, currency and account must match the request. [7.34]
+ * Asks the provider for the state of an order's payment and trusts nothing from the client: the intent must be one of
+ * this order's attempts, and order, amount, currency and account must match the request. [7.34]
  */
 export const validateOrder = async (
   deps: Deps,
@@ -44,7 +44,10 @@ export const validateOrder = async (
   return answer(deps, businessId, orderId, settled === 'checking' ? 'checking' : 'not_paid')
 }
 
-/** Cancels the intent when the customer abandons the confirmation. If the payment succeeded before that, it counts. [7.35] */
+/**
+ * Cancels the intent when the customer abandons the confirmation. If the payment succeeded before that, it counts.
+ * [7.35]
+ */
 export const cancelPayment = async (
   deps: Deps,
   { businessId, actors, orderId }: { businessId: number; actors: readonly Actor[]; orderId: string },

@@ -17,7 +17,10 @@ const credentialsSchema: z.ZodType<CourierCredentials> = z.object({
 
 const refOf = (businessId: number, provider: CourierProvider) => ({ businessId, name: `courier:${provider}` })
 
-/** A business's account at a courier service; null without one. In a demo a business without its own has one at the sandbox. */
+/**
+ * A business's account at a courier service; null without one. In a demo a business without its own has one at the
+ * sandbox.
+ */
 export async function readAccount(
   { config, gateways }: Needs,
   executor: Executor,

@@ -73,7 +73,10 @@ function factsOf(
   }
 }
 
-/** The new ready time of an order whose rider expects to arrive outside of the promise; null while the promise holds. [4.07] */
+/**
+ * The new ready time of an order whose rider expects to arrive outside of the promise; null while the promise holds.
+ * [4.07]
+ */
 const movedReadyTime = (
   { status, readyAt, pickupAt }: OrderRow,
   { phase, isPickedUp, dropAt }: Pick<DeliveryRow, 'phase' | 'isPickedUp' | 'dropAt'>,
@@ -87,8 +90,9 @@ const movedReadyTime = (
     : readyTimeOfEstimate({ readyAt, wantedAt: pickupAt }, { dropAt, isPickedUp }, Temporal.Instant.from(now))
 
 /**
- * Applies what the courier service reports to a delivery: records each new phase, moves the order along with the food, and the promise
- * with the rider's estimate. A failed or cancelled delivery leaves the order's status to the staff. `tx` must have locked the order. [4.07] [4.09]
+ * Applies what the courier service reports to a delivery: records each new phase, moves the order along with the food,
+ * and the promise with the rider's estimate. A failed or cancelled delivery leaves the order's status to the staff.
+ * `tx` must have locked the order. [4.07] [4.09]
  */
 export async function applyReport(
   tx: Tx,

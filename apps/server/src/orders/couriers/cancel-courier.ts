@@ -9,8 +9,8 @@ import { cancelJob } from './jobs.ts'
 const ACTIVE = ['requested', 'to-pickup', 'at-pickup', 'to-customer', 'arriving'] as const
 
 /**
- * Ends the courier of an order that is not delivered by it any more; the service is told after the commit. `traceparent`: the trace that this
- * goes on with; the caller's by default.
+ * Ends the courier of an order that is not delivered by it any more; the service is told after the commit.
+ * `traceparent`: the trace that this goes on with; the caller's by default.
  */
 export async function endCourier(
   { jobs }: Pick<Deps, 'jobs'>,

@@ -77,7 +77,10 @@ export const takeOwnDriver = (deps: Deps, member: StaffMember, orderId: string):
     return 'chosen'
   })
 
-/** What a courier would cost and when it would come; null for an order that is not delivered, without an answer where own drivers deliver. */
+/**
+ * What a courier would cost and when it would come; null for an order that is not delivered, without an answer where
+ * own drivers deliver.
+ */
 export async function quoteCourier(
   deps: Deps,
   order: OrderRow,

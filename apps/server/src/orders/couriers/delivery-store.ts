@@ -49,8 +49,8 @@ interface Named {
 }
 
 /**
- * The delivery of a business that a service's report is about. Uber Direct gives the way back of a returned order an id of its own, which is
- * not the delivery; Stuart may change a job's id.
+ * The delivery of a business that a service's report is about. Uber Direct gives the way back of a returned order an id
+ * of its own, which is not the delivery; Stuart may change a job's id.
  */
 export async function findReported(
   executor: Executor,

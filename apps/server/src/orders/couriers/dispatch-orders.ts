@@ -57,7 +57,9 @@ const isAccepted = ({ kind, status }: OrderEvent): boolean => kind === 'status' 
 const isOver = ({ kind, status }: OrderEvent): boolean =>
   kind === 'status' && (status === 'rejected' || status === 'refunded')
 
-/** Requests a courier for each order that is accepted, follows the times that staff set, and cancels it with the order. */
+/**
+ * Requests a courier for each order that is accepted, follows the times that staff set, and cancels it with the order.
+ */
 export const courierDispatch = (deps: Needs): Subscriber => ({
   name: 'couriers',
   gatherMs: GATHER_MS,

@@ -29,8 +29,9 @@ async function newRequest(
 }
 
 /**
- * Follows a new time that staff have set. A request that the service has not heard of moves; one that it has is replaced, because neither service
- * changes the time of a delivery. Once a rider is on the way, the request stays as it is.
+ * Follows a new time that staff have set. A request that the service has not heard of moves; one that it has is
+ * replaced, because neither service changes the time of a delivery. Once a rider is on the way, the request stays as it
+ * is.
  */
 export async function moveRequest(
   deps: Pick<Deps, 'clock' | 'jobs'>,

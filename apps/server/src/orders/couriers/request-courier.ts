@@ -59,8 +59,8 @@ const noReport = (failure: CourierFailure): CourierReport => ({
 })
 
 /**
- * Requests the courier of an attempt, whose row exists already. Repeating it is safe, because the service knows the attempt by its reference.
- * Throws when the service cannot be reached, so that the job is retried.
+ * Requests the courier of an attempt, whose row exists already. Repeating it is safe, because the service knows the
+ * attempt by its reference. Throws when the service cannot be reached, so that the job is retried.
  */
 async function requestCourier(deps: Deps, key: DeliveryKey): Promise<void> {
   const asked = await ask(deps, key)

@@ -13,8 +13,8 @@ export interface TrackingPage {
 }
 
 /**
- * The page that a service names; null for anything but a page of the web. In a demo the sandbox's page is a path of the host that the customer
- * uses: that of Stuart shows in a frame, while riders of Uber Direct show on the map. [4.12]
+ * The page that a service names; null for anything but a page of the web. In a demo the sandbox's page is a path of the
+ * host that the customer uses: that of Stuart shows in a frame, while riders of Uber Direct show on the map. [4.12]
  */
 export function trackingPageOf(
   url: string | null,

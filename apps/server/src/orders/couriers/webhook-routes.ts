@@ -4,7 +4,10 @@ import { refuse } from '../../http/refuse.ts'
 import type { Deps } from '../deps.ts'
 import { takeCourierEvent } from './take-event.ts'
 
-/** Route of the courier services' webhooks; the path names the business whose key proves the event, so it comes before the host's business. */
+/**
+ * Route of the courier services' webhooks; the path names the business whose key proves the event, so it comes before
+ * the host's business.
+ */
 export const courierWebhookRoutes = (deps: Deps) => {
   const router = createRouter()
   call(router, courierWebhook, async (c) => {

@@ -15,14 +15,15 @@ export interface CustomerCancellation {
 }
 
 /**
- * `accepted`: the kitchen was first. `being-paid`: the provider has not answered about a payment. `over`: the order has ended in another
- * way, or does not exist.
+ * `accepted`: the kitchen was first. `being-paid`: the provider has not answered about a payment. `over`: the order has
+ * ended in another way, or does not exist.
  */
 export type CancelOutcome = 'cancelled' | 'accepted' | 'being-paid' | 'over'
 
 /**
- * Cancels an order that the kitchen has not accepted: its whole payment is refunded and its claims are released. The lock on the order's
- * row decides between the customer and a kitchen that accepts at the same moment. A repeated call answers `cancelled` again. [6.08]
+ * Cancels an order that the kitchen has not accepted: its whole payment is refunded and its claims are released. The
+ * lock on the order's row decides between the customer and a kitchen that accepts at the same moment. A repeated call
+ * answers `cancelled` again. [6.08]
  */
 export const cancelOrder = (deps: Deps, cancellation: CustomerCancellation): Promise<CancelOutcome> =>
   orderStep('cancel order', cancellation.businessId, () => cancelPaidOrNot(deps, cancellation))

@@ -14,8 +14,8 @@ export interface Cancellation {
 }
 
 /**
- * Cancels an unpaid order: first its intent at the provider, then the order, which frees its coupon, stock and slot. An intent that had
- * succeeded counts as paid, and one that the provider is still working on keeps the order.
+ * Cancels an unpaid order: first its intent at the provider, then the order, which frees its coupon, stock and slot. An
+ * intent that had succeeded counts as paid, and one that the provider is still working on keeps the order.
  */
 export async function cancelUnpaidOrder(
   deps: Deps,
@@ -33,8 +33,8 @@ export async function cancelUnpaidOrder(
 }
 
 /**
- * Records that an unpaid order is cancelled; the caller releases what it holds. The lock on the order's row makes a payment that starts
- * at the same moment find it either payable or cancelled. `now` ISO 8601.
+ * Records that an unpaid order is cancelled; the caller releases what it holds. The lock on the order's row makes a
+ * payment that starts at the same moment find it either payable or cancelled. `now` ISO 8601.
  * @returns false when there is no such order, or it is paid or being paid
  */
 export async function recordCancellation(

@@ -41,7 +41,10 @@ const isUnreminded = (now: string) =>
       else ${orders.receivedAt} <= ${now}::timestamptz - make_interval(mins => ${locations.remindAfterMinutes}) end`,
   )
 
-/** A page of live orders of a status whose time may be over by their location's deadlines, the oldest first, from after `last` on. */
+/**
+ * A page of live orders of a status whose time may be over by their location's deadlines, the oldest first, from after
+ * `last` on.
+ */
 const readOverdue = async (
   deps: Deps,
   which: Overdueness,
@@ -87,7 +90,10 @@ const readOverdue = async (
     .orderBy(asc(orders.receivedAt), asc(orders.businessId), asc(orders.id))
     .limit(PAGE_SIZE)
 
-/** Calls `act` for every order whose time may be over. All pages, because orders that wait for an opening stay in the first ones. */
+/**
+ * Calls `act` for every order whose time may be over. All pages, because orders that wait for an opening stay in the
+ * first ones.
+ */
 export async function eachOverdue(deps: Deps, which: Overdueness, act: (one: Overdue) => Promise<void>): Promise<void> {
   const now = instantText(deps.clock.now().epochMilliseconds)
   let page: readonly Overdue[] = []
@@ -132,8 +138,8 @@ const completeOverdue = (deps: Deps, { businessId, orderId, deadlines }: Overdue
   })
 
 /**
- * Ends received orders whose deadlines have passed: unaccepted ones are rejected and refunded, accepted ones completed. Safe to run on
- * every server at once.
+ * Ends received orders whose deadlines have passed: unaccepted ones are rejected and refunded, accepted ones completed.
+ * Safe to run on every server at once.
  */
 export async function endOverdueOrders(deps: Deps): Promise<void> {
   await eachOverdue(deps, 'unaccepted', async (one) => {

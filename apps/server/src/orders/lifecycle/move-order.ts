@@ -34,14 +34,15 @@ export type OrderMove =
   | { readonly to: 'ready-time'; readonly readyAt: string }
 
 /**
- * `unknown`: no such order with this restaurant. `forbidden`: the role may not. `not-from-here`: the order's state forbids it.
- * `staff_proof_needed`: the rejection is a large refund, and the member must prove who is at the device first.
+ * `unknown`: no such order with this restaurant. `forbidden`: the role may not. `not-from-here`: the order's state
+ * forbids it. `staff_proof_needed`: the rejection is a large refund, and the member must prove who is at the device
+ * first.
  */
 export type MoveOutcome = 'moved' | 'unknown' | 'forbidden' | 'not-from-here' | 'staff_proof_needed'
 
 /**
- * Takes one step with an order under a lock on its row: if two tablets send a step at once, one succeeds and the other gets
- * `not-from-here`. The refund of a rejected paid order is queued in the same transaction. [4.01] [6.08]
+ * Takes one step with an order under a lock on its row: if two tablets send a step at once, one succeeds and the other
+ * gets `not-from-here`. The refund of a rejected paid order is queued in the same transaction. [4.01] [6.08]
  */
 export const moveOrder = (deps: Deps, member: Mover, orderId: string, move: OrderMove): Promise<MoveOutcome> =>
   orderStep(`move order to ${move.to}`, member.businessId, () => moveLocked(deps, member, orderId, move))
@@ -71,7 +72,10 @@ function moveLocked(deps: Deps, member: Mover, orderId: string, move: OrderMove)
   })
 }
 
-/** Whether rejecting an order is a refund that needs a proof. A new order is refunded before anything is cooked, so that it never does. */
+/**
+ * Whether rejecting an order is a refund that needs a proof. A new order is refunded before anything is cooked, so that
+ * it never does.
+ */
 async function isLargeRefund(tx: Tx, order: OrderRow): Promise<boolean> {
   if (order.status === 'received') return false
   const { businessId, id } = order

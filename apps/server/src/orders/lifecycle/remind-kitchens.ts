@@ -25,8 +25,8 @@ const remind = (deps: Deps, { businessId, orderId, deadlines }: Overdue, locatio
   })
 
 /**
- * Reminds staff of received orders that they have not answered: the events make the consoles ring, and the second one sends an SMS. Safe to
- * run on every server at once.
+ * Reminds staff of received orders that they have not answered: the events make the consoles ring, and the second one
+ * sends an SMS. Safe to run on every server at once.
  */
 export async function remindKitchens(deps: Deps): Promise<void> {
   await eachOverdue(deps, 'unreminded', async (one) => {

@@ -34,9 +34,9 @@ const expireUnpaid = async (deps: Deps): Promise<void> => {
 }
 
 /**
- * Cancels unpaid orders whose time is over, reminds staff of unanswered ones, ends overdue ones, checks whether outages of payment accounts
- * have ended, asks the provider about payments without an answer, and resumes open refunds. A stage that fails does not stop the others. Safe
- * to run on every server at once.
+ * Cancels unpaid orders whose time is over, reminds staff of unanswered ones, ends overdue ones, checks whether outages
+ * of payment accounts have ended, asks the provider about payments without an answer, and resumes open refunds. A stage
+ * that fails does not stop the others. Safe to run on every server at once.
  */
 export const sweepOrders = async (deps: Deps, { endsOverdue = true } = {}): Promise<void> => {
   const stages = [
@@ -54,8 +54,8 @@ export const sweepOrders = async (deps: Deps, { endsOverdue = true } = {}): Prom
 }
 
 /**
- * Sweeps now and every ten seconds, but ends overdue orders only some minutes after the start: staff could not accept orders while the
- * server was down. Returns a function that stops it, once the sweep under way is done.
+ * Sweeps now and every ten seconds, but ends overdue orders only some minutes after the start: staff could not accept
+ * orders while the server was down. Returns a function that stops it, once the sweep under way is done.
  */
 export const startSweeping = (deps: Deps): (() => Promise<void>) => {
   const endsOverdueFrom = deps.clock.now().add(GRACE_AFTER_START)

@@ -12,7 +12,10 @@ import type { RefundRow } from '../record/counted-refunds.ts'
 import { inOrderTrace } from '../record/order-trace.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid.ts'
 
-/** The provider is asked about a payment without news for this long: longer than a call takes, and customers wait for the answer. */
+/**
+ * The provider is asked about a payment without news for this long: longer than a call takes, and customers wait for
+ * the answer.
+ */
 const SILENT = { seconds: 15 }
 /** The same for refunds, whose job tries by itself. */
 const REFUND_SILENT = { minutes: 2 }
@@ -24,8 +27,8 @@ const MOST_REFUNDS = 100
 type Unsettled = Awaited<ReturnType<typeof readUnsettledPayments>>[number]
 
 /**
- * Calls `ask` in parallel batches of 20. Stops after a batch in which the provider answered fewer than half, so that an outage costs one
- * timeout per sweep. An error in one call does not affect the others.
+ * Calls `ask` in parallel batches of 20. Stops after a batch in which the provider answered fewer than half, so that an
+ * outage costs one timeout per sweep. An error in one call does not affect the others.
  * @param ask resolves to whether the provider answered
  */
 const askAll = async <T>(deps: Deps, all: readonly T[], ask: (one: T) => Promise<boolean>): Promise<void> => {

@@ -14,9 +14,9 @@ type Limits = Pick<
 type Paying = Pick<OrderRow, 'businessId' | 'locationId' | 'userId' | 'guestId'>
 
 /**
- * What a card payment takes from the allowances when it begins: card testing is many payments that do not succeed. Guests count for the
- * location too; customers for their account instead, so that an attack on a location leaves them their cards. `network`: see `networkHash`;
- * `fingerprint`: of the card, null if it is not known.
+ * What a card payment takes from the allowances when it begins: card testing is many payments that do not succeed.
+ * Guests count for the location too; customers for their account instead, so that an attack on a location leaves them
+ * their cards. `network`: see `networkHash`; `fingerprint`: of the card, null if it is not known.
  */
 export function cardUses(
   limits: Limits,

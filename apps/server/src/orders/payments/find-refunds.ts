@@ -11,14 +11,19 @@ import { findPaymentByIntent } from './payment-store.ts'
 import { syncPayment, syncRefunds } from './sync-payment.ts'
 
 const EVERY = { minutes: 10 }
-/** A search begins this long before the end of the last one: a refund becomes visible at the provider a moment after it was made. */
+/**
+ * A search begins this long before the end of the last one: a refund becomes visible at the provider a moment after it
+ * was made.
+ */
 const OVERLAP = { minutes: 10 }
 /** How far the first search of an account looks back. */
 const FIRST_LOOK = { hours: 24 }
 /** Accounts that are searched at the same time; the provider allows about a hundred requests per second. */
 const AT_ONCE = 8
 
-/** Accounts of businesses that have taken payments. An account that a business had before is known by its last search. */
+/**
+ * Accounts of businesses that have taken payments. An account that a business had before is known by its last search.
+ */
 const currentAccounts = async ({ db }: Deps): Promise<readonly PaymentAccount[]> => {
   const asked = db.selectDistinct({ businessId: payments.businessId }).from(payments).as('asked')
   const found = await db
@@ -28,7 +33,10 @@ const currentAccounts = async ({ db }: Deps): Promise<readonly PaymentAccount[]>
   return found.map(({ account }) => account)
 }
 
-/** Whether an account counts as searched: one that is no longer connected, and what a restricted key may not read, are not searched again. */
+/**
+ * Whether an account counts as searched: one that is no longer connected, and what a restricted key may not read, are
+ * not searched again.
+ */
 const isRefused = ({ kind }: PaymentFailure): boolean => kind === 'no_access'
 
 /** Searches one account for refunds. Returns whether the provider answered. */
@@ -44,7 +52,10 @@ const searchRefunds = async (deps: Deps, account: PaymentAccount, since: Tempora
   return true
 }
 
-/** Searches one account for disputes, and reads those again that are not closed: the event of a change may be lost as well. */
+/**
+ * Searches one account for disputes, and reads those again that are not closed: the event of a change may be lost as
+ * well.
+ */
 const searchDisputes = async (deps: Deps, account: PaymentAccount, since: Temporal.Instant): Promise<boolean> => {
   const gateway = deps.gateways.payments
   if (!gateway) return true
@@ -75,7 +86,10 @@ const searchWarnings = async (deps: Deps, account: PaymentAccount, since: Tempor
   return true
 }
 
-/** Searches one account for what happens to money afterwards. Returns whether the provider answered; one that is no longer connected counts as searched. */
+/**
+ * Searches one account for what happens to money afterwards. Returns whether the provider answered; one that is no
+ * longer connected counts as searched.
+ */
 const searchAccount = async (deps: Deps, account: PaymentAccount, since: Temporal.Instant): Promise<boolean> => {
   const answers = [
     await searchRefunds(deps, account, since),
@@ -86,8 +100,9 @@ const searchAccount = async (deps: Deps, account: PaymentAccount, since: Tempora
 }
 
 /**
- * Finds refunds that were made in the provider's dashboard, disputes and reports of fraud whose events did not arrive. Each account is searched from where its last
- * search ended, or from `since`; one that fails does not hold up the others, and is searched from the same moment again.
+ * Finds refunds that were made in the provider's dashboard, disputes and reports of fraud whose events did not arrive.
+ * Each account is searched from where its last search ended, or from `since`; one that fails does not hold up the
+ * others, and is searched from the same moment again.
  * @returns whether the provider answered for all accounts
  */
 export const findRefunds = async (deps: Deps, since: Temporal.Instant | null = null): Promise<boolean> => {

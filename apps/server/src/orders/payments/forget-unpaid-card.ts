@@ -7,7 +7,10 @@ import { queueForgetCard } from '../cards/forget-card.ts'
 import type { Deps } from '../deps.ts'
 import { attemptKey, type PaymentRow } from './payment-store.ts'
 
-/** An attempt for which a new card is attached to its owner's customer before it is charged: a clone of it pays in another account. */
+/**
+ * An attempt for which a new card is attached to its owner's customer before it is charged: a clone of it pays in
+ * another account.
+ */
 export interface AttachingAttempt extends Owner {
   readonly orderId: string
   readonly attempt: number
@@ -22,7 +25,10 @@ const LOOK_AGAIN = { minutes: 10 }
 
 type Attempt = Pick<PaymentRow, 'businessId' | 'orderId' | 'attempt' | 'account' | 'type' | 'request'>
 
-/** The cards that the attempt attaches to the customer: to be saved there, while a clone pays in the restaurant's own account. */
+/**
+ * The cards that the attempt attaches to the customer: to be saved there, while a clone pays in the restaurant's own
+ * account.
+ */
 const attachingOf = (userId: string | null, { account, type, request, ...attempt }: Attempt): AttachingAttempt[] => {
   if (userId === null || account === null || type !== 'card') return []
   const { businessId, orderId } = attempt
@@ -32,8 +38,9 @@ const attachingOf = (userId: string | null, { account, type, request, ...attempt
 }
 
 /**
- * Queues the deletion of the attempt's cards at the provider unless the attempt succeeds. In the transaction that opens the attempt, so that no
- * card stays attached that its owner does not see, however the attempt ends; `isOver` once it has ended.
+ * Queues the deletion of the attempt's cards at the provider unless the attempt succeeds. In the transaction that opens
+ * the attempt, so that no card stays attached that its owner does not see, however the attempt ends; `isOver` once it
+ * has ended.
  */
 export const queueForgetUnpaidCards = async (
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
@@ -46,7 +53,10 @@ export const queueForgetUnpaidCards = async (
   for (const attaching of attachingOf(userId, attempt)) await jobs.enqueue(tx, job, attaching, when)
 }
 
-/** Deletes the card if its attempt has ended without success; a card that is saved in the account stays. Throws to be retried. */
+/**
+ * Deletes the card if its attempt has ended without success; a card that is saved in the account stays. Throws to be
+ * retried.
+ */
 export const forgetUnpaidCard = async (deps: Deps, attaching: AttachingAttempt): Promise<void> => {
   const { businessId, userId, orderId, attempt, card } = attaching
   const [row] = await deps.db

@@ -23,16 +23,17 @@ interface OwnEvent {
 }
 
 /**
- * Returns the handler of the provider's events. `forged`: the signature is missing, wrong or old. The handler throws when the result could
- * not be stored, so that the provider sends the event again; it is recorded as handled only afterwards. The event only triggers a read:
- * intent, refunds and dispute are read from the provider, because events come late and out of order.
+ * Returns the handler of the provider's events. `forged`: the signature is missing, wrong or old. The handler throws
+ * when the result could not be stored, so that the provider sends the event again; it is recorded as handled only
+ * afterwards. The event only triggers a read: intent, refunds and dispute are read from the provider, because events
+ * come late and out of order.
  */
 export const createWebhookHandler = (deps: Deps) => {
   const mayLook = createLookLimit(deps.clock)
 
   /**
-   * A signature that is too old by our clock is a replay, or our clock is wrong. The event is refused, but the provider is asked about the
-   * intent that it names: a payment is not missed, and the answer measures the provider's clock.
+   * A signature that is too old by our clock is a replay, or our clock is wrong. The event is refused, but the provider
+   * is asked about the intent that it names: a payment is not missed, and the answer measures the provider's clock.
    */
   const lookAtStale = async (rawBody: string, signature: string | undefined): Promise<void> => {
     const event = deps.gateways.payments?.readStaleWebhook(rawBody, signature)
@@ -90,7 +91,10 @@ const ownEvent = async (deps: Deps, event: Known): Promise<OwnEvent | null> => {
   return payment && { event, payment, intentId }
 }
 
-/** The order of an intent that is not stored yet. A dispute or a warning may come before the answer to its payment, and comes once; refunds are searched for. */
+/**
+ * The order of an intent that is not stored yet. A dispute or a warning may come before the answer to its payment, and
+ * comes once; refunds are searched for.
+ */
 const orderOf = async (deps: Deps, event: Known, intentId: string): Promise<string | null> => {
   if (event.kind === 'intent') return event.orderId
   if (event.kind === 'refund') return null
@@ -105,7 +109,10 @@ const intentOfCharge = async (deps: Deps, event: Known): Promise<string | null> 
   return askAround(event, (account) => deps.gateways.payments?.intentOfCharge({ chargeId, account }))
 }
 
-/** Asks about an object in the account that the event names, then in our own, because the event may name the platform's own account. */
+/**
+ * Asks about an object in the account that the event names, then in our own, because the event may name the platform's
+ * own account.
+ */
 const askAround = async <T>(
   { account }: Known,
   ask: (account: PaymentAccount) => Promise<PaymentResult<T>> | undefined,
@@ -122,7 +129,10 @@ class Unanswered extends Error {
   override readonly message = 'The provider sent an event, but could not be asked about it'
 }
 
-/** Whether the event is about a payment whose success is stored: the provider has nothing to add, and refunds have events of their own. */
+/**
+ * Whether the event is about a payment whose success is stored: the provider has nothing to add, and refunds have
+ * events of their own.
+ */
 const isSettled = ({ event, payment, intentId }: OwnEvent): boolean =>
   event.kind === 'intent' && payment.intentId === intentId && payment.status === 'succeeded'
 
@@ -141,8 +151,8 @@ const isHandled = async (deps: Deps, { payment, event }: OwnEvent): Promise<bool
 }
 
 /**
- * Asks in the account of the payment, not in the one that the event names: an event of the platform may name the platform's own account,
- * and an intent of another account is not found.
+ * Asks in the account of the payment, not in the one that the event names: an event of the platform may name the
+ * platform's own account, and an intent of another account is not found.
  */
 const look = async (deps: Deps, { event, payment, intentId }: OwnEvent): Promise<void> => {
   const reference = { intentId, account: payment.account }

@@ -11,9 +11,9 @@ import { queueRefund } from './refund.ts'
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * What becomes of a pending order whose money is there. Reads the location without a lock: settling locks the order's row, and claims only
- * to release them. A pending order still holds its slot. With a new time it keeps that slot, so the kitchen may get one order more in
- * the new one than its capacity.
+ * What becomes of a pending order whose money is there. Reads the location without a lock: settling locks the order's
+ * row, and claims only to release them. A pending order still holds its slot. With a new time it keeps that slot, so
+ * the kitchen may get one order more in the new one than its capacity.
  */
 export const decideArrival = async (
   { config }: Pick<Deps, 'config'>,
@@ -30,7 +30,10 @@ export const decideArrival = async (
   return decideLatePayment(order, found.location, { ...times, graceMinutes: config.latePaymentMinutes })
 }
 
-/** Ends a pending order whose money came too late: staff see it as rejected, the customer is told, and the money goes back by itself. */
+/**
+ * Ends a pending order whose money came too late: staff see it as rejected, the customer is told, and the money goes
+ * back by itself.
+ */
 export const endPaidTooLate = async (
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,

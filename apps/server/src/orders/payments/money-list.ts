@@ -32,8 +32,8 @@ const readDisputes = (db: Executor, businessId: number) =>
     .orderBy(sql`${paymentDisputes.dueAt} nulls last`, asc(paymentDisputes.id))
 
 /**
- * The refunds of a business that did not reach their customers, oldest first. A failed one leaves the list when staff have settled it or begun
- * another refund of the order since.
+ * The refunds of a business that did not reach their customers, oldest first. A failed one leaves the list when staff
+ * have settled it or begun another refund of the order since.
  */
 const readStuckRefunds = (db: Executor, businessId: number, now: string) =>
   db

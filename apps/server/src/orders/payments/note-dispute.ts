@@ -21,8 +21,9 @@ export const DISPUTE_REASONS: Readonly<Record<DisputeOutcome, string>> = {
 }
 
 /**
- * Reads the dispute that an event names from the provider, because events come late and out of order, and records its outcome in the
- * order's history; once per dispute and outcome. Disputes are answered in the provider's dashboard. `gone`: the payment's account has no such dispute.
+ * Reads the dispute that an event names from the provider, because events come late and out of order, and records its
+ * outcome in the order's history; once per dispute and outcome. Disputes are answered in the provider's dashboard.
+ * `gone`: the payment's account has no such dispute.
  */
 export const syncDispute = async (
   deps: Deps,

@@ -10,8 +10,8 @@ import { queueRefund } from './refund.ts'
 import { readRefunds, readTaken } from './refund-store.ts'
 
 /**
- * Records once in an order's history that the card's bank reports its payment as fraud, and refunds it where the business has chosen so: most
- * warned payments are disputed later, at a fee. The payment must be settled first.
+ * Records once in an order's history that the card's bank reports its payment as fraud, and refunds it where the
+ * business has chosen so: most warned payments are disputed later, at a fee. The payment must be settled first.
  */
 export const noteFraudWarning = async (deps: Deps, { businessId, orderId, attempt }: PaymentRow): Promise<void> => {
   const now = instantText(deps.clock.now().epochMilliseconds)

@@ -34,8 +34,8 @@ interface OrderAttempts {
 }
 
 /**
- * Reads whether the order may be tried with a card now. Card testing tries many cards on one order as fast as it can; a person mistypes a few
- * times, takes longer than the pause to type another card, and has no tenth card.
+ * Reads whether the order may be tried with a card now. Card testing tries many cards on one order as fast as it can; a
+ * person mistypes a few times, takes longer than the pause to type another card, and has no tenth card.
  */
 export async function readAttempts(
   db: Executor,

@@ -60,8 +60,8 @@ const touchLocations = async (tx: Tx, scope: string): Promise<void> => {
 }
 
 /**
- * Opens the outage again that ended within the last hour for the same reason: the check succeeds, but customers still are refused, as with a
- * restricted key. The operator knows of it. False: there is none.
+ * Opens the outage again that ended within the last hour for the same reason: the check succeeds, but customers still
+ * are refused, as with a restricted key. The operator knows of it. False: there is none.
  */
 const reopen = async (tx: Tx, scope: string, reason: string, now: Temporal.Instant): Promise<boolean> => {
   const same = and(eq(paymentOutages.account, scope), eq(paymentOutages.reason, reason))
@@ -80,8 +80,8 @@ const reopen = async (tx: Tx, scope: string, reason: string, now: Temporal.Insta
 }
 
 /**
- * Opens the outage of an account that the provider refuses, unless it is open: cards are not offered on it until `checkOutages` ends it.
- * The operator gets one log line, staff see a notice in the console.
+ * Opens the outage of an account that the provider refuses, unless it is open: cards are not offered on it until
+ * `checkOutages` ends it. The operator gets one log line, staff see a notice in the console.
  */
 export const noteOutage = async (deps: Deps, account: PaymentAccount, failure: NoAccess): Promise<void> => {
   const scope = scopeOf(account, failure)
@@ -107,7 +107,10 @@ export const noteOutage = async (deps: Deps, account: PaymentAccount, failure: N
   deps.metrics.count('payment_outages_total', 'Times that the payment provider began to refuse the key or an account')
 }
 
-/** Opens the outage of a provider that does not answer: cards are not offered anywhere until a check of the account succeeds. */
+/**
+ * Opens the outage of a provider that does not answer: cards are not offered anywhere until a check of the account
+ * succeeds.
+ */
 export const noteSilence = (deps: Deps): Promise<void> =>
   noteOutage(deps, null, { kind: 'no_access', code: NO_ANSWER, message: 'most requests of a minute failed' })
 
@@ -153,8 +156,8 @@ const endOutagesOf = async (deps: Deps, scope: string): Promise<void> => {
 }
 
 /**
- * Reads our access to an account at the provider, and opens or ends outages accordingly; an account that no business uses has none.
- * False: the provider did not say.
+ * Reads our access to an account at the provider, and opens or ends outages accordingly; an account that no business
+ * uses has none. False: the provider did not say.
  */
 export const checkAccount = async (deps: Deps, account: PaymentAccount): Promise<boolean> => {
   const read = await deps.gateways.payments?.readAccess(account)
@@ -190,8 +193,9 @@ const isCertain = ({ code, operation }: NoAccess): boolean =>
   isAccountRefusal(code) || (code === NO_PERMISSION && operation === CHARGE)
 
 /**
- * Takes a refusal of the provider's to a call of ours. Most may concern the call alone (a restricted key, an object of the other mode), which a
- * stranger could provoke, so the account is checked before its cards are hidden, unless its outage is known.
+ * Takes a refusal of the provider's to a call of ours. Most may concern the call alone (a restricted key, an object of
+ * the other mode), which a stranger could provoke, so the account is checked before its cards are hidden, unless its
+ * outage is known.
  */
 export const recordRefusal = async (
   deps: Deps,

@@ -25,7 +25,9 @@ export type PayingCard =
 const todayAt = (now: Temporal.Instant, location: Location | undefined): string =>
   localMoment(now, location?.timeZone ?? 'UTC').date
 
-/** Finds the saved card that pays, or ensures the provider customer for whom a new card is saved. [7.43] [5.36] [5.45] */
+/**
+ * Finds the saved card that pays, or ensures the provider customer for whom a new card is saved. [7.43] [5.36] [5.45]
+ */
 export const payingCard = async (deps: Deps, owner: Owner, asked: Asked): Promise<PayingCard> => {
   if (paymentTypeFromWire(asked.payment_type, asked.payment_brand) !== 'card') return { kind: 'plain' }
   if (asked.card_id) {

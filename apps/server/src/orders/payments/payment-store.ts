@@ -78,8 +78,8 @@ export interface StartPayment {
 }
 
 /**
- * Opens an attempt and marks the order as being checked, if the order is payable; else null. Order and location are locked, and the order was
- * rechecked since.
+ * Opens an attempt and marks the order as being checked, if the order is payable; else null. Order and location are
+ * locked, and the order was rechecked since.
  * @throws Conflict when another attempt of the order is live
  */
 export const startPayment = async (tx: Tx, order: OrderRow, start: StartPayment): Promise<PaymentRow | null> => {
@@ -135,7 +135,8 @@ export interface CloseAttempt {
 }
 
 /**
- * Closes an attempt that took no money, so that the order may be paid again. Locks the order's row first, as settling does.
+ * Closes an attempt that took no money, so that the order may be paid again. Locks the order's row first, as settling
+ * does.
  * @returns the order as it was; null when the attempt was closed already
  */
 export const closeAttempt = async (tx: Tx, close: CloseAttempt): Promise<OrderRow | null> => {
@@ -160,7 +161,8 @@ export const attemptKey = ({ orderId, attempt }: Pick<PaymentRow, 'orderId' | 'a
 const MOST_REQUESTS = 3
 
 /**
- * Records that the provider is called for an attempt again, and with what, so that the attempt is not closed before it answers.
+ * Records that the provider is called for an attempt again, and with what, so that the attempt is not closed before it
+ * answers.
  * @returns the attempt with all its requests; null when it has too many, or has been given up
  */
 export const touchAttempt = async (
@@ -193,8 +195,9 @@ export const keepSearchCursor = async (db: Executor, attempt: AttemptKey, cursor
 }
 
 /**
- * Payments to ask the provider about: live ones without an update since `before`, or whose order has expired or moved on; and, for a day and at
- * doubling intervals, those closed without an intent, because a slow call may still have created one.
+ * Payments to ask the provider about: live ones without an update since `before`, or whose order has expired or moved
+ * on; and, for a day and at doubling intervals, those closed without an intent, because a slow call may still have
+ * created one.
  */
 export const readUnsettledPayments = async (
   db: Executor,
@@ -224,8 +227,8 @@ export const readUnsettledPayments = async (
     .limit(most)
 
 /**
- * Restarts the waiting time of live attempts that were updated later than `MOST_SKEW_MINUTES` from now: the clock was set back, so that the age of
- * their last update is unknown.
+ * Restarts the waiting time of live attempts that were updated later than `MOST_SKEW_MINUTES` from now: the clock was
+ * set back, so that the age of their last update is unknown.
  */
 export const restartWaiting = async (db: Executor, now: string): Promise<void> => {
   await db

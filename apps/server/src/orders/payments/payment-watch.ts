@@ -32,11 +32,17 @@ export interface PaymentWatch {
   readonly heard: (one: ProviderTry) => void
   /** A payment of a business succeeded: the provider will report it by webhook. */
   readonly paid: (businessId: number) => void
-  /** The provider refused a request of ours as invalid: logged and counted, with an alert after three in a row at one business. */
+  /**
+   * The provider refused a request of ours as invalid: logged and counted, with an alert after three in a row at one
+   * business.
+   */
   readonly faulted: (businessId: number, fault: RequestFault) => void
   /** Whether most requests of the last minute failed; read once, because the requests are forgotten then. */
   readonly hasFailed: () => boolean
-  /** Age of the oldest success without a webhook since, in seconds. `lastWebhookAt`: milliseconds since 1970; null without any. */
+  /**
+   * Age of the oldest success without a webhook since, in seconds. `lastWebhookAt`: milliseconds since 1970; null
+   * without any.
+   */
   readonly silentSince: (lastWebhookAt: number | null) => number
   /** Stores the figures and logs an alert when one has crossed its limit, once until it is below again. */
   readonly measured: (figures: PaymentFigures) => void
@@ -224,7 +230,10 @@ export const createPaymentWatch = (parts: WatchParts): PaymentWatch => {
   }
 }
 
-/** Seconds for which the outcome of the oldest payment under way is not known. One that waits for its customer at the bank is known until the order expires. */
+/**
+ * Seconds for which the outcome of the oldest payment under way is not known. One that waits for its customer at the
+ * bank is known until the order expires.
+ */
 export const readChecking = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
   const now = clock.now().toString()
   const { rows } = await db.execute<{ seconds: number }>(sql`
@@ -261,6 +270,9 @@ export const measurePayments = async (deps: Deps): Promise<void> => {
   })
 }
 
-/** Measures now and every ten seconds, on each server, because each reports its own metrics; returns the function that stops it. */
+/**
+ * Measures now and every ten seconds, on each server, because each reports its own metrics; returns the function that
+ * stops it.
+ */
 export const startMeasuringPayments = (deps: Deps): (() => Promise<void>) =>
   runEvery(deps, 'measuring payments', MEASURED_EVERY_MS, () => measurePayments(deps))

@@ -5,13 +5,21 @@ import { giveBackCardUses } from './card-attempts.ts'
 import { attemptKey, closeAttempt, keepSearchCursor, type PaymentRow } from './payment-store.ts'
 import { type Settled, settleOrder } from './settle-order.ts'
 
-/** Longest duration of a call to the provider with its retries, and of the search's delay; before that, a missing intent proves nothing. */
+/**
+ * Longest duration of a call to the provider with its retries, and of the search's delay; before that, a missing intent
+ * proves nothing.
+ */
 const MOST_UNDER_WAY = { minutes: 2 }
 
-/** Outcome for an attempt without an answer: settled by its intent; `none`: nothing was charged and it is closed; `unknown`: ask later. */
+/**
+ * Outcome for an attempt without an answer: settled by its intent; `none`: nothing was charged and it is closed;
+ * `unknown`: ask later.
+ */
 type Found = Settled | 'none' | 'unknown'
 
-/** How long after the last press the sweep sends a request again: it has ended when a missing intent proves something. */
+/**
+ * How long after the last press the sweep sends a request again: it has ended when a missing intent proves something.
+ */
 const ASKED_AGAIN_FOR = { minutes: 1 }
 
 type Clocked = Pick<Deps, 'clock'>

@@ -14,8 +14,8 @@ export async function readRefundProof(db: Executor, businessId: number): Promise
 }
 
 /**
- * Whether staff need a fresh proof for a refund of `amount` minor units. It is measured together with the order's earlier refunds by staff, so
- * that several small ones need the proof too.
+ * Whether staff need a fresh proof for a refund of `amount` minor units. It is measured together with the order's
+ * earlier refunds by staff, so that several small ones need the proof too.
  */
 export async function needsRefundProof(
   db: Executor,

@@ -54,8 +54,8 @@ export const readRefund = async (db: Executor, businessId: number, refundId: str
 }
 
 /**
- * Open refunds that were last updated before `before`, oldest update first. One that waits for the provider to accept us again is due after
- * doubling pauses of at most an hour, and at once when an outage has ended since.
+ * Open refunds that were last updated before `before`, oldest update first. One that waits for the provider to accept
+ * us again is due after doubling pauses of at most an hour, and at once when an outage has ended since.
  */
 export const readOpenRefunds = (
   db: Executor,

@@ -24,7 +24,9 @@ export type QueueRefund = Pick<RefundRow, 'businessId' | 'orderId' | 'attempt' |
   readonly now: string
 }
 
-/** Queues a refund, which a job sends after the commit and retries; at most one per key. The order's row must be locked. */
+/**
+ * Queues a refund, which a job sends after the commit and retries; at most one per key. The order's row must be locked.
+ */
 export const queueRefund = async (
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
@@ -51,7 +53,10 @@ export const staffRefundKey = (key: string): string => `staff:${createHash('sha2
 
 export const refundId = (orderId: string, key: string): string => `refund:${orderId}:${key}`
 
-/** Queues the refund of the order's remaining payment, after refunds under way; does nothing where nothing was paid. The order's row must be locked. */
+/**
+ * Queues the refund of the order's remaining payment, after refunds under way; does nothing where nothing was paid. The
+ * order's row must be locked.
+ */
 export const refundOrder = async (
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,

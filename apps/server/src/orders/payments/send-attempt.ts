@@ -23,8 +23,8 @@ export const sendAttempt = async (
 }
 
 /**
- * Sends the requests of an attempt without an answer again, the newest first: the provider executes the newest if none has reached it, and
- * refuses it when it has executed another; then the one before is sent. Null: there is none.
+ * Sends the requests of an attempt without an answer again, the newest first: the provider executes the newest if none
+ * has reached it, and refuses it when it has executed another; then the one before is sent. Null: there is none.
  */
 export const askAgain = async (
   deps: Pick<Deps, 'gateways'>,

@@ -11,8 +11,8 @@ import { readRefund } from './refund-store.ts'
 import { countFailedRefund, settleRefunds } from './settle-refunds.ts'
 
 /**
- * `done`: the provider accepted or rejected the refund; `unknown`: it did not decide, so it must be retried; `waiting`: it refuses our key or
- * account, so that the sweep retries with growing pauses until the cause is repaired.
+ * `done`: the provider accepted or rejected the refund; `unknown`: it did not decide, so it must be retried; `waiting`:
+ * it refuses our key or account, so that the sweep retries with growing pauses until the cause is repaired.
  */
 export type RefundSent = 'done' | 'unknown' | 'waiting'
 
@@ -31,8 +31,9 @@ const reaching = (held: readonly Refund[]): number =>
   held.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * Sends a queued refund to the provider, or reads the state of a sent one. It looks for the refund before it creates it, because the provider
- * forgets idempotency keys after a day, and money refunded in the dashboard cannot be refunded again.
+ * Sends a queued refund to the provider, or reads the state of a sent one. It looks for the refund before it creates
+ * it, because the provider forgets idempotency keys after a day, and money refunded in the dashboard cannot be refunded
+ * again.
  * @param keyNumber 1 for the first idempotency key of the refund
  */
 export const sendRefund = async (

@@ -20,8 +20,10 @@ import { stopPayment } from './stop-payment.ts'
  * - `declined`: the card was declined, and the order may be paid another way.
  * - `card_used`: the card's token was used up by an earlier attempt; nothing was charged, and no bank judged the card.
  * - `card_unusable`: the provider no longer has the card; nothing was charged, and a saved one is removed.
- * - `customer_gone`: the provider no longer has the account's customer; nothing was charged, and the payment may go on with a new one.
- * - `unavailable`: the provider did not work on the request, or refused it as ours; nothing was charged, and the order may be paid another way.
+ * - `customer_gone`: the provider no longer has the account's customer; nothing was charged, and the payment may go on
+ *   with a new one.
+ * - `unavailable`: the provider did not work on the request, or refused it as ours; nothing was charged, and the order
+ *   may be paid another way.
  * - `none`: the attempt has charged nothing and is closed.
  * - `unknown`: the outcome is open.
  */
@@ -99,7 +101,10 @@ const settleOurFault = (
   return closeUndecided(deps, sent, 'our_fault', { kind: 'unavailable' })
 }
 
-/** Closes an attempt whose card the provider no longer has. A made-up one counts as an attempt, so that strangers cannot ask without end. */
+/**
+ * Closes an attempt whose card the provider no longer has. A made-up one counts as an attempt, so that strangers cannot
+ * ask without end.
+ */
 const closeUnusable = async (deps: Deps, sent: SentAttempt): Promise<AttemptOutcome> => {
   const asked = sent.request?.at(-1)
   await inTransaction(deps.db, async (tx) => {
@@ -113,8 +118,9 @@ const closeUnusable = async (deps: Deps, sent: SentAttempt): Promise<AttemptOutc
 }
 
 /**
- * A declined intent could still be confirmed with its client secret, so it is cancelled. The decline is answered whatever comes of that: an
- * intent that could not be cancelled stays live, is cancelled by the sweep, and before another payment of the order begins.
+ * A declined intent could still be confirmed with its client secret, so it is cancelled. The decline is answered
+ * whatever comes of that: an intent that could not be cancelled stays live, is cancelled by the sweep, and before
+ * another payment of the order begins.
  */
 const settleDecline = async (
   deps: Deps,

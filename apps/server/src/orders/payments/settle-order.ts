@@ -17,8 +17,8 @@ import { attemptKey, closeAttempt, isAttempt, type PaymentRow } from './payment-
 import { queueRefund } from './refund.ts'
 
 /**
- * What an intent means for its order. `mismatch`: order, amount, currency or account are not what we asked for; it pays nothing.
- * `left-open`: its attempt is closed, but the provider could not be told to cancel it.
+ * What an intent means for its order. `mismatch`: order, amount, currency or account are not what we asked for; it pays
+ * nothing. `left-open`: its attempt is closed, but the provider could not be told to cancel it.
  */
 export type Settled = 'paid' | 'checking' | 'action' | 'failed' | 'refunding' | 'mismatch' | 'left-open'
 
@@ -27,10 +27,10 @@ type OrderRow = typeof orders.$inferSelect
 const RISKY: ReadonlySet<string> = new Set(['elevated', 'highest'])
 
 /**
- * The one place where an order becomes paid. Takes the intent as the provider holds it now, compares it with what was asked for, and
- * writes what follows, once: called again (by the browser, the provider's event, a sweep) it changes nothing more. Money
- * for an order that cannot take it any more goes back by itself. An intent of a closed attempt could still be confirmed with its
- * client secret, so it is cancelled. [7.34] [4.55]–[4.58]
+ * The one place where an order becomes paid. Takes the intent as the provider holds it now, compares it with what was
+ * asked for, and writes what follows, once: called again (by the browser, the provider's event, a sweep) it changes
+ * nothing more. Money for an order that cannot take it any more goes back by itself. An intent of a closed attempt
+ * could still be confirmed with its client secret, so it is cancelled. [7.34] [4.55]–[4.58]
  */
 export const settleOrder = (deps: Deps, businessId: number, orderId: string, intent: PaymentIntent): Promise<Settled> =>
   orderStep('settle payment', businessId, () => recordOrCancel(deps, businessId, orderId, intent))
@@ -75,7 +75,10 @@ const attemptOf = (attempts: readonly PaymentRow[], intent: PaymentIntent): Paym
   attempts.find((attempt) => attempt.intentId === intent.id) ??
   attempts.find((attempt) => attempt.intentId === null && intent.attemptKey === attemptKey(attempt))
 
-/** The attempt whose key an intent carries, even if the intent differs from what was asked for. An intent without one of our keys is ignored. */
+/**
+ * The attempt whose key an intent carries, even if the intent differs from what was asked for. An intent without one of
+ * our keys is ignored.
+ */
 const ownAttemptOf = (attempts: readonly PaymentRow[], intent: PaymentIntent): PaymentRow | undefined =>
   attempts.find((attempt) => intent.attemptKey === attemptKey(attempt) && intent.account === attempt.account)
 
@@ -88,8 +91,8 @@ const isAsAsked = (order: OrderRow, payment: PaymentRow, intent: PaymentIntent):
   intent.account === payment.account
 
 /**
- * Money of ours that pays nothing goes back: another amount than was asked for, or a second intent under one key, which the provider
- * makes once it has forgotten the key. Where it was the attempt's only one, the order may be paid anew.
+ * Money of ours that pays nothing goes back: another amount than was asked for, or a second intent under one key, which
+ * the provider makes once it has forgotten the key. Where it was the attempt's only one, the order may be paid anew.
  */
 const giveBack = async (
   deps: Deps,
@@ -184,7 +187,10 @@ const settleCard = async (deps: Deps, tx: Tx, order: OrderRow, { keeps, status }
   await queueKeepPaidCard(deps, tx, { businessId, userId, paymentMethod: keeps, name })
 }
 
-/** The money is there: the restaurant gets the order, or the customer the money. An order that is paid too late is paid and refunded. */
+/**
+ * The money is there: the restaurant gets the order, or the customer the money. An order that is paid too late is paid
+ * and refunded.
+ */
 const takePayment = async (deps: Deps, tx: Tx, order: OrderRow, payment: PaymentRow, now: string): Promise<Settled> => {
   const isWanted = order.status === 'pending' && order.cancelledAt === null && order.paymentState !== 'paid'
   if (!isWanted) {

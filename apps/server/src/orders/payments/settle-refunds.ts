@@ -22,8 +22,8 @@ const FOLLOWS: Readonly<Record<RefundRow['status'], readonly Refund['status'][]>
 }
 
 /**
- * Brings an order in line with what the provider holds of a payment's refunds: ours, and those that were made at the provider
- * itself. Called again, from anywhere and in any order, it changes nothing more.
+ * Brings an order in line with what the provider holds of a payment's refunds: ours, and those that were made at the
+ * provider itself. Called again, from anywhere and in any order, it changes nothing more.
  * @param intentId where it is not the attempt's own
  */
 export const settleRefunds = async (
@@ -170,8 +170,8 @@ const statusBeforeRefund = async (tx: Tx, order: OrderRow): Promise<OrderRow['st
 }
 
 /**
- * Records what happened to the money and who wanted it. The history shows a refund of the order's own payment; of money that came beside
- * it only subscribers hear.
+ * Records what happened to the money and who wanted it. The history shows a refund of the order's own payment; of money
+ * that came beside it only subscribers hear.
  */
 const recordRefund = (tx: Tx, order: OrderRow, refund: RefundRow, isOwn: boolean, now: string): Promise<OrderRow> => {
   const isShown = isOwn && (refund.status === 'succeeded' || refund.status === 'failed')

@@ -1,13 +1,16 @@
 import type { Clock } from '../../platform/clock.ts'
 
 const AGAIN_AFTER_MS = 5 * 60_000
-/** The first answer measures the provider's clock, and later events are accepted again: more than a few look-ups are replays. */
+/**
+ * The first answer measures the provider's clock, and later events are accepted again: more than a few look-ups are
+ * replays.
+ */
 const MOST_A_MINUTE = 20
 const MINUTE_MS = 60_000
 
 /**
- * Returns a limit for the calls that an old event may cause: each object once in five minutes, and 20 objects a minute, so that replayed
- * events cause no load.
+ * Returns a limit for the calls that an old event may cause: each object once in five minutes, and 20 objects a minute,
+ * so that replayed events cause no load.
  */
 export function createLookLimit(clock: Clock): (objectId: string) => boolean {
   let looks: ReadonlyMap<string, number> = new Map()

@@ -9,9 +9,10 @@ import { findLostIntent } from './reconcile-payment.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
- * Cancels the order's live intent at the provider, so that it cannot be paid any more. `paid`: the payment was faster, and the order counts as
- * paid. `checking`: the provider does not know yet. `abandons`: an account that refuses us, which may last for ever, does not hold the order.
- * `inCash`: nor does a provider that has not answered for a minute; money that the attempt takes later goes back by itself. [7.35]
+ * Cancels the order's live intent at the provider, so that it cannot be paid any more. `paid`: the payment was faster,
+ * and the order counts as paid. `checking`: the provider does not know yet. `abandons`: an account that refuses us,
+ * which may last for ever, does not hold the order. `inCash`: nor does a provider that has not answered for a minute;
+ * money that the attempt takes later goes back by itself. [7.35]
  */
 export const stopPayment = async (
   deps: Deps,
@@ -59,8 +60,8 @@ const isOld = ({ clock }: Pick<Deps, 'clock'>, { createdAt }: PaymentRow): boole
 const hasNoAnswer = ({ kind }: PaymentFailure): boolean => kind === 'unknown_outcome' || kind === 'unreachable'
 
 /**
- * Closes an attempt whose account refuses us or whose provider does not answer, which may last. Without its intent it is searched for like one whose answer was lost, and
- * money that it still takes goes back.
+ * Closes an attempt whose account refuses us or whose provider does not answer, which may last. Without its intent it
+ * is searched for like one whose answer was lost, and money that it still takes goes back.
  */
 const abandon = async (deps: Deps, { businessId, orderId, attempt }: PaymentRow): Promise<'stopped'> => {
   const now = instantText(deps.clock.now().epochMilliseconds)

@@ -21,8 +21,9 @@ export const syncPayment = async (
 }
 
 /**
- * Like `syncPayment`, and then syncs the intent's refunds. In this order, because a refund's event may arrive before the payment's, and an
- * order must be paid before it is refunded. An intent that does not match its order has no refunds to sync.
+ * Like `syncPayment`, and then syncs the intent's refunds. In this order, because a refund's event may arrive before
+ * the payment's, and an order must be paid before it is refunded. An intent that does not match its order has no
+ * refunds to sync.
  */
 export const syncRefunds = async (
   deps: Deps,

@@ -1,13 +1,19 @@
 import type { PaymentAccount, PaymentGateway, PaymentResult } from '../../gateways/payments/gateway.ts'
 import { CHARGES_DISABLED, type NoAccess } from './outages.ts'
 
-/** Called when the provider has refused the key or an account; `isCharge`: a call that takes a card, so that customers are affected for certain. */
+/**
+ * Called when the provider has refused the key or an account; `isCharge`: a call that takes a card, so that customers
+ * are affected for certain.
+ */
 type OnRefusal = (account: PaymentAccount, failure: NoAccess, isCharge: boolean) => Promise<void>
 
 /** The SDK's name of an invalid request without a code, as the provider answers a charge on a restricted account. */
 const WITHOUT_CODE = 'StripeInvalidRequestError'
 
-/** The gateway, with `onRefusal` called before the answer of each call that the provider refused to us. A fault of `onRefusal` is its own to log. */
+/**
+ * The gateway, with `onRefusal` called before the answer of each call that the provider refused to us. A fault of
+ * `onRefusal` is its own to log.
+ */
 export const watchRefusals = (gateway: PaymentGateway, onRefusal: OnRefusal): PaymentGateway => {
   const reported = async <T>(account: PaymentAccount, isCharge: boolean, call: Promise<PaymentResult<T>>) => {
     const result = await call

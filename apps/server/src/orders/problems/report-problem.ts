@@ -36,7 +36,10 @@ const refused = (refusal: ProblemRefusal | 'not_found' | 'lines_invalid'): Repor
 export const problemIdOf = (orderId: string, key: string): string =>
   createHash('sha256').update(`${orderId}:${key}`).digest('base64url').slice(0, 22)
 
-/** Stores what is wrong with an order, with its event, under a lock on the order's row. The same key is the same problem. */
+/**
+ * Stores what is wrong with an order, with its event, under a lock on the order's row. The same key is the same
+ * problem.
+ */
 export const reportProblem = (
   deps: Pick<Deps, 'db' | 'clock'>,
   { businessId, orderId, key }: { readonly businessId: number; readonly orderId: string; readonly key: string },

@@ -27,7 +27,10 @@ interface NewCredit {
   readonly issuedAt: string
 }
 
-/** Writes a credit note with the next number. The counter's row stays locked until the commit, so that numbers have no gaps. */
+/**
+ * Writes a credit note with the next number. The counter's row stays locked until the commit, so that numbers have no
+ * gaps.
+ */
 async function insertCredit(tx: Tx, credit: NewCredit): Promise<void> {
   const { businessId } = credit
   const kind: ReceiptKind = 'credit'
@@ -53,7 +56,10 @@ const ofOrder = ({ businessId, orderId }: OrderEvent) =>
 const bringsReceipt = ({ kind, status, isPaidByCard }: OrderEvent): boolean =>
   kind === 'status' && status === (isPaidByCard ? 'received' : 'completed')
 
-/** $1 business, $2 order, $3 time of issue. One statement, because every order has a receipt. It locks the counter's row as `insertCredit` does. */
+/**
+ * $1 business, $2 order, $3 time of issue. One statement, because every order has a receipt. It locks the counter's row
+ * as `insertCredit` does.
+ */
 const ISSUE_RECEIPT: Statement = {
   name: 'issue_receipt_by_issuer',
   text: `
@@ -128,7 +134,10 @@ const voidCredit = (tx: Tx, { businessId, at }: OrderEvent, refundId: string) =>
     .set({ voidedAt: at })
     .where(and(eq(receipts.businessId, businessId), eq(receipts.refundId, refundId), isNull(receipts.voidedAt)))
 
-/** Issues receipts and credit notes. Doubled events change nothing, because an order and a refund have one document each. */
+/**
+ * Issues receipts and credit notes. Doubled events change nothing, because an order and a refund have one document
+ * each.
+ */
 export const receiptIssuer: Subscriber = {
   name: 'receipts',
   gatherMs: GATHER_MS,

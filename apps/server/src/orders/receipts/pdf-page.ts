@@ -21,7 +21,10 @@ interface TextStyle {
   readonly isBold?: boolean
 }
 
-/** An A4 document that is written from top to bottom, after `loadScriptFonts` of its texts; each text is tagged, so that screen readers read it in order. */
+/**
+ * An A4 document that is written from top to bottom, after `loadScriptFonts` of its texts; each text is tagged, so that
+ * screen readers read it in order.
+ */
 export interface PdfPage {
   readonly heading: (text: string) => void
   readonly text: (text: string, style?: TextStyle) => void

@@ -35,7 +35,8 @@ const taxName = (vat: OrderView['vat'], language: Language): string =>
   CATALOGUES[language].browsing.enumerations.tax[taxOfLines(vat)]
 
 /**
- * A receipt or credit note as a PDF. It names the seller and what was sold, never the customer. The same document always has the same bytes.
+ * A receipt or credit note as a PDF. It names the seller and what was sold, never the customer. The same document
+ * always has the same bytes.
  * @param document the receipt or one of the credit notes of `view`
  */
 export async function receiptPdf(view: ReceiptView, document: ReceiptDocument, language: Language): Promise<Buffer> {

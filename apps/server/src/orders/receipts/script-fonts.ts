@@ -77,7 +77,10 @@ const fontOf = (codePoint: number): string | null | undefined => {
   )?.path
 }
 
-/** Fonts as documents embed them, by their files: of the compressed ones only the outlines of all characters can be read. */
+/**
+ * Fonts as documents embed them, by their files: of the compressed ones only the outlines of all characters can be
+ * read.
+ */
 const unpacked = new Map<string, Buffer>()
 
 /** Loads the fonts that texts need beside the document's own. Call it before `scriptFont`. */
@@ -101,7 +104,9 @@ interface Run {
   readonly font: string | null
 }
 
-/** Words from right to left are drawn in the reverse of their order: the document writes word after word from the left. */
+/**
+ * Words from right to left are drawn in the reverse of their order: the document writes word after word from the left.
+ */
 function inDrawnOrder(runs: readonly Run[]): readonly Run[] {
   const isRight = (run: Run | undefined): boolean => run !== undefined && RIGHT_TO_LEFT.test(run.text)
   const drawn: Run[] = []

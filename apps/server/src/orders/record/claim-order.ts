@@ -11,8 +11,9 @@ import { readOrder } from './read-order.ts'
 import { recordStep } from './step.ts'
 
 /**
- * Records a customer's claim to an order that they placed as a guest. The order moves to the account at once if its email is the
- * account's verified email, else when that is verified. The guest's secret authorises the claim. [6.01] [4.37]
+ * Records a customer's claim to an order that they placed as a guest. The order moves to the account at once if its
+ * email is the account's verified email, else when that is verified. The guest's secret authorises the claim. [6.01]
+ * [4.37]
  */
 export const claimOrder = async (
   deps: Deps,
@@ -36,8 +37,8 @@ export const claimOrder = async (
 }
 
 /**
- * Moves the claimed guest orders to the customer's account if the order's email is the account's verified email. The guest can still read
- * them. Orders of another account do not move. [6.01] [4.37]
+ * Moves the claimed guest orders to the customer's account if the order's email is the account's verified email. The
+ * guest can still read them. Orders of another account do not move. [6.01] [4.37]
  * @returns the number of moved orders
  */
 export async function claimOrders(tx: Tx, businessId: number, userId: string, now: Temporal.Instant): Promise<number> {

@@ -28,8 +28,9 @@ interface ToCompare {
 }
 
 /**
- * Compares an order with the current menu of its own location, or of `locationId`, where dishes are found by name. Other
- * locations are compared only if its own lacks something or has rejected it. Null where the business has no such location. [5.58] [7.29]
+ * Compares an order with the current menu of its own location, or of `locationId`, where dishes are found by name.
+ * Other locations are compared only if its own lacks something or has rejected it. Null where the business has no such
+ * location. [5.58] [7.29]
  */
 export const compareOrder = async (
   deps: Deps,

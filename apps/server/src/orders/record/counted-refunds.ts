@@ -16,8 +16,8 @@ export const CASH_RETURNED = 'cash-returned'
 export const BY_PROVIDER = 'by-provider'
 
 /**
- * The refunds that count for the order. The refund of a surplus payment (a second payment, another amount) does not affect the order,
- * unless it is the only payment of a cancelled order.
+ * The refunds that count for the order. The refund of a surplus payment (a second payment, another amount) does not
+ * affect the order, unless it is the only payment of a cancelled order.
  */
 export function countedRefunds<Row extends Pick<RefundRow, 'attempt' | 'reason' | 'intentId'>>(
   { cancelledAt }: Pick<typeof orders.$inferSelect, 'cancelledAt'>,

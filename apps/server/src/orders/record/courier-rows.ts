@@ -21,7 +21,10 @@ export interface StoredCourier {
 
 const time = (text: string | null) => text && instantFromPostgres(text)
 
-/** What customers see of the courier; null when the restaurant delivers. Why no rider was found concerns only staff. [4.09] [4.10] */
+/**
+ * What customers see of the courier; null when the restaurant delivers. Why no rider was found concerns only staff.
+ * [4.09] [4.10]
+ */
 export function toCourierView(stored: StoredCourier | null): CourierView | null {
   if (stored === null || stored.isOwnDriver) return null
   const { phase, isPickedUp, latitude, longitude, positionAt, trackingUrl, isFramed } = stored

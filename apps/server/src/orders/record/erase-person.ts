@@ -23,8 +23,9 @@ const ERASED = 'erased'
 const NO_CONTACT = { firstName: '', lastName: '', email: '', telephone: '' }
 
 /**
- * Erases the person from ended orders of one business. Items, prices, VAT, numbers, payment and times stay for accounting; contact, address
- * with position, notes, the guest's secret, reviews and what staff wrote to the person go. The orders' rows must be locked by `tx`.
+ * Erases the person from ended orders of one business. Items, prices, VAT, numbers, payment and times stay for
+ * accounting; contact, address with position, notes, the guest's secret, reviews and what staff wrote to the person go.
+ * The orders' rows must be locked by `tx`.
  */
 export async function erasePerson(
   tx: Tx,
@@ -90,7 +91,9 @@ export async function erasePerson(
     await announce(tx, { business: businessId, kind: 'review', id })
 }
 
-/** Erases what the person and the staff wrote about problems, and deletes the pictures; kinds, times and amounts stay. */
+/**
+ * Erases what the person and the staff wrote about problems, and deletes the pictures; kinds, times and amounts stay.
+ */
 async function eraseProblems(tx: Tx, businessId: number, orderIds: string[]): Promise<void> {
   const these = and(eq(problems.businessId, businessId), inArray(problems.orderId, orderIds))
   const ids = tx.select({ id: problems.id }).from(problems).where(these)

@@ -4,8 +4,8 @@ import type { Executor } from '../../platform/db/connection.ts'
 import type { OrderRow } from './order-rows.ts'
 
 /**
- * SQL condition on `orders`: the order's email is that of a completed order at this business. Guests at a table may give none. Uses
- * `orders_completed_email`.
+ * SQL condition on `orders`: the order's email is that of a completed order at this business. Guests at a table may
+ * give none. Uses `orders_completed_email`.
  */
 const hasCompletedOrderSql = sql<boolean>`exists (
   select from orders earlier
@@ -20,7 +20,10 @@ const hasVerifiedEmailSql = sql<boolean>`exists (
   where u.business_id = orders.business_id and u.id = orders.user_id and u.email_verified_at is not null
 )`
 
-/** SQL condition on `orders`: nothing was paid before the restaurant received the order, and the business does not know its customer. */
+/**
+ * SQL condition on `orders`: nothing was paid before the restaurant received the order, and the business does not know
+ * its customer.
+ */
 export const isFirstInCashSql = sql<boolean>`(
   (orders.payment_type = 'cash' or orders.total = 0) and not ${hasCompletedOrderSql} and not ${hasVerifiedEmailSql}
 )`
@@ -30,7 +33,10 @@ const isConfirmedSql = sql<boolean>`exists (
   where c.business_id = orders.business_id and c.order_id = orders.id and c.confirmed_at is not null
 )`
 
-/** Whether an order must still be confirmed by a code before the restaurant receives it. Reads nothing if no order needs one. */
+/**
+ * Whether an order must still be confirmed by a code before the restaurant receives it. Reads nothing if no order needs
+ * one.
+ */
 export async function awaitsCode(
   db: Executor,
   setting: FirstOrderCode,

@@ -49,13 +49,18 @@ export const readOwnOrder = async (
   return { stored: stored && isOwner(stored, access.actors) ? stored : null, access }
 }
 
-/** What a call may see of an order: its owner all of it, the holder of a mail's link a part, until the order has ended. */
+/**
+ * What a call may see of an order: its owner all of it, the holder of a mail's link a part, until the order has ended.
+ */
 export type ShownOrder =
   | ({ readonly kind: 'shown'; readonly language: Language } & Pick<StoredOrder, 'view' | 'version'>)
   | { readonly kind: 'link-ended' }
   | { readonly kind: 'unknown'; readonly access: OrderAccess }
 
-/** An order as the call may see it: by its session, its guest secret, or the link of a mail. Ownership wins over the link. */
+/**
+ * An order as the call may see it: by its session, its guest secret, or the link of a mail. Ownership wins over the
+ * link.
+ */
 export const readShownOrder = async (
   deps: Deps,
   c: ApiContext,

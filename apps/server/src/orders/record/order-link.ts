@@ -15,14 +15,14 @@ interface LinkedOrder {
 export type LinkUse = 'order' | 'receipt'
 
 /**
- * Minutes after the order's end in which a link still works: a page that is open then reads how the order ended, and a receipt can be
- * opened from the mail for a month.
+ * Minutes after the order's end in which a link still works: a page that is open then reads how the order ended, and a
+ * receipt can be opened from the mail for a month.
  */
 const MINUTES_AFTER_END: Readonly<Record<LinkUse, number>> = { order: 10, receipt: 30 * 24 * 60 }
 
 /**
- * The link of a mail: it shows the order on any device without a login, read-only, and ends with the order. The token is in the fragment,
- * which browsers send to no server, so that neither logs nor the pages' own requests contain it.
+ * The link of a mail: it shows the order on any device without a login, read-only, and ends with the order. The token
+ * is in the fragment, which browsers send to no server, so that neither logs nor the pages' own requests contain it.
  */
 export const orderLink = (
   site: string,
@@ -83,8 +83,8 @@ export async function deleteEndedLinks(db: Executor, now: Temporal.Instant): Pro
 const HIDDEN = { firstName: '', lastName: '', email: '', telephone: '' }
 
 /**
- * An order for the holder of a link: a mail may be forwarded, and the email may be another's, so that it shows nothing that identifies the
- * person or that they typed.
+ * An order for the holder of a link: a mail may be forwarded, and the email may be another's, so that it shows nothing
+ * that identifies the person or that they typed.
  */
 export const readOnlyView = (view: StoredOrder['view']): StoredOrder['view'] => ({
   ...view,

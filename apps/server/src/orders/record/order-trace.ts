@@ -22,11 +22,16 @@ const readLast = async (db: Executor, { businessId, orderId }: OrderRef): Promis
   return last?.traceparent ?? null
 }
 
-/** The trace that a job about an order goes on with: the caller's, or, in periodic work, that of the last request about the order. */
+/**
+ * The trace that a job about an order goes on with: the caller's, or, in periodic work, that of the last request about
+ * the order.
+ */
 export const traceparentOf = async (executor: Executor, order: OrderRef): Promise<string | null> =>
   currentTraceparent() ?? readLast(executor, order)
 
-/** Runs what periodic work asks a service about one order, as a span of the trace of the last request about the order. */
+/**
+ * Runs what periodic work asks a service about one order, as a span of the trace of the last request about the order.
+ */
 export const inOrderTrace = async <T>(
   { db, tracing }: Pick<Deps, 'db' | 'tracing'>,
   name: string,

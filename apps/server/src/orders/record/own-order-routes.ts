@@ -16,7 +16,10 @@ const PER_PAGE = 6
 const mayReorder = ({ actors }: OrderAccess, { status }: OrderView): boolean =>
   actors.some(({ kind }) => kind === 'user') || (status !== null && isFinished(status))
 
-/** A customer's own orders. Mount it before the route with an id, which would match "current". [7.29] [7.30] [7.32] [7.37] */
+/**
+ * A customer's own orders. Mount it before the route with an id, which would match "current". [7.29] [7.30] [7.32]
+ * [7.37]
+ */
 export const ownOrderRoutes = (deps: Deps) => {
   const router = createRouter()
   for (const [route, which] of [

@@ -207,7 +207,9 @@ export const readAllOrders = async (
   return found.map((order) => order.view)
 }
 
-/** Guest orders of a business with an email, in lower case, that are not erased. Uses the index `orders_guest_email`. */
+/**
+ * Guest orders of a business with an email, in lower case, that are not erased. Uses the index `orders_guest_email`.
+ */
 export const ofGuestEmail = (businessId: number, email: string): SQL | undefined =>
   and(
     eq(orders.businessId, businessId),

@@ -16,7 +16,8 @@ import {
 
 /**
  * What is stored about orders besides the orders themselves, for the person's download: payments, refunds, receipts and
- * credit notes, coupon uses, messages, the couriers that were asked, and problems with pictures (WebP in base64). Amounts are decimals in major units. Without the payment provider's references.
+ * credit notes, coupon uses, messages, the couriers that were asked, and problems with pictures (WebP in base64).
+ * Amounts are decimals in major units. Without the payment provider's references.
  */
 export const readRecords = async (db: Executor, businessId: number, orderIds: readonly string[]) => {
   const ids = [...orderIds]

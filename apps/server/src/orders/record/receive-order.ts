@@ -22,13 +22,17 @@ export interface ReceiveOrder {
   readonly now: string
   /** What the order takes from the allowances of a stranger; empty for a confirmed customer. */
   readonly uses: readonly AllowanceUse[]
-  /** Set if the order was not read before: it must be unchanged since `updatedAt` and belong to the guest with this secret's hash. */
+  /**
+   * Set if the order was not read before: it must be unchanged since `updatedAt` and belong to the guest with this
+   * secret's hash.
+   */
   readonly unread?: { readonly updatedAt: string; readonly secretHash: string }
 }
 
 /**
- * $1 business, $2 location, $3 version, $4 order, $5 payment type, $6 payment state, $7 ready at, $8 now, $9 unchanged since, $10 hash of the guest's
- * secret, $11 uses of allowances, $12 trace. Fails as a whole if an allowance is used up.
+ * $1 business, $2 location, $3 version, $4 order, $5 payment type, $6 payment state, $7 ready at, $8 now, $9 unchanged
+ * since, $10 hash of the guest's secret, $11 uses of allowances, $12 trace. Fails as a whole if an allowance is used
+ * up.
  */
 const RECEIVE: Statement = {
   name: 'receive_order',
@@ -79,7 +83,8 @@ const receiving = (db: Executor, order: ReceiveOrder): Promise<boolean> =>
   })
 
 /**
- * Receives an order that is paid in cash or costs nothing, in one statement; false if it is no longer payable or the menu has changed.
+ * Receives an order that is paid in cash or costs nothing, in one statement; false if it is no longer payable or the
+ * menu has changed.
  * @throws AllowanceUsedUp when a stranger's order is over a limit
  */
 export async function receiveOrder(tx: Tx, order: ReceiveOrder): Promise<boolean> {

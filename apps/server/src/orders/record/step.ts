@@ -23,9 +23,9 @@ import { wakeRelay } from '../../platform/events/wake.ts'
 import { currentTraceparent } from '../../platform/observe/span.ts'
 
 /*
- * Every change of an order's state (`orders.status`, `orders.payment_state`, `order_events`) goes through `recordStep` or through the SQL
- * fragments below, which apply the same rule. `receive-order.ts` uses the fragments for orders that are received, and
- * `orders/checkout/order-store.ts` for the event of a new pending order.
+ * Every change of an order's state (`orders.status`, `orders.payment_state`, `order_events`) goes through `recordStep`
+ * or through the SQL fragments below, which apply the same rule. `receive-order.ts` uses the fragments for orders that
+ * are received, and `orders/checkout/order-store.ts` for the event of a new pending order.
  */
 
 type OrderRow = typeof orders.$inferSelect
@@ -96,7 +96,10 @@ function isAllowed(order: LockedOrder, step: OrderStep, to: OrderStatus): boolea
 
 const recordingSteps = new Map<string, Statement>()
 
-/** The statement that sets columns of an order and appends an event; $1 to $12 are those of the event. There are a few dozen sets of columns. */
+/**
+ * The statement that sets columns of an order and appends an event; $1 to $12 are those of the event. There are a few
+ * dozen sets of columns.
+ */
 const recordingStep = (columns: readonly string[]): Statement => {
   const set = columns.map((key, index) => `${snakeCase(key)} = $${index + 13}`).join(', ')
   const known = recordingSteps.get(set)
@@ -117,8 +120,9 @@ const recordingStep = (columns: readonly string[]): Statement => {
 const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * Records one step of an order: checks `ORDER_TRANSITIONS`, updates the row and appends the event that subscribers receive once the
- * transaction commits. The order's row must be locked by `tx`. A step of periodic work goes on with the trace of the step before.
+ * Records one step of an order: checks `ORDER_TRANSITIONS`, updates the row and appends the event that subscribers
+ * receive once the transaction commits. The order's row must be locked by `tx`. A step of periodic work goes on with
+ * the trace of the step before.
  * @returns the row's state after the step, for the next step in the same transaction
  * @throws ForbiddenStep when the order's status does not allow the step
  */
@@ -147,7 +151,9 @@ export async function recordStep<Order extends LockedOrder>(tx: Tx, order: Order
   return { ...order, ...changes }
 }
 
-/** The time of an order's first final status; a later final status (a refund of a completed order) does not change it. */
+/**
+ * The time of an order's first final status; a later final status (a refund of a completed order) does not change it.
+ */
 function finishedAt(from: OrderStatus, to: OrderStatus, at: string): Pick<Partial<OrderRow>, 'finishedAt'> {
   if (!isFinished(to)) return { finishedAt: null }
   return isFinished(from) ? {} : { finishedAt: at }
@@ -163,8 +169,9 @@ const lockedOrder = preparedQuery((db) =>
 )
 
 /**
- * Locks an order's row for a step; null if the business has no such order. Rows that refer to the order may be written meanwhile: a full lock
- * would wait for every transaction that does, such as those of the relay, which write about many orders.
+ * Locks an order's row for a step; null if the business has no such order. Rows that refer to the order may be written
+ * meanwhile: a full lock would wait for every transaction that does, such as those of the relay, which write about many
+ * orders.
  */
 export async function lockOrder(tx: Tx, businessId: number, orderId: string): Promise<OrderRow | null> {
   const [order] = await lockedOrder(tx).execute({ businessId, orderId })
@@ -185,13 +192,17 @@ export function allowedSql(to: OrderStatus, actor: RuleActor): string {
   return `(${each.join(' or ') || 'false'})`
 }
 
-/** SQL assignments of an `update orders o`: the state of an order that the restaurant receives. `paymentState` is an SQL expression. */
+/**
+ * SQL assignments of an `update orders o`: the state of an order that the restaurant receives. `paymentState` is an SQL
+ * expression.
+ */
 export const setReceivedSql = (paymentState: string): string => `status = 'received', payment_state = ${paymentState}`
 
 /**
- * SQL that appends one status event to every order of the CTE `from` (columns `business_id`, `id`, `at`), which the same statement has
- * inserted or updated; all are of the business $1, which a distributed database looks for in each part of a statement. `traceparent` is an SQL
- * expression. Wake the relay with `wakeRelay` once the statement has committed.
+ * SQL that appends one status event to every order of the CTE `from` (columns `business_id`, `id`, `at`), which the
+ * same statement has inserted or updated; all are of the business $1, which a distributed database looks for in each
+ * part of a statement. `traceparent` is an SQL expression. Wake the relay with `wakeRelay` once the statement has
+ * committed.
  */
 export const appendStatusSql = (from: string, status: OrderStatus, actor: OrderActor, traceparent = 'null'): string => `
     insert into order_events (business_id, order_id, seq, kind, status, actor, at, traceparent)

@@ -39,7 +39,10 @@ export type PostOutcome =
   | { readonly kind: 'refused'; readonly refusal: ReviewRefusal }
   | { readonly kind: 'invalid'; readonly fields: Record<string, string[]> }
 
-/** Stores the review of an own completed order, once per order, signed with the account's name or the order's. [4.59] [7.40] */
+/**
+ * Stores the review of an own completed order, once per order, signed with the account's name or the order's. [4.59]
+ * [7.40]
+ */
 const postAs = (
   deps: Pick<Deps, 'db' | 'clock'>,
   reviewer: Reviewer,
@@ -47,7 +50,8 @@ const postAs = (
   language: Language,
 ): Promise<PostOutcome> =>
   inTransaction(deps.db, async (tx) => {
-    // Concurrent posts of this customer and the deletion of the account wait for this lock; those of a guest wait for the order's.
+    // Concurrent posts of this customer and the deletion of the account wait for this lock; those of a guest wait for
+    // the order's.
     const user = reviewer.kind === 'user' ? await lockUser(tx, reviewer) : await lockGuestsOrder(tx, reviewer, posted)
     if (reviewer.kind === 'user' && !user) return { kind: 'not_found' }
     const found = await findOrder(tx, reviewer, posted)
@@ -97,7 +101,10 @@ const postAs = (
     }
   })
 
-/** Posts a review as the first of `reviewers` who owns its order: a customer may be signed in on the device of an order from before. */
+/**
+ * Posts a review as the first of `reviewers` who owns its order: a customer may be signed in on the device of an order
+ * from before.
+ */
 export async function postReview(
   deps: Pick<Deps, 'db' | 'clock'>,
   reviewers: readonly Reviewer[],

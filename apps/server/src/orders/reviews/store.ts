@@ -18,8 +18,9 @@ import { announce } from '../../platform/live/change.ts'
 type Dish = Review['dishes'][number]
 
 /**
- * The dish ratings of a review of the business with the names from its order; dishes that the order does not contain are left out. A
- * distributed database finds the order's node by the number of the business, and does not look it up in the review.
+ * The dish ratings of a review of the business with the names from its order; dishes that the order does not contain
+ * are left out. A distributed database finds the order's node by the number of the business, and does not look it up in
+ * the review.
  */
 const dishesOf = (businessId: number) => sql<readonly Dish[]>`coalesce((
   select json_agg(json_build_object('itemId', d.id, 'name', d.name, 'rating', d.rating) order by d.place)
@@ -160,14 +161,19 @@ export const readStaffReview = async (db: Executor, review: ReviewRef): Promise<
   return found ? toStaffReview(found) : null
 }
 
-/** Changes what the restaurant says about a review, and announces it to open pages; false if there is no such review. */
+/**
+ * Changes what the restaurant says about a review, and announces it to open pages; false if there is no such review.
+ */
 export const changeReview = async (
   tx: Tx,
   review: ReviewRef,
   changes: Partial<Pick<ReviewRow, 'answer' | 'answeredAt'>>,
 ): Promise<boolean> => updateReview(tx, review, changes, ofReview(review))
 
-/** Stores a report and announces it to open pages. False if there is no such review, or an earlier report, which is kept. */
+/**
+ * Stores a report and announces it to open pages. False if there is no such review, or an earlier report, which is
+ * kept.
+ */
 export const reportReview = (
   tx: Tx,
   review: ReviewRef,

@@ -41,7 +41,10 @@ const inProduction = (
       : `MODE=production does not start ${remedy}; if this is meant, add ${exception} to ALLOW_IN_PRODUCTION.`,
 })
 
-/** Options of Node that switch a protection off: of the HTTP parser against request smuggling, of TLS against old versions. */
+/**
+ * Options of Node that switch a protection off: of the HTTP parser against request smuggling, of TLS against old
+ * versions.
+ */
 const UNSAFE_OPTION = /--(?:insecure[-_]http[-_]parser|tls[-_]min[-_]v1\.[01])(?![\w.])/
 
 /** Settings that contradict each other or their mode; each text says what to do. */

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
-/** The server's own folder: this file is three folders below it as a source, and one below it in a bundle (`dist/…`). */
+/**
+ * The server's own folder: this file is three folders below it as a source, and one below it in a bundle (`dist/…`).
+ */
 const home = new URL(import.meta.url.endsWith('/src/platform/config/folders.ts') ? '../../..' : '..', import.meta.url)
 const below = (path: string): string => fileURLToPath(new URL(path, home))
 

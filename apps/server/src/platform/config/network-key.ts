@@ -6,8 +6,8 @@ import type { Config } from './config.ts'
 const FILE = 'log-key'
 
 /**
- * The key of the hash that stands for a network in the log: the setting; in a demo with its own database the content of `DATA_DIR/log-key`,
- * which the first start writes; else random for this start. The folder must exist.
+ * The key of the hash that stands for a network in the log: the setting; in a demo with its own database the content of
+ * `DATA_DIR/log-key`, which the first start writes; else random for this start. The folder must exist.
  */
 export const readNetworkKey = ({
   logKey,

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** The proxies whose forwarding headers are trusted: a number of proxies in front of the server, or the networks that they are in. */
+/**
+ * The proxies whose forwarding headers are trusted: a number of proxies in front of the server, or the networks that
+ * they are in.
+ */
 export type Proxies =
   | { readonly kind: 'hops'; readonly hops: number }
   | { readonly kind: 'networks'; readonly networks: BlockList }

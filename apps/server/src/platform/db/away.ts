@@ -1,6 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** SQLSTATEs of a database that ends, starts, has been demoted to a standby or has no room left for data or connections. */
+/**
+ * SQLSTATEs of a database that ends, starts, has been demoted to a standby or has no room left for data or connections.
+ */
 const AWAY = /^(?:08...|57P0[1-4]|25006|53[123]00)$/
 /** Network errors of Node. */
 const BROKEN = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
@@ -16,8 +18,8 @@ export const isLateAnswer = (error: unknown): boolean =>
 export class NoConnection extends Error {}
 
 /**
- * Whether a call failed because the database ended, moved to another machine or did not answer: the same call may succeed in some seconds.
- * What it wrote last may be stored or not.
+ * Whether a call failed because the database ended, moved to another machine or did not answer: the same call may
+ * succeed in some seconds. What it wrote last may be stored or not.
  */
 export const isDatabaseAway = (error: unknown): boolean => {
   // Connections to other third parties break as well.

@@ -38,10 +38,16 @@ export interface ConnectionOptions {
   readonly onIdleError: (error: Error) => void
 }
 
-/** The database ends a statement before; a later answer never comes, because the machine stands still or its standby is gone. */
+/**
+ * The database ends a statement before; a later answer never comes, because the machine stands still or its standby is
+ * gone.
+ */
 const LATEST_ANSWER_MS = 20_000
 const STATEMENT_MS = 15_000
-/** Keepalives of an idle connection begin after so long; the connection to a machine that is gone ends about ten seconds later. */
+/**
+ * Keepalives of an idle connection begin after so long; the connection to a machine that is gone ends about ten seconds
+ * later.
+ */
 const KEEP_ALIVE_MS = 10_000
 
 /** Closes itself when an answer is late: a later statement would wait behind the one that is not answered. */
@@ -101,8 +107,8 @@ export const connect = ({
     application_name: 'comanda',
   })
   pool.on('error', onIdleError)
-  // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the process. The next
-  // statement of that transaction fails.
+  // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the
+  // process. The next statement of that transaction fails.
   pool.on('connect', (opened) => opened.on('error', () => undefined))
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }
@@ -114,8 +120,8 @@ const connections = new WeakMap<Executor, Executor>()
 export const connectionOf = (executor: Executor): Executor => connections.get(executor) ?? executor
 
 /**
- * Runs `work` in one transaction on a connection of its own, which goes back to the pool in any case: drizzle's own `transaction` keeps the
- * connection of a `begin` that fails. Throws `NoConnection` when none can be opened.
+ * Runs `work` in one transaction on a connection of its own, which goes back to the pool in any case: drizzle's own
+ * `transaction` keeps the connection of a `begin` that fails. Throws `NoConnection` when none can be opened.
  */
 export async function transaction<T>({ $client: pool }: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {

@@ -14,7 +14,10 @@ export type Numbered =
   | 'section_products'
   | 'sections'
 
-/** Ids that the database has never given before, for rows that are written with those that they refer to. Others take the column's default. */
+/**
+ * Ids that the database has never given before, for rows that are written with those that they refer to. Others take
+ * the column's default.
+ */
 export async function drawIds<Kind extends Numbered>(
   executor: Executor,
   counts: Readonly<Record<Kind, number>>,

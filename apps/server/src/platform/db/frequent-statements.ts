@@ -7,9 +7,15 @@ const FREQUENT = 20
 const MOST_NAMES = 200
 /** Statements that are counted; those that were not sent for the longest time are forgotten. */
 const MOST_COUNTED = 2_000
-/** A statement whose text contains this is never prepared: a plan that was made while its table was almost empty would read the whole table later. */
+/**
+ * A statement whose text contains this is never prepared: a plan that was made while its table was almost empty would
+ * read the whole table later.
+ */
 export const PLANNED_EACH_TIME = '/* planned each time */'
-/** A statement that reads all columns is never prepared: the database refuses a prepared statement whose columns have changed. */
+/**
+ * A statement that reads all columns is never prepared: the database refuses a prepared statement whose columns have
+ * changed.
+ */
 const ALL_COLUMNS = /\*\s*(?:,|\bfrom\b|$)|\.\*/i
 
 /** Gives names to statements that are sent often, so that each connection parses and plans them once. */

@@ -17,7 +17,10 @@ const HAS_TABLES = `
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   ) as value`
 
-/** Databases from before the table `installation`: only a demo's sandbox has this schema, and only a demo's restaurants are these. */
+/**
+ * Databases from before the table `installation`: only a demo's sandbox has this schema, and only a demo's restaurants
+ * are these.
+ */
 const IS_OLD_DEMO = `
   select to_regnamespace('sandbox') is not null
     and not exists (select from businesses where subdomain not in ('napoli', 'triana', 'saffron')) as value`

@@ -30,7 +30,9 @@ const readMigrations = async (folder: URL): Promise<readonly Migration[]> => {
   )
 }
 
-/** The migrations that the database lacks. It may have more than we know: a newer build has migrated it, and we go on. */
+/**
+ * The migrations that the database lacks. It may have more than we know: a newer build has migrated it, and we go on.
+ */
 const findMissing = async (
   client: pg.Pool | pg.PoolClient,
   migrations: readonly Migration[],
@@ -47,8 +49,8 @@ const findMissing = async (
 }
 
 /**
- * In a distributed database each new table goes to its place before the statement that refers it to another one: Citus has no foreign key from
- * a table of the coordinator to a distributed one.
+ * In a distributed database each new table goes to its place before the statement that refers it to another one: Citus
+ * has no foreign key from a table of the coordinator to a distributed one.
  */
 const applyOnNodes = async (client: pg.PoolClient, sql: string): Promise<void> => {
   for (const statement of sql.split('--> statement-breakpoint')) {
@@ -80,14 +82,14 @@ const applyMissing = async (client: pg.PoolClient, migrations: readonly Migratio
 }
 
 /**
- * Another server has just done the same (a unique or duplicate-object error), or servers use a table (a lock that was not to be had in time):
- * a second try finds the work done or the table free.
+ * Another server has just done the same (a unique or duplicate-object error), or servers use a table (a lock that was
+ * not to be had in time): a second try finds the work done or the table free.
  */
 const PASSES: ReadonlySet<string> = new Set(['23505', '42P07', '42710', '40001', '40P01', LOCK_NOT_AVAILABLE])
 
 /**
- * Migrates the database to the latest schema in one transaction. Safe to repeat, to run from several servers at once and to kill. Returns the
- * names of the applied migrations.
+ * Migrates the database to the latest schema in one transaction. Safe to repeat, to run from several servers at once
+ * and to kill. Returns the names of the applied migrations.
  */
 export const migrate = async (pool: pg.Pool, folder: URL = FOLDER): Promise<readonly string[]> => {
   const migrations = await readMigrations(folder)

@@ -18,8 +18,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the configured database, or the embedded one, and migrates it, or refuses one that lacks migrations where it may not. Throws, with
- * nothing changed, when it belongs to the other mode.
+ * Opens the configured database, or the embedded one, and migrates it, or refuses one that lacks migrations where it
+ * may not. Throws, with nothing changed, when it belongs to the other mode.
  */
 export const openDatabase = async (
   config: Pick<Config, 'mode' | 'databaseUrl' | 'databasePool' | 'databasePrepare' | 'dataDir' | 'migrateAtStart'>,

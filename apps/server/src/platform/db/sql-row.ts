@@ -5,8 +5,8 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   : ''
 
 /**
- * A row of a table as raw SQL and `json_agg` answer it: column names in snake case, types from the schema. Moments in it are in
- * PostgreSQL's own format: pass them through `instantFromPostgres`.
+ * A row of a table as raw SQL and `json_agg` answer it: column names in snake case, types from the schema. Moments in
+ * it are in PostgreSQL's own format: pass them through `instantFromPostgres`.
  */
 export type SqlRow<T extends Table> = {
   readonly [Name in keyof T['$inferSelect'] as SnakeCase<Name & string>]: T['$inferSelect'][Name]

@@ -5,8 +5,8 @@ import type { Executor } from './connection.ts'
 export const DATABASE = { 'db.system.name': 'postgresql' } as const
 
 /**
- * A prepared statement: the database parses and plans it once per connection (see `DATABASE_PREPARE`). `name` is unique in the program and
- * always has the same text; parameters are `$1`, `$2`, …
+ * A prepared statement: the database parses and plans it once per connection (see `DATABASE_PREPARE`). `name` is unique
+ * in the program and always has the same text; parameters are `$1`, `$2`, …
  */
 export interface Statement {
   readonly name: string

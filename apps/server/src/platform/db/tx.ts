@@ -17,10 +17,16 @@ const TIMEOUTS: ReadonlySet<string> = new Set(['55P03', '57014'])
 /** The message of the pool's error, which has no code. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
 
-/** Thrown by the work of a transaction when what it has read has changed before it could write: nothing is written, and the work runs again. */
+/**
+ * Thrown by the work of a transaction when what it has read has changed before it could write: nothing is written, and
+ * the work runs again.
+ */
 export class Conflict extends Error {}
 
-/** Other transactions were in the way for too long or too often. Nothing was written; the same call may succeed a moment later. */
+/**
+ * Other transactions were in the way for too long or too often. Nothing was written; the same call may succeed a moment
+ * later.
+ */
 export class Contention extends Error {}
 
 /** The SQLSTATE of a database fault ("23505"), wherever the driver and drizzle put it; null for other faults. */
@@ -51,8 +57,9 @@ const pause = (attempt: number): Promise<void> =>
   new Promise((done) => setTimeout(done, Math.random() * 10 * 2 ** attempt))
 
 /**
- * Runs `work` again, after a random pause, as long as it ends with a conflict: at most six times. Throws `Contention` after that, and at
- * once when a lock, a connection or an answer was not to be had in time. `work` must be safe to repeat.
+ * Runs `work` again, after a random pause, as long as it ends with a conflict: at most six times. Throws `Contention`
+ * after that, and at once when a lock, a connection or an answer was not to be had in time. `work` must be safe to
+ * repeat.
  */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -73,7 +80,9 @@ type AfterCommit = (db: Db) => void
 
 const callbacks = new WeakMap<Tx, Set<AfterCommit>>()
 
-/** Calls `callback` once `tx` has committed; the same function once per transaction, and not at all after a rollback. */
+/**
+ * Calls `callback` once `tx` has committed; the same function once per transaction, and not at all after a rollback.
+ */
 export const afterCommit = (tx: Tx, callback: AfterCommit): void => {
   callbacks.get(tx)?.add(callback)
 }
@@ -91,8 +100,8 @@ async function oneTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 }
 
 /**
- * Runs `work` in one transaction, and again when the database reports a conflict with another transaction. `work` must have no effects
- * outside of the transaction but those that it leaves to `afterCommit`.
+ * Runs `work` in one transaction, and again when the database reports a conflict with another transaction. `work` must
+ * have no effects outside of the transaction but those that it leaves to `afterCommit`.
  */
 export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   retryConflicts(() => oneTransaction(db, work))
@@ -106,8 +115,9 @@ export function lockedTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 }
 
 /**
- * For a transaction that changes tables of which a distributed database has a copy on every node, beside other tables: it then asks its nodes one
- * after the other, which Citus demands of such a transaction. PostgreSQL by itself keeps the setting and does not read it.
+ * For a transaction that changes tables of which a distributed database has a copy on every node, beside other tables:
+ * it then asks its nodes one after the other, which Citus demands of such a transaction. PostgreSQL by itself keeps the
+ * setting and does not read it.
  */
 export const oneNodeAtATime = async (tx: Tx): Promise<void> => {
   await tx.execute(sql.raw("set local citus.multi_shard_modify_mode to 'sequential'"))

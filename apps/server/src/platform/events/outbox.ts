@@ -24,7 +24,10 @@ export type OrderEvent = Pick<
 
 /** So many events get positions in one statement. */
 const MOST_NUMBERED = 2_000
-/** An arbitrary constant. The server that numbers events holds this advisory lock until the numbers are committed on every node of a distributed database. */
+/**
+ * An arbitrary constant. The server that numbers events holds this advisory lock until the numbers are committed on
+ * every node of a distributed database.
+ */
 const NUMBERING = 7_266_244
 
 const NUMBER_EVENTS: Statement = {
@@ -66,8 +69,8 @@ interface Cursor {
 }
 
 /**
- * A distributed database commits on one node after the other: without the lock a reader could see an event of one node, move its cursor, and
- * never see an earlier one of another node.
+ * A distributed database commits on one node after the other: without the lock a reader could see an event of one node,
+ * move its cursor, and never see an earlier one of another node.
  */
 const READ_BEHIND: Statement = {
   name: 'read_cursors_behind',
@@ -117,7 +120,10 @@ const MOVE_CURSORS: Statement = {
     returning c.subscriber`,
 }
 
-/** Claims cursors until the end of the transaction, and moves them. Returns the subscribers that no other server serves at the moment. */
+/**
+ * Claims cursors until the end of the transaction, and moves them. Returns the subscribers that no other server serves
+ * at the moment.
+ */
 export const moveCursors = async (db: Db | Tx, moves: readonly Move[], now: string): Promise<ReadonlySet<string>> => {
   const moved = await run<{ subscriber: string }>(db, MOVE_CURSORS, [JSON.stringify(moves), now])
   return new Set(moved.map(({ subscriber }) => subscriber))

@@ -12,8 +12,8 @@ export interface Subscriber {
   /** Names the stored cursor: keep it when the code moves. */
   readonly name: string
   /**
-   * How long events are gathered before they are handed over, in milliseconds. It is also the pause between two batches of at most `mostAtOnce`
-   * events, so that a subscriber that can wait leaves room for new orders.
+   * How long events are gathered before they are handed over, in milliseconds. It is also the pause between two batches
+   * of at most `mostAtOnce` events, so that a subscriber that can wait leaves room for new orders.
    */
   readonly gatherMs: number
   /** 200 by default. */
@@ -21,16 +21,17 @@ export interface Subscriber {
   /** Whether it reacts to an event; all events by default. The others only move its cursor. */
   readonly concerns?: (event: OrderEvent) => boolean
   /**
-   * Handles events in the order of their positions, at least once. What `handle` writes through `tx` commits together with the cursor,
-   * so it happens once; other effects have to be idempotent by (order, event, kind) and are best left to a job enqueued in `tx`.
+   * Handles events in the order of their positions, at least once. What `handle` writes through `tx` commits together
+   * with the cursor, so it happens once; other effects have to be idempotent by (order, event, kind) and are best left
+   * to a job enqueued in `tx`.
    */
   readonly handle: (tx: Tx, events: readonly OrderEvent[]) => Promise<void>
 }
 
 export interface Relay {
   /**
-   * Hands over everything that is committed now to one subscriber after the other. Skips a subscriber that another server is serving;
-   * rejects when one fails.
+   * Hands over everything that is committed now to one subscriber after the other. Skips a subscriber that another
+   * server is serving; rejects when one fails.
    */
   readonly drain: () => Promise<void>
   /** Starts to follow the outbox. The returned function stops it and resolves when running work is done. */
@@ -71,11 +72,11 @@ interface Waiting {
 }
 
 /**
- * Follows the outbox (`order_events`) and hands its events to subscribers. Safe to run on every server at once: only one of
- * them numbers events at a time, and only one serves a given subscriber.
+ * Follows the outbox (`order_events`) and hands its events to subscribers. Safe to run on every server at once: only
+ * one of them numbers events at a time, and only one serves a given subscriber.
  *
- * Events get their position after they are committed, from the server that holds the lock on `event_head`. A sequence would give positions before the
- * commit, and a transaction that commits late would then lie behind the cursors.
+ * Events get their position after they are committed, from the server that holds the lock on `event_head`. A sequence
+ * would give positions before the commit, and a transaction that commits late would then lie behind the cursors.
  */
 export function createRelay({ db, clock, log }: RelayDeps, subscribers: readonly Subscriber[]): Relay {
   let registered: Promise<void> | null = null

@@ -1,7 +1,9 @@
 import type { Db } from '../db/connection.ts'
 import { outsideOfTrace } from '../observe/span.ts'
 
-/** Tells the relay of this process that events have been committed; without it the relay finds them by its next poll. */
+/**
+ * Tells the relay of this process that events have been committed; without it the relay finds them by its next poll.
+ */
 type Wake = () => void
 
 const relays = new WeakMap<Db, Wake>()

@@ -40,7 +40,10 @@ export interface Jobs {
     data: D,
     options?: EnqueueOptions,
   ) => Promise<void>
-  /** Like `enqueue`, several jobs of one kind in one statement. `traceparentOf`: the trace that each goes on with; the caller's by default. */
+  /**
+   * Like `enqueue`, several jobs of one kind in one statement. `traceparentOf`: the trace that each goes on with; the
+   * caller's by default.
+   */
   readonly enqueueAll: <D extends object>(
     executor: Executor,
     kind: JobKind<D>,
@@ -57,15 +60,17 @@ export interface Jobs {
 export const LONGEST_RETRY_SECONDS = 600
 
 /**
- * A job that has not ended by then is taken again: its server was killed, or lost the database before it could say that the job had ended. No
- * job takes as long, because third parties get 30 seconds at most to answer.
+ * A job that has not ended by then is taken again: its server was killed, or lost the database before it could say that
+ * the job had ended. No job takes as long, because third parties get 30 seconds at most to answer.
  */
 const LONGEST_RUN_SECONDS = 180
 
 /** Polling intervals, for retried and delayed jobs, which send no notification. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 
-/** The queue goes on with another connection when one has not answered for so long: to upgrade its tables takes less. */
+/**
+ * The queue goes on with another connection when one has not answered for so long: to upgrade its tables takes less.
+ */
 const LATEST_ANSWER_MS = 120_000
 
 interface Registered {
@@ -96,7 +101,10 @@ const stored = <D extends object>(data: D, traceparent: string | null): Stored<D
 /** How often it is asked whether the queue still builds indexes. */
 const LOOK_MS = 500
 
-/** Creates or upgrades the tables of the job queue (schema `pgboss`), and waits for the indexes that it builds beside running servers. */
+/**
+ * Creates or upgrades the tables of the job queue (schema `pgboss`), and waits for the indexes that it builds beside
+ * running servers.
+ */
 export async function migrateJobs(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
   await boss.start()

@@ -7,8 +7,8 @@ import { runEvery } from './run-every.ts'
 export const SHARE_OF_INTERVAL = 0.9
 
 /**
- * Claims a run for this server. The database's clock decides, because the clocks of servers differ. A run that is due later than an interval from
- * now was claimed before that clock was set back: it is due now.
+ * Claims a run for this server. The database's clock decides, because the clocks of servers differ. A run that is due
+ * later than an interval from now was claimed before that clock was set back: it is due now.
  * @returns when the next run may be claimed, or null where another server has claimed this one
  */
 const claim = async (db: Db, name: string, everyMs: number): Promise<string | null> => {
@@ -27,8 +27,9 @@ const release = (db: Db, name: string, claimed: string) =>
     update periodic_work set due_at = clock_timestamp() where name = ${name} and due_at = ${claimed}::timestamptz`)
 
 /**
- * Runs `work` now and every `everyMs` milliseconds, once in the installation however many servers run. A server that stops hands over at
- * once; after a crash the next run is on time. Work that takes longer than its interval may run on two servers, so it must be safe to repeat.
+ * Runs `work` now and every `everyMs` milliseconds, once in the installation however many servers run. A server that
+ * stops hands over at once; after a crash the next run is on time. Work that takes longer than its interval may run on
+ * two servers, so it must be safe to repeat.
  * @returns the function that stops it after the current run
  */
 export const periodically = (

@@ -10,8 +10,8 @@ const EVERY_MS = 60_000
 const SAME_MOMENT_SECONDS = 1
 
 /**
- * Makes jobs due that were queued to run at once or to be retried, and wait because the clock of the database was set back since. A job that was
- * queued for a later time keeps it. Safe to run on every server at once.
+ * Makes jobs due that were queued to run at once or to be retried, and wait because the clock of the database was set
+ * back since. A job that was queued for a later time keeps it. Safe to run on every server at once.
  */
 export const releaseJobs = ({ db }: Pick<BaseDeps, 'db'>) =>
   db.execute(sql`

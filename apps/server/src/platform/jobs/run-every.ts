@@ -1,6 +1,9 @@
 import type { Logger } from '../observe/log.ts'
 
-/** Runs `work` now and every `everyMs` milliseconds, never concurrently; returns the function that stops it after the current run. */
+/**
+ * Runs `work` now and every `everyMs` milliseconds, never concurrently; returns the function that stops it after the
+ * current run.
+ */
 export const runEvery = (
   { log }: { readonly log: Logger },
   name: string,

@@ -8,7 +8,10 @@ export const waitingJobSchema = v.object({
   data: v.record(v.string(), v.unknown()),
   /** ISO 8601. */
   startAfter: v.iso.datetime({ offset: true }),
-  /** How the job is retried and kept, by pg-boss's names. Backups of earlier versions lack them: such a job gets the rules of its queue. */
+  /**
+   * How the job is retried and kept, by pg-boss's names. Backups of earlier versions lack them: such a job gets the
+   * rules of its queue.
+   */
   rules: v.optional(
     v.object({
       retryLimit: v.int(),
@@ -44,12 +47,14 @@ const toInsert = ({ data, startAfter, rules }: WaitingJob) => {
   return { data, startAfter: new Date(startAfter), ...others, ...(retryDelayMax !== null && { retryDelayMax }) }
 }
 
-/** Queues jobs again, in the transaction of the client. A job that ran when it was read may run twice, as after a crash. */
+/**
+ * Queues jobs again, in the transaction of the client. A job that ran when it was read may run twice, as after a crash.
+ */
 export type QueueAgain = (client: pg.ClientBase) => Promise<void>
 
 /**
- * Creates the queues of jobs over a connection of its own, then runs `work`. The queues come first, because a distributed database could make
- * their creation wait for the transaction of `work`.
+ * Creates the queues of jobs over a connection of its own, then runs `work`. The queues come first, because a
+ * distributed database could make their creation wait for the transaction of `work`.
  */
 export async function withQueuesOf(
   url: string,

@@ -7,8 +7,8 @@ export const CHANNEL = 'comanda'
 export interface Change {
   readonly business: number
   /**
-   * `menu`, `location` and `review` carry the location's id, `order` and `problem` the order's, `business` the business's; `staff`: a session
-   * ended.
+   * `menu`, `location` and `review` carry the location's id, `order` and `problem` the order's, `business` the
+   * business's; `staff`: a session ended.
    */
   readonly kind: 'order' | 'problem' | 'menu' | 'location' | 'business' | 'staff' | 'review'
   readonly id: string | number

@@ -23,14 +23,20 @@ export interface Live {
   readonly listen: (business: number, listener: Listener) => () => void
   /** Listens to changes of every business. */
   readonly listenToAll: (listener: Listener) => () => void
-  /** Calls `end` when the server stops, so that open streams do not delay it; returns the function that unregisters `end`. */
+  /**
+   * Calls `end` when the server stops, so that open streams do not delay it; returns the function that unregisters
+   * `end`.
+   */
   readonly onStop: (end: () => void) => () => void
   readonly endStreams: () => void
   readonly close: () => Promise<void>
 }
 
 const LONGEST_PAUSE = 5_000
-/** How often the connection is tried, and how long it may take to answer: one to a machine that stands still never breaks by itself. */
+/**
+ * How often the connection is tried, and how long it may take to answer: one to a machine that stands still never
+ * breaks by itself.
+ */
 const TRY_EVERY_MS = 5_000
 
 const repeat: Heartbeat['repeat'] = (everyMs, act) => {
@@ -39,8 +45,8 @@ const repeat: Heartbeat['repeat'] = (everyMs, act) => {
 }
 
 /**
- * Holds one LISTEN connection and passes its notifications on. It reconnects when the connection breaks and calls every listener with `null`,
- * because changes in between are unknown.
+ * Holds one LISTEN connection and passes its notifications on. It reconnects when the connection breaks and calls every
+ * listener with `null`, because changes in between are unknown.
  */
 export const openLive = async (
   url: string,

@@ -2,12 +2,15 @@ import { run, type Statement } from '../db/statement.ts'
 import type { Subscriber } from '../events/relay.ts'
 import { CHANNEL, type Change } from './change.ts'
 
-/** Changes within this time are announced together. Users do not notice the delay, and single announcements are expensive under load. */
+/**
+ * Changes within this time are announced together. Users do not notice the delay, and single announcements are
+ * expensive under load.
+ */
 const GATHER_MS = 50
 
 /**
- * Under overload each statement waits for the event loop, and with batches of 200 the announcements fell behind the orders: boards heard of none
- * for minutes after the overload had ended.
+ * Under overload each statement waits for the event loop, and with batches of 200 the announcements fell behind the
+ * orders: boards heard of none for minutes after the overload had ended.
  */
 const MOST_AT_ONCE = 5_000
 
@@ -17,8 +20,8 @@ const ANNOUNCE: Statement = {
 }
 
 /**
- * Announces changed orders to every server, whose open pages and boards then read them again. A newly submitted draft is not announced,
- * because its customer gets it in the answer.
+ * Announces changed orders to every server, whose open pages and boards then read them again. A newly submitted draft
+ * is not announced, because its customer gets it in the answer.
  */
 export const orderChanges: Subscriber = {
   name: 'live',

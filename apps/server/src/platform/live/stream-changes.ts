@@ -14,8 +14,8 @@ export interface ChangeStream {
   readonly log: Logger
   readonly business: number
   /**
-   * Converts a change to the event to send; null sends nothing, `end` closes the stream. Called with `null` at the start and after every gap:
-   * answer with the current state. Calls are sequential; further changes wait.
+   * Converts a change to the event to send; null sends nothing, `end` closes the stream. Called with `null` at the
+   * start and after every gap: answer with the current state. Calls are sequential; further changes wait.
    */
   readonly toEvent: (change: Change | null) => Promise<LiveEvent | 'end' | null>
   /** Asked every minute; false ends the stream. */
@@ -24,16 +24,20 @@ export interface ChangeStream {
   readonly onOpen?: () => () => void
 }
 
-/** Less often than the heartbeat, because it reads the session: with 1,000 open consoles, one of 20 seconds took 50 statements a second. */
+/**
+ * Less often than the heartbeat, because it reads the session: with 1,000 open consoles, one of 20 seconds took 50
+ * statements a second.
+ */
 const ASK_EVERY_MS = 60_000
 const MOST_WAITING = 100
 /** Events buffered for a slow reader; further changes wait and are merged into one read of the current state. */
 const MOST_UNREAD = 10
 
 /**
- * Answers with a stream of server-sent events that lasts until the reader disconnects or the server stops. The first event, and one per
- * period, is `heartbeat` with the period: a reader that misses them knows that its connection is dead, and proxies do not close a silent one.
- * The stream listens from the first read on, because the body of a HEAD response is never read, so its end would never be reported.
+ * Answers with a stream of server-sent events that lasts until the reader disconnects or the server stops. The first
+ * event, and one per period, is `heartbeat` with the period: a reader that misses them knows that its connection is
+ * dead, and proxies do not close a silent one. The stream listens from the first read on, because the body of a HEAD
+ * response is never read, so its end would never be reported.
  */
 export const streamChanges = ({ live, log, business, toEvent, mayGoOn, onOpen }: ChangeStream): Response => {
   const encoder = new TextEncoder()

@@ -1,23 +1,29 @@
 import type pg from 'pg'
 
 const EVERY_MS = 100
-/** Ended measurements that agree before the server counts as behind: a pause of the garbage collector or one slow query is not a backlog. */
+/**
+ * Ended measurements that agree before the server counts as behind: a pause of the garbage collector or one slow query
+ * is not a backlog.
+ */
 const MEASUREMENTS = 3
 
 /**
- * Calls under way from which on a wait counts as the server's own queue. One visitor's browser sends at most about ten at once. With fewer, it
- * is the machine that is slow, and to refuse one would help no other.
+ * Calls under way from which on a wait counts as the server's own queue. One visitor's browser sends at most about ten
+ * at once. With fewer, it is the machine that is slow, and to refuse one would help no other.
  */
 const OWN_QUEUE = 12
 
-/** Milliseconds without a free connection in the pool that count as the server's own queue too. Work in the background takes all for a moment. */
+/**
+ * Milliseconds without a free connection in the pool that count as the server's own queue too. Work in the background
+ * takes all for a moment.
+ */
 const POOL_HELD_MS = 3_000
 
 /** How far the server is behind with its work. */
 export interface Backlog {
   /**
-   * Milliseconds for which a call waits for the event loop, a database connection and the answer to one statement: the shortest of the last
-   * measurements, or the present one where it takes longer.
+   * Milliseconds for which a call waits for the event loop, a database connection and the answer to one statement: the
+   * shortest of the last measurements, or the present one where it takes longer.
    */
   readonly waitMs: () => number
   /** Ends the measurements. */
@@ -27,7 +33,10 @@ export interface Backlog {
 interface Parts {
   readonly pool: Pick<pg.Pool, 'connect' | 'idleCount' | 'totalCount' | 'options'>
   readonly callsUnderWay: () => number
-  /** Called ten times a second, also while a measurement takes longer: the wait, or 0 where it is not the server's own queue. */
+  /**
+   * Called ten times a second, also while a measurement takes longer: the wait, or 0 where it is not the server's own
+   * queue.
+   */
   readonly onMeasured: (waitMs: number) => void
 }
 
@@ -45,8 +54,9 @@ interface Measurement {
 }
 
 /**
- * Measures how late a timer fires, and how long it takes to get a connection of the pool and an answer of the database. Other processes of the
- * machine delay all three, so that a wait counts only while calls queue here, or while all connections of the pool are held for long.
+ * Measures how late a timer fires, and how long it takes to get a connection of the pool and an answer of the database.
+ * Other processes of the machine delay all three, so that a wait counts only while calls queue here, or while all
+ * connections of the pool are held for long.
  */
 export const measureBacklog = ({ pool, callsUnderWay, onMeasured }: Parts): Backlog => {
   const measured: Measurement[] = []

@@ -29,8 +29,9 @@ const watchOf = (metrics: BaseDeps['metrics'], businessId: number): Watched => {
 }
 
 /**
- * Counts how a card attempt ended, and raises an alert when most of a business's attempts within ten minutes were declined: stolen cards are
- * being tested, or something is wrong at the provider. One alert per ten minutes and process.
+ * Counts how a card attempt ended, and raises an alert when most of a business's attempts within ten minutes were
+ * declined: stolen cards are being tested, or something is wrong at the provider. One alert per ten minutes and
+ * process.
  */
 export function noteCardOutcome(
   { config, clock, log, metrics }: Pick<BaseDeps, 'config' | 'clock' | 'log' | 'metrics'>,

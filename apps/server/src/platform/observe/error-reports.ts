@@ -32,8 +32,8 @@ const codeOf = (error: unknown): string | undefined => {
 }
 
 /**
- * Loads the SDK and starts to report. The SDK gets no integrations: it reads no request and patches nothing. Its transport drops events when the
- * service is slow or down.
+ * Loads the SDK and starts to report. The SDK gets no integrations: it reads no request and patches nothing. Its
+ * transport drops events when the service is slow or down.
  */
 export async function startErrorReports(settings: ReportSettings | null): Promise<ErrorReports> {
   if (settings === null) return NO_REPORTS
@@ -77,7 +77,9 @@ export async function startErrorReports(settings: ReportSettings | null): Promis
   }
 }
 
-/** A log whose errors are reported too: every fault of the server is logged once, in the outermost handler of its kind. */
+/**
+ * A log whose errors are reported too: every fault of the server is logged once, in the outermost handler of its kind.
+ */
 export function reportingLog(log: Logger, reports: ErrorReports): Logger {
   if (reports === NO_REPORTS) return log
   const error = (fields: object, text?: string): void => {

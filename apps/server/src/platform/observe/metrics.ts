@@ -1,6 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** The metrics at `/metrics`. Labels are route patterns, never paths, so their number is bounded and they contain no personal data. */
+/**
+ * The metrics at `/metrics`. Labels are route patterns, never paths, so their number is bounded and they contain no
+ * personal data.
+ */
 export interface Metrics {
   readonly registry: Registry
   /** Counts a request that the app answered. */
@@ -10,9 +13,13 @@ export interface Metrics {
   readonly pageCache: { hits: number; misses: number; drops: number; renders: number; refused: number }
   /** Counts business events ("orders_placed"); created on first use, unless `countsFrom0`. */
   readonly count: (name: string, help: string) => void
-  /** Creates a counter that reports 0 until its first event: without the 0, an alert on its increase misses that event. */
+  /**
+   * Creates a counter that reports 0 until its first event: without the 0, an alert on its increase misses that event.
+   */
   readonly countsFrom0: (name: string, help: string) => void
-  /** Counts a request to the payment provider. `operation`: a path with `:id` for ids; `status`: null without an answer. */
+  /**
+   * Counts a request to the payment provider. `operation`: a path with `:id` for ids; `status`: null without an answer.
+   */
   readonly askedProvider: (operation: string, status: number | null) => void
   /** Counts a change of an order's status at a business. */
   readonly orderChanged: (business: number, status: string) => void

@@ -65,8 +65,8 @@ const toldOf = (inner: SpanExporter, log: Logger): SpanExporter => {
 }
 
 /**
- * Traces with OpenTelemetry. Nothing is registered globally and nothing is patched: `openSpans` carries the context. Spans are sent in the
- * background; a collector that is slow or gone costs spans, never a request.
+ * Traces with OpenTelemetry. Nothing is registered globally and nothing is patched: `openSpans` carries the context.
+ * Spans are sent in the background; a collector that is slow or gone costs spans, never a request.
  */
 export function createTracing({ url, headers, resource, share }: TraceSettings, log: Logger): Tracing {
   const exporter = toldOf(new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: ANSWER_MS }), log)

@@ -9,11 +9,16 @@ export interface PlainError {
 
 const MOST_CAUSES = 5
 
-/** The message of a failed statement contains its parameters, and a mail server's refusal often the recipient: they are removed. */
+/**
+ * The message of a failed statement contains its parameters, and a mail server's refusal often the recipient: they are
+ * removed.
+ */
 const withoutValues = (message: string): string =>
   message.replace(/\nparams: [\s\S]*$/, '').replace(/[^\s<>"'(]+@[^\s<>"')]+/g, '…')
 
-/** Message and code of an error and its causes, without personal data. Other properties that libraries add are dropped. */
+/**
+ * Message and code of an error and its causes, without personal data. Other properties that libraries add are dropped.
+ */
 export function plainError(error: unknown): PlainError {
   const chain: Error[] = []
   for (let cause = error; cause instanceof Error && chain.length < MOST_CAUSES; cause = cause.cause) chain.push(cause)

@@ -6,7 +6,8 @@ import type { Logger } from './log.ts'
  *
  * - `locked-out`: too many tries; refused without looking at the secret.
  * - `role-refused`: a signed-in member of staff asked for more than the role allows.
- * - `credential-added`, `credential-removed`: a password, passkey, provider or email by which an account can be entered.
+ * - `credential-added`, `credential-removed`: a password, passkey, provider or email by which an account can be
+ *   entered.
  * - `erased`, `exported`: a person's data.
  */
 export type SecurityEventName =
@@ -35,7 +36,10 @@ export interface SecurityEvent {
   /** The number of the member of staff. */
   readonly staff?: number
   readonly operator?: number
-  /** A word of the program: the method of a sign-in, the kind of a credential, a refusal's code. Never text from a request. */
+  /**
+   * A word of the program: the method of a sign-in, the kind of a credential, a refusal's code. Never text from a
+   * request.
+   */
   readonly about?: string
 }
 
@@ -44,7 +48,9 @@ export type LogSecurityEvent = (event: SecurityEvent) => void
 /** Refusals stand out from what people do every day. */
 const WARNED: ReadonlySet<SecurityEventName> = new Set(['sign-in-refused', 'locked-out', 'role-refused'])
 
-/** Hides the network, but lets the lines of one attacker be found together. 64 bits are enough to tell networks apart. */
+/**
+ * Hides the network, but lets the lines of one attacker be found together. 64 bits are enough to tell networks apart.
+ */
 const hashOfNetwork = (key: string, network: string): string =>
   createHmac('sha256', key).update(network).digest('base64url').slice(0, 11)
 

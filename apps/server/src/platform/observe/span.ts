@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * What a span may say: names from the program, ids of businesses, numbers and outcomes. Never addresses, names, contacts, secrets, values of
- * statements or messages of errors.
+ * What a span may say: names from the program, ids of businesses, numbers and outcomes. Never addresses, names,
+ * contacts, secrets, values of statements or messages of errors.
  */
 export type SpanAttributes = Readonly<Record<string, string | number>>
 

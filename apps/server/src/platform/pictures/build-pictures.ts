@@ -16,8 +16,8 @@ interface BuiltPictures {
 }
 
 /**
- * Builds every size and format of the pictures in a folder: `<name>.webp` becomes `<name>-<width>.<format>`; transparency is kept.
- * Pictures whose source and recipe have not changed since the last time are kept.
+ * Builds every size and format of the pictures in a folder: `<name>.webp` becomes `<name>-<width>.<format>`;
+ * transparency is kept. Pictures whose source and recipe have not changed since the last time are kept.
  */
 export async function buildPictures(from: URL, to: URL): Promise<BuiltPictures> {
   await mkdir(to, { recursive: true })

@@ -6,7 +6,10 @@ type Kind = 'jpeg' | 'png' | 'webp' | 'heif'
 
 const startsWith = (bytes: Buffer, ...start: readonly number[]): boolean => start.every((byte, n) => bytes[n] === byte)
 
-/** The picture format by the file's first bytes. Name and content type are ignored, and only these formats reach a decoder. */
+/**
+ * The picture format by the file's first bytes. Name and content type are ignored, and only these formats reach a
+ * decoder.
+ */
 const kindOf = (bytes: Buffer): Kind | null => {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg'
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'

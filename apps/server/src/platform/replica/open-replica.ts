@@ -9,8 +9,9 @@ import type { Logger } from '../observe/log.ts'
 import type { Metrics } from '../observe/metrics.ts'
 
 /**
- * Runs a read whose answer may be as old as DATABASE_REPLICA_LAG_SECONDS allows: on the replica, or on the primary where there is none, it is
- * away or too far behind. It may run twice, so it must not write. Not for what a customer or a kitchen acts upon. `what` names it in the log.
+ * Runs a read whose answer may be as old as DATABASE_REPLICA_LAG_SECONDS allows: on the replica, or on the primary
+ * where there is none, it is away or too far behind. It may run twice, so it must not write. Not for what a customer or
+ * a kitchen acts upon. `what` names it in the log.
  */
 export type ReadLate = <T>(what: string, read: (db: Db) => Promise<T>) => Promise<T>
 
@@ -36,7 +37,10 @@ const POOL_SIZE = 4
 const CONNECT_MS = 2_000
 const MEASURE_MS = 3_000
 
-/** Writes the beat every five seconds, once in the installation, while a replica is set; returns the function that stops it. */
+/**
+ * Writes the beat every five seconds, once in the installation, while a replica is set; returns the function that stops
+ * it.
+ */
 export const startBeating = ({
   config,
   db,
@@ -45,8 +49,9 @@ export const startBeating = ({
   config.databaseReplicaUrl === null ? async () => {} : periodically({ db, log }, BEAT, EVERY_MS, async () => {})
 
 /**
- * Seconds by which the replica is behind, by the primary's clock alone; null where it has no beat or belongs to another installation. Reads rows
- * instead of positions in the log, so that it holds for every kind of replication, and for a standby that has lost its primary.
+ * Seconds by which the replica is behind, by the primary's clock alone; null where it has no beat or belongs to another
+ * installation. Reads rows instead of positions in the log, so that it holds for every kind of replication, and for a
+ * standby that has lost its primary.
  */
 async function measureLag(primary: Db, replica: Db): Promise<number | null> {
   const { rows: told } = await replica.execute<{ started: string; due: string }>(sql`
@@ -61,7 +66,9 @@ async function measureLag(primary: Db, replica: Db): Promise<number | null> {
   return known?.isSame ? Math.max(0, known.since + (SHARE_OF_INTERVAL * EVERY_MS) / 1000) : null
 }
 
-/** Opens the replica of DATABASE_REPLICA_URL, if there is one, and follows how far it is behind. Does not wait for it. */
+/**
+ * Opens the replica of DATABASE_REPLICA_URL, if there is one, and follows how far it is behind. Does not wait for it.
+ */
 export function openReplica({ config, db, log, metrics }: ReplicaParts): Replica {
   const { databaseReplicaUrl: url, databaseReplicaLagSeconds: mostSeconds, databasePrepare: prepare } = config
   if (url === null) return { readLate: (_what, read) => read(db), close: async () => {} }

@@ -84,8 +84,9 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * What a label of a host name looks like at a glance: two labels with the same skeleton are confused. Takes the ASCII form (`xn--…`) or Unicode.
- * A coarser relative of the skeletons of Unicode's UTS 39, which also counts digits and pairs such as `rn` as look-alikes.
+ * What a label of a host name looks like at a glance: two labels with the same skeleton are confused. Takes the ASCII
+ * form (`xn--…`) or Unicode. A coarser relative of the skeletons of Unicode's UTS 39, which also counts digits and
+ * pairs such as `rn` as look-alikes.
  */
 export const skeletonOf = (label: string): string => looksOf(domainToUnicode(label))
 

@@ -4,9 +4,9 @@ import { parse } from 'tldts'
 import { isOneSlipApart, looksOf, mixesAlphabets, skeletonOf } from './host-names.ts'
 
 /**
- * Why a host name is refused. `form`: no host name; `address`: an IP address; `local`: a name that only works within a network;
- * `suffix`: a public suffix alone, such as co.uk; `installation`: the installation's own host, or above it; `reserved`: kept for the
- * installation; `lookalike`: could be taken for the installation.
+ * Why a host name is refused. `form`: no host name; `address`: an IP address; `local`: a name that only works within a
+ * network; `suffix`: a public suffix alone, such as co.uk; `installation`: the installation's own host, or above it;
+ * `reserved`: kept for the installation; `lookalike`: could be taken for the installation.
  */
 export type HostProblem = 'form' | 'address' | 'local' | 'suffix' | 'installation' | 'reserved' | 'lookalike'
 
@@ -139,7 +139,9 @@ const isTakenFor = (looks: string, name: string): boolean =>
 /** Whether a text, as it looks, consists of words that make a name look official. */
 export const looksOfficial = (text: string): boolean => OFFICIAL.test(text) || OFFICIAL_LOOKS.test(text)
 
-/** Whether one label could be taken for a name: itself, a part of it between hyphens, or beside a word such as "secure". */
+/**
+ * Whether one label could be taken for a name: itself, a part of it between hyphens, or beside a word such as "secure".
+ */
 const resembles = (label: string, name: string): boolean => {
   const looks = skeletonOf(label)
   const bare = looks.replaceAll('-', '')
@@ -162,8 +164,9 @@ const readHost = (typed: string): string | null => {
 }
 
 /**
- * Checks a host name for a business, without asking DNS or the database: whether another business has it is the caller's question.
- * A host directly below one of the installation is `isOurs`; any other needs the owner's DNS records.
+ * Checks a host name for a business, without asking DNS or the database: whether another business has it is the
+ * caller's question. A host directly below one of the installation is `isOurs`; any other needs the owner's DNS
+ * records.
  */
 export const checkHost = (typed: string, { installationHosts, takesLocal }: HostRules): HostAnswer => {
   const pasted = typed
@@ -203,5 +206,7 @@ export const checkHost = (typed: string, { installationHosts, takesLocal }: Host
   return { ok: true, host, isOurs: false }
 }
 
-/** Whether a host is its domain's apex, where no CNAME record can stand: `casalola.es`, but not `pedidos.casalola.es`. */
+/**
+ * Whether a host is its domain's apex, where no CNAME record can stand: `casalola.es`, but not `pedidos.casalola.es`.
+ */
 export const isApex = (host: string): boolean => parse(host, { allowPrivateDomains: true }).domain === host

@@ -44,8 +44,8 @@ const PICTURES = {
 } as const
 
 /**
- * Stores a look, if a `version` is given only when it is still that of the stored one, and announces it, which drops the pages. A picture is one that the business
- * has uploaded, or the stored one.
+ * Stores a look, if a `version` is given only when it is still that of the stored one, and announces it, which drops
+ * the pages. A picture is one that the business has uploaded, or the stored one.
  */
 export async function setLook(tx: Tx, businessId: number, wanted: Look, version?: string): Promise<LookSet> {
   const [row] = await tx.select(COLUMNS).from(businesses).where(eq(businesses.id, businessId)).for('update')

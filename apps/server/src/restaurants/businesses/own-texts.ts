@@ -39,7 +39,10 @@ export interface TextChange {
 
 type Problem = 'not_one_of_texts' | 'required' | 'too_long' | 'not_plain' | 'no_links' | 'placeholders' | 'twice'
 
-/** What is wrong with a change, and its number in the list; null where all are right. `most` is the limit of a text that is too long. */
+/**
+ * What is wrong with a change, and its number in the list; null where all are right. `most` is the limit of a text that
+ * is too long.
+ */
 export const textProblem = (
   { business }: Pick<Tenant, 'business'>,
   language: Language,

@@ -6,9 +6,10 @@ import type { Config } from '../../platform/config/config.ts'
 type Spoken = Pick<Tenant, 'business' | 'texts' | 'hosts' | 'primaryHost' | 'trust'>
 
 /**
- * A business as its messages speak of it. Its name holds no link. One that opened by itself, and that neither an operator nor the payment provider
- * knows, has no words of its own towards people whose address is not proved: a stranger could send anything to anyone under the name of the
- * installation. What such a message links to is below the installation's host.
+ * A business as its messages speak of it. Its name holds no link. One that opened by itself, and that neither an
+ * operator nor the payment provider knows, has no words of its own towards people whose address is not proved: a
+ * stranger could send anything to anyone under the name of the installation. What such a message links to is below the
+ * installation's host.
  */
 export const spokenTenant = <T extends Spoken>(tenant: T, isProved: boolean, config: Config): T => {
   const { business, hosts } = tenant

@@ -97,7 +97,8 @@ export const isPageText = (key: string): boolean => !/^(?:mail|sms|push|business
 /** A catalogue in which the business's own texts take the place of the defaults. */
 export function withOwnTexts(language: Language, own: Readonly<Record<string, string>>): Catalogue {
   const originals = CATALOGUES[language]
-  // Each is cloned by itself: a clone of the whole shares what two of them share, and a text would change in the console too.
+  // Each is cloned by itself: a clone of the whole shares what two of them share, and a text would change in the
+  // console too.
   const clones = SOURCES.map(({ from }) => [from, structuredClone(originals[from])] as const)
   const catalogue: Record<string, unknown> = { ...originals, ...Object.fromEntries(clones) }
   for (const [key, text] of Object.entries(own)) {

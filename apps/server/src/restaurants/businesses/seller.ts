@@ -11,7 +11,10 @@ export type SellerProblems = Partial<Readonly<Record<keyof Seller, SellerProblem
 
 const MOST_LEGAL_NAME = 120
 
-/** Checks who sells, however it is told: in the console, at an opening, in a command. Returns the seller, or what is wrong by field. */
+/**
+ * Checks who sells, however it is told: in the console, at an opening, in a command. Returns the seller, or what is
+ * wrong by field.
+ */
 export function checkSeller(
   typed: SellerForm,
   territory: Territory,

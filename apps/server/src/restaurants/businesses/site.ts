@@ -1,7 +1,10 @@
 import type { Tenant } from '../../http/tenant.ts'
 import type { Config } from '../../platform/config/config.ts'
 
-/** Where links in mails and alerts lead, "https://napoli.example": the business's own primary host, never one from a request; null if it has none. */
+/**
+ * Where links in mails and alerts lead, "https://napoli.example": the business's own primary host, never one from a
+ * request; null if it has none.
+ */
 export const siteOf = (
   { primaryHost }: Pick<Tenant, 'primaryHost'>,
   { config, port }: { readonly config: Pick<Config, 'mode'>; readonly port: () => number },

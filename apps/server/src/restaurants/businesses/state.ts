@@ -6,8 +6,9 @@ import { businesses } from '../../platform/db/schema/index.ts'
 import { announce } from '../../platform/live/change.ts'
 
 /*
- * How a state is enforced: `http/tenancy.ts` refuses calls, `start/pages.ts` answers pages, `http/finish.ts` keeps no answer of a draft. Every
- * change is announced, so that all servers drop the business from their directories and its pages from their caches.
+ * How a state is enforced: `http/tenancy.ts` refuses calls, `start/pages.ts` answers pages, `http/finish.ts` keeps no
+ * answer of a draft. Every change is announced, so that all servers drop the business from their directories and its
+ * pages from their caches.
  */
 
 const ALLOWED: Readonly<Record<Exclude<BusinessState, 'draft'>, readonly BusinessState[]>> = {
@@ -35,7 +36,10 @@ export const publishBusiness = (db: Executor, businessId: number): Promise<boole
 export const suspendBusiness = (db: Executor, businessId: number): Promise<boolean> =>
   changeState(db, businessId, 'suspended')
 
-/** What an operator decides about a business that opened by itself; false where it is decided so already, or does not exist. */
+/**
+ * What an operator decides about a business that opened by itself; false where it is decided so already, or does not
+ * exist.
+ */
 export async function decideTrust(
   db: Executor,
   businessId: number,
@@ -56,8 +60,8 @@ export const resumeBusiness = (db: Executor, businessId: number): Promise<boolea
   changeState(db, businessId, 'live', ['suspended'])
 
 /**
- * A new token that shows the pages of a draft, in place of an earlier one. A page that is opened with `?preview=<token>` keeps it in a cookie:
- * see `http/preview.ts`. Null where the business is not a draft.
+ * A new token that shows the pages of a draft, in place of an earlier one. A page that is opened with
+ * `?preview=<token>` keeps it in a cookie: see `http/preview.ts`. Null where the business is not a draft.
  */
 export async function renewPreviewToken(db: Executor, businessId: number): Promise<string | null> {
   const token = newToken()

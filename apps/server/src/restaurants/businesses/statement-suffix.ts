@@ -12,7 +12,10 @@ const SHORTEST_PREFIX = 2
 const FITS_ANY_PREFIX = STATEMENT - SEPARATOR - LONGEST_PREFIX
 const LONGEST = STATEMENT - SEPARATOR - SHORTEST_PREFIX
 
-/** Longest suffix beside the prefix of an account, of which the provider shows ten characters; null: the prefix is not known. */
+/**
+ * Longest suffix beside the prefix of an account, of which the provider shows ten characters; null: the prefix is not
+ * known.
+ */
 export const longestSuffix = (prefix: string | null): number =>
   prefix === null ? FITS_ANY_PREFIX : STATEMENT - SEPARATOR - Math.min(prefix.length, LONGEST_PREFIX)
 
@@ -24,7 +27,10 @@ export const isStatementSuffix = (text: string): boolean =>
   !/[<>\\'"*]/.test(text) &&
   /[a-z]/i.test(text)
 
-/** What names a restaurant on its customers' card statements, after the prefix of a shared account; null where its name has no Latin letter. */
+/**
+ * What names a restaurant on its customers' card statements, after the prefix of a shared account; null where its name
+ * has no Latin letter.
+ */
 export function statementSuffixOf(row: {
   readonly statementSuffix: string | null
   readonly name: string

@@ -120,7 +120,9 @@ export const findFirstTenant = async (db: Executor): Promise<Tenant | null> => {
   return found ? toTenant(found) : null
 }
 
-/** Inserts or updates a business and its hosts (the first is the primary one), and announces the change to all servers. */
+/**
+ * Inserts or updates a business and its hosts (the first is the primary one), and announces the change to all servers.
+ */
 export const saveBusiness = async (
   executor: Executor,
   business: Business,

@@ -6,8 +6,8 @@ export const tagManagerUrlOf = ({ mode }: Pick<Config, 'mode'>): string =>
   mode === 'demo' ? '/sandbox/tags/gtm.js' : 'https://www.googletagmanager.com/gtm.js'
 
 /**
- * What the pages of a business with a container may load: the tag manager and Google Analytics, no other vendor and no inline script of a tag.
- * https://developers.google.com/tag-platform/security/guides/csp
+ * What the pages of a business with a container may load: the tag manager and Google Analytics, no other vendor and no
+ * inline script of a tag. https://developers.google.com/tag-platform/security/guides/csp
  */
 export const tagManagerSources = (tagManagerId: string | null, { mode }: Pick<Config, 'mode'>): PageSources =>
   tagManagerId === null || mode === 'demo'

@@ -54,7 +54,8 @@ const prepareOpen = (db: Executor) =>
 const prepared = new WeakMap<Executor, ReturnType<typeof prepareOpen>>()
 
 /**
- * The coupons that everyone may see: the auto-applied ones and those that are listed with their code. Used-up coupons are left out.
+ * The coupons that everyone may see: the auto-applied ones and those that are listed with their code. Used-up coupons
+ * are left out.
  */
 export const readOpenCoupons = async (
   db: Executor,

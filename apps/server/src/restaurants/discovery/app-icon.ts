@@ -12,8 +12,8 @@ interface AppIcon {
   /** Pixels, of both sides. */
   readonly size: number
   /**
-   * `maskable`: the picture reaches the edges, and what matters is within the middle four fifths, because the device cuts out its own form.
-   * https://www.w3.org/TR/appmanifest/#icon-masks
+   * `maskable`: the picture reaches the edges, and what matters is within the middle four fifths, because the device
+   * cuts out its own form. https://www.w3.org/TR/appmanifest/#icon-masks
    */
   readonly isMaskable: boolean
   /** The square mark, as a page loads it; null draws the first letter. */

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { Theme } from '@comanda/domain'
 import { create, type Font } from 'fontkit'
 
-/** Static files of the fonts that the pages have: the server draws letters as outlines, so that it needs no installed font. */
+/**
+ * Static files of the fonts that the pages have: the server draws letters as outlines, so that it needs no installed
+ * font.
+ */
 const FILES: Readonly<Record<Theme['headingFont'], string>> = {
   'bricolage-grotesque': import.meta.resolve(
     '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',

@@ -6,7 +6,10 @@ const DOCUMENT_PAGES = { privacy: 'policy', terms: 'terms', allergy: 'allergy' }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The pages that search engines list: home, a menu of each location that takes orders, contact and the published documents. */
+/**
+ * The pages that search engines list: home, a menu of each location that takes orders, contact and the published
+ * documents.
+ */
 const pathsOf = (locations: readonly Location[], documents: Tenant['documents']): string[] => [
   '/',
   ...locations.flatMap((location) => {
@@ -17,7 +20,10 @@ const pathsOf = (locations: readonly Location[], documents: Tenant['documents'])
   ...documents.map((kind) => `/termsandconditions/${DOCUMENT_PAGES[kind]}`),
 ]
 
-/** sitemap.xml: every page in every language, with its other languages. Addresses without `?lang=` are in the business's own. */
+/**
+ * sitemap.xml: every page in every language, with its other languages. Addresses without `?lang=` are in the business's
+ * own.
+ */
 export function sitemap(
   siteUrl: string,
   { business, documents }: Pick<Tenant, 'business' | 'documents'>,

@@ -18,7 +18,9 @@ export interface WrittenDocument {
   /** What is being written; null where nothing waits to be published. */
   readonly draft: string | null
   readonly template: string
-  /** Every published version in the language, newest first. A source is empty where it was not written in the console. */
+  /**
+   * Every published version in the language, newest first. A source is empty where it was not written in the console.
+   */
   readonly versions: readonly { readonly version: number; readonly publishedAt: string; readonly source: string }[]
 }
 
@@ -76,8 +78,8 @@ export const saveDraft = async (
 type Publication = { readonly ok: true; readonly version: number } | { readonly ok: false; readonly open: number }
 
 /**
- * Publishes a text as the next version of a document; older ones stay, because customers have agreed to them. Refused while places of the
- * template are open; `open` is their number.
+ * Publishes a text as the next version of a document; older ones stay, because customers have agreed to them. Refused
+ * while places of the template are open; `open` is their number.
  */
 export const publishDocument = async (
   tx: Executor,

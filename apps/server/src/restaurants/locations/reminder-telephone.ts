@@ -5,7 +5,10 @@ import { locations } from '../../platform/db/schema/index.ts'
 const here = (businessId: number, locationId: number) =>
   and(eq(locations.businessId, businessId), eq(locations.id, locationId))
 
-/** A location's own telephone, and the other one that gets the SMS about an unanswered order; null for an unknown location. */
+/**
+ * A location's own telephone, and the other one that gets the SMS about an unanswered order; null for an unknown
+ * location.
+ */
 export const readReminderTelephone = async (db: Executor, businessId: number, locationId: number) => {
   const [found] = await db
     .select({ own: locations.telephone, reminder: locations.reminderTelephone })

@@ -41,7 +41,8 @@ interface DestinationQuery {
 type QueriedDestination = DeliveryDestination & { readonly isLocated: boolean }
 
 /**
- * Resolves the delivery address of a query: null where it has none; `invalid` where its postcode is not one of the territory.
+ * Resolves the delivery address of a query: null where it has none; `invalid` where its postcode is not one of the
+ * territory.
  * @throws LookupRefused when the caller's network has made too many lookups
  */
 const destinationOf = async (

@@ -37,8 +37,8 @@ function cacheOf(catalogue: MenusByVersion): Cache<Kept> {
 }
 
 /**
- * The specials of each of these locations in a language, by location id. It caches the dishes with a special, because a list of locations
- * would otherwise need all their menus in memory.
+ * The specials of each of these locations in a language, by location id. It caches the dishes with a special, because a
+ * list of locations would otherwise need all their menus in memory.
  */
 export const readSpecials = async (
   catalogue: MenusByVersion,

@@ -102,8 +102,8 @@ export interface ShownLocations {
 }
 
 /**
- * The locations that a page shows, in their order: all of a business that has at most `most`; of more, those with the slug and the table, or
- * where there are none, the first `most`, suspended ones last.
+ * The locations that a page shows, in their order: all of a business that has at most `most`; of more, those with the
+ * slug and the table, or where there are none, the first `most`, suspended ones last.
  */
 export const readShownLocations = async (
   db: Executor,
@@ -154,7 +154,10 @@ export const readLocation = async (
   return found ? toVersioned(found) : null
 }
 
-/** Increments the version that caches compare, and announces the change to all servers. Call it in the transaction of the change. */
+/**
+ * Increments the version that caches compare, and announces the change to all servers. Call it in the transaction of
+ * the change.
+ */
 export const touchLocation = async (
   executor: Executor,
   businessId: number,
@@ -235,7 +238,10 @@ export async function changeSettings(
   })
 }
 
-/** Locks a location's row, so that concurrent changes follow one another, and reads it. Null where there is no such location. */
+/**
+ * Locks a location's row, so that concurrent changes follow one another, and reads it. Null where there is no such
+ * location.
+ */
 export async function lockLocation(
   tx: Executor,
   { businessId, locationId }: LocationRef,
@@ -248,7 +254,10 @@ export async function lockLocation(
   return readLocation(tx, businessId, locationId)
 }
 
-/** Stops, pauses or reopens a location; `pausedUntil` null and `stopped` false reopen it. False where there is no such location. [4.51] */
+/**
+ * Stops, pauses or reopens a location; `pausedUntil` null and `stopped` false reopen it. False where there is no such
+ * location. [4.51]
+ */
 export const setTakingOrders = (
   executor: Executor,
   businessId: number,

@@ -78,7 +78,9 @@ const readWordsHeading = (heading: string): Omit<WordsColumn, 'index'> | null =>
   return language === undefined || translated === undefined ? null : { column: translated, language }
 }
 
-/** A heading without the currency that it names, and whether it is another one than the menu's: "Price (€)", "PVP EUR". */
+/**
+ * A heading without the currency that it names, and whether it is another one than the menu's: "Price (€)", "PVP EUR".
+ */
 const readCurrency = (heading: string, currency: Currency): { readonly heading: string; readonly differs: boolean } => {
   if (BY_NAME.has(heading)) return { heading, differs: false }
   const plain = withoutCurrency(heading)

@@ -25,8 +25,8 @@ const LONE_JOINER =
   /(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\ufe0f)[\u200c\u200d]|(?<=\p{Script=Latin})[\u200c\u200d]|[\u200c\u200d](?!\p{L}|\p{M}|\p{Extended_Pictographic})/gu
 
 /**
- * The text of a file in UTF-8 or UTF-16, with or without a mark, else in Windows-1252, which spreadsheets write on Windows. Letters with accents
- * are one sign each, as keyboards write them, and invisible ones are left out.
+ * The text of a file in UTF-8 or UTF-16, with or without a mark, else in Windows-1252, which spreadsheets write on
+ * Windows. Letters with accents are one sign each, as keyboards write them, and invisible ones are left out.
  */
 export function decodeText(bytes: Uint8Array): string {
   return wholeText(bytes).normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(LONE_JOINER, '')

@@ -9,7 +9,9 @@ interface Heard {
 
 const SILENT = () => undefined
 
-/** Reads HTML from its beginning to its end. A stack of open tags would take longer with every tag that is never closed. */
+/**
+ * Reads HTML from its beginning to its end. A stack of open tags would take longer with every tag that is never closed.
+ */
 function listen(html: string, { text, open }: Heard): void {
   let [name, attribute, type] = ['', '', '']
   const opened = (): void => open(name, type.trim().toLowerCase())

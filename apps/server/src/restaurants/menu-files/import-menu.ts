@@ -126,8 +126,8 @@ export async function fillMenu(
 export type ImportOutcome = 'imported' | 'stale' | 'empty' | 'unknown-location'
 
 /**
- * Changes the menu of a location as the preview of a file showed. `removesMissing`: what the file does not name leaves the menu. The file is
- * read again when the menu has changed meanwhile, by an order or a switch.
+ * Changes the menu of a location as the preview of a file showed. `removesMissing`: what the file does not name leaves
+ * the menu. The file is read again when the menu has changed meanwhile, by an order or a switch.
  */
 export const importMenu = (
   deps: Reading & Pick<RestaurantDeps, 'clock'>,

@@ -35,7 +35,9 @@ export function textOf(value: unknown, language: Language): string {
   return plainText(all.find((one) => inLanguage(one, language)) ?? all[0])
 }
 
-/** Name and description of a node in the languages beside `own` that the page has them in; undefined where it has none. */
+/**
+ * Name and description of a node in the languages beside `own` that the page has them in; undefined where it has none.
+ */
 export function otherWords({ name, description }: Node, own: Language): WordingsByLanguage | undefined {
   const found = LANGUAGES.filter((language) => language !== own).flatMap((language) => {
     const textIn = (value: unknown) => plainText(listOf(value).find((one) => inLanguage(one, language)))

@@ -4,7 +4,10 @@ import type { Tx } from '../../platform/db/connection.ts'
 import { items, locations } from '../../platform/db/schema/index.ts'
 import { type LocationRef, touchLocation } from '../locations/store.ts'
 
-/** Gives a location's charges, and its dishes without a rate of their own, another usual rate: a rate that differs from the former one is their own. */
+/**
+ * Gives a location's charges, and its dishes without a rate of their own, another usual rate: a rate that differs from
+ * the former one is their own.
+ */
 export async function moveUsualRate(
   tx: Tx,
   { businessId, locationId }: LocationRef,

@@ -249,8 +249,9 @@ export const isInColumns = (text: string): boolean => {
 }
 
 /**
- * Reads a table of dishes as restaurants keep it in spreadsheets: one row per dish, the columns in any order, English or Spanish headings. A
- * category holds for the rows below it, and may stand in a row of its own. Rows that cannot be read are left out.
+ * Reads a table of dishes as restaurants keep it in spreadsheets: one row per dish, the columns in any order, English
+ * or Spanish headings. A category holds for the rows below it, and may stand in a row of its own. Rows that cannot be
+ * read are left out.
  */
 export function readCsv(text: string, place: ReadingPlace): WholeReading {
   const { language: own, currency } = place

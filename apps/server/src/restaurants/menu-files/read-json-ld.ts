@@ -59,8 +59,8 @@ const inOneLanguage = (menus: readonly Node[], language: Language): readonly Nod
 }
 
 /**
- * Reads menus of schema.org (`Menu`, `MenuSection`, `MenuItem`, `Offer`) from documents of JSON-LD. Several offers with names become an option.
- * https://schema.org/Menu
+ * Reads menus of schema.org (`Menu`, `MenuSection`, `MenuItem`, `Offer`) from documents of JSON-LD. Several offers with
+ * names become an option. https://schema.org/Menu
  */
 export function readMenuJsonLd(documents: readonly unknown[], { language, currency }: ReadingPlace): WholeReading {
   const problems: ReadProblem[] = []

@@ -9,7 +9,10 @@ const pathOf = (path: readonly PropertyKey[]): string =>
     '',
   )
 
-/** Reads our own format. A file with a problem is read not at all: it comes from a program, and what is left out would be removed. */
+/**
+ * Reads our own format. A file with a problem is read not at all: it comes from a program, and what is left out would
+ * be removed.
+ */
 export function readMenuJson(content: unknown): WholeReading {
   const parsed = menuFileSchema.safeParse(content)
   if (!parsed.success)

@@ -16,7 +16,10 @@ const isWorkbook = (bytes: Uint8Array): boolean => {
 const isOurs = (content: unknown): boolean =>
   typeof content === 'object' && content !== null && !Array.isArray(content) && 'format' in content
 
-/** A table, else a text. Lines that all have columns are a table with a first row that names none of ours, unless they read as dishes. */
+/**
+ * A table, else a text. Lines that all have columns are a table with a first row that names none of ours, unless they
+ * read as dishes.
+ */
 const readTyped = (typed: string, place: ReadingPlace): WholeReading => {
   const text = typed.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
   countLines(text)
@@ -56,7 +59,8 @@ const readWhole = (bytes: Uint8Array, place: ReadingPlace): WholeReading => {
 }
 
 /**
- * Reads a menu of any kind that is known, told by its content: our JSON, JSON-LD, an HTML page with JSON-LD, a table (CSV), or a text.
+ * Reads a menu of any kind that is known, told by its content: our JSON, JSON-LD, an HTML page with JSON-LD, a table
+ * (CSV), or a text.
  * @throws FileTooLarge where it holds more than a menu can
  */
 export const readMenuFile = (bytes: Uint8Array, place: ReadingPlace): ReadMenu => toReadMenu(readWhole(bytes, place))

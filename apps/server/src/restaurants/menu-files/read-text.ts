@@ -94,9 +94,9 @@ const styleOf = (lines: readonly PlacedLine[]): { readonly isMarked: boolean } =
 }
 
 /**
- * Reads a menu as people write it: a dish and its price per line, below headings, which are the lines without a price. A description stands
- * after a dash, or below its dish: indented, beginning with a small letter, as a sentence or list, or where the headings of the text are told
- * otherwise. Lines that cannot be read are left out.
+ * Reads a menu as people write it: a dish and its price per line, below headings, which are the lines without a price.
+ * A description stands after a dash, or below its dish: indented, beginning with a small letter, as a sentence or list,
+ * or where the headings of the text are told otherwise. Lines that cannot be read are left out.
  * @param text with the line ends of Unix
  */
 export function readText(text: string, place: ReadingPlace): WholeReading {

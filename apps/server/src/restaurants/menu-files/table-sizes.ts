@@ -28,8 +28,8 @@ const sameInAllSizes = (dish: DishEntry): string =>
   JSON.stringify({ ...dish, price: null, description: null, externalId: null })
 
 /**
- * The rows as one dish with a choice of its size; null where they differ in more than that. A choice has one price for all order types and no
- * VAT, text or declared allergens of its own.
+ * The rows as one dish with a choice of its size; null where they differ in more than that. A choice has one price for
+ * all order types and no VAT, text or declared allergens of its own.
  */
 const asOneDish = (rows: readonly SizedRow[], language: Language): DishEntry | null => {
   const [first] = rows
@@ -60,7 +60,10 @@ const asOneDish = (rows: readonly SizedRow[], language: Language): DishEntry | n
   }
 }
 
-/** The dishes of one category. Those of one name become one where they differ in size alone; any other has its size in its name. */
+/**
+ * The dishes of one category. Those of one name become one where they differ in size alone; any other has its size in
+ * its name.
+ */
 export function joinSizes(rows: readonly SizedRow[], language: Language): readonly Omit<SizedRow, 'size'>[] {
   const groups = [...Map.groupBy(rows, ({ dish }) => dish.name).values()]
   const joined = new Map(groups.map((group) => [group[0], asOneDish(group, language)]))

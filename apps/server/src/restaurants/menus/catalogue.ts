@@ -37,8 +37,8 @@ export interface Catalogue {
   /** Like `read`, where the caller has just read the current version. */
   readonly readVersion: (businessId: number, locationId: number, version: number) => Promise<MenuSnapshot | null>
   /**
-   * Like `readVersion`, inside a transaction that holds locks: reads a version that is not cached on the transaction's own connection, because
-   * another connection may be waiting for those locks.
+   * Like `readVersion`, inside a transaction that holds locks: reads a version that is not cached on the transaction's
+   * own connection, because another connection may be waiting for those locks.
    */
   readonly readWithin: (
     tx: Executor,

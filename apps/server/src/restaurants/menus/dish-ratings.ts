@@ -6,7 +6,10 @@ import type { RestaurantDeps } from '../deps.ts'
 
 const MINUTE = 60_000
 
-/** The mean of each dish's ratings at a location, with one decimal; dishes with too few ratings are left out, because chance decides them. */
+/**
+ * The mean of each dish's ratings at a location, with one decimal; dishes with too few ratings are left out, because
+ * chance decides them.
+ */
 export const readDishRatings = async (
   db: Executor,
   businessId: number,
@@ -20,7 +23,10 @@ export const readDishRatings = async (
   return rows.map(({ itemId, mean, count }) => ({ itemId, mean, count }))
 }
 
-/** Returns the dish ratings of a location. It keeps them until a review of the location changes, for ten minutes at most. */
+/**
+ * Returns the dish ratings of a location. It keeps them until a review of the location changes, for ten minutes at
+ * most.
+ */
 export function createDishRatings(
   { db, clock, live, log }: Pick<RestaurantDeps, 'db' | 'clock' | 'live' | 'log'>,
   locations: number,

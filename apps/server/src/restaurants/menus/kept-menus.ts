@@ -37,7 +37,9 @@ const contentOf = sql`md5(concat(${sql.join(
   sql`, '|', `,
 )}))`
 
-/** Lets changes of a location's menu wait for each other. The version of the location; undefined where there is none. */
+/**
+ * Lets changes of a location's menu wait for each other. The version of the location; undefined where there is none.
+ */
 export async function lockMenu(tx: Tx, { businessId, locationId }: LocationRef): Promise<number | undefined> {
   const [location] = await tx
     .select({ version: locations.version })
@@ -160,8 +162,8 @@ interface Undo {
 }
 
 /**
- * Brings the menu before an import back, with the ids that it had; the menu until now is kept in turn. Dishes that are still there keep what
- * service has changed, those that come back have what they had.
+ * Brings the menu before an import back, with the ids that it had; the menu until now is kept in turn. Dishes that are
+ * still there keep what service has changed, those that come back have what they had.
  */
 export async function undoImport(
   tx: Tx,

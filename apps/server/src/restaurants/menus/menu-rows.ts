@@ -128,7 +128,10 @@ const toCategory = (row: CategoryRow): Category => ({
   orderTypes: row.order_types,
 })
 
-/** Builds a menu from its rows. A product in a meal deal takes name, picture, marks, allergens, age limit and stock from its dish. */
+/**
+ * Builds a menu from its rows. A product in a meal deal takes name, picture, marks, allergens, age limit and stock from
+ * its dish.
+ */
 export const compileMenu = (locationId: number, rows: MenuRows): Menu<Item> => {
   const toOption = optionTree(rows)
   const ofItem = groupBy(rows.options, (option) => option.item_id)

@@ -18,7 +18,10 @@ export interface PackedMenus {
   readonly find: (key: string, version: number) => MenuSnapshot | null
 }
 
-/** Serialises to JSON: it parses faster than V8's own format, and equal short strings share their memory. Maps and sets become lists. */
+/**
+ * Serialises to JSON: it parses faster than V8's own format, and equal short strings share their memory. Maps and sets
+ * become lists.
+ */
 const toBytes = ({ kitchenMenu: _same, ...snapshot }: MenuSnapshot): Buffer => {
   const text = JSON.stringify({
     ...snapshot,
@@ -48,9 +51,9 @@ const toSnapshot = (bytes: Buffer): MenuSnapshot => {
 }
 
 /**
- * Keeps compiled menus, in the language of their business, as compressed bytes. A menu of 66 dishes in two languages takes 18 kB instead of
- * 460 kB of objects, which the garbage collector would visit again and again, and is ready in a tenth of the time that reading it from the
- * database takes.
+ * Keeps compiled menus, in the language of their business, as compressed bytes. A menu of 66 dishes in two languages
+ * takes 18 kB instead of 460 kB of objects, which the garbage collector would visit again and again, and is ready in a
+ * tenth of the time that reading it from the database takes.
  */
 export function createPackedMenus(mostBytes: number): PackedMenus {
   const kept = createCache<Packed>({

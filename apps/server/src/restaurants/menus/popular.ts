@@ -17,8 +17,8 @@ const MOST_DISHES = 12
 const HOUR = 3_600_000
 
 /**
- * Reads the ids of the dishes in most orders of a location's last weeks, the first most; empty with too few orders. Rejected and
- * cancelled orders do not count. Only counts leave the database.
+ * Reads the ids of the dishes in most orders of a location's last weeks, the first most; empty with too few orders.
+ * Rejected and cancelled orders do not count. Only counts leave the database.
  */
 export const readPopular = async (
   db: Executor,

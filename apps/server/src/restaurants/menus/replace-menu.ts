@@ -19,8 +19,9 @@ const ITEM_VALUES = newValues(Object.keys(getTableColumns(items)).filter((name) 
 const CATEGORY_VALUES = newValues(Object.keys(getTableColumns(categories)))
 
 /**
- * Puts a new menu in place of a location's. Dishes of known ids keep what service changes: whether they are sold out, their portions, their
- * kitchen minutes. Without translations, those of what stays are kept. Call it in a transaction; new ids must be unique within the business.
+ * Puts a new menu in place of a location's. Dishes of known ids keep what service changes: whether they are sold out,
+ * their portions, their kitchen minutes. Without translations, those of what stays are kept. Call it in a transaction;
+ * new ids must be unique within the business.
  */
 export async function replaceMenu(
   executor: Executor,

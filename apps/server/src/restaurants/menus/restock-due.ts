@@ -10,8 +10,8 @@ import { touchLocation } from '../locations/store.ts'
 const EVERY_MS = 15_000
 
 /**
- * Restocks the dishes and option values of all businesses whose time of return has come, and announces the changed menus. A change by
- * staff meanwhile has moved or cleared that time. Safe to run on every server at once.
+ * Restocks the dishes and option values of all businesses whose time of return has come, and announces the changed
+ * menus. A change by staff meanwhile has moved or cleared that time. Safe to run on every server at once.
  */
 export const restockDue = async ({ db, clock }: Pick<RestaurantDeps, 'db' | 'clock'>): Promise<void> => {
   const now = instantText(clock.now().epochMilliseconds)

@@ -24,7 +24,10 @@ interface Hung {
 const hang = (list: readonly Option[], parent: Parent): Hung[] =>
   list.map((option, position) => ({ option, parent, position }))
 
-/** Inserts one level of options, then their values, then the options nested in those, so that parents exist before their children. */
+/**
+ * Inserts one level of options, then their values, then the options nested in those, so that parents exist before their
+ * children.
+ */
 const saveOptions = async (executor: Executor, key: { businessId: number; locationId: number }, level: Hung[]) => {
   if (level.length === 0) return
   await insertAll(
@@ -145,7 +148,10 @@ export const saveChoices = async (
   ])
 }
 
-/** Replaces the whole menu of a location except the kitchen minutes of its dishes. Call it in a transaction; ids must be unique within the business. */
+/**
+ * Replaces the whole menu of a location except the kitchen minutes of its dishes. Call it in a transaction; ids must be
+ * unique within the business.
+ */
 export const saveMenu = async (
   executor: Executor,
   businessId: number,

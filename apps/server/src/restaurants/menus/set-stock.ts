@@ -4,7 +4,10 @@ import type { Tx } from '../../platform/db/connection.ts'
 import { items } from '../../platform/db/schema/index.ts'
 import { touchLocation } from '../locations/store.ts'
 
-/** The number of portions that may still be ordered, besides those that orders hold (null stops counting); or a change of that number. */
+/**
+ * The number of portions that may still be ordered, besides those that orders hold (null stops counting); or a change
+ * of that number.
+ */
 export type StockWanted = { readonly stock: number | null } | { readonly change: number }
 
 export type StockSet = 'set' | 'unknown' | 'not_counted' | 'too_many'
@@ -15,7 +18,10 @@ interface ItemRef {
   readonly itemId: number
 }
 
-/** Sets the stock of a dish. Zero sells it out until staff restock it, more restocks it; null stops counting and changes nothing else. */
+/**
+ * Sets the stock of a dish. Zero sells it out until staff restock it, more restocks it; null stops counting and changes
+ * nothing else.
+ */
 export const setItemStock = async (
   tx: Tx,
   { businessId, locationId, itemId }: ItemRef,

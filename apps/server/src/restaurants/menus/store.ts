@@ -68,7 +68,10 @@ export const compileStored = (locationId: number, stored: StoredRows): StoredMen
 const isAt = (column: typeof items.locationId | typeof optionValues.locationId, locationId: number | undefined) =>
   locationId === undefined ? undefined : eq(column, locationId)
 
-/** Sells a dish out or restocks it, in deals too. `backAt` is when it is expected back. False where there is no such dish (at `locationId`). */
+/**
+ * Sells a dish out or restocks it, in deals too. `backAt` is when it is expected back. False where there is no such
+ * dish (at `locationId`).
+ */
 export const setItemSoldOut = async (
   executor: Executor,
   businessId: number,
@@ -115,7 +118,10 @@ export const setValueSoldOut = async (
   return value !== undefined
 }
 
-/** Sets the kitchen minutes of one portion of a dish; null uses the location's default. False where there is no such dish at `locationId`. */
+/**
+ * Sets the kitchen minutes of one portion of a dish; null uses the location's default. False where there is no such
+ * dish at `locationId`.
+ */
 export const setKitchenMinutes = async (
   executor: Executor,
   businessId: number,

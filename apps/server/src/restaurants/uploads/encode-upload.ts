@@ -47,12 +47,15 @@ const withoutMargins = async (upright: Buffer): Promise<Buffer> => {
   return Math.min(info.width, info.height) < LEAST_LOGO ? upright : data
 }
 
-/** What an upload is for: the margins of a logo are cut off, so that it is not tiny beside the name of another restaurant. */
+/**
+ * What an upload is for: the margins of a logo are cut off, so that it is not tiny beside the name of another
+ * restaurant.
+ */
 export type UploadUse = 'logo' | 'picture'
 
 /**
- * Encodes an uploaded picture in every size and format of the pages: upright, in sRGB, without metadata. Null where the file is not an
- * accepted picture. [5.56]
+ * Encodes an uploaded picture in every size and format of the pages: upright, in sRGB, without metadata. Null where the
+ * file is not an accepted picture. [5.56]
  */
 export const encodeUpload = async (bytes: Buffer, use: UploadUse = 'picture'): Promise<EncodedUpload | null> => {
   const upright = await decodePicture(bytes, {

@@ -4,7 +4,10 @@ import type { AppEnv } from '../../http/app-env.ts'
 import type { RestaurantDeps } from '../deps.ts'
 import { uploadKey } from './keep-upload.ts'
 
-/** Serves uploaded pictures on the hosts of their own business only. Another picture has another name, so responses are immutable. */
+/**
+ * Serves uploaded pictures on the hosts of their own business only. Another picture has another name, so responses are
+ * immutable.
+ */
 export const uploadFiles = ({ directory, gateways }: Pick<RestaurantDeps, 'directory' | 'gateways'>): Hono<AppEnv> => {
   const routes = new Hono<AppEnv>()
   routes.get('/pictures/:file{up-[\\w-]+-(?:160|320|640|1280)\\.(?:avif|webp)}', async (c) => {

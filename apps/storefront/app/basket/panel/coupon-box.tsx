@@ -18,7 +18,8 @@ interface CouponBoxProps {
 }
 
 /**
- * The applied coupon and the field for a code. A code with a limit per customer needs an account: guests are asked to log in. [6.02] [5.23]–[5.26]
+ * The applied coupon and the field for a code. A code with a limit per customer needs an account: guests are asked to
+ * log in. [6.02] [5.23]–[5.26]
  */
 export function CouponBox({ coupon, code, isEmpty, money }: CouponBoxProps) {
   const t = useTranslations('cart.coupon')

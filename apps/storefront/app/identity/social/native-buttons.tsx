@@ -10,8 +10,8 @@ interface NativeButtonsProps {
 }
 
 /**
- * The providers inside the native app, which opens their own sign-in: Google refuses web views, and the others' windows do not
- * come back from them. Those that the app cannot open are left out. [1.19] [9.29]
+ * The providers inside the native app, which opens their own sign-in: Google refuses web views, and the others' windows
+ * do not come back from them. Those that the app cannot open are left out. [1.19] [9.29]
  */
 export function NativeButtons({ providers, social }: NativeButtonsProps) {
   const signIn = useNativeApp(({ app }) => app?.signIn)

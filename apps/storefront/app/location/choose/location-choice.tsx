@@ -35,7 +35,9 @@ const LocationFinder = lazyPart(() => import('../location-finder.tsx'))
 /** Cards beside one another; of more locations the search finds the right one. */
 const MOST_CARDS = 4
 
-/** The choice of location: cards for collection, a list for tables and for several locations, a search for many. [2.03] */
+/**
+ * The choice of location: cards for collection, a list for tables and for several locations, a search for many. [2.03]
+ */
 export function LocationChoice({
   orderType,
   options: all,

@@ -2,7 +2,10 @@ import type { Position } from '@comanda/domain'
 import { useState } from 'react'
 
 interface DevicePosition {
-  /** Stays in memory. It is not stored, and sent to the server only rounded to a kilometre, to find one of many locations. */
+  /**
+   * Stays in memory. It is not stored, and sent to the server only rounded to a kilometre, to find one of many
+   * locations.
+   */
   readonly position: Position | null
   readonly state: 'unasked' | 'asking' | 'known' | 'missing'
   readonly ask: () => void

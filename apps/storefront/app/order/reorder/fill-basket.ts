@@ -33,8 +33,8 @@ export const canJoin = (cart: Cart | null, locationId: number, orderType: OrderV
   cart !== null && cart.locationId === locationId && cart.orderType === orderType
 
 /**
- * Fills the basket for a location with dishes of an order, delivered to the same address. Note, coupon and table are those
- * of that visit: only an order that was rejected keeps them.
+ * Fills the basket for a location with dishes of an order, delivered to the same address. Note, coupon and table are
+ * those of that visit: only an order that was rejected keeps them.
  */
 export function fillBasket({ order, location, choices, adds, isLater, now }: Filling): void {
   const { orderType, address } = order

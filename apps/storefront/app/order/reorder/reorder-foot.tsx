@@ -7,8 +7,8 @@ import { isAnyUnavailable } from './reorder-entries.ts'
 import type { ReorderForm } from './use-reorder-form.ts'
 
 /**
- * Order again or cancel; with unavailable dishes a new order from home instead of cancelling. Where nothing can be had, the
- * menu, if the location takes orders. [8.39]
+ * Order again or cancel; with unavailable dishes a new order from home instead of cancelling. Where nothing can be had,
+ * the menu, if the location takes orders. [8.39]
  */
 export function ReorderFoot({ form, isLater }: { readonly form: ReorderForm; readonly isLater: boolean }) {
   const t = useTranslations('reorder')

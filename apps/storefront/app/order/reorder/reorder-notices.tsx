@@ -14,7 +14,10 @@ interface ReorderNoticesProps {
   readonly onLocation: (id: number) => void
 }
 
-/** Whether the location takes the order, other locations that serve more of it, and what happens to a full basket. [8.37] */
+/**
+ * Whether the location takes the order, other locations that serve more of it, and what happens to a full basket.
+ * [8.37]
+ */
 export function ReorderNotices({ form, all, own, onLocation }: ReorderNoticesProps) {
   const t = useTranslations('reorder')
   const { compared, basket, joins, setJoins, taken } = form

@@ -22,8 +22,8 @@ interface ReorderSheetProps {
 }
 
 /**
- * Compares an order with the menu of a location and shows the result before anything changes. Another location is compared
- * anew. [2.62] [8.37] [8.38] [8.39]
+ * Compares an order with the menu of a location and shows the result before anything changes. Another location is
+ * compared anew. [2.62] [8.37] [8.38] [8.39]
  */
 export default function ReorderSheet({ asked, onClose }: ReorderSheetProps) {
   const t = useTranslations('reorder')

@@ -47,7 +47,8 @@ export interface Confirmed {
 }
 
 /**
- * Apple Pay and Google Pay where the device has them, and Link and Klarna where the business wants them; renders nothing elsewhere. [7.45] [9.21]
+ * Apple Pay and Google Pay where the device has them, and Link and Klarna where the business wants them; renders
+ * nothing elsewhere. [7.45] [9.21]
  */
 export function Wallets({
   stripe,

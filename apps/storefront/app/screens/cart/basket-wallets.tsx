@@ -18,8 +18,8 @@ import { useAskedOfWallet, useMayPayAtOnce } from './use-may-pay-at-once.ts'
 const GOES_ON: PaymentOutcome = { result: 'checking', intentId: null }
 
 /**
- * Apple Pay and Google Pay in the basket, where the device has them. The sheet gives what is not known of the customer; the checkout then
- * places the order and pays it. Where more is missing, the press leads to the checkout. [7.45] [9.21]
+ * Apple Pay and Google Pay in the basket, where the device has them. The sheet gives what is not known of the customer;
+ * the checkout then places the order and pays it. Where more is missing, the press leads to the checkout. [7.45] [9.21]
  */
 export function BasketWallets({ basket }: { readonly basket: ReadyBasket }) {
   const t = useTranslations('payment.failed')

@@ -12,8 +12,9 @@ import {
 const MOST = 6
 
 /**
- * Returns available dishes with pictures that complete a meal, one per category in turn: from categories of which the basket has none, nor of
- * one beside them ("Pizze bianche" beside "Pizze rosse"), and, where there are such, at most half as dear as its dearest dish.
+ * Returns available dishes with pictures that complete a meal, one per category in turn: from categories of which the
+ * basket has none, nor of one beside them ("Pizze bianche" beside "Pizze rosse"), and, where there are such, at most
+ * half as dear as its dearest dish.
  * @param chosen the dishes in the basket, with those of its meal deals
  */
 export function goesWellWith(

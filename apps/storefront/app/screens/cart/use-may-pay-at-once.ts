@@ -9,8 +9,8 @@ import { useDraft } from '../../stored/draft.ts'
 import { useUser } from '../../stored/session.ts'
 
 /**
- * Whether nothing but the customer's contact details is missing for an order: the terms need no tick, no dish a confirmed age, time and
- * place are known. The server decides.
+ * Whether nothing but the customer's contact details is missing for an order: the terms need no tick, no dish a
+ * confirmed age, time and place are known. The server decides.
  */
 export function useMayPayAtOnce({ cart, answer, lines }: ReadyBasket): boolean {
   const { business } = useSite()
@@ -36,7 +36,10 @@ export function useMayPayAtOnce({ cart, answer, lines }: ReadyBasket): boolean {
   )
 }
 
-/** Returns what a wallet must say of the customer: nothing more than an order of this type needs and neither account nor device knows. */
+/**
+ * Returns what a wallet must say of the customer: nothing more than an order of this type needs and neither account nor
+ * device knows.
+ */
 export function useAskedOfWallet({ cart }: ReadyBasket): 'name' | 'contact' | undefined {
   const user = useUser()
   const typed = storedDetails.read()?.value.contact ?? null

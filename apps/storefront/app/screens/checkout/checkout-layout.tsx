@@ -44,7 +44,8 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
   const { progress, onStep, heading, isHeadingHidden = false, fold, above, aside, action, note, children } = props
   const title = useRef<HTMLHeadingElement>(null)
   useToastLift(action ? '5.5rem' : null)
-  // A new step focuses its heading and scrolls to the top, unless one of its fields was asked for; the first step does neither.
+  // A new step focuses its heading and scrolls to the top, unless one of its fields was asked for; the first step does
+  // neither.
   useEffect(() => {
     if (stepInView !== null && stepInView !== progress.step) {
       const isAtField = document.activeElement?.matches('main :is(input, select, textarea)') ?? false

@@ -88,7 +88,10 @@ function NothingToPay() {
   )
 }
 
-/** Leads from the paid checkout to the order's page, which replaces it in the history: Back does not return to it. [2.57] */
+/**
+ * Leads from the paid checkout to the order's page, which replaces it in the history: Back does not return to it.
+ * [2.57]
+ */
 function ToOrder({ orderId }: { readonly orderId: string }) {
   const t = useTranslations('checkout')
   const navigate = useNavigate()

@@ -6,7 +6,8 @@ import { storedStartedPayment } from '../../stored/started-payment.ts'
 
 /**
  * Leads from the payment step back to step 1 when the basket is no longer what the order was submitted with, as after a
- * change in another tab. A payment under way continues: its order stays as it is. Returns whether to show a notice about it. [2.56] [4.21]
+ * change in another tab. A payment under way continues: its order stays as it is. Returns whether to show a notice
+ * about it. [2.56] [4.21]
  */
 export function useChangedBasket(): boolean {
   const [hasChanged, setChanged] = useState(false)

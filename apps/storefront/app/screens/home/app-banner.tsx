@@ -15,7 +15,8 @@ const keepAway = (why: 'closed' | 'installed') => {
 }
 
 /**
- * Offers the native app on a phone after the first order, at the end of the page, so that it covers nothing. [1.15]–[1.18] [9.27]
+ * Offers the native app on a phone after the first order, at the end of the page, so that it covers nothing.
+ * [1.15]–[1.18] [9.27]
  */
 export function AppBanner() {
   const t = useTranslations('home')

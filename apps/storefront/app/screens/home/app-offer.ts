@@ -23,8 +23,8 @@ const DAY = 86_400
 const AWAY = { closed: 14 * DAY, installed: DAY } as const
 
 /**
- * Returns the app's page in the store of this device; null when there is none, before the first order, or while the banner is hidden. [1.15]
- * [1.16] [1.17]
+ * Returns the app's page in the store of this device; null when there is none, before the first order, or while the
+ * banner is hidden. [1.15] [1.16] [1.17]
  */
 export function appToOffer(device: Device, { appStoreLink, googlePlayLink }: Stores): string | null {
   const { userAgent, touchPoints, isNative, isStandalone, cookie, hasOrdered } = device

@@ -15,7 +15,10 @@ interface DishOpenerProps {
   readonly children: ReactNode
 }
 
-/** Opens a dish on the menu of the last visit; without one, or with another order type, the customer chooses a location first. */
+/**
+ * Opens a dish on the menu of the last visit; without one, or with another order type, the customer chooses a location
+ * first.
+ */
 export function DishOpener({ dish, chosen, onWanted, className, children }: DishOpenerProps) {
   const { locationSlug, orderType, postcode, position } = useBrowsingContext()
   const isPlaced = orderType !== 'delivery' || postcode !== null || position !== null

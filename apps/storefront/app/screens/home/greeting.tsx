@@ -20,7 +20,10 @@ export function Greeting() {
   )
 }
 
-/** The newest finished order of the customer, or of a guest's device, to order again; those under way have cards of their own. */
+/**
+ * The newest finished order of the customer, or of a guest's device, to order again; those under way have cards of
+ * their own.
+ */
 export function LastOrder() {
   const userId = useUser()?.id ?? null
   const isGuest = useSession(({ state, isExpected }) => state === 'out' || (state === 'unknown' && !isExpected()))
@@ -29,7 +32,9 @@ export function LastOrder() {
   return <Suspense>{order === null ? null : <LastOrderCard order={order} {...(onForget && { onForget })} />}</Suspense>
 }
 
-/** The newest finished order of an account, or of this device as `guest`; null while unknown and where there is none. */
+/**
+ * The newest finished order of an account, or of this device as `guest`; null while unknown and where there is none.
+ */
 function useLastOrder(of: string | null) {
   const client = useApiClient()
   const [last, setLast] = useState<{ readonly of: string; readonly order: OrderView | null } | null>(null)

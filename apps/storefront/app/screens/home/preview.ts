@@ -77,7 +77,9 @@ export interface Previews {
   >
 }
 
-/** Returns what home shows for each order type that a location offers: only dishes that it offers for that type. [5.10] */
+/**
+ * Returns what home shows for each order type that a location offers: only dishes that it offers for that type. [5.10]
+ */
 export function previewsOf(
   menu: Menu<ItemSummary>,
   { settings }: Pick<Location, 'settings'>,
@@ -110,7 +112,10 @@ export function previewFor({ items, byType }: Previews, orderType: OrderType): P
   }
 }
 
-/** The order type whose dishes and prices home shows: the chosen one if the location offers it, else the first that it offers. */
+/**
+ * The order type whose dishes and prices home shows: the chosen one if the location offers it, else the first that it
+ * offers.
+ */
 export const previewTypeOf = ({ settings }: Pick<Location, 'settings'>, chosen: OrderType | null): OrderType => {
   const offered = ORDER_TYPES.filter((type) => settings[type].offered)
   return offered.find((type) => type === chosen) ?? offered[0] ?? 'collection'

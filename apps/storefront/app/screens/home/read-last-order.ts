@@ -11,7 +11,9 @@ export async function readCustomersLast(client: ApiClient): Promise<OrderView | 
   return answer.ok ? (answer.value.orders[0] ?? null) : undefined
 }
 
-/** Returns the last completed order that this browser placed as a guest; null without one, or once its secret has ended. */
+/**
+ * Returns the last completed order that this browser placed as a guest; null without one, or once its secret has ended.
+ */
 export async function readGuestsLast(client: ApiClient): Promise<OrderView | null | undefined> {
   const id = storedLastOrder.read()?.value ?? null
   const secret = storedGuest.read()?.value ?? null

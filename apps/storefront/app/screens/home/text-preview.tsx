@@ -17,7 +17,10 @@ interface TextPreviewProps {
   readonly onWanted: (dish: ItemSummary) => void
 }
 
-/** A few dishes of each category with their prices, for a restaurant without pictures; each opens. A link leads to the whole menu. */
+/**
+ * A few dishes of each category with their prices, for a restaurant without pictures; each opens. A link leads to the
+ * whole menu.
+ */
 export function TextPreview({ title, sections, orderType, onWanted }: TextPreviewProps) {
   const t = useTranslations('home')
   const { locations } = useSite()

@@ -2,7 +2,10 @@ import { type ItemSummary, itemPrice, localMoment, type OrderType } from '@coman
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { previewTypeOf } from './preview.ts'
 
-/** Returns today's price of a dish at the first location, for an order type if that is offered, else for the first that is. [9.18] [9.24] */
+/**
+ * Returns today's price of a dish at the first location, for an order type if that is offered, else for the first that
+ * is. [9.18] [9.24]
+ */
 export function usePreviewPrice(orderType: OrderType | null): (dish: ItemSummary) => string {
   const { locations, money } = useSite()
   const now = useNow()

@@ -169,7 +169,10 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
   )
 }
 
-/** One magnifier at a time: none in the header while the field in the page is in view. It keeps a focus that it was given back. */
+/**
+ * One magnifier at a time: none in the header while the field in the page is in view. It keeps a focus that it was
+ * given back.
+ */
 function SearchButton({ onOpen }: Pick<HeaderSearch, 'onOpen'>) {
   const t = useTranslations('menu')
   const isInView = useSearchInView((state) => state.isInView)

@@ -68,7 +68,8 @@ interface MenuScreenProps {
 }
 
 /**
- * The menu of a location for an order type. Its route renders again when what it has read is stored, which changes nothing here. [2.06]–[2.11]
+ * The menu of a location for an order type. Its route renders again when what it has read is stored, which changes
+ * nothing here. [2.06]–[2.11]
  */
 export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderType }: MenuScreenProps) {
   const t = useTranslations('menu')
@@ -264,8 +265,9 @@ const useIsWide = (): boolean =>
   )
 
 /**
- * After a return from the checkout, by a link, an address, a reload or a new tab, the draft starts again at step 1 with the usual way to pay and
- * keeps its time only while that is available. While a payment is under way it is kept, because another tab may be paying. [4.24]
+ * After a return from the checkout, by a link, an address, a reload or a new tab, the draft starts again at step 1 with
+ * the usual way to pay and keeps its time only while that is available. While a payment is under way it is kept,
+ * because another tab may be paying. [4.24]
  */
 function useFreshDraft(location: Location, orderType: OrderType): void {
   const now = useNow()

@@ -22,8 +22,8 @@ export const headers = () => PUBLIC_PAGE
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'orders' })
 
 /**
- * `/re-order` and `/previous-orders`: orders with the details of the location beside them. The rendered page has no personal
- * data. [2.35] [2.36] [2.59]
+ * `/re-order` and `/previous-orders`: orders with the details of the location beside them. The rendered page has no
+ * personal data. [2.35] [2.36] [2.59]
  */
 export default function OrdersRoute() {
   return (

@@ -13,7 +13,9 @@ interface ReceiptPaperProps {
   readonly kind: ReceiptState
 }
 
-/** The receipt, or what there is in its place. It names the seller and what was sold, never the customer. [9.15] [9.18] */
+/**
+ * The receipt, or what there is in its place. It names the seller and what was sold, never the customer. [9.15] [9.18]
+ */
 export function ReceiptPaper({ view, kind }: ReceiptPaperProps) {
   const t = useTranslations('receipt')
   const { business, language } = useSite()

@@ -15,8 +15,9 @@ interface ActivateProofProps {
 }
 
 /**
- * Asks for the account's password where the link was opened in a browser that the account has not used: a stranger may have opened the account
- * with this email. Without the password a new account starts over; a change of email needs the account.
+ * Asks for the account's password where the link was opened in a browser that the account has not used: a stranger may
+ * have opened the account with this email. Without the password a new account starts over; a change of email needs the
+ * account.
  */
 export function ActivateProof({ token, onVerified, onUsed }: ActivateProofProps) {
   const t = useTranslations('signIn.activate')

@@ -11,9 +11,9 @@ interface SendingWords {
 }
 
 /**
- * Returns what to say after a request for a mail; null when it was sent. A failed call asks to check the email, with its
- * own reason unless a field shows that; where no answer came only the reason counts. `success: false` has the server's
- * sentence. [8.14]
+ * Returns what to say after a request for a mail; null when it was sent. A failed call asks to check the email, with
+ * its own reason unless a field shows that; where no answer came only the reason counts. `success: false` has the
+ * server's sentence. [8.14]
  */
 export function sendingWords(answer: Answer<Sent>, { failed, wordsFor, isOfField }: SendingWords): string | null {
   if (answer.ok) return answer.value.success ? null : (answer.value.message ?? failed)

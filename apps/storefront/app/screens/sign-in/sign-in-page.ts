@@ -7,7 +7,10 @@ import { clientOf, readSite } from '../../start-up/site.ts'
 type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 type Page = 'login' | 'register' | 'forgotten' | 'reset' | 'ownData'
 
-/** Returns the title of a sign-in page in the page's language: a browser has not loaded the texts when it renders the head. */
+/**
+ * Returns the title of a sign-in page in the page's language: a browser has not loaded the texts when it renders the
+ * head.
+ */
 export async function titleOf(args: LoaderArgs, page: Page): Promise<string> {
   const { language, texts } = await readSite(args)
   return messagesOf(language, texts).signIn[page].title

@@ -10,8 +10,8 @@ import { hasLeftKitchen } from '../../order-status/order-progress.ts'
 export const PROGRESS = 'progress'
 
 /**
- * Thanks in the restaurant's colours, with the dishes: shown once, from when the order was placed until it is over. It takes the
- * focus, because the page before is gone. [2.57]
+ * Thanks in the restaurant's colours, with the dishes: shown once, from when the order was placed until it is over. It
+ * takes the focus, because the page before is gone. [2.57]
  */
 export function Celebration({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.thanks')

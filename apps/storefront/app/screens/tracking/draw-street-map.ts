@@ -21,12 +21,18 @@ const RANKS: Readonly<Partial<Record<Kind, number>>> = { road: 0, park: 1, water
 
 /** A drawn map. */
 export interface DrawnStreetMap {
-  /** Moves the rider's mark; null removes it. The picture is drawn anew only when the rider leaves it, appears or disappears. */
+  /**
+   * Moves the rider's mark; null removes it. The picture is drawn anew only when the rider leaves it, appears or
+   * disappears.
+   */
   readonly moveRider: (to: Position | null) => void
   readonly remove: () => void
 }
 
-/** Draws the route from a restaurant to a home, or the streets around the restaurant, as a static picture, with the rider. */
+/**
+ * Draws the route from a restaurant to a home, or the streets around the restaurant, as a static picture, with the
+ * rider.
+ */
 export function drawStreetMap(box: HTMLElement, settings: StreetMapSettings): DrawnStreetMap {
   const { baseMap, restaurant, home, icons, isDone } = settings
   const map = stillMap(box, { zoomSnap: 0 })

@@ -13,7 +13,10 @@ interface HelpSheetProps {
   readonly onProblem: (kind: ProblemKind) => void
 }
 
-/** What may be wrong with the order, each the begin of a report, and whom to call; at a table the waiter, and no telephone. [11.32] */
+/**
+ * What may be wrong with the order, each the begin of a report, and whom to call; at a table the waiter, and no
+ * telephone. [11.32]
+ */
 export function HelpSheet({ order, onClose, onProblem }: HelpSheetProps) {
   const t = useTranslations('tracking.helpSheet')
   const problem = useTranslations('tracking.problem')

@@ -17,8 +17,9 @@ const POSITION_IS_NEW = 120_000
 const StreetMap = lazyPart(() => import('./street-map.tsx'))
 
 /**
- * Where the order goes: the courier's own page in a sandboxed frame, else a drawing of the way with the rider for a delivery, else
- * the streets around the location with directions. None at a table and for an order that has ended. [4.11] [4.12]
+ * Where the order goes: the courier's own page in a sandboxed frame, else a drawing of the way with the rider for a
+ * delivery, else the streets around the location with directions. None at a table and for an order that has ended.
+ * [4.11] [4.12]
  */
 export function OrderMap({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking')

@@ -14,7 +14,10 @@ const ReviewSheet = lazyPart(async () => ({
   default: (await import('../../order/review/review-sheet.tsx')).ReviewSheet,
 }))
 
-/** A customer's completed order: a button to review it, or the way to the review. A guest reviews on the device that placed it. [2.60] [4.59] */
+/**
+ * A customer's completed order: a button to review it, or the way to the review. A guest reviews on the device that
+ * placed it. [2.60] [4.59]
+ */
 export function OwnReview({ order, stars }: { readonly order: OrderView; readonly stars: number | null }) {
   const t = useTranslations('tracking.review')
   const isSignedIn = useUser() !== null

@@ -12,8 +12,8 @@ import { storedGuest } from '../../stored/guest.ts'
 import { pushWish } from '../../stored/push-wish.ts'
 
 /**
- * Offers to tell this device of the order by push. The wish holds for the next orders of the browser, whose pages set it up without asking.
- * Nothing is shown where no push can arrive.
+ * Offers to tell this device of the order by push. The wish holds for the next orders of the browser, whose pages set
+ * it up without asking. Nothing is shown where no push can arrive.
  */
 export function PushOffer({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.push')

@@ -12,7 +12,10 @@ interface RestaurantCardProps {
   readonly children?: ReactNode
 }
 
-/** Help with the order: the restaurant by telephone, at a table the waiters until the order is served; below, how to report a problem. */
+/**
+ * Help with the order: the restaurant by telephone, at a table the waiters until the order is served; below, how to
+ * report a problem.
+ */
 export function RestaurantCard({ order, children = null }: RestaurantCardProps) {
   const t = useTranslations('tracking')
   const { location, orderType, table, status } = order

@@ -20,8 +20,8 @@ interface StreetMapProps {
 }
 
 /**
- * The streets between restaurant and home, with the rider where their position is known: a static picture with one label, which never
- * takes the focus.
+ * The streets between restaurant and home, with the rider where their position is known: a static picture with one
+ * label, which never takes the focus.
  */
 export default function StreetMap({ baseMap, restaurant, home, rider, label, isDone, className }: StreetMapProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -214,7 +214,10 @@ function TrackingSkeleton() {
   )
 }
 
-/** The stars that were pressed in a mail, `?review=6`, which then leave the address; nothing is stored. Null without any. [9.06] */
+/**
+ * The stars that were pressed in a mail, `?review=6`, which then leave the address; nothing is stored. Null without
+ * any. [9.06]
+ */
 function useStarsInAddress(): number | null {
   const navigate = useNavigate()
   const [stars, setStars] = useState<number | null>(null)

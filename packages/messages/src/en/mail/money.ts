@@ -1,4 +1,7 @@
-/** Texts of the mails to owners about money that needs them. `{amount}`, `{number}` and `{due}` are replaced as plain text. */
+/**
+ * Texts of the mails to owners about money that needs them. `{amount}`, `{number}` and `{due}` are replaced as plain
+ * text.
+ */
 export const moneyMails = {
   button: 'See money that needs you',
   dispute: {

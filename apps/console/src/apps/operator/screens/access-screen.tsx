@@ -9,7 +9,10 @@ import { FormAlert } from '../../../sign-in/form-alert.tsx'
 import { Frame } from '../frame.tsx'
 import { useOperatorActions } from '../session.ts'
 
-/** The address `/access#token=…`, which `npm run operator:create` prints. A press uses the link, so that no preview of a mail program does. */
+/**
+ * The address `/access#token=…`, which `npm run operator:create` prints. A press uses the link, so that no preview of a
+ * mail program does.
+ */
 export function AccessScreen() {
   const t = useTranslations('operator.access')
   const common = useTranslations('signIn')

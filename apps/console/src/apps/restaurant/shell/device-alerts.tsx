@@ -17,7 +17,10 @@ async function register(locationId: number): Promise<'on' | NoPush> {
   return (await addDevice(locationId, asked)).ok ? 'on' : 'failed'
 }
 
-/** Registers the device again for a new session: the server forgets it when a session ends, and the wish belongs to the device. */
+/**
+ * Registers the device again for a new session: the server forgets it when a session ends, and the wish belongs to the
+ * device.
+ */
 export function useKeptDevice(locationId: number): void {
   useEffect(() => {
     if (!isStored(locationId) || !canBeReached() || Notification.permission !== 'granted') return
@@ -25,7 +28,10 @@ export function useKeptDevice(locationId: number): void {
   }, [locationId])
 }
 
-/** Switches the pushes about unanswered orders of a location on and off for this device. Nothing shows where none can arrive. */
+/**
+ * Switches the pushes about unanswered orders of a location on and off for this device. Nothing shows where none can
+ * arrive.
+ */
 export function DeviceAlerts({
   locationId,
   look = 'outline',

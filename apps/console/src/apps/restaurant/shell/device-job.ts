@@ -14,7 +14,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The job of this device; null until somebody has said it. A device without a job rings, so that no order is missed. */
+/**
+ * The job of this device; null until somebody has said it. A device without a job rings, so that no order is missed.
+ */
 export const useDeviceJob = (): DeviceJob | null => useSyncExternalStore(subscribe, read, () => null)
 
 export function setDeviceJob(job: DeviceJob): void {

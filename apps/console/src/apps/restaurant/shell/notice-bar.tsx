@@ -40,8 +40,8 @@ const colourOf = (key: NoticeKey): string =>
       : 'bg-soon'
 
 /**
- * One line that says what needs somebody, the worst first; a press leads to what can be done about it. Of several it names each in a few
- * words and opens the list. [11.34]
+ * One line that says what needs somebody, the worst first; a press leads to what can be done about it. Of several it
+ * names each in a few words and opens the list. [11.34]
  */
 export function NoticeBar({ notices }: { readonly notices: readonly Notice[] }) {
   const [worst, ...others] = notices

@@ -40,7 +40,10 @@ export const worstFirst = (notices: readonly (Notice | null)[]): readonly Notice
     .filter((notice) => notice !== null)
     .toSorted((a, b) => WORST_FIRST.indexOf(a.key) - WORST_FIRST.indexOf(b.key))
 
-/** Returns the orders that staff were reminded of and have not answered, the one that is rejected first in front. [11.34] */
+/**
+ * Returns the orders that staff were reminded of and have not answered, the one that is rejected first in front.
+ * [11.34]
+ */
 export const unansweredOrders = (orders: readonly StaffOrder[]): readonly StaffOrder[] =>
   orders
     .filter(({ answerDueAt }) => answerDueAt !== null)

@@ -6,8 +6,8 @@ import { fetchSession, type StaffSession, signOut } from '../../../api/session.t
 const SESSION = ['session']
 const RETRY_MS = 5000
 /**
- * The server takes it as the sign that a console is awake, and holds one for asleep after five minutes. Opening hours change without an
- * announcement, too.
+ * The server takes it as the sign that a console is awake, and holds one for asleep after five minutes. Opening hours
+ * change without an announcement, too.
  */
 const SIGN_OF_LIFE_MS = 60_000
 

@@ -53,7 +53,10 @@ export function Shell({ screens, notFound }: ShellProps) {
   )
 }
 
-/** Navigation, header with clock, location and sound, and the screen. It reads the board on every screen, so that orders always ring. */
+/**
+ * Navigation, header with clock, location and sound, and the screen. It reads the board on every screen, so that orders
+ * always ring.
+ */
 function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { readonly location: StaffLocation }) {
   const t = useTranslations()
   const session = useSession()

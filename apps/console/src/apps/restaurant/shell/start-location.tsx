@@ -10,8 +10,8 @@ const LAST_LOCATION = 'comanda:console-last-location'
 export const rememberLocation = (slug: string) => localStorage.setItem(LAST_LOCATION, slug)
 
 /**
- * `/console` opens the board of the location that this device used last, else of the first; a device of the office its office, and the
- * owner of a draft its first steps.
+ * `/console` opens the board of the location that this device used last, else of the first; a device of the office its
+ * office, and the owner of a draft its first steps.
  */
 export function StartLocation() {
   const t = useTranslations('shell')

@@ -9,7 +9,9 @@ const POLL_MS = 60_000
 
 export const MONEY = ['money'] as const
 
-/** Money that needs somebody. The shell reads it too, for the number in the navigation; only managers and owners may. */
+/**
+ * Money that needs somebody. The shell reads it too, for the number in the navigation; only managers and owners may.
+ */
 export const useMoneyList = () =>
   useQuery({
     queryKey: MONEY,

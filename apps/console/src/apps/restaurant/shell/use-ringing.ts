@@ -10,7 +10,8 @@ export function useRinging(newOrders: number, muted: boolean) {
   useEffect(() => {
     // Browsers allow sound after any press on the page, also after the one that signed in.
     if (navigator.userActivation?.hasBeenActive) void allow()
-    // A click is the last event of a press: the notice that sound is off must not go, and move what is below it, before the press has ended.
+    // A click is the last event of a press: the notice that sound is off must not go, and move what is below it, before
+    // the press has ended.
     const press = () => void allow()
     const how = { once: true, capture: true }
     window.addEventListener('click', press, how)

@@ -12,7 +12,9 @@ import { DishWall } from './email-screen.tsx'
 
 const DIGITS = 6
 
-/** `/start/code`: the mailed code. It is sent as soon as it is complete; the mail's link brings email and code along. */
+/**
+ * `/start/code`: the mailed code. It is sent as soon as it is complete; the mail's link brings email and code along.
+ */
 export function CodeScreen() {
   const t = useTranslations('start')
   const navigate = useNavigate()

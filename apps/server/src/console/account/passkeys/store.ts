@@ -22,7 +22,10 @@ export async function findStaffPasskey(db: Executor, businessId: number, id: str
   return row ?? null
 }
 
-/** Records the use of a passkey; false where its stored counter is already as high, which means that the passkey was cloned. */
+/**
+ * Records the use of a passkey; false where its stored counter is already as high, which means that the passkey was
+ * cloned.
+ */
 export async function noteStaffPasskeyUse(
   db: Executor,
   { businessId, id }: StaffPasskey,

@@ -13,7 +13,9 @@ import { takeRecoveryCode } from './recovery-codes.ts'
 
 type Owner = Pick<StaffMember, 'businessId' | 'id'>
 
-/** Wrong codes of one member within the window, right password or not: a guess succeeds about once in 67,000 windows. */
+/**
+ * Wrong codes of one member within the window, right password or not: a guess succeeds about once in 67,000 windows.
+ */
 const MOST_CODES = 5
 export const CODE_WINDOW_MINUTES = 15
 const ACTION = 'staff-code'
@@ -35,7 +37,10 @@ export const countCode = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, { businessI
 export const forgiveCodes = ({ db }: Pick<Deps, 'db'>, { businessId, id }: Owner): Promise<void> =>
   forgiveHits(db, { businessId, action: ACTION, subject: `staff:${id}` })
 
-/** Accepts a code of the app if its time step is later than the last accepted one, so that a code that was seen cannot be used again. */
+/**
+ * Accepts a code of the app if its time step is later than the last accepted one, so that a code that was seen cannot
+ * be used again.
+ */
 async function takeTotp({ db, clock, config, log }: Deps, owner: Owner, code: string): Promise<boolean> {
   const own = and(
     eq(staffTotp.businessId, owner.businessId),

@@ -26,7 +26,10 @@ export type PasskeyOutcome =
 
 const FAILED: PasskeyOutcome = { kind: 'failed' }
 
-/** Signs in with a passkey of this business: verifies its signature over our challenge, the origin, and that its counter has increased. */
+/**
+ * Signs in with a passkey of this business: verifies its signature over our challenge, the origin, and that its counter
+ * has increased.
+ */
 export async function passkeySignIn(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   businessId: number,

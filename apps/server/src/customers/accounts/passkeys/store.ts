@@ -28,7 +28,10 @@ export async function findPasskey(db: Executor, businessId: number, id: string):
   return row ?? null
 }
 
-/** Records the use of a passkey; false where its stored counter is already as high, which means that the passkey was cloned. */
+/**
+ * Records the use of a passkey; false where its stored counter is already as high, which means that the passkey was
+ * cloned.
+ */
 export async function notePasskeyUse(
   db: Executor,
   { businessId, id }: PasskeyRow,

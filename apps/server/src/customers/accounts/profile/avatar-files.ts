@@ -3,7 +3,10 @@ import type { AppEnv } from '../../../http/app-env.ts'
 import type { Deps } from '../../../orders/deps.ts'
 import { readAvatar } from './avatar.ts'
 
-/** Serves customers' pictures on the hosts of their own business only. A new picture has a new name, so responses are immutable. */
+/**
+ * Serves customers' pictures on the hosts of their own business only. A new picture has a new name, so responses are
+ * immutable.
+ */
 export const avatarFiles = ({ db, directory }: Pick<Deps, 'db' | 'directory'>): Hono<AppEnv> => {
   const routes = new Hono<AppEnv>()
   routes.get('/avatars/:file{[\\w-]{22}\\.webp}', async (c) => {

@@ -13,7 +13,9 @@ export const MOST_AVATAR_BYTES = 5 * 1024 * 1024
 const MOST_PIXELS = 10_000_000
 const SIDE = 256
 
-/** Converts a picture to a small square WebP without metadata; null where the file is not an accepted picture. [5.56] */
+/**
+ * Converts a picture to a small square WebP without metadata; null where the file is not an accepted picture. [5.56]
+ */
 export const smallSquare = (bytes: Buffer): Promise<Buffer | null> =>
   readPicture(bytes, {
     mostPixels: MOST_PIXELS,

@@ -43,8 +43,8 @@ const loseThePerson = async (tx: Tx, { businessId, userId }: Owner, now: Tempora
 }
 
 /**
- * Deletes an account and the person's data in one transaction. After the commit a job deletes the saved cards at the payment provider.
- * Refused while an order is live. [7.13] [5.30] [8.17]
+ * Deletes an account and the person's data in one transaction. After the commit a job deletes the saved cards at the
+ * payment provider. Refused while an order is live. [7.13] [5.30] [8.17]
  */
 export const deleteUser = (
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,

@@ -105,7 +105,10 @@ const readOrders = async (db: Executor, owner: Owner) => {
   return { orders: orders.map(orderToWire), ...(await readRecords(db, owner.businessId, ids)) }
 }
 
-/** All stored data about a customer, as one JSON file. Orders are read late: they are most of it, and the account may be new. */
+/**
+ * All stored data about a customer, as one JSON file. Orders are read late: they are most of it, and the account may be
+ * new.
+ */
 export const readEverything = async (
   { db, readLate }: Pick<Deps, 'db' | 'readLate'>,
   owner: Owner,

@@ -25,7 +25,10 @@ import { findUserByEmail } from '../store.ts'
 import { removeAvatar, storeAvatar } from './avatar.ts'
 
 export const EMAIL_WINDOW_MINUTES = 60
-/** Changes of email per window. Limited, because each sends a mail to an unverified address and reveals whether it has an account. */
+/**
+ * Changes of email per window. Limited, because each sends a mail to an unverified address and reveals whether it has
+ * an account.
+ */
 const MOST_EMAIL_CHANGES = 5
 
 export interface ProfileChange {
@@ -49,8 +52,8 @@ export type ProfileOutcome =
   | { readonly kind: 'too-many' | 'email-exists' }
 
 /**
- * [5.29] [5.30] An account without a password was created through a provider: its email stays, a missing email may be given or left empty,
- * and there is no password to change.
+ * [5.29] [5.30] An account without a password was created through a provider: its email stays, a missing email may be
+ * given or left empty, and there is no password to change.
  */
 const problemsOf = async (
   customer: Customer,
@@ -74,7 +77,10 @@ const problemsOf = async (
   return { ...problems, ...wrong, ...(password && { password }) }
 }
 
-/** Ends everything that the old password gave access to: all other sessions, and mailed links that would set a password or an email. [2.22] */
+/**
+ * Ends everything that the old password gave access to: all other sessions, and mailed links that would set a password
+ * or an email. [2.22]
+ */
 const endOldWays = async (tx: Tx, customer: Customer): Promise<void> => {
   const { businessId, userId } = customer
   await endSessions(tx, customer, 'others')
@@ -107,8 +113,8 @@ const emailRefusal = async (
 }
 
 /**
- * Changes an account in one transaction. A new email gets a mail and takes effect when its link is opened. Changing email or password requires
- * the current password. [7.12] [5.29] [5.30]
+ * Changes an account in one transaction. A new email gets a mail and takes effect when its link is opened. Changing
+ * email or password requires the current password. [7.12] [5.29] [5.30]
  */
 export const updateUser = async (
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,

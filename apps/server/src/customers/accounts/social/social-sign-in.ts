@@ -110,9 +110,9 @@ async function settle(
 }
 
 /**
- * Signs in the person of a provider's credential, by business, provider and the provider's id. The first time it creates an account, or
- * connects the provider to the signed-in account. It never links by email, and only the signed credential identifies the person.
- * [7.11] [4.38] [9.29]
+ * Signs in the person of a provider's credential, by business, provider and the provider's id. The first time it
+ * creates an account, or connects the provider to the signed-in account. It never links by email, and only the signed
+ * credential identifies the person. [7.11] [4.38] [9.29]
  */
 export async function socialSignIn(deps: SocialDeps, request: SocialSignIn): Promise<SocialOutcome> {
   const { provider, credential, nonce, customer } = request

@@ -35,7 +35,10 @@ export type MailSender = Pick<MailDomainRow, 'fromName' | 'fromAddress' | 'reply
 /** `no-key`: production without `SECRETS_KEY` stores no private key. */
 type SetOutcome = { readonly ok: true } | { readonly ok: false; readonly problem: HostProblem | 'no-key' }
 
-/** Sets the sender of a business's mails. Another domain gets a key of its own; a new name at the same domain keeps records and state. */
+/**
+ * Sets the sender of a business's mails. Another domain gets a key of its own; a new name at the same domain keeps
+ * records and state.
+ */
 export async function setMailDomain(deps: Deps, businessId: number, sender: MailSender): Promise<SetOutcome> {
   const checked = checkHost(sender.fromAddress.split('@').at(-1) ?? '', hostRulesOf(deps.config))
   if (!checked.ok) return checked

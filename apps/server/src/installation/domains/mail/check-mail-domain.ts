@@ -10,7 +10,10 @@ import { mailVerdictOf, readMailRecords } from './mail-records.ts'
 
 type Next = Pick<MailDomainRow, 'state' | 'failingSince'>
 
-/** The state after a check. A domain that was verified once stays `failing`, so that its owners are told of its recovery. */
+/**
+ * The state after a check. A domain that was verified once stays `failing`, so that its owners are told of its
+ * recovery.
+ */
 const nextOf = ({ state, failingSince }: Next, verdict: ReturnType<typeof mailVerdictOf>, now: string): Next => {
   if (verdict === 'unknown') return { state, failingSince }
   if (verdict === 'right') return { state: 'verified', failingSince: null }
@@ -18,8 +21,8 @@ const nextOf = ({ state, failingSince }: Next, verdict: ReturnType<typeof mailVe
 }
 
 /**
- * Reads the records of a business's domain of mails and moves it on: waiting → verified ↔ failing. Mails have the domain's sender only while
- * it is verified. Name servers that do not answer change nothing.
+ * Reads the records of a business's domain of mails and moves it on: waiting → verified ↔ failing. Mails have the
+ * domain's sender only while it is verified. Name servers that do not answer change nothing.
  */
 export async function checkMailDomain(deps: Deps, domain: MailDomainRow): Promise<void> {
   const { businessId } = domain

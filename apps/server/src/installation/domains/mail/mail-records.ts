@@ -11,7 +11,9 @@ export interface MailClaim {
 
 const MOST_SHOWN = 4
 
-/** Tags of a record such as `v=DKIM1; k=rsa; p=…` (RFC 6376, 3.2), without white space, which panels add to long values. */
+/**
+ * Tags of a record such as `v=DKIM1; k=rsa; p=…` (RFC 6376, 3.2), without white space, which panels add to long values.
+ */
 const tagsOf = (text: string): ReadonlyMap<string, string> =>
   new Map(
     text.split(';').flatMap((part): [string, string][] => {
@@ -79,7 +81,8 @@ const dmarcOf = async (dns: DnsGateway, { domain }: MailClaim): Promise<MailReco
 }
 
 /**
- * Reads the records of a domain that mails are sent from. The DKIM record also proves who owns the domain, for its key is this business's own.
+ * Reads the records of a domain that mails are sent from. The DKIM record also proves who owns the domain, for its key
+ * is this business's own.
  * @param spf Domain to include; null needs no SPF record, because the mails' return path is the installation's
  */
 export const readMailRecords = async (

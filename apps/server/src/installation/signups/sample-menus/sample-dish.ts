@@ -27,8 +27,8 @@ interface DishExtras {
 }
 
 /**
- * A dish of a sample menu: name and description in English and Spanish. Allergens are left undeclared on purpose, because they depend on the
- * restaurant's own recipe; the page then says that they are not declared.
+ * A dish of a sample menu: name and description in English and Spanish. Allergens are left undeclared on purpose,
+ * because they depend on the restaurant's own recipe; the page then says that they are not declared.
  */
 export const dish =
   (

@@ -13,11 +13,12 @@ const isGuess = (refusals: readonly Refusal[]): boolean =>
   refusals.some((one) => one.code === 'coupon_invalid' && one.reason === 'unknown')
 
 /**
- * Counts a code as a wrong guess of this customer before it is checked, in whichever call it arrives. Guests are counted by their network too,
- * because becoming a new guest costs nothing.
+ * Counts a code as a wrong guess of this customer before it is checked, in whichever call it arrives. Guests are
+ * counted by their network too, because becoming a new guest costs nothing.
  * @param network see `networkHash`
- * @returns null after ten wrong codes in ten minutes, or thirty of guests of one network: then the code must not be checked. Otherwise a function to call with the refusals of
- * the check (none where the code applied), which uncounts a code that was not a guess.
+ * @returns null after ten wrong codes in ten minutes, or thirty of guests of one network: then the code must not be
+ * checked. Otherwise a function to call with the refusals of the check (none where the code applied), which uncounts a
+ * code that was not a guess.
  */
 export const countCodeGuess = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -67,8 +67,8 @@ const decideWithAuto = (
 }
 
 /**
- * Decides a draft with the coupon that it names, or with the best auto-applied one. A guest's code with a limit per customer is refused with
- * the prompt to log in. [6.02] [5.26] [4.54]
+ * Decides a draft with the coupon that it names, or with the best auto-applied one. A guest's code with a limit per
+ * customer is refused with the prompt to log in. [6.02] [5.26] [4.54]
  */
 export const decideWithCoupons = (
   draft: OrderDraft,

@@ -2,13 +2,22 @@ import type { Executor } from '../../../platform/db/connection.ts'
 import { run, type Statement } from '../../../platform/db/statement.ts'
 import type { CouponJson } from './offered-coupon.ts'
 
-/** SQL condition on `coupons k`: a draft may use it, because it applies by itself or because the draft names it. `$1` business, `$2` code. */
+/**
+ * SQL condition on `coupons k`: a draft may use it, because it applies by itself or because the draft names it. `$1`
+ * business, `$2` code.
+ */
 const IS_OFFERED = 'k.business_id = $1 and k.active and (k.auto_applied or k.code = $2)'
 
-/** SQL expression: a digest of the offered coupons without their counts of uses. It changes when a decision that rests on them may change. */
+/**
+ * SQL expression: a digest of the offered coupons without their counts of uses. It changes when a decision that rests
+ * on them may change.
+ */
 export const COUPON_TERMS = `(select md5(coalesce(string_agg((to_jsonb(k) - 'uses')::text, ',' order by k.id), '')) from coupons k where ${IS_OFFERED})`
 
-/** SQL expression: the offered coupons as a JSON array of `CouponJson`; `customer` is the parameter with the customer's key, such as `$5`. */
+/**
+ * SQL expression: the offered coupons as a JSON array of `CouponJson`; `customer` is the parameter with the customer's
+ * key, such as `$5`.
+ */
 export const offeredCouponsJson = (customer: string): string => `(select coalesce(json_agg(c), '[]'::json) from (
         select k.*, (
           select count(*) from coupon_claims u

@@ -24,7 +24,10 @@ const callerOf = async (deps: Deps, c: ApiContext): Promise<Caller> => {
   return signedIn.ok ? { ok: true, actor: { kind: 'user', id: signedIn.customer.userId } } : signedIn
 }
 
-/** Route that verifies a coupon code; a guest is asked to log in where the code has a limit per customer. [7.20] [5.25] [5.26] */
+/**
+ * Route that verifies a coupon code; a guest is asked to log in where the code has a limit per customer. [7.20] [5.25]
+ * [5.26]
+ */
 export const couponRoutes = (deps: Deps) => {
   const router = createRouter()
   call(router, verifyCouponCall, async (c) => {

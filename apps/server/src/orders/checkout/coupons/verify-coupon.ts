@@ -91,8 +91,9 @@ const usesOfSuperseded = async (
 }
 
 /**
- * Prices a cart and applies a code to it, with this customer's uses counted, as the order will; `supersedes` is an earlier order of the
- * customer that the next one supersedes. A guest's code with a limit per customer is refused with the prompt to log in. [7.20] [9.20] [6.02]
+ * Prices a cart and applies a code to it, with this customer's uses counted, as the order will; `supersedes` is an
+ * earlier order of the customer that the next one supersedes. A guest's code with a limit per customer is refused with
+ * the prompt to log in. [7.20] [9.20] [6.02]
  */
 export const verifyCoupon = async (
   db: Executor,

@@ -11,8 +11,9 @@ interface OfOrder {
 }
 
 /**
- * Releases the claims of a cancelled or rejected order: coupon use, portions of counted dishes and slot. A second call does nothing. The
- * order's row must be locked. The function locks in the same order as `submitOrder`: coupons, dishes, location. [9.20]
+ * Releases the claims of a cancelled or rejected order: coupon use, portions of counted dishes and slot. A second call
+ * does nothing. The order's row must be locked. The function locks in the same order as `submitOrder`: coupons, dishes,
+ * location. [9.20]
  */
 export const releaseClaims = async (tx: Tx, order: OfOrder): Promise<void> => {
   await releaseCoupon(tx, order)

@@ -12,8 +12,9 @@ const NOTHING: SlotUsage = { orders: 0, minutes: 0 }
 export const NO_USAGE: SlotUsages = new Map()
 
 /**
- * Reads the usage of a location's slots from the one of `now` on, at most two weeks, because orders are not accepted further ahead. `without`
- * is an order whose own slot does not count: the order that is rechecked, or the one that is superseded.
+ * Reads the usage of a location's slots from the one of `now` on, at most two weeks, because orders are not accepted
+ * further ahead. `without` is an order whose own slot does not count: the order that is rechecked, or the one that is
+ * superseded.
  */
 export const readSlotUsage = async (
   db: Executor,
@@ -58,8 +59,9 @@ const LOCK: Statement = {
 }
 
 /**
- * Locks a location until the transaction ends: concurrent orders of the location and every change of it or its menu wait. A row lock, because
- * advisory locks differ between databases. Returns the location's version; null where the business has no such location.
+ * Locks a location until the transaction ends: concurrent orders of the location and every change of it or its menu
+ * wait. A row lock, because advisory locks differ between databases. Returns the location's version; null where the
+ * business has no such location.
  */
 export async function lockLocation(tx: Tx, { businessId, locationId }: LocationRef): Promise<number | null> {
   const [location] = await run<{ readonly version: number }>(tx, LOCK, [businessId, locationId])
@@ -73,7 +75,9 @@ interface OfOrder {
   readonly now: string
 }
 
-/** Claims a slot for an order whose row is written and whose location is locked. An order that holds a slot keeps it. */
+/**
+ * Claims a slot for an order whose row is written and whose location is locked. An order that holds a slot keeps it.
+ */
 export const claimSlot = async (
   tx: Executor,
   { businessId, orderId, locationId, now }: OfOrder & LocationRef,

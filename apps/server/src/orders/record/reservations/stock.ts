@@ -18,7 +18,10 @@ export const countedPortions = (lines: readonly Choice[], { menu, counted }: Men
   return new Map([...portions].filter(([id]) => counted.has(id)))
 }
 
-/** The snapshot with the current stock: the cached one is only as exact as customers see it, and decisions need exact counts. */
+/**
+ * The snapshot with the current stock: the cached one is only as exact as customers see it, and decisions need exact
+ * counts.
+ */
 export const withStock = (snapshot: MenuSnapshot, stock: Stock): MenuSnapshot => {
   if (stock.size === 0) return snapshot
   const isSoldOut = (itemId: number, otherwise: boolean): boolean => {
@@ -87,7 +90,10 @@ interface OfOrder {
   readonly now: string
 }
 
-/** Claims portions for an order that is written and whose dishes are locked. Announces a menu change if few portions are left. */
+/**
+ * Claims portions for an order that is written and whose dishes are locked. Announces a menu change if few portions are
+ * left.
+ */
 export const takeStock = async (
   tx: Tx,
   { businessId, orderId, now, locationId }: OfOrder & { readonly locationId: number },

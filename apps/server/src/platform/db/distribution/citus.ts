@@ -22,16 +22,16 @@ export const isDistributed = async (client: Queryable): Promise<boolean> => {
 }
 
 /**
- * Lets the rest of the transaction change the shards of a node over one connection, one after the other: Citus refuses to change tables that
- * refer to each other over several.
+ * Lets the rest of the transaction change the shards of a node over one connection, one after the other: Citus refuses
+ * to change tables that refer to each other over several.
  */
 export const changeNodesInOrder = async (client: Queryable): Promise<void> => {
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
 }
 
 /**
- * Tables that Citus does not yet keep where they belong, in an order that is the same each time. Citus calls a reference table `t` and a
- * distributed one `h`.
+ * Tables that Citus does not yet keep where they belong, in an order that is the same each time. Citus calls a
+ * reference table `t` and a distributed one `h`.
  */
 export const readPlannedTables = async (client: Queryable): Promise<readonly PlannedTable[]> => {
   const { rows } = await client.query<{ name: string; hasBusiness: boolean; state: string | null }>(`

@@ -18,7 +18,10 @@ interface DistributeParts {
   readonly say: (line: string) => void
 }
 
-/** Foreign keys that are dropped while tables move, so that an interrupted run still knows them. It is dropped at the end. */
+/**
+ * Foreign keys that are dropped while tables move, so that an interrupted run still knows them. It is dropped at the
+ * end.
+ */
 const KEPT_KEYS = 'distribution_foreign_keys'
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -118,15 +121,17 @@ const hasKeptKeys = async (client: pg.Pool | pg.ClientBase): Promise<boolean> =>
   return rows[0]?.kept === true
 }
 
-/** Throws when `npm run db:distribute` was interrupted in this database: its foreign keys are missing. Changes nothing. */
+/**
+ * Throws when `npm run db:distribute` was interrupted in this database: its foreign keys are missing. Changes nothing.
+ */
 export const refuseHalfDistributed = async (client: pg.Pool): Promise<void> => {
   if (!(await hasKeptKeys(client))) return
   throw new Error('`npm run db:distribute` was interrupted in this database. Run it again before you start a server.')
 }
 
 /**
- * Hands the tables of a migrated database to Citus: each in a transaction of its own, so that a run which was interrupted goes on where it
- * stopped. Changes nothing where everything is in its place. No server may run meanwhile.
+ * Hands the tables of a migrated database to Citus: each in a transaction of its own, so that a run which was
+ * interrupted goes on where it stopped. Changes nothing where everything is in its place. No server may run meanwhile.
  * @throws an `Error` for people that says what is missing
  */
 export async function distributeDatabase(client: pg.ClientBase, parts: DistributeParts): Promise<void> {

@@ -10,8 +10,8 @@ const MAJOR = '18'
 const ASIDE = 'postgres-new-'
 
 /**
- * The database's data folder below `dataDir`, created when it is missing. It is created under another name and renamed, so that a kill leaves
- * nothing half-made; of two concurrent starts, one wins and both use its folder.
+ * The database's data folder below `dataDir`, created when it is missing. It is created under another name and renamed,
+ * so that a kill leaves nothing half-made; of two concurrent starts, one wins and both use its folder.
  */
 export const prepareDataFolder = async (dataDir: string, initdb: string, runAs: RunAs): Promise<string> => {
   const data = path.join(dataDir, 'postgres')

@@ -4,7 +4,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Starts PostgreSQL's programs as another user than root, which it refuses, and so that it does not outlive this process. */
+/**
+ * Starts PostgreSQL's programs as another user than root, which it refuses, and so that it does not outlive this
+ * process.
+ */
 export interface RunAs {
   /** Command and arguments to spawn instead of the given ones. */
   readonly command: (file: string, args: readonly string[]) => readonly [string, readonly string[]]
@@ -24,7 +27,10 @@ const succeeds = async (file: string, args: readonly string[], options: RunAs['o
 
 const NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000', '--']
 
-/** Chooses a way to start that works on this machine; `probe` is a program of the database. Throws with advice when root has none. */
+/**
+ * Chooses a way to start that works on this machine; `probe` is a program of the database. Throws with advice when root
+ * has none.
+ */
 export const chooseRunAs = async (probe: string): Promise<RunAs> => {
   // Linux only: the kernel interrupts the database when this process dies, even by SIGKILL.
   const dies = (await succeeds('setpriv', ['--pdeathsig', 'INT', 'true'])) ? ['setpriv', '--pdeathsig', 'INT'] : []

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A folder for the database's socket that no other user can enter. Its path is short, because socket paths are limited. */
+/**
+ * A folder for the database's socket that no other user can enter. Its path is short, because socket paths are limited.
+ */
 export const prepareSocketFolder = async (dataDir: string): Promise<string> => {
   await mkdir(dataDir, { recursive: true })
   const me = process.getuid?.() ?? 0
@@ -50,8 +52,9 @@ const listen = (socket: string): Promise<Server | null> =>
   })
 
 /**
- * Locks the data folder for this process; returns the function that unlocks it. A second server gets an error that says so. A killed server
- * leaves a dead socket, which is taken over. (PostgreSQL's own lock protects the data; this one fails early, with a clear message.)
+ * Locks the data folder for this process; returns the function that unlocks it. A second server gets an error that says
+ * so. A killed server leaves a dead socket, which is taken over. (PostgreSQL's own lock protects the data; this one
+ * fails early, with a clear message.)
  */
 export const takeOwnership = async (socketFolder: string, dataDir: string): Promise<() => void> => {
   const socket = ownerOf(socketFolder)

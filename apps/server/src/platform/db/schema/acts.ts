@@ -11,8 +11,8 @@ export interface Inverse {
 }
 
 /**
- * What staff have changed. Kept as long as orders. It names its member by the id alone, so that a member who is erased has no name here, and
- * holds neither secrets nor card data nor words of customers.
+ * What staff have changed. Kept as long as orders. It names its member by the id alone, so that a member who is erased
+ * has no name here, and holds neither secrets nor card data nor words of customers.
  */
 export const acts = pgTable(
   'acts',

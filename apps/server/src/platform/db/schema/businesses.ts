@@ -36,7 +36,9 @@ export const businesses = pgTable(
     state: text().$type<BusinessState>().notNull().default('live'),
     /** What an operator has decided about it; see `TRUST_DECISIONS`. */
     trust: text().$type<TrustDecision>().notNull().default('approved'),
-    /** Since when its opening waits for an operator, because its name looks like another one's; null where it does not. */
+    /**
+     * Since when its opening waits for an operator, because its name looks like another one's; null where it does not.
+     */
     heldAt: instant(),
     /** The name that its own looks like; null where it is not held. */
     heldFor: text(),
@@ -64,13 +66,22 @@ export const businesses = pgTable(
     stripeAccount: text(),
     /** A refund above this amount, in minor units, needs a fresh proof of the member; null asks for none. */
     refundProofAbove: integer(),
-    /** Who issues the receipts of its orders: we, or its own till; then our document is an order confirmation without a number. */
+    /**
+     * Who issues the receipts of its orders: we, or its own till; then our document is an order confirmation without a
+     * number.
+     */
     receiptIssuer: text().$type<ReceiptIssuer>().notNull().default('we'),
     /** What the tax in its prices is called; null is the tax of the location's place. */
     tax: text().$type<Tax>(),
-    /** Of its charges, and of dishes without a rate of their own, in basis points; null is `usualRateAt` of the location's place. */
+    /**
+     * Of its charges, and of dishes without a rate of their own, in basis points; null is `usualRateAt` of the
+     * location's place.
+     */
     usualRate: integer(),
-    /** Appended to the descriptor on customers' card statements where the installation's own account is charged; null is the name. */
+    /**
+     * Appended to the descriptor on customers' card statements where the installation's own account is charged; null is
+     * the name.
+     */
     statementSuffix: text(),
     /** Whether a payment that the card's bank reports as fraud is refunded by itself. */
     refundsFraudWarnings: boolean().notNull().default(false),
@@ -83,7 +94,9 @@ export const businesses = pgTable(
     apps: jsonb().$type<NativeApps>().notNull().default(NO_APPS),
     /** What draws its maps; null is the installation's. */
     maps: jsonb().$type<MapTiles>(),
-    /** The business's own VAPID key, base64url; null is the installation's. The private key is a secret of the business. */
+    /**
+     * The business's own VAPID key, base64url; null is the installation's. The private key is a secret of the business.
+     */
     pushPublicKey: text(),
     oneSignalAppId: text(),
     /** Minutes after an order's end at which its customer is asked for a review. */

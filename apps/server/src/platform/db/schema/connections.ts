@@ -3,7 +3,10 @@ import { foreignKey, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-cor
 import { businesses } from './businesses.ts'
 import { instant, ofBusiness } from './columns.ts'
 
-/** A business's own third parties: what is no secret of them. Passwords, tokens and private keys are in `business_secrets`. */
+/**
+ * A business's own third parties: what is no secret of them. Passwords, tokens and private keys are in
+ * `business_secrets`.
+ */
 export const businessConnections = pgTable(
   'business_connections',
   {

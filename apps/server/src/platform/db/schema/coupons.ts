@@ -38,8 +38,9 @@ export const coupons = pgTable(
     maxUses: integer(),
     maxUsesPerCustomer: integer(),
     /**
-     * Current number of claims, raised and lowered with them, so that the last use is claimed once. Maintained only where `maxUses` is set, so
-     * that orders with an unlimited coupon do not wait for each other; setting `maxUses` recounts the claims.
+     * Current number of claims, raised and lowered with them, so that the last use is claimed once. Maintained only
+     * where `maxUses` is set, so that orders with an unlimited coupon do not wait for each other; setting `maxUses`
+     * recounts the claims.
      */
     uses: integer().notNull().default(0),
     active: boolean().notNull().default(true),

@@ -17,7 +17,9 @@ import { instant, ofBusiness } from './columns.ts'
 import { locations } from './locations.ts'
 import { orders } from './orders.ts'
 
-/** Credentials of a business at third parties, encrypted with the installation's key. `secrets/` reads and writes them. */
+/**
+ * Credentials of a business at third parties, encrypted with the installation's key. `secrets/` reads and writes them.
+ */
 export const businessSecrets = pgTable(
   'business_secrets',
   {

@@ -55,7 +55,10 @@ export const savedCards = pgTable(
     last4: text().notNull(),
     expMonth: integer().notNull(),
     expYear: integer().notNull(),
-    /** The provider's fingerprint of the number, which identifies the same card entered again. Null where the provider gave none. */
+    /**
+     * The provider's fingerprint of the number, which identifies the same card entered again. Null where the provider
+     * gave none.
+     */
     fingerprint: text(),
     createdAt: instant().notNull(),
   },
@@ -67,7 +70,10 @@ export const savedCards = pgTable(
   ],
 )
 
-/** Customers' favourite dishes. Without a foreign key to the dish, because saving a menu deletes and reinserts its dishes. */
+/**
+ * Customers' favourite dishes. Without a foreign key to the dish, because saving a menu deletes and reinserts its
+ * dishes.
+ */
 export const favourites = pgTable(
   'favourites',
   {

@@ -5,8 +5,8 @@ import { businesses } from './businesses.ts'
 import { instant, ofBusiness } from './columns.ts'
 
 /**
- * Own domains that owners have added. Several businesses may wait for one host, because adding it proves nothing; the one whose records are
- * right gets it, in `business_hosts` too.
+ * Own domains that owners have added. Several businesses may wait for one host, because adding it proves nothing; the
+ * one whose records are right gets it, in `business_hosts` too.
  */
 export const businessDomains = pgTable(
   'business_domains',

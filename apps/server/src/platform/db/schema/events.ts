@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** The last position that the relay has given to an event: one row, whose lock makes relays number events one after another. */
+/**
+ * The last position that the relay has given to an event: one row, whose lock makes relays number events one after
+ * another.
+ */
 export const eventHead = pgTable(
   'event_head',
   {

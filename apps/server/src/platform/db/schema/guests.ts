@@ -11,7 +11,10 @@ export const guests = pgTable(
     /** SHA-256 of the secret, base64url. */
     secretHash: text().notNull(),
     createdAt: instant().notNull(),
-    /** Ends the secret early. Without it the secret expires seven days after the last order is finished: see `findGuest`. */
+    /**
+     * Ends the secret early. Without it the secret expires seven days after the last order is finished: see
+     * `findGuest`.
+     */
     expiresAt: instant(),
   },
   (t) => [

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** The mode that the database belongs to: one row, written by the first start. A demo and production never share one. */
+/**
+ * The mode that the database belongs to: one row, written by the first start. A demo and production never share one.
+ */
 export const installation = pgTable(
   'installation',
   {

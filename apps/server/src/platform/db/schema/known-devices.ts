@@ -14,7 +14,10 @@ import { instant, ofBusiness } from './columns.ts'
 import { staff } from './staff.ts'
 import { users } from './users.ts'
 
-/** Browsers that an account has signed in with. They only exempt a sign-in from the limits of unknown devices; they open nothing. */
+/**
+ * Browsers that an account has signed in with. They only exempt a sign-in from the limits of unknown devices; they open
+ * nothing.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -52,7 +52,9 @@ export const locations = pgTable(
     integration: text().$type<Location['integration']>(),
     /** Null is unlimited. */
     capacity: jsonb().$type<Capacity>(),
-    /** Minutes after which staff are reminded of an order that they have not answered, and reminded again with an SMS. */
+    /**
+     * Minutes after which staff are reminded of an order that they have not answered, and reminded again with an SMS.
+     */
     remindAfterMinutes: integer().notNull().default(3),
     callAfterMinutes: integer().notNull().default(6),
     /** The telephone that gets the SMS of the second reminder, as typed; null is the location's own. */

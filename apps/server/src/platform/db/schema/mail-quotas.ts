@@ -4,7 +4,10 @@ import { instant } from './columns.ts'
 /** Sorts of mail that an address gets although it is not proved to be the sender's; counted separately. */
 export type MailSort = 'sms' | 'sms-business' | 'order' | 'activate' | 'change-email' | 'own-data'
 
-/** Messages of the last hour to one address: a row for all businesses together, because a mailbox has no business, and one for each that wrote. */
+/**
+ * Messages of the last hour to one address: a row for all businesses together, because a mailbox has no business, and
+ * one for each that wrote.
+ */
 export const mailQuotas = pgTable(
   'mail_quotas',
   {

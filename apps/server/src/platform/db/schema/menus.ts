@@ -120,8 +120,8 @@ export const items = pgTable(
 )
 
 /**
- * Portions of counted dishes that an order holds; released when the order is cancelled or rejected. The dish may have left the menu
- * meanwhile.
+ * Portions of counted dishes that an order holds; released when the order is cancelled or rejected. The dish may have
+ * left the menu meanwhile.
  */
 export const stockClaims = pgTable(
   'stock_claims',

@@ -3,7 +3,10 @@ import { foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { instant, ofBusiness } from './columns.ts'
 
-/** Kinds of messages about orders that an address no longer wants from a business through a channel. It outlives orders and accounts, as the wish does. */
+/**
+ * Kinds of messages about orders that an address no longer wants from a business through a channel. It outlives orders
+ * and accounts, as the wish does.
+ */
 export const messageStops = pgTable(
   'message_stops',
   {

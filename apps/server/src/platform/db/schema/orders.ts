@@ -87,7 +87,10 @@ export const orders = pgTable(
     paymentType: text().$type<PaymentType>(),
     paymentState: text().$type<PaymentState>().notNull().default('unpaid'),
     stripeAccount: text(),
-    /** Hash of the network that holds portions, slot or coupon with this order, or pays it, without having paid; null once it is received or has ended. */
+    /**
+     * Hash of the network that holds portions, slot or coupon with this order, or pays it, without having paid; null
+     * once it is received or has ended.
+     */
     network: text(),
     /** The order holds nothing yet, because its network held its share: the payment claims what the order needs. */
     claimsAtPayment: boolean().notNull().default(false),
@@ -97,7 +100,9 @@ export const orders = pgTable(
     placedAt: instant().notNull(),
     /** When the restaurant first saw it: cash at once, card once paid. Null is not the restaurant's business yet. */
     receivedAt: instant(),
-    /** When staff were reminded of it, once and again with an SMS, and when it will be rejected if they do not answer. */
+    /**
+     * When staff were reminded of it, once and again with an SMS, and when it will be rejected if they do not answer.
+     */
     remindedAt: instant(),
     calledAt: instant(),
     answerDueAt: instant(),
@@ -151,7 +156,10 @@ export const orders = pgTable(
   ],
 )
 
-/** What was ordered, with the names and prices of that moment; later menu changes do not touch it. The kitchen reads `name`, `options` and `sections`. */
+/**
+ * What was ordered, with the names and prices of that moment; later menu changes do not touch it. The kitchen reads
+ * `name`, `options` and `sections`.
+ */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -173,7 +181,10 @@ export const orderLines = pgTable(
     dietary: jsonb().$type<readonly DietaryMark[]>(),
     options: jsonb().$type<PricedLine['options']>().notNull(),
     sections: jsonb().$type<PricedLine['sections']>().notNull(),
-    /** The translated names that the customer read, in the order's language; null where the order is in the language of the menu. */
+    /**
+     * The translated names that the customer read, in the order's language; null where the order is in the language of
+     * the menu.
+     */
     names: jsonb().$type<LineNames>(),
   },
   (t) => [
@@ -210,10 +221,10 @@ export const orderNumbers = pgTable(
 )
 
 /**
- * `status`, `payment` (a refund or a dispute), `ready-time` and `mail-dropped` (`reason` is the mail's kind) are shown to people. The
- * other kinds tell subscribers of changes that an order's history does not list. `courier` is a change of its courier's delivery (`reason` is the
- * phase), `problem` a report of the customer or an answer to it, `reminder` an order that the restaurant has not answered, `noted` a
- * lapsed order that staff have taken note of.
+ * `status`, `payment` (a refund or a dispute), `ready-time` and `mail-dropped` (`reason` is the mail's kind) are shown
+ * to people. The other kinds tell subscribers of changes that an order's history does not list. `courier` is a change
+ * of its courier's delivery (`reason` is the phase), `problem` a report of the customer or an answer to it, `reminder`
+ * an order that the restaurant has not answered, `noted` a lapsed order that staff have taken note of.
  */
 export type OrderEventKind =
   | 'status'
@@ -230,8 +241,8 @@ export type OrderEventKind =
   | 'noted'
 
 /**
- * What happened to an order and who did it, written by `orders/record/step.ts` alone. The table is also the outbox: the relay in `events/`
- * numbers committed events with `position` and hands them to subscribers in that order.
+ * What happened to an order and who did it, written by `orders/record/step.ts` alone. The table is also the outbox: the
+ * relay in `events/` numbers committed events with `position` and hands them to subscribers in that order.
  */
 export const orderEvents = pgTable(
   'order_events',
@@ -249,14 +260,20 @@ export const orderEvents = pgTable(
     reason: text(),
     /** Id of the refund that a `payment` or `refund-state` event is about. */
     refundId: text(),
-    /** The provider's id of the dispute that a `payment` event is about; a payment can be disputed again. Null in events from before it was stored. */
+    /**
+     * The provider's id of the dispute that a `payment` event is about; a payment can be disputed again. Null in events
+     * from before it was stored.
+     */
     disputeId: text(),
     /** Id of the problem that a `problem` event is about. */
     problemId: text(),
     at: instant().notNull(),
     /** Place in the outbox, from 1; null until the relay has numbered the event, 0 for an imported one. */
     position: bigint({ mode: 'number' }),
-    /** The trace of the request or job that wrote it (W3C Trace Context), for the jobs that it causes; null without traces. */
+    /**
+     * The trace of the request or job that wrote it (W3C Trace Context), for the jobs that it causes; null without
+     * traces.
+     */
     traceparent: text(),
   },
   (t) => [

@@ -3,8 +3,8 @@ import { businesses } from './businesses.ts'
 import { instant, ofBusiness } from './columns.ts'
 
 /**
- * Keys to a guest's data by email. A `link` is mailed and works once: it is exchanged for a `page` key, which exports the data until it
- * expires or erases them.
+ * Keys to a guest's data by email. A `link` is mailed and works once: it is exchanged for a `page` key, which exports
+ * the data until it expires or erases them.
  */
 export const ownDataKeys = pgTable(
   'own_data_keys',

@@ -27,8 +27,9 @@ import { instant, minor, ofBusiness } from './columns.ts'
 import { orders } from './orders.ts'
 
 /**
- * Reasons of refunds that no member of staff made: the order was rejected; it was cancelled or already paid by another payment; the payment
- * differs from the order; the refund was made in the provider's dashboard; or the card's bank reported the payment as fraud.
+ * Reasons of refunds that no member of staff made: the order was rejected; it was cancelled or already paid by another
+ * payment; the payment differs from the order; the refund was made in the provider's dashboard; or the card's bank
+ * reported the payment as fraud.
  */
 type RefundRule = 'rejected' | typeof PAID_TOO_LATE | 'order-gone' | 'not-as-asked' | 'by-provider' | 'fraud-warning'
 
@@ -76,8 +77,9 @@ export const payments = pgTable(
     /** The card's fingerprint at the provider; identical for cards with the same number. Null if it is not known. */
     cardFingerprint: text(),
     /**
-     * The requests under the attempt's key, the newest last, so that each can be sent again. A customer who chose another card while the
-     * outcome was unknown adds one; the provider executes the first that reaches it. Null for attempts from before they were stored.
+     * The requests under the attempt's key, the newest last, so that each can be sent again. A customer who chose
+     * another card while the outcome was unknown adds one; the provider executes the first that reaches it. Null for
+     * attempts from before they were stored.
      */
     request: jsonb().$type<readonly AskedPayment[]>(),
     /** Where the search for the attempt's intent continues. */
@@ -98,14 +100,16 @@ export const payments = pgTable(
 )
 
 /**
- * Accounts at which the provider refuses us: a wrong key, a disconnected account, charges that are disabled. Cards are not offered while a row
- * exists without `endedAt`.
+ * Accounts at which the provider refuses us: a wrong key, a disconnected account, charges that are disabled. Cards are
+ * not offered while a row exists without `endedAt`.
  */
 export const paymentOutages = pgTable(
   'payment_outages',
   {
     id: serial().primaryKey(),
-    /** Connected account; empty for the installation's own, `*` for all, because the provider refuses the key itself. */
+    /**
+     * Connected account; empty for the installation's own, `*` for all, because the provider refuses the key itself.
+     */
     account: text().notNull(),
     /** The provider's code of the refusal. */
     reason: text().notNull(),
@@ -147,7 +151,10 @@ export const refunds = pgTable(
     staffId: integer(),
     /** When staff were told that it cannot be sent for now; null if they need not know. */
     alertedAt: instant(),
-    /** Why the provider has not sent it yet: "insufficient_funds" waits for the account's balance. Null if it gave no reason. */
+    /**
+     * Why the provider has not sent it yet: "insufficient_funds" waits for the account's balance. Null if it gave no
+     * reason.
+     */
     pendingReason: text(),
     /** What it is for; null for goodwill, and for a refund that was made elsewhere. */
     parts: jsonb().$type<RefundParts>(),

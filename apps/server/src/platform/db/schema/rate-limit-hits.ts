@@ -1,7 +1,10 @@
 import { bigserial, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, ofBusiness } from './columns.ts'
 
-/** Hits of the rate limiter, one row per subject; counted across all servers. Business 0 is the installation: see `identity/installation.ts`. */
+/**
+ * Hits of the rate limiter, one row per subject; counted across all servers. Business 0 is the installation: see
+ * `identity/installation.ts`.
+ */
 export const rateLimitHits = pgTable(
   'rate_limit_hits',
   {

@@ -8,7 +8,10 @@ import { orders } from './orders.ts'
 /** `credit` is a credit note: a refund that succeeded. */
 export type ReceiptKind = 'receipt' | 'credit'
 
-/** Receipts and credit notes, each kind numbered from 1 per business without gaps, as tax law asks. They hold nothing about the person. */
+/**
+ * Receipts and credit notes, each kind numbered from 1 per business without gaps, as tax law asks. They hold nothing
+ * about the person.
+ */
 export const receipts = pgTable(
   'receipts',
   {
@@ -23,7 +26,10 @@ export const receipts = pgTable(
     /** The seller as it was when the document was issued; null is the business's of today. */
     seller: jsonb().$type<Pick<Business, 'legalName' | 'vatNumber'>>(),
     issuedAt: instant().notNull(),
-    /** When the money of a credit note came back to the restaurant, because the bank could not deliver it; null otherwise. */
+    /**
+     * When the money of a credit note came back to the restaurant, because the bank could not deliver it; null
+     * otherwise.
+     */
     voidedAt: instant(),
   },
   (t) => [

@@ -17,7 +17,9 @@ export const signups = pgTable(
     answers: jsonb().$type<SignupAnswers>().notNull(),
     /** The draft, once it exists, and the restaurant that it becomes. */
     businessId: integer(),
-    /** Shows the draft's page; kept readable, because the owner's browser gets it again. It ends when the page opens. */
+    /**
+     * Shows the draft's page; kept readable, because the owner's browser gets it again. It ends when the page opens.
+     */
     previewToken: text(),
     /** SHA-256 of the network that began it. */
     networkHash: text().notNull(),

@@ -4,8 +4,8 @@ import { instant, ofBusiness } from './columns.ts'
 import { orders } from './orders.ts'
 
 /**
- * The 15-minute slot that an order holds in a kitchen with limited capacity; released when the order is cancelled or rejected. A slot's usage
- * is the sum of its claims.
+ * The 15-minute slot that an order holds in a kitchen with limited capacity; released when the order is cancelled or
+ * rejected. A slot's usage is the sum of its claims.
  */
 export const slotClaims = pgTable(
   'slot_claims',

@@ -4,7 +4,10 @@ import { instant, ofBusiness, ofPushSubscription } from './columns.ts'
 import { locations } from './locations.ts'
 import { staffSessions } from './staff.ts'
 
-/** The devices of staff that are told about unanswered orders. They end with the session, by signing out or by its expiry. */
+/**
+ * The devices of staff that are told about unanswered orders. They end with the session, by signing out or by its
+ * expiry.
+ */
 export const staffPushes = pgTable(
   'staff_pushes',
   {

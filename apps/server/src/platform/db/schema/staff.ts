@@ -51,7 +51,9 @@ export const staffSessions = pgTable(
     /** As in `user_sessions`. */
     hostCookie: boolean().notNull().default(false),
     createdAt: instant().notNull(),
-    /** Time of the last sign-in or proof in this session; a recent one allows changes of the account and large refunds. */
+    /**
+     * Time of the last sign-in or proof in this session; a recent one allows changes of the account and large refunds.
+     */
     provedAt: instant().notNull().default(sql`'epoch'`),
     /** Time of the last request, to the minute; an open console sends one every minute. */
     lastSeenAt: instant().notNull().default(sql`now()`),

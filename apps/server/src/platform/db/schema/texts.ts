@@ -21,7 +21,9 @@ export const ownTexts = pgTable(
   ],
 )
 
-/** Names and descriptions of what a restaurant sells, in its other languages. A row whose original is gone is ignored. */
+/**
+ * Names and descriptions of what a restaurant sells, in its other languages. A row whose original is gone is ignored.
+ */
 export const translations = pgTable(
   'translations',
   {

@@ -128,7 +128,10 @@ export type ChallengePurpose =
   | 'operator-add'
   | 'operator-proof'
 
-/** Single-use challenges: nonces for providers, challenges for passkeys. Business 0 is the installation: see `identity/installation.ts`. */
+/**
+ * Single-use challenges: nonces for providers, challenges for passkeys. Business 0 is the installation: see
+ * `identity/installation.ts`.
+ */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {

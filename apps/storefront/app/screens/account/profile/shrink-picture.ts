@@ -2,8 +2,8 @@
 const SIDE = 512
 
 /**
- * Cuts the middle square out of a picture and shrinks it, because a phone's photo has more pixels than the server accepts. Null where the browser
- * cannot decode the file. [5.56]
+ * Cuts the middle square out of a picture and shrinks it, because a phone's photo has more pixels than the server
+ * accepts. Null where the browser cannot decode the file. [5.56]
  */
 export async function shrinkPicture(file: Blob): Promise<Blob | null> {
   // The decoder turns the picture as its metadata says.

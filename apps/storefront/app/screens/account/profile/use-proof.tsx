@@ -26,7 +26,10 @@ interface ProofAsker {
   readonly sheet: ReactNode
 }
 
-/** Confirms the customer's identity where the server requires it before a sign-in method is added or removed. [5.29] [7.12] */
+/**
+ * Confirms the customer's identity where the server requires it before a sign-in method is added or removed. [5.29]
+ * [7.12]
+ */
 export function useProof(user: User): ProofAsker {
   const t = useTranslations('account.details')
   const words = useErrorWords()

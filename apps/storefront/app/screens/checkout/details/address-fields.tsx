@@ -97,7 +97,10 @@ function NewAddress({ state, location, alone, onCleared }: NewAddressProps) {
   const browsing = useBrowsingContext()
   const { form, set } = state
   const client = useApiClient()
-  /** Asks whether the location delivers to a postcode of which no address is known, before the customer types one. [5.16] */
+  /**
+   * Asks whether the location delivers to a postcode of which no address is known, before the customer types one.
+   * [5.16]
+   */
   const askAbout = async (postcode: string) => {
     const answer = await findLocations(client(), { postcode })
     if (!answer.ok) return

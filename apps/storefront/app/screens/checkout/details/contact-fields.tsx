@@ -11,8 +11,8 @@ import { FoldingSection } from './step-section.tsx'
 import type { DetailsFormState } from './use-details-form.ts'
 
 /**
- * The customer's contact details; at a table a name, and an email for the receipt. Values from the account are filled in and read-only.
- * [5.37] [5.42]
+ * The customer's contact details; at a table a name, and an email for the receipt. Values from the account are filled
+ * in and read-only. [5.37] [5.42]
  */
 export function ContactFields({
   state,

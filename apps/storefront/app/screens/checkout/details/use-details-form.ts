@@ -46,7 +46,9 @@ export interface DetailsFormState {
   readonly isKnown: boolean
   /** Called when the customer, or the browser for them, enters anything. */
   readonly entered: () => void
-  /** Whether a section shows one line in place of its fields: its details are known, and the customer has not opened it. */
+  /**
+   * Whether a section shows one line in place of its fields: its details are known, and the customer has not opened it.
+   */
   readonly isFolded: (section: Section) => boolean
   /** Shows the fields of a section, and focuses the first of them where `focuses`. */
   readonly open: (section: Section, focuses?: boolean) => void

@@ -10,13 +10,15 @@ interface CheckingNoticeProps {
   readonly isLong: boolean
   /** An order in cash: neither payment nor bank is spoken of. [8.33] */
   readonly isCash: boolean
-  /** Gives the card payment up and orders in cash; null while the provider may still answer, and where there is no cash. */
+  /**
+   * Gives the card payment up and orders in cash; null while the provider may still answer, and where there is no cash.
+   */
   readonly onCash: (() => void) | null
 }
 
 /**
- * Says that the outcome of the payment is unknown, or whether an order in cash has arrived. Rendered empty beforehand, so that screen readers announce its text.
- * [4.55]
+ * Says that the outcome of the payment is unknown, or whether an order in cash has arrived. Rendered empty beforehand,
+ * so that screen readers announce its text. [4.55]
  */
 export function CheckingNotice({ orderId, isChecking, isLong, isCash, onCash }: CheckingNoticeProps) {
   const t = useTranslations('payment.checking')

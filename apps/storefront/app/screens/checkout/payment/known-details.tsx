@@ -13,7 +13,10 @@ interface KnownDetailsProps {
   readonly onChange: (section: Section) => void
 }
 
-/** Where the order goes, when and to whom on one line, so that the card follows at once. Each part leads back to its fields. */
+/**
+ * Where the order goes, when and to whom on one line, so that the card follows at once. Each part leads back to its
+ * fields.
+ */
 export function KnownDetails({ order, onChange }: KnownDetailsProps) {
   const t = useTranslations('checkout')
   const { business } = useSite()

@@ -7,7 +7,9 @@ interface Asked {
   readonly total: number
 }
 
-/** Returns the key below `payment` of the button that places the order. Only a payment that is under way says "Paying". */
+/**
+ * Returns the key below `payment` of the button that places the order. Only a payment that is under way says "Paying".
+ */
 export function payButtonWords(
   { phase, payingBy, failure }: Pick<PaymentState, 'phase' | 'payingBy' | 'failure'>,
   { paysLater, total }: Asked,

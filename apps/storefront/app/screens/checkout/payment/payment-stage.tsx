@@ -69,7 +69,9 @@ export function PaymentStage({
   const isCash = state.payingBy === 'cash'
   const paysLater = chosen === 'cash' || order.totals.total === 0
   const amount = basket.money(order.totals.total)
-  /** An order that is paid later is sent when the network is back; a card is charged only while the customer is there. */
+  /**
+   * An order that is paid later is sent when the network is back; a card is charged only while the customer is there.
+   */
   const pay: typeof payment.pay = async (...how) => {
     if (!paysLater) return payment.pay(...how)
     network.run(() => void payment.pay(...how))
@@ -145,8 +147,8 @@ export function PaymentStage({
 }
 
 /**
- * Pays the order with the wallet that the customer confirmed in the basket: once, only at the amount that its sheet showed, and not if it
- * is ready later than the basket said. Returns whether the order costs something else.
+ * Pays the order with the wallet that the customer confirmed in the basket: once, only at the amount that its sheet
+ * showed, and not if it is ready later than the basket said. Returns whether the order costs something else.
  */
 function useExpress(order: OrderView, pay: ReturnType<typeof usePayment>['pay'], isPutOff: boolean): boolean {
   const [isRepriced, setRepriced] = useState(false)

@@ -293,8 +293,8 @@ function useFieldAgain(state: PaymentState, card: { readonly current: CardHandle
 }
 
 /**
- * Marks the missing card fields as soon as the form has loaded, when the customer pressed Pay before. Returns the function that
- * notes the press. [5.45]
+ * Marks the missing card fields as soon as the form has loaded, when the customer pressed Pay before. Returns the
+ * function that notes the press. [5.45]
  */
 function useEarlyPress(isLoaded: boolean, card: { readonly current: CardHandle | null }): () => void {
   const isPressed = useRef(false)

@@ -24,8 +24,8 @@ export interface OrderCode {
 }
 
 /**
- * Sends and confirms the code of one order. `onConfirmed` is called when the order may be paid: its code was right, or it needs none any
- * more.
+ * Sends and confirms the code of one order. `onConfirmed` is called when the order may be paid: its code was right, or
+ * it needs none any more.
  */
 export function useOrderCode(orderId: string, onConfirmed: () => void): OrderCode {
   const t = useTranslations('orderCode')

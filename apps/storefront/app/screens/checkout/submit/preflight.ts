@@ -23,9 +23,9 @@ import { asapOf, isFull, nextFree, type TimesOf } from '../times/free-times.ts'
 
 /**
  * Returns what the server would refuse if the order were sent now: a stopped or paused location, an address outside the
- * delivery areas, a basket below the minimum, a full kitchen, a sold-out dish or option, too few portions, a dish not served at that time, or a new
- * required question. It uses what the page already knows, so that customers do not fill in a form in vain; the server
- * still decides. [5.57] [8.23]–[8.27]
+ * delivery areas, a basket below the minimum, a full kitchen, a sold-out dish or option, too few portions, a dish not
+ * served at that time, or a new required question. It uses what the page already knows, so that customers do not fill
+ * in a form in vain; the server still decides. [5.57] [8.23]–[8.27]
  */
 export function preflight(
   {
@@ -66,8 +66,8 @@ export function preflight(
 }
 
 /**
- * Returns whether the location certainly does not deliver to an address. It is not certain while the postcode is typed, or
- * before the position is known that the areas need. [5.16]
+ * Returns whether the location certainly does not deliver to an address. It is not certain while the postcode is typed,
+ * or before the position is known that the areas need. [5.16]
  */
 function isOutside(address: PostalAddress, location: Location): boolean {
   const postcode = normalisePostcode(address.postcode, address.country === 'ES' ? 'es' : 'uk')

@@ -113,8 +113,8 @@ export function useRecoveryActions({
 }
 
 /**
- * Returns what the customer was shown. The server compares it and never trusts it. A total before delivery claims nothing: the payment shows
- * the whole one. [7.42]
+ * Returns what the customer was shown. The server compares it and never trusts it. A total before delivery claims
+ * nothing: the payment shows the whole one. [7.42]
  */
 export function claimOf({
   lines,

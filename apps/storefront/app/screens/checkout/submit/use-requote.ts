@@ -10,8 +10,9 @@ interface Requote {
 }
 
 /**
- * Prices the order of step 2 anew after its coupon was changed there: once the code is verified and the basket has its price, `submit`
- * sends the draft again, and the new order supersedes the one in view. A refused code changes nothing. [4.19] [5.25]
+ * Prices the order of step 2 anew after its coupon was changed there: once the code is verified and the basket has its
+ * price, `submit` sends the draft again, and the new order supersedes the one in view. A refused code changes nothing.
+ * [4.19] [5.25]
  * @param isOpen whether an order waits for its payment
  * @param pricedWith the code that the basket is priced with
  */

@@ -9,8 +9,8 @@ import {
 } from '@comanda/domain'
 
 /**
- * Returns the cart without what a refusal names: dishes, choices within them, and portions beyond the stock. `items` are
- * the cart's dishes on the page's menu, which may be older than the refusal. [8.24] [8.25]
+ * Returns the cart without what a refusal names: dishes, choices within them, and portions beyond the stock. `items`
+ * are the cart's dishes on the page's menu, which may be older than the refusal. [8.24] [8.25]
  */
 export function withoutRefused(cart: Cart, refusal: Refusal, items: readonly Item[]): Cart {
   switch (refusal.code) {

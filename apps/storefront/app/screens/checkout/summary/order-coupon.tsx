@@ -16,7 +16,10 @@ interface OrderCouponProps {
   readonly onChange: () => void
 }
 
-/** The coupon of what the summary shows, and the field for a code, with the rules and messages of the basket. [5.23]–[5.26] */
+/**
+ * The coupon of what the summary shows, and the field for a code, with the rules and messages of the basket.
+ * [5.23]–[5.26]
+ */
 export function OrderCoupon({ basket, contents, isBusy, onChange }: OrderCouponProps) {
   const t = useTranslations('cart.coupon')
   const worth = useCouponWorth(basket.money)

@@ -30,7 +30,10 @@ export function useRangeWords(zone: string): (promised: Promised) => string {
   }
 }
 
-/** "Arriving 19:25–19:35", "Ready tomorrow at 12:15", "At your table around 19:30": nobody at a table waits for a window to open. */
+/**
+ * "Arriving 19:25–19:35", "Ready tomorrow at 12:15", "At your table around 19:30": nobody at a table waits for a window
+ * to open.
+ */
 export function usePromiseWords(orderType: OrderType, zone: string): (promised: Promised) => string {
   const t = useTranslations('checkout.summary')
   const range = useRangeWords(zone)

@@ -13,7 +13,10 @@ import { useBrowsingContext } from '../../../stored/browsing-context.ts'
 /** Beyond so many telephone numbers the location is chosen first. */
 const MOST_CALLS = 10
 
-/** Advice for customers with an allergy and telephone numbers, the chosen location's first; at a table the waiter. [2.03] */
+/**
+ * Advice for customers with an allergy and telephone numbers, the chosen location's first; at a table the waiter.
+ * [2.03]
+ */
 export function AllergyAdvice({ chosen }: { readonly chosen: number | null }) {
   const t = useTranslations('home')
   const information = useTranslations('information')

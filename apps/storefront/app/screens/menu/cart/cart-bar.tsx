@@ -13,8 +13,9 @@ import { countOf, useCart } from '../../../stored/cart.ts'
 import { useEarlierCart } from '../../../stored/earlier-cart.ts'
 
 /**
- * Phone: one pill with the number of dishes, the total with every charge, and links to the basket and the checkout; the way to the minimum is a
- * line in its upper edge. An expired basket is offered again in the same place. [2.10] [4.26] [5.17] [9.18]
+ * Phone: one pill with the number of dishes, the total with every charge, and links to the basket and the checkout; the
+ * way to the minimum is a line in its upper edge. An expired basket is offered again in the same place. [2.10] [4.26]
+ * [5.17] [9.18]
  */
 export function CartBar() {
   const count = useCart(({ cart }) => countOf(cart))

@@ -20,7 +20,10 @@ const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matc
 const LONGEST_WAY = 4_000
 const FRAMES_TO_SETTLE = 20
 
-/** Scrolls to a section without a new history entry, and moves the focus to its heading: the next Tab goes on from there. */
+/**
+ * Scrolls to a section without a new history entry, and moves the focus to its heading: the next Tab goes on from
+ * there.
+ */
 export function scrollToPart(event: MouseEvent, id: string): void {
   const part = document.getElementById(id)
   if (!part) return
@@ -49,7 +52,10 @@ export function scrollToPart(event: MouseEvent, id: string): void {
 /** Time after the start in which sections above the one in the address may still change their height, ms. */
 const SETTLING = 1000
 
-/** Keeps the section that the address names at the top while the sections above it render, until the customer scrolls. [2.47] */
+/**
+ * Keeps the section that the address names at the top while the sections above it render, until the customer scrolls.
+ * [2.47]
+ */
 export function useArriveAtHash(): void {
   useEffect(() => {
     const part = document.getElementById(window.location.hash.slice(1))

@@ -79,7 +79,8 @@ export function useScrollPosition(): void {
   const keepsPlace = useRef(isBackToPlace(state))
   const seen = useRef<ScrollPosition | null>(null)
   useEffect(() => {
-    // The router scrolls to the top before this page is removed: its place is read at the press that leads away, or at Back.
+    // The router scrolls to the top before this page is removed: its place is read at the press that leads away, or at
+    // Back.
     const note = () => {
       seen.current = firstDish() ?? seen.current
     }

@@ -6,8 +6,8 @@ import type { Group, Section } from '../find/menu-view.ts'
 import { DishList, type DishListProps } from './dish-list.tsx'
 
 /**
- * Estimated heights of what is out of sight, px. Content moves by the difference when its section comes near, also below a pointer that
- * presses just then.
+ * Estimated heights of what is out of sight, px. Content moves by the difference when its section comes near, also
+ * below a pointer that presses just then.
  */
 const HEAD = { phone: 30, wide: 26 }
 const DESCRIPTION = 24

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { create } from 'zustand'
 
-/** Whether the search field in the page is in view, so that the header needs no magnifier. The server renders the top of the page. */
+/**
+ * Whether the search field in the page is in view, so that the header needs no magnifier. The server renders the top of
+ * the page.
+ */
 export const useSearchInView = create(() => ({ isInView: true }))
 
 /** Follows a search field in the page. */

@@ -113,7 +113,8 @@ describe('menu search', () => {
             replace: before + by + after.slice(1),
             swap: before + (after[1] ?? '') + (after[0] ?? '') + after.slice(2),
           }[how]
-          // A slip that makes a word which the search knows means that word: "niaña" without its second letter is "niña".
+          // A slip that makes a word which the search knows means that word: "niaña" without its second letter is
+          // "niña".
           fc.pre(!wordsOf(typed).some((one) => KNOWN_WORDS.some((known) => isSameWord(one, known))))
           const dish = anItem({ name: name.join(' '), description: '' })
           const dishes = createSearch({ categories: [], items: [dish], synonyms: [] })(typed)

@@ -7,8 +7,8 @@ export const OPEN_SEARCH = 'open-search'
 const STICKY_HEIGHT = 64
 
 /**
- * The search in the header of a phone. While the field in the page is in view, the magnifier leads there. Closing clears
- * the search and gives the focus back.
+ * The search in the header of a phone. While the field in the page is in view, the magnifier leads there. Closing
+ * clears the search and gives the focus back.
  */
 export function useHeaderSearch(clear: () => void) {
   const [isOpen, setIsOpen] = useState(false)

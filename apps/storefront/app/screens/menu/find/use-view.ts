@@ -90,8 +90,8 @@ function partsOf(sections: readonly Section[]): Part[] {
 }
 
 /**
- * Searches the dishes of a menu. The engine with stems, synonyms and typos loads at the first letter; if that fails, the
- * next letter tries again. [2.06]
+ * Searches the dishes of a menu. The engine with stems, synonyms and typos loads at the first letter; if that fails,
+ * the next letter tries again. [2.06]
  */
 function useSearch(menu: Menu<ItemSummary>, query: string): FindDishes {
   const [engine, setEngine] = useState<SearchEngine | null>(null)

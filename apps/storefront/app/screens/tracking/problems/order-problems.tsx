@@ -19,7 +19,10 @@ interface OrderProblemsProps {
   readonly onClosed: (() => void) | undefined
 }
 
-/** What the customer reported with the restaurant's answers, and who helps, with the button to report something. [11.32] [11.33] */
+/**
+ * What the customer reported with the restaurant's answers, and who helps, with the button to report something. [11.32]
+ * [11.33]
+ */
 export function OrderProblems({ order, asked, onClosed }: OrderProblemsProps) {
   const t = useTranslations('tracking.problem')
   const now = useNow()

@@ -1,6 +1,9 @@
 const SIDE = 1600
 
-/** Shrinks a photo to at most 1600 pixels a side, as a `data:` address; null where the browser cannot decode the file. [5.56] */
+/**
+ * Shrinks a photo to at most 1600 pixels a side, as a `data:` address; null where the browser cannot decode the file.
+ * [5.56]
+ */
 export async function photoText(file: Blob): Promise<string | null> {
   // The decoder turns the photo as its metadata says.
   const photo = await createImageBitmap(file).catch(() => null)

@@ -13,8 +13,8 @@ interface Problems {
 }
 
 /**
- * Keeps the problems of an order current: reads them with every change of the order, and every ten seconds while one waits for its answer,
- * because the page stops following an order that has ended. [11.33]
+ * Keeps the problems of an order current: reads them with every change of the order, and every ten seconds while one
+ * waits for its answer, because the page stops following an order that has ended. [11.33]
  */
 export function useProblems({ id, updatedAt }: Pick<OrderView, 'id' | 'updatedAt'>): Problems {
   const client = useApiClient()

@@ -22,7 +22,10 @@ import { OrderDeadlinesSection } from './order-deadlines.tsx'
 
 const PAUSES = [15, 30, 60, 120]
 
-/** Whether the location takes orders: pause, stop and reopen it, and set the kitchen's capacity, the order deadlines and the first-order code. [4.51] */
+/**
+ * Whether the location takes orders: pause, stop and reopen it, and set the kitchen's capacity, the order deadlines and
+ * the first-order code. [4.51]
+ */
 export function AvailabilityScreen() {
   const { location } = useConsole()
   // Another location has a form of its own.

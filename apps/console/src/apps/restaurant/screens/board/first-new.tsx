@@ -19,8 +19,8 @@ interface FirstNewProps extends NewCardProps {
 }
 
 /**
- * The card of the oldest new order. It shows the whole order and never scrolls by itself: where it is longer than the lane, the lane
- * scrolls below its foot, which stays in sight. In a low window only the large button stays.
+ * The card of the oldest new order. It shows the whole order and never scrolls by itself: where it is longer than the
+ * lane, the lane scrolls below its foot, which stays in sight. In a low window only the large button stays.
  */
 export function FirstNew({ order, location, now, actions, isWide, hasOthers, onOpen, onReject }: FirstNewProps) {
   const t = useTranslations('board')

@@ -18,7 +18,10 @@ interface ForLaterProps extends Pick<NewLaneProps, 'location' | 'now' | 'actions
   readonly startsOpen?: boolean
 }
 
-/** New orders for later in a line of their own, which does not ring: how many, and one button that accepts them all for the times asked. */
+/**
+ * New orders for later in a line of their own, which does not ring: how many, and one button that accepts them all for
+ * the times asked.
+ */
 export function ForLater({ orders, location, now, actions, onOpen, startsOpen = false }: ForLaterProps) {
   const t = useTranslations('board')
   const [isOpen, setOpen] = useState(startsOpen)

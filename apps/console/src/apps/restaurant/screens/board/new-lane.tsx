@@ -41,7 +41,10 @@ const ringingFor = (order: StaffOrder, now: number) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** New orders ring here, solid orange, until staff act; those for later wait below without ringing. A narrow strip when there are none. */
+/**
+ * New orders ring here, solid orange, until staff act; those for later wait below without ringing. A narrow strip when
+ * there are none.
+ */
 export function NewLane({ orders, forLater, lapsed, total, isDead, ...rest }: NewLaneProps) {
   const t = useTranslations('board')
   const { now, actions } = rest

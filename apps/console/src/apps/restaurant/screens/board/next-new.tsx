@@ -13,7 +13,10 @@ import { AllergyBand } from './allergy-band.tsx'
 import { dishesOf } from './dishes.ts'
 import type { NewCardProps } from './new-lane.tsx'
 
-/** A new order after the first: its dishes without their choices, and the button that accepts it. A press on it opens the whole. */
+/**
+ * A new order after the first: its dishes without their choices, and the button that accepts it. A press on it opens
+ * the whole.
+ */
 export function NextNew({ order, location, now, actions, onOpen }: NewCardProps) {
   const t = useTranslations('board')
   const clock = useClockWords()

@@ -16,7 +16,9 @@ interface BoardKeys {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** A accepts the first new order, 1 to 4 for another time, R marks the focused card as ready, arrows move between cards. */
+/**
+ * A accepts the first new order, 1 to 4 for another time, R marks the focused card as ready, arrows move between cards.
+ */
 export function useBoardKeys({ lanes, location, now, actions, isOff }: BoardKeys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isOff || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return

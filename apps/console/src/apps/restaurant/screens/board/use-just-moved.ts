@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 const DEAD_MS = 400
 
 /**
- * Whether the list of these ids has just moved up, or has just appeared: for a moment a press is not meant for what stands there now.
+ * Whether the list of these ids has just moved up, or has just appeared: for a moment a press is not meant for what
+ * stands there now.
  * @param ids null while they are not known yet
  */
 export function useJustMoved(ids: readonly string[] | null): boolean {

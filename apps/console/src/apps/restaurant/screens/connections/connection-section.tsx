@@ -12,7 +12,10 @@ import { WebhookAddress } from '../../../../parts/webhook-address.tsx'
 import { useConsole } from '../../shell/console-context.ts'
 import { TestConnection } from './test-connection.tsx'
 
-/** The fields of each connection: their names on the wire, their texts, and what a business starts with. The last one is the secret. */
+/**
+ * The fields of each connection: their names on the wire, their texts, and what a business starts with. The last one is
+ * the secret.
+ */
 const FORMS = {
   mail: {
     from_name: ['fromName', ''],
@@ -42,7 +45,10 @@ interface ConnectionSectionProps extends Sending {
   readonly connections: Connections
 }
 
-/** One third party: whether the business's or the installation's account is used, its state, the form, a test and its removal. */
+/**
+ * One third party: whether the business's or the installation's account is used, its state, the form, a test and its
+ * removal.
+ */
 export function ConnectionSection({ kind, connections, onSend, onFailure }: ConnectionSectionProps) {
   const t = useTranslations('connections')
   const state = connections.states[kind]

@@ -12,7 +12,9 @@ import { PageCard } from './page-card.tsx'
 import { StepRow } from './step-row.tsx'
 import { useChangeSteps, useFirstSteps } from './use-first-steps.ts'
 
-/** What the owner of a new restaurant does first, what of it is done, and the button that opens the page to everyone. */
+/**
+ * What the owner of a new restaurant does first, what of it is done, and the button that opens the page to everyone.
+ */
 export function FirstStepsScreen() {
   const t = useTranslations('firstSteps')
   return (

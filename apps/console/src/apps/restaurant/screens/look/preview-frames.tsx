@@ -19,7 +19,10 @@ interface PreviewFramesProps {
   readonly texts: string
 }
 
-/** The real pages with the look that is being edited: on a phone light and dark side by side, on a desktop one below the other. */
+/**
+ * The real pages with the look that is being edited: on a phone light and dark side by side, on a desktop one below the
+ * other.
+ */
 export function PreviewFrames({ look, language, hasOwnWords, texts }: PreviewFramesProps) {
   const t = useTranslations('look')
   const { location } = useConsole()

@@ -1,4 +1,7 @@
-/** Texts that carry a restaurant's tone: titles, empty states and the buttons that invite. Which there are: the server's list of texts. */
+/**
+ * Texts that carry a restaurant's tone: titles, empty states and the buttons that invite. Which there are: the server's
+ * list of texts.
+ */
 export const TONE_KEYS = [
   'business.heroTitle',
   'business.heroText',

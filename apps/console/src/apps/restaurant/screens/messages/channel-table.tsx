@@ -9,7 +9,10 @@ interface ChannelTableProps {
   readonly register: UseFormRegister<MessagesFields>
 }
 
-/** A check box for each kind of message and channel. A box that cannot be changed is disabled; a note below gives the reason. */
+/**
+ * A check box for each kind of message and channel. A box that cannot be changed is disabled; a note below gives the
+ * reason.
+ */
 export function ChannelTable({ settings: { available, choices }, register }: ChannelTableProps) {
   const t = useTranslations('messages')
   const isAlways = new Set(choices.filter((choice) => choice.isAlways).map(({ kind, channel }) => `${kind} ${channel}`))

@@ -8,7 +8,10 @@ import { Page } from '../../../../parts/page.tsx'
 import { useConsole } from '../../shell/console-context.ts'
 import { MessagesForm } from './messages-form.tsx'
 
-/** How customers are told about their orders: kind by channel, when they are asked for a review, and who gets the SMS about an unanswered order. */
+/**
+ * How customers are told about their orders: kind by channel, when they are asked for a review, and who gets the SMS
+ * about an unanswered order.
+ */
 export function MessagesScreen() {
   const { location } = useConsole()
   const t = useTranslations('messages')

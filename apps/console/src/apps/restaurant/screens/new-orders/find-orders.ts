@@ -21,9 +21,9 @@ const marksOf = (order: NewOrderRow): readonly string[] => [
 ]
 
 /**
- * The orders that share the telephone, the email, the name or the address of `like`, itself included. A paid order, or an order of a known
- * customer, is never similar to a first order in cash: rejecting a flood of orders under a person's name must not reject that person's own
- * order.
+ * The orders that share the telephone, the email, the name or the address of `like`, itself included. A paid order, or
+ * an order of a known customer, is never similar to a first order in cash: rejecting a flood of orders under a person's
+ * name must not reject that person's own order.
  */
 export function similarTo(like: NewOrderRow, orders: readonly NewOrderRow[]): readonly NewOrderRow[] {
   const marks = marksOf(like)
@@ -35,7 +35,10 @@ export function similarTo(like: NewOrderRow, orders: readonly NewOrderRow[]): re
   )
 }
 
-/** The orders of a filter that contain the typed text: in number, also the customer's code of it, name, telephone, email, address or dishes. */
+/**
+ * The orders of a filter that contain the typed text: in number, also the customer's code of it, name, telephone,
+ * email, address or dishes.
+ */
 export function findOrders(
   orders: readonly NewOrderRow[],
   { filter, text, isSelected }: { filter: OrderFilter; text: string; isSelected: (order: NewOrderRow) => boolean },

@@ -13,7 +13,10 @@ import { useMoney } from '../../../../parts/money.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 
-/** The courier of a delivery: a quote before the order is accepted, then its progress, and the choice when no courier delivers it. */
+/**
+ * The courier of a delivery: a quote before the order is accepted, then its progress, and the choice when no courier
+ * delivers it.
+ */
 export function CourierBox({ order }: { readonly order: StaffOrder }) {
   if (order.orderType !== 'delivery') return null
   if (order.status === 'received') return <Quote order={order} />
@@ -114,7 +117,10 @@ function Progress({ order, courier }: ProgressProps) {
   )
 }
 
-/** Why the courier does not deliver: a refusal of the request, or the service's reason. Nothing is shown for an unknown code. */
+/**
+ * Why the courier does not deliver: a refusal of the request, or the service's reason. Nothing is shown for an unknown
+ * code.
+ */
 function Reason({ reason }: { readonly reason: string | null }) {
   const t = useTranslations('courier')
   const read = readCourierReason(reason)

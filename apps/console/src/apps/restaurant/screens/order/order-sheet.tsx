@@ -35,7 +35,9 @@ import { OrderTotals } from './totals.tsx'
 
 const DELAYS = [5, 10, 20]
 
-/** The order in the address with all its details, over the right side of the board; new orders stay visible beside it. */
+/**
+ * The order in the address with all its details, over the right side of the board; new orders stay visible beside it.
+ */
 export function OrderSheet() {
   const t = useTranslations('order')
   const { orderId = '' } = useParams()

@@ -4,7 +4,10 @@ import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 import { Ticket } from './ticket.tsx'
 
-/** What printing prints in place of the screen while an order is open. Beside the app, because a printed dialog ends with its page. */
+/**
+ * What printing prints in place of the screen while an order is open. Beside the app, because a printed dialog ends
+ * with its page.
+ */
 export function PrintTicket({ order }: { readonly order: StaffOrder }) {
   const { location } = useConsole()
   const { business } = useSession()

@@ -20,7 +20,10 @@ interface RefundPartsChoiceProps {
   readonly onChoose: (parts: RefundParts) => void
 }
 
-/** What a refund is for: units of the dishes that no refund names yet, and charges. So its credit note takes their VAT. [9.18] */
+/**
+ * What a refund is for: units of the dishes that no refund names yet, and charges. So its credit note takes their VAT.
+ * [9.18]
+ */
 export function RefundPartsChoice({ order, parts, onChoose }: RefundPartsChoiceProps) {
   const t = useTranslations('refund')
   const left = partsLeft(order.lines, order.totals, order.refunds)

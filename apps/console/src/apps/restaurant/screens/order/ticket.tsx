@@ -39,8 +39,8 @@ const dayWords = (at: string, timeZone: string, language: Language) =>
   }).format(new Date(at))
 
 /**
- * An order on paper, 80 mm or A4: black words on white, because printers leave backgrounds out and thermal ones have no grey. It has no
- * controls, and says in words what the screen says by colour.
+ * An order on paper, 80 mm or A4: black words on white, because printers leave backgrounds out and thermal ones have no
+ * grey. It has no controls, and says in words what the screen says by colour.
  */
 export function Ticket({ order, location, business }: TicketProps) {
   const t = useTranslations('ticket')

@@ -13,7 +13,10 @@ import { Page } from '../../../../parts/page.tsx'
 import { useConsole } from '../../shell/console-context.ts'
 import { matchFiles } from './match-files.ts'
 
-/** The pictures of a location's dishes: taken with a phone's camera, or several files at once that are named after their dishes. */
+/**
+ * The pictures of a location's dishes: taken with a phone's camera, or several files at once that are named after their
+ * dishes.
+ */
 export function PhotosScreen() {
   const t = useTranslations('look')
   const { location } = useConsole()

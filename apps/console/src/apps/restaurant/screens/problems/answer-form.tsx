@@ -33,7 +33,10 @@ interface AnswerFormProps {
   readonly order: StaffOrder
 }
 
-/** What the reported dishes cost, as their credit note has it, at most what is left to refund. A part of a deal has no price of its own. */
+/**
+ * What the reported dishes cost, as their credit note has it, at most what is left to refund. A part of a deal has no
+ * price of its own.
+ */
 export function reportedAmount({ lines: reported }: StaffProblem, order: StaffOrder): Minor {
   const lines = reported.filter(({ part }) => part === undefined)
   return Math.min(amountOfParts(order.lines, order.totals, { lines, charges: [] }), order.refundable)

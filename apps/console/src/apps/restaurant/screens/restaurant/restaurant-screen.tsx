@@ -12,7 +12,10 @@ import { WaysForm } from './ways-form.tsx'
 
 const FORMS = { place: PlaceForm, hours: HoursForm, ways: WaysForm, seller: SellerForm, payment: PaymentForm } as const
 
-/** One part of what a location is: address, opening hours, ways to order with areas and tables, company, or means of payment. */
+/**
+ * One part of what a location is: address, opening hours, ways to order with areas and tables, company, or means of
+ * payment.
+ */
 export function RestaurantScreen({ part }: { readonly part: keyof typeof FORMS }) {
   const { location } = useConsole()
   const t = useTranslations('restaurant')

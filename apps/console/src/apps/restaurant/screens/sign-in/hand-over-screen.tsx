@@ -12,8 +12,8 @@ const SCREENS: Readonly<Record<string, (location: string) => string>> = {
 }
 
 /**
- * Signs in the owner who comes from opening the restaurant, unless this browser has a session already, and goes on to the wanted screen. Without a
- * session that screen asks for the password.
+ * Signs in the owner who comes from opening the restaurant, unless this browser has a session already, and goes on to
+ * the wanted screen. Without a session that screen asks for the password.
  */
 export function HandOverScreen() {
   const { hash } = useLocation()

@@ -15,7 +15,9 @@ interface PortionCountProps {
   readonly onCount: (change: CountChange) => void
 }
 
-/** The portions of a dish that are left: typed, or changed one by one, which stays correct when orders arrive meanwhile. */
+/**
+ * The portions of a dish that are left: typed, or changed one by one, which stays correct when orders arrive meanwhile.
+ */
 export function PortionCount({ name, stock, onCount }: PortionCountProps) {
   const t = useTranslations('stock')
   const [isStarted, setStarted] = useState(false)

@@ -69,7 +69,9 @@ interface Asked {
   readonly length: number
 }
 
-/** Returns the diet or the avoided allergen that is named at this place: "vegan", "no nuts", "nut free", "sin gluten". */
+/**
+ * Returns the diet or the avoided allergen that is named at this place: "vegan", "no nuts", "nut free", "sin gluten".
+ */
 function askedAt(query: readonly Word[], at: number): Asked | null {
   const avoid = (without: readonly Allergen[], length: number): Asked =>
     // Its mark also finds dishes whose allergens leave it out.

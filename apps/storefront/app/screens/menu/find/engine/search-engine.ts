@@ -8,7 +8,10 @@ import { isSameWord, type Word, wordsOf } from './stems.ts'
 
 /** Dishes that a diet or an avoided allergen finds count as much as those found by name. */
 const WISHED = 100
-/** After the dishes that the menu marks come those whose allergens show that they fit, then those that a choice makes fit. */
+/**
+ * After the dishes that the menu marks come those whose allergens show that they fit, then those that a choice makes
+ * fit.
+ */
 const UNMARKED = 2
 const AS_FORM = 5
 /** What is left of a score after a typo. */

@@ -13,7 +13,10 @@ const menus = new Map(
   ),
 )
 
-/** Rows of a table: the menu, the query, the dish that comes first (`-` for none), the least number of dishes, the filter. */
+/**
+ * Rows of a table: the menu, the query, the dish that comes first (`-` for none), the least number of dishes, the
+ * filter.
+ */
 const rowsOf = (language: 'en' | 'es') =>
   readFileSync(new URL(`../../../../../test/searches/${language}.tsv`, import.meta.url), 'utf8')
     .trim()
