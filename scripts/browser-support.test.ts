@@ -26,7 +26,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 }
 
 describe.each(['apps/storefront/build/client', 'apps/console/build'])('the scripts in %s', (folder) => {
-  it('use the syntax and the built-ins of the supported browsers only, beside those with a polyfill', () => {
+  it('use only syntax and built-ins that the supported browsers or a polyfill provide', () => {
     const scripts = scriptsBelow(folder).filter(({ name }) => !name.endsWith('/polyfills.js'))
     expect(scripts.length).toBeGreaterThan(5)
     const found = scripts.flatMap(({ name, code }) =>
@@ -57,7 +57,7 @@ it.each(['/[a&&b]/v', 'import data from "./x.json" with { type: "json" }', 'usin
   },
 )
 
-it('the syntax of the oldest supported browsers passes: lookbehind, static blocks, private methods', () => {
+it('the check accepts lookbehind, static blocks and private methods of the oldest browsers', () => {
   expect(newerIn('/(?<=a)b/d; class A { static { this.a = 1 } #b() {} c() { return #b in this } }')).toEqual([])
 })
 

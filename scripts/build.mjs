@@ -139,7 +139,7 @@ const BUILDS = [
 ]
 
 /** Runs the builds whose sources have changed, or those of them that `only` names. Ends the process when one fails. */
-export const build = async ({ only = BUILDS.map(({ name }) => name) } = {}) => {
+export async function build({ only = BUILDS.map(({ name }) => name) } = {}) {
   registerLanguages()
   const due = BUILDS.filter(({ name }) => only.includes(name))
     .map((one) => ({ ...one, digest: digestOf(one.from) }))

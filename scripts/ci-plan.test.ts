@@ -13,7 +13,7 @@ describe('the part of the deep run that CI has time for', () => {
       }
   })
 
-  it('is a part on a slow machine, and every step and every part of the browser’s tests has its turn', () => {
+  it('is a part on a slow machine, and each step and browser-test part has its turn', () => {
     const plans = TURNS.map((turn) => planDeep(1600, turn))
     expect(new Set(plans.flatMap(({ steps }) => steps)).size).toBe(4)
     const parts = plans.flatMap(({ shard }) => (shard ? [`${shard.index}/${shard.count}`] : []))

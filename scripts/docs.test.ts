@@ -58,7 +58,7 @@ it('every page of the guide stands once in the navigation of the site', () => {
   expect(listed.toSorted()).toEqual(written)
 })
 
-it('every path of the repository that a document names exists, unless a build or a run makes it', () => {
+it('every repository path that a document names exists, unless a build or a run makes it', () => {
   const NAMED = /`((?:apps|packages|docs|scripts|e2e|bench)\/[^`\s]+)`/g
   const generated = readFileSync(join(root, '.gitignore'), 'utf8')
     .split('\n')

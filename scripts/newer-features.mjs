@@ -55,7 +55,11 @@ function allFeatures() {
 }
 
 /** Features that a supported browser lacks. */
-export const newerFeatures = () => allFeatures().filter((feature) => feature.isNewer)
+export function newerFeatures() {
+  return allFeatures().filter((feature) => feature.isNewer)
+}
 
 /** Names that older features have as well, or that name something else: `x.map` may be an array's. */
-export const olderNames = () => new Set(allFeatures().flatMap(({ name, isNewer }) => (isNewer ? [] : [name])))
+export function olderNames() {
+  return new Set(allFeatures().flatMap(({ name, isNewer }) => (isNewer ? [] : [name])))
+}

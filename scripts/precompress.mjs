@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/
 const WORTH_IT = 1024
 
-export const precompress = async (folder) => {
+export async function precompress(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name))
   for (const name of names) {
     const file = join(folder, name)

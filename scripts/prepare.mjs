@@ -9,15 +9,21 @@ const bin = join(root, 'node_modules', '.bin')
 const isWindows = process.platform === 'win32'
 
 /** The environment in which `node`, `tsc` and the other commands are the pinned ones. */
-export const environment = () => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` })
+export function environment() {
+  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
+}
 
 /** Runs a command and shows its output; true when it succeeds. */
-export const run = (command, args, { cwd = root, env = {} } = {}) =>
-  spawnSync(command, args, { cwd, stdio: 'inherit', env: { ...environment(), ...env }, shell: isWindows }).status === 0
+export function run(command, args, { cwd = root, env = {} } = {}) {
+  return (
+    spawnSync(command, args, { cwd, stdio: 'inherit', env: { ...environment(), ...env }, shell: isWindows }).status ===
+    0
+  )
+}
 
 /** Runs a command and collects its output, for the caller to show when it fails. */
-export const runQuietly = (command, args, { cwd = root, env = {} } = {}) =>
-  new Promise((done) => {
+export function runQuietly(command, args, { cwd = root, env = {} } = {}) {
+  return new Promise((done) => {
     const child = spawn(command, args, { cwd, env: { ...environment(), ...env }, shell: isWindows })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) {
@@ -28,8 +34,9 @@ export const runQuietly = (command, args, { cwd = root, env = {} } = {}) =>
     child.once('error', (error) => done({ ok: false, said: error.message }))
     child.once('close', (code) => done({ ok: code === 0, said }))
   })
+}
 
-export const fail = (message) => {
+export function fail(message) {
   console.error(`\n${message}`)
   process.exit(1)
 }
@@ -37,7 +44,7 @@ export const fail = (message) => {
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
 /** Whether the packages installed in a folder match its lock file. */
-export const isInstalled = (folder = root) => {
+export function isInstalled(folder = root) {
   const wanted = readJson(join(folder, 'package-lock.json'))?.packages ?? {}
   const found = readJson(join(folder, 'node_modules', '.package-lock.json'))?.packages
   if (!found) return false
@@ -76,16 +83,17 @@ export function npmCi(cwd, more = []) {
 }
 
 /** The packages whose install scripts may run: `allowScripts` of package.json, which newer npm versions read too. */
-export const scriptsAllowedFor = () =>
-  Object.entries(readJson(join(root, 'package.json'))?.allowScripts ?? {})
+export function scriptsAllowedFor() {
+  return Object.entries(readJson(join(root, 'package.json'))?.allowScripts ?? {})
     .filter(([, isAllowed]) => isAllowed)
     .map(([name]) => name)
+}
 
 const runAllowedScripts = () =>
   runNpm(root, ['rebuild', '--ignore-scripts=false', '--loglevel=error', ...scriptsAllowedFor()])
 
 /** Checks the version of Node, and installs the packages when they do not match the lock file. */
-export const prepare = async () => {
+export async function prepare() {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) fail(`Comanda needs Node 20 or newer; this is ${process.versions.node}. See https://nodejs.org`)
   const isNew = !isInstalled()

@@ -57,7 +57,9 @@ function disguiseParts(parts) {
  * A text in the pseudo-language: its words are accented and longer, its placeholders, plurals and tags are as they
  * were.
  */
-export const pseudo = (text) => printAST(disguiseParts(parse(text)))
+export function pseudo(text) {
+  return printAST(disguiseParts(parse(text)))
+}
 
 const pseudoTexts = (texts) =>
   typeof texts === 'string'

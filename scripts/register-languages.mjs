@@ -16,7 +16,7 @@ const LOADED = {
 }
 
 const SOURCE =
-  'Written by scripts/register-languages.mjs from the folders of packages/messages/src; run `npm run languages` after adding one.'
+  'Written by scripts/register-languages.mjs; run `npm run languages` after adding a folder to packages/messages/src.'
 
 const quoted = (text) => `'${text.replaceAll("'", "\\'")}'`
 const key = (text) => (/^[a-z]+$/i.test(text) ? text : quoted(text))
@@ -42,7 +42,9 @@ export function readLanguages(at = root) {
     })
 }
 
-const factsFile = (languages) => `/** ${SOURCE} [1.08] [9.14] */
+const factsFile = (languages) => `// ${SOURCE}
+
+/** [1.08] [9.14] */
 export const LANGUAGE_FACTS = {
 ${languages.map(({ language, name, locale, direction }) => `  ${key(language)}: { name: ${quoted(name)}, locale: ${quoted(locale)}, direction: ${quoted(direction)} },`).join('\n')}
 } as const
@@ -51,7 +53,9 @@ ${languages.map(({ language, name, locale, direction }) => `  ${key(language)}: 
 const cataloguesFile = (languages) => `import type { Language } from '@comanda/domain'
 ${languages.map(({ language }) => `import { ${language === 'en' ? 'type Catalogue, ' : ''}catalogue as ${variable(language)} } from './${language}/catalogue.ts'`).join('\n')}
 
-/** Every text in every language, for the server. ${SOURCE} */
+// ${SOURCE}
+
+/** Every text in every language, for the server. */
 export const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
 ${languages.map(({ language }) => (key(language) === variable(language) ? `  ${language},` : `  ${key(language)}: ${variable(language)},`)).join('\n')}
 }
@@ -71,11 +75,13 @@ ${languages.map(({ language }) => `  ${key(language)}: async () => (await import
   .join('')}`
 
 /** The files that hold the register, and their contents. */
-export const registerFiles = (languages) => [
-  ['packages/domain/src/business/language-facts.ts', factsFile(languages)],
-  ['packages/messages/src/catalogues.ts', cataloguesFile(languages)],
-  ['packages/messages/src/loaders.ts', loadersFile(languages)],
-]
+export function registerFiles(languages) {
+  return [
+    ['packages/domain/src/business/language-facts.ts', factsFile(languages)],
+    ['packages/messages/src/catalogues.ts', cataloguesFile(languages)],
+    ['packages/messages/src/loaders.ts', loadersFile(languages)],
+  ]
+}
 
 /** Writes the files of the register that have changed. */
 export function registerLanguages(at = root) {

@@ -48,8 +48,6 @@ export async function runSteps(steps, folder, checks = []) {
 }
 
 /** The arguments that make vitest print its progress and write its report into `folder`, below `.stamps`. */
-export const vitestReporters = (folder, file = 'vitest.json') => [
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${join(root, '.stamps', folder, file)}`,
-]
+export function vitestReporters(folder, file = 'vitest.json') {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${join(root, '.stamps', folder, file)}`]
+}

@@ -16,7 +16,7 @@ const filesBelow = (path) => {
 }
 
 /** A digest of the names and contents of all files below these paths. */
-export const digestOf = (paths) => {
+export function digestOf(paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesBelow(join(root, path)))) {
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
@@ -26,10 +26,11 @@ export const digestOf = (paths) => {
 
 const stampFile = (name) => join(root, '.stamps', name)
 
-export const isStamped = (name, digest) =>
-  existsSync(stampFile(name)) && readFileSync(stampFile(name), 'utf8') === digest
+export function isStamped(name, digest) {
+  return existsSync(stampFile(name)) && readFileSync(stampFile(name), 'utf8') === digest
+}
 
-export const stamp = (name, digest) => {
+export function stamp(name, digest) {
   mkdirSync(join(root, '.stamps'), { recursive: true })
   writeFileSync(stampFile(name), digest)
 }

@@ -59,7 +59,7 @@ if (process.send) process.once('message', (order: Order) => send(order))
  * Floods a server from a process of its own, each connection with one request at a time. Returns when the first answer
  * has arrived.
  */
-export const startFlood = async (order: Order): Promise<Flood> => {
+export async function startFlood(order: Order): Promise<Flood> {
   const child = fork(new URL(import.meta.url))
   child.send(order)
   await once(child, 'message')
@@ -85,12 +85,12 @@ export interface Probe {
 const PROBE_EVERY_MS = 20
 
 /** Requests a page every 20 milliseconds until the time is over, whether or not the last answer has arrived. */
-export const probe = async (
+export async function probe(
   name: string,
   url: string,
   headers: Readonly<Record<string, string>>,
   ms: number,
-): Promise<Probe> => {
+): Promise<Probe> {
   const agent = new Agent({ keepAlive: true })
   const ask = (): Promise<number> =>
     new Promise((done) => {

@@ -32,19 +32,20 @@ const send = (
  * Posts JSON to the API of the restaurant, whose host `fetch` would replace; the status, 0 where the connection was
  * closed.
  */
-export const post = (
+export function post(
   server: RunningServer,
   path: string,
   body: string,
   headers: OutgoingHttpHeaders = {},
-): Promise<number> =>
-  send(server, path, body, headers).then(
+): Promise<number> {
+  return send(server, path, body, headers).then(
     ({ statusCode = 0 }) => statusCode,
     () => 0,
   )
+}
 
 /** Signs the demo's owner in; the session cookie. */
-export const signIn = async (server: RunningServer): Promise<string> => {
+export async function signIn(server: RunningServer): Promise<string> {
   const body = JSON.stringify({ email: 'owner@napoli.example', password: 'comanda-demo' })
   const { headers, statusCode } = await send(server, '/staff/login', body, {})
   const cookie = headers['set-cookie']?.[0]?.split(';')[0]

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /** Resolves when the page is hydrated and has had no long task for 600 ms. */
-export const whenIdle = (page: Page) => page.evaluate(() => window.pageMetrics.whenIdle())
+export function whenIdle(page: Page) {
+  return page.evaluate(() => window.pageMetrics.whenIdle())
+}
 
 interface PageMetrics {
   clear(): void

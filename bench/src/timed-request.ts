@@ -15,8 +15,8 @@ interface TimedRequest {
 }
 
 /** Sends a request and measures its answer. Rejects when the connection fails. */
-export const timeRequest = (url: string, { agent, headers, body }: TimedRequest): Promise<TimedAnswer> =>
-  new Promise((resolve, reject) => {
+export function timeRequest(url: string, { agent, headers, body }: TimedRequest): Promise<TimedAnswer> {
+  return new Promise((resolve, reject) => {
     const text = body && JSON.stringify(body)
     const begun = performance.now()
     const sent = request(url, {
@@ -42,3 +42,4 @@ export const timeRequest = (url: string, { agent, headers, body }: TimedRequest)
     })
     sent.end(text)
   })
+}

@@ -74,7 +74,7 @@ test('the thanks for an order go away once it is completed [2.57, 4.05]', {
   await expect(page.getByRole('link', { name: 'Track progress' })).toBeHidden()
 })
 
-test('a rejected order says why, and its dishes go back into the basket, here or at another kitchen [4.02, 4.08, 5.58, 8.38]', {
+test('a rejected order says why, and its dishes return to a basket here or at another kitchen [4.02, 4.08, 5.58, 8.38]', {
   tag: ['@deep', '@desktop'],
 }, async ({ page, request, napoli }) => {
   const [order] = await placeGuestOrders(page, request, napoli, {
@@ -111,7 +111,7 @@ test('a rejected order says why, and its dishes go back into the basket, here or
   await expect(page.getByRole('group', { name: 'Quantity of Garlic bread' })).toBeVisible()
 })
 
-test('a past order is a receipt with its year, prices, payment and VAT, and leads back to the orders [2.60, 4.59, 9.15, 9.18]', {
+test('a past order is a receipt with year, prices, payment and VAT, and links to the orders [2.60, 4.59, 9.15, 9.18]', {
   tag: '@deep',
 }, async ({ page, request, baseURL }) => {
   // The demo's own Napoli: copies have no past orders. The test changes nothing there.

@@ -42,7 +42,7 @@ test('a server that refuses every read once is asked again, from the postcode to
   for (const kind of kinds) expect([...refused].filter((path) => kind.test(path))).not.toEqual([])
 })
 
-test('while the server does not say who is signed in, the page waits, says so, and then knows the name [4.39, 7.10]', {
+test('the page waits and says so until the server says who is signed in, then shows the name [4.39, 7.10]', {
   tag: '@deep',
 }, async ({ page, request, napoli }) => {
   await signInCustomer(page, request, napoli)

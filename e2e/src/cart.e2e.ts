@@ -240,7 +240,7 @@ test('an expired basket is offered again on the menu, and names the prices that 
   await expect(page.getByText('Your basket expired')).toBeHidden()
 })
 
-test('a page that opens with a basket reads its menu once, although its live stream names the version', {
+test('a page with a basket reads its menu once, although its live stream names the version', {
   tag: ['@deep', '@phone'],
 }, async ({ page, sharedNapoli: napoli }) => {
   await fillBasket(page, napoli.origin, ['Garlic bread', 'Tiramisù'])

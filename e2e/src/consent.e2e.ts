@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-test('nothing of a tag manager is loaded or stored before consent, and both choices weigh the same [1.22]', {
+test('a tag manager loads and stores nothing before consent, and both choices look the same [1.22]', {
   tag: '@deep',
 }, async ({ page, open }) => {
   const { origin } = await open('napoli', { tags: 'GTM-SANDBOX' })

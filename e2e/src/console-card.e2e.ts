@@ -31,7 +31,7 @@ for (const [width, height, tag] of [
   [1180, 820, '@desktop'],
   [390, 844, '@phone'],
 ] as const)
-  test(`a new order of eight dishes hides nothing inside its card, and its actions are in sight at ${width} × ${height}`, {
+  test(`a new order of eight dishes shows in full with its actions at ${width} × ${height}`, {
     tag,
   }, async ({ page, request, napoli }) => {
     await page.setViewportSize({ width, height })
@@ -60,7 +60,7 @@ for (const [width, height, tag] of [
     }
   })
 
-test('with text of twice the size Accept stays in sight, and bars and navigation leave the board half of a phone', {
+test('Accept stays in sight with double-size text, and the board keeps half of a phone', {
   tag: ['@deep', '@phone'],
 }, async ({ page, request, napoli }) => {
   await new Customer(request, napoli).order({ dishes: 4, comment: LONG })
@@ -78,7 +78,7 @@ test('with text of twice the size Accept stays in sight, and bars and navigation
   }
 })
 
-test('Undo takes an acceptance back before the customer is told, and a second tap does not accept the next order', {
+test('Undo reverts an acceptance before the customer is told, and a second tap accepts nothing', {
   tag: '@desktop',
 }, async ({ page, request, napoli }) => {
   const customer = new Customer(request, napoli)

@@ -9,7 +9,7 @@ async function signInOnce(page: Page, napoli: Restaurant): Promise<void> {
   await fillSignIn(page, napoli)
 }
 
-test('a new device is asked once what it is for; in the office it tells of orders in one quiet line', {
+test('a new device is asked its purpose once, and in the office it tells of orders in one line', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   await signInOnce(page, napoli)

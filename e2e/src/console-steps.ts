@@ -98,7 +98,7 @@ export class Customer {
 }
 
 /** Fills in the sign-in form of the page as it is. */
-export const fillSignIn = async (page: Page, { staff }: Restaurant, role: keyof Restaurant['staff'] = 'owner') => {
+export async function fillSignIn(page: Page, { staff }: Restaurant, role: keyof Restaurant['staff'] = 'owner') {
   await page.getByRole('textbox', { name: 'Email' }).fill(staff[role].email)
   await page.getByLabel('Password', { exact: true }).fill(staff[role].password)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -129,8 +129,9 @@ export async function signIn(page: Page, restaurant: Restaurant, role: keyof Res
   await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
 }
 
-export const goTo = (page: Page, name: 'Orders' | 'Sold out' | 'Busy') =>
-  page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name }).click()
+export function goTo(page: Page, name: 'Orders' | 'Sold out' | 'Busy') {
+  return page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name }).click()
+}
 
 /** Opens a screen of the office: by the sidebar, or on a phone by the list of screens. */
 export async function openOffice(page: Page, name: string) {
@@ -142,17 +143,18 @@ export async function openOffice(page: Page, name: string) {
   await page.getByRole('link', { name, exact: true }).click()
 }
 
-export const signOut = async (page: Page) => {
+export async function signOut(page: Page) {
   await page.getByRole('button', { name: 'This device and you' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
 }
 
 /** A lane of the board; on a phone it is a tab, which is selected first. */
-export const lane = async (page: Page, name: 'Preparing' | 'Ready' | 'Done' | 'Later') => {
+export async function lane(page: Page, name: 'Preparing' | 'Ready' | 'Done' | 'Later') {
   const tab = page.getByRole('tab', { name })
   if (await tab.isVisible()) await tab.click()
   return page.getByRole('region', { name }).or(page.getByRole('tabpanel', { name }))
 }
 
-export const inLane = async (page: Page, name: 'Preparing' | 'Ready', number: string) =>
-  (await lane(page, name)).getByRole('article', { name: `Order ${number}` })
+export async function inLane(page: Page, name: 'Preparing' | 'Ready', number: string) {
+  return (await lane(page, name)).getByRole('article', { name: `Order ${number}` })
+}

@@ -51,7 +51,7 @@ test('a new order rings without a reload and moves through its steps until it is
   await expect(done.getByRole('button', { name: `Open order ${number}` })).toBeVisible()
 })
 
-test('accepting an order for another day says the day on which the kitchen starts, and so do its row and sheet [9.15]', {
+test('an acceptance for another day names the day the kitchen starts, as do its row and sheet [9.15]', {
   tag: '@deep',
 }, async ({ page, request, napoli }) => {
   // It is past noon at the restaurant, so that this is six o'clock there tomorrow.

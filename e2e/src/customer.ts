@@ -6,10 +6,12 @@ import { type Category, itemsOf } from './menu-items.ts'
 export const CUSTOMER_PASSWORD = 'comanda-demo'
 
 /** Ada, who has an account with every demo restaurant and with every copy of one. */
-export const adaOf = ({ origin }: Pick<Restaurant, 'origin'>) => ({
-  email: `ada@${new URL(origin).hostname.split('.')[0]}.example`,
-  password: CUSTOMER_PASSWORD,
-})
+export function adaOf({ origin }: Pick<Restaurant, 'origin'>) {
+  return {
+    email: `ada@${new URL(origin).hostname.split('.')[0]}.example`,
+    password: CUSTOMER_PASSWORD,
+  }
+}
 
 export interface Customer {
   readonly cookie: string

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
  * Returns the texts and controls of the page, or of the open dialog, that reach over the edges of the screen or of a
  * box that cuts them.
  */
-export const cutTexts = (page: Page) =>
-  page.evaluate(() => {
+export function cutTexts(page: Page) {
+  return page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document.body
     const isForScreenReaders = (element: Element): boolean =>
       getComputedStyle(element).clipPath === 'inset(50%)' ||
@@ -55,3 +55,4 @@ export const cutTexts = (page: Page) =>
       cut.push('the page scrolls sideways')
     return cut
   })
+}

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { signInStaff } from './staff.ts'
 import { addPlain, fillContact, findKitchen, payCash, press, visit } from './steps.ts'
 
-test('a typed address does not count while found addresses are offered, and comes back for typing [5.34, 5.39, 5.43]', {
+test('a typed address is ignored while found addresses are offered, and returns for typing [5.34, 5.39, 5.43]', {
   tag: '@either',
 }, async ({ page, request, napoli }) => {
   await findKitchen(page, napoli.origin)
@@ -40,7 +40,7 @@ test('a typed address does not count while found addresses are offered, and come
   await expect(page.getByRole('button', { name: 'Change Deliver to: 18 Cardigan Road' })).toBeVisible()
 })
 
-test('an address that is not served is refused as soon as it is chosen; the basket can be collected instead [4.30, 5.16, 8.27]', {
+test('an unserved address is refused as soon as it is chosen, and the basket can be collected [4.30, 5.16, 8.27]', {
   tag: '@deep',
 }, async ({ page, napoli }) => {
   await findKitchen(page, napoli.origin)

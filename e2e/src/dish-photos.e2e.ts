@@ -15,7 +15,7 @@ const drawPhoto = async () => {
   return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
 }
 
-test('a photo of a dish is uploaded in the console and shows on the menu as AVIF, or WebP, in the size that fits', {
+test('a dish photo from the console shows on the menu as AVIF or WebP in the size that fits', {
   tag: '@deep',
 }, async ({ page, napoli, browser }) => {
   await signIn(page, napoli, 'owner')

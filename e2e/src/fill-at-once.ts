@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test'
  * Fills the fields of a form as password managers and some browsers do: all in one turn, without a pause between them,
  * and without the focus. Some leave out `change` too.
  */
-export const fillAtOnce = (
+export function fillAtOnce(
   page: Page,
   values: Readonly<Record<string, string>>,
   events: readonly ('input' | 'change')[] = ['input', 'change'],
-): Promise<void> =>
-  page.evaluate(
+): Promise<void> {
+  return page.evaluate(
     ({ all, named }) => {
       for (const [label, value] of Object.entries(all)) {
         const field = document.querySelector<HTMLInputElement>(`main input[autocomplete="${label}"]`)
@@ -20,3 +20,4 @@ export const fillAtOnce = (
     },
     { all: values, named: events },
   )
+}

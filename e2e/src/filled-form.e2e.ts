@@ -14,7 +14,7 @@ const ANN = {
   'postal-code': 'LS6 3HN',
 }
 
-test('the checkout keeps every field that is filled in one turn, and finds the number in the street [5.37, 5.39]', {
+test('the checkout keeps every field filled in one turn, and finds the number in the street [5.37, 5.39]', {
   tag: '@deep',
 }, async ({ page, napoli }) => {
   await findKitchen(page, napoli.origin)

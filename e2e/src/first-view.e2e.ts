@@ -66,7 +66,7 @@ test('a press on a menu before its scripts opens the dish, and hydration keeps e
   expect(await keptOf(page)).toBe(served)
 })
 
-test('a press on a dish while the rest of the menu still arrives opens it without loading another page', {
+test('a press on a dish while the menu still arrives opens it without loading another page', {
   tag: '@either',
 }, async ({ page, sharedNapoli: napoli }) => {
   const path = '/menu/headingley/pickup'

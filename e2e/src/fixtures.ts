@@ -106,13 +106,14 @@ export async function createCopy(
 }
 
 /** Says in every page of a browser what its device is for, so that the console does not ask. */
-export const sayDeviceJob = (context: BrowserContext, job: 'counter' | 'office') =>
-  context.addInitScript((said) => {
+export function sayDeviceJob(context: BrowserContext, job: 'counter' | 'office') {
+  return context.addInitScript((said) => {
     // A preview in a sandboxed frame has no storage.
     const isConsole = window === top && location.pathname.startsWith('/console')
     if (isConsole && localStorage.getItem('comanda:console-device-job') === null)
       localStorage.setItem('comanda:console-device-job', said)
   }, job)
+}
 
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   provokes: [[], { option: true }],

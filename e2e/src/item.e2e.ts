@@ -40,7 +40,7 @@ test('a dish lists missing choices, also inside a value, and leads to them [4.60
   await expect(dish.getByRole('radio', { name: /^Stuffed/ })).not.toBeChecked()
 })
 
-test('a finger drags a sheet down to close it; a short way springs back, and content scrolls first', {
+test('a long drag down closes a sheet, a short one does not, and content scrolls first', {
   tag: ['@deep', '@phone'],
 }, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
@@ -107,7 +107,7 @@ async function fingerOn(page: Page) {
   }
 }
 
-test("the questions of a meal deal's dish are a view of their own, which Back leaves after a question [2.62, 4.61]", {
+test("a meal deal's dish has its options in a separate view that Back leaves after a question [2.62, 4.61]", {
   tag: ['@deep', '@phone'],
 }, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)

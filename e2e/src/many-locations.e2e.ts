@@ -4,7 +4,7 @@ import { visit } from './steps.ts'
 test.describe('a business with 200 locations', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 53.4808, longitude: -2.2426 } })
 
-  test('collection is found by a search on the server or by the device’s position, and opens that menu [2.03]', {
+  test('collection finds a location by server search or the device’s position and opens its menu [2.03]', {
     tag: '@deep',
   }, async ({ page, open }) => {
     const chain = await open('napoli', { locations: '200' })

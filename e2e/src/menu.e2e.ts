@@ -117,7 +117,7 @@ test('search tolerates typos; filters persist, tell what they hide and can be re
   await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
 })
 
-test('a search without gluten finds a pizza by its other base, with the price, and opens it chosen [2.06, 2.53]', {
+test('a search without gluten finds a pizza by its other base with price, and opens it chosen [2.06, 2.53]', {
   tag: '@either',
 }, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, `${napoli.origin}${MENU}`)

@@ -7,7 +7,7 @@ const TEXT = 'Part of this page didn’t load. Nothing has been lost: try again 
 const TEXT_ES =
   'Una parte de la página no se ha cargado. No has perdido nada: vuelve a intentarlo y la cargamos de nuevo.'
 
-test('when the script of the order page does not load, the page reloads once, then says so and offers a reload [8.04]', {
+test('the order page reloads once when its script does not load, then offers another reload [8.04]', {
   tag: '@either',
 }, async ({ page, napoli }) => {
   await checkOut(page, napoli.origin, 'Garlic bread', 'Tiramisù')
@@ -36,7 +36,7 @@ test('when the script of the order page does not load, the page reloads once, th
   await expect(notice).toBeHidden()
 })
 
-test('the notice of a missing script is in the language of the page, and its reload keeps the address [8.04]', {
+test('the notice of a missing script uses the page language, and its reload keeps the address [8.04]', {
   tag: '@deep',
 }, async ({ page, sharedNapoli: napoli }) => {
   const address = `${napoli.origin}/menu/headingley/pickup?lang=es#part`

@@ -4,7 +4,7 @@ import { addPlain, visit } from './steps.ts'
 
 test.use({ provokes: [404] })
 
-test('a page of an earlier version loads the next page anew when its script is gone, and keeps the basket [8.04]', {
+test('an old page loads the next page anew when its script is gone, and keeps the basket [8.04]', {
   tag: '@either',
 }, async ({ page, sharedNapoli: napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)

@@ -17,7 +17,7 @@ const isKept = (page: Page): Promise<boolean> =>
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow', provokes: ['offline', 503] })
 
-  test('a menu that was open before opens without a network, with its basket; a private page says why not', {
+  test('a visited menu opens offline with its basket, and a private page says why it does not', {
     tag: '@deep',
   }, async ({ page, context, sharedNapoli: napoli }) => {
     await visit(page, `${napoli.origin}/menu/headingley/pickup`)
@@ -59,7 +59,7 @@ test('an order confirmed without a network waits, says so, and is sent once when
   expect(await staff.orders()).toHaveLength(1)
 })
 
-test('details confirmed without a network go on when it is back, unless the customer stops waiting or leaves', {
+test('details confirmed offline are sent once online unless the customer cancels or leaves', {
   tag: ['@deep', '@phone'],
 }, async ({ page, context, napoli }) => {
   const wait = async () => {

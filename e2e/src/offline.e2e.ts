@@ -10,7 +10,7 @@ const loadedAhead = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => /\/deals-tab-[^/]*\.js$/.test(name)),
   )
 
-test('offline: menu, basket, back and checkout stay in the app, and go on when the network is back [8.04]', {
+test('menu, basket, back and checkout work offline, and continue when the network is back [8.04]', {
   tag: '@either',
 }, async ({ page, context, isMobile, sharedNapoli: napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
@@ -45,7 +45,7 @@ test('offline: menu, basket, back and checkout stay in the app, and go on when t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
 })
 
-test('offline: a page that was not loaded ahead says that the basket is kept, and comes with the network [2.44, 8.04]', {
+test('a page that was not loaded ahead says offline that the basket is kept, and loads online [2.44, 8.04]', {
   tag: '@deep',
 }, async ({ page, context, sharedNapoli: napoli }) => {
   await visit(page, `${napoli.origin}/menu/headingley/pickup`)
@@ -66,7 +66,7 @@ test('offline: a page that was not loaded ahead says that the basket is kept, an
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a part that did not load before the network went leaves the menu in place and comes with the network [8.04]', {
+test('a part not loaded before going offline leaves the menu in place and loads once online [8.04]', {
   tag: ['@deep', '@desktop'],
 }, async ({ page, context, sharedNapoli: napoli }) => {
   const failed = page.waitForRequest(/\/cart-panel-[^/]*\.js$/)

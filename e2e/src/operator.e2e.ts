@@ -25,7 +25,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 // A wrong postcode is refused at its field, and a page that is not open is not found.
 test.use({ provokes: [404, 422] })
 
-test('an operator opens a restaurant, its owner fills it and opens the page, and the operator suspends it', {
+test('an operator opens a restaurant, its owner opens its page, and the operator suspends it', {
   tag: '@either',
 }, async ({ page, request }) => {
   const { token } = await createOperator(request)

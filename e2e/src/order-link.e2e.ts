@@ -4,7 +4,7 @@ import { linkFromMail } from './mail.ts'
 import { signInStaff } from './staff.ts'
 import { ADA } from './steps.ts'
 
-test('the link of a mail follows the order on another device without a login, also after a reload [2.41, 4.13]', {
+test('a mail link follows the order on another device without a login, also after a reload [2.41, 4.13]', {
   tag: ['@deep', '@phone'],
 }, async ({ page, browser, request, napoli }) => {
   const [order] = await placeGuestOrders(page, request, napoli, {

@@ -95,7 +95,7 @@ test.describe('declined cards', () => {
   })
 })
 
-test('card fields report errors before anything is sent, and when Pay was pressed before they loaded [5.35, 5.45, 8.31]', {
+test('card fields report errors before anything is sent, even if Pay is pressed too early [5.35, 5.45, 8.31]', {
   tag: '@deep',
 }, async ({ page, sharedNapoli: napoli }) => {
   const pressed = Promise.withResolvers<void>()

@@ -20,7 +20,7 @@ test.describe('a cash order that is lost on the way', () => {
   })
 })
 
-test('on a phone only the button that pays is fixed, and the details are one line above the heading', {
+test('a phone fixes only the pay button, and shows the details in one line above the heading', {
   tag: ['@deep', '@phone'],
 }, async ({ page, napoli }) => {
   await findKitchen(page, napoli.origin)
@@ -42,7 +42,7 @@ test('on a phone only the button that pays is fixed, and the details are one lin
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Mia')
 })
 
-test('a postcode that is not delivered to is refused at the checkout as on the home page, before typing [8.27]', {
+test('the checkout refuses an unserved postcode before typing, as the home page does [8.27]', {
   tag: '@deep',
 }, async ({ page, napoli }) => {
   await findKitchen(page, napoli.origin)

@@ -45,7 +45,7 @@ for (const { answer, statement, tag } of [
   { answer: 'Fail authentication', statement: '4.56', tag: '@deep' },
   { answer: 'Cancel', statement: '4.57', tag: '@either' },
 ]) {
-  test(`3-D Secure answered "${answer}" charges nothing, stores no card data, and can be retried [3.05, 4.55, ${statement}]`, {
+  test(`3-D Secure "${answer}" neither charges nor stores the card [3.05, 4.55, ${statement}]`, {
     tag,
   }, async ({ page, request, napoli }) => {
     await checkOut(page, napoli.origin, 'Garlic bread')

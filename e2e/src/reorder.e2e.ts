@@ -89,7 +89,7 @@ test('a returning customer goes from the first screen to a paid order in at most
   expect(taps).toBeLessThanOrEqual(5)
 })
 
-test('ordering again shows what is gone, asks for a lost choice on the spot, then fills the basket [5.58, 8.38, 8.39]', {
+test('ordering again shows what is gone, asks for a lost choice, then fills the basket [5.58, 8.38, 8.39]', {
   tag: ['@deep', '@phone'],
 }, async ({ page, request, napoli }) => {
   const dishes = { Diavola: 1, 'Garlic bread': 1, 'Panna cotta': 3, Tiramisù: 1 }

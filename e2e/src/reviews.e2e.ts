@@ -81,7 +81,7 @@ test.describe('the stars of a mail', { tag: ['@deep', '@phone'] }, () => {
   // A signed-out device reads the order as unknown.
   test.use({ provokes: [404] })
 
-  test('a press on a star opens the form with it, after a log-in where needed, and stores nothing by itself [4.59, 9.06]', async ({
+  test('a press on a star opens the form with it, after any log-in, and stores nothing by itself [4.59, 9.06]', async ({
     page,
     browser,
     request,

@@ -189,7 +189,7 @@ Lubina s/m
 Ostras s/m
 Fideuá 15`
 
-test('an owner types the menu, sees what is not read before taking it, and corrects answers from the summary', {
+test('an owner types the menu, sees what is not read, and corrects answers from the summary', {
   tag: '@deep',
 }, async ({ page, baseURL }) => {
   const { port } = new URL(baseURL ?? '')

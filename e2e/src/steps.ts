@@ -152,7 +152,9 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /** Opens the fields of a section that has folded into one line. */
-export const change = (page: Page, section: string): Promise<void> => press(page, `Change ${section}`)
+export function change(page: Page, section: string): Promise<void> {
+  return press(page, `Change ${section}`)
+}
 
 export async function continueToPayment(page: Page): Promise<void> {
   await press(page, 'Continue to payment')
@@ -192,7 +194,9 @@ export async function payCash(page: Page): Promise<void> {
 }
 
 /** The strip above the header that leads to the orders under way. */
-export const orderStrip = (page: Page): Locator => page.getByRole('navigation', { name: 'Orders in progress' })
+export function orderStrip(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Orders in progress' })
+}
 
 /** Places the order in cash, which leads to its page. */
 export async function payCashAndTrack(page: Page): Promise<void> {
@@ -201,4 +205,6 @@ export async function payCashAndTrack(page: Page): Promise<void> {
 }
 
 /** The frame of the bank's 3-D Secure challenge. */
-export const challenge = (page: Page): FrameLocator => page.frameLocator('iframe[title="3D Secure"]')
+export function challenge(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="3D Secure"]')
+}

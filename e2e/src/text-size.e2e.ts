@@ -76,7 +76,7 @@ test('at 200 % text the basket bar shows its link in full, also beside the total
   expect(await cutOf(bar.getByText('Ver la cesta'))).toBeLessThan(1)
 })
 
-test('at 200 % text nothing is cut or off the screen: sign-in, checkout, tracking, account, orders', {
+test('text at 200 % is not cut or off screen: sign-in, checkout, tracking, account, orders', {
   tag: ['@deep', '@phone'],
 }, async ({ page, request, napoli }) => {
   await doubleText(page)

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
  * Does what the translation of a browser does: every text is replaced by two nested `<font>` elements that hold it,
  * texts that appear later too.
  */
-export const translatePage = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+export function translatePage(page: Page): Promise<void> {
+  return page.evaluate(() => {
     const left = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'FONT', 'NOSCRIPT', 'INPUT', 'TITLE'])
     const replaceIn = (root: Node) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -32,3 +32,4 @@ export const translatePage = (page: Page): Promise<void> =>
         }
     }).observe(document.body, { childList: true, subtree: true })
   })
+}

@@ -70,7 +70,7 @@ test('an order that the account places on another device appears here [2.50, 3.1
   expect(tracked).toEqual([{ id }])
 })
 
-test('a basket that another tab changes leads back from the payment; a paid order takes only its own dishes out of it [2.56, 4.19, 4.22]', {
+test('a basket changed in another tab leads back to details, and a paid order takes its dishes [2.56, 4.19, 4.22]', {
   tag: ['@deep', '@desktop'],
 }, async ({ page, context, napoli }) => {
   await checkOut(page, napoli.origin, 'Tiramisù')

@@ -35,7 +35,7 @@ test.describe('browser wallet', () => {
     expect(await (await signInStaff(request, napoli)).orders()).toMatchObject([{ order_status: 2, payment_type: 3 }])
   })
 
-  test('in the basket a wallet orders at once with what it knows, and leads on where more is missing [2.58, 7.44, 7.45, 9.21]', {
+  test('a wallet in the basket orders at once, and asks first for anything that is missing [2.58, 7.44, 7.45, 9.21]', {
     tag: ['@deep', '@phone'],
   }, async ({ page, request, napoli }) => {
     await page.addInitScript(() => localStorage.setItem('comanda:sandbox-wallets', 'google-pay'))

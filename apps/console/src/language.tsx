@@ -22,7 +22,9 @@ const startingLanguage = (): Language => {
 const Choose = createContext<(language: Language) => void>(() => undefined)
 
 /** Changes the console's language on this device. */
-export const useChooseLanguage = () => useContext(Choose)
+export function useChooseLanguage() {
+  return useContext(Choose)
+}
 
 /** Provides the texts of the chosen language; renders nothing until they have loaded. */
 export function LanguageProvider({ children }: { children: ReactNode }) {

@@ -10,4 +10,6 @@ options.requestAnimationFrame = queueMicrotask
 const keep = () => {}
 
 /** React Router's provider calls it; it shows another value only with `useTransitions`, which is off here. */
-export const useOptimistic = (value) => [value, keep]
+export function useOptimistic(value) {
+  return [value, keep]
+}

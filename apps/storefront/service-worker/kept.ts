@@ -21,7 +21,10 @@ export function keptIn({ pathname, searchParams }: URL): 'assets' | 'pictures' |
 }
 
 /** Whether any visitor may get this answer: the server marks the others as private or not to be stored. */
-export const isPublic = (response: Response): boolean =>
-  response.status === 200 &&
-  !response.redirected &&
-  !/no-store|private/.test(response.headers.get('cache-control') ?? 'private')
+export function isPublic(response: Response): boolean {
+  return (
+    response.status === 200 &&
+    !response.redirected &&
+    !/no-store|private/.test(response.headers.get('cache-control') ?? 'private')
+  )
+}

@@ -4,7 +4,7 @@ import { offlinePage } from './offline-page.ts'
 const HTML =
   '<head><meta property="og:site_name" content="Napoli 1889"/><style>:root{--accent:oklch(0.55 0.2 30);--on-accent:#fff}</style></head>'
 
-it('the page for an address that is not kept has the brand, and links only to pages that are kept', async () => {
+it('the page for an address not kept has the brand, and links only to pages that are kept', async () => {
   const paths = ['/menu/headingley/delivery', '/menu/headingley/pickup', '/cart']
   const page = await offlinePage('en-GB', { paths, html: HTML }).text()
   expect(page).toContain('<b>Napoli 1889</b>')

@@ -7,31 +7,33 @@ import { IntlProvider } from 'use-intl'
 import { type Site, SiteContext } from '../app/start-up/use-site.ts'
 
 /** A business's site in English without locations, at the epoch, unless overridden. Amounts read "£9.95". */
-export const aSite = (overrides: Partial<Site> = {}): Site => ({
-  business: aBusiness(),
-  locations: [],
-  locationCount: overrides.locations?.length ?? 0,
-  language: 'en',
-  languages: LANGUAGES,
-  texts: {},
-  documents: ['policy', 'terms', 'allergy'],
-  wordsLanguage: 'en',
-  ownWordsLanguage: undefined,
-  mode: 'demo',
-  addressExample: null,
-  payments: { publishableKey: '', scriptUrl: null, account: null, asksBillingPostcode: false, brands: [] },
-  receiptIssuer: 'we',
-  tax: null,
-  siteUrl: 'https://napoli.example',
-  tagManager: null,
-  errorReports: null,
-  apps: { appStoreId: null, iosAppId: null, playPackage: null, announcesNewApp: false },
-  mapTiles: null,
-  pushKey: null,
-  renderedAt: 0,
-  money: (minor) => `£${(minor / 100).toFixed(2)}`,
-  ...overrides,
-})
+export function aSite(overrides: Partial<Site> = {}): Site {
+  return {
+    business: aBusiness(),
+    locations: [],
+    locationCount: overrides.locations?.length ?? 0,
+    language: 'en',
+    languages: LANGUAGES,
+    texts: {},
+    documents: ['policy', 'terms', 'allergy'],
+    wordsLanguage: 'en',
+    ownWordsLanguage: undefined,
+    mode: 'demo',
+    addressExample: null,
+    payments: { publishableKey: '', scriptUrl: null, account: null, asksBillingPostcode: false, brands: [] },
+    receiptIssuer: 'we',
+    tax: null,
+    siteUrl: 'https://napoli.example',
+    tagManager: null,
+    errorReports: null,
+    apps: { appStoreId: null, iosAppId: null, playPackage: null, announcesNewApp: false },
+    mapTiles: null,
+    pushKey: null,
+    renderedAt: 0,
+    money: (minor) => `£${(minor / 100).toFixed(2)}`,
+    ...overrides,
+  }
+}
 
 /** What `messagesOf` returns in a browser that has loaded the texts for browsing, ordering and a location. */
 const textsIn = (language: Site['language']) => ({
@@ -53,5 +55,6 @@ export function InSite({ site, children }: { readonly site: Site; readonly child
 }
 
 /** Returns the markup that a server renders for a part of a site. */
-export const markupIn = (site: Site, part: ReactNode): string =>
-  renderToStaticMarkup(<InSite site={site}>{part}</InSite>)
+export function markupIn(site: Site, part: ReactNode): string {
+  return renderToStaticMarkup(<InSite site={site}>{part}</InSite>)
+}

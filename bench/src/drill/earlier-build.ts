@@ -6,8 +6,9 @@ import { ROOT } from '../server-process.ts'
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
 /** The commit before the newest migration. */
-export const beforeNewestMigration = (): string =>
-  git('rev-parse', `${git('log', '-1', '--format=%H', '--', 'apps/server/src/platform/db/migrations/*.sql')}^`)
+export function beforeNewestMigration(): string {
+  return git('rev-parse', `${git('log', '-1', '--format=%H', '--', 'apps/server/src/platform/db/migrations/*.sql')}^`)
+}
 
 /**
  * Checks a commit out beside this one and builds it, which takes minutes; a later call finds it. Returns its folder.

@@ -49,13 +49,15 @@ interface VisitParts {
 }
 
 /** `shed` is a refusal that says when to come again. */
-export const outcomeOf = ({ status, retryAfter }: Answer): Outcome => {
+export function outcomeOf({ status, retryAfter }: Answer): Outcome {
   if (status === 200) return 'done'
   return (status === 429 || status === 503) && retryAfter !== null ? 'shed' : 'failed'
 }
 
 /** The email of the customer of a visit. */
-export const emailOf = (n: number): string => `visit-${n}@example.com`
+export function emailOf(n: number): string {
+  return `visit-${n}@example.com`
+}
 
 /** A random time between half and one and a half of `ms`. */
 const about = (ms: number): number => ms * (0.5 + Math.random())

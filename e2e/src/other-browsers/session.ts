@@ -41,5 +41,6 @@ export interface OtherBrowser {
 }
 
 /** Makes a function's text one that takes and returns JSON, however the browser itself passes values. */
-export const asJson = (source: string): string =>
-  `async (given) => JSON.stringify((await (${source})(...JSON.parse(given))) ?? null)`
+export function asJson(source: string): string {
+  return `async (given) => JSON.stringify((await (${source})(...JSON.parse(given))) ?? null)`
+}

@@ -14,13 +14,13 @@ function textOf(language: Language, key: string): string {
 }
 
 /** The texts of a language, so that one walk finds its way in all of them. */
-export const textsOf =
-  (language: Language): Say =>
-  (key) => {
+export function textsOf(language: Language): Say {
+  return (key) => {
     const text = textOf(language, key)
     if (!PLACEHOLDER.test(text)) return text
     return new RegExp(text.split(PLACEHOLDER).map(RegExp.escape).join('.*'))
   }
+}
 
 /** Returns what a text has between `<tag>` and `</tag>`, which the page shows as a link or a button. */
 export function taggedText(language: Language, key: string, tag: string): string {

@@ -73,14 +73,17 @@ export interface Walk {
 }
 
 /** Starts the name of a button that goes on with a hint: "Reviews 6.1 of 7". */
-export const begins = (text: string | RegExp): RegExp =>
-  typeof text === 'string' ? new RegExp(`^${RegExp.escape(text)}`) : text
+export function begins(text: string | RegExp): RegExp {
+  return typeof text === 'string' ? new RegExp(`^${RegExp.escape(text)}`) : text
+}
 
-export const button = (within: Page | Locator, name: string | RegExp): Locator =>
-  within.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+export function button(within: Page | Locator, name: string | RegExp): Locator {
+  return within.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+}
 
-export const dialogOf = (page: Page): Locator =>
-  page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ visible: true })
+export function dialogOf(page: Page): Locator {
+  return page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ visible: true })
+}
 
 export async function closeDialog(page: Page): Promise<void> {
   // Escape closes what has the focus, which arrives some frames after a dialog is visible.

@@ -2,10 +2,14 @@ import { writeFromApp } from '@comanda/native-bridge'
 import { OneSignal } from 'react-native-onesignal'
 import { SETTINGS } from './settings.ts'
 
-export const startPush = (): void => OneSignal.initialize(SETTINGS.oneSignalAppId)
+export function startPush(): void {
+  OneSignal.initialize(SETTINGS.oneSignalAppId)
+}
 
 /** The device's subscription; null without permission. */
-export const playerId = (): Promise<string | null> => OneSignal.User.pushSubscription.getIdAsync()
+export function playerId(): Promise<string | null> {
+  return OneSignal.User.pushSubscription.getIdAsync()
+}
 
 /** Calls with the message that tells the page another player id. Returns how to stop. */
 export function onPlayerIdChange(tell: (message: string) => void): () => void {
@@ -16,5 +20,6 @@ export function onPlayerIdChange(tell: (message: string) => void): () => void {
 }
 
 /** Ties the device to the customer, or to no customer after they signed out. */
-export const setPushUser = (userId: string | null): void =>
+export function setPushUser(userId: string | null): void {
   userId === null ? OneSignal.logout() : OneSignal.login(userId)
+}

@@ -10,8 +10,9 @@ import { SETTINGS } from './settings.ts'
 
 const isTest = SETTINGS.stripePublishableKey.startsWith('pk_test_')
 
-export const startWallets = (): Promise<void> =>
-  initStripe({ publishableKey: SETTINGS.stripePublishableKey, merchantIdentifier: SETTINGS.appleMerchantId })
+export function startWallets(): Promise<void> {
+  return initStripe({ publishableKey: SETTINGS.stripePublishableKey, merchantIdentifier: SETTINGS.appleMerchantId })
+}
 
 export async function supportedWallets(): Promise<{ readonly apple_pay: boolean; readonly google_pay: boolean }> {
   const isSupported = await isPlatformPaySupported({ googlePay: { testEnv: isTest } })

@@ -47,15 +47,16 @@ export const paymentTypeCodes = codes<Exclude<PaymentType, PaymentBrand>, 1 | 2 
  * Link and Klarna are written as the card, for clients that know the four codes alone, and named by their brand beside
  * it.
  */
-export const paymentTypeToWire = (
-  type: PaymentType,
-): { readonly code: 1 | 2 | 3 | 4; readonly brand: PaymentBrand | null } => {
+export function paymentTypeToWire(type: PaymentType): {
+  readonly code: 1 | 2 | 3 | 4
+  readonly brand: PaymentBrand | null
+} {
   const brand = brandOf(type)
   return { code: paymentTypeCodes.toWire[type === 'link' || type === 'klarna' ? 'card' : type], brand }
 }
 
 /** Null for an unknown code. */
-export const paymentTypeFromWire = (code: unknown, brand: PaymentBrand | null | undefined): PaymentType | null => {
+export function paymentTypeFromWire(code: unknown, brand: PaymentBrand | null | undefined): PaymentType | null {
   const type = paymentTypeCodes.fromWire(code)
   return type === 'card' ? (brand ?? type) : type
 }
@@ -101,4 +102,6 @@ const DIETARY_NAMES: WordsByLanguage<Readonly<Record<DietaryMark, string>>> = {
 }
 
 /** A dietary mark as shown to people. */
-export const dietaryName = (mark: DietaryMark, language: Language): string => wordsIn(DIETARY_NAMES, language)[mark]
+export function dietaryName(mark: DietaryMark, language: Language): string {
+  return wordsIn(DIETARY_NAMES, language)[mark]
+}

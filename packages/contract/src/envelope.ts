@@ -3,54 +3,72 @@ import { z } from '@hono/zod-openapi'
 import { problem } from './field-problem.ts'
 
 /** Every answer is `{ data, meta? }`. */
-export const answer = <T extends z.ZodType>(data: T) => z.object({ data })
+export function answer<T extends z.ZodType>(data: T) {
+  return z.object({ data })
+}
 
 /** A language that the installation has texts in. */
-export const language = () => z.enum(LANGUAGES)
+export function language() {
+  return z.enum(LANGUAGES)
+}
 
 /** The language of a part that is not in the answer's. */
-export const notShown = (part: string) =>
-  language()
+export function notShown(part: string) {
+  return language()
     .optional()
     .openapi({ description: `Language of the ${part}, where it has no translation into the one of the answer` })
+}
 
 /** A name, as customers read it. */
-export const shownName = () => ({ name: z.string(), name_language: notShown('name') })
+export function shownName() {
+  return { name: z.string(), name_language: notShown('name') }
+}
 
 /** A name and a description, as customers read them. */
-export const shownText = () => ({
-  ...shownName(),
-  description: z.string(),
-  description_language: notShown('description'),
-})
+export function shownText() {
+  return {
+    ...shownName(),
+    description: z.string(),
+    description_language: notShown('description'),
+  }
+}
 
 /** A page of a list. [7.30] */
-export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({
     data: z.array(item),
     meta: z.object({ total: z.number().int(), per_page: z.number().int(), current_page: z.number().int() }),
   })
+}
 
 /** The page of a list to answer, from 1. */
-export const pageNumber = () => z.coerce.number().int().positive().max(10_000).optional()
+export function pageNumber() {
+  return z.coerce.number().int().positive().max(10_000).optional()
+}
 
 /** A named schema or null. `nullable()` would be described as "null and the schema at once", which nothing matches. */
-export const orNull = <T extends z.ZodType>(schema: T) => z.union([schema, z.null()])
+export function orNull<T extends z.ZodType>(schema: T) {
+  return z.union([schema, z.null()])
+}
 
-export const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
+export function json<T extends z.ZodType>(schema: T, description: string) {
+  return {
+    description,
+    content: { 'application/json': { schema } },
+  }
+}
 
 /** A JSON body that the call requires. */
-export const jsonBody = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { 'application/json': { schema } },
-})
+export function jsonBody<T extends z.ZodType>(schema: T) {
+  return {
+    required: true,
+    content: { 'application/json': { schema } },
+  }
+}
 
 /** A decimal amount in major units, at most two places. */
-export const money = () =>
-  z
+export function money() {
+  return z
     .number()
     .min(-10_000_000)
     .max(10_000_000)
@@ -58,8 +76,11 @@ export const money = () =>
       message: problem('two_decimals'),
     })
     .openapi({ description: 'Decimal amount in major units, at most two decimals', example: 12.5 })
+}
 
-export const id = () => z.number().int().positive().max(2_147_483_647)
+export function id() {
+  return z.number().int().positive().max(2_147_483_647)
+}
 
 /**
  * The most that a browser's field takes: `maxLength` and the counters beside fields count UTF-16 units, as this does.
@@ -71,35 +92,50 @@ const atMost = (max: number) =>
     .refine((value) => value.length <= max, { message: problem('too_long'), params: { count: max } })
 
 /** Typed text as stored: see `typedText`. At most `max` UTF-16 units. */
-export const text = (max: number) => z.string().transform(typedText).pipe(atMost(max))
+export function text(max: number) {
+  return z.string().transform(typedText).pipe(atMost(max))
+}
 
 /** A typed code, email, number, postcode or host: see `typedCode`. At most `max` UTF-16 units. */
-export const codeText = (max: number) => z.string().transform(typedCode).pipe(atMost(max))
+export function codeText(max: number) {
+  return z.string().transform(typedCode).pipe(atMost(max))
+}
 
 /** Typed text that is sent to people: without anything that their programs would show as a link. */
-export const textWithoutLinks = (max: number) =>
-  text(max).refine((value) => !holdsLink(value), { message: problem('no_links') })
+export function textWithoutLinks(max: number) {
+  return text(max).refine((value) => !holdsLink(value), { message: problem('no_links') })
+}
 
 /** An order's id. Characters are checked because PostgreSQL fails on a NUL. */
-export const orderIdInput = () => text(40).pipe(z.string().min(1))
+export function orderIdInput() {
+  return text(40).pipe(z.string().min(1))
+}
 
 /** An id in a path: digits only. */
-export const pathId = () =>
-  z
+export function pathId() {
+  return z
     .string()
     .regex(/^\d{1,10}$/, { message: problem('not_a_whole_number') })
     .pipe(z.coerce.number<string>().int().positive().max(2_147_483_647))
     .openapi({ type: 'integer', example: 1 })
+}
 
 /** A number between `-most` and `most`; undefined when the text is empty. */
-export const degrees = (most: number) =>
-  z.string().trim().min(1).pipe(z.coerce.number<string>().min(-most).max(most)).optional().openapi({ type: 'number' })
+export function degrees(most: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .pipe(z.coerce.number<string>().min(-most).max(most))
+    .optional()
+    .openapi({ type: 'number' })
+}
 
 /** A point needs both coordinates: the missing one is named. */
-export const wholePoint = (
+export function wholePoint(
   { lat, lng }: { lat?: number | undefined; lng?: number | undefined },
   context: z.RefinementCtx,
-) => {
+) {
   if ((lat === undefined) !== (lng === undefined))
     context.addIssue({ code: 'custom', path: [lat === undefined ? 'lat' : 'lng'], message: problem('required') })
 }
@@ -129,4 +165,6 @@ export const guestHeaders = headers.extend({
 })
 
 /** Beside the card's payment type, because the specification has no code for it. [3.26] */
-export const paymentBrand = () => z.enum(PAYMENT_BRANDS)
+export function paymentBrand() {
+  return z.enum(PAYMENT_BRANDS)
+}

@@ -111,4 +111,6 @@ export const FIELD_PROBLEMS = [
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
 
 /** Marks a schema's own message as a problem, whose text the server finds in the caller's language. */
-export const problem = (name: FieldProblem): FieldProblem => name
+export function problem(name: FieldProblem): FieldProblem {
+  return name
+}

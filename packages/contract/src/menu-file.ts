@@ -199,4 +199,6 @@ export const menuFileSchema = z.strictObject({
 export type MenuFileWire = z.infer<typeof menuFileSchema>
 
 /** The published JSON Schema of menu files. */
-export const menuFileJsonSchema = () => z.toJSONSchema(menuFileSchema, { io: 'input' })
+export function menuFileJsonSchema() {
+  return z.toJSONSchema(menuFileSchema, { io: 'input' })
+}

@@ -71,7 +71,9 @@ export const cartSchema = z.array(cartLineSchema).max(MAX_LINES)
 const moment = () =>
   z.iso.datetime({ offset: true }).openapi({ description: 'ISO 8601 with offset', example: '2026-11-21T19:00:00Z' })
 
-export const orderTypeNumber = () => z.union([z.literal(1), z.literal(2), z.literal(3)])
+export function orderTypeNumber() {
+  return z.union([z.literal(1), z.literal(2), z.literal(3)])
+}
 
 /**
  * Amounts are what the client showed: if they differ from the server's, no order is placed and the answer is 409

@@ -55,7 +55,7 @@ export const reviewSummarySchema = z
 export type ReviewSummaryWire = z.infer<typeof reviewSummarySchema>
 
 /** A page of reviews with the summary of all of them. */
-export const reviewPageOf = <T extends z.ZodType>(review: T) => {
+export function reviewPageOf<T extends z.ZodType>(review: T) {
   const page = pageOf(review)
   return page.extend({ meta: page.shape.meta.extend({ summary: reviewSummarySchema }) })
 }

@@ -218,7 +218,9 @@ export const socialLogin = createRoute({
 
 /** WebAuthn options and answers in the browser's JSON form, whose content the standard defines. */
 const webAuthn = z.looseObject({})
-export const passkeyId = () => z.string().regex(/^[\w-]{1,1400}$/)
+export function passkeyId() {
+  return z.string().regex(/^[\w-]{1,1400}$/)
+}
 export const passkeyAnswer = z.looseObject({ id: passkeyId(), response: z.looseObject({}) })
 
 export const passkeySignInOptions = createRoute({

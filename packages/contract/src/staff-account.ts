@@ -17,7 +17,9 @@ import { done, passwordInput } from './user.ts'
 const instant = () => z.iso.datetime({ offset: true })
 const webAuthn = z.looseObject({})
 /** Six digits of an authenticator app, or a recovery code. */
-export const codeInput = () => codeText(40)
+export function codeInput() {
+  return codeText(40)
+}
 
 export const accountSchema = z
   .object({

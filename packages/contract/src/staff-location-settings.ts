@@ -36,11 +36,12 @@ const hoursSchema = z
 export type LocationHoursWire = z.infer<typeof hoursSchema>
 
 /** Sent again with true once a person has confirmed spans of more than 18 hours. */
-export const confirmedHours = () =>
-  z.boolean().default(false).openapi({
+export function confirmedHours() {
+  return z.boolean().default(false).openapi({
     description:
       'Whether spans of more than 18 hours are meant, such as 12:00 to 11:00; without it they are 422 long_hours',
   })
+}
 
 const ofEachWay = <T extends z.ZodType>(schema: T) => z.object({ delivery: schema, collection: schema, table: schema })
 

@@ -26,15 +26,21 @@ export const MOST_BYTES = 64 * 1024
 export type StaffRoute = RouteConfig & StaffAttributes
 
 /** Describes a call of staff. Each names its action: one without does not compile. */
-export const staffRoute = <P extends string, R extends Omit<RouteConfig, 'path'> & { path: P } & StaffAttributes>(
+export function staffRoute<P extends string, R extends Omit<RouteConfig, 'path'> & { path: P } & StaffAttributes>(
   description: R,
-) => createRoute(description)
+) {
+  return createRoute(description)
+}
 
 const SEEN =
   'The same fields as the person saw them. What others have changed since stays, where the person left it alone; where both changed a field, the answer is 409 changed_meanwhile with `present`. Without it the call overwrites'
 
 /** What the person saw of a thing, as a field of the call's body. */
-export const seen = () => z.looseObject({}).optional().openapi({ description: SEEN })
+export function seen() {
+  return z.looseObject({}).optional().openapi({ description: SEEN })
+}
 
 /** The body of a call that changes a thing as a whole, which says what the person saw of it. */
-export const withSeen = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) => fields.extend({ seen: seen() })
+export function withSeen<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
+  return fields.extend({ seen: seen() })
+}

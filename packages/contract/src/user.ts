@@ -54,8 +54,12 @@ export const done = z.object({ success: z.boolean() })
 /** The answer to a request for a mail; without success the message says why. [8.14] */
 export const mailAsked = done.extend({ message: z.string().optional() })
 
-export const emailInput = () => codeText(254)
-export const passwordInput = () => z.string().max(1000)
+export function emailInput() {
+  return codeText(254)
+}
+export function passwordInput() {
+  return z.string().max(1000)
+}
 
 /** For clients that store the token themselves. */
 export const tokenWish = { with_token: z.boolean().default(false) }

@@ -17,14 +17,17 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
 const WITH_BASE = new RegExp(`[${Object.keys(BASE_LETTERS).join('')}]`, 'gi')
 
 /** Reduces Latin letters to their base: "Łódź" becomes "Lodz". Other scripts keep their letters. */
-export const latinText = (text: string): string =>
-  text
+export function latinText(text: string): string {
+  return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(WITH_BASE, (letter) => {
       const base = BASE_LETTERS[letter.toLowerCase()] ?? letter
       return letter === letter.toLowerCase() ? base : base.toUpperCase()
     })
+}
 
 /** Lower-cases and reduces letters to their base: "jamon" finds "Jamón", "lodz" finds "Łódź". [2.06] */
-export const foldText = (text: string): string => latinText(text).toLowerCase()
+export function foldText(text: string): string {
+  return latinText(text).toLowerCase()
+}

@@ -123,11 +123,13 @@ interface Traced {
 }
 
 /** A request or page load as an event. */
-export const traceEvent = ({ name, op, start, end, isOk, tags }: Traced): TransactionEvent => ({
-  type: 'transaction',
-  transaction: name,
-  start_timestamp: start / 1000,
-  timestamp: end / 1000,
-  contexts: { trace: { trace_id: hex(32), span_id: hex(16), op, status: isOk ? 'ok' : 'internal_error' } },
-  tags: { ...tags },
-})
+export function traceEvent({ name, op, start, end, isOk, tags }: Traced): TransactionEvent {
+  return {
+    type: 'transaction',
+    transaction: name,
+    start_timestamp: start / 1000,
+    timestamp: end / 1000,
+    contexts: { trace: { trace_id: hex(32), span_id: hex(16), op, status: isOk ? 'ok' : 'internal_error' } },
+    tags: { ...tags },
+  }
+}

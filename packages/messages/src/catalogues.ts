@@ -2,10 +2,9 @@ import type { Language } from '@comanda/domain'
 import { type Catalogue, catalogue as en } from './en/catalogue.ts'
 import { catalogue as es } from './es/catalogue.ts'
 
-/**
- * Every text in every language, for the server. Written by scripts/register-languages.mjs from the folders of
- * packages/messages/src; run `npm run languages` after adding one.
- */
+// Written by scripts/register-languages.mjs; run `npm run languages` after adding a folder to packages/messages/src.
+
+/** Every text in every language, for the server. */
 export const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
   en,
   es,

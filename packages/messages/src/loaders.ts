@@ -1,5 +1,4 @@
-// Written by scripts/register-languages.mjs from the folders of packages/messages/src; run `npm run languages` after
-// adding one.
+// Written by scripts/register-languages.mjs; run `npm run languages` after adding a folder to packages/messages/src.
 
 /** Loads `browsing` in one language. */
 export const browsingLoaders = {

@@ -51,7 +51,11 @@ const fromApp = v.variant('type', [
 export type FromApp = v.InferOutput<typeof fromApp>
 
 /** Parses a message of the app; null for another version, an unknown type or an invalid payload. */
-export const readFromApp = (text: unknown): FromApp | null => readMessage(fromApp, text)
+export function readFromApp(text: unknown): FromApp | null {
+  return readMessage(fromApp, text)
+}
 
 /** Serialises a message of the app: the bridge carries strings only. */
-export const writeFromApp = (said: Omit<FromApp, 'v'>): string => JSON.stringify({ v: VERSION, ...said })
+export function writeFromApp(said: Omit<FromApp, 'v'>): string {
+  return JSON.stringify({ v: VERSION, ...said })
+}

@@ -53,7 +53,11 @@ export type WalletsAsked = v.InferOutput<typeof walletsAsked>
 export type MethodAsked = v.InferOutput<typeof methodAsked>
 
 /** Parses a message of the page; null for another version, an unknown type or an invalid payload. */
-export const readFromPage = (said: unknown): FromPage | null => readMessage(fromPage, said)
+export function readFromPage(said: unknown): FromPage | null {
+  return readMessage(fromPage, said)
+}
 
 /** Serialises a message of the page: the bridge carries strings only. */
-export const writeFromPage = (said: Omit<FromPage, 'v'>): string => JSON.stringify({ v: VERSION, ...said })
+export function writeFromPage(said: Omit<FromPage, 'v'>): string {
+  return JSON.stringify({ v: VERSION, ...said })
+}

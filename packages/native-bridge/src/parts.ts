@@ -17,8 +17,9 @@ export const tracking = v.picklist(['authorized', 'denied', 'restricted', 'not-d
 export type TrackingStatus = v.InferOutput<typeof tracking>
 
 /** A message: its type with the shape of its payload. */
-export const message = <T extends string, P extends v.GenericSchema>(type: T, payload: P) =>
-  v.object({ v: v.literal(VERSION), type: v.literal(type), id, payload })
+export function message<T extends string, P extends v.GenericSchema>(type: T, payload: P) {
+  return v.object({ v: v.literal(VERSION), type: v.literal(type), id, payload })
+}
 
 /** Parses a message; null for another version, an unknown type or an invalid payload. */
 export function readMessage<T>(schema: v.GenericSchema<unknown, T>, text: unknown): T | null {

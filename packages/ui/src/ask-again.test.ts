@@ -71,7 +71,7 @@ it.each([400, 401, 404, 409, 422, 500])('an answer with %i stays as it is', asyn
   expect(call.attempts).toEqual([0])
 })
 
-it('the time that a server names is kept, with up to a quarter more, and a long one is not waited for', () => {
+it('a retry waits for the time a server names plus up to a quarter, but not for a long one', () => {
   expect([0, 1].map((random) => pauseBefore(1, failed(503, 2), random))).toEqual([2000, 2500])
   expect(pauseBefore(1, failed(429, 11), 0)).toBe(null)
   expect([0, 1].map((random) => pauseBefore(3, failed(503), random))).toEqual([500, 1500])

@@ -41,11 +41,7 @@ export const LONG_WAIT_MS = 3_000
  * most a quarter.
  * @param failures attempts that have failed
  */
-export const pauseBefore = (
-  failures: number,
-  { status, retryAfterMs }: FailedAttempt,
-  random: number,
-): number | null => {
+export function pauseBefore(failures: number, { status, retryAfterMs }: FailedAttempt, random: number): number | null {
   if ((status !== 0 && !PASSING.has(status)) || failures >= MOST_ATTEMPTS) return null
   if (retryAfterMs !== null) return retryAfterMs > LONGEST_PAUSE_MS ? null : retryAfterMs * (1 + random / 4)
   return failures === 1 ? 0 : FIRST_PAUSE_MS * 2 ** (failures - 2) * (0.5 + random)
@@ -142,7 +138,7 @@ export const browserRetries: RetryTime = {
 }
 
 /** The milliseconds of a Retry-After header in seconds; null for none, and for a date. */
-export const retryAfterMs = (header: string | null): number | null => {
+export function retryAfterMs(header: string | null): number | null {
   const seconds = Number(header ?? '')
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null
 }

@@ -75,7 +75,7 @@ describe('keeping a stream', () => {
     expect([states, connections.length]).toEqual([[true], 1])
   })
 
-  it('a silent stream counts as dead after two and a half heartbeats, of the period that the server tells', () => {
+  it('a silent stream closes after two and a half heartbeats of the period the server tells', () => {
     const { states, connections, last, pass } = aStream()
     last().heard(4_000)
     pass(9_999)
@@ -95,7 +95,7 @@ describe('keeping a stream', () => {
     expect(connections).toHaveLength(2)
   })
 
-  it('pauses between attempts double up to thirty seconds, and a stream that lived for a heartbeat starts them again', () => {
+  it('pauses double up to thirty seconds, and a stream that lives for a heartbeat resets them', () => {
     const { connections, last, pass } = aStream()
     for (const pause of [4_000, 8_000, 16_000, 30_000, 30_000]) {
       const before = connections.length

@@ -39,8 +39,9 @@ export interface KeptStream {
  * Milliseconds until the next attempt: doubled with every failure, and spread by half, so that clients of a restarted
  * server do not return together.
  */
-export const reconnectPause = (failures: number, random: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + random)
+export function reconnectPause(failures: number, random: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + random)
+}
 
 /**
  * Keeps one server-sent stream open. The stream is live from the first thing heard until it is lost, or until nothing
@@ -126,7 +127,7 @@ export const browserTime: Pick<StreamSettings, 'now' | 'after' | 'random'> = {
 }
 
 /** The period in the data of a heartbeat event, milliseconds; undefined when it has none. */
-export const beatOf = (data: unknown): number | undefined => {
+export function beatOf(data: unknown): number | undefined {
   const period = (data as { readonly every_ms?: unknown } | null)?.every_ms
   return typeof period === 'number' && period > 0 ? period : undefined
 }

@@ -2,11 +2,14 @@
 const WORKER = '/service-worker.js'
 
 /** Returns whether this browser supports push; the native app has its own notifications. */
-export const canBeReached = (): boolean =>
-  'serviceWorker' in navigator &&
-  'PushManager' in window &&
-  'Notification' in window &&
-  !('ReactNativeWebView' in window)
+export function canBeReached(): boolean {
+  return (
+    'serviceWorker' in navigator &&
+    'PushManager' in window &&
+    'Notification' in window &&
+    !('ReactNativeWebView' in window)
+  )
+}
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))

@@ -6,7 +6,9 @@ import { unwrap } from '../api/call.ts'
 const ACCOUNT = ['account']
 
 /** The ways in and the sessions of the signed-in member. */
-export const useAccount = () => useQuery({ queryKey: ACCOUNT, queryFn: async () => unwrap(await fetchAccount()) })
+export function useAccount() {
+  return useQuery({ queryKey: ACCOUNT, queryFn: async () => unwrap(await fetchAccount()) })
+}
 
 /** Reads the account again after a change. */
 export function useReloadAccount(): () => void {

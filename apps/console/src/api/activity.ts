@@ -58,21 +58,29 @@ function queryOf({ day, timeZone, ...filters }: ActFilters): URLSearchParams {
   return new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''))
 }
 
-export const toActPage = ({ data, meta }: PageWire) => ({
-  acts: data.map(({ staff_id: staffId, location_id: locationId, ...act }): Act => ({ ...act, staffId, locationId })),
-  pages: Math.max(Math.ceil(meta.total / meta.per_page), 1),
-})
+export function toActPage({ data, meta }: PageWire) {
+  return {
+    acts: data.map(({ staff_id: staffId, location_id: locationId, ...act }): Act => ({ ...act, staffId, locationId })),
+    pages: Math.max(Math.ceil(meta.total / meta.per_page), 1),
+  }
+}
 
-export const fetchActs = (filters: ActFilters, page: number) => {
+export function fetchActs(filters: ActFilters, page: number) {
   const query = queryOf(filters)
   query.set('page', String(page))
   return call(`/staff/activity?${query}`, toActPage)
 }
 
 /** The members whose changes can be looked for. */
-export const fetchActors = () => call('/staff/activity/people', ({ data }: { readonly data: readonly Actor[] }) => data)
+export function fetchActors() {
+  return call('/staff/activity/people', ({ data }: { readonly data: readonly Actor[] }) => data)
+}
 
-export const actsFile = (filters: ActFilters): string => `/api/v1/staff/activity/csv?${queryOf(filters)}`
+export function actsFile(filters: ActFilters): string {
+  return `/api/v1/staff/activity/csv?${queryOf(filters)}`
+}
 
 /** Takes a change back; refused where a later change is in the way. */
-export const takeBack = ({ path, body }: NonNullable<Act['inverse']>) => call(path, () => null, body)
+export function takeBack({ path, body }: NonNullable<Act['inverse']>) {
+  return call(path, () => null, body)
+}

@@ -46,12 +46,13 @@ const announcement = ({ id, title, text, parts, begins_at, ends_at }: Announceme
   endsAt: ends_at,
 })
 
-export const fetchAnnouncements = () =>
-  call('/operator/announcements', ({ data }: { data: AnnouncementWire[] }) => data.map(announcement))
+export function fetchAnnouncements() {
+  return call('/operator/announcements', ({ data }: { data: AnnouncementWire[] }) => data.map(announcement))
+}
 
 /** @param id null adds a new one */
-export const saveAnnouncement = (id: number | null, form: AnnouncementForm) =>
-  call(
+export function saveAnnouncement(id: number | null, form: AnnouncementForm) {
+  return call(
     id === null ? '/operator/announcements' : `/operator/announcements/${id}`,
     ({ data }: { data: AnnouncementWire }) => announcement(data),
     {
@@ -62,5 +63,8 @@ export const saveAnnouncement = (id: number | null, form: AnnouncementForm) =>
       ends_at: form.ends === '' ? null : new Date(form.ends).toISOString(),
     },
   )
+}
 
-export const removeAnnouncement = (id: number) => call(`/operator/announcements/${id}/remove`, () => null, {})
+export function removeAnnouncement(id: number) {
+  return call(`/operator/announcements/${id}/remove`, () => null, {})
+}

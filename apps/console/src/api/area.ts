@@ -4,9 +4,11 @@
  */
 let area: '/staff' | '/operator' = '/staff'
 
-export const setArea = (own: typeof area): void => {
+export function setArea(own: typeof area): void {
   area = own
 }
 
 /** Path of a call of the own sign-in or account. */
-export const ownPath = (path: string): string => `${area}${path}`
+export function ownPath(path: string): string {
+  return `${area}${path}`
+}

@@ -45,9 +45,15 @@ const connectionsFromWire = ({ data }: { data: StaffConnectionsWire }): Connecti
   smsWebhookPath: data.sms.webhook_path,
 })
 
-export const fetchConnections = () => call('/staff/connections', connectionsFromWire)
-export const setConnection = (kind: Connection | 'site', fields: Fields) =>
-  call(`/staff/connections/${kind}`, connectionsFromWire, fields)
-export const removeConnection = (kind: Connection) => call(`/staff/connections/${kind}/remove`, connectionsFromWire, {})
-export const testConnection = (kind: 'mail' | 'sms', to: string) =>
-  call(`/staff/connections/${kind}/test`, connectionsFromWire, { to })
+export function fetchConnections() {
+  return call('/staff/connections', connectionsFromWire)
+}
+export function setConnection(kind: Connection | 'site', fields: Fields) {
+  return call(`/staff/connections/${kind}`, connectionsFromWire, fields)
+}
+export function removeConnection(kind: Connection) {
+  return call(`/staff/connections/${kind}/remove`, connectionsFromWire, {})
+}
+export function testConnection(kind: 'mail' | 'sms', to: string) {
+  return call(`/staff/connections/${kind}/test`, connectionsFromWire, { to })
+}

@@ -10,13 +10,15 @@ export interface CourierQuote {
 }
 
 /** The quote for a delivery, or why there is none; null where own drivers deliver. */
-export const fetchCourierQuote = (orderId: string) =>
-  call(
+export function fetchCourierQuote(orderId: string) {
+  return call(
     `/staff/orders/${orderId}/courier-quote`,
     ({ data: { failure, quote } }: { data: CourierQuoteWire }): CourierQuote | CourierFailure | null =>
       quote === null ? failure : { fee: checkedMoney(quote.fee), pickupAt: quote.pickup_at, dropAt: quote.drop_at },
   )
+}
 
 /** Requests a courier, also again after a failure, or takes the order to the own drivers. */
-export const chooseDriver = (orderId: string, driver: 'courier' | 'own') =>
-  call(`/staff/orders/${orderId}/driver`, () => null, { driver })
+export function chooseDriver(orderId: string, driver: 'courier' | 'own') {
+  return call(`/staff/orders/${orderId}/driver`, () => null, { driver })
+}

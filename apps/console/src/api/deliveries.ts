@@ -34,15 +34,18 @@ const dispatchFromWire = ({ data }: { data: DispatchWire }): Dispatch => ({
   })),
 })
 
-export const fetchDispatch = (locationId: number) => call(`/staff/locations/${locationId}/dispatch`, dispatchFromWire)
+export function fetchDispatch(locationId: number) {
+  return call(`/staff/locations/${locationId}/dispatch`, dispatchFromWire)
+}
 
-export const setDispatch = (locationId: number, { mode, provider, leadMinutes, overflowAt }: DispatchSettings) =>
-  call(`/staff/locations/${locationId}/dispatch`, dispatchFromWire, {
+export function setDispatch(locationId: number, { mode, provider, leadMinutes, overflowAt }: DispatchSettings) {
+  return call(`/staff/locations/${locationId}/dispatch`, dispatchFromWire, {
     mode,
     provider,
     lead_minutes: leadMinutes,
     overflow_at: overflowAt,
   })
+}
 
 export interface CourierCredentials {
   readonly clientId: string
@@ -52,24 +55,27 @@ export interface CourierCredentials {
   readonly webhookKey: string
 }
 
-export const setCourierAccount = (
+export function setCourierAccount(
   provider: CourierProvider,
   { clientId, clientSecret, customerId, webhookKey }: CourierCredentials,
-) =>
-  call(`/staff/courier-accounts/${provider}`, () => null, {
+) {
+  return call(`/staff/courier-accounts/${provider}`, () => null, {
     client_id: clientId,
     client_secret: clientSecret,
     customer_id: customerId,
     webhook_key: webhookKey,
   })
+}
 
-export const removeCourierAccount = (provider: CourierProvider) =>
-  call(`/staff/courier-accounts/${provider}/remove`, () => null, {})
+export function removeCourierAccount(provider: CourierProvider) {
+  return call(`/staff/courier-accounts/${provider}/remove`, () => null, {})
+}
 
 /** Asks the service whether it accepts the stored credentials; null: it does. */
-export const checkCourierAccount = (provider: CourierProvider) =>
-  call(
+export function checkCourierAccount(provider: CourierProvider) {
+  return call(
     `/staff/courier-accounts/${provider}/check`,
     ({ data }: { data: CourierCheckWire }): CourierFailure | null => data.failure,
     {},
   )
+}

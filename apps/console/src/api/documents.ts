@@ -15,9 +15,15 @@ interface Written {
 }
 
 /** The restaurant's documents in one language, with drafts, templates and versions. */
-export const fetchDocuments = (language: Language) => call(`/staff/documents?language=${language}`, list)
+export function fetchDocuments(language: Language) {
+  return call(`/staff/documents?language=${language}`, list)
+}
 
-export const saveDraft = (written: Written) => call('/staff/documents/draft', list, written)
+export function saveDraft(written: Written) {
+  return call('/staff/documents/draft', list, written)
+}
 
 /** Publishes a document as its next version. */
-export const publishDocument = (written: Written) => call('/staff/documents/publish', list, written)
+export function publishDocument(written: Written) {
+  return call('/staff/documents/publish', list, written)
+}

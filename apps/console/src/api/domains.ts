@@ -43,8 +43,18 @@ const domainsFromWire = ({ data }: { data: StaffDomainsWire }): Domains => ({
   domains: data.domains.map(domainFromWire),
 })
 
-export const fetchDomains = () => call('/staff/domains', domainsFromWire)
-export const addDomain = (host: string) => call('/staff/domains', domainsFromWire, { host })
-export const checkDomain = (host: string) => call(`/staff/domains/${host}/check`, domainsFromWire, {})
-export const makeDomainPrimary = (host: string) => call(`/staff/domains/${host}/primary`, domainsFromWire, {})
-export const removeDomain = (host: string) => call(`/staff/domains/${host}/remove`, domainsFromWire, {})
+export function fetchDomains() {
+  return call('/staff/domains', domainsFromWire)
+}
+export function addDomain(host: string) {
+  return call('/staff/domains', domainsFromWire, { host })
+}
+export function checkDomain(host: string) {
+  return call(`/staff/domains/${host}/check`, domainsFromWire, {})
+}
+export function makeDomainPrimary(host: string) {
+  return call(`/staff/domains/${host}/primary`, domainsFromWire, {})
+}
+export function removeDomain(host: string) {
+  return call(`/staff/domains/${host}/remove`, domainsFromWire, {})
+}

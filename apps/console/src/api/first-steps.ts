@@ -6,14 +6,20 @@ export type FirstSteps = FirstStepsWire
 const steps = (wire: { readonly data: FirstStepsWire }): FirstSteps => wire.data
 
 /** What of a new restaurant is done and what is not. */
-export const fetchFirstSteps = () => call('/staff/first-steps', steps)
+export function fetchFirstSteps() {
+  return call('/staff/first-steps', steps)
+}
 
-export const putFirstStepsAway = (isPutAway: boolean) =>
-  call('/staff/first-steps/put-away', steps, { put_away: isPutAway })
+export function putFirstStepsAway(isPutAway: boolean) {
+  return call('/staff/first-steps/put-away', steps, { put_away: isPutAway })
+}
 
 /** Opens the page of a draft to everyone. */
-export const publishPage = () => call('/staff/publish', steps, {})
+export function publishPage() {
+  return call('/staff/publish', steps, {})
+}
 
 /** An address that shows the draft's page in this browser. */
-export const previewPage = () =>
-  call('/staff/preview', (wire: { readonly data: { readonly url: string } }) => wire.data.url, {})
+export function previewPage() {
+  return call('/staff/preview', (wire: { readonly data: { readonly url: string } }) => wire.data.url, {})
+}

@@ -26,11 +26,11 @@ const changedOrder = (data: string): ChangedOrder | null => {
  * Listens to changes of this business. `onChange` receives each change, with the order of a change of orders, and every
  * kind once when the connection (re)opens, because changes may have been missed.
  */
-export const listen = (
+export function listen(
   onChange: (change: Change, order: ChangedOrder | null) => void,
   onLive: StreamSettings['onLive'],
-): KeptStream =>
-  keepStream({
+): KeptStream {
+  return keepStream({
     ...browserTime,
     onLive,
     connect: ({ heard, lost }) => {
@@ -50,3 +50,4 @@ export const listen = (
       return () => source.close()
     },
   })
+}

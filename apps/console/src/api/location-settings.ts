@@ -18,13 +18,16 @@ export type { StaffArea, StaffLocationSettings, WaysToOrder } from '@comanda/con
 const settings = (wire: { readonly data: LocationSettingsWire }) => locationSettingsFromWire(wire.data)
 
 /** What a location is: place, hours, ways to order, means of payment. */
-export const fetchLocationSettings = (id: number) => call(`/staff/locations/${id}/settings`, settings)
+export function fetchLocationSettings(id: number) {
+  return call(`/staff/locations/${id}/settings`, settings)
+}
 
 export type Place = Pick<StaffLocationSettings, 'name' | 'externalId' | 'email' | 'telephone' | 'address'>
 
 /** Without a position the server looks the address up. */
-export const setPlace = (id: number, wanted: Place, seen: Place) =>
-  change(`/staff/locations/${id}/place`, settings, placeToWire(wanted), placeToWire(seen))
+export function setPlace(id: number, wanted: Place, seen: Place) {
+  return change(`/staff/locations/${id}/place`, settings, placeToWire(wanted), placeToWire(seen))
+}
 
 const placeToWire = ({ name, externalId, email, telephone, address }: Place) => ({
   name,
@@ -37,21 +40,24 @@ const placeToWire = ({ name, externalId, email, telephone, address }: Place) => 
 type Hours = StaffLocationSettings['hours']
 
 /** @param confirmed whether spans of more than 18 hours are meant */
-export const setHours = (id: number, hours: Hours, seen: Hours, confirmed: boolean) =>
-  change(
+export function setHours(id: number, hours: Hours, seen: Hours, confirmed: boolean) {
+  return change(
     `/staff/locations/${id}/hours`,
     settings,
     { hours: hoursOfWaysToWire(hours), confirmed },
     { hours: hoursOfWaysToWire(seen) },
   )
+}
 
-export const setWays = (id: number, ways: WaysToOrder, seen: WaysToOrder) =>
-  change(`/staff/locations/${id}/ways-to-order`, settings, waysToWire(ways), waysToWire(seen))
+export function setWays(id: number, ways: WaysToOrder, seen: WaysToOrder) {
+  return change(`/staff/locations/${id}/ways-to-order`, settings, waysToWire(ways), waysToWire(seen))
+}
 
 export type PaymentChoice = Pick<StaffLocationSettings, 'acceptsCash' | 'acceptsCard' | 'acceptsTips'>
 
-export const setPayment = (id: number, wanted: PaymentChoice, seen: PaymentChoice) =>
-  change(`/staff/locations/${id}/payment`, settings, paymentToWire(wanted), paymentToWire(seen))
+export function setPayment(id: number, wanted: PaymentChoice, seen: PaymentChoice) {
+  return change(`/staff/locations/${id}/payment`, settings, paymentToWire(wanted), paymentToWire(seen))
+}
 
 const paymentToWire = ({ acceptsCash, acceptsCard, acceptsTips }: PaymentChoice) => ({
   accepts_cash: acceptsCash,
@@ -66,16 +72,20 @@ export interface Seller {
   /** Who issues the receipts: we, or the restaurant's own till. */
   readonly receiptIssuer: ReceiptIssuer
 }
-export const sellerFromWire = (wire: SellerWire): Seller => ({
-  legalName: wire.legal_name,
-  vatNumber: wire.vat_number,
-  receiptIssuer: wire.receipt_issuer ?? 'we',
-})
-export const sellerToWire = ({ legalName, vatNumber, receiptIssuer }: Seller): SellerWire => ({
-  legal_name: legalName,
-  vat_number: vatNumber,
-  receipt_issuer: receiptIssuer,
-})
+export function sellerFromWire(wire: SellerWire): Seller {
+  return {
+    legalName: wire.legal_name,
+    vatNumber: wire.vat_number,
+    receiptIssuer: wire.receipt_issuer ?? 'we',
+  }
+}
+export function sellerToWire({ legalName, vatNumber, receiptIssuer }: Seller): SellerWire {
+  return {
+    legal_name: legalName,
+    vat_number: vatNumber,
+    receipt_issuer: receiptIssuer,
+  }
+}
 /** The seller, and the tax in its prices. */
 export interface Company extends Seller {
   /** Null is the tax of the location's place. */
@@ -88,17 +98,20 @@ const company = ({ data }: { readonly data: CompanyWire }): Company => ({
   tax: data.tax ?? null,
   usualRate: data.usual_rate ?? null,
 })
-export const fetchSeller = () => call('/staff/seller', company)
+export function fetchSeller() {
+  return call('/staff/seller', company)
+}
 const companyToWire = ({ tax, usualRate, ...seller }: Company) => ({
   ...sellerToWire(seller),
   tax,
   usual_rate: usualRate,
 })
-export const setSeller = (wanted: Company, seen: Company) =>
-  change('/staff/seller', company, companyToWire(wanted), companyToWire(seen))
+export function setSeller(wanted: Company, seen: Company) {
+  return change('/staff/seller', company, companyToWire(wanted), companyToWire(seen))
+}
 
 /** What the tax in prices of a location is called; VAT where that cannot be read. */
-export const readTaxName = async (locationId: number): Promise<Tax> => {
+export async function readTaxName(locationId: number): Promise<Tax> {
   const [company, place] = await Promise.all([fetchSeller(), fetchLocationSettings(locationId)])
   if (!company.ok || !place.ok) return 'vat'
   return company.value.tax ?? taxAt(place.value.territory, place.value.address.postcode)
@@ -107,9 +120,11 @@ export const readTaxName = async (locationId: number): Promise<Tax> => {
 type Cards = 'unavailable' | 'none' | 'unfinished' | 'ready'
 
 /** Whether the restaurant's own account at the payment provider takes cards. */
-export const fetchCardAccount = () =>
-  call('/staff/card-account', (wire: { readonly data: { readonly cards: Cards } }) => wire.data.cards)
+export function fetchCardAccount() {
+  return call('/staff/card-account', (wire: { readonly data: { readonly cards: Cards } }) => wire.data.cards)
+}
 
 /** Address of the provider's page that opens the account. */
-export const connectCardAccount = () =>
-  call('/staff/card-account/connect', (wire: { readonly data: { readonly url: string } }) => wire.data.url, {})
+export function connectCardAccount() {
+  return call('/staff/card-account/connect', (wire: { readonly data: { readonly url: string } }) => wire.data.url, {})
+}

@@ -7,11 +7,14 @@ export type { StaffLook } from '@comanda/contract/wire'
 
 const look = (wire: { readonly data: StaffLookWire }) => staffLookFromWire(wire.data)
 
-export const fetchLook = () => call('/staff/look', look)
+export function fetchLook() {
+  return call('/staff/look', look)
+}
 
 /** Publishes a look; what other members have changed since `seen` stays. */
-export const publishLook = (wanted: Look, seen: Look) =>
-  change('/staff/look', look, setLookToWire(wanted), setLookToWire(seen))
+export function publishLook(wanted: Look, seen: Look) {
+  return change('/staff/look', look, setLookToWire(wanted), setLookToWire(seen))
+}
 
 export interface DishPicture {
   readonly id: number
@@ -20,13 +23,19 @@ export interface DishPicture {
   readonly image: string | null
 }
 
-export const fetchDishPictures = (locationId: number) =>
-  call(`/staff/locations/${locationId}/pictures`, (wire: { readonly data: readonly DishPicture[] }) => wire.data)
+export function fetchDishPictures(locationId: number) {
+  return call(`/staff/locations/${locationId}/pictures`, (wire: { readonly data: readonly DishPicture[] }) => wire.data)
+}
 
-export const setDishPicture = (locationId: number, itemId: number, picture: string | null) =>
-  call(`/staff/locations/${locationId}/pictures`, () => null, { item_id: itemId, picture })
+export function setDishPicture(locationId: number, itemId: number, picture: string | null) {
+  return call(`/staff/locations/${locationId}/pictures`, () => null, { item_id: itemId, picture })
+}
 
 /** Uploads a picture; the answer is its name. */
-export const uploadPicture = (file: Blob) => sendPicture('/staff/pictures', file)
+export function uploadPicture(file: Blob) {
+  return sendPicture('/staff/pictures', file)
+}
 /** Its white or transparent margins are cut off. */
-export const uploadLogo = (file: Blob) => sendPicture('/staff/pictures?use=logo', file)
+export function uploadLogo(file: Blob) {
+  return sendPicture('/staff/pictures?use=logo', file)
+}

@@ -34,10 +34,18 @@ const fromWire = ({ data: { mail_domain: wire } }: { data: StaffMailDomainWire }
   },
 })
 
-export const fetchMailDomain = () => call('/staff/mail-domain', fromWire)
-export const setMailDomain = (fields: StaffSender) => call('/staff/mail-domain', fromWire, { ...fields })
-export const checkMailDomain = () => call('/staff/mail-domain/check', fromWire, {})
-export const removeMailDomain = () => call('/staff/mail-domain/remove', fromWire, {})
+export function fetchMailDomain() {
+  return call('/staff/mail-domain', fromWire)
+}
+export function setMailDomain(fields: StaffSender) {
+  return call('/staff/mail-domain', fromWire, { ...fields })
+}
+export function checkMailDomain() {
+  return call('/staff/mail-domain/check', fromWire, {})
+}
+export function removeMailDomain() {
+  return call('/staff/mail-domain/remove', fromWire, {})
+}
 
 /** Field values by their names on the wire. */
 export interface StaffSender {

@@ -87,15 +87,21 @@ const previewFromWire = ({ data }: { readonly data: MenuImportPreviewWire }): Im
 })
 
 /** Shows what a file would do; changes nothing. @param file base64 */
-export const previewMenuFile = (locationId: number, file: string) =>
-  call(`/staff/locations/${locationId}/menu/preview`, previewFromWire, { file })
+export function previewMenuFile(locationId: number, file: string) {
+  return call(`/staff/locations/${locationId}/menu/preview`, previewFromWire, { file })
+}
 
 /**
  * Changes the menu as the preview of `key` shows, and also removes what the file does not name if `removesMissing`.
  * @param file base64
  */
-export const importMenuFile = (locationId: number, file: string, key: string, removesMissing: boolean) =>
-  call(`/staff/locations/${locationId}/menu/import`, () => undefined, { file, key, remove_missing: removesMissing })
+export function importMenuFile(locationId: number, file: string, key: string, removesMissing: boolean) {
+  return call(`/staff/locations/${locationId}/menu/import`, () => undefined, {
+    file,
+    key,
+    remove_missing: removesMissing,
+  })
+}
 
 /** A change of the menu that can be taken back. */
 export interface MenuImport {
@@ -111,17 +117,22 @@ export interface MenuImport {
 }
 
 /** The imports of the last 30 days, the newest first. */
-export const fetchImports = (locationId: number) =>
-  call(`/staff/locations/${locationId}/menu/imports`, ({ data }: { readonly data: readonly MenuImportWire[] }) =>
+export function fetchImports(locationId: number) {
+  return call(`/staff/locations/${locationId}/menu/imports`, ({ data }: { readonly data: readonly MenuImportWire[] }) =>
     data.map(({ undone_at, ...rest }): MenuImport => ({ ...rest, undoneAt: undone_at })),
   )
+}
 
 /** Brings the menu before an import back. `evenIfChanged`: later changes go, too. */
-export const undoImport = (locationId: number, id: string, evenIfChanged: boolean) =>
-  call(`/staff/locations/${locationId}/menu/undo`, () => undefined, { import: id, even_if_changed: evenIfChanged })
+export function undoImport(locationId: number, id: string, evenIfChanged: boolean) {
+  return call(`/staff/locations/${locationId}/menu/undo`, () => undefined, {
+    import: id,
+    even_if_changed: evenIfChanged,
+  })
+}
 
 /** The menu as a table for spreadsheets, with the name of the location's tax. */
-export const exportMenuTable = async (locationId: number, language: Language) => {
+export async function exportMenuTable(locationId: number, language: Language) {
   const tax = await readTaxName(locationId)
   return call(`/staff/locations/${locationId}/menu/export`, ({ data }: { readonly data: MenuFileWire }) =>
     menuToTable(menuFileFromWire(data), language, tax),
@@ -129,5 +140,6 @@ export const exportMenuTable = async (locationId: number, language: Language) =>
 }
 
 /** The menu as a file. */
-export const exportMenuFile = (locationId: number) =>
-  call(`/staff/locations/${locationId}/menu/export`, ({ data }: { readonly data: MenuFileWire }) => data)
+export function exportMenuFile(locationId: number) {
+  return call(`/staff/locations/${locationId}/menu/export`, ({ data }: { readonly data: MenuFileWire }) => data)
+}

@@ -6,7 +6,9 @@ export type { MessageChoice, MessageSettings } from '@comanda/contract/wire'
 const settings = (wire: { readonly data: MessageSettingsWire }) => messageSettingsFromWire(wire.data)
 
 /** The settings of the business and of one of its locations. */
-export const fetchMessageSettings = (locationId: number) => call(`/staff/locations/${locationId}/messages`, settings)
+export function fetchMessageSettings(locationId: number) {
+  return call(`/staff/locations/${locationId}/messages`, settings)
+}
 
 export interface WantedMessages {
   readonly choices: readonly MessageChoice[]
@@ -15,12 +17,13 @@ export interface WantedMessages {
   readonly reminderTelephone: string | null
 }
 
-export const setMessageSettings = (
+export function setMessageSettings(
   locationId: number,
   { choices, reviewAfterMinutes, reminderTelephone }: WantedMessages,
-) =>
-  call(`/staff/locations/${locationId}/messages`, settings, {
+) {
+  return call(`/staff/locations/${locationId}/messages`, settings, {
     choices: choices.map(({ kind, channel, isSent }) => ({ kind, channel, sent: isSent })),
     review_after_minutes: reviewAfterMinutes,
     reminder_telephone: reminderTelephone,
   })
+}

@@ -13,7 +13,11 @@ const moneyFromWire = ({ disputes, refunds }: StaffMoneyWire) => ({
 const read = ({ data }: { data: StaffMoneyWire }) => moneyFromWire(data)
 
 /** The open disputes, and the refunds that did not reach their customers. */
-export const fetchMoney = () => call('/staff/money', read)
+export function fetchMoney() {
+  return call('/staff/money', read)
+}
 
 /** Says that the money of a failed refund went back another way. */
-export const settleRefund = (refund: string) => call('/staff/money/settled', read, { refund })
+export function settleRefund(refund: string) {
+  return call('/staff/money/settled', read, { refund })
+}

@@ -17,8 +17,8 @@ export interface NewOrdersPage {
 }
 
 /** A page of a location's new orders, the oldest first. `page` counts from 1. */
-export const fetchNewOrders = (locationId: number, page: number) =>
-  call(
+export function fetchNewOrders(locationId: number, page: number) {
+  return call(
     `/staff/locations/${locationId}/new-orders?page=${page}`,
     ({ data, meta }: StaffNewOrdersWire): NewOrdersPage => ({
       rows: data.map(newOrderRowFromWire),
@@ -26,13 +26,20 @@ export const fetchNewOrders = (locationId: number, page: number) =>
       perPage: meta.per_page,
     }),
   )
+}
 
 /** Takes note of lapsed orders, so that no console shows them any more. */
-export const noteLapsedOrders = (ids: readonly string[]) =>
-  call('/staff/orders/lapsed/note', (wire: { data: { readonly noted: readonly string[] } }) => wire.data.noted, {
+export function noteLapsedOrders(ids: readonly string[]) {
+  return call('/staff/orders/lapsed/note', (wire: { data: { readonly noted: readonly string[] } }) => wire.data.noted, {
     orders: ids,
   })
+}
 
 /** Rejects new orders, at most `MAX_REJECTED_AT_ONCE`; those that could not be rejected are in `failed`. */
-export const rejectOrders = (ids: readonly string[], reason: RejectReason, message: string) =>
-  call('/staff/orders/reject', (wire: { data: RejectedOrdersWire }) => wire.data, { orders: ids, reason, message })
+export function rejectOrders(ids: readonly string[], reason: RejectReason, message: string) {
+  return call('/staff/orders/reject', (wire: { data: RejectedOrdersWire }) => wire.data, {
+    orders: ids,
+    reason,
+    message,
+  })
+}

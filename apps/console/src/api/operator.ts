@@ -80,20 +80,27 @@ const detail = ({ data }: { data: OperatedBusinessDetailWire }): OperatedBusines
 const done = () => null
 
 /** @param code of the authenticator app, or a recovery code, after the refusal `code_needed` */
-export const signInOperator = (email: string, password: string, code?: string) =>
-  call('/operator/login', session, { email, password, ...(code !== undefined && { code }) })
+export function signInOperator(email: string, password: string, code?: string) {
+  return call('/operator/login', session, { email, password, ...(code !== undefined && { code }) })
+}
 
-export const signInOperatorWithPasskey = (credential: object) =>
-  call('/operator/login/passkey', session, { credential })
+export function signInOperatorWithPasskey(credential: object) {
+  return call('/operator/login/passkey', session, { credential })
+}
 
 /** Uses the link of a new operator, once. */
-export const takeAccess = (token: string) => call('/operator/access', session, { token })
+export function takeAccess(token: string) {
+  return call('/operator/access', session, { token })
+}
 
-export const signOutOperator = () => call('/operator/logout', done, {})
+export function signOutOperator() {
+  return call('/operator/logout', done, {})
+}
 
 /** The session of this browser; null when there is none. */
-export const fetchOperatorSession = () =>
-  call('/operator/session', ({ data }: { data: OperatorSessionWire | null }) => data && session({ data }))
+export function fetchOperatorSession() {
+  return call('/operator/session', ({ data }: { data: OperatorSessionWire | null }) => data && session({ data }))
+}
 
 export interface BusinessPage {
   readonly businesses: readonly OperatedBusiness[]
@@ -112,11 +119,11 @@ interface ListWire {
 }
 
 /** @param state null shows all */
-export const fetchBusinesses = (
+export function fetchBusinesses(
   search: string,
   state: BusinessState | null,
   page: number,
-): Promise<Answer<BusinessPage>> => {
+): Promise<Answer<BusinessPage>> {
   const query = new URLSearchParams({ page: String(page), ...(search && { search }), ...(state && { state }) })
   return call(`/operator/businesses?${query}`, ({ data, meta }: ListWire) => ({
     businesses: data.map(business),
@@ -126,7 +133,9 @@ export const fetchBusinesses = (
   }))
 }
 
-export const fetchOperatedBusiness = (id: number) => call(`/operator/businesses/${id}`, detail)
+export function fetchOperatedBusiness(id: number) {
+  return call(`/operator/businesses/${id}`, detail)
+}
 
 export interface OpeningForm {
   readonly name: string
@@ -167,34 +176,52 @@ export const OPENING_FIELDS = {
   receipt_issuer: 'receiptIssuer',
 } as const satisfies Readonly<Record<string, keyof OpeningForm>>
 
-export const openBusiness = (form: OpeningForm) =>
-  call(
+export function openBusiness(form: OpeningForm) {
+  return call(
     '/operator/businesses',
     detail,
     Object.fromEntries(Object.entries(OPENING_FIELDS).map(([wire, field]) => [wire, form[field]])),
   )
+}
 
-export const suspendBusiness = (id: number, reason: string) =>
-  call(`/operator/businesses/${id}/suspend`, detail, { reason })
+export function suspendBusiness(id: number, reason: string) {
+  return call(`/operator/businesses/${id}/suspend`, detail, { reason })
+}
 
-export const resumeBusiness = (id: number) => call(`/operator/businesses/${id}/resume`, detail, {})
+export function resumeBusiness(id: number) {
+  return call(`/operator/businesses/${id}/resume`, detail, {})
+}
 
-export const fetchWaiting = () => call('/operator/waiting', ({ data }: { data: WaitingBusinessWire[] }) => data)
+export function fetchWaiting() {
+  return call('/operator/waiting', ({ data }: { data: WaitingBusinessWire[] }) => data)
+}
 
 /** Lets a restaurant that opened by itself speak for itself. */
-export const approveBusiness = (id: number) => call(`/operator/businesses/${id}/approve`, detail, {})
+export function approveBusiness(id: number) {
+  return call(`/operator/businesses/${id}/approve`, detail, {})
+}
 
 /** Keeps a restaurant closed. */
-export const refuseBusiness = (id: number, reason: string) =>
-  call(`/operator/businesses/${id}/refuse`, detail, { reason })
+export function refuseBusiness(id: number, reason: string) {
+  return call(`/operator/businesses/${id}/refuse`, detail, { reason })
+}
 
-export const inviteOwner = (id: number) => call(`/operator/businesses/${id}/invitation`, done, {})
+export function inviteOwner(id: number) {
+  return call(`/operator/businesses/${id}/invitation`, done, {})
+}
 
 /** @param before acts before the one of this id; null starts with the newest */
-export const fetchActs = (before: number | null) =>
-  call(`/operator/acts${before === null ? '' : `?before=${before}`}`, ({ data }: { data: OperatorActWire[] }) => data)
+export function fetchActs(before: number | null) {
+  return call(
+    `/operator/acts${before === null ? '' : `?before=${before}`}`,
+    ({ data }: { data: OperatorActWire[] }) => data,
+  )
+}
 
-export const fetchReports = () => call('/operator/reviews', ({ data }: { data: ReportedReviewWire[] }) => data)
+export function fetchReports() {
+  return call('/operator/reviews', ({ data }: { data: ReportedReviewWire[] }) => data)
+}
 
-export const decideReport = (report: ReportedReview, decision: 'hide' | 'keep') =>
-  call(`/operator/businesses/${report.business.id}/reviews/${report.review}/decision`, done, { decision })
+export function decideReport(report: ReportedReview, decision: 'hide' | 'keep') {
+  return call(`/operator/businesses/${report.business.id}/reviews/${report.review}/decision`, done, { decision })
+}

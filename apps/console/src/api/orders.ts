@@ -17,7 +17,9 @@ export interface Board {
 const one = (wire: { data: StaffOrderWire }) => staffOrderFromWire(wire.data)
 
 /** An order of any location and any age. */
-export const fetchOrder = (id: string) => call(`/staff/orders/${id}`, one)
+export function fetchOrder(id: string) {
+  return call(`/staff/orders/${id}`, one)
+}
 
 const boardFromWire = (wire: { data: StaffOrderWire[]; meta: BoardMetaWire }): Board => ({
   orders: wire.data.map(staffOrderFromWire),
@@ -26,34 +28,49 @@ const boardFromWire = (wire: { data: StaffOrderWire[]; meta: BoardMetaWire }): B
   finishedTotal: wire.meta.finished_total,
 })
 
-export const fetchBoard = (locationId: number) => call(`/staff/locations/${locationId}/orders`, boardFromWire)
+export function fetchBoard(locationId: number) {
+  return call(`/staff/locations/${locationId}/orders`, boardFromWire)
+}
 
 /** Those of the orders that are on the board, with the board's totals. */
-export const fetchNamedOrders = (locationId: number, ids: readonly string[]) =>
-  call(`/staff/locations/${locationId}/orders?ids=${ids.join(',')}`, boardFromWire)
+export function fetchNamedOrders(locationId: number, ids: readonly string[]) {
+  return call(`/staff/locations/${locationId}/orders?ids=${ids.join(',')}`, boardFromWire)
+}
 
 /** @param readyAt ISO 8601: when the order will be ready, or delivered */
-export const acceptOrder = (id: string, readyAt: string) =>
-  call(`/staff/orders/${id}/status`, one, { order_status: 3, ready_at: readyAt }, {}, { keepalive: true })
+export function acceptOrder(id: string, readyAt: string) {
+  return call(`/staff/orders/${id}/status`, one, { order_status: 3, ready_at: readyAt }, {}, { keepalive: true })
+}
 
-export const sendOut = (id: string) => call(`/staff/orders/${id}/status`, one, { order_status: 4 })
+export function sendOut(id: string) {
+  return call(`/staff/orders/${id}/status`, one, { order_status: 4 })
+}
 
-export const completeOrder = (id: string) => call(`/staff/orders/${id}/status`, one, { order_status: 5 })
+export function completeOrder(id: string) {
+  return call(`/staff/orders/${id}/status`, one, { order_status: 5 })
+}
 
 /** @param message what the customer reads. */
-export const rejectOrder = (id: string, reason: RejectReason, message: string) =>
-  call(`/staff/orders/${id}/status`, one, { order_status: 6, reason, message })
+export function rejectOrder(id: string, reason: RejectReason, message: string) {
+  return call(`/staff/orders/${id}/status`, one, { order_status: 6, reason, message })
+}
 
-export const markPrepared = (id: string) => call(`/staff/orders/${id}/prepared`, one, {})
+export function markPrepared(id: string) {
+  return call(`/staff/orders/${id}/prepared`, one, {})
+}
 
-export const changeReadyTime = (id: string, readyAt: string) =>
-  call(`/staff/orders/${id}/ready-time`, one, { ready_at: readyAt })
+export function changeReadyTime(id: string, readyAt: string) {
+  return call(`/staff/orders/${id}/ready-time`, one, { ready_at: readyAt })
+}
 
 /** A new idempotency key: 32 hexadecimal digits. Works on plain http too, where `crypto.randomUUID` does not exist. */
-export const newIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
-export const endRefund = (id: string, refund: string) => call(`/staff/orders/${id}/refund/end`, one, { refund })
+export function endRefund(id: string, refund: string) {
+  return call(`/staff/orders/${id}/refund/end`, one, { refund })
+}
 
 /** What staff refund. */
 export interface WantedRefund {
@@ -66,10 +83,11 @@ export interface WantedRefund {
 }
 
 /** @param key idempotency key; the same key is the same refund */
-export const refundOrder = (id: string, { amount, reason, parts, isInCash }: WantedRefund, key: string) =>
-  call(
+export function refundOrder(id: string, { amount, reason, parts, isInCash }: WantedRefund, key: string) {
+  return call(
     `/staff/orders/${id}/${isInCash ? 'cash-return' : 'refund'}`,
     one,
     { amount: moneyToWire(amount), reason, lines: parts.lines, charges: parts.charges },
     { 'idempotency-key': key },
   )
+}

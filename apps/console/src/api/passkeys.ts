@@ -4,21 +4,32 @@ import { ownPath } from './area.ts'
 import { call } from './call.ts'
 
 /** Whether this browser knows passkeys. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
+export function knowsPasskeys(): boolean {
+  return 'PublicKeyCredential' in window
+}
 
 /** Options of a ceremony, which the browser reads. */
 const options = (wire: { data: object }): object => wire.data
 
-export const signInPasskeyOptions = () => call(ownPath('/login/passkey/options'), options, {})
+export function signInPasskeyOptions() {
+  return call(ownPath('/login/passkey/options'), options, {})
+}
 
-export const newPasskeyOptions = () => call(ownPath('/account/passkeys/options'), options, {})
+export function newPasskeyOptions() {
+  return call(ownPath('/account/passkeys/options'), options, {})
+}
 
-export const proofPasskeyOptions = () => call(ownPath('/account/proof/options'), options, {})
+export function proofPasskeyOptions() {
+  return call(ownPath('/account/proof/options'), options, {})
+}
 
-export const addPasskey = (credential: object) =>
-  call(ownPath('/account/passkeys'), (wire: { data: PasskeyWire }) => passkeyFromWire(wire.data), { credential })
+export function addPasskey(credential: object) {
+  return call(ownPath('/account/passkeys'), (wire: { data: PasskeyWire }) => passkeyFromWire(wire.data), { credential })
+}
 
-export const removePasskey = (id: string) => call(ownPath(`/account/passkeys/${id}/remove`), () => null, {})
+export function removePasskey(id: string) {
+  return call(ownPath(`/account/passkeys/${id}/remove`), () => null, {})
+}
 
 /** The person closed the browser's dialog. */
 const isCancelled = (fault: unknown): boolean =>

@@ -6,18 +6,22 @@ import { call } from './call.ts'
 export type { StaffProblem } from '@comanda/contract/wire'
 
 /** The problems of a location: those that wait, oldest first, and those answered last. */
-export const fetchProblems = (locationId: number) =>
-  call(`/staff/locations/${locationId}/problems`, ({ data }: { data: StaffProblemsWire }) => ({
+export function fetchProblems(locationId: number) {
+  return call(`/staff/locations/${locationId}/problems`, ({ data }: { data: StaffProblemsWire }) => ({
     open: data.open.map(staffProblemFromWire),
     answered: data.answered.map(staffProblemFromWire),
   }))
+}
 
 /** @param amount of a refund or a coupon */
-export const answerProblem = (id: string, kind: ProblemAnswerKind, message: string, amount: Minor | null) =>
-  call(`/staff/problems/${id}/answer`, ({ data }: { data: StaffProblemWire }) => staffProblemFromWire(data), {
+export function answerProblem(id: string, kind: ProblemAnswerKind, message: string, amount: Minor | null) {
+  return call(`/staff/problems/${id}/answer`, ({ data }: { data: StaffProblemWire }) => staffProblemFromWire(data), {
     kind,
     message,
     ...(amount !== null && { amount: moneyToWire(amount) }),
   })
+}
 
-export const problemPicture = (id: string): string => `/api/v1/staff/problems/${id}/picture`
+export function problemPicture(id: string): string {
+  return `/api/v1/staff/problems/${id}/picture`
+}

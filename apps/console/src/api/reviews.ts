@@ -28,8 +28,8 @@ export interface ReviewPage {
   readonly summary: ReviewSummary
 }
 
-export const fetchReviews = (locationId: number, show: ReviewFilter, page: number) =>
-  call(
+export function fetchReviews(locationId: number, show: ReviewFilter, page: number) {
+  return call(
     `/staff/locations/${locationId}/reviews?show=${show}&page=${page}`,
     ({ data, meta }: ReviewsWire): ReviewPage => ({
       reviews: data.map(staffReviewFromWire),
@@ -40,13 +40,16 @@ export const fetchReviews = (locationId: number, show: ReviewFilter, page: numbe
       ),
     }),
   )
+}
 
 const review = (wire: { readonly data: StaffReviewWire }) => staffReviewFromWire(wire.data)
 
 /** Answers a review in public; an empty text removes the answer. */
-export const answerReview = (locationId: number, reviewId: number, content: string) =>
-  call(`/staff/locations/${locationId}/reviews/${reviewId}/answer`, review, { content })
+export function answerReview(locationId: number, reviewId: number, content: string) {
+  return call(`/staff/locations/${locationId}/reviews/${reviewId}/answer`, review, { content })
+}
 
 /** Reports a review to the operator, who decides. */
-export const reportReview = (locationId: number, reviewId: number, reason: ReviewReportReason, words: string) =>
-  call(`/staff/locations/${locationId}/reviews/${reviewId}/report`, review, { reason, words })
+export function reportReview(locationId: number, reviewId: number, reason: ReviewReportReason, words: string) {
+  return call(`/staff/locations/${locationId}/reviews/${reviewId}/report`, review, { reason, words })
+}

@@ -6,16 +6,27 @@ export type { StaffLocation, StaffSession } from '@comanda/contract/wire'
 const session = (wire: { data: StaffSessionWire }): StaffSession => staffSessionFromWire(wire.data)
 
 /** @param code of the authenticator app, or a recovery code, after the refusal `code_needed` */
-export const signIn = (email: string, password: string, code?: string) =>
-  call('/staff/login', session, { email, password, ...(code !== undefined && { code }) })
+export function signIn(email: string, password: string, code?: string) {
+  return call('/staff/login', session, { email, password, ...(code !== undefined && { code }) })
+}
 
-export const signInWithPasskey = (credential: object) => call('/staff/login/passkey', session, { credential })
+export function signInWithPasskey(credential: object) {
+  return call('/staff/login/passkey', session, { credential })
+}
 
 /** Signs in with the token that opening a restaurant has answered. */
-export const takeOver = (token: string) => call('/staff/login/hand-over', session, { token })
+export function takeOver(token: string) {
+  return call('/staff/login/hand-over', session, { token })
+}
 
-export const signOut = () => call('/staff/logout', () => null, {})
+export function signOut() {
+  return call('/staff/logout', () => null, {})
+}
 
 /** The session of this browser; null when there is none. */
-export const fetchSession = () =>
-  call('/staff/session', (wire: { data: StaffSessionWire | null }) => wire.data && staffSessionFromWire(wire.data))
+export function fetchSession() {
+  return call(
+    '/staff/session',
+    (wire: { data: StaffSessionWire | null }) => wire.data && staffSessionFromWire(wire.data),
+  )
+}

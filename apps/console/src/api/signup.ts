@@ -70,27 +70,37 @@ const signupFromWire = ({ data }: { readonly data: SignupWire }): Signup => ({
 
 const nothing = () => undefined
 
-export const readSignup = () => call('/start', signupFromWire)
+export function readSignup() {
+  return call('/start', signupFromWire)
+}
 /** Answers where a demo shows its mails; null where they are sent. */
-export const sendCode = (email: string) =>
-  call('/start/code', ({ data }: { data: { mailbox: string | null } }) => ({ mailbox: data.mailbox }), { email })
-export const enterCode = (email: string, code: string) => call('/start/session', signupFromWire, { email, code })
-export const leaveSignup = () => call('/start/leave', nothing, {})
+export function sendCode(email: string) {
+  return call('/start/code', ({ data }: { data: { mailbox: string | null } }) => ({ mailbox: data.mailbox }), { email })
+}
+export function enterCode(email: string, code: string) {
+  return call('/start/session', signupFromWire, { email, code })
+}
+export function leaveSignup() {
+  return call('/start/leave', nothing, {})
+}
 
 /** @param hostLabel the page's name, if the owner has chosen it */
-export const saveName = (name: string, hostLabel: string | null) =>
-  call('/start/name', signupFromWire, { name, ...(hostLabel !== null && { host_label: hostLabel }) })
+export function saveName(name: string, hostLabel: string | null) {
+  return call('/start/name', signupFromWire, { name, ...(hostLabel !== null && { host_label: hostLabel }) })
+}
 
-export const savePlace = (place: NonNullable<Signup['place']>) =>
-  call('/start/place', signupFromWire, {
+export function savePlace(place: NonNullable<Signup['place']>) {
+  return call('/start/place', signupFromWire, {
     territory: place.territory,
     address: addressToWire(place.address),
     telephone_number: place.telephone,
   })
+}
 
 /** @param confirmed whether spans of more than 18 hours are meant */
-export const saveService = (service: Service, confirmed: boolean) =>
-  call('/start/service', signupFromWire, { ...service, confirmed })
+export function saveService(service: Service, confirmed: boolean) {
+  return call('/start/service', signupFromWire, { ...service, confirmed })
+}
 
 /** A sample, or a file in base64. */
 export type MenuSource = { readonly sample: SampleMenu } | { readonly file: string }
@@ -98,26 +108,37 @@ export type MenuSource = { readonly sample: SampleMenu } | { readonly file: stri
 /** The readable part of a menu, and what of it is not read. */
 export type FoundMenu = SignupMenuWire
 
-export const previewMenu = (source: MenuSource) =>
-  call('/start/menu/preview', ({ data }: { readonly data: FoundMenu }) => data, source)
-export const saveMenu = (source: MenuSource) => call('/start/menu', signupFromWire, source)
+export function previewMenu(source: MenuSource) {
+  return call('/start/menu/preview', ({ data }: { readonly data: FoundMenu }) => data, source)
+}
+export function saveMenu(source: MenuSource) {
+  return call('/start/menu', signupFromWire, source)
+}
 
-export const saveLook = ({ colour, corners, headingFont, logo }: Look) =>
-  call('/start/look', signupFromWire, { colour, corners, heading_font: headingFont, logo: logo ?? null })
+export function saveLook({ colour, corners, headingFont, logo }: Look) {
+  return call('/start/look', signupFromWire, { colour, corners, heading_font: headingFont, logo: logo ?? null })
+}
 
 /** Uploads a logo; the answer is its name. */
-export const uploadLogo = (file: Blob) => sendPicture('/start/pictures', file)
+export function uploadLogo(file: Blob) {
+  return sendPicture('/start/pictures', file)
+}
 
-export const saveCompany = (company: Seller) => call('/start/company', signupFromWire, sellerToWire(company))
+export function saveCompany(company: Seller) {
+  return call('/start/company', signupFromWire, sellerToWire(company))
+}
 
-export const takeCash = () => call('/start/payment', signupFromWire, {})
+export function takeCash() {
+  return call('/start/payment', signupFromWire, {})
+}
 /** The payment provider's page, to be opened at once. */
-export const connectCards = () =>
-  call('/start/payment/connect', ({ data }: { readonly data: { readonly url: string } }) => data.url, {})
+export function connectCards() {
+  return call('/start/payment/connect', ({ data }: { readonly data: { readonly url: string } }) => data.url, {})
+}
 
 /** Opens the page. `consoleToken` signs its owner in to the console once; null where the page was open before. */
-export const publish = (password: string) =>
-  call(
+export function publish(password: string) {
+  return call(
     '/start/publish',
     (wire: { readonly data: SignupWire & { readonly console_token: string | null } }) => ({
       signup: signupFromWire(wire),
@@ -125,14 +146,17 @@ export const publish = (password: string) =>
     }),
     { password },
   )
+}
 
-export const suggestAddresses = (territory: Territory, text: string, session: string) =>
-  call(
+export function suggestAddresses(territory: Territory, text: string, session: string) {
+  return call(
     `/start/addresses?${new URLSearchParams({ territory, text, session })}`,
     ({ data }: { readonly data: SuggestionsWire }) => data,
   )
-export const resolveAddress = (territory: Territory, id: string, session: string) =>
-  call(
+}
+export function resolveAddress(territory: Territory, id: string, session: string) {
+  return call(
     `/start/addresses/${encodeURIComponent(id)}?${new URLSearchParams({ territory, session })}`,
     ({ data }: { readonly data: AddressWire }) => addressFromWire(data),
   )
+}

@@ -7,12 +7,16 @@ export type { ReplaceableText, ReplaceableTexts } from '@comanda/contract/wire'
 const texts = ({ data }: { readonly data: TextListWire }): ReplaceableTexts => textsFromWire(data)
 
 /** Every text that the business may replace, in one language. */
-export const fetchTexts = (language: Language) => call(`/staff/texts?language=${language}`, texts)
+export function fetchTexts(language: Language) {
+  return call(`/staff/texts?language=${language}`, texts)
+}
 
 /** Replaces a text by an own one; null goes back to the default. */
-export const changeText = (language: Language, key: string, text: string | null) =>
-  call('/staff/texts', texts, { language, changes: [{ key, text }] })
+export function changeText(language: Language, key: string, text: string | null) {
+  return call('/staff/texts', texts, { language, changes: [{ key, text }] })
+}
 
 /** Chooses the languages that the business offers; `language` is its own. */
-export const setLanguages = (language: Language, languages: readonly Language[]) =>
-  call('/staff/languages', () => null, { language, languages })
+export function setLanguages(language: Language, languages: readonly Language[]) {
+  return call('/staff/languages', () => null, { language, languages })
+}

@@ -12,11 +12,14 @@ export type { MenuTranslations, TranslatedText } from '@comanda/contract/wire'
 const translations = ({ data }: { readonly data: MenuTranslationsWire }): MenuTranslations => translationsFromWire(data)
 
 /** The menus' names and descriptions in a language; null is the first that the business offers beside its own. */
-export const fetchTranslations = (language: Language | null) =>
-  call(`/staff/translations${language === null ? '' : `?language=${language}`}`, translations)
+export function fetchTranslations(language: Language | null) {
+  return call(`/staff/translations${language === null ? '' : `?language=${language}`}`, translations)
+}
 
 /** Stores new words for a text, if it is still as it was read. */
-export const changeTranslation = (
+export function changeTranslation(
   language: Language,
   change: Pick<TranslatedText, 'kind' | 'ids' | 'version' | 'name' | 'description'>,
-) => call('/staff/translations', translations, { language, changes: [change] })
+) {
+  return call('/staff/translations', translations, { language, changes: [change] })
+}

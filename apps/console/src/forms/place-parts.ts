@@ -6,5 +6,6 @@ const PARTS = ['streetNumber', 'line1', 'city', 'postcode'] as const
 export type PlacePart = (typeof PARTS)[number]
 
 /** The parts of a restaurant's address in the order of a territory: street and number, then town and postcode. */
-export const placeParts = (territory: Territory): readonly PlacePart[] =>
-  ADDRESS_PARTS[territory].flatMap((part) => PARTS.find((one) => one === part) ?? [])
+export function placeParts(territory: Territory): readonly PlacePart[] {
+  return ADDRESS_PARTS[territory].flatMap((part) => PARTS.find((one) => one === part) ?? [])
+}

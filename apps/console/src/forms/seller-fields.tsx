@@ -17,20 +17,24 @@ export interface SellerFormFields {
   readonly rate: string
 }
 
-export const fieldsOfSeller = ({ legalName, vatNumber, receiptIssuer }: Seller): SellerFormFields => ({
-  legalName,
-  receiptIssuer,
-  registered: vatNumber === '' ? 'no' : 'yes',
-  vatNumber,
-  tax: '',
-  rate: '',
-})
+export function fieldsOfSeller({ legalName, vatNumber, receiptIssuer }: Seller): SellerFormFields {
+  return {
+    legalName,
+    receiptIssuer,
+    registered: vatNumber === '' ? 'no' : 'yes',
+    vatNumber,
+    tax: '',
+    rate: '',
+  }
+}
 
-export const sellerOfFields = ({ legalName, registered, vatNumber, receiptIssuer }: SellerFormFields): Seller => ({
-  legalName: legalName.trim(),
-  vatNumber: registered === 'yes' ? vatNumber : '',
-  receiptIssuer,
-})
+export function sellerOfFields({ legalName, registered, vatNumber, receiptIssuer }: SellerFormFields): Seller {
+  return {
+    legalName: legalName.trim(),
+    vatNumber: registered === 'yes' ? vatNumber : '',
+    receiptIssuer,
+  }
+}
 
 /** The form's fields by their names on the wire. */
 export const SELLER_WIRE_FIELDS = {

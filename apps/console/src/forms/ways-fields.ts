@@ -37,7 +37,7 @@ const kilometresText = (metres: number, language: Language): string =>
   String(metres / METRES).replace('.', language === 'es' ? ',' : '.')
 
 /** Metres of typed kilometres; null where they are none, or out of the limits. */
-export const metresOf = (text: string): number | null => {
+export function metresOf(text: string): number | null {
   const kilometres = /^\s*\d{1,3}(?:[.,]\d{1,3})?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
   const metres = Math.round(kilometres * METRES)
   const { least, most } = LOCATION_LIMITS.radiusMetres
@@ -45,13 +45,14 @@ export const metresOf = (text: string): number | null => {
 }
 
 /** Typed postcodes, with commas or line ends between them. */
-export const postcodesOf = (text: string): readonly string[] =>
-  text
+export function postcodesOf(text: string): readonly string[] {
+  return text
     .split(/[,;\n]/)
     .map((one) => one.trim().toUpperCase())
     .filter((one) => one !== '')
+}
 
-export const fieldsOf = ({ ways, areas, tables }: WaysToOrder, language: Language): WaysFields => {
+export function fieldsOf({ ways, areas, tables }: WaysToOrder, language: Language): WaysFields {
   const way = (type: OrderType): WayFields => {
     const { offered, preparationMinutes, preOrderHours, acceptsLater, serviceCharge, bagCharge } = ways[type]
     return {
@@ -81,7 +82,7 @@ export const fieldsOf = ({ ways, areas, tables }: WaysToOrder, language: Languag
 }
 
 /** What the fields say; their validators have passed. */
-export const waysOf = ({ ways, areas, tables }: WaysFields): WaysToOrder => {
+export function waysOf({ ways, areas, tables }: WaysFields): WaysToOrder {
   const way = (type: OrderType): OrderTypeSettings => {
     const { offered, minutes, ahead, later, service, bag } = ways[type]
     return {

@@ -18,14 +18,16 @@ type HearOrder = (order: ChangedOrder) => void
 /** Passes on which orders have changed. Returns the function that stops it. */
 export const OrderChanges = createContext<(hear: HearOrder) => () => void>(() => () => {})
 
-export const useLiveState = (): LiveState => use(LiveContext)
+export function useLiveState(): LiveState {
+  return use(LiveContext)
+}
 
 /** When a query that the live stream keeps current is polled. */
-export const pollWhileDown =
-  (isLive: boolean, everyMs: number) =>
-  ({ state }: { readonly state: { readonly status: 'pending' | 'error' | 'success' } }): number | false =>
+export function pollWhileDown(isLive: boolean, everyMs: number) {
+  return ({ state }: { readonly state: { readonly status: 'pending' | 'error' | 'success' } }): number | false =>
     // After a failed read the stream announces nothing that would read it again.
     isLive && state.status !== 'error' ? false : everyMs
+}
 
 /** Options of such a query. It is also polled on a hidden page, since a console rings behind other windows. */
 export function usePolling(everyMs: number) {

@@ -14,8 +14,9 @@ export interface Acceptance {
 }
 
 /** How long to hold an acceptance back. @param now milliseconds since 1970 by the server's clock */
-export const undoTimeOf = ({ answerDueAt }: Pick<StaffOrder, 'answerDueAt'>, now: number): number =>
-  answerDueAt !== null && Date.parse(answerDueAt) - now < MARGIN_MS ? 0 : UNDO_MS
+export function undoTimeOf({ answerDueAt }: Pick<StaffOrder, 'answerDueAt'>, now: number): number {
+  return answerDueAt !== null && Date.parse(answerDueAt) - now < MARGIN_MS ? 0 : UNDO_MS
+}
 
 interface Parts {
   /** Tells the server; resolves once its answer is shown. */

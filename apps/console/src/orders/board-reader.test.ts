@@ -53,7 +53,7 @@ describe('reading the orders of a board that change', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('drops what it reads when the whole board is read, and reads afterwards what changed during that', async () => {
+  it('the reader drops its answers during a whole board read and then reads what changed', async () => {
     const { reader, requests, shown } = aReader()
     reader.name('a')
     const board = Promise.withResolvers<string>()

@@ -7,5 +7,6 @@ import { waitsToStart } from './starts-at.ts'
  * reminded of it. After the reminder it is due as any other, because it is rejected without an answer.
  * @param now milliseconds since 1970 by the server's clock
  */
-export const isSilent = (order: StaffOrder, preparation: Readonly<Record<OrderType, number>>, now: number): boolean =>
-  order.status === 'received' && order.answerDueAt === null && waitsToStart(order, preparation, now)
+export function isSilent(order: StaffOrder, preparation: Readonly<Record<OrderType, number>>, now: number): boolean {
+  return order.status === 'received' && order.answerDueAt === null && waitsToStart(order, preparation, now)
+}

@@ -8,7 +8,7 @@ const answer = (name: string, quantity: number, choices: readonly KitchenChoice[
   choices: [...choices],
 })
 
-it('a deal ordered twice with two lemonades in each lists four; what is on a dish is counted for each', () => {
+it('the parts of a deal are counted for the whole line, and the extras of a dish for each', () => {
   const extra: KitchenChoice = { question: 'Extras', dishes: false, answers: [answer('’Nduja', 2)] }
   const deal: KitchenChoice[] = [
     { question: 'Drinks', dishes: true, answers: [answer('Lemonade', 2)] },

@@ -30,5 +30,6 @@ const partsIn = (choices: readonly KitchenChoice[], times: number): readonly Lin
  * The choices of a line as the card, the opened order and the paper list them. The dishes of a deal are counted for the
  * whole line, as `dealParts` of the domain counts them for the customer.
  */
-export const partsOf = ({ choices, quantity }: Pick<KitchenLine, 'choices' | 'quantity'>): readonly LinePart[] =>
-  partsIn(choices, quantity)
+export function partsOf({ choices, quantity }: Pick<KitchenLine, 'choices' | 'quantity'>): readonly LinePart[] {
+  return partsIn(choices, quantity)
+}

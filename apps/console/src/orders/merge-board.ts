@@ -43,7 +43,7 @@ export function mergeOrders<Shown extends Board>(board: Shown, ids: readonly str
 }
 
 /** The state of a board's orders that was read before, where it is later than the one just read. */
-export const withLater = <Shown extends Board>(read: Shown, board: Board | undefined): Shown => {
+export function withLater<Shown extends Board>(read: Shown, board: Board | undefined): Shown {
   const known = new Map(board?.orders.map((order) => [order.id, order]))
   return { ...read, orders: read.orders.map((order) => laterOf(known.get(order.id), order)) }
 }

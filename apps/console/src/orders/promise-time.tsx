@@ -9,7 +9,7 @@ import { useDuration } from './use-duration.ts'
 const isInProgress = ({ status }: StaffOrder) => status === 'accepted' || status === 'delivery'
 
 /** The share of the time between acceptance and the promised time that is left, 0 to 1. */
-export const timeLeft = (order: StaffOrder, now: number): number => {
+export function timeLeft(order: StaffOrder, now: number): number {
   const since = Date.parse(order.acceptedAt ?? order.receivedAt)
   const until = Date.parse(promisedFrom(order))
   return (until - now) / Math.max(1, until - since)

@@ -7,7 +7,11 @@ type Promised = Pick<StaffOrder, 'readyAt' | 'wantedAt'>
  * When the customer expects the order at the earliest: the start of the promise that the page and the mails show. ISO
  * 8601.
  */
-export const promisedFrom = (order: Promised): string => orderPromise(order)?.from ?? order.readyAt
+export function promisedFrom(order: Promised): string {
+  return orderPromise(order)?.from ?? order.readyAt
+}
 
 /** The promise as the customer reads it: "19:25–19:35", or the chosen time. */
-export const promisedText = (order: Promised, timeZone: string): string => promiseText(order, timeZone) ?? ''
+export function promisedText(order: Promised, timeZone: string): string {
+  return promiseText(order, timeZone) ?? ''
+}

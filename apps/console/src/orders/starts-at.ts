@@ -7,12 +7,14 @@ const STARTS_BEFORE = 1.5
 type Preparation = Readonly<Record<OrderType, number>>
 
 /** When the kitchen should start, milliseconds since 1970. */
-export const startsAt = (order: StaffOrder, preparation: Preparation): number =>
-  Date.parse(order.readyAt) - preparation[order.orderType] * STARTS_BEFORE * 60_000
+export function startsAt(order: StaffOrder, preparation: Preparation): number {
+  return Date.parse(order.readyAt) - preparation[order.orderType] * STARTS_BEFORE * 60_000
+}
 
 /**
  * Whether the kitchen should not start yet with an order for later. @param now milliseconds since 1970 by the server's
  * clock
  */
-export const waitsToStart = (order: StaffOrder, preparation: Preparation, now: number): boolean =>
-  order.wantedAt !== null && now < startsAt(order, preparation)
+export function waitsToStart(order: StaffOrder, preparation: Preparation, now: number): boolean {
+  return order.wantedAt !== null && now < startsAt(order, preparation)
+}

@@ -9,9 +9,10 @@ const POLL_MS = 30_000
  * The problems of a location. The shell reads them too, for the number in the navigation; live changes of orders read
  * them again.
  */
-export const useProblems = (locationId: number) =>
-  useQuery({
+export function useProblems(locationId: number) {
+  return useQuery({
     queryKey: ['problems', locationId],
     queryFn: async () => unwrap(await fetchProblems(locationId)),
     ...usePolling(POLL_MS),
   })
+}

@@ -8,5 +8,6 @@ const BRANDS: Readonly<Record<string, string>> = {
 }
 
 /** "Visa 4242"; "4242" for an unknown brand. */
-export const cardName = ({ brand, last4 }: { readonly brand: string; readonly last4: string }): string =>
-  [BRANDS[brand], last4].filter(Boolean).join(' ')
+export function cardName({ brand, last4 }: { readonly brand: string; readonly last4: string }): string {
+  return [BRANDS[brand], last4].filter(Boolean).join(' ')
+}

@@ -9,4 +9,6 @@ export function clockTime(at: string | number, timeZone: string): string {
 }
 
 /** Whole minutes from `now` to `at`; negative once it is past. */
-export const minutesUntil = (at: string, now: number): number => Math.round((Date.parse(at) - now) / 60_000)
+export function minutesUntil(at: string, now: number): number {
+  return Math.round((Date.parse(at) - now) / 60_000)
+}

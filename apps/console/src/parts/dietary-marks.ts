@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
  * Returns what the customer was promised of a dish as chosen, "Vegan · Made without gluten"; empty without. Heat is no
  * promise.
  */
-export const useMarkWords = () => {
+export function useMarkWords() {
   const t = useTranslations('dietary')
   return (marks: readonly string[]): string =>
     DIETARY_MARKS.filter((mark) => mark !== 'hot' && marks.includes(mark))

@@ -11,7 +11,7 @@ const REASONS = [
 ] as const
 
 /** Why a payment is disputed, in words, from the provider's word. */
-export const useDisputeReason = () => {
+export function useDisputeReason() {
   const t = useTranslations('money')
   return (word: string): string => t(`reasons.${REASONS.find((one) => one === word) ?? 'other'}`)
 }

@@ -9,8 +9,8 @@ interface LanguageTabsProps {
 }
 
 /** In which language the texts below are; nothing where there is only one. */
-export const LanguageTabs = ({ label, languages, value, onChange }: LanguageTabsProps) =>
-  languages.length < 2 ? null : (
+export function LanguageTabs({ label, languages, value, onChange }: LanguageTabsProps) {
+  return languages.length < 2 ? null : (
     <div className="w-full max-w-96">
       <Segmented
         label={label}
@@ -20,3 +20,4 @@ export const LanguageTabs = ({ label, languages, value, onChange }: LanguageTabs
       />
     </div>
   )
+}

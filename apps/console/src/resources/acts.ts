@@ -15,9 +15,13 @@ export const actQueries = {
   actors: () => queryOptions({ queryKey: [...ALL, 'actors'], queryFn: async () => unwrap(await fetchActors()) }),
 }
 
-export const useActs = (filters: ActFilters, page: number) => useQuery(actQueries.list(filters, page))
+export function useActs(filters: ActFilters, page: number) {
+  return useQuery(actQueries.list(filters, page))
+}
 
-export const useActors = () => useQuery(actQueries.actors())
+export function useActors() {
+  return useQuery(actQueries.actors())
+}
 
 /** Takes a change back. What was taken back may be shown on any screen. */
 export function useTakeBack() {

@@ -10,9 +10,10 @@ interface Change<Input, Value> {
 /**
  * A mutation of TanStack Query whose error is the server's refusal. It is pending until what it changed was read again.
  */
-export const useChange = <Input, Value>({ send, onDone }: Change<Input, Value>) =>
-  useMutation<Value, ApiError, Input>({
+export function useChange<Input, Value>({ send, onDone }: Change<Input, Value>) {
+  return useMutation<Value, ApiError, Input>({
     mutationFn: async (input) => unwrap(await send(input)),
     onSuccess: (value, input) => onDone(value, input),
     networkMode: 'always',
   })
+}

@@ -12,7 +12,9 @@ export interface Verdict {
 const FINE: Verdict = { complete: true, error: null, incomplete: null }
 const EMPTY: Verdict = { complete: false, error: null, incomplete: null }
 
-export const digitsOf = (text: string) => text.replace(/\D/g, '')
+export function digitsOf(text: string) {
+  return text.replace(/\D/g, '')
+}
 
 /** Groups of four digits; American Express and Diners 4-6-5. */
 export function formatNumber(text: string): string {

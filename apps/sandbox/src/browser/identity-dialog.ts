@@ -23,8 +23,9 @@ export const TITLES = {
 } as const
 
 /** English unless the page or the button's options ask for Spanish. */
-export const languageOf = (locale: string | undefined): 'en' | 'es' =>
-  wordsFor(locale ?? (document.documentElement.lang || undefined)).language === 'es' ? 'es' : 'en'
+export function languageOf(locale: string | undefined): 'en' | 'es' {
+  return wordsFor(locale ?? (document.documentElement.lang || undefined)).language === 'es' ? 'es' : 'en'
+}
 
 /**
  * Shows the page that selects a test person in a dialog; null when the dialog is closed.

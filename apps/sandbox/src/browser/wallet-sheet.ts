@@ -8,7 +8,9 @@ export type WalletName = 'apple_pay' | 'google_pay'
 export type BrandName = 'link' | 'klarna'
 export const BRAND_TITLES: Readonly<Record<BrandName, string>> = { link: 'Link', klarna: 'Klarna' }
 
-export const isBrand = (name: WalletName | BrandName): name is BrandName => name in BRAND_TITLES
+export function isBrand(name: WalletName | BrandName): name is BrandName {
+  return name in BRAND_TITLES
+}
 
 /** The card behind each wallet of the device. */
 export const WALLET_CARDS = {

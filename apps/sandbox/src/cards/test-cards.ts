@@ -207,7 +207,9 @@ const BY_NUMBER: ReadonlyMap<string, TestCard> = new Map(
 )
 
 /** The test card with this number; undefined for any other. */
-export const testCardOf = (number: string): TestCard | undefined => BY_NUMBER.get(number)
+export function testCardOf(number: string): TestCard | undefined {
+  return BY_NUMBER.get(number)
+}
 
 /** The behaviour of a card that is no test card. */
 export const LIVE_CARD: Behaviour = { challenged: 'never', charge: 'test_mode_live_card', attaches: false }

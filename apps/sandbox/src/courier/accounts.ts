@@ -6,7 +6,9 @@ const TOKEN = 'sandbox_courier_'
 const MOST_SECONDS = 2_592_000
 
 /** The key that proves the events of an account. */
-export const webhookKeyOf = (clientId: string): string => `sandbox-webhook-${clientId}`
+export function webhookKeyOf(clientId: string): string {
+  return `sandbox-webhook-${clientId}`
+}
 
 /** Answers a request for a token with client credentials. */
 export async function giveToken(c: Context, scope: string) {

@@ -11,7 +11,9 @@ const SCRIPTS: Readonly<Record<string, Script>> = {
   '900104': 'gives-up',
 }
 
-export const scriptOf = (telephone: string): Script => SCRIPTS[telephone.replace(/\D/g, '').slice(-6)] ?? 'normal'
+export function scriptOf(telephone: string): Script {
+  return SCRIPTS[telephone.replace(/\D/g, '').slice(-6)] ?? 'normal'
+}
 
 export type RideStatus =
   | 'pending'

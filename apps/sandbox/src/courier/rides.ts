@@ -43,7 +43,9 @@ export interface Rides {
   readonly cancel: (ride: StoredRide) => Promise<boolean>
 }
 
-export const isEnded = (ride: Ride, now: number): boolean => (stepsOf(ride).at(-1)?.at ?? 0) <= now
+export function isEnded(ride: Ride, now: number): boolean {
+  return (stepsOf(ride).at(-1)?.at ?? 0) <= now
+}
 
 /** Where riders wait for work, in metres from the restaurant. */
 const WAITS_AT = 700

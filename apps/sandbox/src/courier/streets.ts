@@ -11,11 +11,13 @@ export interface Streets {
 /** Further from every corner than this, there are no streets. */
 const MOST_METRES = 1_500
 
-export const metresBetween = ([lat1, lng1]: Place, [lat2, lng2]: Place): number =>
-  Math.hypot(lat2 - lat1, (lng2 - lng1) * Math.cos((lat1 * Math.PI) / 180)) * 111_320
+export function metresBetween([lat1, lng1]: Place, [lat2, lng2]: Place): number {
+  return Math.hypot(lat2 - lat1, (lng2 - lng1) * Math.cos((lat1 * Math.PI) / 180)) * 111_320
+}
 
-export const lengthOf = (way: readonly Place[]): number =>
-  way.slice(1).reduce((sum, place, i) => sum + metresBetween(way[i] ?? place, place), 0)
+export function lengthOf(way: readonly Place[]): number {
+  return way.slice(1).reduce((sum, place, i) => sum + metresBetween(way[i] ?? place, place), 0)
+}
 
 /** The place `metres` along a way, at most its end. */
 export function placeOn(way: readonly Place[], metres: number): Place {

@@ -13,8 +13,10 @@ const TEXTS: Readonly<Record<RideStatus, string>> = {
 }
 
 /** The sandbox courier's own page of a ride; it loads itself again every five seconds. */
-export const trackingPage = ({ status, dropAt }: RideState): string => `<!doctype html>
+export function trackingPage({ status, dropAt }: RideState): string {
+  return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="5"><title>Sandbox courier</title></head>
 <body style="font:1rem/1.5 system-ui;margin:2rem"><h1>Sandbox courier</h1><p>${TEXTS[status]}</p>
 <p>Expected at ${new Date(dropAt).toISOString().slice(11, 16)} UTC</p></body></html>`
+}

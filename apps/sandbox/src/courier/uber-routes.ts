@@ -50,7 +50,9 @@ const STATUS: Readonly<Record<RideStatus, string>> = {
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 /** Minor units for a way: a base and a price per kilometre. */
-export const feeOf = (way: Ride['way']): number => 350 + Math.round(lengthOf(way) / 1000) * 80
+export function feeOf(way: Ride['way']): number {
+  return 350 + Math.round(lengthOf(way) / 1000) * 80
+}
 
 /** A ride as Uber Direct describes it at a time. */
 export function uberDelivery(ride: StoredRide, now: number, trackingUrl: string) {

@@ -12,23 +12,25 @@ const TYPES: Readonly<Record<number, string>> = { 400: 'invalid_request_error', 
 const isClients = (status: number): boolean => status >= 400 && status < 500
 
 /** The provider's error answer of a disturbance. */
-export const disturbedAnswer = ({ status, type, code, param, message }: Disturbed<'answer'>): Answer => ({
-  status,
-  body: {
-    error: {
-      type: type ?? TYPES[status] ?? (isClients(status) ? 'invalid_request_error' : 'api_error'),
-      message: message ?? SERVER_ERROR,
-      ...(code !== undefined && { code }),
-      ...(param !== undefined && { param }),
+export function disturbedAnswer({ status, type, code, param, message }: Disturbed<'answer'>): Answer {
+  return {
+    status,
+    body: {
+      error: {
+        type: type ?? TYPES[status] ?? (isClients(status) ? 'invalid_request_error' : 'api_error'),
+        message: message ?? SERVER_ERROR,
+        ...(code !== undefined && { code }),
+        ...(param !== undefined && { param }),
+      },
     },
-  },
-})
+  }
+}
 
 /**
  * The response of a call whose answer was written to its connection. The adapter sees its mark only after a property
  * was read.
  */
-export const alreadySent = (): Response => {
+export function alreadySent(): Response {
   void RESPONSE_ALREADY_SENT.bodyUsed
   return RESPONSE_ALREADY_SENT
 }

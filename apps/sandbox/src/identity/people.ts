@@ -49,5 +49,6 @@ export function subjectOf(provider: Provider, { id }: Pick<Person, 'id'>): strin
   return `${provider === 'google' ? '1' : '10'}${String(number).padStart(provider === 'google' ? 20 : 14, '0')}`
 }
 
-export const personOf = (provider: Provider, id: string | null): Person | undefined =>
-  PEOPLE[provider].find((person) => person.id === id)
+export function personOf(provider: Provider, id: string | null): Person | undefined {
+  return PEOPLE[provider].find((person) => person.id === id)
+}

@@ -6,7 +6,9 @@ import { type Form, requiredText, textOf } from '../http/form.ts'
 export const OTHER_TYPES = ['sepa_debit', 'klarna', 'link'] as const
 export type OtherType = (typeof OTHER_TYPES)[number]
 
-export const isOtherType = (type: string): type is OtherType => OTHER_TYPES.some((known) => known === type)
+export function isOtherType(type: string): type is OtherType {
+  return OTHER_TYPES.some((known) => known === type)
+}
 
 /**
  * Klarna's own codes of a payment that the customer or Klarna stops:
@@ -29,11 +31,13 @@ export const KLARNA_REFUSALS = {
  * The bank decides about a direct debit days after it was confirmed; the sandbox waits seconds. Klarna asks the
  * customer on its own page.
  */
-export const behaviourOf = (type: OtherType): Behaviour => ({
-  challenged: type === 'klarna' ? 'redirect' : 'never',
-  charge: type === 'sepa_debit' ? 'processing_then_succeeds' : 'succeeds',
-  attaches: type !== 'klarna',
-})
+export function behaviourOf(type: OtherType): Behaviour {
+  return {
+    challenged: type === 'klarna' ? 'redirect' : 'never',
+    charge: type === 'sepa_debit' ? 'processing_then_succeeds' : 'succeeds',
+    attaches: type !== 'klarna',
+  }
+}
 
 /** The part of a payment method that depends on its type. */
 export function detailsOf(type: OtherType, form: Form): Partial<Stripe.PaymentMethod> {

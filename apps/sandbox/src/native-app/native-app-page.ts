@@ -11,7 +11,8 @@ const tick = (name: string, label: string, isOn: boolean) =>
  * A telephone with the storefront, what its app answers, and the messages of both. `clientIds`: the sign-in stand-ins'
  * by provider.
  */
-export const nativeAppPage = (clientIds: Readonly<Record<string, string>>) => html`<!doctype html>
+export function nativeAppPage(clientIds: Readonly<Record<string, string>>) {
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -57,6 +58,7 @@ ${tick('sign_in', 'Opens sign-in itself', true)}
 <dialog aria-label="Sign in"><iframe title="Sign in"></iframe></dialog>
 </body>
 </html>`
+}
 
 export const NATIVE_APP_CSS = `
 :root { color-scheme: light dark; --bg: #f4f1ec; --surface: #fff; --ink: #231c17; --ink-2: #6b6058; --line: #8b8378; --accent: #b3341a }

@@ -16,28 +16,32 @@ export interface TerminatedPostcode {
   readonly position: { readonly lat: number; readonly lng: number } | null
 }
 
-export const fold = (text: string): string =>
-  text
+export function fold(text: string): string {
+  return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
+}
 
 /** Whether every typed word is the prefix of a word in the address. */
-export const matches = (typed: string, { streetNumber, line1, postcode, city, region }: KnownAddress): boolean => {
+export function matches(typed: string, { streetNumber, line1, postcode, city, region }: KnownAddress): boolean {
   const words = fold([streetNumber, line1, postcode, postcode.replace(' ', ''), city, region].join(' ')).split(' ')
   return fold(typed)
     .split(' ')
     .every((wanted) => words.some((word) => word.startsWith(wanted)))
 }
 
-export const mean = (positions: readonly NonNullable<KnownAddress['position']>[]): KnownAddress['position'] =>
-  positions.length === 0
+export function mean(positions: readonly NonNullable<KnownAddress['position']>[]): KnownAddress['position'] {
+  return positions.length === 0
     ? null
     : {
         lat: positions.reduce((sum, { lat }) => sum + lat, 0) / positions.length,
         lng: positions.reduce((sum, { lng }) => sum + lng, 0) / positions.length,
       }
+}
 
-export const compact = (postcode: string): string => postcode.toUpperCase().replaceAll(/\s/g, '')
+export function compact(postcode: string): string {
+  return postcode.toUpperCase().replaceAll(/\s/g, '')
+}

@@ -218,11 +218,11 @@ interface Rows {
  * Throws a `Violation` for the first that has rows. Sends all queries in one round trip, since they run after every
  * checkout. The inserted parameters are integers of this file.
  */
-export const checkInvariants = async (
+export async function checkInvariants(
   { pool, restaurants }: SystemUnderTest,
   since: number,
   invariants: readonly Invariant[],
-): Promise<void> => {
+): Promise<void> {
   const businesses = `'{${restaurants.map(({ businessId }) => businessId).join()}}'`
   const text = invariants
     .map(([, query]) => query.replaceAll('$1', businesses).replaceAll('$2', String(since)))
@@ -272,23 +272,24 @@ const checkExposedIntents = async ({ pool, exposedIntents }: SystemUnderTest): P
 }
 
 /** Sequence number of the provider's last object: later ones belong to the new day. */
-export const lastProviderObject = async ({ pool }: Pick<SystemUnderTest, 'pool'>): Promise<number> => {
+export async function lastProviderObject({ pool }: Pick<SystemUnderTest, 'pool'>): Promise<number> {
   const { rows } = await pool.query<{ seq: number }>('select coalesce(max(seq), 0) as seq from sandbox.objects')
   return rows[0]?.seq ?? 0
 }
 
 /** Throws a `Violation` when what is due at this moment after the last fault has not ended. */
-export const checkMoment = (system: SystemUnderTest, moment: Moment): Promise<void> =>
-  checkInvariants(system, 0, [AT_MOMENT[moment]])
+export function checkMoment(system: SystemUnderTest, moment: Moment): Promise<void> {
+  return checkInvariants(system, 0, [AT_MOMENT[moment]])
+}
 
 /** Throws a `Violation` when an invariant of every moment does not hold. */
-export const checkNow = async (system: SystemUnderTest): Promise<void> => {
+export async function checkNow(system: SystemUnderTest): Promise<void> {
   await checkInvariants(system, 0, ALWAYS)
   await checkAcknowledged(system)
 }
 
 /** Also checks the invariants that hold after all pending work is done. */
-export const checkAtEnd = async (system: SystemUnderTest, since: number): Promise<void> => {
+export async function checkAtEnd(system: SystemUnderTest, since: number): Promise<void> {
   await checkNow(system)
   await checkInvariants(system, since, AT_THE_END)
   await checkExposedIntents(system)

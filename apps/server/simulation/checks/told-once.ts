@@ -233,7 +233,7 @@ const collapsed = ({ counters }: World, received: readonly Received[]): readonly
  * for, and nothing else. All work must be done, and each person must have an email of their own. Mails that are due
  * after `closedAt` may be unsent.
  */
-export const checkToldOnce = async (world: World, closedAt: Temporal.Instant): Promise<void> => {
+export async function checkToldOnce(world: World, closedAt: Temporal.Instant): Promise<void> {
   const { pool, restaurants, counters } = world
   const { rows: orders } = await pool.query<OrderTold>(READ, [restaurants.map(({ businessId }) => businessId)])
   const { rows: received } = await pool.query<Received>(

@@ -28,11 +28,11 @@ const TRUTH = `
         and r.body ->> 'payment_intent' = held.id)) as is_kept`
 
 /** Throws a `Violation` when what a customer was told about their payment is not true at the provider. */
-export const checkTold = async (
+export async function checkTold(
   { pool, counters, nameOf }: Pick<SystemUnderTest, 'pool' | 'counters' | 'nameOf'>,
   orderId: string,
   told: Told,
-): Promise<void> => {
+): Promise<void> {
   counters.count(`told: ${told}`)
   const { rows } = await pool.query<Truth>(TRUTH, [orderId])
   const [truth] = rows

@@ -40,7 +40,7 @@ const isQuiet = async ({ pool, restaurants }: World): Promise<boolean> => {
 }
 
 /** Turns all faults off, then runs webhooks, jobs and sweeps until no work is left. */
-export const drain = async (world: World): Promise<void> => {
+export async function drain(world: World): Promise<void> {
   const random = world.random.branch('evening')
   world.say('evening')
   await recover(world)
@@ -79,7 +79,7 @@ const drawConditions = ({ faults, server, counters, say }: World, random: Random
 }
 
 /** Runs one day with new restaurants. Throws a `FailedDay` on a violation or any other error. */
-export const runDay = async (environment: Environment, seed: string, day: number, counters: Counters): Promise<Day> => {
+export async function runDay(environment: Environment, seed: string, day: number, counters: Counters): Promise<Day> {
   const random = createRandom(`${seed}/${day}`)
   environment.clock.set(Temporal.Instant.from(FIRST_DAY).add({ hours: 24 * DAYS_APART * (day % DATES) }))
   const since = await lastProviderObject(environment)
@@ -120,7 +120,7 @@ export const runDay = async (environment: Environment, seed: string, day: number
  * Completes the work that killed servers left, in a server inside this process. Takes over the open jobs of the real
  * queue, which would retry them only after 15 minutes. Throws a `Violation` when an invariant does not hold afterwards.
  */
-export const drainAfterKills = async (environment: Environment, left: SystemUnderTest): Promise<void> => {
+export async function drainAfterKills(environment: Environment, left: SystemUnderTest): Promise<void> {
   const world = createWorld(environment, left.restaurants, createRandom('evening'), left.counters)
   for (const [id, acknowledged] of left.acknowledged) world.acknowledged.set(id, acknowledged)
   for (const id of left.exposedIntents) world.exposedIntents.add(id)

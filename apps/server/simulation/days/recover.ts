@@ -12,7 +12,7 @@ const LAST = 150
  * Ends the faults of calls and crashes, sweeps as a server does, and checks that payments and outages end within their
  * times. No webhook arrives meanwhile. Incidents must have ended.
  */
-export const recover = async (world: World): Promise<void> => {
+export async function recover(world: World): Promise<void> {
   world.faults.level = 'fair'
   world.server().scheduler.clear()
   await deliverLateCalls(world)

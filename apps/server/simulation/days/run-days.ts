@@ -7,7 +7,9 @@ import { CHECKOUTS_A_DAY, type Day, runDay } from './day.ts'
 const DAYS_A_DATABASE = 40
 
 /** The day (from 0) of a checkout (from 1). */
-export const dayOf = (checkout: number): number => Math.floor((checkout - 1) / CHECKOUTS_A_DAY)
+export function dayOf(checkout: number): number {
+  return Math.floor((checkout - 1) / CHECKOUTS_A_DAY)
+}
 
 export interface Days {
   readonly seed: string
@@ -18,7 +20,7 @@ export interface Days {
 }
 
 /** Runs days in sequence. Throws the first `FailedDay`. */
-export const runDays = async (fresh: () => Promise<FreshDatabase>, days: Days): Promise<void> => {
+export async function runDays(fresh: () => Promise<FreshDatabase>, days: Days): Promise<void> {
   const { seed, first, count, counters, onDay } = days
   const end = first + count
   for (let day = first; day < end; ) {

@@ -127,11 +127,11 @@ interface Kills {
  * Kills real servers at random moments while several shoppers check out in parallel, each request at any of the
  * servers. After each kill, and after all pending work is done, the invariants of the simulated days hold.
  */
-export const runKills = async (
+export async function runKills(
   database: FreshDatabase,
   { seed, servers: count, kills }: Kills,
   counters: Counters,
-): Promise<void> => {
+): Promise<void> {
   const random = createRandom(`${seed}/kills`)
   const environment = await openEnvironment(database.url)
   environment.clock.set(Temporal.Now.instant())

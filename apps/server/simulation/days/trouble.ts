@@ -25,7 +25,7 @@ export const TROUBLES = Object.keys(TROUBLE_WEIGHTS) as readonly Trouble[]
 const SHARE = 0.2
 
 /** Draws the trouble of each of `count` orders, null for most: a fifth of them have one, and each kind occurs. */
-export const drawTroubles = (random: Random, count: number): readonly (Trouble | null)[] => {
+export function drawTroubles(random: Random, count: number): readonly (Trouble | null)[] {
   const troubles: (Trouble | null)[] = Array.from({ length: count }, () => null)
   for (let drawn = 0; drawn < count * SHARE; ) {
     const index = random.below(count)
@@ -37,8 +37,13 @@ export const drawTroubles = (random: Random, count: number): readonly (Trouble |
 }
 
 /** Whether the trouble needs money that a provider holds. */
-export const needsCard = (trouble: Trouble | null): boolean =>
-  trouble === 'refunded in part' || trouble === 'refunded in full' || trouble === 'a problem is answered with a refund'
+export function needsCard(trouble: Trouble | null): boolean {
+  return (
+    trouble === 'refunded in part' ||
+    trouble === 'refunded in full' ||
+    trouble === 'a problem is answered with a refund'
+  )
+}
 
 /** The last digits of a telephone by which the sandbox's courier fails a delivery. */
 const RIDES: Partial<Record<Trouble, string>> = {
@@ -49,8 +54,11 @@ const RIDES: Partial<Record<Trouble, string>> = {
 }
 
 /** Whether the trouble is the courier's. */
-export const needsCourier = (trouble: Trouble | null): boolean => trouble !== null && trouble in RIDES
+export function needsCourier(trouble: Trouble | null): boolean {
+  return trouble !== null && trouble in RIDES
+}
 
 /** The telephone of the person who places the order `n`, which tells the sandbox's courier what to do. */
-export const telephoneOf = (n: number, trouble: Trouble | null): string =>
-  `+447${400 + n}${(trouble && RIDES[trouble]) ?? '900555'}`
+export function telephoneOf(n: number, trouble: Trouble | null): string {
+  return `+447${400 + n}${(trouble && RIDES[trouble]) ?? '900555'}`
+}

@@ -98,7 +98,7 @@ const close = async (world: World, random: Random): Promise<void> => {
  * One day of a restaurant: every order goes to its end, a fifth of them with trouble. Then the books must agree, and
  * each person has been told each event once. Throws a `FailedDay` on a violation or any other error.
  */
-export const runTroubledDay = async (environment: Environment, seed: string, counters: Counters): Promise<void> => {
+export async function runTroubledDay(environment: Environment, seed: string, counters: Counters): Promise<void> {
   const random = createRandom(`${seed}/troubled`)
   environment.clock.set(Temporal.Instant.from(START))
   const since = await lastProviderObject(environment)

@@ -12,13 +12,13 @@ import type { World } from './world.ts'
 const MOST_JOBS = 50
 
 /** The sweep that a server runs every 30 seconds. */
-export const sweep = async (world: World): Promise<void> => {
+export async function sweep(world: World): Promise<void> {
   const swept = await world.within(({ deps }) => sweepOrders(deps))
   world.say(`sweep${swept === 'died' ? ': died' : ''}`)
 }
 
 /** Asks the provider for refunds made there, as a server does every few minutes. */
-export const findProviderRefunds = async (world: World): Promise<void> => {
+export async function findProviderRefunds(world: World): Promise<void> {
   const since = world.clock.now().subtract({ hours: 24 })
   const looked = await world.within(({ deps }) => findRefunds(deps, since))
   world.say(`looks for refunds: ${looked}`)
@@ -48,7 +48,7 @@ const refundAtProvider = async ({ provider, pool, say, nameOf, counters }: World
  * Hands the outbox to its subscribers, then runs the due jobs: each at least once, some twice. `before` may plan a
  * crash of the job. Returns how many ran.
  */
-export const runJobs = async (world: World, random: Random, before?: (job: DueJob) => void): Promise<number> => {
+export async function runJobs(world: World, random: Random, before?: (job: DueJob) => void): Promise<number> {
   const { pool, clock, counters } = world
   const relayed = await world.within(({ relay }) => relay.drain().then(() => 'done' as const))
   if (relayed === 'died') world.say('relay: died')
@@ -73,7 +73,7 @@ export const runJobs = async (world: World, random: Random, before?: (job: DueJo
 }
 
 /** Sends the calls that timed out at the server but were still under way to the provider. */
-export const deliverLateCalls = async ({ faults, say }: World): Promise<void> => {
+export async function deliverLateCalls({ faults, say }: World): Promise<void> {
   for (const call of faults.lateCalls.splice(0)) {
     await call()
     say('~ a late call reaches the provider')
@@ -104,12 +104,12 @@ const setClock = ({ clock, counters, say }: World, random: Random): void => {
  * Runs between two steps of a shopper: time passes, the restaurant changes something, provider and server run
  * background tasks.
  */
-export const runBackgroundTasks = async (
+export async function runBackgroundTasks(
   world: World,
   restaurant: Restaurant,
   random: Random,
   order: { id: string; total: number } | null,
-) => {
+) {
   const { clock, server } = world
   clock.pass(0.1 + random.below(10_000) / 1000)
   if (random.happens(0.02)) clock.pass(60 * (2 + random.below(12)))

@@ -5,7 +5,7 @@ export interface Counters {
   readonly print: () => string
 }
 
-export const createCounters = (): Counters => {
+export function createCounters(): Counters {
   const counted = new Map<string, number>()
   return {
     count: (name, times = 1) => void counted.set(name, (counted.get(name) ?? 0) + times),

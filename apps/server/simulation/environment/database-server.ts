@@ -22,14 +22,14 @@ export interface DatabaseServer {
 }
 
 /** The URL with `synchronous_commit` off: faster, and safe while the database itself is never killed. */
-export const withAsyncCommits = (databaseUrl: string): string => {
+export function withAsyncCommits(databaseUrl: string): string {
   const url = new URL(databaseUrl)
   url.searchParams.set('options', '-c synchronous_commit=off')
   return url.href
 }
 
 /** Connects to the server in `TEST_DATABASE_URL`, or starts the embedded one. */
-export const openDatabaseServer = async (): Promise<DatabaseServer> => {
+export async function openDatabaseServer(): Promise<DatabaseServer> {
   const given = process.env.TEST_DATABASE_URL
   const folder = await mkdtemp(path.join(scratchFolder(), 'comanda-simulation-'))
   const embedded = given === undefined ? await startEmbeddedPostgres(folder, createLog('error')) : null

@@ -40,7 +40,7 @@ export const LIFTED_LIMITS = {
 } as const
 
 /** Takes the URL of an empty, migrated database. */
-export const openEnvironment = async (databaseUrl: string): Promise<Environment> => {
+export async function openEnvironment(databaseUrl: string): Promise<Environment> {
   const config = readConfig({
     MODE: 'demo',
     DATABASE_URL: databaseUrl,

@@ -28,7 +28,9 @@ export interface DueJob {
 }
 
 /** Creates the table that replaces the real queue's. */
-export const createQueueTable = (pool: pg.Pool) => pool.query(SCHEMA)
+export function createQueueTable(pool: pg.Pool) {
+  return pool.query(SCHEMA)
+}
 
 /**
  * The queue of one server. As in the real one, a job exists if and only if the caller's transaction commits; the
@@ -38,7 +40,7 @@ export interface Queue extends Jobs {
   readonly run: (job: DueJob) => Promise<void>
 }
 
-export const createQueue = (clock: Clock): Queue => {
+export function createQueue(clock: Clock): Queue {
   const registered = new Map<string, { readonly retries: number; readonly work: (data: object) => Promise<void> }>()
   const add = async (executor: Executor, kind: JobKind<object>, data: object, at?: string): Promise<void> => {
     const known = registered.get(kind.name)
@@ -69,7 +71,7 @@ export const createQueue = (clock: Clock): Queue => {
 }
 
 /** The oldest due job, or null. */
-export const nextJob = async (pool: pg.Pool, clock: Clock): Promise<DueJob | null> => {
+export async function nextJob(pool: pg.Pool, clock: Clock): Promise<DueJob | null> {
   const { rows } = await pool.query<DueJob>(
     `update simulation.jobs set attempts = attempts + 1 where id = (
        select id from simulation.jobs where done_at is null and not given_up and due_at <= $1 order by due_at, id limit 1)
@@ -80,21 +82,23 @@ export const nextJob = async (pool: pg.Pool, clock: Clock): Promise<DueJob | nul
 }
 
 /** The number of jobs that wait. Hundreds wait after many kills. */
-export const openJobs = async (pool: pg.Pool): Promise<number> => {
+export async function openJobs(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::int as count from simulation.jobs where done_at is null and not given_up',
   )
   return rows[0]?.count ?? 0
 }
 
-export const jobDone = (pool: pg.Pool, clock: Clock, { id }: DueJob) =>
-  pool.query('update simulation.jobs set done_at = $2 where id = $1', [id, clock.now().toString()])
+export function jobDone(pool: pg.Pool, clock: Clock, { id }: DueJob) {
+  return pool.query('update simulation.jobs set done_at = $2 where id = $1', [id, clock.now().toString()])
+}
 
 /** Schedules a retry with exponential backoff, or gives the job up, as the real queue does. */
-export const jobFailed = (pool: pg.Pool, clock: Clock, { id }: DueJob) =>
-  pool.query(
+export function jobFailed(pool: pg.Pool, clock: Clock, { id }: DueJob) {
+  return pool.query(
     `update simulation.jobs set given_up = attempts > retries,
        due_at = $2::timestamptz + make_interval(secs => least(2 ^ attempts, ${LONGEST_PAUSE_SECONDS}))
      where id = $1`,
     [id, clock.now().toString()],
   )
+}

@@ -15,7 +15,7 @@ export interface Random {
 const DRAWS_PER_HASH = 8
 const DRAWS = 2 ** 32
 
-export const createRandom = (seed: string): Random => {
+export function createRandom(seed: string): Random {
   let drawn = 0
   let hash = Buffer.alloc(0)
   const fraction = (): number => {

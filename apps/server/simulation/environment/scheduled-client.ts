@@ -13,8 +13,8 @@ const isNotification = (asked: unknown): boolean => {
  * A connection whose statements run through the scheduler. It breaks when the server crashes, as connections of a
  * killed process do.
  */
-export const scheduledClient = (scheduler: Scheduler): typeof pg.Client =>
-  class extends pg.Client {
+export function scheduledClient(scheduler: Scheduler): typeof pg.Client {
+  return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config)
       void scheduler.crash.then(() => {
@@ -38,3 +38,4 @@ export const scheduledClient = (scheduler: Scheduler): typeof pg.Client =>
         ) as never
     }
   }
+}

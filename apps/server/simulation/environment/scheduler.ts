@@ -19,7 +19,7 @@ export interface Scheduler {
 /** A new promise per call: a shared one would keep every crashed server in memory. */
 const never = () => new Promise<never>(() => undefined)
 
-export const createScheduler = (): Scheduler => {
+export function createScheduler(): Scheduler {
   let last: Promise<unknown> = Promise.resolve()
   let untilCrash: number | null = null
   let interruption: { checkpoints: number; readonly work: () => Promise<void> } | null = null

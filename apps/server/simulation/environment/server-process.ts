@@ -15,10 +15,10 @@ export interface ServerProcess {
 }
 
 /** Forks the server's entry: by default the last build, or the sources when there is none. */
-export const startServerProcess = (
+export function startServerProcess(
   environment: Readonly<Record<string, string>>,
   entry = existsSync(BUILT) ? BUILT : SOURCE,
-): ServerProcess => {
+): ServerProcess {
   let child: ChildProcess | null = null
   const start = (): Promise<number> =>
     new Promise((resolve, reject) => {

@@ -69,7 +69,7 @@ const SILENT: Live = {
 
 const portOf = (config: Config) => () => config.port
 
-export const composeServer = (environment: ServerEnvironment): Server => {
+export function composeServer(environment: ServerEnvironment): Server {
   const { config, clock, log, metrics, started, faults } = environment
   const scheduler = createScheduler()
   const { db, pool, close } = connect({

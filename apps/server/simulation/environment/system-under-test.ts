@@ -65,10 +65,12 @@ export interface SystemUnderTest {
 const KNOWN_FAULTS: ReadonlySet<string> = new Set(['payment_unavailable', 'address_unavailable'])
 
 /** Whether an answer is a fault that is never allowed. */
-export const isFault = ({ status, body }: Answer): boolean => status >= 500 && !KNOWN_FAULTS.has(body.error?.code ?? '')
+export function isFault({ status, body }: Answer): boolean {
+  return status >= 500 && !KNOWN_FAULTS.has(body.error?.code ?? '')
+}
 
 /** Numbers orders in the order of the first request for a name. */
-export const createNames = (): ((orderId: string) => string) => {
+export function createNames(): (orderId: string) => string {
   const names = new Map<string, string>()
   return (orderId) => {
     const name = names.get(orderId) ?? `order ${names.size + 1}`

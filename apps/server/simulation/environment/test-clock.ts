@@ -12,7 +12,7 @@ export interface SkewedClock extends Clock {
   readonly skewBy: (seconds: number) => void
 }
 
-export const aSkewedClock = (clock: Clock): SkewedClock => {
+export function aSkewedClock(clock: Clock): SkewedClock {
   let skew = 0
   return {
     now: () => clock.now().add({ seconds: skew }),
@@ -22,7 +22,7 @@ export const aSkewedClock = (clock: Clock): SkewedClock => {
   }
 }
 
-export const aClock = (): TestClock => {
+export function aClock(): TestClock {
   let now = Temporal.Instant.from('2026-11-21T12:00:00Z')
   return {
     now: () => now,

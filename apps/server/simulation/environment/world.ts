@@ -20,12 +20,12 @@ export interface World extends Environment, Omit<SystemUnderTest, 'pool'> {
   readonly close: () => Promise<void>
 }
 
-export const createWorld = (
+export function createWorld(
   environment: Environment,
   restaurants: readonly Restaurant[],
   random: Random,
   counters: Counters,
-): World => {
+): World {
   const steps: string[] = []
   const faults: FaultProfile = {
     level: 'fair',

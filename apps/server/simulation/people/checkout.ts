@@ -65,7 +65,7 @@ const readBack = async (shopper: Shopper): Promise<OrderWire | null> => {
 }
 
 /** Runs one checkout, from the draft until the customer leaves. */
-export const checkout = async (system: SystemUnderTest, random: Random, n: number): Promise<void> => {
+export async function checkout(system: SystemUnderTest, random: Random, n: number): Promise<void> {
   const shopper = randomShopper(system, random, n)
   const { counters } = system
   counters.count('checkouts')

@@ -26,7 +26,7 @@ const ask = async (
  * The customer reports a problem. The same key again is the same problem. Null without an answer, or when it is refused
  * with 409.
  */
-export const reportProblem = async (shopper: Shopper, order: OwnOrder): Promise<string | null> => {
+export async function reportProblem(shopper: Shopper, order: OwnOrder): Promise<string | null> {
   const body = { kind: shopper.random.oneOf(KINDS), content: 'Cold' }
   const headers = { ...headersOf(shopper), 'idempotency-key': `${shopper.name}:problem` }
   const answers = [
@@ -43,12 +43,12 @@ export const reportProblem = async (shopper: Shopper, order: OwnOrder): Promise<
 }
 
 /** The restaurant answers a problem, pressing twice. Returns whether it is answered. */
-export const answerProblem = async (
+export async function answerProblem(
   shopper: Shopper,
   order: OwnOrder,
   problem: string,
   kind: ProblemAnswerKind,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { restaurant, random, system } = shopper
   const amount = kind === 'message' ? {} : { amount: (1 + random.below(Math.max(1, order.total - 1))) / 100 }
   const body = { kind, message: 'Sorry!', ...amount }

@@ -30,7 +30,7 @@ const NUMBERS = {
 /** `left`: the customer closed the page before the outcome was known. */
 export type Paid = 'received' | 'declined' | 'refused' | 'wait' | 'gone' | 'left'
 
-export const randomMethod = ({ random, customer }: Shopper): Method => {
+export function randomMethod({ random, customer }: Shopper): Method {
   const method = random.weighted(METHOD_WEIGHTS)
   return method === 'kept' && customer === null ? 'card' : method
 }
@@ -135,7 +135,7 @@ const poll = async (shopper: Shopper, order: OwnOrder, intentId: string): Promis
 }
 
 /** Pays an order until the page knows the outcome or is closed. */
-export const pay = async (shopper: Shopper, order: OwnOrder, method: Method): Promise<Paid> => {
+export async function pay(shopper: Shopper, order: OwnOrder, method: Method): Promise<Paid> {
   const { system, customer, random } = shopper
   const path = customer ? '/order/make-payment' : '/guest-order/make-payment'
   const body = { location_id: 1, order_id: order.id, ...(await methodFor(shopper, method)) }

@@ -16,12 +16,12 @@ const randomType = (random: Random, { currency }: Restaurant): OrderType =>
     : random.weighted({ collection: 5, table: 1 })
 
 /** A random draft at a restaurant. Only signed-in customers know the coupon code. */
-export const randomDraft = (
+export function randomDraft(
   random: Random,
   restaurant: Restaurant,
   isCustomer: boolean,
   wantedType: OrderType | null = null,
-): OrderDraft => {
+): OrderDraft {
   const orderType = wantedType ?? randomType(random, restaurant)
   const lines = Array.from({ length: 1 + random.below(3) }, () => aLine(random))
   // Lifts the draft above the minimum order value of a delivery.

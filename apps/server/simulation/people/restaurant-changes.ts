@@ -82,7 +82,7 @@ const change = async (tx: Tx, world: World, restaurant: Restaurant, random: Rand
 }
 
 /** Makes one random change at a restaurant. Skips it when an order that is being written holds the lock. */
-export const changeRestaurant = async (world: World, restaurant: Restaurant, random: Random): Promise<void> => {
+export async function changeRestaurant(world: World, restaurant: Restaurant, random: Random): Promise<void> {
   try {
     const changed = await world.db.transaction(async (tx) => {
       await tx.execute(sql`set local lock_timeout = '30ms'`)

@@ -4,13 +4,13 @@ import { answerProblem, reportProblem } from './order-problem.ts'
 import { codeOf, type Shopper, summaryOf } from './shopper.ts'
 
 /** A call of the restaurant's console about an order; null when no answer came. */
-export const callConsole = async (
+export async function callConsole(
   { system, restaurant }: Shopper,
   { id }: OwnOrder,
   what: string,
   body: object,
   key?: string,
-) => {
+) {
   const headers = { cookie: restaurant.staffCookie, ...(key !== undefined && { 'idempotency-key': key }) }
   const answer = await system.ask(restaurant.host, `/staff/orders/${id}/${what}`, { body, headers })
   system.say(`the restaurant: ${what} of ${system.nameOf(id)}: ${answer ? summaryOf(answer) : 'no answer'}`)
@@ -52,7 +52,7 @@ const settleProblem = async (shopper: Shopper, order: OwnOrder): Promise<void> =
  * The restaurant accepts or rejects the received order; sometimes it refunds it or answers a problem. Others wait until
  * they are rejected.
  */
-export const handleOrder = async (shopper: Shopper): Promise<void> => {
+export async function handleOrder(shopper: Shopper): Promise<void> {
   const { system, random, order } = shopper
   if (!order || !system.acknowledged.get(order.id)?.isReceived) return
   const action = random.weighted({

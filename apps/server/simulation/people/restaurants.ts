@@ -65,24 +65,26 @@ const menu = {
  * A coupon with a fixed amount that applies automatically, and one with a percentage and a code. Both have limited
  * uses.
  */
-export const couponsOf = (autoUses: number, typedUses: number, rate = 1000) => [
-  aCoupon({
-    id: COUPONS.auto,
-    code: 'AUTO',
-    discount: { type: 'fixed', amount: 150 },
-    autoApplied: true,
-    maxUses: autoUses,
-  }),
-  aCoupon({
-    id: COUPONS.typed,
-    code: 'TYPED',
-    discount: { type: 'percent', rate },
-    maxUses: typedUses,
-    maxUsesPerCustomer: 2,
-  }),
-]
+export function couponsOf(autoUses: number, typedUses: number, rate = 1000) {
+  return [
+    aCoupon({
+      id: COUPONS.auto,
+      code: 'AUTO',
+      discount: { type: 'fixed', amount: 150 },
+      autoApplied: true,
+      maxUses: autoUses,
+    }),
+    aCoupon({
+      id: COUPONS.typed,
+      code: 'TYPED',
+      discount: { type: 'percent', rate },
+      maxUses: typedUses,
+      maxUsesPerCustomer: 2,
+    }),
+  ]
+}
 
-export const aCustomer = async (db: Db, businessId: number, n: number, now: Temporal.Instant): Promise<Customer> => {
+export async function aCustomer(db: Db, businessId: number, n: number, now: Temporal.Instant): Promise<Customer> {
   const id = randomBytes(11).toString('hex')
   const at = now.toString()
   await db.insert(users).values({
@@ -136,11 +138,11 @@ const PLANS: readonly Plan[] = [
 ]
 
 /** Creates a restaurant without customers. */
-export const openRestaurant = async (
+export async function openRestaurant(
   { db, clock, provider }: Environment,
   businessId: number,
   plan: Plan,
-): Promise<Restaurant> => {
+): Promise<Restaurant> {
   const made = await aRestaurant(db, {
     business: { id: businessId, subdomain: `r${businessId}`, ...plan.business },
     // Always open: a killed server uses the real clock.
@@ -180,7 +182,7 @@ export const openRestaurant = async (
  * Creates the three restaurants of a day: one in pounds on the installation's Stripe account, one with limited kitchen
  * capacity, and one in euros on a Stripe account of its own.
  */
-export const openRestaurants = async (environment: Environment, day: number): Promise<readonly Restaurant[]> => {
+export async function openRestaurants(environment: Environment, day: number): Promise<readonly Restaurant[]> {
   const restaurants: Restaurant[] = []
   for (const [index, plan] of PLANS.entries()) {
     const restaurant = await openRestaurant(environment, day * PLANS.length + index + 1, plan)

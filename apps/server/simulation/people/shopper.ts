@@ -24,25 +24,28 @@ export interface Shopper {
 const MOST_RESENDS = 4
 const RESENDS = 0.85
 
-export const headersOf = ({ customer, secret }: Shopper): Record<string, string> => ({
-  ...(customer && { cookie: customer.cookie }),
-  ...(secret !== null && { 'guest-id': secret }),
-})
+export function headersOf({ customer, secret }: Shopper): Record<string, string> {
+  return {
+    ...(customer && { cookie: customer.cookie }),
+    ...(secret !== null && { 'guest-id': secret }),
+  }
+}
 
 /** A pause between two calls of the page, in which background tasks run. */
-export const pause = (shopper: Shopper): Promise<void> =>
-  shopper.system.pause(shopper.restaurant, shopper.random, shopper.order)
+export function pause(shopper: Shopper): Promise<void> {
+  return shopper.system.pause(shopper.restaurant, shopper.random, shopper.order)
+}
 
 /**
  * Sends a call until an answer comes; null when the shopper gives up. `describe` and `action` are for the log of steps.
  */
-export const callWithRetries = async (
+export async function callWithRetries(
   shopper: Shopper,
   path: string,
   call: { readonly body?: unknown; readonly headers?: Record<string, string> },
   describe: (answer: Answer) => string,
   action = path,
-): Promise<Answer | null> => {
+): Promise<Answer | null> {
   const { system, restaurant, random, name } = shopper
   for (let sent = 1; sent <= MOST_RESENDS; sent += 1) {
     const answer = await system.ask(restaurant.host, path, {
@@ -62,12 +65,16 @@ export const callWithRetries = async (
   return null
 }
 
-export const codeOf = ({ body }: Answer): string => body.error?.refusals?.[0]?.code ?? body.error?.code ?? ''
+export function codeOf({ body }: Answer): string {
+  return body.error?.refusals?.[0]?.code ?? body.error?.code ?? ''
+}
 
-export const summaryOf = (answer: Answer): string => `${answer.status} ${codeOf(answer)}`
+export function summaryOf(answer: Answer): string {
+  return `${answer.status} ${codeOf(answer)}`
+}
 
 /** Records an acknowledged order. Its total must equal that of earlier answers. */
-export const recordOrder = (shopper: Shopper, wire: OrderWire): OwnOrder => {
+export function recordOrder(shopper: Shopper, wire: OrderWire): OwnOrder {
   const { system } = shopper
   const { total } = orderFromWire(wire).totals
   const before = system.acknowledged.get(wire.id)
@@ -88,11 +95,11 @@ const placedIn = (shopper: Shopper, answer: Answer): OwnOrder => {
  * Submits a draft under a new idempotency key. Repeats the call while no answer comes, which must return the same
  * order.
  */
-export const submitDraft = async (
+export async function submitDraft(
   shopper: Shopper,
   draft: OrderDraft,
   supersedes: OwnOrder | null,
-): Promise<Answer | null> => {
+): Promise<Answer | null> {
   const { system, random } = shopper
   shopper.keys += 1
   const key = `${shopper.name}:${shopper.restaurant.businessId}:${shopper.keys}`

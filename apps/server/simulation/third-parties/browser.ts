@@ -24,7 +24,7 @@ interface PublicApi {
   readonly request: (path: string, init: RequestInit) => Response | Promise<Response>
 }
 
-export const browserAt = (api: PublicApi): Browser => {
+export function browserAt(api: PublicApi): Browser {
   const ask = async (path: string, account: string | null, form?: Record<string, string>): Promise<unknown> => {
     const response = await api.request(path, {
       headers: {

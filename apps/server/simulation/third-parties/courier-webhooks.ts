@@ -50,7 +50,7 @@ const sendUnproved = async (world: World, webhook: CourierWebhook): Promise<void
  * Receives the courier's webhooks for this world: some come twice, late, after later ones, or are repeated long after.
  * `deliverAll` ends the faults and delivers those that wait.
  */
-export const receiveCourierWebhooks = (world: World): { readonly deliverAll: () => Promise<void> } => {
+export function receiveCourierWebhooks(world: World): { readonly deliverAll: () => Promise<void> } {
   const random = world.random.branch('courier webhooks')
   const accepted: CourierWebhook[] = []
   let overtaken: { readonly webhook: CourierWebhook; left: number }[] = []

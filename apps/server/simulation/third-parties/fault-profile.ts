@@ -45,7 +45,7 @@ const failed = (fault: ProviderFault): Response => {
 }
 
 /** An HTTP client to the provider that fails as the profile says; the scheduler runs its calls one at a time. */
-export const faultyHttpClient = (scheduler: Scheduler, faults: FaultProfile): Stripe.HttpClient => {
+export function faultyHttpClient(scheduler: Scheduler, faults: FaultProfile): Stripe.HttpClient {
   const call = async (...asked: Parameters<typeof fetch>): Promise<Response> => {
     const answer = await fetch(...asked)
     // Reads the whole body, so that no part of the response arrives after the scheduler's turn.

@@ -63,7 +63,7 @@ const readCourierWebhook = (path: string, body: string, headers: IncomingHttpHea
   headers: Object.fromEntries(PROOFS.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
 })
 
-export const startProvider = async (pool: pg.Pool, clock: Clock, log: Logger): Promise<Provider> => {
+export async function startProvider(pool: pg.Pool, clock: Clock, log: Logger): Promise<Provider> {
   let handle: WebhookHandler = async () => null
   let handleCourier: CourierWebhookHandler = async () => null
   const postponed: Postponed = new Map()

@@ -90,7 +90,7 @@ export interface Incidents {
 }
 
 /** Draws the provider's clock and the delay of its search for a day. */
-export const drawOddDay = ({ provider, providerClock, counters, say }: World, random: Random): void => {
+export function drawOddDay({ provider, providerClock, counters, say }: World, random: Random): void {
   const skew = random.oneOf([0, 0, 299, -301, 3600, -3600, DAY_SECONDS, -DAY_SECONDS, null, null, null, null])
   const seconds = skew ?? random.below(2 * DAY_SECONDS) - DAY_SECONDS
   providerClock.skewBy(seconds)
@@ -101,7 +101,7 @@ export const drawOddDay = ({ provider, providerClock, counters, say }: World, ra
   say(`the provider's clock is ${seconds} s ahead, its search ${lag} s late`)
 }
 
-export const createIncidents = (world: World): Incidents => {
+export function createIncidents(world: World): Incidents {
   const { counters, clock, say } = world
   let planned: (() => Promise<void>) | null = null
   let current: Incident | null = null

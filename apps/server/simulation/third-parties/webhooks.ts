@@ -39,7 +39,7 @@ const FATES = {
 const DAY_SECONDS = 24 * 3600
 
 /** Receives the provider's webhooks for this world, some of them with faults. `deliverAll` ends the faults. */
-export const receiveWebhooks = (world: World): { readonly deliverAll: () => void } => {
+export function receiveWebhooks(world: World): { readonly deliverAll: () => void } {
   const random = world.random.branch('webhooks')
   const accepted: Webhook[] = []
   let hasFaults = true
@@ -82,7 +82,7 @@ const replay = async (world: World, old: Webhook): Promise<void> => {
 }
 
 /** Sends a webhook with a wrong signature, which must be refused. */
-export const sendForgedWebhook = async (world: World, orderId: string, amount: number): Promise<void> => {
+export async function sendForgedWebhook(world: World, orderId: string, amount: number): Promise<void> {
   const seconds = Math.floor(world.clock.now().epochMilliseconds / 1000)
   const event = {
     id: 'evt_forged',

@@ -70,7 +70,7 @@ interface Own<S, T> {
 class Unreadable extends Error {}
 
 /** Chooses and keeps the gateways of businesses; a change of a business on any server drops its own. */
-export const createBusinessGateways = ({ config, db, live, clock, gateways, standIns }: Parts): BusinessGateways => {
+export function createBusinessGateways({ config, db, live, clock, gateways, standIns }: Parts): BusinessGateways {
   const kept = createCache<Promise<object>>({ most: config.businessCacheSize })
   live.listenToAll((change) => {
     if (change === null) return kept.clear()

@@ -44,12 +44,13 @@ export async function writeConnection(
 }
 
 /** Uses the installation's again. */
-export const removeConnection = ({ db }: Pick<BaseDeps, 'db'>, ref: ConnectionRef): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export function removeConnection({ db }: Pick<BaseDeps, 'db'>, ref: ConnectionRef): Promise<void> {
+  return inTransaction(db, async (tx) => {
     await deleteConnection(tx, ref)
     await deleteSecret(tx, secretOf(ref))
     await announceConnections(tx, ref.businessId, columnsOf(ref, null))
   })
+}
 
 const SHOWN = 4
 
@@ -65,7 +66,7 @@ export async function secretEndOf(
 }
 
 /** Whether two VAPID keys, base64url, are a pair. */
-export const areAPair = (publicKey: string, privateKey: string): boolean => {
+export function areAPair(publicKey: string, privateKey: string): boolean {
   const curve = createECDH('prime256v1')
   try {
     curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))

@@ -15,25 +15,28 @@ const at = ({ businessId, kind }: ConnectionRef) =>
   and(eq(businessConnections.businessId, businessId), eq(businessConnections.kind, kind))
 
 /** Name of its secret in `business_secrets`. */
-export const secretOf = ({ businessId, kind }: ConnectionRef) => ({
-  businessId,
-  name: kind === 'onesignal' ? kind : `connection:${kind}`,
-})
+export function secretOf({ businessId, kind }: ConnectionRef) {
+  return {
+    businessId,
+    name: kind === 'onesignal' ? kind : `connection:${kind}`,
+  }
+}
 
-export const readConnectionRows = (db: Executor, businessId: number): Promise<readonly ConnectionRow[]> =>
-  db.select().from(businessConnections).where(eq(businessConnections.businessId, businessId))
+export function readConnectionRows(db: Executor, businessId: number): Promise<readonly ConnectionRow[]> {
+  return db.select().from(businessConnections).where(eq(businessConnections.businessId, businessId))
+}
 
-export const readConnectionRow = async (db: Executor, ref: ConnectionRef): Promise<ConnectionRow | null> => {
+export async function readConnectionRow(db: Executor, ref: ConnectionRef): Promise<ConnectionRow | null> {
   const [row] = await db.select().from(businessConnections).where(at(ref))
   return row ?? null
 }
 
 /** Announces to all servers that a business's gateways have changed. */
-export const announceConnections = async (
+export async function announceConnections(
   db: Executor,
   businessId: number,
   change: Partial<typeof businesses.$inferInsert> = {},
-): Promise<void> => {
+): Promise<void> {
   await db
     .update(businesses)
     .set({ ...change, version: sql`${businesses.version} + 1` })
@@ -41,12 +44,12 @@ export const announceConnections = async (
   await announce(db, { business: businessId, kind: 'business', id: businessId })
 }
 
-export const saveConnection = async (
+export async function saveConnection(
   db: Executor,
   ref: ConnectionRef,
   settings: unknown,
   now: Temporal.Instant,
-): Promise<void> => {
+): Promise<void> {
   const fresh = {
     settings,
     setAt: instantText(now.epochMilliseconds),
@@ -61,14 +64,14 @@ export const saveConnection = async (
     .onConflictDoUpdate({ target: [businessConnections.businessId, businessConnections.kind], set: fresh })
 }
 
-export const deleteConnection = async (db: Executor, ref: ConnectionRef): Promise<void> => {
+export async function deleteConnection(db: Executor, ref: ConnectionRef): Promise<void> {
   await db.delete(businessConnections).where(at(ref))
 }
 
 /** A success is noted at most so often, since every mail is one. */
 const NOTED_MINUTES = 10
 
-export const noteWorked = async (db: Executor, ref: ConnectionRef, now: Temporal.Instant): Promise<void> => {
+export async function noteWorked(db: Executor, ref: ConnectionRef, now: Temporal.Instant): Promise<void> {
   const since = instantText(now.subtract({ minutes: NOTED_MINUTES }).epochMilliseconds)
   await db
     .update(businessConnections)
@@ -81,12 +84,12 @@ export const noteWorked = async (db: Executor, ref: ConnectionRef, now: Temporal
     )
 }
 
-export const noteFailure = async (
+export async function noteFailure(
   db: Executor,
   ref: ConnectionRef,
   { failure, code }: { readonly failure: ConnectionFailure; readonly code: string | null },
   now: Temporal.Instant,
-): Promise<void> => {
+): Promise<void> {
   await db
     .update(businessConnections)
     .set({ failure, failureCode: code, failedAt: instantText(now.epochMilliseconds) })

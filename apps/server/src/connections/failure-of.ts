@@ -22,7 +22,7 @@ const BY_CODE: readonly (readonly [RegExp, ConnectionFailure])[] = [
   [/^(?:E[A-Z_]+)$/, 'unreachable'],
 ]
 
-export const failureOf = (error: unknown): ToldFailure => {
+export function failureOf(error: unknown): ToldFailure {
   const code = codeOf(error)
   const failure = BY_CODE.find(([pattern]) => code !== null && pattern.test(code))?.[1]
   return { failure: failure ?? 'failed', code }

@@ -8,39 +8,41 @@ export type MailDomainRow = typeof businessMailDomains.$inferSelect
 
 /** The private key of the DKIM record, PEM. */
 export const mailDomainSecret = z.object({ privateKey: z.string() })
-export const mailDomainSecretOf = (businessId: number) => ({ businessId, name: 'mail-domain' })
+export function mailDomainSecretOf(businessId: number) {
+  return { businessId, name: 'mail-domain' }
+}
 
 const of = (businessId: number) => eq(businessMailDomains.businessId, businessId)
 
-export const readMailDomain = async (
+export async function readMailDomain(
   db: Executor,
   businessId: number,
   lock?: 'for update',
-): Promise<MailDomainRow | null> => {
+): Promise<MailDomainRow | null> {
   const found = db.select().from(businessMailDomains).where(of(businessId))
   const [row] = await (lock === undefined ? found : found.for('update'))
   return row ?? null
 }
 
-export const writeMailDomain = async (
+export async function writeMailDomain(
   db: Executor,
   { businessId, ...row }: typeof businessMailDomains.$inferInsert,
-): Promise<void> => {
+): Promise<void> {
   await db
     .insert(businessMailDomains)
     .values({ ...row, businessId })
     .onConflictDoUpdate({ target: [businessMailDomains.businessId], set: row })
 }
 
-export const updateMailDomain = async (
+export async function updateMailDomain(
   db: Executor,
   businessId: number,
   change: Partial<Omit<MailDomainRow, 'businessId'>>,
-): Promise<void> => {
+): Promise<void> {
   await db.update(businessMailDomains).set(change).where(of(businessId))
 }
 
-export const deleteMailDomain = async (db: Executor, businessId: number): Promise<void> => {
+export async function deleteMailDomain(db: Executor, businessId: number): Promise<void> {
   await db.delete(businessMailDomains).where(of(businessId))
 }
 
@@ -48,11 +50,11 @@ export const deleteMailDomain = async (db: Executor, businessId: number): Promis
 const CLAIMED_MINUTES = 2
 
 /** Takes domains of mails whose check is due, so that no other server checks them. */
-export const claimDueMailDomains = async (
+export async function claimDueMailDomains(
   db: Executor,
   now: Temporal.Instant,
   most: number,
-): Promise<readonly MailDomainRow[]> => {
+): Promise<readonly MailDomainRow[]> {
   const isDue = lte(businessMailDomains.nextCheckAt, instantText(now.epochMilliseconds))
   const due = db
     .select({ businessId: businessMailDomains.businessId })

@@ -26,10 +26,10 @@ export const oneSignalSettings = z.object({ appId: z.string() })
  * Address of a business's mail server with its credentials. A demo may reach one on this machine without encryption, as
  * tests do.
  */
-export const smtpUrlOf = (
+export function smtpUrlOf(
   { host, port, security, user }: MailSettings,
   { password }: z.infer<typeof mailSecret>,
-): string => {
+): string {
   const credentials = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
   return `${security === 'tls' ? 'smtps' : 'smtp'}://${credentials}${host}:${port}`
 }

@@ -31,7 +31,7 @@ import { refundProofRoutes } from './orders/refund-proof-routes.ts'
 import { reviewRoutes } from './orders/review-routes.ts'
 
 /** All routes of the console, with its event stream. */
-export const staffRoutes = (deps: Deps) => {
+export function staffRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
   for (const routes of [
     sessionRoutes,

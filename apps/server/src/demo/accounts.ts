@@ -33,8 +33,10 @@ export interface DemoCustomer {
 /**
  * The customer accounts of a demo restaurant: Ada, a suspended customer (1001) and one who needs a new password (1000).
  */
-export const customersOf = (subdomain: string): readonly DemoCustomer[] => [
-  { kind: 'customer', email: `ada@${subdomain}.example`, firstName: 'Ada', lastName: 'Lovelace' },
-  { kind: 'suspended', email: `suspended@${subdomain}.example`, firstName: 'Sol', lastName: 'Moss' },
-  { kind: 'expired', email: `expired@${subdomain}.example`, firstName: 'Eli', lastName: 'Winter' },
-]
+export function customersOf(subdomain: string): readonly DemoCustomer[] {
+  return [
+    { kind: 'customer', email: `ada@${subdomain}.example`, firstName: 'Ada', lastName: 'Lovelace' },
+    { kind: 'suspended', email: `suspended@${subdomain}.example`, firstName: 'Sol', lastName: 'Moss' },
+    { kind: 'expired', email: `expired@${subdomain}.example`, firstName: 'Eli', lastName: 'Winter' },
+  ]
+}

@@ -37,8 +37,8 @@ const STREETS = [
 ] as const
 
 /** Adds locations like the first one until the business has `count`: a chain's branches, without menus. */
-export const addBranches = (db: Db, businessId: number, count: number): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export function addBranches(db: Db, businessId: number, count: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
     const known = await readLocations(tx, businessId)
     const first = known[0]?.location
     if (first === undefined) return
@@ -72,3 +72,4 @@ export const addBranches = (db: Db, businessId: number, count: number): Promise<
       )
     }
   })
+}

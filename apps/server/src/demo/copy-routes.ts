@@ -20,8 +20,8 @@ const MOST_LOCATIONS = 200
  * before each order; `?app=new` announces a new app; `?tags=` names a container of a tag manager; `?locations=` is how
  * many locations it has in the end, up to 200.
  */
-export const copyRoutes = (deps: { readonly db: Db; readonly clock: Clock }) =>
-  new Hono()
+export function copyRoutes(deps: { readonly db: Db; readonly clock: Clock }) {
+  return new Hono()
     .post('/operators', async (c) => {
       const email = `operator-${randomBytes(6).toString('hex')}@comanda.example`
       return c.json({ data: { email, ...(await createOperator(deps, { email, name: 'Olive Marsh' })) } }, 201)
@@ -49,3 +49,4 @@ export const copyRoutes = (deps: { readonly db: Db; readonly clock: Clock }) =>
       const customers = customersOf(copy.subdomain).map(({ email, kind }) => ({ email, kind, password: DEMO_PASSWORD }))
       return c.json({ data: { ...copy, host: `${copy.subdomain}.localhost`, staff, customers } }, 201)
     })
+}

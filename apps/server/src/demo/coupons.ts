@@ -14,43 +14,48 @@ const OPEN: Required<Terms> = {
 }
 
 /** A coupon with a percentage discount. */
-export const percentOff = (
+export function percentOff(
   id: number,
   code: string,
   percent: number,
   name: string,
   description: string,
   terms: Terms = {},
-): Coupon => ({
-  ...OPEN,
-  ...terms,
-  id,
-  code,
-  name,
-  description,
-  discount: { type: 'percent', rate: percent * 100 },
-})
+): Coupon {
+  return {
+    ...OPEN,
+    ...terms,
+    id,
+    code,
+    name,
+    description,
+    discount: { type: 'percent', rate: percent * 100 },
+  }
+}
 
 /** A coupon with a fixed discount in minor units. */
-export const amountOff = (
+export function amountOff(
   id: number,
   code: string,
   amount: number,
   name: string,
   description: string,
   terms: Terms = {},
-): Coupon => ({
-  ...OPEN,
-  ...terms,
-  id,
-  code,
-  name,
-  description,
-  discount: { type: 'fixed', amount },
-})
+): Coupon {
+  return {
+    ...OPEN,
+    ...terms,
+    id,
+    code,
+    name,
+    description,
+    discount: { type: 'fixed', amount },
+  }
+}
 
-export const daysFrom = (now: Temporal.Instant, days: number) =>
-  now
+export function daysFrom(now: Temporal.Instant, days: number) {
+  return now
     .add({ hours: days * 24 })
     .round('second')
     .toString()
+}

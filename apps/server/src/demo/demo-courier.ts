@@ -32,10 +32,12 @@ const geocode: CourierParts['geocode'] = (text) => {
 }
 
 /** The demo's streets for the sandbox's couriers, whose client ids are ids of businesses. */
-export const demoCourier = (port: () => number): CourierParts => ({
-  streets: streets(),
-  geocode,
-  webhookUrl: (provider, clientId) =>
-    `http://127.0.0.1:${port()}/api/v1/webhook/courier/${PROVIDERS[provider]}/${encodeURIComponent(clientId)}`,
-  trackingUrl: (id) => `http://localhost:${port()}/sandbox/courier/${encodeURIComponent(id)}`,
-})
+export function demoCourier(port: () => number): CourierParts {
+  return {
+    streets: streets(),
+    geocode,
+    webhookUrl: (provider, clientId) =>
+      `http://127.0.0.1:${port()}/api/v1/webhook/courier/${PROVIDERS[provider]}/${encodeURIComponent(clientId)}`,
+    trackingUrl: (id) => `http://localhost:${port()}/sandbox/courier/${encodeURIComponent(id)}`,
+  }
+}

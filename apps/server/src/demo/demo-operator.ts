@@ -12,7 +12,9 @@ export const DEMO_OPERATOR = { email: 'operator@comanda.example', name: 'Olive M
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 /** The code that the demo's operator signs in with now. */
-export const demoOperatorCode = (now: Temporal.Instant): string => codeAt(SECRET, now)
+export function demoOperatorCode(now: Temporal.Instant): string {
+  return codeAt(SECRET, now)
+}
 
 /** Creates the demo's operator where there is none. Never called in production. */
 export async function loadDemoOperator(deps: Deps): Promise<void> {

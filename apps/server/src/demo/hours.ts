@@ -1,6 +1,8 @@
 import type { ClockSpan, OpeningHours, Weekday } from '@comanda/domain'
 
-export const span = (opens: string, closes: string): ClockSpan => ({ opens, closes })
+export function span(opens: string, closes: string): ClockSpan {
+  return { opens, closes }
+}
 
 type Week = OpeningHours['week']
 
@@ -9,21 +11,26 @@ export function week(usual: readonly ClockSpan[], others: Partial<Record<Weekday
   return { 1: usual, 2: usual, 3: usual, 4: usual, 5: usual, 6: usual, 7: usual, ...others }
 }
 
-export const hours = (spans: Week): OpeningHours => ({ week: spans, exceptions: {} })
+export function hours(spans: Week): OpeningHours {
+  return { week: spans, exceptions: {} }
+}
 
 const YEARS = [2026, 2027, 2028, 2029, 2030] as const
 
 /** Closed at Christmas, with shorter hours on Christmas Eve. */
-export const withChristmas = (usual: OpeningHours, eve: readonly ClockSpan[]): OpeningHours => ({
-  ...usual,
-  exceptions: Object.fromEntries(
-    YEARS.flatMap((year) => [
-      [`${year}-12-24`, eve],
-      [`${year}-12-25`, []],
-    ]),
-  ),
-})
+export function withChristmas(usual: OpeningHours, eve: readonly ClockSpan[]): OpeningHours {
+  return {
+    ...usual,
+    exceptions: Object.fromEntries(
+      YEARS.flatMap((year) => [
+        [`${year}-12-24`, eve],
+        [`${year}-12-25`, []],
+      ]),
+    ),
+  }
+}
 
 /** Always open, so that the demo takes orders at any hour: one span past midnight, and one that continues it. */
-export const roundTheClock = (opens = '11:00'): OpeningHours =>
-  hours(week([span(opens, '05:00'), span('05:00', opens)]))
+export function roundTheClock(opens = '11:00'): OpeningHours {
+  return hours(week([span(opens, '05:00'), span('05:00', opens)]))
+}

@@ -14,28 +14,34 @@ export function houseIn(
 }
 
 /** An offered order type with its preparation time and orders up to a day ahead; charges in minor units. */
-export const takes = (
+export function takes(
   preparationMinutes: number,
   charges: Partial<Pick<OrderTypeSettings, 'serviceCharge' | 'bagCharge'>> = {},
-): OrderTypeSettings => ({
-  offered: true,
-  preparationMinutes,
-  preOrderHours: 24,
-  acceptsLater: true,
-  serviceCharge: 0,
-  bagCharge: 0,
-  ...charges,
-})
+): OrderTypeSettings {
+  return {
+    offered: true,
+    preparationMinutes,
+    preOrderHours: 24,
+    acceptsLater: true,
+    serviceCharge: 0,
+    bagCharge: 0,
+    ...charges,
+  }
+}
 
 /** Table service, without pre-orders. */
-export const servesTables = (preparationMinutes: number): OrderTypeSettings => ({
-  ...takes(preparationMinutes),
-  preOrderHours: null,
-  acceptsLater: false,
-})
+export function servesTables(preparationMinutes: number): OrderTypeSettings {
+  return {
+    ...takes(preparationMinutes),
+    preOrderHours: null,
+    acceptsLater: false,
+  }
+}
 
 /** `tables(100, ['Barra 1', 2], …)`: name and seats; ids count from the first. */
-export const tables = (
+export function tables(
   firstId: number,
   ...list: readonly (readonly [name: string, capacity: number])[]
-): readonly Table[] => list.map(([name, capacity], index) => ({ id: firstId + index, name, capacity }))
+): readonly Table[] {
+  return list.map(([name, capacity], index) => ({ id: firstId + index, name, capacity }))
+}

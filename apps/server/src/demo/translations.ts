@@ -15,10 +15,11 @@ export interface DemoTranslations {
 }
 
 /** The texts of offers that everyone sees. */
-export const couponTexts = (coupons: readonly Coupon[]): readonly MenuText[] =>
-  coupons
+export function couponTexts(coupons: readonly Coupon[]): readonly MenuText[] {
+  return coupons
     .filter(({ autoApplied, listed }) => autoApplied || listed)
     .map(({ id, name, description }) => ({ kind: 'coupon', id, name, description, within: [] }))
+}
 
 const translated = (
   { language, menu }: DemoTranslations,

@@ -51,7 +51,7 @@ const all = (): Share => ({ value: 1, isStopped: false, halvedAt: -HELD })
  * calls arrive than the server can take, it takes nearly as many as it can.
  * @param mostWaitMs the limit
  */
-export const createAdmission = (mostWaitMs: number): Admission => {
+export function createAdmission(mostWaitMs: number): Admission {
   const shares: Readonly<Record<Kind, Share>> = {
     browsing: all(),
     ordering: all(),

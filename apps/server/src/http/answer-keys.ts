@@ -41,7 +41,7 @@ const isReading = ({ method }: Asked): boolean => method === 'GET' || method ===
  * The address of the page that a request asks for; null where it asks for none. All other headers are without effect on
  * a page.
  */
-export const pageAddressOf = (asked: Asked, readPath: ReadPath): PageAddress | null => {
+export function pageAddressOf(asked: Asked, readPath: ReadPath): PageAddress | null {
   const { url, headers } = asked
   if (!isReading(asked) || url === undefined || headers.host === undefined) return null
   const { pathname, query } = split(url)
@@ -51,7 +51,9 @@ export const pageAddressOf = (asked: Asked, readPath: ReadPath): PageAddress | n
   return { host: hostOf(headers.host), language, path }
 }
 
-export const keyOfPage = ({ host, language, path }: PageAddress): string => `page ${host} ${language ?? ''} ${path}`
+export function keyOfPage({ host, language, path }: PageAddress): string {
+  return `page ${host} ${language ?? ''} ${path}`
+}
 
 /** Longest value of a parameter in a key; a longer one is no postcode, number or name. */
 const LONGEST_VALUE = 100
@@ -60,7 +62,7 @@ const LONGEST_VALUE = 100
  * The key of a public call's answer: its host, the business that its headers claim, the language, and the parameters
  * that the call reads. Null for any other request. A session or a guest's secret does not change a public answer.
  */
-export const keyOfCall = (asked: Asked, readQuery: ReadQuery): string | null => {
+export function keyOfCall(asked: Asked, readQuery: ReadQuery): string | null {
   const { url, headers } = asked
   if (!isReading(asked) || url === undefined || !url.startsWith('/api/') || headers.host === undefined) return null
   const { pathname, query } = split(url)

@@ -34,4 +34,6 @@ export type Actor =
   | { readonly kind: 'user'; readonly id: string }
 
 /** Key of an actor in `idempotency_keys.visitor` and `coupon_claims.customer`: "user:…" or "guest:…". */
-export const actorKey = (actor: Actor): string => (actor.kind === 'nobody' ? 'nobody' : `${actor.kind}:${actor.id}`)
+export function actorKey(actor: Actor): string {
+  return actor.kind === 'nobody' ? 'nobody' : `${actor.kind}:${actor.id}`
+}

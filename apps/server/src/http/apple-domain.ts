@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts'
 const PATH = '/.well-known/apple-developer-merchantid-domain-association'
 
 /** The file by which Apple verifies a host for wallets. The same on all hosts; 404 where no file is set. */
-export const appleDomainRoutes = ({ appleDomainFile }: Pick<Config, 'appleDomainFile'>): Hono<AppEnv> => {
+export function appleDomainRoutes({ appleDomainFile }: Pick<Config, 'appleDomainFile'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, (c) => {
     if (appleDomainFile === null) return c.notFound()

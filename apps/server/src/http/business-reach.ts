@@ -29,4 +29,6 @@ const STAYING =
   /^\/(?:order\/|account$|previous-orders$|login$|forgotten-password$|auth\/|your-data$|messages\/stop$|termsandconditions(?:\/|$))/
 
 /** Whether a page of a suspended business is still shown. */
-export const staysWhileSuspended = (pathname: string): boolean => STAYING.test(pathname.replace(/\.data$/, ''))
+export function staysWhileSuspended(pathname: string): boolean {
+  return STAYING.test(pathname.replace(/\.data$/, ''))
+}

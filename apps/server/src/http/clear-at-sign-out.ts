@@ -9,4 +9,6 @@ import type { ApiContext } from './api-env.ts'
  * tracking, the language, the guest's secrets and the service worker of the alerts; the apps themselves remove the
  * personal values [4.39].
  */
-export const clearAtSignOut = (c: ApiContext): void => c.header('clear-site-data', '"cache"')
+export function clearAtSignOut(c: ApiContext): void {
+  c.header('clear-site-data', '"cache"')
+}

@@ -5,7 +5,7 @@ export interface ConnectionLimit {
   readonly open: (caller: string) => () => void
 }
 
-export const createConnectionLimit = (most: number): ConnectionLimit => {
+export function createConnectionLimit(most: number): ConnectionLimit {
   const connections = new Map<string, number>()
   return {
     isReached: (caller) => (connections.get(caller) ?? 0) >= most,

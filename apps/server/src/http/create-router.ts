@@ -11,8 +11,8 @@ const dataOf = (result: object): unknown => ('data' in result ? result.data : un
  * Creates a router that validates requests against the descriptions of their routes; a mismatch is answered with 422
  * and its fields.
  */
-export const createRouter = () =>
-  new OpenAPIHono<ApiEnv>({
+export function createRouter() {
+  return new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) =>
       result.success
         ? undefined
@@ -20,6 +20,7 @@ export const createRouter = () =>
             fields: fieldTexts(result.error.issues, dataOf(result), c.var.language),
           }),
   })
+}
 
 type Router = ReturnType<typeof createRouter>
 
@@ -27,11 +28,11 @@ type Router = ReturnType<typeof createRouter>
  * Adds the handler of a described route. The description validates and types the request; the contract's converters
  * make the response, and tests compare it with the description.
  */
-export const call = <R extends RouteConfig>(
+export function call<R extends RouteConfig>(
   router: Router,
   route: R,
   handler: (c: Parameters<RouteHandler<R, ApiEnv>>[0]) => Response | Promise<Response>,
-): void => {
+): void {
   router.openapi(route, handler as unknown as RouteHandler<R, ApiEnv>)
 }
 
@@ -50,7 +51,7 @@ export const PRIVATE = { 'cache-control': 'no-store' } as const
  * Like `answerPrivately`, but sets all headers at once instead of in each middleware, for the calls of every order.
  * Cookies that were set before are lost.
  */
-export const answerWhole = (c: ApiContext, data: unknown): Response => {
+export function answerWhole(c: ApiContext, data: unknown): Response {
   const text = JSON.stringify({ data })
   const length = Buffer.byteLength(text)
   const others = length < WORTH_IT_ONCE ? c.get('dataHeaders') : undefined
@@ -60,7 +61,7 @@ export const answerWhole = (c: ApiContext, data: unknown): Response => {
 }
 
 /** Answers one person with JSON. Sets the length, so that a short body is sent uncompressed. */
-export const answerPrivately = (c: ApiContext, data: unknown): Response => {
+export function answerPrivately(c: ApiContext, data: unknown): Response {
   const text = JSON.stringify({ data })
   const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
   return c.body(text, 200, { ...headers, ...PRIVATE })

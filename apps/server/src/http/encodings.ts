@@ -17,10 +17,10 @@ const fromBrotli = promisify(brotliDecompress)
 const fromGzip = promisify(gunzip)
 
 /** Best available encoding for an Accept-Encoding header. */
-export const chooseEncoding = (
+export function chooseEncoding(
   accepted: string | undefined,
   body: { readonly br?: unknown; readonly gzip?: unknown },
-): Encoding => {
+): Encoding {
   if (accepted === undefined) return 'identity'
   if (body.br !== undefined && /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
   if (body.gzip !== undefined && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'
@@ -39,25 +39,27 @@ const toBrotli = (identity: Buffer): Promise<Buffer> =>
 const toGzip = (identity: Buffer): Promise<Buffer> => asGzip(identity, { level: 6 })
 
 /** Whether compressing a body is worth the work; small bodies and pictures stay as they are. */
-export const isCompressible = (identity: Buffer, contentType: string): boolean =>
-  identity.length >= WORTH_IT && COMPRESSIBLE.test(contentType)
+export function isCompressible(identity: Buffer, contentType: string): boolean {
+  return identity.length >= WORTH_IT && COMPRESSIBLE.test(contentType)
+}
 
 /** Compresses a body that will be cached, off the main thread. */
-export const compress = async (encoding: CompressedEncoding, identity: Buffer): Promise<Buffer> =>
-  exactBytes(await (encoding === 'br' ? toBrotli(identity) : toGzip(identity)))
+export async function compress(encoding: CompressedEncoding, identity: Buffer): Promise<Buffer> {
+  return exactBytes(await (encoding === 'br' ? toBrotli(identity) : toGzip(identity)))
+}
 
 /** The body that was compressed; `form` itself where it was not. */
-export const decompress = async (encoding: Encoding, form: Buffer): Promise<Buffer> => {
+export async function decompress(encoding: Encoding, form: Buffer): Promise<Buffer> {
   if (encoding === 'identity') return form
   return encoding === 'br' ? fromBrotli(form) : fromGzip(form)
 }
 
 /** Encodes a body that is sent once, in the one encoding in which it is sent. */
-export const encodeBodyOnce = async (
+export async function encodeBodyOnce(
   identity: Buffer,
   contentType: string,
   accepted: string | undefined,
-): Promise<EncodedBody> => {
+): Promise<EncodedBody> {
   if (identity.length < WORTH_IT_ONCE || !COMPRESSIBLE.test(contentType)) return { identity }
   const encoding = chooseEncoding(accepted, { br: true, gzip: true })
   if (encoding === 'identity') return { identity }

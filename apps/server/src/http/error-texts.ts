@@ -17,37 +17,49 @@ const textsOf = (language: Language): ApiErrorMessages => CATALOGUES[language].a
 
 const withCount = (text: string, count: number): string => text.replace('{count}', String(count))
 
-export const errorTextOf = (code: RefusalCode | RequestErrorCode, language: Language): string =>
-  textsOf(language).codes[code]
+export function errorTextOf(code: RefusalCode | RequestErrorCode, language: Language): string {
+  return textsOf(language).codes[code]
+}
 
 /**
  * What is wrong with a field of a request; `count` is the limit that its text names, `values` what is allowed. [5.54]
  */
-export const fieldTextOf = (
+export function fieldTextOf(
   problem: FieldProblem,
   language: Language,
   { count = 0, values = '' }: { readonly count?: number; readonly values?: string } = {},
-): string => withCount(textsOf(language).requestFields[problem], count).replace('{values}', () => values)
+): string {
+  return withCount(textsOf(language).requestFields[problem], count).replace('{values}', () => values)
+}
 
 /** A page of the server itself, in place of one that cannot be shown. */
-export const pageTextsOf = (page: keyof ApiErrorMessages['pages'], language: Language) => textsOf(language).pages[page]
+export function pageTextsOf(page: keyof ApiErrorMessages['pages'], language: Language) {
+  return textsOf(language).pages[page]
+}
 
 /** Why a card was declined, that nothing was charged, and what to do. [4.58] [8.33] */
-export const declineTextOf = (reason: DeclineReason, language: Language): string => textsOf(language).declines[reason]
+export function declineTextOf(reason: DeclineReason, language: Language): string {
+  return textsOf(language).declines[reason]
+}
 
 /** Why a coupon does not apply. [7.20] */
-export const couponTextOf = (reason: CouponRefusal, language: Language): string => textsOf(language).coupons[reason]
+export function couponTextOf(reason: CouponRefusal, language: Language): string {
+  return textsOf(language).coupons[reason]
+}
 
 /** What is wrong with a field of an account form. [5.54] */
-export const accountFieldTextOf = (problem: AccountProblem, language: Language): string =>
-  withCount(textsOf(language).accountFields[problem], MIN_PASSWORD)
+export function accountFieldTextOf(problem: AccountProblem, language: Language): string {
+  return withCount(textsOf(language).accountFields[problem], MIN_PASSWORD)
+}
 
 const REVIEW_LIMITS = { required: 0, item: 0, too_short: MIN_REVIEW_COMMENT, too_long: MAX_REVIEW_COMMENT }
 
 /** What is wrong with a field of a review; `item` is a dish that is not in the order, or is rated twice. [5.55] */
-export const reviewFieldTextOf = (problem: ReviewProblem | 'item', language: Language): string =>
-  withCount(textsOf(language).reviewFields[problem], REVIEW_LIMITS[problem])
+export function reviewFieldTextOf(problem: ReviewProblem | 'item', language: Language): string {
+  return withCount(textsOf(language).reviewFields[problem], REVIEW_LIMITS[problem])
+}
 
 /** That a customer cannot keep more than `count` of something. */
-export const limitTextOf = (what: keyof ApiErrorMessages['limits'], count: number, language: Language): string =>
-  withCount(textsOf(language).limits[what], count)
+export function limitTextOf(what: keyof ApiErrorMessages['limits'], count: number, language: Language): string {
+  return withCount(textsOf(language).limits[what], count)
+}

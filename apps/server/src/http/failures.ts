@@ -31,9 +31,8 @@ const AWAY_SECONDS = 5
  * Handles every uncaught error: logs it with the request id and answers without details. `isPassing`: whether the same
  * request may succeed in some seconds.
  */
-export const onFault =
-  (log: Logger, isPassing: (error: unknown) => boolean): ErrorHandler<AppEnv> =>
-  (error, c) => {
+export function onFault(log: Logger, isPassing: (error: unknown) => boolean): ErrorHandler<AppEnv> {
+  return (error, c) => {
     const language = languageOf(c)
     if (error instanceof HTTPException && error.status < 500)
       return errorAnswer(error.status as 400, 'invalid_request', errorTextOf('invalid_request', language))
@@ -46,6 +45,7 @@ export const onFault =
     if (isAway) response.headers.set('retry-after', String(AWAY_SECONDS))
     return response
   }
+}
 
 export const onNotFound: NotFoundHandler<AppEnv> = (c) => {
   const language = languageOf(c)
@@ -58,7 +58,7 @@ export const onNotFound: NotFoundHandler<AppEnv> = (c) => {
 const BUSY_SECONDS = 5
 
 /** 503 with Retry-After: too many pages wait to be rendered. */
-export const busyPage = (language: Language): Response => {
+export function busyPage(language: Language): Response {
   const response = page(pageTextsOf('busy', language), 503, language)
   response.headers.set('retry-after', String(BUSY_SECONDS))
   return response
@@ -68,7 +68,7 @@ export const busyPage = (language: Language): Response => {
 const SUSPENDED_SECONDS = 24 * 3600
 
 /** 503 that no search engine lists: the business is suspended. */
-export const notAvailablePage = (business: string, language: Language): Response => {
+export function notAvailablePage(business: string, language: Language): Response {
   const response = page(pageTextsOf('notAvailable', language), 503, language, business)
   response.headers.set('retry-after', String(SUSPENDED_SECONDS))
   response.headers.set('x-robots-tag', 'noindex')

@@ -18,7 +18,7 @@ const nameOf = (c: Context<AppEnv>, prefix: string): string => {
 const INSTALLATION_APPS = ['operator'] as const
 
 /** Serves static files: the builds of storefront and console, pictures, brand logos. */
-export const fileRoutes = (security: SecurityHeaders, isInstallation: IsInstallation): Hono<AppEnv> => {
+export function fileRoutes(security: SecurityHeaders, isInstallation: IsInstallation): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const folder = (prefix: string, files: StaticFiles): void => {
     routes.get(`${prefix}*`, async (c) => (await files.answer(c, nameOf(c, prefix))) ?? c.notFound())

@@ -10,8 +10,8 @@ import { PAGE_CACHE_HEADER, sharedResponse, toSharedAnswer } from './shared-answ
  * Finishes every response: adds security headers, the page's content policy and compression, and caches the answers of
  * public calls. Streams pass through unchanged.
  */
-export const finish = (cache: PageCache, security: SecurityHeaders, readQuery: ReadQuery) =>
-  createMiddleware<AppEnv>(async (c, next) => {
+export function finish(cache: PageCache, security: SecurityHeaders, readQuery: ReadQuery) {
+  return createMiddleware<AppEnv>(async (c, next) => {
     const madeFrom = cache.moment()
     c.set('dataHeaders', { ...security.data, 'x-request-id': c.get('requestId') })
     await next()
@@ -58,3 +58,4 @@ export const finish = (cache: PageCache, security: SecurityHeaders, readQuery: R
     c.res = undefined
     c.res = new Response(c.req.method === 'HEAD' ? null : new Uint8Array(content), { status, headers })
   })
+}

@@ -38,7 +38,7 @@ const lastScheme = (forwardedProto: string | undefined): Forwarded['scheme'] => 
  * a proxy; entries left of it are the client's own words. An entry that is no address ends the walk at the hop that
  * reported it. `peer` is the address of the connection's other end; undefined within the process.
  */
-export const readForwarded = (proxies: Proxies, headers: Headers, peer: string | undefined): Forwarded => {
+export function readForwarded(proxies: Proxies, headers: Headers, peer: string | undefined): Forwarded {
   const { forwardedFor, forwardedProto } = headers
   let clientIp = peer ?? 'local'
   if (!isProxy(proxies, clientIp, 0))

@@ -22,7 +22,7 @@ const spoken = (header: string): readonly Language[] => {
  * The supported languages of Accept-Language, the most wanted first. Browsers send few different headers, so the
  * results are cached.
  */
-export const acceptedLanguages = (header: string | undefined): readonly Language[] => {
+export function acceptedLanguages(header: string | undefined): readonly Language[] {
   if (header === undefined) return []
   const kept = known.get(header)
   if (kept !== undefined) return kept
@@ -33,4 +33,6 @@ export const acceptedLanguages = (header: string | undefined): readonly Language
 }
 
 /** The most wanted supported language of Accept-Language; null where there is none. */
-export const acceptedLanguage = (header: string | undefined): Language | null => acceptedLanguages(header)[0] ?? null
+export function acceptedLanguage(header: string | undefined): Language | null {
+  return acceptedLanguages(header)[0] ?? null
+}

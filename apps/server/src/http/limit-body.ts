@@ -10,14 +10,15 @@ import { refuse } from './refuse.ts'
 export const MOST_LARGE_A_MINUTE = 120
 
 /** Whether a body is above `MOST_BYTES`, or may be. A request with neither header has no body. */
-export const isLarge = (c: ApiContext): boolean =>
-  c.req.header('transfer-encoding') !== undefined || Number(c.req.header('content-length') ?? 0) > MOST_BYTES
+export function isLarge(c: ApiContext): boolean {
+  return c.req.header('transfer-encoding') !== undefined || Number(c.req.header('content-length') ?? 0) > MOST_BYTES
+}
 
 /**
  * Refuses a body that is too large by its Content-Length, which the HTTP parser enforces; without one the bytes are
  * counted as they arrive.
  */
-export const limitTo = (most: number): MiddlewareHandler<ApiEnv> => {
+export function limitTo(most: number): MiddlewareHandler<ApiEnv> {
   const count = bodyLimit({ maxSize: most, onError: (c) => refuse(c, 413, 'too_large') })
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()

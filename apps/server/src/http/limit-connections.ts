@@ -8,14 +8,14 @@ import { networkOfAddress } from './network.ts'
 const ALL = ''
 
 /** Closes connections beyond the limits of the installation and of one network as soon as they open. */
-export const limitConnections = (
+export function limitConnections(
   server: Server,
   {
     mostConnections,
     connectionsPerNetwork,
     trustProxy,
   }: Pick<Config, 'mostConnections' | 'connectionsPerNetwork' | 'trustProxy'>,
-): void => {
+): void {
   const ofAll = createConnectionLimit(mostConnections)
   // Behind a proxy all connections have the proxy's address.
   const ofNetworks = isBehindProxy(trustProxy) ? null : createConnectionLimit(connectionsPerNetwork)

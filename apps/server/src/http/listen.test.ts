@@ -14,7 +14,7 @@ const aListener = async (port = 0) => {
   return { server, stop, port: (server.address() as AddressInfo).port }
 }
 
-it('a server takes several connections in one turn of the event loop, where the system can spread them', async () => {
+it('a server on Linux accepts several connections in one turn of the event loop', async () => {
   const { server, port } = await aListener()
   const CONNECTIONS = 64
   let taken = 0

@@ -33,7 +33,7 @@ const checkFree = async (address: ListenOptions): Promise<void> => {
  * @returns the function that stops listening; it resolves when the last connection has ended
  * @throws the error of the operating system, such as `EADDRINUSE`
  */
-export const listen = async (server: HttpServer, address: ListenOptions): Promise<() => Promise<void>> => {
+export async function listen(server: HttpServer, address: ListenOptions): Promise<() => Promise<void>> {
   if (process.platform !== 'linux') {
     await listenOn(server, address)
     return () => closed(server)

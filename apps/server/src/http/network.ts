@@ -2,13 +2,17 @@ import { hash } from 'node:crypto'
 import type { ApiContext } from './api-env.ts'
 
 /** The caller of an address lookup: the network of the call, at its business. */
-export const lookupCallerOf = (c: ApiContext) => ({ businessId: c.var.tenant.business.id, network: networkOf(c) })
+export function lookupCallerOf(c: ApiContext) {
+  return { businessId: c.var.tenant.business.id, network: networkOf(c) }
+}
 
 /**
  * The caller's network, for rate limits: an IPv4 address, or the /64 of an IPv6 address, because one household holds a
  * whole /64.
  */
-export const networkOf = (c: ApiContext): string => networkOfAddress(c.var.clientIp ?? 'local')
+export function networkOf(c: ApiContext): string {
+  return networkOfAddress(c.var.clientIp ?? 'local')
+}
 
 /** The network of an address, as `networkOf`. */
 export function networkOfAddress(address: string): string {
@@ -32,4 +36,6 @@ export function networkOfAddress(address: string): string {
 }
 
 /** The caller's network as it is stored: SHA-256, base64url. */
-export const networkHash = (c: ApiContext): string => hash('sha256', `network:${networkOf(c)}`, 'base64url')
+export function networkHash(c: ApiContext): string {
+  return hash('sha256', `network:${networkOf(c)}`, 'base64url')
+}

@@ -52,7 +52,7 @@ interface PageCacheParts {
 }
 
 /** Drops a business's pages when it changes, and all pages when changes may have been missed. */
-export const createPageCache = ({ live, metrics, config }: PageCacheParts): PageCache => {
+export function createPageCache({ live, metrics, config }: PageCacheParts): PageCache {
   const mostBytes = config.pageCacheMegabytes * MEGABYTE
   const keysOf = new Map<number, Set<string>>()
   const pages = createCache<Page>({

@@ -19,7 +19,9 @@ const isToken = ({ previewHash }: Draft, token: string): boolean => {
 
 /** Whether a call carries the preview token of this draft in its cookie. */
 // biome-ignore lint/suspicious/noExplicitAny: the cookie is read the same way in every kind of context
-export const isPreviewed = (c: Context<any>, draft: Draft): boolean => isToken(draft, getCookie(c, COOKIE) ?? '')
+export function isPreviewed(c: Context<any>, draft: Draft): boolean {
+  return isToken(draft, getCookie(c, COOKIE) ?? '')
+}
 
 /**
  * Keeps the token of the query in a cookie, if it is the draft’s, and says so. The page that is being set up is shown

@@ -32,7 +32,7 @@ const WARNING =
  * Production only: logs at most one line an hour. A public address is personal data and is not logged; it may be a
  * client that forges the header.
  */
-export const createProxyWatch = ({
+export function createProxyWatch({
   config,
   log,
   clock,
@@ -40,7 +40,7 @@ export const createProxyWatch = ({
   readonly config: Pick<Config, 'mode'>
   readonly log: Logger
   readonly clock: Clock
-}): ProxyWatch => {
+}): ProxyWatch {
   let seenAt: number | null = null
   let toldAt: number | null = null
   const isRecent = (at: number | null, now: number): boolean => at !== null && now - at < QUIET_MS

@@ -4,7 +4,7 @@ import { errorTextOf } from './error-texts.ts'
 import { refuse } from './refuse.ts'
 
 /** Answers 429 with Retry-After. */
-export const refuseTooMany = (c: ApiContext, minutes: number) => {
+export function refuseTooMany(c: ApiContext, minutes: number) {
   c.header('retry-after', String(minutes * 60))
   return refuse(c, 429, 'too_many_requests')
 }
@@ -21,20 +21,22 @@ const FIELDS = {
 } as const
 
 /** Answers 429 with Retry-After and names what has reached its limit. */
-export const refuseReached = (
+export function refuseReached(
   c: ApiContext,
   code: RequestErrorCode,
   { by, seconds }: { readonly by: keyof typeof FIELDS; readonly seconds: number },
-) => {
+) {
   c.header('retry-after', String(seconds))
   return refuse(c, 429, code, { fields: { [FIELDS[by]]: [errorTextOf(code, c.var.language)] } })
 }
 
 /** Answers 429 with Retry-After. */
-export const refuseForSeconds = (c: ApiContext, code: RequestErrorCode, seconds: number) => {
+export function refuseForSeconds(c: ApiContext, code: RequestErrorCode, seconds: number) {
   c.header('retry-after', String(seconds))
   return refuse(c, 429, code)
 }
 
 /** Answers 429 with a Retry-After of one minute. */
-export const refuseForAMinute = (c: ApiContext, code: RequestErrorCode) => refuseForSeconds(c, code, 60)
+export function refuseForAMinute(c: ApiContext, code: RequestErrorCode) {
+  return refuseForSeconds(c, code, 60)
+}

@@ -31,12 +31,12 @@ interface RefusalParts {
 }
 
 /** Refuses a request with a code, in the caller's language. */
-export const refuse = <S extends 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503>(
+export function refuse<S extends 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503>(
   c: ApiContext,
   status: S,
   code: RequestErrorCode,
   { reason, problems, statusCode, present, ...given }: RefusalParts = {},
-) => {
+) {
   const fields = problems ? problemTexts(problems, c.var.language) : given.fields
   const body: ErrorWire = {
     error: {
@@ -140,7 +140,7 @@ const fieldTextOfRefusal = (refusal: Refusal, language: Language): string => {
 }
 
 /** Refuses an order with all reasons; the first one decides the message and the status, 409 or 422. */
-export const refuseOrder = (c: ApiContext, refusals: readonly Refusal[], currency: Currency) => {
+export function refuseOrder(c: ApiContext, refusals: readonly Refusal[], currency: Currency) {
   const first = refusals[0]
   const code = first?.code ?? 'form_invalid'
   const fields: Record<string, string[]> = {}

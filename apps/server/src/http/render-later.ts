@@ -17,10 +17,7 @@ interface Parts {
  * Renders pages for those who come later, one after the other, in the time that other work leaves. `key`: pages with
  * the same one wait once.
  */
-export const createRenderLater = ({
-  log,
-  isBehind,
-}: Parts): ((key: string, render: () => Promise<unknown>) => void) => {
+export function createRenderLater({ log, isBehind }: Parts): (key: string, render: () => Promise<unknown>) => void {
   const waiting = new Map<string, () => Promise<unknown>>()
   let isRunning = false
 

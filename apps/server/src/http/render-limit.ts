@@ -19,7 +19,7 @@ export interface RenderLimit {
 
 const MOST_NETWORKS = 20_000
 
-export const createRenderLimit = ({ atOnce, waiting, perMinute, clock }: RenderLimits): RenderLimit => {
+export function createRenderLimit({ atOnce, waiting, perMinute, clock }: RenderLimits): RenderLimit {
   const rendered = createCache<{ count: number }>({ most: MOST_NETWORKS, lasts: { ms: 60_000, clock } })
   /** Waiting work by network, the network whose turn is next first. */
   const queues = new Map<string, (() => void)[]>()

@@ -18,8 +18,8 @@ const QUIET: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
  * Sets the request id (always a new one: a client's own could forge or confuse the log), the client's address and the
  * scheme that the client used.
  */
-export const requestContext = ({ trustProxy, mode }: Pick<Config, 'trustProxy' | 'mode'>, watch: ProxyWatch) =>
-  createMiddleware<AppEnv>(async (c, next) => {
+export function requestContext({ trustProxy, mode }: Pick<Config, 'trustProxy' | 'mode'>, watch: ProxyWatch) {
+  return createMiddleware<AppEnv>(async (c, next) => {
     c.set('requestId', randomUUID())
     const peer = c.env?.incoming?.socket.remoteAddress
     const forwardedFor = c.req.header('x-forwarded-for')
@@ -35,6 +35,7 @@ export const requestContext = ({ trustProxy, mode }: Pick<Config, 'trustProxy' |
     c.set('scheme', mode === 'production' ? 'https:' : (scheme ?? 'http:'))
     return next()
   })
+}
 
 /** The pattern of the route that answered; `page` for the storefront's pages, which are one route. */
 const routeOf = (c: Context<AppEnv>): string =>
@@ -48,8 +49,8 @@ const isFault = (c: Context<AppEnv>): boolean => c.res.status >= 500 && !c.get('
  * on with a trace that a believed proxy began; a client could otherwise choose which requests are kept, and join the
  * traces of others.
  */
-export const traced = (tracing: Tracing) =>
-  createMiddleware<AppEnv>(async (c, next) => {
+export function traced(tracing: Tracing) {
+  return createMiddleware<AppEnv>(async (c, next) => {
     if (QUIET.has(c.req.path)) return next()
     const { method } = c.req
     const [traceparent, tracestate] = [c.req.header('traceparent'), c.req.header('tracestate')]
@@ -71,13 +72,14 @@ export const traced = (tracing: Tracing) =>
       if (isFault(c)) span.fail(String(c.res.status))
     })
   })
+}
 
 /**
  * Logs and counts every response by its route pattern. Paths and queries are not logged, because they may contain a
  * guest's secret.
  */
-export const observed = ({ metrics, log, reports }: { metrics: Metrics; log: Logger; reports: ErrorReports }) =>
-  createMiddleware<AppEnv>(async (c, next) => {
+export function observed({ metrics, log, reports }: { metrics: Metrics; log: Logger; reports: ErrorReports }) {
+  return createMiddleware<AppEnv>(async (c, next) => {
     const start = performance.now()
     metrics.calls.underWay += 1
     try {
@@ -96,3 +98,4 @@ export const observed = ({ metrics, log, reports }: { metrics: Metrics; log: Log
     log[level](line, 'answered')
     if (!c.get('isWhole')) c.res.headers.set('x-request-id', requestId)
   })
+}

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
  * and this server could read it as different requests: several Host headers, an absolute target ("http://host/…") of
  * another host, any other form.
  */
-export const hasOneTarget = (request: IncomingMessage): boolean => {
+export function hasOneTarget(request: IncomingMessage): boolean {
   let hosts = 0
   for (let n = 0; n < request.rawHeaders.length; n += 2) if (request.rawHeaders[n]?.toLowerCase() === 'host') hosts += 1
   if (hosts > 1) return false

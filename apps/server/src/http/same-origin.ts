@@ -20,8 +20,8 @@ const isOwnOrigin = (origin: string, c: ApiContext): boolean => {
  * Refuses writes from a page of another site, because browsers send cookies with them. Calls without an Origin are not
  * from a browser. [6.03]
  */
-export const sameOriginWrites = () =>
-  createMiddleware<ApiEnv>(async (c, next) => {
+export function sameOriginWrites() {
+  return createMiddleware<ApiEnv>(async (c, next) => {
     if (READING.has(c.req.method)) return next()
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
@@ -32,3 +32,4 @@ export const sameOriginWrites = () =>
       (origin !== undefined && !isOwnOrigin(origin, c))
     return isForeign ? refuse(c, 403, 'foreign_origin') : next()
   })
+}

@@ -42,7 +42,7 @@ it('the nonce placeholder is removed from every page', () => {
   )
 })
 
-it('production tells browsers for a year to use TLS on the host and all its subdomains, a demo does not', () => {
+it('production sends HSTS for a year with all subdomains, and a demo sends none', () => {
   const headersOf = (environment: Record<string, string>) =>
     new Map(createSecurityHeaders(readConfig(environment), false, 'mark').common)
   const production = headersOf({ MODE: 'production', ALLOW_IN_PRODUCTION: 'no-mail no-public-url' })

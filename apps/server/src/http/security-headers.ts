@@ -73,7 +73,7 @@ export interface SecurityHeaders {
 /**
  * `scriptMark` is secret to this process: inline scripts run only when the page was rendered with it on them.
  * `usesStripe`: the real provider's script and frames are allowed; the sandbox is our own origin. */
-export const createSecurityHeaders = (config: Config, usesStripe: boolean, scriptMark: string): SecurityHeaders => {
+export function createSecurityHeaders(config: Config, usesStripe: boolean, scriptMark: string): SecurityHeaders {
   const stripe = (...hosts: string[]): string[] => (usesStripe ? hosts.map((host) => `https://${host}`) : [])
   const couriers = config.courierHosts.map((host) => `https://${host}`)
   const tiles = config.mapTilesUrl === null ? [] : [`https://${new URL(config.mapTilesUrl).host}`]

@@ -8,10 +8,10 @@ const PATH = '/.well-known/security.txt'
 const VALID_HOURS = 180 * 24
 
 /** Where to report vulnerabilities (RFC 9116). The same on all hosts; 404 where no contact is set. */
-export const securityTxtRoutes = (
+export function securityTxtRoutes(
   { securityContact, publicUrl }: Pick<Config, 'securityContact' | 'publicUrl'>,
   clock: Clock,
-): Hono<AppEnv> => {
+): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, (c) => {
     if (securityContact === null) return c.notFound()

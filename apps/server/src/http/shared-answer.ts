@@ -31,7 +31,7 @@ export interface SharedAnswer {
 }
 
 /** The bytes that an answer keeps in memory; they grow when a reader asks for another encoding. */
-export const bytesOf = ({ forms }: SharedAnswer): number => {
+export function bytesOf({ forms }: SharedAnswer): number {
   let bytes = 1
   for (const form of forms.values()) bytes += form.length
   return bytes
@@ -48,10 +48,10 @@ interface AnswerParts {
  * Completes a shared response with security headers, content policy and ETag, and encodes it for its first reader. It
  * sets no cookies.
  */
-export const toSharedAnswer = async (
+export async function toSharedAnswer(
   response: Response,
   { security, accepted, sources }: AnswerParts,
-): Promise<SharedAnswer> => {
+): Promise<SharedAnswer> {
   const { status } = response
   const headers = new Headers(response.headers)
   for (const name of [PAGE_CACHE_HEADER, 'set-cookie', 'content-length']) headers.delete(name)
@@ -123,7 +123,7 @@ const isUnchanged = ({ status, etag }: SharedAnswer, ifNoneMatch: string | undef
   status === 200 && ifNoneMatch === etag
 
 /** Writes the answer in the encoding that the reader accepts. */
-export const writeShared = (answer: SharedAnswer, request: IncomingMessage, response: ServerResponse): void => {
+export function writeShared(answer: SharedAnswer, request: IncomingMessage, response: ServerResponse): void {
   if (isUnchanged(answer, request.headers['if-none-match'])) {
     response.writeHead(304, answer.head as string[]).end()
     return
@@ -141,11 +141,11 @@ const pairs = (flat: readonly string[]): [string, string][] =>
   Array.from({ length: flat.length / 2 }, (_, n) => [flat[2 * n] ?? '', flat[2 * n + 1] ?? ''])
 
 /** The same as `writeShared`, as a `Response`. */
-export const sharedResponse = async (
+export async function sharedResponse(
   answer: SharedAnswer,
   header: (name: string) => string | undefined,
   method: string,
-): Promise<Response> => {
+): Promise<Response> {
   if (isUnchanged(answer, header('if-none-match')))
     return new Response(null, { status: 304, headers: pairs(answer.head) })
   const { head, body } = await variantFor(answer, header('accept-encoding'))

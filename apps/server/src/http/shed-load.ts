@@ -21,8 +21,9 @@ const KINDS: readonly (readonly [RegExp, Kind | 'reports' | 'described'])[] = [
 ]
 
 /** @param path below the API's base */
-export const kindOfCall = (path: string): Kind | 'reports' | 'described' =>
-  KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'browsing'
+export function kindOfCall(path: string): Kind | 'reports' | 'described' {
+  return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'browsing'
+}
 
 type ShedDeps = Pick<HttpDeps, 'admission' | 'metrics'>
 
@@ -36,13 +37,16 @@ const shed = ({ admission, metrics }: ShedDeps, kind: Kind, c: ApiContext, next:
 /**
  * Refuses calls with 503 and Retry-After while the server is behind, so that those which it takes are answered soon.
  */
-export const shedLoad = (deps: ShedDeps, base: string) =>
-  createMiddleware<ApiEnv>((c, next) => {
+export function shedLoad(deps: ShedDeps, base: string) {
+  return createMiddleware<ApiEnv>((c, next) => {
     // The server has decided to render the page of this call.
     if (c.env?.isPage) return next()
     const kind = kindOfCall(c.req.path.slice(base.length))
     return kind === 'reports' || kind === 'described' ? next() : shed(deps, kind, c, next)
   })
+}
 
 /** The same for a call whose description says its kind. */
-export const shedKind = (deps: ShedDeps, kind: Kind) => createMiddleware<ApiEnv>((c, next) => shed(deps, kind, c, next))
+export function shedKind(deps: ShedDeps, kind: Kind) {
+  return createMiddleware<ApiEnv>((c, next) => shed(deps, kind, c, next))
+}

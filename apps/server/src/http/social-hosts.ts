@@ -30,9 +30,7 @@ const FACEBOOK: SocialHosts = {
   connections: ['https://www.facebook.com', 'https://web.facebook.com', 'https://graph.facebook.com'],
 }
 
-export const socialHosts = (
-  config: Pick<Config, 'googleClientIds' | 'appleClientIds' | 'facebookAppId'>,
-): SocialHosts => {
+export function socialHosts(config: Pick<Config, 'googleClientIds' | 'appleClientIds' | 'facebookAppId'>): SocialHosts {
   const used = [
     ...(config.googleClientIds.length > 0 ? [GOOGLE] : []),
     ...(config.appleClientIds.length > 0 ? [APPLE] : []),

@@ -10,11 +10,14 @@ import { createStaticFiles } from './static-files.ts'
  * The host below which owners open pages, without port: that of the public address, else the first one of the
  * installation.
  */
-export const pagesHostOf = (config: Config): string =>
-  config.publicUrl === null ? (installationHostsOf(config)[0] ?? 'localhost') : hostOf(new URL(config.publicUrl).host)
+export function pagesHostOf(config: Config): string {
+  return config.publicUrl === null
+    ? (installationHostsOf(config)[0] ?? 'localhost')
+    : hostOf(new URL(config.publicUrl).host)
+}
 
 /** Whether owners may open restaurants on a host: on the installation's own ones, where its operator allows it. */
-export const createIsStartHere = (config: Config): ((host: string) => boolean) => {
+export function createIsStartHere(config: Config): (host: string) => boolean {
   const isInstallation = createIsInstallation(config)
   const isOpen = config.selfService ?? config.mode === 'demo'
   return (host) => isOpen && isInstallation(host)
@@ -24,7 +27,7 @@ export const createIsStartHere = (config: Config): ((host: string) => boolean) =
  * Serves the page on which owners open restaurants. It alone may frame the pages below the installation's host: their
  * drafts.
  */
-export const startPageRoutes = (config: Config, security: SecurityHeaders): Hono<AppEnv> => {
+export function startPageRoutes(config: Config, security: SecurityHeaders): Hono<AppEnv> {
   const pages = config.mode === 'production' ? `https://*.${pagesHostOf(config)}` : `http://*.${pagesHostOf(config)}:*`
   const policyFor = (html: string): string =>
     security.policyFor(html).replace(/(?<=^|; )frame-src /, `frame-src ${pages} `)

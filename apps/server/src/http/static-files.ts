@@ -43,7 +43,7 @@ const KEPT_BYTES = 256 * 1024
  * only listed files are served, so no path can lead out of it. `immutable` is for names that contain a hash of their
  * content.
  */
-export const createStaticFiles = (folder: string, security: SecurityHeaders, immutable: boolean): StaticFiles => {
+export function createStaticFiles(folder: string, security: SecurityHeaders, immutable: boolean): StaticFiles {
   const files = new Map<string, StaticFile>()
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
   const known = new Set(names)

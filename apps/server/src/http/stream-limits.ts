@@ -17,7 +17,7 @@ export interface StreamLimits {
 
 type Limits = Pick<Config, 'streamsPerNetwork' | 'streamsPerOrder' | 'streamsPerStaffSession'>
 
-export const createStreamLimits = (limits: Limits): StreamLimits => {
+export function createStreamLimits(limits: Limits): StreamLimits {
   const networks = createConnectionLimit(limits.streamsPerNetwork)
   const orders = createConnectionLimit(limits.streamsPerOrder)
   const sessions = createConnectionLimit(limits.streamsPerStaffSession)

@@ -6,8 +6,8 @@ import { refuse } from './refuse.ts'
 import type { FindTenant } from './tenant.ts'
 
 /** Finds the business of a call by its host and refuses headers that name another business. [7.02] [6.07] [7.04] */
-export const tenancy = (directory: { readonly find: FindTenant }) =>
-  createMiddleware<ApiEnv>(async (c, next) => {
+export function tenancy(directory: { readonly find: FindTenant }) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
     const wanted = acceptedLanguages(c.req.header('accept-language'))
     const host = c.req.header('host') ?? new URL(c.req.url).host
     const tenant = await directory.find(host, c.req.header('subdomain'))
@@ -24,3 +24,4 @@ export const tenancy = (directory: { readonly find: FindTenant }) =>
     c.set('tenant', tenant)
     return next()
   })
+}

@@ -65,16 +65,18 @@ const isUsedUp = (error: unknown): boolean => {
 }
 
 /** Runs a statement that takes `uses`. @throws AllowanceUsedUp when one of them is over its limit */
-export const withinAllowance = <T>(uses: readonly AllowanceUse[], statement: Promise<T>): Promise<T> =>
-  statement.catch((error: unknown) => {
+export function withinAllowance<T>(uses: readonly AllowanceUse[], statement: Promise<T>): Promise<T> {
+  return statement.catch((error: unknown) => {
     throw isUsedUp(error) ? new AllowanceUsedUp(uses, error) : error
   })
+}
 
 /** Columns of a use as JSON: see `usesToJson`. */
 export const USE_COLUMNS = 'subject_hash text, step int, lasts int'
 
-export const usesToJson = (uses: readonly AllowanceUse[]) =>
-  uses.map(({ subjectHash, step, lasts }) => ({ subject_hash: subjectHash, step, lasts }))
+export function usesToJson(uses: readonly AllowanceUse[]) {
+  return uses.map(({ subjectHash, step, lasts }) => ({ subject_hash: subjectHash, step, lasts }))
+}
 
 /**
  * SQL that takes uses from their allowances; `$1` is the business, `from` a FROM clause in which `u` has the
@@ -85,7 +87,8 @@ export const usesToJson = (uses: readonly AllowanceUse[]) =>
  * moments move back by as much, so that a subject with uses left is not locked out. One without stays locked out until
  * the clock is where it was.
  */
-export const takeUsesSql = (from: string, now: string): string => `
+export function takeUsesSql(from: string, now: string): string {
+  return `
     insert into allowances as a (business_id, subject_hash, refilled_at, latest)
     select $1, u.subject_hash, ${now}::timestamptz + sum(u.step) * interval '1 millisecond',
       ${now}::timestamptz + max(u.lasts) * interval '1 millisecond'
@@ -97,6 +100,7 @@ export const takeUsesSql = (from: string, now: string): string => `
           ${now}::timestamptz at time zone 'UTC'
         ) + (excluded.refilled_at - ${now}::timestamptz)) at time zone 'UTC',
       latest = excluded.latest`
+}
 
 const TAKE: Statement = {
   name: 'take_allowances',

@@ -11,18 +11,22 @@ const ACCOUNT_PART = 3
 type Limits = Pick<Config, 'cardAttemptsPerNetwork' | 'cardAttemptsPerCard'>
 
 /** One use of a subject's allowance of card attempts. */
-export const cardAttempt = (by: AllowanceUse['by'], subject: string | number, most: number): AllowanceUse =>
-  useOf({ action: 'card-attempt', minutes: by === 'card' ? CARD_MINUTES : MINUTES, by, subject, most })
+export function cardAttempt(by: AllowanceUse['by'], subject: string | number, most: number): AllowanceUse {
+  return useOf({ action: 'card-attempt', minutes: by === 'card' ? CARD_MINUTES : MINUTES, by, subject, most })
+}
 
 /** The allowance of a customer's account. */
-export const accountAttempt = ({ cardAttemptsPerNetwork: most }: Limits, userId: string): AllowanceUse =>
-  cardAttempt('customer', userId, Math.ceil(most / ACCOUNT_PART))
+export function accountAttempt({ cardAttemptsPerNetwork: most }: Limits, userId: string): AllowanceUse {
+  return cardAttempt('customer', userId, Math.ceil(most / ACCOUNT_PART))
+}
 
 /**
  * The allowances of the network and the card, for all customers together. `network`: see `networkHash`; `fingerprint`:
  * null if it is not known.
  */
-export const commonAttempts = (limits: Limits, network: string, fingerprint: string | null): AllowanceUse[] => [
-  cardAttempt('network', network, limits.cardAttemptsPerNetwork),
-  ...(fingerprint === null ? [] : [cardAttempt('card', fingerprint, limits.cardAttemptsPerCard)]),
-]
+export function commonAttempts(limits: Limits, network: string, fingerprint: string | null): AllowanceUse[] {
+  return [
+    cardAttempt('network', network, limits.cardAttemptsPerNetwork),
+    ...(fingerprint === null ? [] : [cardAttempt('card', fingerprint, limits.cardAttemptsPerCard)]),
+  ]
+}

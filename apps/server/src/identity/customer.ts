@@ -19,8 +19,9 @@ export function tokenOf(c: ApiContext): CarriedToken | null {
   return carried && { ...carried, from: 'cookie' }
 }
 
-export const setSessionCookie = (deps: Pick<BaseDeps, 'config'>, c: ApiContext, token: string): void =>
+export function setSessionCookie(deps: Pick<BaseDeps, 'config'>, c: ApiContext, token: string): void {
   setSecretCookie(deps, c, CUSTOMER_COOKIE, token, { days: deps.config.customerSessionDays, sameSite: 'Lax' })
+}
 
 export type CustomerAnswer =
   | { readonly ok: true; readonly customer: Customer }
@@ -46,7 +47,8 @@ export async function customerOf(
 /**
  * Answers 401 for both refusals, because the session is over; status code 1001 marks a suspended account. [6.06] [8.10]
  */
-export const refuseCustomer = (c: ApiContext, refusal: CustomerRefusal) =>
-  refusal === 'login_required'
+export function refuseCustomer(c: ApiContext, refusal: CustomerRefusal) {
+  return refusal === 'login_required'
     ? refuse(c, 401, 'login_required')
     : refuse(c, 401, 'account_suspended', { statusCode: 1001 })
+}

@@ -22,7 +22,7 @@ export interface NewGuest {
  */
 const secretOf = (guestId: string, key: string): string => createHmac('sha256', guestId).update(key).digest('base64url')
 
-export const newGuest = (key: string): NewGuest => {
+export function newGuest(key: string): NewGuest {
   const id = randomBytes(32).toString('base64url')
   const secret = secretOf(id, key)
   return { id, secret, secretHash: hash(secret) }
@@ -34,12 +34,12 @@ export const keyHash = hash
 export const secretHash = hash
 
 /** The secret of the guest that was created with this key; null where the guest is older than the key. */
-export const secretAgain = async (
+export async function secretAgain(
   db: Executor,
   businessId: number,
   guestId: string,
   key: string,
-): Promise<string | null> => {
+): Promise<string | null> {
   const secret = secretOf(guestId, key)
   const own = and(eq(guests.businessId, businessId), eq(guests.id, guestId), eq(guests.secretHash, hash(secret)))
   const [found] = await db.select({ id: guests.id }).from(guests).where(own)
@@ -64,12 +64,12 @@ const FIND_GUEST: Statement = {
 }
 
 /** The guest of a secret in this business; kind `nobody` where the secret is unknown or has expired. */
-export const findGuest = async (
+export async function findGuest(
   db: Executor,
   businessId: number,
   secret: string | undefined,
   now: Temporal.Instant,
-): Promise<Actor> => {
+): Promise<Actor> {
   if (!secret) return { kind: 'nobody' }
   const since = now.subtract({ hours: 24 * DAYS_AFTER_LAST_ORDER }).toString()
   const [found] = await run<Pick<SqlRow<typeof guests>, 'id'>>(db, FIND_GUEST, [

@@ -27,7 +27,7 @@ const ofOwner = (owner: DeviceOwner) =>
   )
 
 /** Hash of the device token that a call carries; null without one. It proves nothing until `isKnownDevice` says so. */
-export const carriedDevice = (c: ApiContext): string | null => {
+export function carriedDevice(c: ApiContext): string | null {
   const carried = readSecretCookie(c, DEVICE_COOKIE)
   return carried && hashOf(carried.token)
 }
@@ -94,10 +94,11 @@ export async function rememberDevice(
 }
 
 /** Never sent with a call from another site: only the sign-in of this host reads it. */
-export const setDeviceCookie = (deps: Pick<BaseDeps, 'config'>, c: ApiContext, token: string): void =>
+export function setDeviceCookie(deps: Pick<BaseDeps, 'config'>, c: ApiContext, token: string): void {
   setSecretCookie(deps, c, DEVICE_COOKIE, token, { days: deps.config.knownDeviceDays, sameSite: 'Strict' })
+}
 
 /** Forgets all devices of an account, for example when its password was reset. */
-export const forgetDevices = async (tx: Executor, owner: DeviceOwner): Promise<void> => {
+export async function forgetDevices(tx: Executor, owner: DeviceOwner): Promise<void> {
   await tx.delete(knownDevices).where(ofOwner(owner))
 }

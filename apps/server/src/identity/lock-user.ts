@@ -12,7 +12,7 @@ export interface Owner {
  * Locks an account until the transaction ends, so that limits and "exactly one primary" hold under concurrent changes
  * of its data. Null where the account was deleted meanwhile.
  */
-export const lockUser = async (tx: Tx, { businessId, userId }: Owner): Promise<typeof users.$inferSelect | null> => {
+export async function lockUser(tx: Tx, { businessId, userId }: Owner): Promise<typeof users.$inferSelect | null> {
   const [row] = await tx
     .select()
     .from(users)

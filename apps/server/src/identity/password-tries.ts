@@ -171,7 +171,9 @@ export async function countPasswordTry(db: Executor, limits: TryLimits, attempt:
 }
 
 /** Forgets all failures of an email, for example when a link from its mailbox was used. */
-export const forgivePasswordTries = (
+export function forgivePasswordTries(
   db: Executor,
   attempt: Pick<PasswordTry, 'businessId' | 'action' | 'email'>,
-): Promise<void> => dropHitsOf(db, attempt, emailSubject(attempt.email))
+): Promise<void> {
+  return dropHitsOf(db, attempt, emailSubject(attempt.email))
+}

@@ -9,10 +9,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const spelled = (password: string): string => password.normalize('NFKC')
 
 /** Fingerprint of a password hash, to detect a later change of the password where not even the hash may be stored. */
-export const passwordMark = (passwordHash: string | null): string =>
-  createHash('sha256')
+export function passwordMark(passwordHash: string | null): string {
+  return createHash('sha256')
     .update(passwordHash ?? '')
     .digest('base64url')
+}
 
 /*
  * argon2 runs on the threads of the process that also compress answers, read files and resolve host names. Those
@@ -31,19 +32,23 @@ const READING = 3
  * Sets how many passwords are hashed or checked at the same time, and how many may wait. Called once, when the server
  * starts.
  */
-export const limitPasswordWork = (size: WorkQueueSize): void => {
+export function limitPasswordWork(size: WorkQueueSize): void {
   queue = createWorkQueue(size)
   signIns = createWorkQueue({ ...size, atOnce: size.atOnce + READING })
 }
 
 /** How many passwords wait to be hashed or checked, and how many sign-ins wait for their turn. */
-export const countWaitingPasswords = (): number => queue.countWaiting() + signIns.countWaiting()
+export function countWaitingPasswords(): number {
+  return queue.countWaiting() + signIns.countWaiting()
+}
 
 /**
  * The stored form of a password. Takes about 30 ms of one core.
  * @throws Overloaded when too many passwords wait
  */
-export const hashPassword = (password: string): Promise<string> => queue.run(() => hash(spelled(password), COST))
+export function hashPassword(password: string): Promise<string> {
+  return queue.run(() => hash(spelled(password), COST))
+}
 
 let nobodys: Promise<string> | null = null
 
@@ -62,8 +67,9 @@ async function check(passwordHash: string | null, password: string): Promise<boo
  * accounts. [8.13]
  * @throws Overloaded when too many passwords wait
  */
-export const isPassword = (passwordHash: string | null, password: string): Promise<boolean> =>
-  queue.run(() => check(passwordHash, password))
+export function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  return queue.run(() => check(passwordHash, password))
+}
 
 /**
  * Runs a sign-in when its turn comes, with an `isPassword` that never refuses. A burst of sign-ins waits here, before
@@ -71,8 +77,9 @@ export const isPassword = (passwordHash: string | null, password: string): Promi
  * try.
  * @throws Overloaded when too many sign-ins wait
  */
-export const inSignInTurn = <T>(signIn: (isPassword: IsPassword) => Promise<T>): Promise<T> =>
-  signIns.run(() => signIn((passwordHash, password) => queue.runAdmitted(() => check(passwordHash, password))))
+export function inSignInTurn<T>(signIn: (isPassword: IsPassword) => Promise<T>): Promise<T> {
+  return signIns.run(() => signIn((passwordHash, password) => queue.runAdmitted(() => check(passwordHash, password))))
+}
 
 let commonest: Promise<ReadonlySet<string>> | null = null
 

@@ -20,14 +20,16 @@ const ofPerson = ({ placedOrdersPerPerson: most }: Limits, by: 'customer' | 'gue
  * nor email count: nobody has proved them yet, and a stranger could use up another person's. `network`: see
  * `networkHash`.
  */
-export const placedUses = (limits: Limits, { userId, guestId }: Placer, network: string): AllowanceUse[] => [
-  useOf({
-    action: 'placed-order',
-    by: 'network',
-    subject: network,
-    most: limits.placedOrdersPerNetwork,
-    minutes: NETWORK_MINUTES,
-  }),
-  ...(userId === null ? [] : [ofPerson(limits, 'customer', userId)]),
-  ...(guestId === null ? [] : [ofPerson(limits, 'guest', guestId)]),
-]
+export function placedUses(limits: Limits, { userId, guestId }: Placer, network: string): AllowanceUse[] {
+  return [
+    useOf({
+      action: 'placed-order',
+      by: 'network',
+      subject: network,
+      most: limits.placedOrdersPerNetwork,
+      minutes: NETWORK_MINUTES,
+    }),
+    ...(userId === null ? [] : [ofPerson(limits, 'customer', userId)]),
+    ...(guestId === null ? [] : [ofPerson(limits, 'guest', guestId)]),
+  ]
+}

@@ -26,7 +26,9 @@ export interface CarriedSecret {
 const prefixOf = ({ config }: CookieDeps) => (config.mode === 'production' ? ({ prefix: 'host' } as const) : {})
 
 /** Whether cookies that are set now have the prefix. */
-export const usesHostCookies = ({ config }: CookieDeps): boolean => config.mode === 'production'
+export function usesHostCookies({ config }: CookieDeps): boolean {
+  return config.mode === 'production'
+}
 
 export function readSecretCookie(c: ApiContext, name: SecretCookie): CarriedSecret | null {
   const token = getCookie(c, name, 'host')

@@ -29,10 +29,14 @@ export interface Customer {
 }
 
 /** The stored form of a session's token and of every other secret of an account. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
 
 /** 256 random bits. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
 
 export interface NewSession {
   readonly businessId: number

@@ -14,8 +14,9 @@ type StaffAnswer =
 
 type AccessDeps = Pick<BaseDeps, 'db' | 'clock' | 'config' | 'security'>
 
-export const setStaffCookie = (deps: Pick<BaseDeps, 'config'>, c: ApiContext, token: string): void =>
+export function setStaffCookie(deps: Pick<BaseDeps, 'config'>, c: ApiContext, token: string): void {
   setSecretCookie(deps, c, STAFF_COOKIE, token, { days: deps.config.staffSessionHours / 24, sameSite: 'Lax' })
+}
 
 /**
  * The signed-in member, also one who must set up a second factor first: for reading the session and setting one up. A
@@ -43,5 +44,6 @@ export async function authorizeStaff(deps: AccessDeps, c: ApiContext, action?: S
 }
 
 /** Answers 401 without a session, 403 for a role that is not allowed and where a second factor must be set up first. */
-export const refuseStaff = (c: ApiContext, refusal: StaffRefusal) =>
-  refusal === 'sign_in_required' ? refuse(c, 401, refusal) : refuse(c, 403, refusal)
+export function refuseStaff(c: ApiContext, refusal: StaffRefusal) {
+  return refusal === 'sign_in_required' ? refuse(c, 401, refusal) : refuse(c, 403, refusal)
+}

@@ -41,18 +41,21 @@ export interface SignedInStaff extends StaffMember {
 }
 
 /** Whether the installation requires a second factor of a role. */
-export const needsSecondFactor = (role: StaffRole, { staffSecondFactor }: Pick<Config, 'staffSecondFactor'>): boolean =>
-  role === 'owner' && staffSecondFactor === 'owners'
+export function needsSecondFactor(role: StaffRole, { staffSecondFactor }: Pick<Config, 'staffSecondFactor'>): boolean {
+  return role === 'owner' && staffSecondFactor === 'owners'
+}
 
 /** Minutes that a sign-in or proof counts: an unattended tablet must not refund or change an account. */
 const PROVED_MINUTES = 5
 
-export const provedUntil = ({ provedAt }: Pick<SignedInStaff, 'provedAt'>): Temporal.Instant =>
-  Temporal.Instant.from(provedAt).add({ minutes: PROVED_MINUTES })
+export function provedUntil({ provedAt }: Pick<SignedInStaff, 'provedAt'>): Temporal.Instant {
+  return Temporal.Instant.from(provedAt).add({ minutes: PROVED_MINUTES })
+}
 
 /** Whether the member signed in or gave a proof in this session within the last five minutes. */
-export const isProved = (member: Pick<SignedInStaff, 'provedAt'>, now: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(now, provedUntil(member)) <= 0
+export function isProved(member: Pick<SignedInStaff, 'provedAt'>, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, provedUntil(member)) <= 0
+}
 
 const text = (instant: Temporal.Instant): InstantText => instant.toString({ smallestUnit: 'millisecond' })
 

@@ -70,5 +70,6 @@ export function createLookupCache(clock: Clock, { most, found = 24 * HOUR, missi
  * The same bytes in a buffer of exactly their length. zlib returns views of 16 kB chunks, and a cached view keeps its
  * whole chunk in memory.
  */
-export const exactBytes = (bytes: Buffer): Buffer =>
-  bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer)
+export function exactBytes(bytes: Buffer): Buffer {
+  return bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer)
+}

@@ -14,7 +14,7 @@ export const MOST_SKEW_MINUTES = 1
  * is set back stands still for that moment: nothing that ends after some time lasts an hour longer because the clock
  * was set back by an hour.
  */
-export const elapsedBy = (clock: Clock): (() => number) => {
+export function elapsedBy(clock: Clock): () => number {
   let last = clock.now().epochMilliseconds
   // Not zero, which a cache takes for "not set".
   let elapsed = last

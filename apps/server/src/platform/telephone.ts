@@ -24,5 +24,6 @@ export function toE164(telephone: string, territory: Territory): string | null {
  * A stored telephone for reading, "+44 113 278 1234": a mail's reader may be abroad. What is not a number stays as it
  * is.
  */
-export const telephoneText = (telephone: string): string =>
-  parsePhoneNumber(telephone, UNDIVIDED)?.formatInternational() ?? telephone
+export function telephoneText(telephone: string): string {
+  return parsePhoneNumber(telephone, UNDIVIDED)?.formatInternational() ?? telephone
+}

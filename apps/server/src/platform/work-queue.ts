@@ -24,7 +24,7 @@ export interface WorkQueue {
 }
 
 /** Creates a bounded queue for work that is costly in CPU or memory. */
-export const createWorkQueue = ({ atOnce, waiting }: WorkQueueSize): WorkQueue => {
+export function createWorkQueue({ atOnce, waiting }: WorkQueueSize): WorkQueue {
   const limit = pLimit(atOnce)
   return {
     run: async (work) => {
@@ -43,7 +43,7 @@ export interface SoloWork {
 }
 
 /** Creates a gate for work that must neither run twice for one subject nor wait: a change of a restaurant's menu. */
-export const createSoloWork = (): SoloWork => {
+export function createSoloWork(): SoloWork {
   const running = new Set<string>()
   return {
     run: async (subject, work) => {

@@ -26,7 +26,7 @@ const OF_EVERY_CALL = {
 const OF_WRITES = { ...OF_EVERY_CALL, 413: refusal('The body is larger than 64 KB, or a picture than 5 MB') } as const
 
 /** The OpenAPI description of a router: what its routes say, and the refusals that the server adds to each. */
-export const describeApi = (api: ReturnType<typeof createRouter>) => {
+export function describeApi(api: ReturnType<typeof createRouter>) {
   const described = api.getOpenAPI31Document(VERSION)
   for (const path of Object.values(described.paths ?? {}))
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
@@ -37,7 +37,9 @@ export const describeApi = (api: ReturnType<typeof createRouter>) => {
 }
 
 /** The same without the calls of operators. */
-export const withoutOperators = (described: ReturnType<typeof describeApi>): ReturnType<typeof describeApi> => ({
-  ...described,
-  paths: Object.fromEntries(Object.entries(described.paths ?? {}).filter(([path]) => !path.startsWith('/operator/'))),
-})
+export function withoutOperators(described: ReturnType<typeof describeApi>): ReturnType<typeof describeApi> {
+  return {
+    ...described,
+    paths: Object.fromEntries(Object.entries(described.paths ?? {}).filter(([path]) => !path.startsWith('/operator/'))),
+  }
+}

@@ -157,7 +157,7 @@ export interface Api {
 }
 
 /** Creates the API. */
-export const createApi = (deps: Deps & { readonly directory: Directory }): Api => {
+export function createApi(deps: Deps & { readonly directory: Directory }): Api {
   const version1 = createVersion1(deps)
   return {
     app: new Hono<ApiEnv>().route('/api/docs', docsPage()).route(BASE, version1),

@@ -48,7 +48,7 @@ export interface App {
 }
 
 /** Creates the app that answers every request: health, files, API, sandbox, pages. */
-export const createApp = ({ deps, cache, openness, createStorefront, sandboxRoutes }: AppParts): App => {
+export function createApp({ deps, cache, openness, createStorefront, sandboxRoutes }: AppParts): App {
   const { config, gateways, log } = deps
   const usesStripe = gateways.payments !== null && gateways.payments.browser.scriptUrl === null
   const scriptMark = randomBytes(16).toString('base64url')

@@ -8,7 +8,7 @@ import type { App } from './create-app.ts'
 import { healthRoutes, type Openness } from './health.ts'
 
 /** Creates the app of a server that answers no customers: health and metrics. */
-export const createWorkerApp = (deps: Deps, openness: Openness): App => {
+export function createWorkerApp(deps: Deps, openness: Openness): App {
   const routes = new Hono<AppEnv>()
   routes.onError(onFault(deps.log, isDatabaseAway))
   routes.notFound(onNotFound)

@@ -33,8 +33,8 @@ const POLICY =
 const folder = (): string => dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
 /** The page that documents the API, at /api/docs. It loads nothing from other origins and has no inline script. */
-export const docsPage = () =>
-  new Hono()
+export function docsPage() {
+  return new Hono()
     .get('/', (c) => c.html(PAGE, 200, { 'content-security-policy': POLICY }))
     .get('/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
     .get('/:file', async (c) => {
@@ -44,3 +44,4 @@ export const docsPage = () =>
       const bytes = await readFile(join(folder(), file))
       return c.body(new Uint8Array(bytes), 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' })
     })
+}

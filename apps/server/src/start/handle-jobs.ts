@@ -19,7 +19,7 @@ import { handleRefunds } from '../orders/payments/refund.ts'
 import { senders } from './senders.ts'
 
 /** Registers the handler of every kind of job; before the jobs start. */
-export const handleJobs = (deps: Deps): void => {
+export function handleJobs(deps: Deps): void {
   handleRefunds(deps)
   handleUnpaidCards(deps)
   handleCards(deps)

@@ -32,11 +32,11 @@ const withinASecond = async (work: PromiseLike<unknown>): Promise<boolean> => {
  * `/healthz`: the process is alive. `/readyz`: it accepts requests; `warnings` are texts for operators,
  * `clockSkewSeconds` is the payment provider's time less ours, null if it is not measured. `/metrics`: its metrics.
  */
-export const healthRoutes = (
+export function healthRoutes(
   { db, live, config, metrics, gateways, paymentWatch }: Deps,
   openness: Openness,
   proxies: ProxyWatch,
-): Hono<AppEnv> => {
+): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/healthz', (c) => c.json({ status: 'ok' }))
   routes.get('/readyz', async (c) => {

@@ -87,7 +87,7 @@ const createProof = ({ db, clock, directory }: Deps) => {
  * Limits the bodies of calls. A large one is taken from its sender alone, whose session is looked at first: reading,
  * parsing and checking a body costs more than any answer to a stranger. So many large ones a minute of one network.
  */
-export const limitBody = (deps: Deps): MiddlewareHandler<ApiEnv> => {
+export function limitBody(deps: Deps): MiddlewareHandler<ApiEnv> {
   const small = limitTo(MOST_BYTES)
   const events = limitTo(MOST_EVENT_BYTES)
   const large = LARGE.map((one) => ({ ...one, limit: limitTo(one.most) }))

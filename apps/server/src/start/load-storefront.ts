@@ -28,7 +28,7 @@ export interface Storefront {
 export type CreateStorefront = (options: StorefrontOptions) => Storefront
 
 /** The built storefront, or null where it is not built. */
-export const loadStorefront = async (): Promise<CreateStorefront | null> => {
+export async function loadStorefront(): Promise<CreateStorefront | null> {
   if (!existsSync(FOLDERS.storefrontServer)) return null
   const built = (await import(FOLDERS.storefrontServer.href)) as { readonly createStorefront: CreateStorefront }
   return built.createStorefront

@@ -81,7 +81,7 @@ const secondsOf = ({ headers, status }: Response): number =>
  * Any other is rendered at once, once for all who wait for it, and only while the network is within its limit; beyond
  * it the answer is a 503.
  */
-export const pages = ({ deps, cache, security, storefront }: PageParts): Handler<AppEnv> => {
+export function pages({ deps, cache, security, storefront }: PageParts): Handler<AppEnv> {
   const { config, directory, metrics } = deps
   const readPlaces = createKnownPlaces({ db: deps.db, live: deps.live, cacheSize: config.businessCacheSize })
   const limit = createRenderLimit({

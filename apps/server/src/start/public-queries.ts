@@ -9,7 +9,7 @@ const shapeOf = (schema: unknown): readonly string[] =>
  * Returns the names of the query parameters that the contract describes for a path below `base`, for calls that only
  * read.
  */
-export const readQueriesOf = (api: OpenAPIHono<ApiEnv>, base: string): ReadQuery => {
+export function readQueriesOf(api: OpenAPIHono<ApiEnv>, base: string): ReadQuery {
   const calls = api.openAPIRegistry.definitions
     .flatMap((definition) =>
       definition.type === 'route' && definition.route.method === 'get' ? [definition.route] : [],

@@ -13,11 +13,11 @@ const KEPT = 'public, max-age=3600'
  * Calls of the API and the console answer on every host: pages that are open keep working, and the console can be
  * reached while a domain's records are wrong.
  */
-export const redirectToPrimary = (
+export function redirectToPrimary(
   deps: Pick<Deps, 'config' | 'port'>,
   tenant: Tenant | null,
   c: Context<AppEnv>,
-): Response | null => {
+): Response | null {
   const { pathname, search, host: asked } = new URL(c.req.url)
   const host = hostOf(c.req.header('host') ?? asked)
   if (tenant === null || host === tenant.primaryHost || !tenant.hosts.includes(host)) return null

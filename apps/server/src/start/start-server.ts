@@ -119,7 +119,7 @@ const mountSandbox = async ({ sandbox }: StartedSandbox, deps: Deps): Promise<Ho
  * Opens database, migrations, live events, gateways, seed data, routes and jobs, in this order. Throws when one of them
  * fails.
  */
-export const startServer = async (parts: ServerParts): Promise<Server> => {
+export async function startServer(parts: ServerParts): Promise<Server> {
   const { config, clock = systemClock } = parts
   // In order of opening; closed in reverse.
   const opened: (() => Promise<void>)[] = []

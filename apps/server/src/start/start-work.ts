@@ -19,25 +19,27 @@ import { startSweepingUploads } from '../restaurants/uploads/keep-upload.ts'
 type Stop = () => Promise<void>
 
 /** Starts everything that the installation does by itself, besides jobs. Returns the functions that stop it. */
-export const startWork = (deps: Deps, { sweeps }: { readonly sweeps: boolean }): readonly Stop[] => [
-  ...(sweeps
-    ? [
-        startSweeping(deps),
-        startFindingRefunds(deps),
-        startTellingOwners(deps),
-        startPollingCouriers(deps),
-        startCheckingDomains(deps),
-        startCheckingParts(deps),
-      ]
-    : []),
-  startBeating(deps),
-  startQueueingDueMessages(deps),
-  startReleasingJobs(deps),
-  startSweepingExpired(deps),
-  startSweepingUploads(deps),
-  startRestocking(deps),
-  startSweepingPersonalData(deps),
-  startSweepingDrafts(deps),
-  watchAlerts(deps),
-  startReadingFigures(deps),
-]
+export function startWork(deps: Deps, { sweeps }: { readonly sweeps: boolean }): readonly Stop[] {
+  return [
+    ...(sweeps
+      ? [
+          startSweeping(deps),
+          startFindingRefunds(deps),
+          startTellingOwners(deps),
+          startPollingCouriers(deps),
+          startCheckingDomains(deps),
+          startCheckingParts(deps),
+        ]
+      : []),
+    startBeating(deps),
+    startQueueingDueMessages(deps),
+    startReleasingJobs(deps),
+    startSweepingExpired(deps),
+    startSweepingUploads(deps),
+    startRestocking(deps),
+    startSweepingPersonalData(deps),
+    startSweepingDrafts(deps),
+    watchAlerts(deps),
+    startReadingFigures(deps),
+  ]
+}

@@ -12,16 +12,16 @@ import { orderChanges } from '../platform/live/order-changes.ts'
 import { senders } from './senders.ts'
 
 /** Everything that reacts to orders. A new reaction is a subscriber of its own here. */
-export const orderSubscribers = (
-  deps: Pick<Deps, 'clock' | 'jobs' | 'gateways' | 'metrics'>,
-): readonly Subscriber[] => [
-  orderChanges,
-  receiptIssuer,
-  orderMessageQueue(deps, senders),
-  alertsAfterOrders(deps),
-  kitchenTexts(deps),
-  kitchenPushes(deps),
-  courierDispatch(deps),
-  ownersOfMoney(deps),
-  orderCounter(deps),
-]
+export function orderSubscribers(deps: Pick<Deps, 'clock' | 'jobs' | 'gateways' | 'metrics'>): readonly Subscriber[] {
+  return [
+    orderChanges,
+    receiptIssuer,
+    orderMessageQueue(deps, senders),
+    alertsAfterOrders(deps),
+    kitchenTexts(deps),
+    kitchenPushes(deps),
+    courierDispatch(deps),
+    ownersOfMoney(deps),
+    orderCounter(deps),
+  ]
+}

@@ -2,13 +2,18 @@ import { ACTORS, type ActorName, type World } from './actors.ts'
 
 export type Statuses = Readonly<Record<ActorName, number>>
 
-export const all = (status: number): Statuses =>
-  Object.fromEntries(ACTORS.map((actor) => [actor, status])) as Record<ActorName, number>
+export function all(status: number): Statuses {
+  return Object.fromEntries(ACTORS.map((actor) => [actor, status])) as Record<ActorName, number>
+}
 
 /** Needs an account and names no object: each account gets its own data. */
-export const signedIn = (status = 200): Statuses => ({ ...all(401), customer: status, 'another customer': status })
+export function signedIn(status = 200): Statuses {
+  return { ...all(401), customer: status, 'another customer': status }
+}
 /** Names an object of Ada's: other accounts get 404. */
-export const adas = (status = 200): Statuses => ({ ...all(401), customer: status, 'another customer': 404 })
+export function adas(status = 200): Statuses {
+  return { ...all(401), customer: status, 'another customer': 404 }
+}
 /**
  * Also readable with a guest secret and without an account: other objects are 404, and a session that is not valid here
  * is 401.
@@ -36,4 +41,6 @@ export interface Case {
 export type Calls = Readonly<Record<string, readonly Case[]>>
 
 /** An object that `first` created. */
-export const made = ({ made: things }: World, name: string): string => String(things[name])
+export function made({ made: things }: World, name: string): string {
+  return String(things[name])
+}

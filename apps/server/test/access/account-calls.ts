@@ -9,7 +9,9 @@ import { type ActorName, aCardOfAda, type World } from './actors.ts'
 
 const newAddress = addressToWire(anAddress({ line1: 'Boar Lane' }))
 const mailOf = ({ ada, bob }: World, actor: ActorName) => (actor === 'customer' ? ada : bob).email
-export const cardOfAda = async (world: World) => ({ cardId: (await aCardOfAda(world))?.card?.id })
+export async function cardOfAda(world: World) {
+  return { cardId: (await aCardOfAda(world))?.card?.id }
+}
 const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b3261e' } })
   .png()
   .toBuffer()

@@ -32,7 +32,7 @@ export interface SharedActors {
 }
 
 /** Two restaurants, their staff, and a customer of the other restaurant. */
-export const sharedActors = async (server: TestServer): Promise<SharedActors> => {
+export async function sharedActors(server: TestServer): Promise<SharedActors> {
   const here = await aStaffedRestaurant(server)
   const there = await aStaffedRestaurant(server)
   const cookie = async (role: 'kitchen' | 'manager' | 'owner') => (await aMember(server, here.host, role)).cookie
@@ -65,7 +65,7 @@ export interface World extends SharedActors {
   readonly marks: Readonly<Record<'customer' | 'guest', readonly string[]>>
 }
 
-export const aWorld = async (shared: SharedActors): Promise<World> => {
+export async function aWorld(shared: SharedActors): Promise<World> {
   const { server, here } = shared
   const { db, clock } = server.deps
   const businessId = here.business.id
@@ -121,7 +121,7 @@ export const aWorld = async (shared: SharedActors): Promise<World> => {
 }
 
 /** A saved card of Ada's; 3155 requires 3-D Secure first and is only set up then. */
-export const aCardOfAda = async ({ ada }: World, card = 'pm_card_visa') => {
+export async function aCardOfAda({ ada }: World, card = 'pm_card_visa') {
   const { body } = await ada.post('/cards', { cardholder_name: 'A Lovelace', card: { id: card } })
   return body.data as {
     readonly card: { readonly id: number } | null
@@ -130,7 +130,7 @@ export const aCardOfAda = async ({ ada }: World, card = 'pm_card_visa') => {
 }
 
 /** A secret that was mailed to Ada. */
-export const aMailedToken = async ({ ada, server, here }: World, purpose: 'activate' | 'reset'): Promise<string> => {
+export async function aMailedToken({ ada, server, here }: World, purpose: 'activate' | 'reset'): Promise<string> {
   const token = newToken()
   const now = server.deps.clock.now()
   await server.deps.db.insert(userTokens).values({
@@ -146,7 +146,7 @@ export const aMailedToken = async ({ ada, server, here }: World, purpose: 'activ
 }
 
 /** Headers of an actor's calls. */
-export const headersOf = (world: World, actor: ActorName): Record<string, string> => {
+export function headersOf(world: World, actor: ActorName): Record<string, string> {
   switch (actor) {
     case 'anonymous':
       return {}

@@ -57,7 +57,7 @@ describe('an address of map tiles that no program can parse', () => {
   })
 })
 
-it('a page over the limit of its network is no error in the log, so that one client fills no alarms', async () => {
+it('a page over the limit of its network writes no error to the log', async () => {
   const lines: string[] = []
   const log = createLog('error', { write: (line) => void lines.push(line) })
   const environment = { PAGE_RENDERS_PER_NETWORK: '1', TRUST_PROXY: 'true' }
@@ -126,7 +126,7 @@ it('a change of one restaurant empties the directory of no other', async () => {
   expect(server.deps.directory.knows(other.host)).toBe(true)
 })
 
-it('a write from a neighbouring host without an Origin is foreign, and one without both headers is not', async () => {
+it('a write without an Origin from a neighbouring host is refused as foreign', async () => {
   const write = (headers: Record<string, string>) =>
     post(server, here.host, '/coupon/NONE/verify', { cart: [] }, headers)
   const foreign = await write({ 'sec-fetch-site': 'same-site' })

@@ -23,7 +23,7 @@ export const BAD = {
 type Path = readonly (string | number)[]
 
 /** The JSON of a body with one field replaced by a literal, or left out without one. */
-export const bodyWith = (body: object, path: Path, literal?: string): string => {
+export function bodyWith(body: object, path: Path, literal?: string): string {
   const copy = structuredClone(body) as Record<string | number, unknown>
   let parent = copy
   for (const step of path.slice(0, -1)) parent = parent[step] as Record<string | number, unknown>

@@ -119,7 +119,7 @@ describe.each([
     expect(await guesses(ATTACKER, 11, other)).toEqual([...Array(10).fill(401), 429])
   })
 
-  it('a device token that was planted in a browser never becomes known to the account that signs in there', async () => {
+  it('a device token planted in a browser is never trusted for the account that signs in there', async () => {
     const planted = `comanda_device=${'A'.repeat(43)}`
     const { deviceCookie } = await attempt({ network: HOME, cookie: planted })
     expect(deviceCookie).not.toBe(planted)
@@ -139,7 +139,7 @@ describe.each([
     ).toEqual(new Set([401]))
   })
 
-  it('a network that tries many emails is refused after 100 in ten minutes, other networks sign in', async () => {
+  it('a network that tries many emails is refused after 100 in ten minutes, and others sign in', async () => {
     const spray = async (first: number, count: number) => {
       let checked = 0
       for (let n = first; n < first + count; n += 1)

@@ -43,7 +43,7 @@ it('when too many passwords wait, a sign-in is refused with Retry-After', async 
   expect((await signIn(server, host, 41)).status).toBe(401)
 })
 
-it('a sign-in that was refused because too many passwords wait does not count as a wrong password', async () => {
+it('a sign-in refused because too many passwords wait does not count as a wrong password', async () => {
   const server = await aServer({ environment: { TRUST_PROXY: 'true', PASSWORD_QUEUE: '1' } })
   const { host, business } = await aRestaurant(server.deps.db)
   const answers = await Promise.all(all(40).map((n) => signIn(server, host, n)))

@@ -201,7 +201,7 @@ describe('a location that cannot take the order', () => {
 })
 
 describe('who may compare an order', () => {
-  it('a guest is asked to log in while the order is live, and repeats it on its device once it has ended [6.02, 6.03]', async () => {
+  it('a guest must log in to repeat a live order and needs no login once it has ended [6.02, 6.03]', async () => {
     const { order, guest } = await aPlacedOrder(server, restaurant.host)
     const path = `/order/reorder?id=${order.id}`
     const asked = await get(server, restaurant.host, path, { 'guest-id': guest })

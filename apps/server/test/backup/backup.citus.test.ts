@@ -50,7 +50,7 @@ const FOREIGN_KEYS = `
   from pg_constraint k join pg_class t on t.oid = conrelid
   where contype = 'f' and relnamespace = 'public'::regnamespace order by 1, 2`
 
-it('a backup goes from a plain database into a distributed one and back, with each row, place and foreign key', async () => {
+it('a backup restores rows, placement and foreign keys into a distributed database and back', async () => {
   const plain = await aPlainDatabase()
   const server = await aServer({ databaseUrl: plain, environment: { ROLE: 'web' }, sweepsByItself: false })
   for (const restaurant of [await aStaffedRestaurant(server), await aStaffedRestaurant(server)])

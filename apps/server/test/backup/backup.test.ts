@@ -52,7 +52,7 @@ const POSITIONS = `
   select 'event' as of, position from order_events union all select 'head', position from event_head order by 1, 2`
 const countsOf = async (url: string) => (await (await aClientOf(url)).query(COUNTS)).rows[0]?.counts
 
-it('a restored installation has every row, the money, the waiting jobs and the pictures, and goes on', async () => {
+it('a restored installation has all rows, money, jobs and pictures, and takes requests', async () => {
   const pictures = await aFolder()
   await writeFile(path.join(pictures, 'a-picture.webp'), 'picture')
   const folder = await back(pictures)
@@ -80,7 +80,7 @@ it('a restored installation has every row, the money, the waiting jobs and the p
   expect((await (await aMember(restored, restaurant.host, 'owner')).get('/staff/locations/1/orders')).status).toBe(200)
 })
 
-it('one business goes to another installation with its orders, and nothing of others goes with it', async () => {
+it('the backup of one business restores only its own orders at another installation', async () => {
   const folder = await back(null, restaurant.business.subdomain)
   const target = await aServer({ sweepsByItself: false })
   const client = await aClientOf(target.databaseUrl)
@@ -94,7 +94,7 @@ it('one business goes to another installation with its orders, and nothing of ot
   ).rejects.toThrow('is here already')
 })
 
-it('a restored database gives no id that the source or the target gave to something that is gone', async () => {
+it('a restored database never reuses an id that the source or the target has given', async () => {
   const { rows: given } = await server.deps.pool.query<{ id: number }>("select nextval('items_id_seq')::int as id")
   for (const business of [null, restaurant.business.subdomain]) {
     const folder = await back(null, business)
@@ -128,7 +128,7 @@ const addEvents = (client: pg.Client, { business }: Restaurant, orderId: string,
     [business.id, orderId, count],
   )
 
-it('subscribers at the new installation receive the events of a business that waited, and none a second time', async () => {
+it('subscribers at the new installation receive the waiting events of a business once', async () => {
   const quiet = { environment: { ROLE: 'web' }, sweepsByItself: false }
   const source = await aServer(quiet)
   const moving = await aStaffedRestaurant(source)
@@ -186,7 +186,7 @@ it('a restore lets a transaction that uses the tables in another order end first
   expect((await restored).business?.id).toBe(restaurant.business.id)
 })
 
-it('a backup with a missing row, of another mode or schema, or into a database in use changes nothing', async () => {
+it('a restore changes nothing when the backup does not match or the database is in use', async () => {
   const folder = await back()
   const url = await aDatabase()
   const client = await aClientOf(url)
@@ -211,7 +211,7 @@ it('a backup with a missing row, of another mode or schema, or into a database i
   expect(await countsOf(url)).toEqual(empty)
 })
 
-it('a backup with damaged jobs changes nothing, and one of a version without their rules is restored', async () => {
+it('a restore refuses damaged jobs without changes and accepts a backup without job rules', async () => {
   const folder = await back()
   const url = await aDatabase()
   const client = await aClientOf(url)

@@ -178,7 +178,7 @@ describe('access', () => {
     expect((await verify('ONCE')).status).toBe(200)
   })
 
-  it('after thirty wrong codes of guests of one network its guests are blocked, customers are not', async () => {
+  it('thirty wrong codes from one network block its guests but not its customers', async () => {
     await offer({ code: 'TEN' })
     const guess = (code: string) =>
       post(server, restaurant.host, `/coupon/${code}/verify`, bodyOf()).then(({ status }) => status)

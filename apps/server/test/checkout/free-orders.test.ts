@@ -39,7 +39,7 @@ it('an order with a total of zero is received and paid without a card, any other
   expect((await askForPayment(server, restaurant.host, free)).status).toBe(200)
 })
 
-it('a total that only a card could pay and that is below its minimum is given away or refused with the reason', async () => {
+it('a card-only total below the minimum becomes free or is refused with the missing amount', async () => {
   const { host, business } = await aStaffedRestaurant(server)
   const stored = await readLocation(server.deps.db, business.id, 1)
   if (stored === null) throw new Error('The restaurant has no location 1')

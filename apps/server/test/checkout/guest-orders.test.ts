@@ -83,7 +83,7 @@ describe('submitting an order', () => {
     expect(order).toMatchObject({ telephone_number: '+447700900123', payment_state: 'unpaid' })
   })
 
-  it('a guest is asked to log in for a code with a limit per customer, and gets the automatic coupon [6.02, 5.26, 4.54]', async () => {
+  it('a guest must log in for a code limited per customer, but gets the automatic coupon [6.02, 5.26, 4.54]', async () => {
     const { host, businessId } = await restaurant()
     await saveCoupons(server.deps.db, businessId, [
       aCoupon({ id: 1, code: 'TEN', maxUsesPerCustomer: 1 }),
@@ -96,7 +96,7 @@ describe('submitting an order', () => {
     expect(discounts.toSorted()).toEqual([0, 2])
   })
 
-  it('a guest uses a code without a limit per customer, also at the payment, and each of its uses once [6.02, 9.20]', async () => {
+  it('a guest uses a code without a limit per customer, and each of its uses counts once [6.02, 9.20]', async () => {
     const { host, businessId } = await restaurant()
     await saveCoupons(server.deps.db, businessId, [aCoupon({ code: 'TEN', maxUses: 1 })])
     const placed = await aPlacedOrder(server, host, { draft: { couponCode: 'ten' } })

@@ -35,7 +35,7 @@ beforeEach(() => clock.set('2026-11-21T12:00:00Z'))
 const place = ({ host }: Restaurant, count: number, from = OFFICE): Promise<AskedFrom[]> =>
   inGroups(count, 6, (n) => submitFrom(server, { host, from }, { contact: person(n) }))
 
-it('a network places as many orders as its allowance, is told when it may again, and others go on', async () => {
+it('a network over its allowance of orders is told when to retry, and others can order', async () => {
   const restaurant = await aCardRestaurant(server)
   const answers = await place(restaurant, 2 * MOST)
   expect(tallyOf(answers)).toEqual({ '200': MOST, [OF_NETWORK]: MOST })
@@ -47,7 +47,7 @@ it('a network places as many orders as its allowance, is told when it may again,
   expect(tallyOf(await place(restaurant, 2))).toEqual({ '200': 1, [OF_NETWORK]: 1 })
 })
 
-it('an order that is sent again is answered again, though its network has used up its allowance', async () => {
+it('an order sent again is answered although its network has used up its allowance', async () => {
   const restaurant = await aCardRestaurant(server)
   const key = { 'idempotency-key': 'sent-twice' }
   const guest = { host: restaurant.host, from: OFFICE }
@@ -66,7 +66,7 @@ it('an office whose orders are paid by card places any number', async () => {
   }
 })
 
-it('a customer with a completed order passes a network that others have used up, up to the own allowance', async () => {
+it('a customer with a completed order can order on a used-up network up to their own limit', async () => {
   const restaurant = await aCardRestaurant(server)
   const regular = await aCustomer(server, restaurant)
   await aPlacedOrderOf(regular)

@@ -73,7 +73,7 @@ const writtenFrom = async (
 const WITH_OWN = /^From: Casa Ana <hola@casaana\.pizza>/m
 const WITH_INSTALLATIONS = /^From: Casa Ana <mail@orders\.example>\r\n(?:.*\r\n)*?Reply-To: hola@casaana\.pizza/m
 
-it('mails come from an own domain, signed, once its records are right; until then replies go to it', async () => {
+it('mails come from the own domain with a signature once its DNS records are right', async () => {
   const installation = await anInstallation()
   const { server } = installation
   const owner = await anOwner(server)
@@ -141,7 +141,7 @@ it("another restaurant's key at a domain proves nothing", async () => {
   expect([wrong.state, ...statesOf(wrong)]).toEqual(['waiting', 'dkim wrong', 'spf found', 'dmarc missing'])
 })
 
-it('an owner hears once when the records are gone and once when they are back; mails keep arriving', async () => {
+it('an owner is told once when the DNS records are gone and once when they are back', async () => {
   const clock = aClock()
   const installation = await anInstallation({ clock, sweepsByItself: false })
   const { server, arrived } = installation
@@ -180,7 +180,7 @@ it('an owner hears once when the records are gone and once when they are back; m
   await writtenFrom(installation, owner, WITH_OWN)
 })
 
-it('without an SPF domain of the installation only the key is needed, and bounces go to the installation', async () => {
+it('an installation without an SPF domain needs only the DKIM key and receives the bounces', async () => {
   const dns = createDns()
   await dns.open()
   onTestFinished(dns.close)

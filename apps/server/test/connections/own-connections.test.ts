@@ -40,7 +40,7 @@ const write = async (server: TestServer, { businessId }: Owner, to: string): Pro
 const read = async (owner: Owner) =>
   (await owner.get('/staff/connections')).body.data as unknown as StaffConnectionsWire
 
-it('mails of a business go through its own server with its sender, those of another through the installation’s', async () => {
+it('mails of a business go through its own server, and others use the installation’s', async () => {
   const server = await aServer({ environment: { SECRETS_KEY } })
   const [ana, ben] = [await anOwner(server), await anOwner(server, { business: { name: 'Ben’s' } })]
   const { arrived, port } = await aMailServer({ user: 'ana', password: 'right-password-of-ana' })
@@ -77,7 +77,7 @@ it('mails of a business go through its own server with its sender, those of anot
   )
 })
 
-it('a wrong password falls back to nothing: the owner tests it, sees the error and puts it right', async () => {
+it('an own mail server with a wrong password sends nothing, and the owner sees the failure', async () => {
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => void lines.push(line) })
   const server = await aServer({ log, environment: { SECRETS_KEY } })
@@ -132,7 +132,7 @@ it('SMS of a business go through its own account, and a refused token shows with
     .toMatchObject({ sms: { failure: 'credentials-refused', failure_code: '20003' } })
 })
 
-it('browsers subscribe with the keys of their restaurant, and keys that are no pair are refused', async () => {
+it('browsers get the push keys of their restaurant, and keys that are no pair are refused', async () => {
   const server = await aServer({ environment: { SECRETS_KEY } })
   const [ana, ben] = [await anOwner(server), await anOwner(server)]
   const { publicKey: public_key, privateKey: private_key } = webPush.generateVAPIDKeys()
@@ -196,7 +196,7 @@ it('the ids of website and apps are checked by form and shown to the pages [1.14
   expect(page.headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/tiles\.example/)
 })
 
-it('production takes no mail server of its own network, and every change asks for a fresh proof', async () => {
+it('production refuses internal mail servers, and every change needs a fresh proof', async () => {
   const server = await aServer({ environment: { MODE: 'production', SECRETS_KEY } })
   const owner = await anOwner(server, { hosts: ['casaana.example'] })
   for (const host of ['127.0.0.1', 'localhost', 'mail.internal', 'metadata'])
@@ -211,7 +211,7 @@ it('production takes no mail server of its own network, and every change asks fo
   expect(await server.deps.db.$count(businessSecrets)).toBe(0)
 })
 
-it('a mail server whose name leads to a private address is refused when it is entered and when it is used', async () => {
+it('a mail server with a private address is refused when it is entered and when it is used', async () => {
   const dns = createDns()
   await dns.open()
   onTestFinished(dns.close)

@@ -46,7 +46,7 @@ describe('two managers on one thing', () => {
     expect(await placeOf(one)).toMatchObject({ name: 'Northside', email: 'new@restaurant.example' })
   })
 
-  it('the second is answered 409 with the present value when both change one field, and nothing is written', async () => {
+  it('the second change of one field is answered 409 with the present value and writes nothing', async () => {
     const seen = await placeOf(one)
     await one.post('/staff/locations/1/place', { ...seen, name: 'Northside', seen })
     const answer = await two.post('/staff/locations/1/place', { ...seen, name: 'Southside', seen })

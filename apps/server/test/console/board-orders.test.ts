@@ -49,7 +49,7 @@ it('named orders of the board are those of the whole board, with its totals [11.
   expect((await member.get(`/staff/orders/${second}`)).body.data).toEqual(whole.data.find(({ id }) => id === second))
 })
 
-it('a named order is left out where it is unknown, unpaid, of another business or location, or finished long ago', async () => {
+it('the board leaves out named orders that are unknown, foreign, unpaid or finished long ago', async () => {
   const { server, clock, host, member, move } = await aBoard()
   const other = await aStaffedRestaurant(server)
   const theirs = await aReceivedOrder(server, other.host)
@@ -82,7 +82,7 @@ it('named orders need a session', async () => {
   expect((await server.fetch(`http://${host}/api/v1${BOARD}?ids=${order.id}`)).status).toBe(401)
 })
 
-it('each change of an order has a greater version, which the live stream tells with the location', async () => {
+it('each order change raises the version, which the live stream sends with the location', async () => {
   const { server, host, member, move } = await aBoard()
   const stream = await anEventStream(server, `http://${host}/api/v1/staff/live`, { cookie: member.cookie })
   await stream.next()

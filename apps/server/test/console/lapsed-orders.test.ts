@@ -26,7 +26,7 @@ const lapsedOf = async (member: Member) =>
   (await boardOf(member)).data.filter(({ lapsed_at }) => lapsed_at !== null).map(({ id }) => id)
 const note = (member: Member, orders: readonly string[]) => member.post('/staff/orders/lapsed/note', { orders })
 
-it('an order that nobody answered stays on every board until staff take note of it, for longer than 2 hours [11.01]', async () => {
+it('an unanswered order stays on every board, even after 2 hours, until staff note it [11.01]', async () => {
   const { server, host, pass, member } = await aBoard()
   const other = await aMember(server, host, 'owner')
   const { order } = await aReceivedOrder(server, host)

@@ -41,7 +41,7 @@ const PLACE = {
   },
 }
 
-it('hours that are saved decide at once whether orders are taken, and a date has hours of its own', async () => {
+it('saved hours decide at once whether orders are taken, and a date can have its own hours', async () => {
   const { hours } = await settings()
   expect((await set('hours', { hours: { ...hours, collection: CLOSED } })).status).toBe(200)
   await expect.poll(async () => (await askForOrder(server, restaurant.host)).status).not.toBe(200)
@@ -239,7 +239,7 @@ it('a draft is shown to its owner alone, is opened once, and the first steps are
   expect((await owner.post('/staff/preview')).status).toBe(404)
 })
 
-it('the id that a till gives a location is unique in the business, and stays where it is left out', async () => {
+it('the external id of a location is unique in the business and stays when it is left out', async () => {
   const { db } = server.deps
   const second = { ...restaurant.location, id: 2, slug: 'second', tables: [] }
   await saveLocation(db, restaurant.business.id, second)

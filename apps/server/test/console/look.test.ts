@@ -166,7 +166,7 @@ describe.each([
   })
 })
 
-it('only pictures are taken: no SVG, no text, no broken file, none too large to decode or to send [5.56]', async () => {
+it('a picture upload refuses SVG, text, broken files and files too large to decode or send [5.56]', async () => {
   const { host, manager } = await aConsole()
   const bomb = await sharp({ create: { width: 5100, height: 5000, channels: 3, background: '#fff' } })
     .png()

@@ -50,7 +50,7 @@ describe('reviews in the console', () => {
     expect([idsOf(low), low.meta.total, low.meta.summary.rating]).toEqual([[3, 2], 2, 4.67])
   })
 
-  it('an answer shows under its review, can be changed and removed, and is the same when it is sent twice [3.14]', async () => {
+  it('an answer shows under its review, can be changed and removed, and can be sent twice [3.14]', async () => {
     const answer = (content: string) => manager.post('/staff/locations/1/reviews/2/answer', { content })
     const answers = await Promise.all([1, 2].map(() => answer('We are <b>sorry</b>.')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -90,7 +90,7 @@ describe('reviews in the console', () => {
     expect(idsOf(await shown())).toEqual([3, 2, 1])
   })
 
-  it('the first of concurrent and later reports of a review is kept until the operator rejects it', async () => {
+  it('the first report of a review is kept despite later ones until the operator rejects it', async () => {
     const report = (words: string) => manager.post('/staff/locations/1/reviews/2/report', { reason: 'abusive', words })
     const both = await Promise.all(['First', 'Second'].map(report))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -40,7 +40,7 @@ const receipt = async (): Promise<ReceiptWire> => {
   return read()
 }
 
-it('a business that is not registered shows no VAT and no number on its receipts, and a registered one does', async () => {
+it('receipts show the VAT and its number only when the business is registered', async () => {
   expect((await set('gb 418228963')).seller).toMatchObject({
     legal_name: 'Napoli 1889 Ltd',
     vat_number: 'GB 418 2289 63',
@@ -62,7 +62,7 @@ it('a business that is not registered shows no VAT and no number on its receipts
   expect(without.receipt?.total).toBe(registered.receipt?.total)
 })
 
-it('a number that has not the format of the country is refused at its field and changes nothing', async () => {
+it('a number in the wrong format for the country is refused at its field and changes nothing', async () => {
   const before = (await owner.get('/staff/seller')).body.data
   const refused = await set('B91482207', 'Other Ltd')
   expect([refused.status, Object.keys(refused.problems ?? {})]).toEqual([422, ['vat_number']])

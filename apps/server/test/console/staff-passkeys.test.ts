@@ -111,7 +111,7 @@ describe('passkeys of staff', () => {
     expect(told(await signIn(key))).toEqual(FAILED)
   })
 
-  it('adding and removing a passkey needs a proof within five minutes, and is mailed to the member', async () => {
+  it('adding and removing a passkey needs a proof within five minutes and is mailed', async () => {
     const [key, second] = [anAuthenticator(), anAuthenticator()]
     await add(key)
     await add(second)
@@ -140,7 +140,7 @@ describe('passkeys of staff', () => {
     expect((await manager.post('/staff/account/proof', proof)).status).toBe(422)
   })
 
-  it('where owners need a second factor, an owner with only a passkey signs in with it, not by password', async () => {
+  it('an owner with only a passkey cannot use a password where a second factor is required', async () => {
     const key = anAuthenticator()
     await add(key)
     expect((await logIn(server, here.host)).status).toBe(200)

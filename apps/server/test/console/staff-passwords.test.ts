@@ -82,7 +82,7 @@ describe('changing the own password', () => {
 })
 
 describe('a forgotten staff password', () => {
-  it('a known, an unknown and a suspended email get the same answer, and only the known one a mail', async () => {
+  it('every email gets the same answer, and only a known one that is not suspended gets a mail', async () => {
     await server.deps.db.execute(
       sql`update staff set suspended = true where business_id = ${here.business.id} and role = 'manager'`,
     )
@@ -95,7 +95,7 @@ describe('a forgotten staff password', () => {
     expect(await Promise.all(counts)).toEqual([1, 0, 0])
   })
 
-  it('only the mail has the token, in the fragment of a link to the own host; the server keeps its hash', async () => {
+  it('the reset token is only in the mail link to the own host, and the server keeps its hash', async () => {
     await post(server, here.host, '/staff/password/forgotten', { email: OWNER }, { 'x-forwarded-host': 'evil.example' })
     const [mail] = await staffMailsTo(server, OWNER)
     const token = tokenIn(mail)
@@ -161,7 +161,7 @@ describe('a forgotten staff password', () => {
     expect(told(await reset(late))).toEqual([422, 'token_invalid'])
   })
 
-  it('a reset link of one restaurant opens nothing at another, and a refused password does not use it up', async () => {
+  it('a reset link works only at its restaurant, and a refused password does not use it up', async () => {
     const token = await mailedToken()
     const elsewhere = await aStaffedRestaurant(server)
     expect(told(await reset(token, { host: elsewhere.host }))).toEqual([422, 'token_invalid'])

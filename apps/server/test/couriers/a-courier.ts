@@ -16,11 +16,11 @@ export interface CourierRestaurant {
 }
 
 /** A restaurant whose deliveries go to the sandbox's courier at once. */
-export const aCourierRestaurant = async (
+export async function aCourierRestaurant(
   server: TestServer,
   provider: Provider = 'uber-direct',
   settings: Record<string, unknown> = {},
-): Promise<CourierRestaurant> => {
+): Promise<CourierRestaurant> {
   const { host, business } = await aStaffedRestaurant(server)
   const owner = await aMember(server, host, 'owner')
   const body = { mode: 'courier', provider, lead_minutes: 120, overflow_at: 1, ...settings }
@@ -30,8 +30,8 @@ export const aCourierRestaurant = async (
 }
 
 /** A delivery that the restaurant has received. `telephone` chooses what the sandbox's rider does. */
-export const aDelivery = (server: TestServer, host: string, telephone = '+44 7700 900555') =>
-  aReceivedOrder(server, host, {
+export function aDelivery(server: TestServer, host: string, telephone = '+44 7700 900555') {
+  return aReceivedOrder(server, host, {
     draft: {
       orderType: 'delivery',
       lines: [aChoice({ quantity: 2 })],
@@ -39,24 +39,27 @@ export const aDelivery = (server: TestServer, host: string, telephone = '+44 770
       contact: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', telephone },
     },
   })
+}
 
 /** Accepts an order for half an hour from now. */
-export const accept = async (server: TestServer, owner: Member, orderId: string) => {
+export async function accept(server: TestServer, owner: Member, orderId: string) {
   const readyAt = server.deps.clock.now().add({ minutes: 30 }).toString()
   const { status } = await owner.post(`/staff/orders/${orderId}/status`, { order_status: 3, ready_at: readyAt })
   if (status !== 200) throw new Error(`The order was not accepted: ${status}`)
 }
 
 /** The order as its customer reads it. */
-export const readAsGuest = async (server: TestServer, host: string, { order, guest }: PlacedOrder) =>
-  (await get(server, host, `/order/${order.id}`, { 'guest-id': guest })).body.data as OrderWire
+export async function readAsGuest(server: TestServer, host: string, { order, guest }: PlacedOrder) {
+  return (await get(server, host, `/order/${order.id}`, { 'guest-id': guest })).body.data as OrderWire
+}
 
-export const readRow = async (server: TestServer, businessId: number, orderId: string, attempt = 1) =>
-  (await server.deps.db.select().from(courierDeliveries).where(isDelivery({ businessId, orderId, attempt })))[0]
+export async function readRow(server: TestServer, businessId: number, orderId: string, attempt = 1) {
+  return (await server.deps.db.select().from(courierDeliveries).where(isDelivery({ businessId, orderId, attempt })))[0]
+}
 
 /** Waits until the service has confirmed the request of an attempt. */
-export const untilRequested = (server: TestServer, businessId: number, orderId: string, attempt = 1) =>
-  vi.waitFor(
+export function untilRequested(server: TestServer, businessId: number, orderId: string, attempt = 1) {
+  return vi.waitFor(
     async () => {
       const row = await readRow(server, businessId, orderId, attempt)
       if (!row?.providerId && row?.phase !== 'cancelled') throw new Error('No courier yet')
@@ -64,9 +67,10 @@ export const untilRequested = (server: TestServer, businessId: number, orderId: 
     },
     { timeout: 15_000, interval: 50 },
   )
+}
 
 /** An accepted delivery whose courier is confirmed. */
-export const aRide = async (server: TestServer, restaurant: CourierRestaurant, telephone?: string) => {
+export async function aRide(server: TestServer, restaurant: CourierRestaurant, telephone?: string) {
   const placed = await aDelivery(server, restaurant.host, telephone)
   await accept(server, restaurant.owner, placed.order.id)
   const row = await untilRequested(server, restaurant.businessId, placed.order.id)

@@ -11,7 +11,7 @@ import { aServer } from '../setup/a-server.ts'
 import { aCourierRestaurant, accept, readRow, untilRequested } from './a-courier.ts'
 import { sendUberEvent } from './uber-events.ts'
 
-it('the person’s download has what the courier was told; erasing them deletes it, also from late events', async () => {
+it('the person’s download has the courier data, and erasing deletes it despite late events', async () => {
   // No process listens on port 9: the server receives only the events that the test sends.
   const server = await aServer({ environment: { PORT: '9' } })
   const restaurant = await aCourierRestaurant(server)

@@ -10,17 +10,19 @@ interface Data {
 }
 
 /** An event about a delivery as Uber Direct sends it; `more` replaces fields of the event itself. */
-export const anUberEvent = (
+export function anUberEvent(
   ride: { readonly providerId: string; readonly orderId: string },
   data: Data,
   more: object = {},
-) => ({
-  id: `evt_${next++}`,
-  kind: 'event.delivery_status',
-  created: '2026-11-21T12:00:00Z',
-  data: { id: ride.providerId, external_id: `${ride.orderId}-1`, ...data },
-  ...more,
-})
+) {
+  return {
+    id: `evt_${next++}`,
+    kind: 'event.delivery_status',
+    created: '2026-11-21T12:00:00Z',
+    data: { id: ride.providerId, external_id: `${ride.orderId}-1`, ...data },
+    ...more,
+  }
+}
 
 interface Sending {
   readonly key?: string
@@ -29,12 +31,12 @@ interface Sending {
 }
 
 /** Sends an event with the signature of a business's account at the sandbox. */
-export const sendUber = (
+export function sendUber(
   server: TestServer,
   businessId: number,
   event: object,
   { key, to = businessId, header = 'x-uber-signature' }: Sending = {},
-) => {
+) {
   const body = JSON.stringify(event)
   const signature = createHmac('sha256', key ?? `sandbox-webhook-${businessId}`)
     .update(body)
@@ -42,5 +44,6 @@ export const sendUber = (
   return post(server, 'napoli.localhost', `/webhook/courier/uber-direct/${to}`, body, { [header]: signature })
 }
 
-export const sendUberEvent = (server: TestServer, businessId: number, ...event: Parameters<typeof anUberEvent>) =>
-  sendUber(server, businessId, anUberEvent(...event))
+export function sendUberEvent(server: TestServer, businessId: number, ...event: Parameters<typeof anUberEvent>) {
+  return sendUber(server, businessId, anUberEvent(...event))
+}

@@ -37,7 +37,7 @@ const dataOf = (html: string) => {
   return (JSON.parse(text) as { readonly '@graph': Record<string, unknown>[] })['@graph']
 }
 
-it('a link to a dish shows its title, price, description and picture; one to no dish shows the place', async () => {
+it('a shared link shows the dish that it names, or the location when it names no dish', async () => {
   const server = await aServer({ listen: true })
   await aRestaurant(server.deps.db, {
     business: { language: 'en', description: 'Pizza' },
@@ -132,7 +132,7 @@ it('a restaurant whose locations are all suspended is not listed', async () => {
   expect((await get('/robots.txt')).body).not.toContain('Sitemap')
 })
 
-it('the sitemap lists each page that may be listed in every language, and only pages that exist', async () => {
+it('the sitemap lists every listable page in every language, and only pages that exist', async () => {
   const server = await aSite()
   const bodies = { privacyPolicy: '<p>P</p>', terms: '<p>T</p>', allergyInformation: '<p>A</p>' }
   await saveDocuments(server.deps.db, 1, 'es', 1, bodies, '2026-01-01T00:00:00Z')

@@ -15,7 +15,7 @@ const pixel = async (picture: Buffer, left: number, top: number): Promise<string
   return `#${raw.toString('hex')}`
 }
 
-it('the picture of a shared link is a PNG in the brand colours, in each language, until the brand changes', async () => {
+it('the share picture is a PNG in the brand colours and language until the brand changes', async () => {
   const { deps, fetch } = await aServer()
   const { business } = await aRestaurant(deps.db)
   const answer = await fetch('/share/en.png')

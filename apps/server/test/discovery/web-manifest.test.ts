@@ -7,7 +7,7 @@ import { aServer } from '../setup/a-server.ts'
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-it('each business is installed under its own name, colours and icons, in the language of the page', async () => {
+it('the web manifest has the name, colours and icons of the business in the page’s language', async () => {
   const { deps, fetch } = await aServer()
   const { business } = await aRestaurant(deps.db, { business: { name: 'Napoli 1889', description: 'Pizza' } })
   const answer = await fetch('/manifest.webmanifest?lang=es')

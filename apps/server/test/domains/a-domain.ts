@@ -15,16 +15,16 @@ export interface Owner extends Member {
   readonly businessId: number
 }
 
-export const anOwner = async (
+export async function anOwner(
   server: TestServer,
   parts: Parameters<typeof aStaffedRestaurant>[1] = {},
-): Promise<Owner> => {
+): Promise<Owner> {
   const { host, business } = await aStaffedRestaurant(server, parts)
   return { ...(await aMember(server, host, 'owner')), host, businessId: business.id }
 }
 
 /** Lets the session's proof run out. */
-export const forgetProof = async (server: TestServer, { businessId }: Owner): Promise<void> => {
+export async function forgetProof(server: TestServer, { businessId }: Owner): Promise<void> {
   await server.deps.db
     .update(staffSessions)
     .set({ provedAt: '2026-11-21T09:00:00Z' })
@@ -33,25 +33,27 @@ export const forgetProof = async (server: TestServer, { businessId }: Owner): Pr
 
 const listOf = ({ body }: Asked): readonly StaffDomainWire[] => (body.data as unknown as StaffDomainsWire).domains
 
-export const domainIn = (answer: Asked, host: string): StaffDomainWire => {
+export function domainIn(answer: Asked, host: string): StaffDomainWire {
   const found = listOf(answer).find((one) => one.host === host)
   if (!found) throw new Error(`${host} is not in ${JSON.stringify(answer.body)}`)
   return found
 }
 
-export const addDomain = async (owner: Owner, host: string): Promise<StaffDomainWire> =>
-  domainIn(await owner.post('/staff/domains', { host }), host)
+export async function addDomain(owner: Owner, host: string): Promise<StaffDomainWire> {
+  return domainIn(await owner.post('/staff/domains', { host }), host)
+}
 
-export const checkDomain = async (owner: Owner, host: string): Promise<StaffDomainWire> =>
-  domainIn(await owner.post(`/staff/domains/${host}/check`), host)
+export async function checkDomain(owner: Owner, host: string): Promise<StaffDomainWire> {
+  return domainIn(await owner.post(`/staff/domains/${host}/check`), host)
+}
 
 /** Enters the records that the console names, as the owner does at their DNS provider. */
-export const enterRecords = ({ sandbox }: TestServer, { records }: Pick<StaffDomainWire, 'records'>): void => {
+export function enterRecords({ sandbox }: TestServer, { records }: Pick<StaffDomainWire, 'records'>): void {
   for (const { name, type, value } of records) sandbox.dns.set(name, type, value.split(' '))
 }
 
 /** A domain whose records are right and which answers; needs a server that listens. */
-export const aLiveDomain = async (server: TestServer, owner: Owner, host: string): Promise<StaffDomainWire> => {
+export async function aLiveDomain(server: TestServer, owner: Owner, host: string): Promise<StaffDomainWire> {
   enterRecords(server, await addDomain(owner, host))
   const checked = await checkDomain(owner, host)
   if (checked.state !== 'live') throw new Error(`${host} is not live: ${JSON.stringify(checked)}`)

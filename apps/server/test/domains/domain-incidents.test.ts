@@ -64,7 +64,7 @@ it('owners hear once that the records of a live domain are wrong, and once that 
   expect(mail?.text).toContain(`http://${owner.host}:${server.port}/console`)
 })
 
-it('owners hear once that a domain has had no certificate for an hour, and once that it has one', async () => {
+it('owners are told once after an hour without a certificate, and once when there is one', async () => {
   const { server, owner, after, answer, read, told } = await anInstallation()
   await aLiveDomain(server, owner, HOST)
   answer('certificate')

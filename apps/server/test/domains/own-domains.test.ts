@@ -150,7 +150,7 @@ it('adding, choosing and removing a domain ask for a fresh proof', async () => {
   )
 })
 
-it('pages on other hosts redirect to the primary one, and a domain that is not live cannot be it [1.01]', async () => {
+it('pages on other hosts redirect to the primary one, and only a live domain can become it [1.01]', async () => {
   const server = await aServer({ environment: ENVIRONMENT, listen: true })
   const owner = await anOwner(server)
   const host = 'order.napoli.pizza'
@@ -175,7 +175,7 @@ it('pages on other hosts redirect to the primary one, and a domain that is not l
   expect(given.status).toBe(404)
 })
 
-it('a live domain is registered for wallets on both accounts, and switched off when it is removed [7.45]', async () => {
+it('a live domain is registered for wallets on both accounts, and disabled when removed [7.45]', async () => {
   const server = await aServer({ environment: ENVIRONMENT, listen: true })
   await server.sandbox.ensureAccount({ id: 'acct_napoli', country: 'GB', name: 'Napoli', email: 'ana@napoli.example' })
   const owner = await anOwner(server)

@@ -87,7 +87,7 @@ it('a backlog of several batches is handed over while the relay runs [11.08]', a
   expect(positions(received)).toEqual(positions(received).toSorted((a, b) => a - b))
 })
 
-it('a subscriber is handed as many events at once as it takes, and one beside it no more than it takes [11.08]', async () => {
+it('each subscriber is handed at most as many events at once as it takes [11.08]', async () => {
   const { host, business } = await aStaffedRestaurant(server)
   const batches: Record<string, number[]> = { few: [], many: [] }
   const aCounter = (name: 'few' | 'many', mostAtOnce: number): Subscriber => ({
@@ -181,7 +181,7 @@ it('several relays at once give every event one position of its own', async () =
   expect(new Set(positions(received)).size).toBe(16)
 })
 
-it('an order is handed over with seven statements to one subscriber, and with four to those that it does not concern [11.08]', async () => {
+it('the relay hands over an order in seven statements, or four where no subscriber needs it [11.08]', async () => {
   const { host } = await aStaffedRestaurant(server)
   const own = connect({ url: server.databaseUrl, poolSize: 1, onIdleError: () => undefined })
   onTestFinished(own.close)

@@ -37,7 +37,7 @@ it('an unanswered order is counted with its age until it is answered', async () 
   expect(await readInstallationFigures(server.deps)).toMatchObject({ unanswered: 0, unansweredOldestSeconds: 0 })
 })
 
-it('a console sleeps when an order waits for five minutes and no member of staff has looked since', async () => {
+it('a console is asleep when an order waits for five minutes and no staff have looked since', async () => {
   await aReceivedOrder(server, restaurant.host)
   clock.advance({ minutes: 6 })
   expect(await readInstallationFigures(server.deps)).toMatchObject({ consolesAsleep: 1 })

@@ -210,7 +210,7 @@ describe('refused alerts', () => {
   })
 })
 
-it('the service worker is revalidated on each load, by its earlier name too, and loads nothing else [2.62]', async () => {
+it('both URLs of the service worker are revalidated on each load, and it loads no script [2.62]', async () => {
   const { host } = await aStaffedRestaurant(server)
   const texts = ['/service-worker.js', '/push-worker.js'].map(async (path) => {
     const worker = await server.fetch(`http://${host}${path}`)

@@ -71,7 +71,7 @@ it('a dish shows the mean of its ratings from the fifth on, and follows new ones
   ])
 })
 
-it('every server shows the ratings without a hidden review, and with it once it shows again, at once [3.13]', async () => {
+it('every server drops a hidden review from the ratings at once and adds it back when shown [3.13]', async () => {
   const { db } = server.deps
   const { id: businessId, subdomain } = restaurant.business
   const other = await aServer({ clock, databaseUrl: server.databaseUrl })

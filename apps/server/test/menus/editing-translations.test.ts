@@ -73,7 +73,7 @@ it('a translation is saved for everything with the same text, and customers see 
   expect(dish.body.data).toMatchObject({ options: [{ name: 'Tamaño' }] })
 })
 
-it('a dish without one of its two translations is still missing; empty texts take a translation back', async () => {
+it('a dish without one of its two translations is missing, and empty texts remove them', async () => {
   await save(await textOf('Margherita'), 'Margarita')
   expect(await textOf('Margherita')).toMatchObject({ state: 'missing', name: 'Margarita' })
   await save(await textOf('Margherita'), 'Margarita', 'Con albahaca')
@@ -84,7 +84,7 @@ it('a dish without one of its two translations is still missing; empty texts tak
   expect(await shownDish()).toMatchObject({ name: 'Margherita', name_language: 'en' })
 })
 
-it('a translation is marked once its original has changed, and saving it again removes the mark', async () => {
+it('a translation is marked when its original changes until it is saved again', async () => {
   await save(await textOf('Margherita'), 'Margarita', 'Con albahaca')
   await server.deps.db.execute(
     sql`update items set description = 'With rocket' where business_id = ${restaurant.business.id} and id = 1`,
@@ -95,7 +95,7 @@ it('a translation is marked once its original has changed, and saving it again r
   expect(await textOf('Margherita')).toMatchObject({ state: 'done', source: { description: 'With rocket' } })
 })
 
-it('a change of what another member has changed, or of a changed menu, is refused and changes nothing', async () => {
+it('a change of a translation or menu that has changed meanwhile is refused', async () => {
   const seen = await textOf('Margherita')
   await save(seen, 'Margarita', 'Con albahaca')
   const late = await save(seen, 'Otra', 'Otra')

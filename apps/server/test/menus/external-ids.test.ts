@@ -65,7 +65,7 @@ it('a file matches dishes by external id before name, and says in the preview wh
   expect(before.map(({ id }) => id)).not.toContain(after.find(({ name }) => name === 'Calzone')?.id)
 })
 
-it('a saved menu holds external ids as JSON and as a spreadsheet, and importing it changes nothing', async () => {
+it('a saved menu holds external ids as JSON and as a spreadsheet and imports without changes', async () => {
   await importFile(TILL)
   const json = JSON.stringify(menuFileToWire(await exported()))
   expect(json).toContain('"external_id":"1001"')
@@ -115,7 +115,7 @@ it('two dishes of a location cannot have one external id, and each location has 
   expect((await dishes(2)).map(({ name }) => name)).toEqual(['Margherita', 'Calzone'])
 })
 
-it('an import is taken back although new dishes have its external ids, and kept rows without any are read', async () => {
+it('an import can be undone when new dishes use its external ids or kept rows have none', async () => {
   await importFile(TILL)
   const before = await dishes()
   await importFile('category,name,price\nPizza,Tea,2\n', { remove_missing: true })

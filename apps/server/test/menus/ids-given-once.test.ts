@@ -173,7 +173,7 @@ class Shop {
   }
 }
 
-it('removing and adding dishes, tables, areas and coupons in any order never lets an id name another thing', async () => {
+it('an id of a removed dish, table, area or coupon is never given to another thing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyChange, { minLength: 4, maxLength: 12 }), async (changes) => {
       const shop = await Shop.open()

@@ -142,7 +142,7 @@ describe('a business with 200 locations', () => {
   })
 })
 
-it('each page of a business with ten locations carries them all, so that changing location needs no search', async () => {
+it('each page of a business with ten locations contains all of them', async () => {
   const { business, host } = await aRestaurant(server.deps.db, {
     business: { id: 8, subdomain: 'small-chain' },
     location: branch(1),

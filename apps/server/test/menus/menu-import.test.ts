@@ -130,7 +130,7 @@ it('a table shows what it creates and changes, and what it does not name stays',
   expect(JSON.stringify(deal.body)).toContain('Diavola')
 })
 
-it('two lines that raise prices change two dishes, whatever category they are in, and nothing else', async () => {
+it('two lines with new prices change only these two dishes, whatever category they are in', async () => {
   const before = await exported()
   const lines = 'For one 12.50\nMargherita 11'
   const seen = await preview(lines)
@@ -148,7 +148,7 @@ it('two lines that raise prices change two dishes, whatever category they are in
   expect(await exported()).toEqual(expected)
 })
 
-it('removing what a file does not name needs a fresh proof, and takes the dishes that the preview counts', async () => {
+it('removing dishes that a file lacks needs a fresh proof and removes those in the preview', async () => {
   const { key, missing } = await preview(TABLE)
   clock.advance({ minutes: 5, seconds: 1 })
   const refused = await confirm(TABLE, key, true)
@@ -161,7 +161,7 @@ it('removing what a file does not name needs a fresh proof, and takes the dishes
   expect(data.map(({ menu_items }) => namesOf(menu_items))).toEqual([['Margherita', 'Marinara']])
 })
 
-it('an order between preview and import keeps the count of portions, and options stay orderable', async () => {
+it('an order between preview and import keeps the portions counted and its options orderable', async () => {
   const { key } = await preview(TABLE)
   const choice = aChoice({
     itemId: 1,
@@ -202,7 +202,7 @@ it('a preview of one file does not confirm another', async () => {
   expect((await confirm(`${TABLE},Bianca,8,\n`, key)).status).toBe(409)
 })
 
-it('the sizes of a table become an option of the dish, beside those that it has, and an import of them changes nothing', async () => {
+it('the sizes of a table become an option of the dish, and importing them changes nothing', async () => {
   const table = 'category,name,size,price\nPizza,Margherita,10",8\n,Margherita,12",10\n'
   const seen = await preview(table)
   expect(seen).toMatchObject({ dishes: 1, created: [], problems: [], changed: [{ name: 'Margherita', price: 8 }] })
@@ -242,7 +242,7 @@ it('a file without a dish that can be read removes nothing', async () => {
   expect((await shown()).data).toHaveLength(2)
 })
 
-it('a restaurant has one import or preview at a time; more are told at once, and other restaurants go on', async () => {
+it('a restaurant runs one import or preview at a time and does not block other restaurants', async () => {
   const { key } = await preview(TABLE)
   const other = await aStaffedRestaurant(server, { menu: MENU })
   const elsewhere = await aMember(server, other.host, 'manager')

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await saveMenu(db, business.id, 2, { categories: [aCategory({ id: 2 })], items: [anItem({ id: 2, categoryId: 2 })] })
 })
 
-it('a menu that had to leave the cache comes back unchanged without being read from the database', async () => {
+it('a menu evicted from the cache returns unchanged without a read from the database', async () => {
   const before = await menuAt(1)
   await menuAt(2)
   let after: typeof before = null

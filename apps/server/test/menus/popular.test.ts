@@ -13,7 +13,7 @@ const menu = {
   items: [anItem({ id: 1 }), anItem({ id: 2 }), anItem({ id: 3 }), anItem({ id: 4 })],
 }
 
-it('the menu names the dishes of most orders of the last weeks, from twenty orders on and without sold-out ones', async () => {
+it('the menu names the most ordered dishes in stock once it has twenty recent orders', async () => {
   const clock = aClock()
   const server = await aServer({ clock })
   const { business, host } = await aStaffedRestaurant(server, { menu })

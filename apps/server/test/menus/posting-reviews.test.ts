@@ -59,7 +59,7 @@ it('a review of a completed order is public as "First L." at once and counts for
   expect((await ada.post('/auth/user')).body.data).toMatchObject({ counters: { reviews: 1 } })
 })
 
-it('an order has its review, their mean and the stars of its dishes, and the dishes their descriptions [3.10, 3.11]', async () => {
+it('an order shows its review, the mean, and the stars and descriptions of its dishes [3.10, 3.11]', async () => {
   const id = await order()
   const own = async () => (await ada.get(`/order/${id}`)).body.data as OrderWire
   expect(await own()).toMatchObject({ review: null, rating: null })
@@ -154,7 +154,7 @@ it("the author sees the restaurant's answer with the review, on the order and in
     expect(told).toMatchObject({ content: answer.content })
 })
 
-it('a guest reviews a completed order once, on the device that placed it, signed with the name of the order [3.14, 4.59]', async () => {
+it('a guest reviews a completed order once, on its device, under the name on the order [3.14, 4.59]', async () => {
   const { host } = restaurant
   const { order: placed, guest } = await aReceivedOrder(server, host, {
     draft: { contact: aContact({ firstName: 'Greta', lastName: 'Garbo' }) },

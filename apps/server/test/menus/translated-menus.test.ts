@@ -63,7 +63,7 @@ const menuIn = async (language: string) => {
   return category
 }
 
-it('a menu is shown in the visitor’s language, and what is not translated in its own, with its language', async () => {
+it('a menu is shown in the visitor’s language, and untranslated texts state their language', async () => {
   const category = await menuIn('es')
   expect(category).toMatchObject({ name: 'Pizzas', description: 'Del horno' })
   expect([category.name_language, category.description_language]).toEqual([undefined, undefined])

@@ -64,7 +64,7 @@ const stock = async () => (await manager.get('/staff/locations/1/stock')).body.d
 
 const LINES = 'Pizza\nMargherita 11\nMarinara 9\n'
 
-it('an import that removes dishes is taken back, with their ids, options, deals, pictures and portions', async () => {
+it('an import undo restores removed dishes with ids, options, deals, pictures and portions', async () => {
   const [before, portions] = [await shown(), await stock()]
   await importFile(LINES, true)
   expect((await shown()).flatMap(({ menu_items }) => menu_items.map(({ name }) => name))).toEqual([
@@ -101,7 +101,7 @@ it('taking an import back asks where the menu has changed since, and service is 
   ])
 })
 
-it('a dish that is sold out after an import stays so when the import is taken back, without a question', async () => {
+it('undoing an import keeps a dish sold out that was marked so afterwards', async () => {
   await importFile(LINES)
   const [change] = await imports()
   await manager.post('/staff/locations/1/stock', { item_id: 1, sold_out: true })

@@ -60,7 +60,7 @@ it('a push whose answer is lost arrives once', async () => {
   expect(await pushesTo(player)).toEqual([accepted])
 })
 
-it('an app that takes no pushes any more, a player id of another shape and an ended order are forgotten', async () => {
+it('the player id of an unsubscribed app, a malformed one or an ended order is deleted', async () => {
   const [gone, ended] = [randomUUID(), randomUUID()]
   server.sandbox.nativePush.unsubscribe(gone)
   const first = await anOrderOf(gone)

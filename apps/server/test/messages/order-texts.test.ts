@@ -152,7 +152,7 @@ it('an SMS whose answer a killed server did not read is not repeated', async () 
   expect(await textsTo(telephone)).toHaveLength(1)
 })
 
-it('strangers who order with one number, or with many, bring no more SMS than the limits of an hour', async () => {
+it('strangers who order with one number or many cause no more SMS than the hourly limits', async () => {
   const [victim, restaurant] = [aTelephone(), await aRestaurant()]
   for (let n = 0; n < 6; n++) await restaurant.order(victim)
   expect(await textsTo(victim)).toHaveLength(4)

@@ -50,7 +50,7 @@ const press = (host: string, mail: Email, path = 'stop', method = 'POST') => {
   })
 }
 
-it('one press stops a kind of mail for the address at this restaurant, doubled too, and can be undone', async () => {
+it('one press stops a kind of mail for the address at this restaurant and can be undone', async () => {
   const restaurant = await aStaffedRestaurant(server)
   const { host } = restaurant
   const { move } = await aDeliveryOf(restaurant, 'ada@example.com')
@@ -75,7 +75,7 @@ it('one press stops a kind of mail for the address at this restaurant, doubled t
   await mailWith('is preparing')
 })
 
-it('opening the link changes nothing, because scanners of mails open links; it leads to the page', async () => {
+it('opening the stop link changes nothing and redirects to the page', async () => {
   const restaurant = await aStaffedRestaurant(server)
   await aDeliveryOf(restaurant, 'ada@example.com')
   const opened = await press(restaurant.host, await mailWith('is preparing'), 'stop', 'GET')

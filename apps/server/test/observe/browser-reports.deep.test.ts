@@ -51,7 +51,7 @@ const EXPECTED = {
   exception: { values: [{ type: 'TypeError', stacktrace: { frames: expect.any(Array) } }] },
 }
 
-it('a fault on a customer’s page is reported with the release and without the person, once it was pressed [1.21]', async () => {
+it('a fault on a customer’s page is reported with the release and no personal data [1.21]', async () => {
   const { context, origin, received, faultIn } = await aReportingServer()
   const page = await context.newPage()
   const foreignKeys = () =>

@@ -64,7 +64,7 @@ it('a fault from a request full of personal data is reported without any of it [
   )
 })
 
-it('every request is traced by its route, at the rate of the setting, without its address or contents [1.21]', async () => {
+it('requests are traced by route at the configured rate, without address or contents [1.21]', async () => {
   const server = await aServer({ environment: REPORTING })
   await aRestaurant(server.deps.db)
   const headers = {

@@ -37,7 +37,7 @@ const withoutRequest = (spans: readonly ReceivedSpan[]): readonly string[] => {
 }
 const names = (spans: readonly ReceivedSpan[]) => new Set(spans.map(({ name }) => name))
 
-it('reminders, a rejection by time, its refund and its mails go on with the trace of a request about the order', async () => {
+it('reminders and an automatic rejection continue the trace of a request about the order', async () => {
   const clock = aClock()
   const collector = await aCollector()
   const { server } = await aTracedServer(collector.url, { clock, sweepsByItself: false })
@@ -77,7 +77,7 @@ it('a message that is sent later goes on with the trace of the request that it t
   expect(withoutRequest(collector.spans())).toEqual([])
 })
 
-it('the courier of an order is requested, asked about, replaced and cancelled in the trace of a request about the order', async () => {
+it('courier requests, polls and cancellations continue the trace of a request about an order', async () => {
   const clock = aClock()
   const collector = await aCollector()
   const { server } = await aTracedServer(collector.url, { clock, sweepsByItself: false })

@@ -23,7 +23,7 @@ const DRAFT = {
   driverInstructions: 'bell of the quayside flat',
 } as const
 
-it('a cash order is one trace from the proxy’s request to the mail, with its steps and nothing about the customer', async () => {
+it('a cash order is one trace from the proxy’s request to the mail, without customer data', async () => {
   const collector = await aCollector()
   const { server, lines } = await aTracedServer(collector.url, {
     environment: {
@@ -105,7 +105,7 @@ it('the acceptance of an order is a span with its outcome', async () => {
   expect(accepted.status).toBe(200)
 })
 
-it('the trace of a client that is no trusted proxy is not continued, and its health checks are not traced', async () => {
+it('the trace of an untrusted client is not continued, and health checks are not traced', async () => {
   const collector = await aCollector()
   const { server } = await aTracedServer(collector.url)
   const { host } = await aStaffedRestaurant(server)
@@ -118,7 +118,7 @@ it('the trace of a client that is no trusted proxy is not continued, and its hea
   expect(requests[0]?.parentSpanId).toBeUndefined()
 })
 
-it('a share of zero sends no span of a request that begins here, and goes on with a trace that the proxy keeps', async () => {
+it('a sampling share of zero sends only spans of traces that the proxy samples', async () => {
   const collector = await aCollector()
   const { server } = await aTracedServer(collector.url, {
     environment: { ...TRUSTED, OTEL_TRACES_SAMPLER_ARG: '0' },

@@ -75,7 +75,7 @@ const rowsOf = async () => ({
   staff: await server.deps.db.$count(staff),
 })
 
-it('a restaurant opened from the page of its website takes an order, and its owner signs in and sees it', async () => {
+it('a restaurant opened from its website takes an order that its owner sees after signing in', async () => {
   const host = 'pide.casa-lola.es'
   const { code, said } = await create(aPage('Casa Lola'), ...optionsOf(host))
   expect([code, said]).toEqual([0, expect.stringContaining(`Casa Lola is open with 1 dishes: http://${host}`)])

@@ -67,7 +67,7 @@ it('every wrong field is named, and neither a host nor a name is given twice', a
   expect(await server.deps.db.$count(operatorActs)).toBe(before)
 })
 
-it('suspending asks for a reason and a fresh proof, closes the restaurant, and resuming opens it', async () => {
+it('suspending needs a reason and a fresh proof and closes the restaurant until it resumes', async () => {
   const { host, business } = await aStaffedRestaurant(server, { business: { id: 301, subdomain: 's301' } })
   const act = (what: string, body = {}) => operator.post(`/operator/businesses/${business.id}/${what}`, body)
   expect((await act('suspend', { reason: '' })).status).toBe(422)

@@ -29,7 +29,7 @@ const cancellations = ({ orderStatusHistory }: OrderWire) =>
   orderStatusHistory.filter(({ status, by }) => status === 6 && by === 'customer')
 
 describe('cancelling an order', () => {
-  it('a customer cancels before the kitchen accepts; the payment is refunded once, however often they press [6.08]', async () => {
+  it('a customer cancels before the kitchen accepts, and repeated calls refund only once [6.08]', async () => {
     const placed = await aReceivedOrder(server, restaurant.host, { card: true })
     const answers = await Promise.all([1, 2, 3].map(() => cancel(placed, { reason: 'I chose the wrong address' })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -105,7 +105,7 @@ describe('cancelling an order', () => {
     expect(rows).toEqual([{ uses: 0 }])
   })
 
-  it('another guest cannot cancel an order, and too long a reason names its field and changes nothing', async () => {
+  it('another guest cannot cancel an order, and too long a reason is refused at its field', async () => {
     const placed = await aReceivedOrder(server, restaurant.host)
     const other = await aPlacedOrder(server, restaurant.host)
     expect((await cancel(placed, {}, { 'guest-id': other.guest })).status).toBe(404)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aServer } from '../setup/a-server.ts'
 
-it('staff accept an order while a transaction that writes rows about it is open, such as one of the relay', async () => {
+it('staff accept an order while another transaction holds a key share lock on it', async () => {
   const server = await aServer()
   const { host, business } = await aStaffedRestaurant(server)
   const owner = await aMember(server, host, 'owner')

@@ -69,7 +69,7 @@ describe('the mail about a received order', () => {
     expect(await mailsTo(server, 'unpaid@example.com')).toEqual([])
   })
 
-  it('a guest at a table is written to only with an email; the mail names the table once and the waiter [4.01]', async () => {
+  it('a guest at a table gets a mail only with an email, and it names the table once [4.01]', async () => {
     const { host } = await aStaffedRestaurant(server, {
       location: { tables: [{ id: 1, name: 'Long table 5', capacity: 10 }] },
     })
@@ -155,7 +155,7 @@ describe('mails about decisions of the restaurant', () => {
     for (const page of pages(mail)) expect(page).toContain(words)
   })
 
-  it('a mail about good news shows logo and dish from the own site, a rejection no dish; no name, no greeting', async () => {
+  it('the mail of a received order shows logo and dish pictures, a rejection only the logo', async () => {
     const { host, business } = await aStaffedRestaurant(server)
     const owner = await aMember(server, host, 'owner')
     const { pool } = server.deps

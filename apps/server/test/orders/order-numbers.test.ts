@@ -32,7 +32,7 @@ it('concurrent orders get different numbers without a gap [11.06]', async () => 
   expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
 })
 
-it('customers, texts and staff read one code of an order, which no order of another day or location has', async () => {
+it('customers and staff read the same order code, which no order of another day has', async () => {
   const { host } = await aStaffedRestaurant(server)
   const owner = await aMember(server, host, 'owner')
   const { order } = await aReceivedOrder(server, host)

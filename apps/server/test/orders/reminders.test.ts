@@ -91,7 +91,7 @@ describe('a kitchen that does not answer', () => {
     expect((await texts()).map(({ text }) => text?.slice(0, 8))).toContain('4 orders')
   })
 
-  it('the second reminder tells the devices that staff chose, until they sign out or are suspended [11.35]', async () => {
+  it('the second reminder goes to chosen devices until their member signs out or is suspended [11.35]', async () => {
     const subscribe = () => server.sandbox.push.subscribe()
     const [told, signedOut, suspended, removed, gone] = [
       subscribe(),

@@ -83,7 +83,7 @@ describe('card testing', () => {
     expect(refused?.body.error?.message).toMatch(/Pay in cash if you can, call the restaurant/)
   })
 
-  it('an order that was tried with ten cards reaches the provider eight times and can be paid in cash', async () => {
+  it('an order tried with ten cards reaches the provider eight times and can be paid in cash', async () => {
     const restaurant = await aCardRestaurant(server)
     const guest = { host: restaurant.host, from: OFFICE }
     const placed = placedBy(await submitFrom(server, guest))

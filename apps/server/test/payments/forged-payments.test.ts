@@ -110,7 +110,7 @@ describe('foreign cards', () => {
     expect((await askForPayment(server, host, yours, 'pm_card_visa')).status).toBe(200)
   })
 
-  it('a card token that an unanswered try used up is not called a decline, and the card can be entered again', async () => {
+  it('a used card token is not reported as a decline, and the card can be entered again', async () => {
     const { host } = await aCardRestaurant(server)
     const [token, again] = [await aCardToken(server, '4242424242424242'), await aCardToken(server, '4242424242424242')]
     const placed = await aPlacedOrder(server, host)

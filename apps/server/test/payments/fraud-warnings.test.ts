@@ -49,7 +49,7 @@ const warning = (intentId: string, account: string | null = null) => ({
 })
 
 describe('early fraud warnings', () => {
-  it("the bank's warning about a payment is added once to the order's events, and nothing is refunded", async () => {
+  it("the bank's fraud warning is added once to the order's events and refunds nothing", async () => {
     const { placed, intent, host } = await aPaid(server, 'pm_card_visa')
     for (let n = 0; n < 2; n += 1) expect((await sendEvent(server, warning(intent.id))).status).toBe(200)
     expect(await notedFor(server, placed.order.id)).toEqual(['fraud-warning'])
@@ -93,7 +93,7 @@ describe('what the provider shows of a payment', () => {
     return rows[0]?.body
   }
 
-  it('a shared account sends the restaurant for the card statement, and every payment names its order', async () => {
+  it('a shared account sends the restaurant for card statements, and payments name their order', async () => {
     const { placed, business } = await aPaid(server, 'pm_card_visa')
     expect(await sentFor(placed.order.id)).toMatchObject({
       statement_descriptor_suffix: business.name.slice(0, 10).trim(),

@@ -46,7 +46,7 @@ const aRefundOf = async (orderId: string): Promise<void> => {
 const search = () => findRefunds(server.deps, clock.now().subtract({ hours: 1 }))
 
 describe('money that goes wrong later', () => {
-  it('a dispute whose event was lost is found, listed with its due date, and told once and before it is due', async () => {
+  it('a dispute whose event was lost is found, and owners are told once and before it is due', async () => {
     const { placed, intent, money } = await aPaidOrder()
     await server.sandbox.happenLater('', intent.id, 'dispute')
     expect((await money()).disputes).toEqual([])

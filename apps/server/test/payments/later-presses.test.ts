@@ -84,7 +84,7 @@ it('an attempt without an answer is tried with three cards at most', async () =>
   end()
 })
 
-it('a refusal that may concern one card hides no cards, and a refused account lets the order be paid in cash', async () => {
+it('a refusal of one card keeps cards on offer, and a refused account still allows cash', async () => {
   const { pay, order } = await aPayer()
   const odd = { on: [CREATE], how: 'answer', when: 'before', status: 400, code: 'livemode_mismatch' } as const
   server.sandbox.faults.add({ ...odd, times: 1 })

@@ -148,7 +148,7 @@ describe('answers that were lost', () => {
 })
 
 describe('declines', () => {
-  it('a decline is answered although the intent cannot be cancelled, and the sweep cancels it later', async () => {
+  it('a decline is answered when its intent cannot be cancelled, and a sweep cancels it later', async () => {
     const { orderId, pay, order, charged } = await aPayer()
     const end = server.sandbox.faults.add({ on: [CANCEL], when: 'before', ...SERVER_ERROR })
     const declined = await pay('pm_card_chargeDeclined')
@@ -173,7 +173,7 @@ describe('declines', () => {
 })
 
 describe('too many requests', () => {
-  it('a payment that the provider refuses as one too many leaves the order to be paid another way', async () => {
+  it('an order stays payable after the provider refuses a payment for too many requests', async () => {
     for (const fault of [{}, { code: 'lock_timeout' }]) {
       const { pay, order, charged } = await aPayer()
       const end = server.sandbox.faults.add({ on: [CREATE], how: 'answer', when: 'before', status: 429, ...fault })

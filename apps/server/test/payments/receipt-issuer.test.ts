@@ -45,7 +45,7 @@ it('pages are told who issues the receipts of a restaurant', async () => {
   await expect.poll(issuer).toBe('till')
 })
 
-it('a mail leads to the receipt, or to the order confirmation where the till issues the receipt [9.18]', async () => {
+it('a mail links to the receipt, or to the order confirmation where the till issues it [9.18]', async () => {
   await documentOf('we', 'ours@example.com')
   await documentOf('till', 'theirs@example.com')
   const words = async (email: string) => (await mailsTo(server, email))[0]?.text ?? ''
@@ -54,7 +54,7 @@ it('a mail leads to the receipt, or to the order confirmation where the till iss
   expect(await words('theirs@example.com')).not.toContain('Your receipt')
 })
 
-it('the first steps ask who sells and who issues the receipts before cards, until the legal name is there', async () => {
+it('the first steps ask for the seller before cards and stay open until a legal name is set', async () => {
   const { host } = await aStaffedRestaurant(server, { business: { legalName: '' } })
   const owner = await aMember(server, host, 'owner')
   const steps = async () => ((await owner.get('/staff/first-steps')).body.data as FirstStepsWire).steps

@@ -148,7 +148,7 @@ describe('a customer that was deleted in the dashboard', () => {
   })
 })
 
-it('a statement text that has no room beside the account’s prefix is refused with the room that there is', async () => {
+it('a statement text too long beside the account’s prefix is refused with the room left', async () => {
   const { run } = await aPaymentSetup(server, onTestFinished)
   const { subdomain } = (await aCardRestaurant(server)).business
   const refused = await run('statement', subdomain, 'PIZZERIA NAPOLI 12')

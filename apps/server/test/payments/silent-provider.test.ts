@@ -114,7 +114,7 @@ describe('a provider that answers most calls with a fault', () => {
 })
 
 describe('an order that is being checked', () => {
-  it('can be paid in cash after a minute without an answer, and a late charge goes back by itself', async () => {
+  it('an order under check can be paid in cash after a minute, and a late charge is refunded', async () => {
     const { orderId, pay, order, charged } = await aPayer(unreachable)
     // The charge is made, and its answer and every later one is lost.
     const lost = unreachable.sandbox.faults.add({ how: 'reset', when: 'after', on: [CREATE], times: 2 })

@@ -122,7 +122,7 @@ it('the board and the changes of an order read no growing table whole and discar
   ).toEqual([])
 })
 
-it("a customer's current, last and past orders read no growing table whole and discard few rows", async () => {
+it("a customer's current, last and past orders scan no growing table and discard few rows", async () => {
   expect(
     await wholeReads(async () => {
       for (const path of ['/order/current', '/order/history', '/order/last'])

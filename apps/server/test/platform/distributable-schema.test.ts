@@ -66,14 +66,14 @@ it('a foreign key stays within its business, or leads to a table that every node
   expect(keys.filter((key) => !isPossible(key))).toEqual([])
 })
 
-it('ids that the database gives come from sequences, because Citus changes no table with an identity', async () => {
+it('generated ids come from sequences because Citus alters no table with identity columns', async () => {
   const identities = await readCatalog(`
     select a.attrelid::regclass::text as table, a.attname as column from pg_attribute a
     where a.attidentity <> '' and a.attrelid in (select oid from (${TABLES}) t)`)
   expect(identities).toEqual([])
 })
 
-it('what is read with a business is on every node, because Citus joins no other table to a copied one row by row', async () => {
+it('every table read with a business is on all nodes so that Citus can join it row by row', async () => {
   const { db, pool, close } = connect({ url: await aDatabase(), poolSize: 2, onIdleError: () => undefined })
   onTestFinished(close)
   const statements = await statementsOf(pool, () => findTenantByHost(db, 'napoli.localhost'))

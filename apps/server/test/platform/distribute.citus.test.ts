@@ -38,7 +38,7 @@ const aClusterDatabase = async () => {
   return { pool, client, coordinator: coordinator ?? null, workers }
 }
 
-it('an interrupted db:distribute goes on, keeps rows and foreign keys, and later migrations run', {
+it('an interrupted db:distribute resumes without losing rows, and later migrations run', {
   timeout: 600_000,
 }, async () => {
   const { pool, client, coordinator, workers } = await aClusterDatabase()

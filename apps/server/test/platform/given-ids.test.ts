@@ -147,7 +147,7 @@ const HELD: readonly (readonly [string, string, string])[] = [
   ],
 ]
 
-it('after the upgrade no new id is one that an old row, order, favourite, rating or kept menu holds', async () => {
+it('a new id after the upgrade matches none in an old row, order, favourite, rating or menu', async () => {
   const url = await aDatabase({ migrated: false })
   const { pool, close } = connect({ url, poolSize: 2, onIdleError: () => undefined })
   onTestFinished(close)

@@ -46,7 +46,7 @@ it('many jobs that are queued at once are worked off without a pause between the
   await expect.poll(() => done, { timeout: 10_000 }).toBe(60)
 })
 
-it('a job that a server took and did not end is due again after three minutes, also in a queue of an earlier version', async () => {
+it('a job that a server took but did not end is due in three minutes, also in an old queue', async () => {
   const url = await aDatabase()
   const { db, close } = connect({ url, poolSize: 1, onIdleError: () => undefined })
   onTestFinished(close)
@@ -75,7 +75,7 @@ it('a failed job is retried', async () => {
   await expect.poll(() => attempts, { timeout: 18_000 }).toBe(2)
 })
 
-it('a job that was queued before the clock of the database was set back runs at once, and a delayed one keeps its time', async () => {
+it('a job queued before the database clock is set back runs at once, and a delayed one waits', async () => {
   const greeted: string[] = []
   const { jobs, db, pool } = await aQueue(async ({ name }) => void greeted.push(name))
   const at = '2099-01-01T00:00:00.000Z'

@@ -28,7 +28,7 @@ const aServerOnALine = async () => {
   return { line, server, host, order, countOrders: () => orderCount(server, businessId) }
 }
 
-it('calls and pages get 503 with Retry-After while the database is away, and the order sent again then is stored', async () => {
+it('calls and pages get 503 with Retry-After without a database, and a resent order is kept', async () => {
   const { line, server, host, order, countOrders } = await aServerOnALine()
   line.cut()
   const answer = await order()
@@ -43,7 +43,7 @@ it('calls and pages get 503 with Retry-After while the database is away, and the
   expect(await countOrders()).toBe(1)
 })
 
-it('an order whose acknowledgement is lost with the connection is stored once when it is sent again with its key', async () => {
+it('an order whose acknowledgement is lost is stored once when it is sent again with its key', async () => {
   const { line, order, countOrders } = await aServerOnALine()
   line.cutAfter(/insert into "?orders"?/)
   expect((await order()).status).toBe(503)
@@ -66,7 +66,7 @@ it('a transaction that gets no answer gives its connection back, and the next on
   await ask()
 })
 
-it('a transaction that gets no answer in its midst ends at once, without waiting for its rollback', async () => {
+it('a transaction that gets no answer midway ends at once, without waiting for its rollback', async () => {
   const line = await aDatabaseLine(await aDatabase())
   const { db, close } = connect({ url: line.url, poolSize: 1, latestAnswerMs: MOST_MS, onIdleError: () => undefined })
   onTestFinished(close)
@@ -81,7 +81,7 @@ it('a transaction that gets no answer in its midst ends at once, without waiting
   await inTransaction(db, (tx) => tx.execute(sql`select 1`))
 })
 
-it('the connection for announcements is given up when it does not answer, and listeners read everything again', async () => {
+it('a silent announcement connection closes, and its listeners read everything again', async () => {
   const line = await aDatabaseLine(await aDatabase())
   const live = await openLive(line.url, createLog('silent'), 10_000, MOST_MS)
   onTestFinished(live.close)

@@ -35,7 +35,7 @@ const problemsOf = (migration: string): readonly string[] => {
   })
 }
 
-it('a migration adds only what servers of the version before can ignore, or says what makes it safe', async () => {
+it('a migration adds only what older servers can ignore, or says what makes it safe', async () => {
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql') && name > LAST_WITHOUT_RULE)
   const problems = await Promise.all(
     names.map(async (name) => {

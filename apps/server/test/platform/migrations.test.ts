@@ -62,7 +62,7 @@ it('a server goes on with a database that a newer version has migrated', async (
   await expect(refuseMissingMigrations(pool, older)).resolves.toBeUndefined()
 })
 
-it('a production server that may not migrate refuses a database that lacks migrations and names them', async () => {
+it('a production server that may not migrate refuses and names the missing migrations', async () => {
   const url = await aDatabase({ migrated: false })
   const pool = open(url)
   const start = () =>
@@ -87,7 +87,7 @@ it('a server that may not migrate names only what the database lacks', async () 
   await expect(refuseMissingMigrations(pool, newer)).rejects.toThrow('lacks 0001_b.sql. ')
 })
 
-it('a migration that waits for a table in use lets others pass, and is applied when the table is free', async () => {
+it('a migration that waits for a table in use blocks nobody, and runs when the table is free', async () => {
   const url = await aDatabase({ migrated: false })
   const pool = open(url)
   await migrate(pool, await folderWith({ '0000_a.sql': 'create table a (n int)' }))

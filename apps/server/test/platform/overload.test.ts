@@ -22,7 +22,7 @@ const holdConnections = async ({ deps }: TestServer): Promise<() => void> => {
   }
 }
 
-it('a server that is behind refuses calls with 503 and Retry-After, and takes them once it has caught up', async () => {
+it('a server that is behind refuses calls with 503 and Retry-After until it has caught up', async () => {
   const server = await aServer({ environment: { DATABASE_POOL: String(POOL), MOST_WAIT_MS } })
   const { host } = await aStaffedRestaurant(server)
   const kitchen = await aMember(server, host, 'kitchen')

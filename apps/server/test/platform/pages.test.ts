@@ -180,7 +180,7 @@ describe('the limit of rendering', () => {
     expect(rendersOf(server)).toBe(1)
   })
 
-  it('a page whose time is over is served at once and rendered again for later visitors; one that is older is rendered first', async () => {
+  it('a stale page is served at once and rendered again, and an older one is rendered first', async () => {
     const server = await aSite()
     const ages = (ms: number) => vi.spyOn(performance, 'now').mockImplementation(() => now() + ms)
     const now = performance.now.bind(performance)
@@ -257,7 +257,7 @@ describe('the first view', () => {
     for (const { body } of await Promise.all(pages)) expect(body).toMatch(/^<!doctype html><html /)
   })
 
-  it('a page contains its style sheet, keeps presses from its first paint on, and asks for no script file by itself', async () => {
+  it('a page contains its style sheet, keeps early presses and requests no script by itself', async () => {
     const server = await aSite()
     for (const path of ['/', MENU, '/checkout']) {
       const { body } = await ask(server.port, path)
@@ -271,7 +271,7 @@ describe('the first view', () => {
     }
   })
 
-  it('the largest picture of the menu is named before the style sheet, in the sizes that the page asks for', async () => {
+  it('a page names the largest menu picture before the style sheet, in the sizes it asks for', async () => {
     const server = await aServer({ listen: true })
     const always = { price: 1, startsOn: '2000-01-01', endsOn: '2999-12-31' }
     const special = anItem({ id: 1, image: 'diavola', special: always })

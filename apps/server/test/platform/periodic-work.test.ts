@@ -28,7 +28,7 @@ it('one of three servers that start together does the periodic work', async () =
   expect(inTurn.map(hasRun)).toEqual([false, false, true])
 })
 
-it('a server that stops hands the work over at once, and one that crashes when the interval has passed', async () => {
+it('a stopped server hands the work over at once, and a crashed one after the interval', async () => {
   const url = await aDatabase()
   const [first, second, third] = [aServerOn(url), aServerOn(url), aServerOn(url)]
   const stopFirst = first.start()

@@ -31,7 +31,7 @@ const CONTAINER = `
 `
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 
-it('in production the policy lets the consented container work, and nothing else, in a real browser [1.22]', async () => {
+it('the production policy allows only the consented container in a real browser [1.22]', async () => {
   const server = await aServer({ environment: { MODE: 'production' } })
   const { business } = await aRestaurant(server.deps.db, { hosts: [HOST] })
   await server.deps.db.update(businesses).set({ tagManagerId: ID }).where(eq(businesses.id, business.id))

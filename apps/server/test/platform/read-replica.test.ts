@@ -77,7 +77,7 @@ const ordersOfDetail = async () => (await detail()).orders
 const metric = async (name: string): Promise<string | undefined> =>
   new RegExp(`^${name} (\\S+)$`, 'm').exec(await (await server.fetch('http://localhost/metrics')).text())?.[1]
 
-it('figures and downloads are read from a replica that is up to date, and everything else from the primary', async () => {
+it('a current replica serves figures and downloads, and the primary serves everything else', async () => {
   const { name, usage, orders, revenue } = await detail()
   expect({ name, orders, revenue, sold: usage.days.some((day) => day.orders > 0) }).toEqual({
     name: restaurant.business.name,
@@ -98,7 +98,7 @@ it('figures and downloads are read from a replica that is up to date, and everyt
   expect(Number(await metric('replica_reads'))).toBeGreaterThan(3)
 })
 
-it('a replica further behind than DATABASE_REPLICA_LAG_SECONDS is not read until it has caught up', async () => {
+it('a replica more than DATABASE_REPLICA_LAG_SECONDS behind is not read until it catches up', async () => {
   await beat('40 seconds')
   await expect.poll(ordersOfDetail, { timeout: 15_000 }).toBe(1)
   expect(Number(await metric('database_replica_lag_seconds'))).toBeGreaterThan(40)

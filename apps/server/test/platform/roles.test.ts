@@ -4,7 +4,7 @@ import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-conso
 import { aServer } from '../setup/a-server.ts'
 import { anEventStream } from '../setup/an-event-stream.ts'
 
-it('a web server queues a mail that a worker sends, and tells its own pages of the order at once', async () => {
+it('a web server queues a mail for a worker, and tells its own pages of the order at once', async () => {
   const web = await aServer({ environment: { ROLE: 'web' } })
   const restaurant = await aStaffedRestaurant(web)
   const { cookie } = await aMember(web, restaurant.host, 'kitchen')

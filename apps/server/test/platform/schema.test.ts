@@ -91,7 +91,7 @@ const WITHOUT_INDEX = [
   'operator_tokens (operator_id)',
 ]
 
-it('every foreign key has an index, so that deleting a row does not read the tables that refer to it', async () => {
+it('every foreign key has an index, so that a deletion does not read the referring tables', async () => {
   const pool = await twoRestaurants()
   const { rows } = await pool.query<{ key: string }>(`
     select c.conrelid::regclass || ' (' || (
@@ -111,7 +111,7 @@ it('every foreign key has an index, so that deleting a row does not read the tab
   expect(rows.map(({ key }) => key)).toEqual(WITHOUT_INDEX)
 })
 
-it('every unique index of a business contains the business, so that its rows can be distributed by it', async () => {
+it('every unique index of a business includes the business, so rows can be distributed by it', async () => {
   const pool = await twoRestaurants()
   const { rows } = await pool.query<{ name: string }>(`
     select i.indexrelid::regclass::text as name

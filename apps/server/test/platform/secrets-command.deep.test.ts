@@ -30,7 +30,7 @@ const rotate = (
 
 const REPLACED = { SECRETS_KEY: keyOf(2), SECRETS_KEY_PREVIOUS: keyOf(1) }
 
-it('the command encrypts all credentials with the new key, also after it was interrupted, and repeats safely', async () => {
+it('the command encrypts all credentials with the new key, also when interrupted or repeated', async () => {
   const server = await aServer()
   const { db } = server.deps
   const { business } = await aStaffedRestaurant(server)

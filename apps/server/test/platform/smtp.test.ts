@@ -167,7 +167,7 @@ it('a mail waits while the mail server is down [7.14]', async () => {
   await whenArrived(lola.email)
 }, 60_000)
 
-it('a mail that is sent again after a lost note has the same Message-ID; another mail has another', async () => {
+it('a mail sent again after a lost note keeps its Message-ID, and another mail has another', async () => {
   const receive = async (email: string) => {
     const { order } = await aReceivedOrder(server, restaurant.host, { draft: { contact: aContact({ email }) } })
     return { order, first: await whenArrived(email) }

@@ -37,7 +37,7 @@ it('a transaction that fails for another reason is not retried', async () => {
   expect(runs).toBe(1)
 })
 
-it('a connection that breaks between two statements fails its transaction, and the process goes on', async () => {
+it('a connection that breaks between two statements fails its transaction, not the process', async () => {
   const { db, pool } = await aTable()
   const work = inTransaction(db, async (tx) => {
     await tx.execute(sql`insert into n values (3, 0)`)

@@ -49,7 +49,7 @@ it("production refuses a demo's database, whose passwords are published", async 
   await expect(open(url, 'production')).rejects.toThrow("it is a demo's, whose accounts have published passwords")
 })
 
-it('an unmarked database belongs to production unless it has a sandbox and only the restaurants of the demo', async () => {
+it('an unmarked database is for production unless it has a sandbox and only demo restaurants', async () => {
   const url = await aDatabase()
   const { db, pool } = poolOf(url)
   await aRestaurant(db, { business: { subdomain: 'napoli' } })

@@ -28,7 +28,7 @@ const anOrder = async (columns: Parameters<typeof anOrderOfThePerson>[2]) =>
   (await anOrderOfThePerson(server, restaurant.host, columns)).order.id
 const stored = async (id: string) => (await server.deps.db.select().from(orders).where(eq(orders.id, id)))[0]
 
-it('a guest order keeps the person for 24 months and only its amounts, items, VAT and number after', async () => {
+it('a guest order keeps the person for 24 months, then only amounts, items, VAT and number', async () => {
   const id = await anOrder(DONE)
   const before = await stored(id)
   clock.set('2028-11-21T11:59:00Z')

@@ -236,7 +236,7 @@ describe('answering a problem', () => {
     expect((await problemsOf(placed))[0]?.answer).toMatchObject({ kind: 'refund', amount: 3.5 })
   })
 
-  it('the mail with the answer names the refund with its receipt, so the refund has none of its own [11.33]', async () => {
+  it('the answer mail names the refund with its receipt, so the refund gets no mail of its own [11.33]', async () => {
     const placed = await anAcceptedOrder(true)
     const { id } = await reported(placed)
     expect((await answer(owner, id, { kind: 'refund', message: 'Sorry', amount: 3.5 })).status).toBe(200)

@@ -52,7 +52,7 @@ it('an order key is known for ORDER_KEY_DAYS, and its order stays', async () => 
   expect({ keys: await count('idempotency_keys'), orders: await count('orders') }).toEqual({ keys: 0, orders: 1 })
 })
 
-it('an order that was given up unpaid is deleted after UNPAID_ORDER_DAYS with all that belongs to it', async () => {
+it('an abandoned unpaid order is deleted after UNPAID_ORDER_DAYS with all that belongs to it', async () => {
   await aPlacedOrder(server, restaurant.host)
   clock.advance({ hours: 1 })
   await sweepOrders(server.deps)
@@ -62,7 +62,7 @@ it('an order that was given up unpaid is deleted after UNPAID_ORDER_DAYS with al
   expect(await Promise.all(['orders', 'order_lines', 'order_events'].map(count))).toEqual([0, 0, 0])
 })
 
-it('an order with a payment that was declined stays, and so does one that the restaurant received', async () => {
+it('an order with a declined payment stays, and so does one that the restaurant received', async () => {
   const declined = await aPlacedOrder(server, restaurant.host)
   expect((await askForPayment(server, restaurant.host, declined, 'pm_card_chargeDeclined')).status).toBe(402)
   await aReceivedOrder(server, restaurant.host)
@@ -95,7 +95,7 @@ it('a handled event of the provider is known for PROVIDER_EVENT_DAYS', async () 
   expect(await count('webhook_events')).toBe(0)
 })
 
-it('an incident of the status page is deleted INCIDENT_DAYS after its end; one that goes on stays', async () => {
+it('a status-page incident is deleted INCIDENT_DAYS after its end, and an open one stays', async () => {
   await server.deps.db.execute(sql`
     insert into service_incidents (part, worst, began_at, ended_at)
     values ('cards', 'interrupted', ${START}, ${START}), ('messages', 'degraded', ${START}, null)`)
@@ -109,7 +109,7 @@ it('an incident of the status page is deleted INCIDENT_DAYS after its end; one t
   expect(await left()).toEqual(['messages'])
 })
 
-it('an announcement of the status page is deleted INCIDENT_DAYS after its end; one without an end stays', async () => {
+it('a status-page announcement is deleted INCIDENT_DAYS after its end, and an open one stays', async () => {
   await server.deps.db.execute(sql`
     insert into service_announcements (title_en, title_es, text_en, text_es, begins_at, ends_at)
     values ('ended', '', '', '', ${START}, ${START}), ('open', '', '', '', ${START}, null)`)

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { findChromium } from '../../../../scripts/chromium.mjs'
 
 /** A browser for which `host` is this machine, as DNS would answer; it ends with the test. */
-export const aBrowser = async (host: string): Promise<BrowserContext> => {
+export async function aBrowser(host: string): Promise<BrowserContext> {
   const executablePath = findChromium()
   const browser: Browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP ${host} 127.0.0.1`],

@@ -12,7 +12,7 @@ const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
  * the sources do not, because the test runner rewrites their scripts. It ends with the test.
  * @returns its port
  */
-export const aBuiltServer = async ({ databaseUrl }: TestServer, environment: Environment): Promise<number> => {
+export async function aBuiltServer({ databaseUrl }: TestServer, environment: Environment): Promise<number> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,

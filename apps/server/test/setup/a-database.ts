@@ -3,16 +3,18 @@ import { inject, onTestFinished } from 'vitest'
 import { createDatabase, dropDatabase, withDatabase } from './databases.ts'
 
 /** A name that no other test uses. */
-export const aDatabaseName = (): string => `comanda_test_${randomBytes(6).toString('hex')}`
+export function aDatabaseName(): string {
+  return `comanda_test_${randomBytes(6).toString('hex')}`
+}
 
 /** A database of this test's own, migrated or empty. It is dropped after the test, or by `atEnd`. Returns its URL. */
-export const aDatabase = async ({
+export async function aDatabase({
   migrated = true,
   atEnd = onTestFinished,
 }: {
   migrated?: boolean
   atEnd?: (end: () => Promise<void>) => void
-} = {}): Promise<string> => {
+} = {}): Promise<string> {
   const servers = inject('servers')
   const name = aDatabaseName()
   await createDatabase(servers, name, migrated ? inject('templateName') : null)

@@ -16,7 +16,7 @@ export interface TestClock extends Clock {
 }
 
 /** Saturday 21 November 2026, 12:00 in London, by default. */
-export const aClock = (instant = '2026-11-21T12:00:00Z'): TestClock => {
+export function aClock(instant = '2026-11-21T12:00:00Z'): TestClock {
   let now = Temporal.Instant.from(instant)
   return {
     now: () => now,
@@ -96,10 +96,10 @@ const OTHER_SERVERS = Number(process.env.TEST_SERVERS ?? '1') - 1
  * A whole server on a database of its own, with the sandbox as its third parties. It ends with the test, or with the
  * file if created in `beforeAll`.
  */
-export const aServer = async (
+export async function aServer(
   parts: TestServerParts = {},
   atEnd: (end: () => Promise<void>) => void = onTestFinished,
-): Promise<TestServer> => {
+): Promise<TestServer> {
   const servers = inject('servers')
   const name = aDatabaseName()
   if (parts.databaseUrl === undefined) {

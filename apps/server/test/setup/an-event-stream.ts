@@ -11,11 +11,11 @@ export interface EventStream {
 }
 
 /** Opens a stream and reads it event by event. */
-export const anEventStream = async (
+export async function anEventStream(
   server: TestServer,
   url: string,
   headers: Record<string, string>,
-): Promise<EventStream> => {
+): Promise<EventStream> {
   const response = await server.fetch(url, { headers })
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()

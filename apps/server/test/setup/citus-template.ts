@@ -41,7 +41,7 @@ export async function isDistributedTemplate(url: string, name: string): Promise<
 }
 
 /** Host and port of a server's URL. */
-export const addressOf = (url: string) => {
+export function addressOf(url: string) {
   const { hostname, port } = new URL(url)
   return { host: hostname, port: Number(port === '' ? '5432' : port) }
 }

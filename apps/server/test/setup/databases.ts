@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** The same server, another database. */
-export const withDatabase = (url: string, name: string): string => {
+export function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
@@ -25,14 +25,18 @@ const everywhere = async (servers: readonly string[], text: string): Promise<voi
  * Copies the template's files instead of writing each page to the log, which takes half the time for a small database.
  * `servers`: one, or a Citus cluster's nodes, whose copies make a distributed database of their own.
  */
-export const createDatabase = (servers: readonly string[], name: string, template: string | null): Promise<void> =>
-  everywhere(servers, `create database ${name}${template === null ? '' : ` template ${template} strategy file_copy`}`)
+export function createDatabase(servers: readonly string[], name: string, template: string | null): Promise<void> {
+  return everywhere(
+    servers,
+    `create database ${name}${template === null ? '' : ` template ${template} strategy file_copy`}`,
+  )
+}
 
 /** Citus opens connections of its own to a new database, so that dropping it may need several tries. */
 const MOST_TRIES = 5
 const IN_USE = '55006'
 
-export const dropDatabase = async (servers: readonly string[], name: string): Promise<void> => {
+export async function dropDatabase(servers: readonly string[], name: string): Promise<void> {
   const drop = () => everywhere(servers, `drop database if exists ${name} with (force)`)
   for (let tries = 1; ; tries += 1)
     try {

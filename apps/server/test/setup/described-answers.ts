@@ -61,11 +61,11 @@ let check: Promise<AnswerCheck> | null = null
  * Compares an answer with the description that the server publishes; other paths than the API's pass. The description
  * is the same for all servers, so it is read once per worker.
  */
-export const checkAnswer = async (
+export async function checkAnswer(
   ask: (url: string) => Response | Promise<Response>,
   request: { readonly url: string; readonly method: string },
   answer: Response,
-): Promise<void> => {
+): Promise<void> {
   const { pathname } = new URL(request.url)
   if (!pathname.startsWith(`${ROOT}/`)) return
   check ??= (async () => createCheck(await (await ask(`http://localhost${ROOT}/openapi.json`)).json()))()

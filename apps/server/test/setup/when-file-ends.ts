@@ -9,7 +9,7 @@ const ends: End[] = []
  * Runs a callback when the test file ends, in reverse order of registration. For objects opened in `beforeAll`, where
  * `afterAll` is not allowed.
  */
-export const whenFileEnds = (end: End): void => {
+export function whenFileEnds(end: End): void {
   ends.push(end)
 }
 

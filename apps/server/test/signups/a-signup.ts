@@ -42,10 +42,14 @@ export async function start<T = SignupWire>(
   }
 }
 
-export const codeOf = ({ status, body }: StartAnswer<unknown>) => [status, body.error?.code ?? null]
-export const fieldsOf = ({ status, body }: StartAnswer<unknown>) => [status, Object.keys(body.error?.details ?? {})]
+export function codeOf({ status, body }: StartAnswer<unknown>) {
+  return [status, body.error?.code ?? null]
+}
+export function fieldsOf({ status, body }: StartAnswer<unknown>) {
+  return [status, Object.keys(body.error?.details ?? {})]
+}
 
-export const mailsTo = async (server: TestServer, email: string): Promise<readonly SentMail[]> => {
+export async function mailsTo(server: TestServer, email: string): Promise<readonly SentMail[]> {
   const { data } = (await (await server.fetch('/sandbox/mail')).json()) as { data: readonly SentMail[] }
   return data.filter(({ to }) => to === email)
 }
@@ -57,7 +61,9 @@ export async function codeTo(server: TestServer, email: string, count = 1): Prom
 }
 
 let last = 0
-export const newEmail = (): string => `owner-${++last}@owners.example`
+export function newEmail(): string {
+  return `owner-${++last}@owners.example`
+}
 
 export interface SignedUp {
   readonly email: string
@@ -115,7 +121,9 @@ export const COMPANY = { legal_name: 'Casa Lola Ltd', vat_number: '', receipt_is
 export const PASSWORD = 'a long kitchen secret 7'
 
 let names = 0
-export const newName = (): string => `Casa Lola ${++names}`
+export function newName(): string {
+  return `Casa Lola ${++names}`
+}
 
 /** Everything but the last answer. */
 export async function aFinishedSignup(

@@ -82,7 +82,7 @@ async function opened({ post }: SignedUp, service: SignupServiceWire) {
 const areaOf = async ({ get: read }: SignedUp) => (await read('')).body.data.area
 
 describe('the name of the first location', () => {
-  it('the location of a restaurant opened at /start has the restaurant’s name, and its mails say it', async () => {
+  it('the location of a restaurant opened at /start uses the restaurant’s name, also in mails', async () => {
     const signup = await aPlacedSignup(LEEDS)
     const { host, location } = await opened(signup, ALWAYS_OPEN)
     expect(location.name).toBe(signup.name)

@@ -258,7 +258,7 @@ describe('service and menu', () => {
     expect((await signup.post('/menu', { file })).body.data.menu).toEqual({ source: 'file', dishes: 1 })
   })
 
-  it('a menu written as text is shown with its descriptions and with the lines that are not read, and is taken', async () => {
+  it('a text menu is shown with its descriptions and the lines not read, and is accepted', async () => {
     const signup = await aSignup(server)
     await signup.post('/name', { name: newName() })
     await signup.post('/place', LEEDS)
@@ -334,7 +334,7 @@ describe('service and menu', () => {
 })
 
 describe('opening the page', () => {
-  it('a draft is seen by its owner alone and takes no orders; once open it takes them, and its owner sees them', async () => {
+  it('a draft takes no orders and is visible only to its owner until the owner opens it', async () => {
     const signup = await aFinishedSignup(server)
     const host = hostOf(signup.site)
     expect((await get(server, host, '/theme/website')).status).toBe(404)

@@ -40,7 +40,7 @@ const pageOf = async (server: TestServer, language: string): Promise<string> => 
 const refusal = (code: string) => ({ kind: 'no_access', code, message: 'no' }) as const
 
 describe('the status page', () => {
-  it('says on the installation’s host, in the reader’s language and without scripts, that all parts work', async () => {
+  it('says on the installation’s host in the reader’s language without scripts that all works', async () => {
     const { server, check, read } = await aStatus()
     await check()
     const english = await pageOf(server, 'en-GB')
@@ -61,7 +61,7 @@ describe('the status page', () => {
     expect(led.headers.get('location')).toBe('http://localhost:3000/status?lang=es')
   })
 
-  it('shows a refused key as an interruption of cards with its begin and end, and no refusal of a single account', async () => {
+  it('shows a refused key as a card interruption with begin and end, but not a single account', async () => {
     const { clock, server, check, read, stateOf } = await aStatus()
     await check()
     await noteOutage(server.deps, 'acct_one', refusal('account_invalid'))
@@ -124,7 +124,7 @@ describe('the status page', () => {
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...MESSAGE_JOBS, ...COURIER_JOBS]))
   })
 
-  it('answers with the last known state while the database is gone, and says that orders are interrupted', async () => {
+  it('shows the last known state while the database is gone, and says orders are interrupted', async () => {
     const { clock, server, check, read, stateOf } = await aStatus()
     await noteOutage(server.deps, null, refusal('api_key_expired'))
     await check()
@@ -163,7 +163,7 @@ const WORKS = {
 }
 
 describe('announcements', () => {
-  it('are planned, current and past on the page, in both languages, and the log names who wrote them', async () => {
+  it('show as planned, current and past in both languages, and the log names their authors', async () => {
     const { clock, server } = await aStatus()
     const operator = await anOperator(server)
     const added = await operator.post('/operator/announcements', WORKS)

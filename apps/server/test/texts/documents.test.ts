@@ -71,7 +71,7 @@ it('a document cannot be published while a place is open, and its draft is kept 
   expect(await server.deps.db.$count(documents, eq(documents.businessId, business.id))).toBe(0)
 })
 
-it('a document is in another language, which the answer names, where it has no text in the one asked for [3.22]', async () => {
+it('a document without text in the requested language comes in another, named in the answer [3.22]', async () => {
   const { manager, published } = await aManager()
   const publish = (kind: string, language: string) =>
     manager.post('/staff/documents/publish', { kind, language, source: `${kind} in ${language}` })

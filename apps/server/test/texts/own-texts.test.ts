@@ -48,7 +48,7 @@ interface Website {
 const rowOf = (body: { readonly data?: unknown }, key: string): Row | undefined =>
   (body.data as { readonly texts: readonly Row[] }).texts.find((row) => row.key === key)
 
-it('an own text travels with the pages of its business, in its language only, until it is reset', async () => {
+it('an own text appears only on pages of its business in its language, until it is reset', async () => {
   const [mine, other] = [await aManager(), await aManager()]
   const { status, body } = await mine.change('es', { 'home.seeMenu': 'A comer' })
   expect(status).toBe(200)

@@ -63,7 +63,7 @@ it.each(['Comanda', 'C0manda', 'Comаnda'])('a restaurant named %s does not open
   expect(codeOf(await publish(signup))).toEqual([409, 'signup_held'])
 })
 
-it('a restaurant with the name of another one is held, and a new name after the approval is looked at again', async () => {
+it('a restaurant with a taken name is held, and a new name after approval is checked again', async () => {
   const name = newName()
   expect((await publish(await aFinishedSignup(server, name))).status).toBe(200)
   const second = await aFinishedSignup(server, name)

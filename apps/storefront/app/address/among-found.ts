@@ -1,14 +1,18 @@
 import { compactPostcode, type PostalAddress } from '@comanda/domain'
 
-export const isSame = (one: PostalAddress, other: PostalAddress): boolean =>
-  one.streetNumber === other.streetNumber &&
-  one.line1 === other.line1 &&
-  one.line2 === other.line2 &&
-  compactPostcode(one.postcode) === compactPostcode(other.postcode)
+export function isSame(one: PostalAddress, other: PostalAddress): boolean {
+  return (
+    one.streetNumber === other.streetNumber &&
+    one.line1 === other.line1 &&
+    one.line2 === other.line2 &&
+    compactPostcode(one.postcode) === compactPostcode(other.postcode)
+  )
+}
 
 /**
  * Returns the found address that equals the current one; null when the customer has to choose, so that no order goes to
  * an address that the page no longer shows. [5.39]
  */
-export const amongFound = (current: PostalAddress | null, found: readonly PostalAddress[]): PostalAddress | null =>
-  (current !== null && found.find((one) => isSame(one, current))) || null
+export function amongFound(current: PostalAddress | null, found: readonly PostalAddress[]): PostalAddress | null {
+  return (current !== null && found.find((one) => isSame(one, current))) || null
+}

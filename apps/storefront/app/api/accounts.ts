@@ -15,16 +15,19 @@ const signedIn = (data: SignedInWire): User => userFromWire(data)
 const success = ({ success: ok }: { readonly success: boolean }): boolean => ok
 
 /** Returns the signed-in customer; 401 without a session. [7.10] */
-export const readCurrentUser = (client: ApiClient): Promise<Answer<User>> =>
-  call(client, '/auth/user', readUser, { method: 'POST', body: {}, isRead: true })
+export function readCurrentUser(client: ApiClient): Promise<Answer<User>> {
+  return call(client, '/auth/user', readUser, { method: 'POST', body: {}, isRead: true })
+}
 
 /** [7.06] */
-export const logIn = (client: ApiClient, email: string, password: string): Promise<Answer<User>> =>
-  call(client, '/auth/login', signedIn, { method: 'POST', body: { email, password } })
+export function logIn(client: ApiClient, email: string, password: string): Promise<Answer<User>> {
+  return call(client, '/auth/login', signedIn, { method: 'POST', body: { email, password } })
+}
 
 /** [7.08] */
-export const logOut = (client: ApiClient): Promise<Answer<boolean>> =>
-  call(client, '/auth/logout', success, { method: 'POST', body: {} })
+export function logOut(client: ApiClient): Promise<Answer<boolean>> {
+  return call(client, '/auth/logout', success, { method: 'POST', body: {} })
+}
 
 export interface RegistrationExtras {
   readonly subscribedToNewsletter: boolean
@@ -61,12 +64,12 @@ export interface Activated {
  * Verifies an email address with the token of a mail. In a browser that the account has not used: `ask` is refused with
  * proof_needed, a password shows that it is the same person, and `startOver` goes on without it. [7.05]
  */
-export const activateAccount = (
+export function activateAccount(
   client: ApiClient,
   token: string,
   proof: 'ask' | 'startOver' | { readonly password: string },
-): Promise<Answer<Activated>> =>
-  call(
+): Promise<Answer<Activated>> {
+  return call(
     client,
     '/auth/activate',
     ({ orders, started_over }: { readonly orders: number; readonly started_over: boolean }) => ({
@@ -78,9 +81,11 @@ export const activateAccount = (
       body: { token, asks_first: proof === 'ask', password: typeof proof === 'object' ? proof.password : null },
     },
   )
+}
 
-export const resendActivationMail = (client: ApiClient): Promise<Answer<boolean>> =>
-  call(client, '/auth/activate/resend', success, { method: 'POST', body: {} })
+export function resendActivationMail(client: ApiClient): Promise<Answer<boolean>> {
+  return call(client, '/auth/activate/resend', success, { method: 'POST', body: {} })
+}
 
 /** The answer to a request for a mail. */
 export interface Sent {
@@ -90,8 +95,9 @@ export interface Sent {
 }
 
 /** [7.14] */
-export const askForNewPassword = (client: ApiClient, email: string): Promise<Answer<Sent>> =>
-  call(client, '/password/forgotten', (sent: Sent) => sent, { method: 'POST', body: { email } })
+export function askForNewPassword(client: ApiClient, email: string): Promise<Answer<Sent>> {
+  return call(client, '/password/forgotten', (sent: Sent) => sent, { method: 'POST', body: { email } })
+}
 
 export interface PasswordReset {
   readonly email: string
@@ -101,8 +107,8 @@ export interface PasswordReset {
 }
 
 /** [7.15] [3.04] */
-export const setNewPassword = (client: ApiClient, form: PasswordReset): Promise<Answer<boolean>> =>
-  call(client, '/password/reset', success, {
+export function setNewPassword(client: ApiClient, form: PasswordReset): Promise<Answer<boolean>> {
+  return call(client, '/password/reset', success, {
     method: 'POST',
     body: {
       email: form.email.trim(),
@@ -111,6 +117,7 @@ export const setNewPassword = (client: ApiClient, form: PasswordReset): Promise<
       token: form.token,
     },
   })
+}
 
 export interface SignInProvider {
   readonly name: SocialProvider
@@ -119,13 +126,18 @@ export interface SignInProvider {
 }
 
 /** [9.29] */
-export const readSignInProviders = (client: ApiClient): Promise<Answer<SignInProvider[]>> =>
-  call(client, '/auth/methods', ({ providers }: { readonly providers: readonly SignInProviderWire[] }) =>
+export function readSignInProviders(client: ApiClient): Promise<Answer<SignInProvider[]>> {
+  return call(client, '/auth/methods', ({ providers }: { readonly providers: readonly SignInProviderWire[] }) =>
     providers.map(({ name, client_id, script_url }) => ({ name, clientId: client_id, scriptUrl: script_url })),
   )
+}
 
-export const readSocialNonce = (client: ApiClient): Promise<Answer<string>> =>
-  call(client, '/auth/social-nonce', ({ nonce }: { readonly nonce: string }) => nonce, { method: 'POST', body: {} })
+export function readSocialNonce(client: ApiClient): Promise<Answer<string>> {
+  return call(client, '/auth/social-nonce', ({ nonce }: { readonly nonce: string }) => nonce, {
+    method: 'POST',
+    body: {},
+  })
+}
 
 /**
  * The profile from a provider's script. The server trusts the credential only; the names help where the provider does
@@ -144,12 +156,12 @@ export interface SocialProfile {
  * Signs in with a provider. For a signed-in customer it connects the provider, and may require the current password.
  * [7.11]
  */
-export const socialLogIn = (
+export function socialLogIn(
   client: ApiClient,
   profile: SocialProfile,
   currentPassword: string | null = null,
-): Promise<Answer<User>> =>
-  call(client, '/auth/social-login', signedIn, {
+): Promise<Answer<User>> {
+  return call(client, '/auth/social-login', signedIn, {
     method: 'POST',
     body: {
       provider_name: profile.provider,
@@ -161,10 +173,13 @@ export const socialLogIn = (
       current_password: currentPassword,
     },
   })
+}
 
 /** Returns the options for signing in with a passkey: `PublicKeyCredentialRequestOptionsJSON`. */
-export const readPasskeySignIn = (client: ApiClient): Promise<Answer<object>> =>
-  call(client, '/auth/passkey/options', (data: object) => data, { method: 'POST', body: {} })
+export function readPasskeySignIn(client: ApiClient): Promise<Answer<object>> {
+  return call(client, '/auth/passkey/options', (data: object) => data, { method: 'POST', body: {} })
+}
 
-export const passkeyLogIn = (client: ApiClient, credential: object): Promise<Answer<User>> =>
-  call(client, '/auth/passkey', signedIn, { method: 'POST', body: { credential } })
+export function passkeyLogIn(client: ApiClient, credential: object): Promise<Answer<User>> {
+  return call(client, '/auth/passkey', signedIn, { method: 'POST', body: { credential } })
+}

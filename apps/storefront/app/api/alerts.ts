@@ -12,13 +12,13 @@ const wireOf = ({ locationId, itemId }: Awaited) => ({ location_id: locationId, 
 const nothing = () => undefined
 
 /** Requests one push for when the dish is back or the location opens. [2.62] */
-export const addAlert = (
+export function addAlert(
   client: ApiClient,
   awaited: Awaited,
   orderType: OrderType,
   subscription: PushSubscriptionJSON,
-): Promise<Answer<undefined>> =>
-  call(client, '/alerts', nothing, {
+): Promise<Answer<undefined>> {
+  return call(client, '/alerts', nothing, {
     method: 'POST',
     body: {
       ...wireOf(awaited),
@@ -26,7 +26,9 @@ export const addAlert = (
       subscription: { endpoint: subscription.endpoint, keys: subscription.keys },
     },
   })
+}
 
 /** Cancels an alert. [2.62] */
-export const removeAlert = (client: ApiClient, awaited: Awaited, endpoint: string): Promise<Answer<undefined>> =>
-  call(client, '/alerts', nothing, { method: 'DELETE', body: { ...wireOf(awaited), endpoint } })
+export function removeAlert(client: ApiClient, awaited: Awaited, endpoint: string): Promise<Answer<undefined>> {
+  return call(client, '/alerts', nothing, { method: 'DELETE', body: { ...wireOf(awaited), endpoint } })
+}

@@ -16,12 +16,14 @@ export interface ShownLocations {
 }
 
 /** Returns the business of this host: theme, locations of the page, links. [7.04] */
-export const readWebsite = (
+export function readWebsite(
   client: ApiClient<Language | null>,
   { location, table }: ShownLocations,
-): Promise<Answer<Website>> =>
-  call(client, '/theme/website', (data: WebsiteWire) => websiteFromWire(data), { query: { location, table } })
+): Promise<Answer<Website>> {
+  return call(client, '/theme/website', (data: WebsiteWire) => websiteFromWire(data), { query: { location, table } })
+}
 
 /** Returns privacy policy, terms and allergy information as sanitised HTML. [7.28] */
-export const readDocuments = (client: ApiClient): Promise<Answer<Documents>> =>
-  call(client, '/public-documents', (data: DocumentsWire) => documentsFromWire(data))
+export function readDocuments(client: ApiClient): Promise<Answer<Documents>> {
+  return call(client, '/public-documents', (data: DocumentsWire) => documentsFromWire(data))
+}

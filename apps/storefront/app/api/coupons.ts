@@ -18,14 +18,14 @@ export interface VerifiedCoupon {
  * Returns the discount of a code for a cart; a refusal says why there is none. `supersedes` is an unpaid order of the
  * same cart, whose use of the coupon does not count. [7.20] [5.25]
  */
-export const verifyCoupon = (
+export function verifyCoupon(
   client: ApiClient,
   code: string,
   cart: Cart,
   supersedes: string | null,
   guest: string | null,
-): Promise<Answer<VerifiedCoupon>> =>
-  call(
+): Promise<Answer<VerifiedCoupon>> {
+  return call(
     client,
     `/coupon/${encodeURIComponent(code)}/verify`,
     (data: VerifiedCouponWire) => ({
@@ -45,3 +45,4 @@ export const verifyCoupon = (
       },
     },
   )
+}

@@ -38,24 +38,29 @@ const readPage = (
   )
 
 /** Returns the customer's open orders, newest first, six per page unless `perPage` says otherwise. [7.30] [9.10] */
-export const readCurrentOrders = (client: ApiClient, page: number, perPage?: number) =>
-  readPage(client, '/order/current', page, { perPage })
+export function readCurrentOrders(client: ApiClient, page: number, perPage?: number) {
+  return readPage(client, '/order/current', page, { perPage })
+}
 
 /** Returns the customer's past orders, newest first, six per page. [7.32] [9.10] */
-export const readPastOrders = (client: ApiClient, page: number) => readPage(client, '/order/history', page)
+export function readPastOrders(client: ApiClient, page: number) {
+  return readPage(client, '/order/history', page)
+}
 
 /** Returns the open orders of the guest with this secret, newest first, six per page. [6.01] [7.31] */
-export const readGuestOrders = (client: ApiClient, guest: string, page: number) =>
-  readPage(client, '/guest-order/current/me', page, { guest })
+export function readGuestOrders(client: ApiClient, guest: string, page: number) {
+  return readPage(client, '/guest-order/current/me', page, { guest })
+}
 
 /** Compares an order with the menu of a location as it is now; it changes nothing. [7.29] */
-export const readReorder = (
+export function readReorder(
   client: ApiClient,
   orderId: string,
   locationId: number,
   guest: string | null,
-): Promise<Answer<ReorderView>> =>
-  call(client, '/order/reorder', (data: ReorderWire) => reorderFromWire(data), {
+): Promise<Answer<ReorderView>> {
+  return call(client, '/order/reorder', (data: ReorderWire) => reorderFromWire(data), {
     query: { id: orderId, location_id: locationId },
     guest,
   })
+}

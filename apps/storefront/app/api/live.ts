@@ -10,13 +10,13 @@ type Reader = Pick<CallSettings, 'guest' | 'orderLink'>
  * Connects to an order's server-sent events; `onOrder` gets the order at the start and at every change. Returns how to
  * disconnect. [4.13]
  */
-export const listenToOrder = (
+export function listenToOrder(
   client: ApiClient,
   id: string,
   reader: Reader,
   onOrder: (order: OrderView) => void,
   reports: StreamReports,
-) => {
+) {
   const onEvent = (data: unknown) => onOrder(orderFromWire(data as OrderWire))
   return connect(reports, (signal) =>
     listen(client, `/order/${encodeURIComponent(id)}/live`, reader, onEvent, reports, signal),
@@ -26,12 +26,12 @@ export const listenToOrder = (
 /**
  * Connects to changes of a location: `version` is the version of the location and its menu. Returns how to disconnect.
  */
-export const listenToLocation = (
+export function listenToLocation(
   client: ApiClient,
   id: number,
   onVersion: (version: number) => void,
   reports: StreamReports,
-) => {
+) {
   const onEvent = (data: unknown) => {
     const version = (data as { readonly version?: unknown } | null)?.version
     if (typeof version === 'number') onVersion(version)

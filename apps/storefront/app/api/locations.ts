@@ -22,12 +22,15 @@ const queryOf = ({ postcode, position }: Destination) =>
   position ? { lat: position.lat, lng: position.lng, postcode } : { postcode }
 
 /** Returns a location's current state with the delivery fee to the destination. [7.23] */
-export const readLocation = (
+export function readLocation(
   client: ApiClient,
   id: number,
   destination: Destination = {},
-): Promise<Answer<LocationAnswer>> =>
-  call(client, `/location/${id}`, (data: LocationWire) => locationFromWire(data), { query: queryOf(destination) })
+): Promise<Answer<LocationAnswer>> {
+  return call(client, `/location/${id}`, (data: LocationWire) => locationFromWire(data), {
+    query: queryOf(destination),
+  })
+}
 
 /** The dishes and the customer; `supersedes` is their own unpaid order, whose slot counts as free. */
 export interface TimesAsked {
@@ -46,13 +49,13 @@ export interface OrderTimes {
 }
 
 /** Returns when a location can take an order of these dishes. */
-export const readOrderTimes = (
+export function readOrderTimes(
   client: ApiClient,
   locationId: number,
   { orderType, lines, supersedes, guest }: TimesAsked,
   signal: AbortSignal,
-): Promise<Answer<OrderTimes>> =>
-  call(
+): Promise<Answer<OrderTimes>> {
+  return call(
     client,
     `/location/${locationId}/order-times`,
     ({ asap_at, full }: OrderTimesWire) => ({ asapAt: asap_at, full: new Set(full.map((at) => Date.parse(at))) }),
@@ -64,18 +67,17 @@ export const readOrderTimes = (
       signal,
     },
   )
+}
 
 /**
  * Returns the locations around a postcode or position, nearest first, within ten miles, in Spain ten kilometres. [7.24]
  * [9.04]
  */
-export const findLocations = (
-  client: ApiClient,
-  destination: Destination,
-): Promise<Answer<readonly LocationAnswer[]>> =>
-  call(client, '/location', (data: { data: LocationWire[] }) => data.data.map(locationFromWire), {
+export function findLocations(client: ApiClient, destination: Destination): Promise<Answer<readonly LocationAnswer[]>> {
+  return call(client, '/location', (data: { data: LocationWire[] }) => data.data.map(locationFromWire), {
     query: { ...queryOf(destination), radius: 10 },
   })
+}
 
 /** The first locations of a search's result, and how many there are. */
 export interface FoundLocations {
@@ -84,12 +86,12 @@ export interface FoundLocations {
 }
 
 /** Returns the locations whose name or address the words begin; the nearest first, where there is a position. */
-export const searchLocations = (
+export function searchLocations(
   client: ApiClient,
   { text, near }: { readonly text?: string; readonly near?: Position },
   signal: AbortSignal,
-): Promise<Answer<FoundLocations>> =>
-  call(
+): Promise<Answer<FoundLocations>> {
+  return call(
     client,
     '/location',
     (data: { data: LocationWire[] }, { total }: { total: number }) => ({
@@ -99,10 +101,12 @@ export const searchLocations = (
     // The nearest of many may be far.
     { query: { search: text, ...(near && { ...near, radius: 100 }) }, signal },
   )
+}
 
 /** Returns the addresses of a postcode with their positions; empty when it is unknown. [5.33] [5.34] */
-export const findAddresses = (client: ApiClient, postcode: string): Promise<Answer<readonly PostalAddress[]>> =>
-  call(client, '/addresses', (data: AddressWire[]) => data.map(addressFromWire), { query: { postcode } })
+export function findAddresses(client: ApiClient, postcode: string): Promise<Answer<readonly PostalAddress[]>> {
+  return call(client, '/addresses', (data: AddressWire[]) => data.map(addressFromWire), { query: { postcode } })
+}
 
 /** The arguments of `suggestAddresses`; one session for each address that is searched. */
 export interface Typed {
@@ -114,18 +118,25 @@ export interface Typed {
 export type Suggestion = SuggestionsWire['suggestions'][number]
 
 /** Returns addresses that start with the typed text, and the data's attribution. [2.62] [5.34] */
-export const suggestAddresses = (
+export function suggestAddresses(
   client: ApiClient,
   { text, near, session }: Typed,
   signal: AbortSignal,
-): Promise<Answer<SuggestionsWire>> =>
-  call(client, '/addresses/suggestions', (data: SuggestionsWire) => data, {
+): Promise<Answer<SuggestionsWire>> {
+  return call(client, '/addresses/suggestions', (data: SuggestionsWire) => data, {
     query: { text, session, ...near },
     signal,
   })
+}
 
 /** Returns the full address of a suggestion. [5.33] */
-export const resolveAddress = (client: ApiClient, id: string, session: string): Promise<Answer<PostalAddress>> =>
-  call(client, `/addresses/suggestions/${encodeURIComponent(id)}`, (data: AddressWire) => addressFromWire(data), {
-    query: { session },
-  })
+export function resolveAddress(client: ApiClient, id: string, session: string): Promise<Answer<PostalAddress>> {
+  return call(
+    client,
+    `/addresses/suggestions/${encodeURIComponent(id)}`,
+    (data: AddressWire) => addressFromWire(data),
+    {
+      query: { session },
+    },
+  )
+}

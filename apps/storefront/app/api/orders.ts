@@ -26,61 +26,72 @@ export interface BesideDraft {
 }
 
 /** Builds the request body of a draft. `supersedes` is an earlier unpaid order of the same cart. [7.42] */
-export const orderBody = (
+export function orderBody(
   draft: OrderDraft,
   supersedes: string | null,
   { addressId, isDeliverect }: BesideDraft,
-): OrderDraftWire => ({
-  ...draftToWire(draft, supersedes, isDeliverect),
-  ...(addressId !== null && { address_id: addressId }),
-})
+): OrderDraftWire {
+  return {
+    ...draftToWire(draft, supersedes, isDeliverect),
+    ...(addressId !== null && { address_id: addressId }),
+  }
+}
 
 /** Submits an order. The same key and body return the same order. [7.33] [4.19] */
-export const postOrder = (
+export function postOrder(
   client: ApiClient,
   body: OrderDraftWire,
   { idempotencyKey, isCustomer, guest }: Orderer & { readonly idempotencyKey: string },
-): Promise<Answer<Placed>> =>
-  call(client, isCustomer ? '/order/new-order' : '/guest-order/new-order', (data: PlacedWire) => placedFromWire(data), {
-    method: 'POST',
-    body,
-    idempotencyKey,
-    guest,
-  })
+): Promise<Answer<Placed>> {
+  return call(
+    client,
+    isCustomer ? '/order/new-order' : '/guest-order/new-order',
+    (data: PlacedWire) => placedFromWire(data),
+    {
+      method: 'POST',
+      body,
+      idempotencyKey,
+      guest,
+    },
+  )
+}
 
 /**
  * Returns an order of this guest, the signed-in customer or a mail's link; 404 for another's order, 410 when the link's
  * order has ended. [7.39]
  */
-export const readOrder = (
+export function readOrder(
   client: ApiClient,
   id: string,
   guest: string | null,
   { signal, orderLink = null }: { readonly signal?: AbortSignal; readonly orderLink?: string | null } = {},
-): Promise<Answer<OrderView>> =>
-  call(client, `/order/${encodeURIComponent(id)}`, (data: OrderWire) => orderFromWire(data), {
+): Promise<Answer<OrderView>> {
+  return call(client, `/order/${encodeURIComponent(id)}`, (data: OrderWire) => orderFromWire(data), {
     guest,
     orderLink,
     ...(signal && { signal }),
   })
+}
 
 /** Cancels an order that the kitchen has not accepted; returns it. `reason` may be empty. */
-export const cancelOrder = (
+export function cancelOrder(
   client: ApiClient,
   id: string,
   guest: string | null,
   reason: string,
-): Promise<Answer<OrderView>> =>
-  call(client, `/order/${encodeURIComponent(id)}/cancel`, (data: OrderWire) => orderFromWire(data), {
+): Promise<Answer<OrderView>> {
+  return call(client, `/order/${encodeURIComponent(id)}/cancel`, (data: OrderWire) => orderFromWire(data), {
     method: 'POST',
     body: { reason },
     guest,
   })
+}
 
 /** Saves a guest's order in the signed-in account; false until its email is verified. */
-export const claimOrder = (client: ApiClient, orderId: string, guest: string | null): Promise<Answer<boolean>> =>
-  call(client, '/order/claim', ({ claimed }: { readonly claimed: boolean }) => claimed, {
+export function claimOrder(client: ApiClient, orderId: string, guest: string | null): Promise<Answer<boolean>> {
+  return call(client, '/order/claim', ({ claimed }: { readonly claimed: boolean }) => claimed, {
     method: 'POST',
     body: { order_id: orderId },
     guest,
   })
+}

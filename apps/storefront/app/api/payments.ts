@@ -18,13 +18,13 @@ export interface CardOptions {
 }
 
 /** Pays an order: cash settles at once, a card or wallet returns a payment intent. [7.36] [7.43] */
-export const payOrder = (
+export function payOrder(
   client: ApiClient,
   payment: PaymentDraft,
   { cardId, saveCard }: CardOptions,
   { isCustomer, guest }: Orderer,
-): Promise<Answer<PaymentAnswer>> =>
-  call(
+): Promise<Answer<PaymentAnswer>> {
+  return call(
     client,
     isCustomer ? '/order/make-payment' : '/guest-order/make-payment',
     (data: PaymentWire) => paymentAnswerFromWire(data),
@@ -38,28 +38,31 @@ export const payOrder = (
       guest,
     },
   )
+}
 
 /** Returns the outcome of a payment: paid, not paid, or still checking. [7.34] */
-export const validateOrder = (
+export function validateOrder(
   client: ApiClient,
   orderId: string,
   paymentIntentId: string,
   guest: string | null,
-): Promise<Answer<Validated>> =>
-  call(client, '/webhook/validate-order', (data: ValidatedWire) => validatedFromWire(data), {
+): Promise<Answer<Validated>> {
+  return call(client, '/webhook/validate-order', (data: ValidatedWire) => validatedFromWire(data), {
     method: 'POST',
     isRead: true,
     body: { orderId, paymentIntentId },
     guest,
   })
+}
 
 /**
  * Reports that the customer abandoned the bank's confirmation. If the money moved after all, the order is paid. [7.35]
  * [4.57]
  */
-export const cancelPayment = (client: ApiClient, orderId: string, guest: string | null): Promise<Answer<Validated>> =>
-  call(client, '/webhook/paymentIntent-canceled', (data: ValidatedWire) => validatedFromWire(data), {
+export function cancelPayment(client: ApiClient, orderId: string, guest: string | null): Promise<Answer<Validated>> {
+  return call(client, '/webhook/paymentIntent-canceled', (data: ValidatedWire) => validatedFromWire(data), {
     method: 'POST',
     body: { orderId },
     guest,
   })
+}

@@ -5,27 +5,29 @@ import { type Answer, type ApiClient, call, requestFor } from './client.ts'
 const pathOf = (orderId: string): string => `/order/${encodeURIComponent(orderId)}/problems`
 
 /** Returns what was reported about an order, with the answers, oldest first. [11.33] */
-export const readProblems = (
+export function readProblems(
   client: ApiClient,
   orderId: string,
   guest: string | null,
   signal: AbortSignal,
-): Promise<Answer<readonly ProblemView[]>> =>
-  call(client, pathOf(orderId), (data: ProblemWire[]) => data.map(problemFromWire), { guest, signal })
+): Promise<Answer<readonly ProblemView[]>> {
+  return call(client, pathOf(orderId), (data: ProblemWire[]) => data.map(problemFromWire), { guest, signal })
+}
 
 /** Reports a problem. The same key is the same problem. [11.32] */
-export const reportProblem = (
+export function reportProblem(
   client: ApiClient,
   orderId: string,
   body: NewProblemWire,
   { guest, idempotencyKey }: { readonly guest: string | null; readonly idempotencyKey: string },
-): Promise<Answer<ProblemView>> =>
-  call(client, pathOf(orderId), (data: ProblemWire) => problemFromWire(data), {
+): Promise<Answer<ProblemView>> {
+  return call(client, pathOf(orderId), (data: ProblemWire) => problemFromWire(data), {
     method: 'POST',
     body,
     guest,
     idempotencyKey,
   })
+}
 
 /**
  * Returns the picture of a problem; null if it cannot be read. A guest's secret is a header, so that an `img` cannot

@@ -10,16 +10,17 @@ export interface OrderReader {
 }
 
 /** Returns the receipt of an order that this browser may read, with its credit notes. */
-export const readReceipt = (
+export function readReceipt(
   client: ApiClient,
   id: string,
   reader: OrderReader,
   signal: AbortSignal,
-): Promise<Answer<ReceiptView>> =>
-  call(client, `/order/${encodeURIComponent(id)}/receipt`, (data: ReceiptWire) => receiptFromWire(data), {
+): Promise<Answer<ReceiptView>> {
+  return call(client, `/order/${encodeURIComponent(id)}/receipt`, (data: ReceiptWire) => receiptFromWire(data), {
     ...reader,
     signal,
   })
+}
 
 /**
  * Returns the PDF of a receipt, or of the credit note with this number; null if it cannot be had now. It is fetched,

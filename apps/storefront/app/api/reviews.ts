@@ -21,12 +21,12 @@ interface PageAsked {
 }
 
 /** Returns a page of a location's reviews. [7.40] */
-export const readReviews = (
+export function readReviews(
   client: ApiClient,
   locationId: number,
   { page = 1, everywhere = false }: PageAsked = {},
-): Promise<Answer<ReviewPage>> =>
-  call(
+): Promise<Answer<ReviewPage>> {
+  return call(
     client,
     `/location/${locationId}/reviews`,
     (data: ReviewWire[], meta: { total: number; summary: ReviewSummaryWire }) => ({
@@ -35,3 +35,4 @@ export const readReviews = (
     }),
     { query: { page, of: everywhere ? 'business' : null } },
   )
+}

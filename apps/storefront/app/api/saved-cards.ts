@@ -18,20 +18,24 @@ const readSetUp = ({ card, setup_intent }: CardSetUpWire): CardSetUp => ({
 })
 
 /** [7.27] */
-export const readCards = (client: ApiClient): Promise<Answer<SavedCard[]>> =>
-  call(client, '/cards', (data: readonly SavedCardWire[]) => data.map(savedCardFromWire))
+export function readCards(client: ApiClient): Promise<Answer<SavedCard[]>> {
+  return call(client, '/cards', (data: readonly SavedCardWire[]) => data.map(savedCardFromWire))
+}
 
 /** `method` is the provider's `pm_…` or `tok_…`. [7.27] */
-export const addCard = (client: ApiClient, cardholderName: string, method: string): Promise<Answer<CardSetUp>> =>
-  call(client, '/cards', readSetUp, {
+export function addCard(client: ApiClient, cardholderName: string, method: string): Promise<Answer<CardSetUp>> {
+  return call(client, '/cards', readSetUp, {
     method: 'POST',
     body: { cardholder_name: cardholderName, card: { id: method } },
   })
+}
 
 /** Completes a setup after the bank's challenge. */
-export const finishCard = (client: ApiClient, setupIntentId: string): Promise<Answer<CardSetUp>> =>
-  call(client, '/cards/finish', readSetUp, { method: 'POST', body: { setup_intent: setupIntentId } })
+export function finishCard(client: ApiClient, setupIntentId: string): Promise<Answer<CardSetUp>> {
+  return call(client, '/cards/finish', readSetUp, { method: 'POST', body: { setup_intent: setupIntentId } })
+}
 
 /** [7.27] */
-export const deleteCard = (client: ApiClient, id: number): Promise<Answer<boolean>> =>
-  call(client, `/cards/${id}`, ({ success }: { readonly success: boolean }) => success, { method: 'DELETE' })
+export function deleteCard(client: ApiClient, id: number): Promise<Answer<boolean>> {
+  return call(client, `/cards/${id}`, ({ success }: { readonly success: boolean }) => success, { method: 'DELETE' })
+}

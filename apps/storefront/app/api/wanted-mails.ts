@@ -11,12 +11,14 @@ const fromWire = (wire: WantedMailsWire): readonly WantedMail[] =>
   wire.flatMap(({ kind, wanted }) => (isStoppable(kind) ? [{ kind, isWanted: wanted }] : []))
 
 /** Which mails about orders the customer gets: every kind that can be stopped. */
-export const readWantedMails = (client: ApiClient): Promise<Answer<readonly WantedMail[]>> =>
-  call(client, '/user/messages', fromWire)
+export function readWantedMails(client: ApiClient): Promise<Answer<readonly WantedMail[]>> {
+  return call(client, '/user/messages', fromWire)
+}
 
 /** Stops one kind, or has it sent again. */
-export const setWantedMail = (
+export function setWantedMail(
   client: ApiClient,
   { kind, isWanted }: WantedMail,
-): Promise<Answer<readonly WantedMail[]>> =>
-  call(client, '/user/messages', fromWire, { method: 'POST', body: { kind, wanted: isWanted } })
+): Promise<Answer<readonly WantedMail[]>> {
+  return call(client, '/user/messages', fromWire, { method: 'POST', body: { kind, wanted: isWanted } })
+}

@@ -84,14 +84,15 @@ const choiceOf = ({ options, sections }: CartLine, { locationId, orderType }: Ca
   JSON.stringify([locationId, orderType, options, sections])
 
 /** Returns the unit prices of the lines as they are shown now. */
-export const pricesOf = (lines: readonly BasketLine[], cart: Cart): ShownPrices =>
-  Object.fromEntries(
+export function pricesOf(lines: readonly BasketLine[], cart: Cart): ShownPrices {
+  return Object.fromEntries(
     lines.flatMap(({ line, priced, issue }) =>
       priced === null || issue?.kind === 'choices'
         ? []
         : [[line.key, { choice: choiceOf(line, cart), unitPrice: priced.unitPrice }]],
     ),
   )
+}
 
 function priceBefore(line: CartLine, cart: Cart, unitPrice: Minor, snapshot: PriceSnapshot) {
   const { key } = line

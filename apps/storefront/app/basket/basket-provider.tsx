@@ -40,4 +40,6 @@ export function BasketProvider({ children }: { readonly children: ReactNode }) {
 const EMPTY: Basket = { state: 'empty' }
 const LOADING: Basket = { state: 'loading' }
 
-export const useSharedBasket = (): Basket => useContext(BasketContext)
+export function useSharedBasket(): Basket {
+  return useContext(BasketContext)
+}

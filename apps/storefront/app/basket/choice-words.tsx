@@ -25,7 +25,9 @@ const partsOf = (line: Choices): readonly Part[] => [
   })),
 ]
 
-export const hasChoices = (line: Choices): boolean => partsOf(line).length > 0
+export function hasChoices(line: Choices): boolean {
+  return partsOf(line).length > 0
+}
 
 /**
  * The chosen options on one line: "Large, 14 inch · 2 × ’Nduja"; a meal deal names its products and their options. Each

@@ -172,11 +172,13 @@ function priceBasket(cart: Cart, menuCache: MenuCache, answer: LocationAnswer, {
 }
 
 /** What is known before the place is: the fee of the base tariff would be a guess. */
-export const withoutFee = (totals: Totals): Totals => ({
-  ...totals,
-  deliveryFee: 0,
-  total: totals.total - totals.deliveryFee,
-})
+export function withoutFee(totals: Totals): Totals {
+  return {
+    ...totals,
+    deliveryFee: 0,
+    total: totals.total - totals.deliveryFee,
+  }
+}
 
 interface Reduction {
   readonly coupon: Coupon | null

@@ -17,7 +17,9 @@ interface CartChange {
 let moves = 0
 
 /** Returns whether a confirmed change is in progress: cart and page differ until the navigation ends. */
-export const isCartChangeRunning = (): boolean => moves > 0
+export function isCartChangeRunning(): boolean {
+  return moves > 0
+}
 
 /** Runs a confirmed change and marks it as in progress until it ends. */
 export async function runCartChange(change: () => Promise<void>): Promise<void> {

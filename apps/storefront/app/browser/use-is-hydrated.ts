@@ -6,9 +6,10 @@ const never = () => () => {}
  * Returns false on the server and until hydration. The server renders one page for all addresses that differ only in
  * what the browser reads, so such parts of the address are used only after hydration.
  */
-export const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
+}

@@ -10,7 +10,11 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether the device has a network now; true on the server. */
-export const isOnline = (): boolean => typeof window === 'undefined' || navigator.onLine
+export function isOnline(): boolean {
+  return typeof window === 'undefined' || navigator.onLine
+}
 
 /** Returns whether the device has a network; true on the server. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, isOnline, () => true)
+}

@@ -48,5 +48,6 @@ interface Signals {
  * Whether the browser itself asks not to be tracked (Global Privacy Control, Do Not Track): this counts as a refusal
  * and nothing is asked.
  */
-export const asksNotToTrack = ({ globalPrivacyControl, doNotTrack }: Signals): boolean =>
-  globalPrivacyControl === true || doNotTrack === '1'
+export function asksNotToTrack({ globalPrivacyControl, doNotTrack }: Signals): boolean {
+  return globalPrivacyControl === true || doNotTrack === '1'
+}

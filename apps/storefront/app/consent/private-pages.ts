@@ -3,7 +3,9 @@ import { redirectDocument } from 'react-router'
 /** Pages whose addresses name an order or hold a secret: no tag runs there. */
 const PRIVATE = /^\/(?:order|auth|messages|your-data)(?:\/|$)/
 
-export const isPrivatePage = (pathname: string): boolean => PRIVATE.test(pathname)
+export function isPrivatePage(pathname: string): boolean {
+  return PRIVATE.test(pathname)
+}
 
 /**
  * Whether this document has started tags. They listen to every new address until the document ends, also after a later
@@ -12,10 +14,10 @@ export const isPrivatePage = (pathname: string): boolean => PRIVATE.test(pathnam
 const hasTags = (): boolean => 'dataLayer' in window
 
 /** Loads a private page as a document of its own when this one has tags, before its address shows here. [1.22] */
-export const leaveTagsBehind = async (
+export async function leaveTagsBehind(
   { request }: { readonly request: Request },
   next: () => Promise<unknown>,
-): Promise<void> => {
+): Promise<void> {
   const { pathname, search } = new URL(request.url)
   if (hasTags() && isPrivatePage(pathname)) throw redirectDocument(`${pathname}${search}`)
   await next()

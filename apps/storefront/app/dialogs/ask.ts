@@ -38,7 +38,11 @@ export function openDialog(question: Omit<OpenDialog, 'answer'>): Promise<boolea
 type Words = Pick<OpenDialog, 'title' | 'text' | 'label'>
 
 /** Asks with Continue and Cancel; true for Continue. [8.03] */
-export const confirm = (words: Words): Promise<boolean> => openDialog({ kind: 'confirm', ...words })
+export function confirm(words: Words): Promise<boolean> {
+  return openDialog({ kind: 'confirm', ...words })
+}
 
 /** Shows a message with OK; resolves when it closes. [8.03] */
-export const tell = (words: Words): Promise<boolean> => openDialog({ kind: 'alert', ...words })
+export function tell(words: Words): Promise<boolean> {
+  return openDialog({ kind: 'alert', ...words })
+}

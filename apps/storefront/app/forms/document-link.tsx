@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /** Links words of a text, as `t.rich` passes them, to a legal document in a new tab, so that the form stays. */
-export const documentLink = (name: 'terms' | 'policy' | 'allergy') => (words: ReactNode) => (
-  <Link
-    to={`/termsandconditions/${name}`}
-    target="_blank"
-    className="font-semibold text-ink underline decoration-2 underline-offset-4"
-  >
-    {words}
-  </Link>
-)
+export function documentLink(name: 'terms' | 'policy' | 'allergy') {
+  return (words: ReactNode) => (
+    <Link
+      to={`/termsandconditions/${name}`}
+      target="_blank"
+      className="font-semibold text-ink underline decoration-2 underline-offset-4"
+    >
+      {words}
+    </Link>
+  )
+}

@@ -13,4 +13,6 @@ export function focusSoon(find: () => HTMLElement | null | undefined, frames = P
 }
 
 /** Focuses a field's control as soon as it is rendered. */
-export const focusFieldSoon = (field: string): void => focusSoon(() => document.getElementById(fieldId(field)))
+export function focusFieldSoon(field: string): void {
+  focusSoon(() => document.getElementById(fieldId(field)))
+}

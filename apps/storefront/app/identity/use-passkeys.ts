@@ -1,5 +1,7 @@
 /** Returns whether this browser supports passkeys; false on the server. */
-export const knowsPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window
+export function knowsPasskeys(): boolean {
+  return typeof window !== 'undefined' && 'PublicKeyCredential' in window
+}
 
 /** Returns whether the person closed the browser's dialog, or another request of ours replaced it. */
 const isCancelled = (fault: unknown): boolean =>

@@ -22,8 +22,9 @@ export async function readMarks(language: Language): Promise<Mark | null> {
 }
 
 /** Marks or unmarks optimistically. Returns false, and reverts, when the server did not store it. [7.21] [7.22] */
-export const changeMark = (language: Language, dish: Mark, isMarked: boolean): Promise<boolean> =>
-  mark(browserClient(language), dish, isMarked)
+export function changeMark(language: Language, dish: Mark, isMarked: boolean): Promise<boolean> {
+  return mark(browserClient(language), dish, isMarked)
+}
 
 /** Removes favourites whose dishes are no longer on the menu. Returns false where the server kept one. */
 export async function forgetGone(language: Language, gone: readonly Mark[]): Promise<boolean> {

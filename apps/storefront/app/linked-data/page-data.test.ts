@@ -134,7 +134,7 @@ it('no text of a restaurant ends the script that the data stands in', () => {
   expect(JSON.parse(text)['@graph'][0].name).toBe(business.name)
 })
 
-it('a menu says its dishes, prices, diets and what is sold out, and never that a dish is free of gluten', () => {
+it('a menu states dishes, prices, diets and sold-out items, but never a dish free of gluten', () => {
   const items = [
     anItem({
       id: 1,
@@ -173,7 +173,7 @@ it('a menu says its dishes, prices, diets and what is sold out, and never that a
   expect(JSON.stringify(restaurant)).not.toContain('Gluten')
 })
 
-it('a single location is the restaurant with the rating of seven; several are branches of a rated business [9.06]', () => {
+it('a single location is the rated restaurant, and several are branches of a rated business [9.06]', () => {
   const rating = { mean: 6.24, count: 41 }
   const stars = { '@type': 'AggregateRating', ratingValue: 6.2, reviewCount: 41, bestRating: 7, worstRating: 1 }
   const one = dataOf({ page: 'home', rating })
@@ -210,7 +210,7 @@ it('opening hours keep a night with its first day, join equal days, and tell dat
   ])
 })
 
-it('the restaurant says where to order, its address and telephone; a suspended location is not told at all [4.47]', () => {
+it('the restaurant states where to order, its address and telephone, unless it is suspended [4.47]', () => {
   const location = aLocation({
     slug: 'leeds',
     address: anAddress({ streetNumber: '12', line1: 'Boar Lane', city: 'Leeds' }),

@@ -45,5 +45,6 @@ export function thingsOn(
 }
 
 /** JSON that can stand inside a `<script>`: no text of the restaurant can end it. */
-export const linkedText = (things: readonly (Restaurant | Organization)[]): string =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
+export function linkedText(things: readonly (Restaurant | Organization)[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
+}

@@ -26,18 +26,22 @@ const linksOf = ({ business }: DescribedSite): string[] => Object.values(busines
 
 /** The name in the @id of a location, which is the same on every page. */
 const idOf = (site: DescribedSite, { slug }: Location) => `${site.siteUrl}/#${slug}`
-export const businessId = (site: DescribedSite) => `${site.siteUrl}/#business`
+export function businessId(site: DescribedSite) {
+  return `${site.siteUrl}/#business`
+}
 
 /** A business with several locations, which has the rating that the home page shows. */
-export const businessData = (site: DescribedSite, rating: Rating | null): Organization => ({
-  '@type': 'Organization',
-  '@id': businessId(site),
-  name: site.business.name,
-  url: `${site.siteUrl}/`,
-  ...(site.business.description && { description: site.business.description }),
-  ...(linksOf(site).length > 0 && { sameAs: linksOf(site) }),
-  ...(rating && { aggregateRating: ratingData(rating) }),
-})
+export function businessData(site: DescribedSite, rating: Rating | null): Organization {
+  return {
+    '@type': 'Organization',
+    '@id': businessId(site),
+    name: site.business.name,
+    url: `${site.siteUrl}/`,
+    ...(site.business.description && { description: site.business.description }),
+    ...(linksOf(site).length > 0 && { sameAs: linksOf(site) }),
+    ...(rating && { aggregateRating: ratingData(rating) }),
+  }
+}
 
 interface Described {
   readonly location: Location

@@ -13,7 +13,7 @@ const settings = (acceptsLater: boolean) => {
 const told = (orderType: 'delivery' | 'table', location: Parameters<typeof aLocation>[0]) =>
   markupIn(aSite(), <ClosedNotice location={aLocation(location)} orderType={orderType} now={night} />)
 
-it('a closed location says that one can order for later where a later time is offered, never for a table [8.23, 4.50]', () => {
+it('a closed location offers ordering for later where a later time exists, never for a table [8.23, 4.50]', () => {
   expect(told('delivery', { settings: settings(true) })).toContain(FOR_LATER)
   for (const html of [
     told('delivery', { settings: settings(false) }),

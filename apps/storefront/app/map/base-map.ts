@@ -25,8 +25,9 @@ const WIDTHS: Readonly<Partial<Record<Kind, number>>> = { lane: 9, street: 15, r
 const EQUATOR = 40_075_016.686
 
 /** Returns the base map's layer for a zoom and a latitude in degrees; street widths are to scale. */
-export const baseMapLayer = (baseMap: BaseMap, zoom: number, lat: number): Layer | TileLayer =>
-  'streets' in baseMap ? streetLayer(baseMap.streets, pixelsPerMetre(zoom, lat)) : tilesLayer(baseMap)
+export function baseMapLayer(baseMap: BaseMap, zoom: number, lat: number): Layer | TileLayer {
+  return 'streets' in baseMap ? streetLayer(baseMap.streets, pixelsPerMetre(zoom, lat)) : tilesLayer(baseMap)
+}
 
 /** Leaflet takes the attribution as HTML. */
 const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

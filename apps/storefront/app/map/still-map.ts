@@ -2,7 +2,7 @@ import type { Position } from '@comanda/domain'
 import { divIcon, type Map as LeafletMap, type MapOptions, type Marker, map as makeMap, marker, svg } from 'leaflet'
 
 /** Creates a static map: neither pointer nor keyboard moves it. */
-export const stillMap = (box: HTMLElement, options: MapOptions = {}): LeafletMap => {
+export function stillMap(box: HTMLElement, options: MapOptions = {}): LeafletMap {
   const map = makeMap(box, {
     zoomControl: false,
     boxZoom: false,
@@ -24,7 +24,7 @@ export const stillMap = (box: HTMLElement, options: MapOptions = {}): LeafletMap
 }
 
 /** Calls `look` whenever the box changes its size. Returns a function that removes the map. */
-export const keepLooking = (map: LeafletMap, box: HTMLElement, look: () => void): (() => void) => {
+export function keepLooking(map: LeafletMap, box: HTMLElement, look: () => void): () => void {
   const resized = new ResizeObserver(look)
   resized.observe(box)
   return () => {
@@ -37,9 +37,10 @@ export const keepLooking = (map: LeafletMap, box: HTMLElement, look: () => void)
 export const PIN = 52
 
 /** A round pin at a position. */
-export const pin = (at: Position, mark: HTMLElement, className: string, size = PIN): Marker =>
-  marker(at, {
+export function pin(at: Position, mark: HTMLElement, className: string, size = PIN): Marker {
+  return marker(at, {
     icon: divIcon({ className: `map-pin ${className}`, html: mark, iconSize: [size, size] }),
     interactive: false,
     keyboard: false,
   })
+}

@@ -2,7 +2,9 @@
 const shown = new Map<string, unknown>()
 
 /** Call with what a page shows, so that it opens again without a network. */
-export const keepShown = (pathname: string, data: unknown): void => void shown.set(pathname, data)
+export function keepShown(pathname: string, data: unknown): void {
+  return void shown.set(pathname, data)
+}
 
 /**
  * Loads a page's data; when the server cannot be reached, returns what the page showed last. An answer of the server is

@@ -13,10 +13,11 @@ import { follow } from './use-live-menu.ts'
 const useHeard = create<{ readonly answers: ReadonlyMap<number, LocationAnswer> }>()(() => ({ answers: new Map() }))
 
 /** Adds locations that the server has answered to the known ones. */
-export const keepLocations = (found: readonly LocationAnswer[]): void =>
+export function keepLocations(found: readonly LocationAnswer[]): void {
   useHeard.setState(({ answers }) => ({
     answers: new Map([...answers, ...found.map((answer) => [answer.location.id, answer] as const)]),
   }))
+}
 
 /** Returns the known locations of the business in their newest state: those of the page, and those found since. */
 export function useLocations(): readonly LocationAnswer[] {

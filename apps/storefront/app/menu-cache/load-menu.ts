@@ -14,7 +14,9 @@ interface MenuRequest extends Pick<BrowsingContext, 'postcode' | 'position'> {
 let underWay: Promise<unknown> = Promise.resolve()
 
 /** Resolves when the load that began last has ended, well or not. */
-export const lastLoad = (): Promise<unknown> => underWay
+export function lastLoad(): Promise<unknown> {
+  return underWay
+}
 
 /**
  * Loads a location for a postcode or position, and its menu unless it is cached and `anew` is false. Returns false when

@@ -53,9 +53,11 @@ export const useMenuCache = create<MenuCacheStore>()((set, get) => ({
 }))
 
 /** Returns the loaded items, for counting those inside meal deals. */
-export const dishesOf = (menuCache: MenuCache | null): ItemLookup => ({
-  get: (itemId) => (menuCache && completeItem(menuCache, itemId)) ?? undefined,
-})
+export function dishesOf(menuCache: MenuCache | null): ItemLookup {
+  return {
+    get: (itemId) => (menuCache && completeItem(menuCache, itemId)) ?? undefined,
+  }
+}
 
 /** Returns the item with its options as far as it is loaded; null otherwise. */
 export function completeItem(menuCache: MenuCache, itemId: number): Item | null {

@@ -43,7 +43,7 @@ const says = (type: string, id: string, payload: object) =>
 const of = (type: string) => sent.filter((one) => one.type === type)
 const headers = () => requestFor(browserClient('en'), '/cards', {}).headers
 
-it('the app is told the version of the web app, and its channel and player id go with each call [1.19, 3.29, 7.02]', async () => {
+it('the app gets the web app version, and its channel and player id go with each call [1.19, 3.29, 7.02]', async () => {
   const [hello] = of('hello')
   expect(hello?.payload).toEqual({ web_app_version: '1.2.3' })
   says('hello', hello?.id ?? '', APP)

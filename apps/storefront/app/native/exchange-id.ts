@@ -1,4 +1,6 @@
 import { randomKey } from '../stored/random-key.ts'
 
 /** Returns a new exchange id. An answer to an earlier page load must not answer this one's request. */
-export const nextExchange = (): string => randomKey(20)
+export function nextExchange(): string {
+  return randomKey(20)
+}

@@ -4,7 +4,11 @@ import { bridgeOf, type NativeWindow } from './native-window.ts'
 const never = () => () => {}
 
 /** Returns whether the page runs inside the native app, which provides a bridge. [1.19] [2.04] */
-export const isNativeView = (): boolean => bridgeOf(window as NativeWindow) !== null
+export function isNativeView(): boolean {
+  return bridgeOf(window as NativeWindow) !== null
+}
 
 /** Hook form of `isNativeView`; false on the server. */
-export const useIsNativeView = (): boolean => useSyncExternalStore(never, isNativeView, () => false)
+export function useIsNativeView(): boolean {
+  return useSyncExternalStore(never, isNativeView, () => false)
+}

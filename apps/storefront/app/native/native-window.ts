@@ -9,5 +9,6 @@ export interface NativeWindow {
 }
 
 /** Returns the bridge to the surrounding app; null in a browser. */
-export const bridgeOf = (view: NativeWindow): Poster | null =>
-  view.ReactNativeWebView ?? view.webkit?.messageHandlers?.ReactNativeWebView ?? null
+export function bridgeOf(view: NativeWindow): Poster | null {
+  return view.ReactNativeWebView ?? view.webkit?.messageHandlers?.ReactNativeWebView ?? null
+}

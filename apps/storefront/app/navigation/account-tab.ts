@@ -3,7 +3,11 @@ export const ACCOUNT_TABS = ['profile', 'address', 'orders', 'reviews', 'myCards
 export type AccountTab = (typeof ACCOUNT_TABS)[number]
 
 /** Returns the tab of `?tab=`; the profile for anything else. */
-export const accountTabOf = (asked: string | null): AccountTab => ACCOUNT_TABS.find((tab) => tab === asked) ?? 'profile'
+export function accountTabOf(asked: string | null): AccountTab {
+  return ACCOUNT_TABS.find((tab) => tab === asked) ?? 'profile'
+}
 
 /** Returns the address of a tab. */
-export const accountPath = (tab: AccountTab): string => (tab === 'profile' ? '/account' : `/account?tab=${tab}`)
+export function accountPath(tab: AccountTab): string {
+  return tab === 'profile' ? '/account' : `/account?tab=${tab}`
+}

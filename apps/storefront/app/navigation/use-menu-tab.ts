@@ -5,11 +5,14 @@ export const TABS = ['menu', 'favourites', 'deals'] as const
 export type Tab = (typeof TABS)[number]
 
 /** Returns the tab in an address; the menu when it has none. */
-export const tabOf = (query: URLSearchParams): Tab => TABS.find((tab) => tab === query.get('tab')) ?? 'menu'
+export function tabOf(query: URLSearchParams): Tab {
+  return TABS.find((tab) => tab === query.get('tab')) ?? 'menu'
+}
 
 /** Returns the query of a tab; the menu tab needs none. */
-export const tabQuery = (tab: Tab, more = ''): string =>
-  [tab === 'menu' ? '' : `tab=${tab}`, more].filter(Boolean).join('&')
+export function tabQuery(tab: Tab, more = ''): string {
+  return [tab === 'menu' ? '' : `tab=${tab}`, more].filter(Boolean).join('&')
+}
 
 /** Returns the open tab, which is in the address so that Back leads to the previous tab and a link opens one. [2.07] */
 export function useMenuTab(): readonly [Tab, (tab: Tab) => void] {

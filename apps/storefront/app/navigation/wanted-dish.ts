@@ -4,7 +4,9 @@ import type { ItemSummary } from '@comanda/domain'
  * The history state of a link to a dish on the menu of a location that may not be the dish's own: menus have ids of
  * their own.
  */
-export const wantedDish = ({ name }: Pick<ItemSummary, 'name'>) => ({ wantedDish: name })
+export function wantedDish({ name }: Pick<ItemSummary, 'name'>) {
+  return { wantedDish: name }
+}
 
 /** Returns the name of the dish that a link led to; null for any other history state. */
 export function wantedDishOf(state: unknown): string | null {

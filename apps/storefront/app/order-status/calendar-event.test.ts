@@ -10,7 +10,7 @@ const event = {
   url: 'https://napoli.example/order/0123456789abcdefghijkl/tracking',
 }
 
-it('an order for later is an event that calendars open: times in UTC, escaped texts, folded lines', () => {
+it('an order for later is a calendar event with UTC times, escaped texts and folded lines', () => {
   const file = calendarFile(event, '2026-11-27T19:00:00.123Z')
   expect(file.split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',

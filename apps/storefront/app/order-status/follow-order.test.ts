@@ -101,7 +101,7 @@ describe('following an order', () => {
     expect([world.shown, polls()]).toEqual([['accepted', 'failed', 'accepted'], [POLL_EVERY]])
   })
 
-  it('a live event shows the order that it carries without a read, and a broken connection falls back to polling [4.13]', async () => {
+  it('a live event shows its order without a read, and a broken connection starts polling [4.13]', async () => {
     const { world, settle, polls, event, beat, breakLine } = aWorld('received')
     await settle()
     event()

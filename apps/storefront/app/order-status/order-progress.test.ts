@@ -6,7 +6,7 @@ import { isOver, promiseOf, riderOf, stageOf } from './order-progress.ts'
 const location = { timeZone: 'Europe/London' }
 const HALF_PAST_TWO = '2026-11-21T14:30:00Z'
 
-it('the page promises a span for as soon as possible, and the chosen time until the kitchen sets another [4.07]', () => {
+it('the page promises a span for asap, or the chosen time until the kitchen sets another [4.07]', () => {
   const later = { type: 'later', at: HALF_PAST_TWO } as const
   const promised = (readyAt: string | null, pickup: { type: 'asap' } | typeof later) =>
     promiseOf({ readyAt, pickup, location })
@@ -32,7 +32,7 @@ it('an order is over once it is completed, rejected, refunded or could not be de
   expect(isOverAt('delivery', { courier: aCourier({ dropStatus: 4 }) })).toBe(true)
 })
 
-it('a rejected or cancelled order whose money went back is still named by what it means, not by the refund [4.02]', () => {
+it('an order refunded after a rejection or cancellation is still named by that [4.02]', () => {
   const refunded = (by: 'staff' | 'customer') =>
     anOrderView({
       status: 'refunded',

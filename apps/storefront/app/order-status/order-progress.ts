@@ -21,44 +21,50 @@ export interface StepView {
 }
 
 /** Returns the steps with their local times. [4.05] */
-export const stepsOf = (order: OrderView): readonly StepView[] =>
-  orderSteps(order).map(({ step, state, at }) => ({
+export function stepsOf(order: OrderView): readonly StepView[] {
+  return orderSteps(order).map(({ step, state, at }) => ({
     step,
     state,
     time: at === null ? null : timeIn(at, order.location.timeZone),
   }))
+}
 
 /** A kitchen begins an order for later about this long before its time. */
 const BEGINS_AHEAD = 90 * 60_000
 
 /** Returns whether an accepted order for later still waits for its time. [4.05] */
-export const isPlanned = (
+export function isPlanned(
   { status, pickup, readyAt, preparedAt }: Pick<OrderView, 'status' | 'pickup' | 'readyAt' | 'preparedAt'>,
   now: Temporal.Instant,
-): boolean =>
-  status === 'accepted' &&
-  preparedAt === null &&
-  pickup.type === 'later' &&
-  Date.parse(readyAt ?? pickup.at) - now.epochMilliseconds > BEGINS_AHEAD
+): boolean {
+  return (
+    status === 'accepted' &&
+    preparedAt === null &&
+    pickup.type === 'later' &&
+    Date.parse(readyAt ?? pickup.at) - now.epochMilliseconds > BEGINS_AHEAD
+  )
+}
 
 /** Returns the promise on the location's clock: "19:25–19:35", or the chosen time; null without a ready time. [4.07] */
-export const promiseOf = ({
+export function promiseOf({
   readyAt,
   pickup,
   location,
 }: Pick<OrderView, 'readyAt' | 'pickup'> & {
   readonly location: Pick<OrderView['location'], 'timeZone'>
-}): string | null => promiseText({ readyAt, wantedAt: pickup.type === 'later' ? pickup.at : null }, location.timeZone)
+}): string | null {
+  return promiseText({ readyAt, wantedAt: pickup.type === 'later' ? pickup.at : null }, location.timeZone)
+}
 
 /**
  * Returns the first promise of an order that was moved to a later time, "19:25–19:35"; null while it is kept. [4.07]
  */
-export const firstPromiseOf = ({
+export function firstPromiseOf({
   readyAt,
   promisedAt,
   pickup,
   location,
-}: Pick<OrderView, 'readyAt' | 'promisedAt' | 'pickup' | 'location'>): string | null => {
+}: Pick<OrderView, 'readyAt' | 'promisedAt' | 'pickup' | 'location'>): string | null {
   const broken = brokenPromise({ readyAt, wantedAt: pickup.type === 'later' ? pickup.at : null }, promisedAt)
   return broken && promiseText(broken, location.timeZone)
 }
@@ -74,7 +80,9 @@ export function shownPromise(order: OrderView): string | 'none' | null {
 }
 
 /** "19:25" on the location's clock. [9.15] */
-export const timeIn = (instant: string, zone: string): string => localMomentAt(Date.parse(instant), zone).time
+export function timeIn(instant: string, zone: string): string {
+  return localMomentAt(Date.parse(instant), zone).time
+}
 
 type CourierPosition = NonNullable<NonNullable<OrderView['courier']>['position']>
 
@@ -95,26 +103,31 @@ export function stageOf(
 }
 
 /** Returns whether the customer cancelled an order, rather than the restaurant rejecting it. */
-export const isCancelled = ({ history }: Pick<OrderView, 'history'>): boolean =>
-  history.find(({ status }) => status === 'rejected')?.by === 'customer'
+export function isCancelled({ history }: Pick<OrderView, 'history'>): boolean {
+  return history.find(({ status }) => status === 'rejected')?.by === 'customer'
+}
 
 /**
  * Returns whether the restaurant rejected an order or the customer cancelled it; its refund changes the status later.
  */
-export const wasRejected = ({ history }: Pick<OrderView, 'history'>): boolean =>
-  history.some(({ status }) => status === 'rejected')
+export function wasRejected({ history }: Pick<OrderView, 'history'>): boolean {
+  return history.some(({ status }) => status === 'rejected')
+}
 
 /** Returns whether an order was rejected, cancelled, refunded or could not be delivered. */
-export const hasEnded = (order: Parameters<typeof stageOf>[0]): boolean =>
-  ['rejected', 'refunded', 'cancelled', 'failed'].includes(stageOf(order))
+export function hasEnded(order: Parameters<typeof stageOf>[0]): boolean {
+  return ['rejected', 'refunded', 'cancelled', 'failed'].includes(stageOf(order))
+}
 
 /** Returns whether an order has ended or is finished: nothing is left to follow. */
-export const isOver = (order: Parameters<typeof stageOf>[0]): boolean =>
-  hasEnded(order) || (order.status !== null && isFinished(order.status))
+export function isOver(order: Parameters<typeof stageOf>[0]): boolean {
+  return hasEnded(order) || (order.status !== null && isFinished(order.status))
+}
 
 /** Returns whether an order is no longer at the restaurant's kitchen: a rider has it, or a waiter. */
-export const hasLeftKitchen = ({ status, orderType, preparedAt }: Parameters<typeof stageOf>[0]): boolean =>
-  status === 'delivery' || (orderType === 'table' && preparedAt !== null)
+export function hasLeftKitchen({ status, orderType, preparedAt }: Parameters<typeof stageOf>[0]): boolean {
+  return status === 'delivery' || (orderType === 'table' && preparedAt !== null)
+}
 
 type StatusKey = Exclude<OrderStage, 'ready' | 'completed'> | `ready.${OrderType}` | `completed.${OrderType}`
 
@@ -125,8 +138,9 @@ export function statusKeyOf(order: OrderView): StatusKey {
 }
 
 /** Returns whether the external courier failed to deliver. [4.09] */
-export const hasDeliveryFailed = ({ courier }: Pick<OrderView, 'courier'>): boolean =>
-  courier?.dropStatus === STOP_STATUS.failed
+export function hasDeliveryFailed({ courier }: Pick<OrderView, 'courier'>): boolean {
+  return courier?.dropStatus === STOP_STATUS.failed
+}
 
 /** Returns whether the courier's way to the customer may show: on its way, and neither stop has failed. [4.11] */
 const isCourierShown = ({ courier, status }: Pick<OrderView, 'courier' | 'status'>): boolean =>
@@ -146,12 +160,16 @@ export function courierPageOf(order: Pick<OrderView, 'courier' | 'status'>): str
 }
 
 /** Returns whether a page is on this host: only a demo's courier is. */
-export const isOwnPage = (url: string): boolean => /^\/[^/\\]/.test(url)
+export function isOwnPage(url: string): boolean {
+  return /^\/[^/\\]/.test(url)
+}
 
 /** Returns the courier's page if it may be linked; null without one. */
-export const linkedPageOf = ({ trackingUrl }: Pick<NonNullable<OrderView['courier']>, 'trackingUrl'>): string | null =>
-  trackingUrl !== null && (trackingUrl.startsWith('https://') || isOwnPage(trackingUrl)) ? trackingUrl : null
+export function linkedPageOf({ trackingUrl }: Pick<NonNullable<OrderView['courier']>, 'trackingUrl'>): string | null {
+  return trackingUrl !== null && (trackingUrl.startsWith('https://') || isOwnPage(trackingUrl)) ? trackingUrl : null
+}
 
 /** Returns where the rider is; null when this is unknown, the order is not on its way or the delivery failed. [4.11] */
-export const riderOf = (order: Pick<OrderView, 'courier' | 'status'>): CourierPosition | null =>
-  isCourierShown(order) ? (order.courier?.position ?? null) : null
+export function riderOf(order: Pick<OrderView, 'courier' | 'status'>): CourierPosition | null {
+  return isCourierShown(order) ? (order.courier?.position ?? null) : null
+}

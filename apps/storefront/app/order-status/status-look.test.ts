@@ -49,7 +49,7 @@ describe('colour and picture of a status', () => {
     expect(statusPictureOf(anOrder({ status: 'rejected', courier: FAILED }))).toBe('rejected')
   })
 
-  it('an order that waits at the counter has a picture of its own; a delivery that is ready is still in the kitchen [4.08]', () => {
+  it('a ready collection has its own picture, and a ready delivery still shows the kitchen [4.08]', () => {
     const prepared = { status: 'accepted', preparedAt: '2026-11-21T12:00:00Z' } as const
     expect(statusPictureOf(anOrder({ ...prepared, orderType: 'collection' }))).toBe('collection ready')
     expect(statusPictureOf(anOrder({ ...prepared, orderType: 'delivery' }))).toBe('delivery accepted')

@@ -4,10 +4,13 @@ import type { OrderView } from '../api/shapes.ts'
 import { useSite } from '../start-up/use-site.ts'
 
 /** Returns whether money was taken for an order, given back since or not. Nothing was taken for one of 0.00. */
-export const isCharged = ({ payment, paymentType, totals }: OrderView): boolean =>
-  paymentType !== 'cash' &&
-  totals.total > 0 &&
-  (payment === 'paid' || payment === 'part-refunded' || payment === 'refunded')
+export function isCharged({ payment, paymentType, totals }: OrderView): boolean {
+  return (
+    paymentType !== 'cash' &&
+    totals.total > 0 &&
+    (payment === 'paid' || payment === 'part-refunded' || payment === 'refunded')
+  )
+}
 
 /**
  * Returns what becomes of the money of an order that ended, the same words wherever it is said: "£16.09 is on its way

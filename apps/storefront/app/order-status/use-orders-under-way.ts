@@ -87,8 +87,9 @@ async function readTracked(client: ApiClient, ids: readonly string[]): Promise<v
 }
 
 /** Keeps what a page has just read of an order for the lists. */
-export const rememberOrder = (order: OrderView): void =>
+export function rememberOrder(order: OrderView): void {
   useReadOrders.setState({ [order.id]: { order, at: Date.now() } })
+}
 
 const isJustRead = (id: string): boolean => {
   const read = useReadOrders.getState()[id]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { chosenIn } from './receipt-lines.tsx'
 
-it('the order page counts the parts of a deal for the whole line, with their price: 2 × 2 lemonades are 4', () => {
+it('the order page counts and prices deal parts for the whole line: 2 × 2 lemonades are 4', () => {
   const lemonade = {
     productId: 1,
     itemId: 2,

@@ -6,8 +6,9 @@ const BRANDS = ['visa', 'mastercard', 'amex', 'diners', 'discover'] as const
 export type CardBrand = (typeof BRANDS)[number] | 'other'
 
 /** Maps the provider's spelling to a brand with its own mark. [3.16] */
-export const brandOf = (brand: string): CardBrand =>
-  BRANDS.find((known) => known === brand || (known === 'diners' && brand === 'diners_club')) ?? 'other'
+export function brandOf(brand: string): CardBrand {
+  return BRANDS.find((known) => known === brand || (known === 'diners' && brand === 'diners_club')) ?? 'other'
+}
 
 const NAMES: Readonly<Record<string, string>> = {
   visa: 'Visa',
@@ -20,8 +21,9 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** "American Express"; a brand without a name of its own in the provider's spelling, with a capital. */
-export const brandName = (brand: string): string =>
-  NAMES[brand] ?? (brand === '' ? '' : brand[0]?.toUpperCase() + brand.slice(1))
+export function brandName(brand: string): string {
+  return NAMES[brand] ?? (brand === '' ? '' : brand[0]?.toUpperCase() + brand.slice(1))
+}
 
 const word = (text: string, size: number, fill: string, style?: 'italic'): ReactNode => (
   <text

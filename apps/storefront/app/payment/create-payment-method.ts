@@ -7,11 +7,13 @@ type Made = Awaited<ReturnType<CreatePaymentMethod>>
 const NO_ANSWER: Made = { ok: false, error: { type: 'api_connection_error' }, text: null }
 
 /** Returns the used part of the provider's error. */
-export const refusedBy = ({ type, code, decline_code, message }: StripeError): Made => ({
-  ok: false,
-  error: { type, code, decline_code },
-  text: message ?? null,
-})
+export function refusedBy({ type, code, decline_code, message }: StripeError): Made {
+  return {
+    ok: false,
+    error: { type, code, decline_code },
+    text: message ?? null,
+  }
+}
 
 /** Returns the provider's token or its refusal. A timeout counts as a lost connection: nothing has been charged. */
 export async function madeOf(call: Promise<PaymentMethodResult>): Promise<Made> {

@@ -5,5 +5,6 @@ const LOCALES =
   'ar bg cs da de el en es et fi fil fr he hr hu id it ja ko lt lv ms mt nb nl no pl pt pt-BR ro ru sk sl sv th tr vi zh'
 
 /** The language of the provider's fields: the page's where the provider has it, else the browser's. */
-export const elementsLocale = (language: Language): StripeElementLocale =>
-  LOCALES.split(' ').includes(language) ? (language as StripeElementLocale) : 'auto'
+export function elementsLocale(language: Language): StripeElementLocale {
+  return LOCALES.split(' ').includes(language) ? (language as StripeElementLocale) : 'auto'
+}

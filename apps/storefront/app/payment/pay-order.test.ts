@@ -125,7 +125,7 @@ describe('payment', () => {
     expect(called).toEqual([])
   })
 
-  it('a page that fails before it calls the server has generated no payment, and nothing was paid [8.31]', async () => {
+  it('a page that fails before it calls the server creates no payment, and nothing is paid [8.31]', async () => {
     const { called, steps: all } = steps({})
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const outcome = await payOrder('card', () => Promise.reject(new Error('no form')), all)

@@ -100,8 +100,9 @@ async function built(create: CreatePaymentMethod): ReturnType<CreatePaymentMetho
 const TAKEN: readonly (OrderStatus | null)[] = ['received', 'accepted', 'delivery', 'completed']
 
 /** Returns whether the restaurant has the order: paid, or payable in cash. */
-export const isSettled = ({ payment, status }: Pick<OrderView, 'payment' | 'status'>): boolean =>
-  payment === 'paid' || TAKEN.includes(status)
+export function isSettled({ payment, status }: Pick<OrderView, 'payment' | 'status'>): boolean {
+  return payment === 'paid' || TAKEN.includes(status)
+}
 
 /** Returns the outcome that a later check of the order or its intent shows. No answer means "checking". */
 export function outcomeOfValidation(

@@ -1,9 +1,12 @@
 import { PREVIEW_FRAME, PREVIEW_QUERY } from '@comanda/ui/preview'
 
 /** Whether the page is framed as a preview of a look that is not saved. */
-export const isPreview = (): boolean =>
-  window.parent !== window &&
-  (window.name === PREVIEW_FRAME || new URLSearchParams(window.location.search).has(PREVIEW_QUERY))
+export function isPreview(): boolean {
+  return (
+    window.parent !== window &&
+    (window.name === PREVIEW_FRAME || new URLSearchParams(window.location.search).has(PREVIEW_QUERY))
+  )
+}
 
 /**
  * The server seals a preview before its scripts run, by the parameter in its address. A page that was loaded in the

@@ -15,7 +15,7 @@ type Report = PreviewReport extends infer Each
   : never
 
 /** Returns the site as a draft shows it. */
-export const withDraft = (site: SiteData, { theme, hero, about, name, tagline }: PreviewDraft): SiteData => {
+export function withDraft(site: SiteData, { theme, hero, about, name, tagline }: PreviewDraft): SiteData {
   const { business } = site
   return {
     ...site,

@@ -13,8 +13,9 @@ interface Situation {
 }
 
 /** Whether the menu may be out of date: the strip above the dishes then offers to reload it. [2.62] */
-export const isOld = ({ online, isFollowed, readAt, now }: Situation): boolean =>
-  !online || (!isFollowed && now - readAt > OLD_AFTER)
+export function isOld({ online, isFollowed, readAt, now }: Situation): boolean {
+  return !online || (!isFollowed && now - readAt > OLD_AFTER)
+}
 
 interface Opening {
   readonly opening: OpeningState['state']
@@ -24,5 +25,6 @@ interface Opening {
 }
 
 /** Whether an alert for the opening can be requested; a location that its operator took offline offers none. [2.62] */
-export const mayAwait = ({ opening, online, canAlert }: Opening): boolean =>
-  canAlert && online && opening !== 'open' && opening !== 'suspended'
+export function mayAwait({ opening, online, canAlert }: Opening): boolean {
+  return canAlert && online && opening !== 'open' && opening !== 'suspended'
+}

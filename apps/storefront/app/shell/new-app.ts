@@ -20,8 +20,9 @@ const isAndroidWebView = (userAgent: string): boolean => /android/i.test(userAge
 /**
  * Whether the page announces the new app: to users of the old Android one, where the business wants it. [1.12] [1.14]
  */
-export const isNewAppDue = ({ announces, userAgent, channel }: Asked): boolean =>
-  announces && isAndroidWebView(userAgent) && channel !== NEW_APP_CHANNEL
+export function isNewAppDue({ announces, userAgent, channel }: Asked): boolean {
+  return announces && isAndroidWebView(userAgent) && channel !== NEW_APP_CHANNEL
+}
 
 /** The announcement was read; it does not come again for two weeks. */
 export const storedNewAppRead = storedValue<true>({

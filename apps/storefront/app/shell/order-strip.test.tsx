@@ -29,7 +29,7 @@ function stripOf(ended: readonly OrderView[], live: readonly OrderView[], langua
   }
 }
 
-it('a rejected order is the first row, announced, leads to its page, and is not counted as in progress [4.02, 6.01]', () => {
+it('a rejected order is announced first, links to its page and is not counted as in progress [4.02, 6.01]', () => {
   const { html, text } = stripOf([rejectedBy('staff')], [anOrderView()])
   expect(html).toMatch(/^<nav[^>]*><div[^>]*bg-bad[^>]*><div role="alert"><a[^>]*href="\/order\/rejected0+\/tracking"/)
   expect(text).toMatch(

@@ -1,4 +1,6 @@
 export const DOCUMENTS = ['policy', 'terms', 'allergy'] as const
 export type DocumentName = (typeof DOCUMENTS)[number]
 
-export const isDocumentName = (text: string): text is DocumentName => DOCUMENTS.some((name) => name === text)
+export function isDocumentName(text: string): text is DocumentName {
+  return DOCUMENTS.some((name) => name === text)
+}

@@ -19,9 +19,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the change that the page shows; null everywhere except in a preview. */
-export const useDraft = (): SiteChange | null =>
-  useSyncExternalStore(
+export function useDraft(): SiteChange | null {
+  return useSyncExternalStore(
     subscribe,
     () => change,
     () => null,
   )
+}

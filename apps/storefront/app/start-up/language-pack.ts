@@ -48,7 +48,9 @@ const packOf = (language: Language): Pack => {
 }
 
 /** The language of the page in a browser. */
-export const pageLanguage = (): Language => languageOf(document.documentElement.lang) ?? 'en'
+export function pageLanguage(): Language {
+  return languageOf(document.documentElement.lang) ?? 'en'
+}
 
 /** Loads one catalogue of a language, once. */
 export function loadTexts(area: Area, language: Language): Promise<void> {

@@ -36,5 +36,6 @@ export async function loadAgain<T>(
 }
 
 /** The client loader of a page whose data comes from the server alone. */
-export const loadFromServer = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  loadAgain(request, () => serverLoader())
+export function loadFromServer({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return loadAgain(request, () => serverLoader())
+}

@@ -43,8 +43,9 @@ export function useLoadAhead(loads: readonly (() => Promise<unknown>)[]): void {
 const LATEST = 3_000
 
 /** Resolves when the browser has nothing else to do. Safari cannot tell. */
-export const idle = () =>
-  new Promise<void>((resolve) => {
+export function idle() {
+  return new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: LATEST })
     else setTimeout(resolve, 500)
   })
+}

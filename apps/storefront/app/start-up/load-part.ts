@@ -21,7 +21,9 @@ export class PartMissing extends Error {
  * The script of the next page did not load; the build makes React Router render this error instead of reloading the
  * document. [8.04]
  */
-export const isMissingRoute = (fault: unknown): boolean => fault instanceof Error && fault.name === 'RouteMissing'
+export function isMissingRoute(fault: unknown): boolean {
+  return fault instanceof Error && fault.name === 'RouteMissing'
+}
 
 /**
  * Resolves with the loaded part. It loads again as a read does that gets no answer; without a network it waits for one,

@@ -19,15 +19,17 @@ export interface PageHead {
   readonly isListed: boolean
 }
 
-export const headOf = ({ business, language, receiptIssuer, siteUrl, locations }: SiteData): PageHead => ({
-  name: business.name,
-  description: business.description,
-  language,
-  ownLanguage: business.language,
-  receiptIssuer,
-  siteUrl,
-  isListed: locations.some(({ location }) => !location.suspended),
-})
+export function headOf({ business, language, receiptIssuer, siteUrl, locations }: SiteData): PageHead {
+  return {
+    name: business.name,
+    description: business.description,
+    language,
+    ownLanguage: business.language,
+    receiptIssuer,
+    siteUrl,
+    isListed: locations.some(({ location }) => !location.suspended),
+  }
+}
 
 interface Match {
   readonly id: string

@@ -41,8 +41,9 @@ const NAMES = {
 } as const
 
 /** The inline script that starts a page with these files. */
-export const startScript = (scripts: PageScripts): string =>
-  `(${startPage})(${JSON.stringify(scripts).replaceAll('<', '\\u003c')},${JSON.stringify(NAMES)})`
+export function startScript(scripts: PageScripts): string {
+  return `(${startPage})(${JSON.stringify(scripts).replaceAll('<', '\\u003c')},${JSON.stringify(NAMES)})`
+}
 
 /**
  * Runs inline in the page, so it uses nothing from outside. It loads the scripts once the first view has its large

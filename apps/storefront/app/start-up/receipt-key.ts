@@ -5,8 +5,9 @@ import { useSite } from './use-site.ts'
  * The key of a text about receipts: where the restaurant's own till issues them, the text of that key with `-till`
  * speaks of the order confirmation.
  */
-export const receiptKeyOf = <K extends string>(issuer: ReceiptIssuer, key: K): K | `${K}-till` =>
-  issuer === 'till' ? `${key}-till` : key
+export function receiptKeyOf<K extends string>(issuer: ReceiptIssuer, key: K): K | `${K}-till` {
+  return issuer === 'till' ? `${key}-till` : key
+}
 
 /** `receiptKeyOf` of this business. */
 export function useReceiptKey() {

@@ -13,7 +13,9 @@ interface ThemeHead {
 }
 
 /** Returns the theme's part of the page's head. */
-export const themeHead = (theme: Theme): ThemeHead => ({ css: themeCss(theme), ...barColours(theme) })
+export function themeHead(theme: Theme): ThemeHead {
+  return { css: themeCss(theme), ...barColours(theme) }
+}
 
 /** For pages without a business. */
 export const DEFAULT_THEME: Theme = {
@@ -34,9 +36,11 @@ const FILES: Readonly<Record<Theme['headingFont'], string>> = {
 }
 
 /** Returns the address of a font's file, its Latin subset. */
-export const fontFile = (font: Theme['headingFont']): string => FILES[font]
+export function fontFile(font: Theme['headingFont']): string {
+  return FILES[font]
+}
 
 /** Returns the font files of a theme, Latin subsets, to preload with the page. */
-export const preloadedFonts = (theme: Theme): string[] => [
-  ...new Set([FILES[theme.bodyFont], FILES[theme.headingFont]]),
-]
+export function preloadedFonts(theme: Theme): string[] {
+  return [...new Set([FILES[theme.bodyFont], FILES[theme.headingFont]])]
+}

@@ -54,5 +54,6 @@ export const useAlerts = create<Alerts>()((set) => {
 
 if (typeof window !== 'undefined') useAlerts.setState({ waiting: read().map(({ awaited }) => awaited) })
 
-export const useIsAwaited = ({ locationId, itemId }: Awaited): boolean =>
-  useAlerts(({ waiting }) => waiting.some((one) => isSame(one, { locationId, itemId })))
+export function useIsAwaited({ locationId, itemId }: Awaited): boolean {
+  return useAlerts(({ waiting }) => waiting.some((one) => isSame(one, { locationId, itemId })))
+}

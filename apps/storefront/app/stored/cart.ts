@@ -8,8 +8,8 @@ import { browserStorage, DAYS, MINUTES, type StorageLike, storedValue } from './
 export type { CartContext, Removed } from './cart-store.ts'
 
 /** The cart as the browser stores it. */
-export const storedCart = (storage: () => StorageLike | null = browserStorage) =>
-  storedValue<Cart>(
+export function storedCart(storage: () => StorageLike | null = browserStorage) {
+  return storedValue<Cart>(
     {
       name: 'cart',
       /** [4.26] [9.02] */
@@ -18,6 +18,7 @@ export const storedCart = (storage: () => StorageLike | null = browserStorage) =
     },
     storage,
   )
+}
 
 /** The checkout draft is cleared and restored with its cart. [4.28] */
 function clearDraft(): () => void {
@@ -36,7 +37,9 @@ const stored = storedCart()
 export const useCart = createCart({ stored, clearDraft, onExpired: useEarlierCart.getState().keep })
 
 /** Returns the number of dishes in the cart. */
-export const countOf = (cart: Cart | null): number => (cart === null ? 0 : cartCount(cart))
+export function countOf(cart: Cart | null): number {
+  return cart === null ? 0 : cartCount(cart)
+}
 
 /** A cart that expired while no page was open: `stored` would drop it unseen. */
 function keepExpired(now = Date.now()) {

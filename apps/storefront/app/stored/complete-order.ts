@@ -32,8 +32,9 @@ export function clearOrdered(orderId: string): void {
 }
 
 /** Returns whether the current basket became that order; a basket that was started since is kept. */
-export const isBasketOf = (orderId: string): boolean =>
-  useCart.getState().cart === null || useDraft.getState().placed?.orderId === orderId
+export function isBasketOf(orderId: string): boolean {
+  return useCart.getState().cart === null || useDraft.getState().placed?.orderId === orderId
+}
 
 /**
  * Handles the outcome of a payment whose page was left. A paid or possibly paid order is tracked; once it is paid, its

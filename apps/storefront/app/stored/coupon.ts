@@ -27,4 +27,6 @@ const NOTHING: CouponStore = { isAsking: false, isSettled: false, verified: null
 
 export const useCouponAnswer = create<CouponStore>()(() => NOTHING)
 
-export const forgetCouponAnswer = (): void => useCouponAnswer.setState(NOTHING)
+export function forgetCouponAnswer(): void {
+  useCouponAnswer.setState(NOTHING)
+}

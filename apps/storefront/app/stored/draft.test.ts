@@ -132,7 +132,7 @@ describe('interrupted payment', () => {
     expect(tracked()).toContain(ORDER)
   })
 
-  it('a paid order takes its own dishes out of the basket and keeps those that were added during the payment [4.22]', () => {
+  it('a paid order removes its own dishes from the basket and keeps those added during payment [4.22]', () => {
     draft().keyFor('body')
     draft().submittedAs(ORDER, DISHES)
     draft().set({ comment: 'No onion' })

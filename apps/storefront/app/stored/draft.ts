@@ -71,8 +71,8 @@ const moment = v.pipe(v.string(), v.isoTimestamp(), v.check(isDay))
 const orderId = v.pipe(v.string(), v.maxLength(40))
 
 /** The checkout draft as the browser stores it. */
-export const storedDraft = (storage: () => StorageLike | null = browserStorage) =>
-  storedValue<Draft>(
+export function storedDraft(storage: () => StorageLike | null = browserStorage) {
+  return storedValue<Draft>(
     {
       name: 'draft',
       timeToLive: DAYS(1),
@@ -106,6 +106,7 @@ export const storedDraft = (storage: () => StorageLike | null = browserStorage) 
     },
     storage,
   )
+}
 
 const stored = storedDraft()
 
@@ -161,7 +162,7 @@ export const useDraft = create<DraftStore>()((set, get) => {
 })
 
 /** Returns what was chosen for the order, without its submission; this is restored with an emptied basket. [4.28] */
-export const chosenIn = (draft: Draft) => {
+export function chosenIn(draft: Draft) {
   const { pickup, paymentType, comment, couponCode, tip, addressId, keepsAddress, adultItems } = draft
   return { pickup, paymentType, comment, couponCode, tip, addressId, keepsAddress, adultItems }
 }
@@ -186,7 +187,7 @@ export function hashOf(text: string): string {
  * Returns the draft to use after another tab has written one. A checkout opened there starts at step 1; a tab that pays
  * the same order keeps its step.
  */
-export const takenOver = (theirs: Draft, mine: Draft): Draft => {
+export function takenOver(theirs: Draft, mine: Draft): Draft {
   const pays = mine.progress.status === 'saved' && theirs.progress.status === 'prepared'
   const isSameOrder = theirs.placed?.orderId === mine.progress.orderId
   return pays && isSameOrder ? { ...theirs, progress: mine.progress } : theirs

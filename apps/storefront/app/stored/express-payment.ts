@@ -15,16 +15,17 @@ const VALID_MS = 30_000
 let kept: { readonly express: ExpressPayment; readonly at: number } | null = null
 
 /** Keeps a confirmed wallet for the order that the checkout is about to place. In memory only: a reload forgets it. */
-export const keepExpressPayment = (express: ExpressPayment): void => {
+export function keepExpressPayment(express: ExpressPayment): void {
   kept = { express, at: Date.now() }
 }
 
 /** Returns the confirmed wallet without using it up; null when there is none or it is too old. */
-export const readExpressPayment = (): ExpressPayment | null =>
-  kept !== null && Date.now() - kept.at < VALID_MS ? kept.express : null
+export function readExpressPayment(): ExpressPayment | null {
+  return kept !== null && Date.now() - kept.at < VALID_MS ? kept.express : null
+}
 
 /** Returns the confirmed wallet for its one payment. */
-export const takeExpressPayment = (): ExpressPayment | null => {
+export function takeExpressPayment(): ExpressPayment | null {
   const express = readExpressPayment()
   kept = null
   return express

@@ -30,8 +30,9 @@ const UNKNOWN: FavouritesStore = { state: 'unknown', marks: [], gone: [] }
 /** The favourites of the signed-in customer, as far as they are loaded. The server stores them. [3.29] */
 export const useFavourites = create<FavouritesStore>()(() => UNKNOWN)
 
-export const isSameMark = (one: Mark, other: Mark): boolean =>
-  one.itemId === other.itemId && one.locationId === other.locationId
+export function isSameMark(one: Mark, other: Mark): boolean {
+  return one.itemId === other.itemId && one.locationId === other.locationId
+}
 
 onLeaving(() => {
   pendingMark.remove()

@@ -23,7 +23,9 @@ const storedLink = storedValue(
 )
 
 /** Returns the token in an address's fragment; null without one. */
-export const linkInFragment = (hash: string): string | null => FRAGMENT.exec(hash)?.[1] ?? null
+export function linkInFragment(hash: string): string | null {
+  return FRAGMENT.exec(hash)?.[1] ?? null
+}
 
 /** The token with which this tab reads an order, from a mail's link. The server ends it with the order. */
 export const orderLinks = {

@@ -34,7 +34,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-it('an account that the server does not read stays unknown, keeps its basket, and is read again [4.39, 7.10]', async () => {
+it('an account that the server cannot read stays unknown, keeps its basket and is read again [4.39, 7.10]', async () => {
   const { useSession } = stored.session
   useSession.getState().enter(ada)
   const choice = { itemId: 1, quantity: 1, comment: '', options: [], sections: [] }

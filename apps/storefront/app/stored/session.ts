@@ -56,7 +56,9 @@ export const useSession = create<SessionStore>()((set, get) => ({
 }))
 
 /** Returns the account; null while no customer is known to be signed in. */
-export const useUser = (): User | null => useSession(({ user }) => user)
+export function useUser(): User | null {
+  return useSession(({ user }) => user)
+}
 
 if (typeof window !== 'undefined') {
   storedHint.onOtherTab(() => {

@@ -11,9 +11,11 @@ export const storedStartedPayment = storedValue<string>({
 const LOCK = 'comanda:paying'
 
 /** Runs a payment while holding a lock that other tabs can see; closing the tab releases it. */
-export const whilePaying = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(LOCK, { mode: 'shared' }, work) : work()
+export function whilePaying<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(LOCK, { mode: 'shared' }, work) : work()
+}
 
 /** Returns whether another tab is paying, perhaps at the bank's page. */
-export const isPaidElsewhere = async (): Promise<boolean> =>
-  'locks' in navigator && ((await navigator.locks.query()).held ?? []).some(({ name }) => name === LOCK)
+export async function isPaidElsewhere(): Promise<boolean> {
+  return 'locks' in navigator && ((await navigator.locks.query()).held ?? []).some(({ name }) => name === LOCK)
+}

@@ -4,8 +4,12 @@ import * as v from 'valibot'
 export const STORAGE_PREFIX = 'comanda:'
 
 const MINUTE = 60_000
-export const MINUTES = (count: number) => count * MINUTE
-export const DAYS = (count: number) => count * 24 * 60 * MINUTE
+export function MINUTES(count: number) {
+  return count * MINUTE
+}
+export function DAYS(count: number) {
+  return count * 24 * 60 * MINUTE
+}
 
 /** A value that the browser stores for a limited time. Times are epoch milliseconds. */
 export interface StoredValue<T> {

@@ -29,7 +29,7 @@ it('all live orders of an account are followed, newest first, beside those of th
   expect(orders()).toEqual([{ id: SECOND }, { id: FIRST }, { id: OLD }])
 })
 
-it('an order that ended badly stays with the change that was read, and leaves the list when it is finished [4.14]', () => {
+it('an order that ended badly keeps the read change, and leaves the list when it is finished [4.14]', () => {
   const { markRead, forget } = stored.useTrackedOrders.getState()
   markRead(FIRST, '2026-11-21T12:10:00Z')
   expect(orders()).toContainEqual({ id: FIRST, readAt: '2026-11-21T12:10:00Z' })
@@ -39,7 +39,7 @@ it('an order that ended badly stays with the change that was read, and leaves th
   expect(JSON.parse(things.get('comanda:tracked-orders') ?? '').value).toEqual(orders())
 })
 
-it('a completed order leaves the list and is remembered to be ordered again; a rejected one is not [4.14]', async () => {
+it('a completed order leaves the list and is kept for reordering, but a rejected one is not [4.14]', async () => {
   const { finishOrder, storedLastOrder } = await import('./last-order.ts')
   stored.useTrackedOrders.getState().forget(OLD)
   expect(storedLastOrder.read()).toBeNull()

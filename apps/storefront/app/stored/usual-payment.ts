@@ -9,4 +9,6 @@ export const storedUsualPayment = storedValue<'cash' | 'card'>({
 })
 
 /** The way to pay that a checkout starts with: the last one, card at first. [4.24] */
-export const usualPayment = (): 'cash' | 'card' => storedUsualPayment.read()?.value ?? 'card'
+export function usualPayment(): 'cash' | 'card' {
+  return storedUsualPayment.read()?.value ?? 'card'
+}

@@ -14,12 +14,14 @@ interface DocumentTextProps {
 }
 
 /** A document of the restaurant, read in the direction of its own language. [3.22] */
-export const DocumentText = ({ text: { html, language }, className }: DocumentTextProps) => (
-  <article
-    lang={language}
-    dir={language === undefined ? undefined : directionOf(language)}
-    className={classes('prose', className)}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server before it is stored and again before it is sent
-    dangerouslySetInnerHTML={{ __html: html }}
-  />
-)
+export function DocumentText({ text: { html, language }, className }: DocumentTextProps) {
+  return (
+    <article
+      lang={language}
+      dir={language === undefined ? undefined : directionOf(language)}
+      className={classes('prose', className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server before it is stored and again before it is sent
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

@@ -18,22 +18,26 @@ export interface Documents {
   readonly version: string
 }
 
-export const documentsToWire = (documents: Documents): DocumentsWire => ({
-  privacy_policy: documents.privacyPolicy,
-  privacy_policy_language: documents.privacyPolicyLanguage,
-  terms_and_conditions: documents.terms,
-  terms_and_conditions_language: documents.termsLanguage,
-  allergy_information: documents.allergyInformation,
-  allergy_information_language: documents.allergyInformationLanguage,
-  version: documents.version,
-})
+export function documentsToWire(documents: Documents): DocumentsWire {
+  return {
+    privacy_policy: documents.privacyPolicy,
+    privacy_policy_language: documents.privacyPolicyLanguage,
+    terms_and_conditions: documents.terms,
+    terms_and_conditions_language: documents.termsLanguage,
+    allergy_information: documents.allergyInformation,
+    allergy_information_language: documents.allergyInformationLanguage,
+    version: documents.version,
+  }
+}
 
-export const documentsFromWire = (wire: DocumentsWire): Documents => ({
-  privacyPolicy: wire.privacy_policy,
-  privacyPolicyLanguage: wire.privacy_policy_language,
-  terms: wire.terms_and_conditions,
-  termsLanguage: wire.terms_and_conditions_language,
-  allergyInformation: wire.allergy_information,
-  allergyInformationLanguage: wire.allergy_information_language,
-  version: wire.version,
-})
+export function documentsFromWire(wire: DocumentsWire): Documents {
+  return {
+    privacyPolicy: wire.privacy_policy,
+    privacyPolicyLanguage: wire.privacy_policy_language,
+    terms: wire.terms_and_conditions,
+    termsLanguage: wire.terms_and_conditions_language,
+    allergyInformation: wire.allergy_information,
+    allergyInformationLanguage: wire.allergy_information_language,
+    version: wire.version,
+  }
+}

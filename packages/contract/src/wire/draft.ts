@@ -26,8 +26,8 @@ const optionsFromWire = (wire: readonly ChosenOptionWire[]): ChosenOption[] =>
   }))
 
 /** The cart's lines in the bodies of new-order and check-items-availability. [7.42] */
-export const linesToWire = (lines: readonly Choice[], claimed: readonly number[] | null = null): CartLineWire[] =>
-  lines.map((line, index) => {
+export function linesToWire(lines: readonly Choice[], claimed: readonly number[] | null = null): CartLineWire[] {
+  return lines.map((line, index) => {
     const price = claimed?.[index]
     return {
       id: line.itemId,
@@ -45,13 +45,14 @@ export const linesToWire = (lines: readonly Choice[], claimed: readonly number[]
       ...(price !== undefined && { price: moneyToWire(price) }),
     }
   })
+}
 
 /** No section has this number: products that no section could be found for are refused by the menu. */
 const NO_SECTION = 0
 
 /** Products without a section need one first: see `findSections`. */
-export const linesFromWire = (wire: readonly CartLineWire[]): Choice[] =>
-  wire.map((line) => {
+export function linesFromWire(wire: readonly CartLineWire[]): Choice[] {
+  return wire.map((line) => {
     const sectionIds = [...new Set(line.subItems.map(({ section_id = NO_SECTION }) => section_id))]
     return {
       itemId: line.id,
@@ -70,16 +71,13 @@ export const linesFromWire = (wire: readonly CartLineWire[]): Choice[] =>
       })),
     }
   })
+}
 
 /**
  * The body of new-order. `supersedes` is an earlier unpaid order of this draft, which the new one supersedes;
  * `isDeliverect` is the location's. [7.42]
  */
-export const draftToWire = (
-  draft: OrderDraft,
-  supersedes: string | null = null,
-  isDeliverect = false,
-): OrderDraftWire => {
+export function draftToWire(draft: OrderDraft, supersedes: string | null = null, isDeliverect = false): OrderDraftWire {
   const claimed = draft.claimed
   return {
     location_id: draft.locationId,
@@ -125,7 +123,7 @@ const claimedTotals = (wire: CheckedDraftWire): Totals | null => {
 }
 
 /** Converts a body whose shape has been checked. */
-export const draftFromWire = (wire: CheckedDraftWire): OrderDraft => {
+export function draftFromWire(wire: CheckedDraftWire): OrderDraft {
   const totals = claimedTotals(wire)
   const prices = wire.cart.flatMap((line) => (line.price === undefined ? [] : [checkedMoney(line.price)]))
   return {

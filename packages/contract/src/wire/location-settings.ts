@@ -38,9 +38,12 @@ const hoursFromWire = ({ week, exceptions }: LocationHoursWire): OpeningHours =>
   }
 }
 
-export const hoursOfWaysToWire = (hours: Location['hours']) => eachWay(hours, hoursToWire)
-export const hoursOfWaysFromWire = (wire: LocationSettingsWire['hours']): Location['hours'] =>
-  eachWay(wire, hoursFromWire)
+export function hoursOfWaysToWire(hours: Location['hours']) {
+  return eachWay(hours, hoursToWire)
+}
+export function hoursOfWaysFromWire(wire: LocationSettingsWire['hours']): Location['hours'] {
+  return eachWay(wire, hoursFromWire)
+}
 
 const wayToWire = (way: OrderTypeSettings): LocationSettingsWire['ways']['delivery'] => ({
   offered: way.offered,
@@ -120,49 +123,57 @@ interface WaysWire<Id extends IdOrNew> extends Pick<LocationSettingsWire, 'ways'
   readonly tables: readonly StaffTable<Id>[]
 }
 
-export const waysToWire = <Id extends IdOrNew>({ ways, areas, tables }: WaysToOrder<Id>) => ({
-  ways: eachWay(ways, wayToWire),
-  areas: areas.map((area) => ({ ...areaToWire(area), id: area.id })),
-  tables: tables.map((table) => ({ ...table })),
-})
+export function waysToWire<Id extends IdOrNew>({ ways, areas, tables }: WaysToOrder<Id>) {
+  return {
+    ways: eachWay(ways, wayToWire),
+    areas: areas.map((area) => ({ ...areaToWire(area), id: area.id })),
+    tables: tables.map((table) => ({ ...table })),
+  }
+}
 
-export const waysFromWire = <Id extends IdOrNew>({ ways, areas, tables }: WaysWire<Id>): WaysToOrder<Id> => ({
-  ways: eachWay(ways, wayFromWire),
-  areas: areas.map((area) => ({ ...areaFromWire(area), id: area.id })),
-  tables,
-})
+export function waysFromWire<Id extends IdOrNew>({ ways, areas, tables }: WaysWire<Id>): WaysToOrder<Id> {
+  return {
+    ways: eachWay(ways, wayFromWire),
+    areas: areas.map((area) => ({ ...areaFromWire(area), id: area.id })),
+    tables,
+  }
+}
 
 /** What staff read of a location’s settings. */
 export type StaffLocationSettings = Omit<LocationSettings, 'settings' | 'areas' | 'tables'> &
   WaysToOrder<number> & { readonly territory: Territory }
 
-export const locationSettingsToWire = (
+export function locationSettingsToWire(
   { settings, ...location }: LocationSettings,
   territory: Territory,
-): LocationSettingsWire => ({
-  name: location.name,
-  external_id: location.externalId ?? null,
-  email: location.email,
-  telephone_number: location.telephone,
-  territory,
-  address: addressToWire(location.address),
-  hours: hoursOfWaysToWire(location.hours),
-  ...waysToWire({ ways: settings, areas: location.areas, tables: location.tables }),
-  accepts_cash: location.acceptsCash,
-  accepts_card: location.acceptsCard,
-  accepts_tips: location.acceptsTips,
-})
+): LocationSettingsWire {
+  return {
+    name: location.name,
+    external_id: location.externalId ?? null,
+    email: location.email,
+    telephone_number: location.telephone,
+    territory,
+    address: addressToWire(location.address),
+    hours: hoursOfWaysToWire(location.hours),
+    ...waysToWire({ ways: settings, areas: location.areas, tables: location.tables }),
+    accepts_cash: location.acceptsCash,
+    accepts_card: location.acceptsCard,
+    accepts_tips: location.acceptsTips,
+  }
+}
 
-export const locationSettingsFromWire = (wire: LocationSettingsWire): StaffLocationSettings => ({
-  name: wire.name,
-  externalId: wire.external_id ?? undefined,
-  email: wire.email,
-  telephone: wire.telephone_number,
-  territory: wire.territory,
-  address: addressFromWire(wire.address),
-  hours: hoursOfWaysFromWire(wire.hours),
-  ...waysFromWire(wire),
-  acceptsCash: wire.accepts_cash,
-  acceptsCard: wire.accepts_card,
-  acceptsTips: wire.accepts_tips,
-})
+export function locationSettingsFromWire(wire: LocationSettingsWire): StaffLocationSettings {
+  return {
+    name: wire.name,
+    externalId: wire.external_id ?? undefined,
+    email: wire.email,
+    telephone: wire.telephone_number,
+    territory: wire.territory,
+    address: addressFromWire(wire.address),
+    hours: hoursOfWaysFromWire(wire.hours),
+    ...waysFromWire(wire),
+    acceptsCash: wire.accepts_cash,
+    acceptsCard: wire.accepts_card,
+    acceptsTips: wire.accepts_tips,
+  }
+}

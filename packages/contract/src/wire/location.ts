@@ -46,8 +46,12 @@ export interface LocationAnswer {
   readonly specials: readonly ItemSummary[]
 }
 
-export const spanToWire = (span: ClockSpan): SpanWire => ({ opens_at: span.opens, closes_at: span.closes })
-export const spanFromWire = (span: SpanWire): ClockSpan => ({ opens: span.opens_at, closes: span.closes_at })
+export function spanToWire(span: ClockSpan): SpanWire {
+  return { opens_at: span.opens, closes_at: span.closes }
+}
+export function spanFromWire(span: SpanWire): ClockSpan {
+  return { opens: span.opens_at, closes: span.closes_at }
+}
 
 const hoursToWire = (hours: OpeningHours): HoursWire => ({
   week: Object.fromEntries(WEEKDAYS.map((day) => [String(day), hours.week[day].map(spanToWire)])),
@@ -78,8 +82,9 @@ const slotsByDate = (hours: OpeningHours, today: CalendarDate): Record<string, S
   )
 }
 
-export const tiersToWire = (tiers: readonly FeeTier[]) =>
-  tiers.map((tier) => ({ total: moneyToWire(tier.from), charge: moneyToWire(tier.charge) }))
+export function tiersToWire(tiers: readonly FeeTier[]) {
+  return tiers.map((tier) => ({ total: moneyToWire(tier.from), charge: moneyToWire(tier.charge) }))
+}
 
 const tiersFromWire = (wire: readonly { total: number; charge: number }[]): FeeTier[] =>
   wire.map((tier) => ({ from: checkedMoney(tier.total), charge: checkedMoney(tier.charge) }))
@@ -149,10 +154,10 @@ const ratingFromKey = (key: string | undefined): number | null => {
 }
 
 /** `today` is the location's local date, the first day of the slot maps. */
-export const locationToWire = (
+export function locationToWire(
   answer: LocationAnswer,
   { today, language, logo }: { today: CalendarDate; language: Language; logo: string | null },
-): LocationWire => {
+): LocationWire {
   const { location } = answer
   return {
     id: location.id,
@@ -210,7 +215,7 @@ export const locationToWire = (
   }
 }
 
-export const locationFromWire = (wire: LocationWire): LocationAnswer => {
+export function locationFromWire(wire: LocationWire): LocationAnswer {
   const currency: Currency = wire.currency.code
   return {
     location: {

@@ -164,12 +164,16 @@ const categoryFromWire = ({
   categories: categories.map(categoryFromWire),
 })
 
-export const menuFileToWire = ({ categories }: MenuFile): MenuFileWire => ({
-  format: 'comanda-menu',
-  version: 1,
-  categories: categories.map(categoryToWire),
-})
+export function menuFileToWire({ categories }: MenuFile): MenuFileWire {
+  return {
+    format: 'comanda-menu',
+    version: 1,
+    categories: categories.map(categoryToWire),
+  }
+}
 
-export const menuFileFromWire = ({ categories }: MenuFileWire): MenuFile => ({
-  categories: categories.map(categoryFromWire),
-})
+export function menuFileFromWire({ categories }: MenuFileWire): MenuFile {
+  return {
+    categories: categories.map(categoryFromWire),
+  }
+}

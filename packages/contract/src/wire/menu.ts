@@ -33,12 +33,14 @@ export interface MenuWire {
 const maybe = <A, B>(value: A | null | undefined, convert: (value: A) => B): B | null =>
   value === null || value === undefined ? null : convert(value)
 
-export const allergensFromWire = (wire: readonly string[] | null): DeclaredAllergens =>
-  wire === null ? null : ALLERGENS.filter((allergen) => wire.includes(allergen))
+export function allergensFromWire(wire: readonly string[] | null): DeclaredAllergens {
+  return wire === null ? null : ALLERGENS.filter((allergen) => wire.includes(allergen))
+}
 
 /** A server of the version before sends no marks. */
-export const marksFromWire = (wire: readonly string[] | undefined): readonly DietaryMark[] =>
-  DIETARY_MARKS.filter((mark) => wire?.includes(mark))
+export function marksFromWire(wire: readonly string[] | undefined): readonly DietaryMark[] {
+  return DIETARY_MARKS.filter((mark) => wire?.includes(mark))
+}
 
 const allergensToWire = (allergens: DeclaredAllergens): string[] | null => maybe(allergens, (list) => [...list])
 
@@ -132,58 +134,66 @@ const sectionFromWire = (wire: ItemWire['sections'][number]): Section => ({
   })),
 })
 
-export const itemSummaryToWire = (item: ItemSummary, language: Language): ItemSummaryWire => ({
-  id: item.id,
-  menu_item_id: item.id,
-  category_id: item.categoryId,
-  ...textToWire(item),
-  image: item.image,
-  price: moneyToWire(item.prices.base),
-  delivery_price: maybe(item.prices.delivery, moneyToWire),
-  collection_price: maybe(item.prices.collection, moneyToWire),
-  sitin_price: maybe(item.prices.table, moneyToWire),
-  special_price: maybe(item.special, (special) => moneyToWire(special.price)),
-  is_special: item.special !== null,
-  special_start_date: item.special?.startsOn ?? null,
-  special_end_date: item.special?.endsOn ?? null,
-  dietaries: item.dietary.map((mark) => ({ slug: mark, name: dietaryName(mark, language) })),
-  allergens: allergensToWire(item.allergens),
-  age_restricted: item.ageRestricted,
-  vat_rates: {
-    delivery: rateToWire(item.vat.delivery),
-    collection: rateToWire(item.vat.collection),
-    sitin: rateToWire(item.vat.table),
-  },
-  mealDays: [...item.serving.days],
-  mealTimes: item.serving.times.map((span) => ({ start_at: span.opens, end_at: span.closes })),
-  allow_delivery: item.orderTypes.includes('delivery'),
-  allow_collection: item.orderTypes.includes('collection'),
-  allow_sitin: item.orderTypes.includes('table'),
-  sold_out: item.soldOut,
-  back_at: item.backAt,
-  left: item.left !== null && item.left <= FEW_LEFT ? item.left : null,
-  variants: item.variants.map(({ marks, allergens, price, choices }) => ({
-    dietaries: [...marks],
-    allergens: allergensToWire(allergens),
-    price: moneyToWire(price),
-    choices: choices.map((choice) => ({ option_id: choice.optionId, value_id: choice.valueId, ...nameToWire(choice) })),
-  })),
-  is_meal_deal: item.isMealDeal,
-  savings: {
-    delivery: maybe(item.savings.delivery, moneyToWire),
-    collection: maybe(item.savings.collection, moneyToWire),
-    sitin: maybe(item.savings.table, moneyToWire),
-  },
-  is_favourite: false,
-  hasOptions: item.hasOptions,
-})
+export function itemSummaryToWire(item: ItemSummary, language: Language): ItemSummaryWire {
+  return {
+    id: item.id,
+    menu_item_id: item.id,
+    category_id: item.categoryId,
+    ...textToWire(item),
+    image: item.image,
+    price: moneyToWire(item.prices.base),
+    delivery_price: maybe(item.prices.delivery, moneyToWire),
+    collection_price: maybe(item.prices.collection, moneyToWire),
+    sitin_price: maybe(item.prices.table, moneyToWire),
+    special_price: maybe(item.special, (special) => moneyToWire(special.price)),
+    is_special: item.special !== null,
+    special_start_date: item.special?.startsOn ?? null,
+    special_end_date: item.special?.endsOn ?? null,
+    dietaries: item.dietary.map((mark) => ({ slug: mark, name: dietaryName(mark, language) })),
+    allergens: allergensToWire(item.allergens),
+    age_restricted: item.ageRestricted,
+    vat_rates: {
+      delivery: rateToWire(item.vat.delivery),
+      collection: rateToWire(item.vat.collection),
+      sitin: rateToWire(item.vat.table),
+    },
+    mealDays: [...item.serving.days],
+    mealTimes: item.serving.times.map((span) => ({ start_at: span.opens, end_at: span.closes })),
+    allow_delivery: item.orderTypes.includes('delivery'),
+    allow_collection: item.orderTypes.includes('collection'),
+    allow_sitin: item.orderTypes.includes('table'),
+    sold_out: item.soldOut,
+    back_at: item.backAt,
+    left: item.left !== null && item.left <= FEW_LEFT ? item.left : null,
+    variants: item.variants.map(({ marks, allergens, price, choices }) => ({
+      dietaries: [...marks],
+      allergens: allergensToWire(allergens),
+      price: moneyToWire(price),
+      choices: choices.map((choice) => ({
+        option_id: choice.optionId,
+        value_id: choice.valueId,
+        ...nameToWire(choice),
+      })),
+    })),
+    is_meal_deal: item.isMealDeal,
+    savings: {
+      delivery: maybe(item.savings.delivery, moneyToWire),
+      collection: maybe(item.savings.collection, moneyToWire),
+      sitin: maybe(item.savings.table, moneyToWire),
+    },
+    is_favourite: false,
+    hasOptions: item.hasOptions,
+  }
+}
 
-export const itemToWire = (item: Item, language: Language): ItemWire => ({
-  ...itemSummaryToWire(item, language),
-  options: item.options.map(optionToWire),
-  sections: item.sections.map(sectionToWire),
-  originalMenuItem: { id: item.id, name: item.name, description: item.description, image: item.image },
-})
+export function itemToWire(item: Item, language: Language): ItemWire {
+  return {
+    ...itemSummaryToWire(item, language),
+    options: item.options.map(optionToWire),
+    sections: item.sections.map(sectionToWire),
+    originalMenuItem: { id: item.id, name: item.name, description: item.description, image: item.image },
+  }
+}
 
 const pricesFromWire = (wire: ItemSummaryWire): ItemSummary['prices'] => ({
   base: checkedMoney(wire.price),
@@ -200,7 +210,7 @@ const savingsFromWire = ({ delivery, collection, sitin }: ItemSummaryWire['savin
 
 const isWeekday = (day: number): day is Weekday => Number.isInteger(day) && day >= 1 && day <= 7
 
-export const itemSummaryFromWire = (wire: ItemSummaryWire): ItemSummary => {
+export function itemSummaryFromWire(wire: ItemSummaryWire): ItemSummary {
   const allowed: Readonly<Record<OrderType, boolean>> = {
     delivery: wire.allow_delivery,
     collection: wire.allow_collection,
@@ -249,11 +259,13 @@ export const itemSummaryFromWire = (wire: ItemSummaryWire): ItemSummary => {
   }
 }
 
-export const itemFromWire = (wire: ItemWire): Item => ({
-  ...itemSummaryFromWire(wire),
-  options: wire.options.map(optionFromWire),
-  sections: wire.sections.map(sectionFromWire),
-})
+export function itemFromWire(wire: ItemWire): Item {
+  return {
+    ...itemSummaryFromWire(wire),
+    options: wire.options.map(optionFromWire),
+    sections: wire.sections.map(sectionFromWire),
+  }
+}
 
 const metaToWire = ({ locationId, version, synonyms, popular, ratings }: Menu<ItemSummary>): MenuMetaWire => ({
   location_id: locationId,
@@ -264,7 +276,7 @@ const metaToWire = ({ locationId, version, synonyms, popular, ratings }: Menu<It
 })
 
 /** Categories as a tree, each with its items. The call for one item has the item's options. [7.25] [7.26] */
-export const menuToWire = (menu: Menu<ItemSummary>, language: Language): MenuWire => {
+export function menuToWire(menu: Menu<ItemSummary>, language: Language): MenuWire {
   const toWire = ({ category, items, children }: Branch): CategoryWire => ({
     id: category.id,
     location_id: menu.locationId,
@@ -278,7 +290,7 @@ export const menuToWire = (menu: Menu<ItemSummary>, language: Language): MenuWir
 }
 
 /** Flattens the tree: categories and items in display order, a parent before its children. */
-export const menuFromWire = (wire: MenuWire): Menu<ItemSummary> => {
+export function menuFromWire(wire: MenuWire): Menu<ItemSummary> {
   const categories: Category[] = []
   const items: ItemSummary[] = []
   const walk = (branch: readonly CategoryWire[], parentId: number | null): void => {

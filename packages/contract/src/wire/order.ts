@@ -136,25 +136,29 @@ export interface OrderView {
   readonly review: AnsweredReview | null
 }
 
-export const totalsToWire = (totals: Totals): TotalsWire => ({
-  sub_total: moneyToWire(totals.subTotal),
-  service_charge: moneyToWire(totals.serviceCharge),
-  bag_charge: moneyToWire(totals.bagCharge),
-  delivery_fee: moneyToWire(totals.deliveryFee),
-  coupon_discount: moneyToWire(totals.discount),
-  tip: moneyToWire(totals.tip),
-  total_price: moneyToWire(totals.total),
-})
+export function totalsToWire(totals: Totals): TotalsWire {
+  return {
+    sub_total: moneyToWire(totals.subTotal),
+    service_charge: moneyToWire(totals.serviceCharge),
+    bag_charge: moneyToWire(totals.bagCharge),
+    delivery_fee: moneyToWire(totals.deliveryFee),
+    coupon_discount: moneyToWire(totals.discount),
+    tip: moneyToWire(totals.tip),
+    total_price: moneyToWire(totals.total),
+  }
+}
 
-export const totalsFromWire = (wire: TotalsWire): Totals => ({
-  subTotal: checkedMoney(wire.sub_total),
-  serviceCharge: checkedMoney(wire.service_charge),
-  bagCharge: checkedMoney(wire.bag_charge),
-  deliveryFee: checkedMoney(wire.delivery_fee),
-  discount: checkedMoney(wire.coupon_discount),
-  tip: checkedMoney(wire.tip),
-  total: checkedMoney(wire.total_price),
-})
+export function totalsFromWire(wire: TotalsWire): Totals {
+  return {
+    subTotal: checkedMoney(wire.sub_total),
+    serviceCharge: checkedMoney(wire.service_charge),
+    bagCharge: checkedMoney(wire.bag_charge),
+    deliveryFee: checkedMoney(wire.delivery_fee),
+    discount: checkedMoney(wire.coupon_discount),
+    tip: checkedMoney(wire.tip),
+    total: checkedMoney(wire.total_price),
+  }
+}
 
 const optionToWire = (option: PricedOption): OrderedOptionWire => ({
   menu_option_id: option.optionId,
@@ -189,71 +193,75 @@ interface AboutLine {
 }
 
 /** `price` is formatted as the language writes amounts: £8.50, 8,50 €. [3.10] [9.12] */
-export const lineToWire = (
+export function lineToWire(
   line: PricedLine,
   { currency, language }: { readonly currency: Currency; readonly language: Language },
   { description, rating }: AboutLine = { description: '', rating: null },
-): OrderItemWire => ({
-  ...nameToWire(line),
-  price: formatMoney(line.linePrice, currency, language),
-  unit_price: moneyToWire(line.unitPrice),
-  line_price: moneyToWire(line.linePrice),
-  quantity: line.quantity,
-  comment: line.comment,
-  image: line.image,
-  rating,
-  vat_rate: rateToWire(line.vatRate),
-  age_restricted: line.ageRestricted,
-  dietaries: [...line.dietary],
-  allergens: line.allergens && [...line.allergens],
-  menuItem: { id: line.itemId, name: line.name, description },
-  options: line.options.map(optionToWire),
-  sections: line.sections.map((section) => ({
-    id: section.sectionId,
-    ...nameToWire(section),
-    subProducts: section.products.map((product) => ({
-      id: product.productId,
-      location_menu_item_id: product.itemId,
-      ...nameToWire(product),
-      price: moneyToWire(product.unitPrice),
-      quantity: product.quantity,
-      age_restricted: product.ageRestricted,
-      dietaries: [...product.dietary],
-      allergens: product.allergens && [...product.allergens],
-      options: product.options.map(optionToWire),
+): OrderItemWire {
+  return {
+    ...nameToWire(line),
+    price: formatMoney(line.linePrice, currency, language),
+    unit_price: moneyToWire(line.unitPrice),
+    line_price: moneyToWire(line.linePrice),
+    quantity: line.quantity,
+    comment: line.comment,
+    image: line.image,
+    rating,
+    vat_rate: rateToWire(line.vatRate),
+    age_restricted: line.ageRestricted,
+    dietaries: [...line.dietary],
+    allergens: line.allergens && [...line.allergens],
+    menuItem: { id: line.itemId, name: line.name, description },
+    options: line.options.map(optionToWire),
+    sections: line.sections.map((section) => ({
+      id: section.sectionId,
+      ...nameToWire(section),
+      subProducts: section.products.map((product) => ({
+        id: product.productId,
+        location_menu_item_id: product.itemId,
+        ...nameToWire(product),
+        price: moneyToWire(product.unitPrice),
+        quantity: product.quantity,
+        age_restricted: product.ageRestricted,
+        dietaries: [...product.dietary],
+        allergens: product.allergens && [...product.allergens],
+        options: product.options.map(optionToWire),
+      })),
     })),
-  })),
-})
+  }
+}
 
-export const lineFromWire = (wire: OrderItemWire): PricedLine => ({
-  itemId: wire.menuItem?.id ?? 0,
-  ...nameFromWire(wire),
-  image: wire.image,
-  quantity: wire.quantity,
-  comment: wire.comment,
-  unitPrice: checkedMoney(wire.unit_price),
-  linePrice: checkedMoney(wire.line_price),
-  vatRate: rateFromWire(wire.vat_rate),
-  ageRestricted: wire.age_restricted,
-  dietary: marksFromWire(wire.dietaries),
-  allergens: allergensFromWire(wire.allergens),
-  options: wire.options.map(optionFromWire),
-  sections: wire.sections.map((section) => ({
-    sectionId: section.id,
-    ...nameFromWire(section),
-    products: section.subProducts.map((product) => ({
-      productId: product.id,
-      itemId: product.location_menu_item_id,
-      ...nameFromWire(product),
-      quantity: product.quantity,
-      unitPrice: checkedMoney(product.price),
-      ageRestricted: product.age_restricted,
-      dietary: marksFromWire(product.dietaries),
-      allergens: allergensFromWire(product.allergens),
-      options: product.options.map(optionFromWire),
+export function lineFromWire(wire: OrderItemWire): PricedLine {
+  return {
+    itemId: wire.menuItem?.id ?? 0,
+    ...nameFromWire(wire),
+    image: wire.image,
+    quantity: wire.quantity,
+    comment: wire.comment,
+    unitPrice: checkedMoney(wire.unit_price),
+    linePrice: checkedMoney(wire.line_price),
+    vatRate: rateFromWire(wire.vat_rate),
+    ageRestricted: wire.age_restricted,
+    dietary: marksFromWire(wire.dietaries),
+    allergens: allergensFromWire(wire.allergens),
+    options: wire.options.map(optionFromWire),
+    sections: wire.sections.map((section) => ({
+      sectionId: section.id,
+      ...nameFromWire(section),
+      products: section.subProducts.map((product) => ({
+        productId: product.id,
+        itemId: product.location_menu_item_id,
+        ...nameFromWire(product),
+        quantity: product.quantity,
+        unitPrice: checkedMoney(product.price),
+        ageRestricted: product.age_restricted,
+        dietary: marksFromWire(product.dietaries),
+        allergens: allergensFromWire(product.allergens),
+        options: product.options.map(optionFromWire),
+      })),
     })),
-  })),
-})
+  }
+}
 
 type OrderCourierWire = NonNullable<OrderWire['orderWhere2']>
 
@@ -331,129 +339,133 @@ const reviewFromWire = ({ review, orderItems }: OrderWire): AnsweredReview | nul
   }
 }
 
-export const orderToWire = (order: OrderView): OrderWire => ({
-  id: order.id,
-  number: order.number,
-  code: order.code,
-  order_status: order.status === null ? 0 : orderStatusCodes.toWire[order.status],
-  order_type: orderTypeCodes.toWire[order.orderType],
-  order_payment_type_id: order.paymentType && paymentTypeToWire(order.paymentType).code,
-  payment_brand: brandOf(order.paymentType),
-  payment_state: order.payment,
-  refunded: moneyToWire(order.refunded),
-  ...(order.isRefundStuck && { refund_failed: true }),
-  currency: order.currency,
-  language: order.language,
-  ...totalsToWire(order.totals),
-  vat: order.vat.map((line) => ({
-    rate: rateToWire(line.rate),
-    gross: moneyToWire(line.gross),
-    vat: moneyToWire(line.vat),
-    ...(line.tax && { tax: line.tax }),
-  })),
-  coupon: order.couponCode,
-  created_at: order.createdAt,
-  updated_at: order.updatedAt,
-  order_for_date: order.pickup.type === 'later' ? order.pickup.at : null,
-  proposed_ready_time: order.readyAt,
-  promised_ready_time: order.promisedAt,
-  reminders: order.reminders && { count: order.reminders.count, answer_due_at: order.reminders.answerDueAt },
-  prepared_at: order.preparedAt,
-  where2_enabled: order.courier !== null,
-  orderWhere2: order.courier && courierToWire(order.courier),
-  orderStatusHistory: order.history.map((event) => ({
-    status: orderStatusCodes.toWire[event.status],
-    last_update: event.at,
-    by: event.by,
-    reason: event.reason,
-  })),
-  mail_dropped: order.mailDropped,
-  read_only: order.isReadOnly,
-  orderItems: order.lines.map((line) =>
-    lineToWire(line, order, {
-      description: line.description,
-      rating: ratingOfDish(order.review, line.itemId),
-    }),
-  ),
-  first_name: order.contact.firstName,
-  last_name: order.contact.lastName,
-  telephone_number: order.contact.telephone,
-  email: order.contact.email,
-  address: order.address && addressToWire(order.address),
-  table: order.table && { ...order.table },
-  comment: order.comment,
-  driver_instructions: order.driverInstructions,
-  location: {
-    id: order.location.id,
-    slug: order.location.slug,
-    name: order.location.name,
-    telephone: order.location.telephone,
-    email: order.location.email,
-    logo: order.location.logo,
-    address: addressToWire(order.location.address),
-    time_zone: order.location.timeZone,
-  },
-  review: order.review && reviewToWire(order.review),
-  rating: order.review && meanOf(order.review),
-})
+export function orderToWire(order: OrderView): OrderWire {
+  return {
+    id: order.id,
+    number: order.number,
+    code: order.code,
+    order_status: order.status === null ? 0 : orderStatusCodes.toWire[order.status],
+    order_type: orderTypeCodes.toWire[order.orderType],
+    order_payment_type_id: order.paymentType && paymentTypeToWire(order.paymentType).code,
+    payment_brand: brandOf(order.paymentType),
+    payment_state: order.payment,
+    refunded: moneyToWire(order.refunded),
+    ...(order.isRefundStuck && { refund_failed: true }),
+    currency: order.currency,
+    language: order.language,
+    ...totalsToWire(order.totals),
+    vat: order.vat.map((line) => ({
+      rate: rateToWire(line.rate),
+      gross: moneyToWire(line.gross),
+      vat: moneyToWire(line.vat),
+      ...(line.tax && { tax: line.tax }),
+    })),
+    coupon: order.couponCode,
+    created_at: order.createdAt,
+    updated_at: order.updatedAt,
+    order_for_date: order.pickup.type === 'later' ? order.pickup.at : null,
+    proposed_ready_time: order.readyAt,
+    promised_ready_time: order.promisedAt,
+    reminders: order.reminders && { count: order.reminders.count, answer_due_at: order.reminders.answerDueAt },
+    prepared_at: order.preparedAt,
+    where2_enabled: order.courier !== null,
+    orderWhere2: order.courier && courierToWire(order.courier),
+    orderStatusHistory: order.history.map((event) => ({
+      status: orderStatusCodes.toWire[event.status],
+      last_update: event.at,
+      by: event.by,
+      reason: event.reason,
+    })),
+    mail_dropped: order.mailDropped,
+    read_only: order.isReadOnly,
+    orderItems: order.lines.map((line) =>
+      lineToWire(line, order, {
+        description: line.description,
+        rating: ratingOfDish(order.review, line.itemId),
+      }),
+    ),
+    first_name: order.contact.firstName,
+    last_name: order.contact.lastName,
+    telephone_number: order.contact.telephone,
+    email: order.contact.email,
+    address: order.address && addressToWire(order.address),
+    table: order.table && { ...order.table },
+    comment: order.comment,
+    driver_instructions: order.driverInstructions,
+    location: {
+      id: order.location.id,
+      slug: order.location.slug,
+      name: order.location.name,
+      telephone: order.location.telephone,
+      email: order.location.email,
+      logo: order.location.logo,
+      address: addressToWire(order.location.address),
+      time_zone: order.location.timeZone,
+    },
+    review: order.review && reviewToWire(order.review),
+    rating: order.review && meanOf(order.review),
+  }
+}
 
-export const orderFromWire = (wire: OrderWire): OrderView => ({
-  id: wire.id,
-  number: wire.number,
-  code: wire.code,
-  status: orderStatusCodes.fromWire(wire.order_status),
-  orderType: orderTypeCodes.fromWire(wire.order_type) ?? 'delivery',
-  paymentType: paymentTypeFromWire(wire.order_payment_type_id, wire.payment_brand),
-  payment: wire.payment_state,
-  refunded: checkedMoney(wire.refunded),
-  isRefundStuck: wire.refund_failed === true,
-  currency: wire.currency,
-  language: wire.language,
-  totals: totalsFromWire(wire),
-  vat: wire.vat.map((line) => ({
-    rate: rateFromWire(line.rate),
-    gross: checkedMoney(line.gross),
-    vat: checkedMoney(line.vat),
-    ...(line.tax && { tax: line.tax }),
-  })),
-  lines: wire.orderItems.map((item) => ({
-    ...lineInLanguage(lineFromWire(item), wire.language),
-    description: item.menuItem?.description ?? '',
-  })),
-  contact: {
-    firstName: wire.first_name,
-    lastName: wire.last_name,
-    email: wire.email,
-    telephone: wire.telephone_number,
-  },
-  pickup: wire.order_for_date === null ? { type: 'asap' } : { type: 'later', at: wire.order_for_date },
-  address: wire.address && addressFromWire(wire.address),
-  table: wire.table,
-  comment: wire.comment,
-  driverInstructions: wire.driver_instructions,
-  couponCode: wire.coupon,
-  createdAt: wire.created_at,
-  updatedAt: wire.updated_at,
-  readyAt: wire.proposed_ready_time,
-  promisedAt: wire.promised_ready_time,
-  reminders: wire.reminders && { count: wire.reminders.count, answerDueAt: wire.reminders.answer_due_at },
-  preparedAt: wire.prepared_at,
-  history: wire.orderStatusHistory.flatMap((event) => {
-    const status = orderStatusCodes.fromWire(event.status)
-    return status ? [{ status, at: event.last_update, by: event.by, reason: event.reason }] : []
-  }),
-  mailDropped: wire.mail_dropped,
-  isReadOnly: wire.read_only,
-  location: {
-    id: wire.location.id,
-    slug: wire.location.slug,
-    name: wire.location.name,
-    telephone: wire.location.telephone,
-    email: wire.location.email,
-    logo: wire.location.logo,
-    address: addressFromWire(wire.location.address),
-    timeZone: wire.location.time_zone,
-  },
-  courier: wire.orderWhere2 && courierFromWire(wire.orderWhere2),
-  review: reviewFromWire(wire),
-})
+export function orderFromWire(wire: OrderWire): OrderView {
+  return {
+    id: wire.id,
+    number: wire.number,
+    code: wire.code,
+    status: orderStatusCodes.fromWire(wire.order_status),
+    orderType: orderTypeCodes.fromWire(wire.order_type) ?? 'delivery',
+    paymentType: paymentTypeFromWire(wire.order_payment_type_id, wire.payment_brand),
+    payment: wire.payment_state,
+    refunded: checkedMoney(wire.refunded),
+    isRefundStuck: wire.refund_failed === true,
+    currency: wire.currency,
+    language: wire.language,
+    totals: totalsFromWire(wire),
+    vat: wire.vat.map((line) => ({
+      rate: rateFromWire(line.rate),
+      gross: checkedMoney(line.gross),
+      vat: checkedMoney(line.vat),
+      ...(line.tax && { tax: line.tax }),
+    })),
+    lines: wire.orderItems.map((item) => ({
+      ...lineInLanguage(lineFromWire(item), wire.language),
+      description: item.menuItem?.description ?? '',
+    })),
+    contact: {
+      firstName: wire.first_name,
+      lastName: wire.last_name,
+      email: wire.email,
+      telephone: wire.telephone_number,
+    },
+    pickup: wire.order_for_date === null ? { type: 'asap' } : { type: 'later', at: wire.order_for_date },
+    address: wire.address && addressFromWire(wire.address),
+    table: wire.table,
+    comment: wire.comment,
+    driverInstructions: wire.driver_instructions,
+    couponCode: wire.coupon,
+    createdAt: wire.created_at,
+    updatedAt: wire.updated_at,
+    readyAt: wire.proposed_ready_time,
+    promisedAt: wire.promised_ready_time,
+    reminders: wire.reminders && { count: wire.reminders.count, answerDueAt: wire.reminders.answer_due_at },
+    preparedAt: wire.prepared_at,
+    history: wire.orderStatusHistory.flatMap((event) => {
+      const status = orderStatusCodes.fromWire(event.status)
+      return status ? [{ status, at: event.last_update, by: event.by, reason: event.reason }] : []
+    }),
+    mailDropped: wire.mail_dropped,
+    isReadOnly: wire.read_only,
+    location: {
+      id: wire.location.id,
+      slug: wire.location.slug,
+      name: wire.location.name,
+      telephone: wire.location.telephone,
+      email: wire.location.email,
+      logo: wire.location.logo,
+      address: addressFromWire(wire.location.address),
+      timeZone: wire.location.time_zone,
+    },
+    courier: wire.orderWhere2 && courierFromWire(wire.orderWhere2),
+    review: reviewFromWire(wire),
+  }
+}

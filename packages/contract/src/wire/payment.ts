@@ -17,25 +17,29 @@ export interface PaymentDraft {
   readonly radarSession?: string
 }
 
-export const paymentToWire = (payment: PaymentDraft): PaymentDraftWire => ({
-  location_id: payment.locationId,
-  order_id: payment.orderId,
-  payment_type: paymentTypeToWire(payment.paymentType).code,
-  ...(brandOf(payment.paymentType) && { payment_brand: brandOf(payment.paymentType) }),
-  ...(payment.method !== null &&
-    (payment.paymentType === 'card'
-      ? { card: { id: payment.method }, save_card: false }
-      : { stripe_payment_method_id: payment.method })),
-  ...(payment.radarSession !== undefined && { radar_session: payment.radarSession }),
-})
+export function paymentToWire(payment: PaymentDraft): PaymentDraftWire {
+  return {
+    location_id: payment.locationId,
+    order_id: payment.orderId,
+    payment_type: paymentTypeToWire(payment.paymentType).code,
+    ...(brandOf(payment.paymentType) && { payment_brand: brandOf(payment.paymentType) }),
+    ...(payment.method !== null &&
+      (payment.paymentType === 'card'
+        ? { card: { id: payment.method }, save_card: false }
+        : { stripe_payment_method_id: payment.method })),
+    ...(payment.radarSession !== undefined && { radar_session: payment.radarSession }),
+  }
+}
 
-export const paymentFromWire = (wire: CheckedPaymentWire): PaymentDraft => ({
-  locationId: wire.location_id,
-  orderId: wire.order_id,
-  paymentType: paymentTypeFromWire(wire.payment_type, wire.payment_brand) ?? 'card',
-  method: wire.stripe_payment_method_id ?? (typeof wire.card === 'object' ? wire.card?.id : wire.card) ?? null,
-  ...(wire.radar_session && { radarSession: wire.radar_session }),
-})
+export function paymentFromWire(wire: CheckedPaymentWire): PaymentDraft {
+  return {
+    locationId: wire.location_id,
+    orderId: wire.order_id,
+    paymentType: paymentTypeFromWire(wire.payment_type, wire.payment_brand) ?? 'card',
+    method: wire.stripe_payment_method_id ?? (typeof wire.card === 'object' ? wire.card?.id : wire.card) ?? null,
+    ...(wire.radar_session && { radarSession: wire.radar_session }),
+  }
+}
 
 /** The answer of make-payment: the order, and the intent for a card or wallet. [7.36] */
 export interface PaymentAnswer {
@@ -45,26 +49,30 @@ export interface PaymentAnswer {
   readonly account: string | null
 }
 
-export const paymentAnswerToWire = (payment: PaymentAnswer): PaymentWire => ({
-  newOrder: { order: orderToWire(payment.order) },
-  paymentIntent: payment.intent && {
-    id: payment.intent.id,
-    status: payment.intent.status,
-    client_secret: payment.intent.clientSecret,
-  },
-  headers: { stripe_account: payment.account },
-  error: null,
-})
+export function paymentAnswerToWire(payment: PaymentAnswer): PaymentWire {
+  return {
+    newOrder: { order: orderToWire(payment.order) },
+    paymentIntent: payment.intent && {
+      id: payment.intent.id,
+      status: payment.intent.status,
+      client_secret: payment.intent.clientSecret,
+    },
+    headers: { stripe_account: payment.account },
+    error: null,
+  }
+}
 
-export const paymentAnswerFromWire = (wire: PaymentWire): PaymentAnswer => ({
-  order: orderFromWire(wire.newOrder.order),
-  intent: wire.paymentIntent && {
-    id: wire.paymentIntent.id,
-    status: wire.paymentIntent.status,
-    clientSecret: wire.paymentIntent.client_secret,
-  },
-  account: wire.headers.stripe_account,
-})
+export function paymentAnswerFromWire(wire: PaymentWire): PaymentAnswer {
+  return {
+    order: orderFromWire(wire.newOrder.order),
+    intent: wire.paymentIntent && {
+      id: wire.paymentIntent.id,
+      status: wire.paymentIntent.status,
+      clientSecret: wire.paymentIntent.client_secret,
+    },
+    account: wire.headers.stripe_account,
+  }
+}
 
 /** Paid, not paid, or still checking. [4.55]–[4.58] */
 export interface Validated {
@@ -72,16 +80,20 @@ export interface Validated {
   readonly order: OrderView
 }
 
-export const validatedToWire = ({ result, order }: Validated): ValidatedWire => ({
-  success: result === 'paid',
-  result,
-  order: orderToWire(order),
-})
+export function validatedToWire({ result, order }: Validated): ValidatedWire {
+  return {
+    success: result === 'paid',
+    result,
+    order: orderToWire(order),
+  }
+}
 
-export const validatedFromWire = (wire: ValidatedWire): Validated => ({
-  result: wire.result,
-  order: orderFromWire(wire.order),
-})
+export function validatedFromWire(wire: ValidatedWire): Validated {
+  return {
+    result: wire.result,
+    order: orderFromWire(wire.order),
+  }
+}
 
 /** The answer of new-order. `guestId` is the guest's secret, sent with the first order only. [7.33] */
 export interface Placed {
@@ -89,12 +101,16 @@ export interface Placed {
   readonly guestId: string | null
 }
 
-export const placedToWire = (placed: Placed): PlacedWire => ({
-  order: orderToWire(placed.order),
-  guest: placed.guestId === null ? null : { id: placed.guestId },
-})
+export function placedToWire(placed: Placed): PlacedWire {
+  return {
+    order: orderToWire(placed.order),
+    guest: placed.guestId === null ? null : { id: placed.guestId },
+  }
+}
 
-export const placedFromWire = (wire: PlacedWire): Placed => ({
-  order: orderFromWire(wire.order),
-  guestId: wire.guest?.id ?? null,
-})
+export function placedFromWire(wire: PlacedWire): Placed {
+  return {
+    order: orderFromWire(wire.order),
+    guestId: wire.guest?.id ?? null,
+  }
+}

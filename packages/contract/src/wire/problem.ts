@@ -30,48 +30,56 @@ export interface StaffProblem extends ProblemView {
   readonly staffName: string | null
 }
 
-export const problemToWire = (problem: ProblemView): ProblemWire => ({
-  id: problem.id,
-  kind: problem.kind,
-  lines: problem.lines.map(({ line, part, quantity }) => ({ line, part, quantity })),
-  content: problem.content,
-  has_picture: problem.hasPicture,
-  created_at: problem.createdAt,
-  answer: problem.answer && {
-    kind: problem.answer.kind,
-    message: problem.answer.message,
-    amount: problem.answer.amount === null ? null : moneyToWire(problem.answer.amount),
-    coupon: problem.answer.coupon && { code: problem.answer.coupon.code, ends_at: problem.answer.coupon.endsAt },
-    at: problem.answer.at,
-  },
-})
+export function problemToWire(problem: ProblemView): ProblemWire {
+  return {
+    id: problem.id,
+    kind: problem.kind,
+    lines: problem.lines.map(({ line, part, quantity }) => ({ line, part, quantity })),
+    content: problem.content,
+    has_picture: problem.hasPicture,
+    created_at: problem.createdAt,
+    answer: problem.answer && {
+      kind: problem.answer.kind,
+      message: problem.answer.message,
+      amount: problem.answer.amount === null ? null : moneyToWire(problem.answer.amount),
+      coupon: problem.answer.coupon && { code: problem.answer.coupon.code, ends_at: problem.answer.coupon.endsAt },
+      at: problem.answer.at,
+    },
+  }
+}
 
-export const problemFromWire = (wire: ProblemWire): ProblemView => ({
-  id: wire.id,
-  kind: wire.kind,
-  lines: wire.lines,
-  content: wire.content,
-  hasPicture: wire.has_picture,
-  createdAt: wire.created_at,
-  answer: wire.answer && {
-    kind: wire.answer.kind,
-    message: wire.answer.message,
-    amount: wire.answer.amount === null ? null : checkedMoney(wire.answer.amount),
-    coupon: wire.answer.coupon && { code: wire.answer.coupon.code, endsAt: wire.answer.coupon.ends_at },
-    at: wire.answer.at,
-  },
-})
+export function problemFromWire(wire: ProblemWire): ProblemView {
+  return {
+    id: wire.id,
+    kind: wire.kind,
+    lines: wire.lines,
+    content: wire.content,
+    hasPicture: wire.has_picture,
+    createdAt: wire.created_at,
+    answer: wire.answer && {
+      kind: wire.answer.kind,
+      message: wire.answer.message,
+      amount: wire.answer.amount === null ? null : checkedMoney(wire.answer.amount),
+      coupon: wire.answer.coupon && { code: wire.answer.coupon.code, endsAt: wire.answer.coupon.ends_at },
+      at: wire.answer.at,
+    },
+  }
+}
 
-export const staffProblemToWire = (problem: StaffProblem): StaffProblemWire => ({
-  ...problemToWire(problem),
-  order: problem.order,
-  customer: { first_name: problem.customer.firstName, last_name: problem.customer.lastName },
-  staff_name: problem.staffName,
-})
+export function staffProblemToWire(problem: StaffProblem): StaffProblemWire {
+  return {
+    ...problemToWire(problem),
+    order: problem.order,
+    customer: { first_name: problem.customer.firstName, last_name: problem.customer.lastName },
+    staff_name: problem.staffName,
+  }
+}
 
-export const staffProblemFromWire = (wire: StaffProblemWire): StaffProblem => ({
-  ...problemFromWire(wire),
-  order: wire.order,
-  customer: { firstName: wire.customer.first_name, lastName: wire.customer.last_name },
-  staffName: wire.staff_name,
-})
+export function staffProblemFromWire(wire: StaffProblemWire): StaffProblem {
+  return {
+    ...problemFromWire(wire),
+    order: wire.order,
+    customer: { firstName: wire.customer.first_name, lastName: wire.customer.last_name },
+    staffName: wire.staff_name,
+  }
+}

@@ -52,18 +52,22 @@ const documentFromWire = (wire: ReceiptDocumentWire): ReceiptDocument => ({
   isVoided: wire.voided,
 })
 
-export const receiptToWire = ({ order, receipt, credits, issuer, seller }: ReceiptView): ReceiptWire => ({
-  order: orderToWire(order),
-  receipt: receipt && documentToWire(receipt),
-  credit_notes: credits.map(documentToWire),
-  issuer,
-  seller: { legal_name: seller.legalName, vat_number: seller.vatNumber },
-})
+export function receiptToWire({ order, receipt, credits, issuer, seller }: ReceiptView): ReceiptWire {
+  return {
+    order: orderToWire(order),
+    receipt: receipt && documentToWire(receipt),
+    credit_notes: credits.map(documentToWire),
+    issuer,
+    seller: { legal_name: seller.legalName, vat_number: seller.vatNumber },
+  }
+}
 
-export const receiptFromWire = (wire: ReceiptWire): ReceiptView => ({
-  order: orderFromWire(wire.order),
-  receipt: wire.receipt && documentFromWire(wire.receipt),
-  credits: wire.credit_notes.map(documentFromWire),
-  issuer: wire.issuer ?? 'we',
-  seller: { legalName: wire.seller.legal_name, vatNumber: wire.seller.vat_number },
-})
+export function receiptFromWire(wire: ReceiptWire): ReceiptView {
+  return {
+    order: orderFromWire(wire.order),
+    receipt: wire.receipt && documentFromWire(wire.receipt),
+    credits: wire.credit_notes.map(documentFromWire),
+    issuer: wire.issuer ?? 'we',
+    seller: { legalName: wire.seller.legal_name, vatNumber: wire.seller.vat_number },
+  }
+}

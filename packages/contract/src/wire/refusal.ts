@@ -19,7 +19,7 @@ export type RefusalWire =
   | { readonly code: 'coupon_invalid'; readonly reason: CouponRefusal; readonly missing?: number }
   | { readonly code: 'price_changed'; readonly orderItems: OrderItemWire[]; readonly totals: TotalsWire }
 
-export const refusalToWire = (refusal: Refusal, currency: Currency, language: Language): RefusalWire => {
+export function refusalToWire(refusal: Refusal, currency: Currency, language: Language): RefusalWire {
   if (refusal.code === 'below_minimum' || refusal.code === 'total_too_small')
     return { ...refusal, minimum: moneyToWire(refusal.minimum), missing: moneyToWire(refusal.missing) }
   if (refusal.code === 'coupon_invalid' && refusal.missing !== undefined)
@@ -33,7 +33,7 @@ export const refusalToWire = (refusal: Refusal, currency: Currency, language: La
   return refusal
 }
 
-export const refusalFromWire = (wire: RefusalWire): Refusal => {
+export function refusalFromWire(wire: RefusalWire): Refusal {
   if (wire.code === 'below_minimum' || wire.code === 'total_too_small')
     return { code: wire.code, minimum: checkedMoney(wire.minimum), missing: checkedMoney(wire.missing) }
   if (wire.code === 'coupon_invalid' && wire.missing !== undefined)
@@ -74,7 +74,7 @@ const messagesByField = (value: unknown): Record<string, readonly string[]> =>
     : {}
 
 /** Reads any error body, also a proxy's page; never throws. [8.01] */
-export const errorFromWire = (status: number, body: unknown): ApiError => {
+export function errorFromWire(status: number, body: unknown): ApiError {
   const whole = isRecord(body) ? body : {}
   const error = isRecord(whole.error) ? whole.error : {}
   const reason = DECLINE_REASONS.find((known) => known === error.reason)
@@ -100,5 +100,6 @@ const lastOf = (messages: ApiError['details']): string | null =>
  * The text to show: the first message of the last field in `details`, else the message, else that of `fields`; null
  * leaves the generic text. [8.01]
  */
-export const errorText = ({ details, message, fields }: ApiError): string | null =>
-  lastOf(details) ?? (message.trim() === '' ? lastOf(fields) : message)
+export function errorText({ details, message, fields }: ApiError): string | null {
+  return lastOf(details) ?? (message.trim() === '' ? lastOf(fields) : message)
+}

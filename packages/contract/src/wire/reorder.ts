@@ -78,7 +78,7 @@ const placeFromWire = ({
   timeZone: time_zone,
 })
 
-export const reorderToWire = (reorder: Reorder, language: Language): ReorderWire => {
+export function reorderToWire(reorder: Reorder, language: Language): ReorderWire {
   const { compared } = reorder
   const carts = linesToWire(
     compared.lines.map(({ choice }) => choice),
@@ -117,7 +117,7 @@ export const reorderToWire = (reorder: Reorder, language: Language): ReorderWire
   }
 }
 
-export const reorderFromWire = (wire: ReorderWire): ReorderView => {
+export function reorderFromWire(wire: ReorderWire): ReorderView {
   const choices = linesFromWire(wire.cart)
   return {
     orderId: wire.order_id,

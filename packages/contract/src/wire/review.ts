@@ -44,7 +44,7 @@ export interface ReviewSummary {
   readonly stars: readonly number[]
 }
 
-export const reviewToWire = (review: Review): ReviewWire => {
+export function reviewToWire(review: Review): ReviewWire {
   const [first = '', ...rest] = review.writer.split(' ')
   return {
     id: review.id,
@@ -61,61 +61,73 @@ export const reviewToWire = (review: Review): ReviewWire => {
   }
 }
 
-export const reviewFromWire = (wire: ReviewWire): Review => ({
-  id: wire.id,
-  content: wire.content,
-  food: wire.food_rating,
-  service: wire.service_rating,
-  delivery: wire.collection_delivery_rating,
-  writer: [wire.user.first_name, wire.user.last_name].filter(Boolean).join(' '),
-  locationName: wire.location.name,
-  createdAt: wire.created_at,
-  orderType: orderTypeCodes.fromWire(wire.order.order_type) ?? 'delivery',
-  dishes: wire.order_items.map(({ id, name, rating }) => ({ itemId: id, name, rating })),
-  answer: reviewAnswerFromWire(wire.answer),
-})
+export function reviewFromWire(wire: ReviewWire): Review {
+  return {
+    id: wire.id,
+    content: wire.content,
+    food: wire.food_rating,
+    service: wire.service_rating,
+    delivery: wire.collection_delivery_rating,
+    writer: [wire.user.first_name, wire.user.last_name].filter(Boolean).join(' '),
+    locationName: wire.location.name,
+    createdAt: wire.created_at,
+    orderType: orderTypeCodes.fromWire(wire.order.order_type) ?? 'delivery',
+    dishes: wire.order_items.map(({ id, name, rating }) => ({ itemId: id, name, rating })),
+    answer: reviewAnswerFromWire(wire.answer),
+  }
+}
 
-export const staffReviewToWire = (review: StaffReview): StaffReviewWire => ({
-  ...reviewToWire(review),
-  order_code: review.orderCode,
-  report: review.report && { ...review.report },
-  hidden: review.isHidden,
-})
+export function staffReviewToWire(review: StaffReview): StaffReviewWire {
+  return {
+    ...reviewToWire(review),
+    order_code: review.orderCode,
+    report: review.report && { ...review.report },
+    hidden: review.isHidden,
+  }
+}
 
-export const staffReviewFromWire = (wire: StaffReviewWire): StaffReview => ({
-  ...reviewFromWire(wire),
-  orderCode: wire.order_code,
-  report: wire.report,
-  isHidden: wire.hidden,
-})
+export function staffReviewFromWire(wire: StaffReviewWire): StaffReview {
+  return {
+    ...reviewFromWire(wire),
+    orderCode: wire.order_code,
+    report: wire.report,
+    isHidden: wire.hidden,
+  }
+}
 
-export const summaryToWire = (summary: ReviewSummary): ReviewSummaryWire => ({
-  rating: summary.rating,
-  food_rating: summary.food,
-  service_rating: summary.service,
-  collection_delivery_rating: summary.handover,
-  counts: [...summary.stars],
-})
+export function summaryToWire(summary: ReviewSummary): ReviewSummaryWire {
+  return {
+    rating: summary.rating,
+    food_rating: summary.food,
+    service_rating: summary.service,
+    collection_delivery_rating: summary.handover,
+    counts: [...summary.stars],
+  }
+}
 
 /** `total` and the summary are in the envelope's `meta`. */
-export const summaryFromWire = (wire: ReviewSummaryWire, total: number): ReviewSummary => ({
-  count: total,
-  rating: wire.rating,
-  food: wire.food_rating,
-  service: wire.service_rating,
-  handover: wire.collection_delivery_rating,
-  stars: wire.counts,
-})
+export function summaryFromWire(wire: ReviewSummaryWire, total: number): ReviewSummary {
+  return {
+    count: total,
+    rating: wire.rating,
+    food: wire.food_rating,
+    service: wire.service_rating,
+    handover: wire.collection_delivery_rating,
+    stars: wire.counts,
+  }
+}
 
 /** The body of a new review of an order. [3.13] */
-export const newReviewToWire = (
+export function newReviewToWire(
   orderId: string,
   { food, service, handover, content, dishes }: OrderReview,
-): NewReviewWire => ({
-  order_id: orderId,
-  food_rating: food,
-  service_rating: service,
-  collection_delivery_rating: handover,
-  content,
-  order_items: dishes.map(({ itemId, rating }) => ({ id: itemId, rating })),
-})
+): NewReviewWire {
+  return {
+    order_id: orderId,
+    food_rating: food,
+    service_rating: service,
+    collection_delivery_rating: handover,
+    content,
+    order_items: dishes.map(({ itemId, rating }) => ({ id: itemId, rating })),
+  }
+}

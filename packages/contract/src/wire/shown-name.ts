@@ -10,27 +10,37 @@ interface ShownTextWire extends ShownNameWire {
   readonly description_language?: Language | undefined
 }
 
-export const nameToWire = ({ name, nameLanguage }: ShownName) =>
-  nameLanguage === undefined ? { name } : { name, name_language: nameLanguage }
+export function nameToWire({ name, nameLanguage }: ShownName) {
+  return nameLanguage === undefined ? { name } : { name, name_language: nameLanguage }
+}
 
-export const nameFromWire = ({ name, name_language }: ShownNameWire): ShownName =>
-  shownName({ name, nameLanguage: name_language })
+export function nameFromWire({ name, name_language }: ShownNameWire): ShownName {
+  return shownName({ name, nameLanguage: name_language })
+}
 
-export const namedToWire = (named: Named) => ({ id: named.id, ...nameToWire(named) })
+export function namedToWire(named: Named) {
+  return { id: named.id, ...nameToWire(named) }
+}
 
-export const namedFromWire = (wire: ShownNameWire & { readonly id: number }): Named => ({
-  id: wire.id,
-  ...nameFromWire(wire),
-})
+export function namedFromWire(wire: ShownNameWire & { readonly id: number }): Named {
+  return {
+    id: wire.id,
+    ...nameFromWire(wire),
+  }
+}
 
-export const textToWire = (text: ShownText) => ({
-  ...nameToWire(text),
-  description: text.description,
-  ...(text.descriptionLanguage !== undefined && { description_language: text.descriptionLanguage }),
-})
+export function textToWire(text: ShownText) {
+  return {
+    ...nameToWire(text),
+    description: text.description,
+    ...(text.descriptionLanguage !== undefined && { description_language: text.descriptionLanguage }),
+  }
+}
 
-export const textFromWire = (wire: ShownTextWire): ShownText => ({
-  ...nameFromWire(wire),
-  description: wire.description,
-  ...(wire.description_language !== undefined && { descriptionLanguage: wire.description_language }),
-})
+export function textFromWire(wire: ShownTextWire): ShownText {
+  return {
+    ...nameFromWire(wire),
+    description: wire.description,
+    ...(wire.description_language !== undefined && { descriptionLanguage: wire.description_language }),
+  }
+}

@@ -17,22 +17,26 @@ export interface StaffAccount {
   readonly provedUntil: InstantText
 }
 
-export const staffAccountToWire = (account: StaffAccount): StaffAccountWire => ({
-  totp: account.totp,
-  recovery_codes_left: account.recoveryCodesLeft,
-  second_factor_required: account.isSecondFactorRequired,
-  passkeys: account.passkeys.map(passkeyToWire),
-  sessions: account.sessions.map(sessionToWire),
-  refund_proof_above: account.refundProofAbove === null ? null : moneyToWire(account.refundProofAbove),
-  proved_until: account.provedUntil,
-})
+export function staffAccountToWire(account: StaffAccount): StaffAccountWire {
+  return {
+    totp: account.totp,
+    recovery_codes_left: account.recoveryCodesLeft,
+    second_factor_required: account.isSecondFactorRequired,
+    passkeys: account.passkeys.map(passkeyToWire),
+    sessions: account.sessions.map(sessionToWire),
+    refund_proof_above: account.refundProofAbove === null ? null : moneyToWire(account.refundProofAbove),
+    proved_until: account.provedUntil,
+  }
+}
 
-export const staffAccountFromWire = (wire: StaffAccountWire): StaffAccount => ({
-  totp: wire.totp,
-  recoveryCodesLeft: wire.recovery_codes_left,
-  isSecondFactorRequired: wire.second_factor_required,
-  passkeys: wire.passkeys.map(passkeyFromWire),
-  sessions: wire.sessions.map(sessionFromWire),
-  refundProofAbove: wire.refund_proof_above === null ? null : checkedMoney(wire.refund_proof_above),
-  provedUntil: wire.proved_until,
-})
+export function staffAccountFromWire(wire: StaffAccountWire): StaffAccount {
+  return {
+    totp: wire.totp,
+    recoveryCodesLeft: wire.recovery_codes_left,
+    isSecondFactorRequired: wire.second_factor_required,
+    passkeys: wire.passkeys.map(passkeyFromWire),
+    sessions: wire.sessions.map(sessionFromWire),
+    refundProofAbove: wire.refund_proof_above === null ? null : checkedMoney(wire.refund_proof_above),
+    provedUntil: wire.proved_until,
+  }
+}

@@ -10,7 +10,9 @@ export interface WrittenDocument {
   readonly versions: readonly { readonly version: number; readonly publishedAt: string; readonly source: string }[]
 }
 
-export const writtenDocumentFromWire = ({ versions, ...rest }: WrittenDocumentWire): WrittenDocument => ({
-  ...rest,
-  versions: versions.map(({ version, published_at, source }) => ({ version, publishedAt: published_at, source })),
-})
+export function writtenDocumentFromWire({ versions, ...rest }: WrittenDocumentWire): WrittenDocument {
+  return {
+    ...rest,
+    versions: versions.map(({ version, published_at, source }) => ({ version, publishedAt: published_at, source })),
+  }
+}

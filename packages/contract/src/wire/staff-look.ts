@@ -27,32 +27,38 @@ const lookToWire = ({ theme, tagline, hero, about }: Look): Omit<SetLookWire, 'v
   about_text: about.text,
 })
 
-export const lookFromWire = (wire: Omit<SetLookWire, 'version'>): Look => ({
-  theme: {
-    colour: wire.colour,
-    secondColour: wire.second_colour,
-    headingFont: wire.heading_font,
-    bodyFont: wire.body_font,
-    corners: wire.corners,
-    pattern: wire.pattern,
-    logo: wire.logo,
-    logoDark: wire.logo_dark,
-  },
-  tagline: wire.tagline,
-  hero: { title: wire.hero_title, text: wire.hero_text, image: wire.hero_image },
-  about: { title: wire.about_title, text: wire.about_text },
-})
+export function lookFromWire(wire: Omit<SetLookWire, 'version'>): Look {
+  return {
+    theme: {
+      colour: wire.colour,
+      secondColour: wire.second_colour,
+      headingFont: wire.heading_font,
+      bodyFont: wire.body_font,
+      corners: wire.corners,
+      pattern: wire.pattern,
+      logo: wire.logo,
+      logoDark: wire.logo_dark,
+    },
+    tagline: wire.tagline,
+    hero: { title: wire.hero_title, text: wire.hero_text, image: wire.hero_image },
+    about: { title: wire.about_title, text: wire.about_text },
+  }
+}
 
 export const setLookToWire: (look: Look) => SetLookWire = lookToWire
 
-export const staffLookToWire = ({ look, name, version }: StaffLook): StaffLookWire => ({
-  ...lookToWire(look),
-  name,
-  version,
-})
+export function staffLookToWire({ look, name, version }: StaffLook): StaffLookWire {
+  return {
+    ...lookToWire(look),
+    name,
+    version,
+  }
+}
 
-export const staffLookFromWire = (wire: StaffLookWire): StaffLook => ({
-  look: lookFromWire(wire),
-  name: wire.name,
-  version: wire.version,
-})
+export function staffLookFromWire(wire: StaffLookWire): StaffLook {
+  return {
+    look: lookFromWire(wire),
+    name: wire.name,
+    version: wire.version,
+  }
+}

@@ -21,10 +21,12 @@ export interface MessageSettings {
   readonly telephone: string
 }
 
-export const messageSettingsFromWire = (wire: MessageSettingsWire): MessageSettings => ({
-  available: wire.channels.filter(({ available }) => available).map(({ channel }) => channel),
-  choices: wire.choices.map(({ kind, channel, sent, always }) => ({ kind, channel, isSent: sent, isAlways: always })),
-  reviewAfterMinutes: wire.review_after_minutes,
-  reminderTelephone: wire.reminder_telephone,
-  telephone: wire.telephone,
-})
+export function messageSettingsFromWire(wire: MessageSettingsWire): MessageSettings {
+  return {
+    available: wire.channels.filter(({ available }) => available).map(({ channel }) => channel),
+    choices: wire.choices.map(({ kind, channel, sent, always }) => ({ kind, channel, isSent: sent, isAlways: always })),
+    reviewAfterMinutes: wire.review_after_minutes,
+    reminderTelephone: wire.reminder_telephone,
+    telephone: wire.telephone,
+  }
+}

@@ -25,21 +25,23 @@ export interface NewOrderRow {
   readonly isFirstInCash: boolean
 }
 
-export const newOrderRowFromWire = (wire: StaffNewOrderWire): NewOrderRow => ({
-  id: wire.id,
-  number: wire.number,
-  receivedAt: wire.received_at,
-  orderType: orderTypeCodes.fromWire(wire.order_type) ?? 'collection',
-  customer: {
-    firstName: wire.customer.first_name,
-    lastName: wire.customer.last_name,
-    telephone: wire.customer.telephone,
-    email: wire.customer.email,
-  },
-  address: wire.address,
-  lines: wire.lines,
-  total: checkedMoney(wire.total),
-  currency: wire.currency,
-  paymentType: paymentTypeFromWire(wire.payment_type, wire.payment_brand),
-  isFirstInCash: wire.is_first_in_cash,
-})
+export function newOrderRowFromWire(wire: StaffNewOrderWire): NewOrderRow {
+  return {
+    id: wire.id,
+    number: wire.number,
+    receivedAt: wire.received_at,
+    orderType: orderTypeCodes.fromWire(wire.order_type) ?? 'collection',
+    customer: {
+      firstName: wire.customer.first_name,
+      lastName: wire.customer.last_name,
+      telephone: wire.customer.telephone,
+      email: wire.customer.email,
+    },
+    address: wire.address,
+    lines: wire.lines,
+    total: checkedMoney(wire.total),
+    currency: wire.currency,
+    paymentType: paymentTypeFromWire(wire.payment_type, wire.payment_brand),
+    isFirstInCash: wire.is_first_in_cash,
+  }
+}

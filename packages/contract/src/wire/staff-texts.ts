@@ -22,9 +22,11 @@ export interface ReplaceableTexts {
   readonly texts: readonly ReplaceableText[]
 }
 
-export const textsFromWire = ({ language, languages, business_language, texts }: TextListWire): ReplaceableTexts => ({
-  language,
-  languages,
-  businessLanguage: business_language,
-  texts,
-})
+export function textsFromWire({ language, languages, business_language, texts }: TextListWire): ReplaceableTexts {
+  return {
+    language,
+    languages,
+    businessLanguage: business_language,
+    texts,
+  }
+}

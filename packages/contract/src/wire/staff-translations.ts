@@ -23,7 +23,6 @@ export interface MenuTranslations {
   readonly texts: readonly TranslatedText[]
 }
 
-export const translationsFromWire = ({
-  business_language,
-  ...translations
-}: MenuTranslationsWire): MenuTranslations => ({ ...translations, businessLanguage: business_language })
+export function translationsFromWire({ business_language, ...translations }: MenuTranslationsWire): MenuTranslations {
+  return { ...translations, businessLanguage: business_language }
+}

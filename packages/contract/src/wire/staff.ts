@@ -85,85 +85,96 @@ export interface Stock {
 
 type CapacityWire = StaffLocationWire['capacity']
 
-export const capacityToWire = (capacity: Capacity | null): CapacityWire =>
-  capacity?.by === 'minutes' ? { by: 'minutes', most: capacity.most, per_dish: capacity.perDish } : capacity
+export function capacityToWire(capacity: Capacity | null): CapacityWire {
+  return capacity?.by === 'minutes' ? { by: 'minutes', most: capacity.most, per_dish: capacity.perDish } : capacity
+}
 
-export const capacityFromWire = (wire: CapacityWire): Capacity | null =>
-  wire?.by === 'minutes' ? { by: 'minutes', most: wire.most, perDish: wire.per_dish } : wire
+export function capacityFromWire(wire: CapacityWire): Capacity | null {
+  return wire?.by === 'minutes' ? { by: 'minutes', most: wire.most, perDish: wire.per_dish } : wire
+}
 
 type DeadlinesWire = Pick<
   StaffLocationWire,
   'remind_after_minutes' | 'call_after_minutes' | 'reject_after_minutes' | 'complete_after_hours'
 >
 
-export const deadlinesToWire = (deadlines: OrderDeadlines): DeadlinesWire => ({
-  remind_after_minutes: deadlines.remindAfterMinutes,
-  call_after_minutes: deadlines.callAfterMinutes,
-  reject_after_minutes: deadlines.rejectAfterMinutes,
-  complete_after_hours: deadlines.completeAfterHours,
-})
+export function deadlinesToWire(deadlines: OrderDeadlines): DeadlinesWire {
+  return {
+    remind_after_minutes: deadlines.remindAfterMinutes,
+    call_after_minutes: deadlines.callAfterMinutes,
+    reject_after_minutes: deadlines.rejectAfterMinutes,
+    complete_after_hours: deadlines.completeAfterHours,
+  }
+}
 
 type GivenDeadlines = Pick<DeadlinesWire, 'reject_after_minutes' | 'complete_after_hours'> & {
   readonly [field in 'remind_after_minutes' | 'call_after_minutes']?: number | undefined
 }
 
-export const deadlinesFromWire = (wire: GivenDeadlines): OrderDeadlines =>
-  withReminders({
+export function deadlinesFromWire(wire: GivenDeadlines): OrderDeadlines {
+  return withReminders({
     remindAfterMinutes: wire.remind_after_minutes,
     callAfterMinutes: wire.call_after_minutes,
     rejectAfterMinutes: wire.reject_after_minutes,
     completeAfterHours: wire.complete_after_hours,
   })
+}
 
-export const staffLocationFromWire = (wire: StaffLocationWire): StaffLocation => ({
-  id: wire.id,
-  slug: wire.slug,
-  name: wire.name,
-  timeZone: wire.time_zone,
-  currency: wire.currency,
-  territory: wire.territory,
-  state: wire.state,
-  pausedUntil: wire.paused_until,
-  opensAt: wire.opens_at,
-  preparationMinutes: wire.preparation_minutes,
-  capacity: capacityFromWire(wire.capacity),
-  deadlines: deadlinesFromWire(wire),
-  firstOrderCode: wire.first_order_code,
-  cardsRefused: wire.cards_refused,
-})
+export function staffLocationFromWire(wire: StaffLocationWire): StaffLocation {
+  return {
+    id: wire.id,
+    slug: wire.slug,
+    name: wire.name,
+    timeZone: wire.time_zone,
+    currency: wire.currency,
+    territory: wire.territory,
+    state: wire.state,
+    pausedUntil: wire.paused_until,
+    opensAt: wire.opens_at,
+    preparationMinutes: wire.preparation_minutes,
+    capacity: capacityFromWire(wire.capacity),
+    deadlines: deadlinesFromWire(wire),
+    firstOrderCode: wire.first_order_code,
+    cardsRefused: wire.cards_refused,
+  }
+}
 
 const businessFromWire = ({ shows_first_steps, ...business }: StaffSessionWire['business']) => ({
   ...business,
   showsFirstSteps: shows_first_steps,
 })
 
-export const staffSessionFromWire = (wire: StaffSessionWire): StaffSession => ({
-  staff: wire.staff,
-  business: businessFromWire(wire.business),
-  mustEnrol: wire.must_enrol,
-  locations: wire.locations.map(staffLocationFromWire),
-})
+export function staffSessionFromWire(wire: StaffSessionWire): StaffSession {
+  return {
+    staff: wire.staff,
+    business: businessFromWire(wire.business),
+    mustEnrol: wire.must_enrol,
+    locations: wire.locations.map(staffLocationFromWire),
+  }
+}
 
-export const stockFromWire = (wire: StockWire): Stock => ({
-  synonyms: wire.synonyms,
-  categories: wire.categories.map((category) => ({
-    id: category.id,
-    name: category.name,
-    items: category.items.map((item) => ({
-      id: item.id,
-      name: item.name,
-      image: item.image,
-      soldOut: item.sold_out,
-      backAt: item.back_at,
-      stock: item.stock,
-      kitchenMinutes: item.kitchen_minutes,
+export function stockFromWire(wire: StockWire): Stock {
+  return {
+    synonyms: wire.synonyms,
+    categories: wire.categories.map((category) => ({
+      id: category.id,
+      name: category.name,
+      items: category.items.map((item) => ({
+        id: item.id,
+        name: item.name,
+        image: item.image,
+        soldOut: item.sold_out,
+        backAt: item.back_at,
+        stock: item.stock,
+        kitchenMinutes: item.kitchen_minutes,
+      })),
     })),
-  })),
-  values: wire.values.map((value) => ({
-    id: value.id,
-    name: value.name,
-    option: value.option,
-    item: value.item,
-    soldOut: value.sold_out,
-  })),
-})
+    values: wire.values.map((value) => ({
+      id: value.id,
+      name: value.name,
+      option: value.option,
+      item: value.item,
+      soldOut: value.sold_out,
+    })),
+  }
+}

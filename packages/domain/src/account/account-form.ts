@@ -51,10 +51,13 @@ export function registrationProblems(form: Registration): Problems<keyof Registr
 }
 
 /** Whether every field that enables the button is filled; the values can still be invalid. [5.49] */
-export const canRegister = (form: Registration): boolean =>
-  [form.email, form.firstName, form.lastName, form.password, form.passwordConfirmation].every(
-    (text) => text.trim() !== '',
-  ) && form.acceptsTerms
+export function canRegister(form: Registration): boolean {
+  return (
+    [form.email, form.firstName, form.lastName, form.password, form.passwordConfirmation].every(
+      (text) => text.trim() !== '',
+    ) && form.acceptsTerms
+  )
+}
 
 export interface Login {
   readonly email: string
@@ -67,7 +70,9 @@ export function loginProblems({ email, password }: Login): Problems<keyof Login>
 }
 
 /** Whether the button is enabled: both fields are filled. [5.51] */
-export const canLogIn = ({ email, password }: Login): boolean => email.trim() !== '' && password !== ''
+export function canLogIn({ email, password }: Login): boolean {
+  return email.trim() !== '' && password !== ''
+}
 
 export interface NewPassword {
   readonly password: string
@@ -111,8 +116,8 @@ export function savedAddressProblems(address: PostalAddress, territory: Territor
 }
 
 /** Every text without spaces around it, and a number that was typed into the street in its field. [5.32] [5.39] */
-export const trimAddress = (address: PostalAddress): PostalAddress =>
-  withStreetNumber({
+export function trimAddress(address: PostalAddress): PostalAddress {
+  return withStreetNumber({
     ...address,
     line1: address.line1.trim(),
     line2: address.line2.trim(),
@@ -121,6 +126,7 @@ export const trimAddress = (address: PostalAddress): PostalAddress =>
     region: address.region.trim(),
     postcode: address.postcode.trim(),
   })
+}
 
 /** [5.52] */
 export function emailProblem(email: string): AccountProblem | null {

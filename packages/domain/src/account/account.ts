@@ -85,9 +85,11 @@ export interface OwnReview {
 }
 
 /** The default address: the primary one, else the first. */
-export const primaryAddress = (addresses: readonly SavedAddress[]): SavedAddress | null =>
-  addresses.find(({ isPrimary }) => isPrimary) ?? addresses[0] ?? null
+export function primaryAddress(addresses: readonly SavedAddress[]): SavedAddress | null {
+  return addresses.find(({ isPrimary }) => isPrimary) ?? addresses[0] ?? null
+}
 
 /** The initials shown without a picture: "AL". [2.27] */
-export const initials = (firstName: string, lastName: string): string =>
-  [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase() ?? '').join('')
+export function initials(firstName: string, lastName: string): string {
+  return [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase() ?? '').join('')
+}

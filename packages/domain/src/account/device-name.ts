@@ -5,7 +5,9 @@ export type Browser = (typeof BROWSERS)[number]
 export type System = (typeof SYSTEMS)[number]
 
 /** The stored name of a browser on a device, in English whatever the reader's language: "Chrome on Android". */
-export const deviceName = (browser: Browser, system: System): string => `${browser} on ${system}`
+export function deviceName(browser: Browser, system: System): string {
+  return `${browser} on ${system}`
+}
 
 /**
  * Browser and device of a stored name, to be said in the reader's language; null for a name that a person has given.

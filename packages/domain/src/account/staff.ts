@@ -60,8 +60,9 @@ export const STAFF_PERMISSIONS = {
 export type StaffAction = keyof typeof STAFF_PERMISSIONS
 
 /** Whether a role can perform an action. */
-export const isStaffAllowed = (role: StaffRole, action: StaffAction): boolean =>
-  STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(STAFF_PERMISSIONS[action])
+export function isStaffAllowed(role: StaffRole, action: StaffAction): boolean {
+  return STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(STAFF_PERMISSIONS[action])
+}
 
 /** Reasons for a rejection; the customer reads the matching text. */
 export const REJECT_REASONS = ['busy', 'sold-out', 'no-delivery', 'allergy', 'closing', 'unconfirmed', 'other'] as const

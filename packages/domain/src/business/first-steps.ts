@@ -16,5 +16,6 @@ export const FIRST_STEPS = [...STEPS_TO_OPEN, 'publish', ...STEPS_AFTER_OPENING]
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
 /** The steps that keep a page from opening. */
-export const stepsBeforeOpening = (done: ReadonlySet<FirstStep>): readonly FirstStep[] =>
-  STEPS_TO_OPEN.filter((step) => !done.has(step))
+export function stepsBeforeOpening(done: ReadonlySet<FirstStep>): readonly FirstStep[] {
+  return STEPS_TO_OPEN.filter((step) => !done.has(step))
+}

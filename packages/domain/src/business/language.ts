@@ -12,14 +12,19 @@ export const LANGUAGE_COOKIE = 'comanda_language'
 
 const KEPT = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(${LANGUAGES.join('|')})(?:;|$)`)
 
-export const isLanguage = (text: string | null | undefined): text is Language =>
-  typeof text === 'string' && Object.hasOwn(LANGUAGE_FACTS, text)
+export function isLanguage(text: string | null | undefined): text is Language {
+  return typeof text === 'string' && Object.hasOwn(LANGUAGE_FACTS, text)
+}
 
 /** "en-GB": how dates and numbers are written in a language. */
-export const localeOf = (language: Language): string => LANGUAGE_FACTS[language].locale
+export function localeOf(language: Language): string {
+  return LANGUAGE_FACTS[language].locale
+}
 
 /** The language that a business has unless it chooses another. [1.09] */
-export const languageOfTerritory = (territory: Territory): Language => (territory === 'es' ? 'es' : 'en')
+export function languageOfTerritory(territory: Territory): Language {
+  return territory === 'es' ? 'es' : 'en'
+}
 
 /**
  * Words that are no text of a catalogue, because they become data or part of an answer. A language without them has the
@@ -28,19 +33,25 @@ export const languageOfTerritory = (territory: Territory): Language => (territor
 export type WordsByLanguage<Words> = Readonly<Partial<Record<Language, Words>>> & { readonly en: Words }
 
 /** The words in a language, else in English. */
-export const wordsIn = <Words>(words: WordsByLanguage<Words>, language: Language): Words => words[language] ?? words.en
+export function wordsIn<Words>(words: WordsByLanguage<Words>, language: Language): Words {
+  return words[language] ?? words.en
+}
 
 /** A language's name in itself: "Español". */
-export const languageName = (language: Language): string => LANGUAGE_FACTS[language].name
+export function languageName(language: Language): string {
+  return LANGUAGE_FACTS[language].name
+}
 
 /** The direction that a language is written in, for `dir`. */
-export const directionOf = (language: Language): 'ltr' | 'rtl' => LANGUAGE_FACTS[language].direction
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return LANGUAGE_FACTS[language].direction
+}
 
 /**
  * The language of a page's `lang` or of another tag: the same one, else the one that it starts with ("es-MX" is `es`);
  * null without one.
  */
-export const languageOf = (tag: string): Language | null => {
+export function languageOf(tag: string): Language | null {
   const wanted = tag.toLowerCase()
   const [primary = ''] = wanted.split('-')
   return (
@@ -55,7 +66,7 @@ export const languageOf = (tag: string): Language | null => {
  * The language stored in a `Cookie` header; null without one. The page and the page cache share this rule: if they
  * differed, the cache would store a page under the wrong language.
  */
-export const languageFromCookies = (cookies: string | null | undefined): Language | null => {
+export function languageFromCookies(cookies: string | null | undefined): Language | null {
   const found = KEPT.exec(cookies ?? '')?.[1]
   return isLanguage(found) ? found : null
 }
@@ -64,11 +75,12 @@ export const languageFromCookies = (cookies: string | null | undefined): Languag
  * The languages that a business offers: those that it chose and its own, in the register's order; all where it chose
  * none.
  */
-export const offeredLanguages = ({
+export function offeredLanguages({
   language: own,
   languages,
 }: {
   readonly language: Language
   readonly languages: readonly Language[]
-}): readonly Language[] =>
-  languages.length === 0 ? LANGUAGES : LANGUAGES.filter((one) => one === own || languages.includes(one))
+}): readonly Language[] {
+  return languages.length === 0 ? LANGUAGES : LANGUAGES.filter((one) => one === own || languages.includes(one))
+}

@@ -1,9 +1,10 @@
 import { foldText } from '../fold-text.ts'
 
 /** A restaurant's name as the first label of its page's host: "Casa Lola & Hijos" as "casa-lola-hijos". */
-export const pageLabelOf = (name: string): string =>
-  foldText(name)
+export function pageLabelOf(name: string): string {
+  return foldText(name)
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 36)
     .replaceAll(/^-+|-+$/g, '')
+}

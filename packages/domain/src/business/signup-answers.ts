@@ -39,5 +39,6 @@ export interface ServiceAnswer {
 }
 
 /** The questions that have an answer. */
-export const answeredSteps = (answers: SignupAnswers): readonly SignupStep[] =>
-  Object.keys(answers).filter((key): key is SignupStep & keyof SignupAnswers => Object.hasOwn(answers, key))
+export function answeredSteps(answers: SignupAnswers): readonly SignupStep[] {
+  return Object.keys(answers).filter((key): key is SignupStep & keyof SignupAnswers => Object.hasOwn(answers, key))
+}

@@ -6,9 +6,11 @@ export type SignupStep = (typeof SIGNUP_STEPS)[number]
 export const NEEDED_STEPS = ['name', 'place', 'service', 'menu', 'company'] as const satisfies readonly SignupStep[]
 
 /** The first step without an answer. */
-export const nextStep = (answered: readonly SignupStep[]): SignupStep =>
-  SIGNUP_STEPS.find((step) => !answered.includes(step)) ?? 'publish'
+export function nextStep(answered: readonly SignupStep[]): SignupStep {
+  return SIGNUP_STEPS.find((step) => !answered.includes(step)) ?? 'publish'
+}
 
 /** The needed steps without an answer. */
-export const missingSteps = (answered: readonly SignupStep[]): readonly SignupStep[] =>
-  NEEDED_STEPS.filter((step) => !answered.includes(step))
+export function missingSteps(answered: readonly SignupStep[]): readonly SignupStep[] {
+  return NEEDED_STEPS.filter((step) => !answered.includes(step))
+}

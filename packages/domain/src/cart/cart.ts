@@ -15,15 +15,19 @@ export interface Cart {
 }
 
 /** An empty cart for a location and an order type. [3.05] [4.28] */
-export const emptyCart = (locationId: number, orderType: OrderType): Cart => ({ locationId, orderType, lines: [] })
+export function emptyCart(locationId: number, orderType: OrderType): Cart {
+  return { locationId, orderType, lines: [] }
+}
 
 /** Number of dishes in the cart: the sum of the line quantities. */
-export const cartCount = (cart: Pick<Cart, 'lines'>): number =>
-  cart.lines.reduce((count, line) => count + line.quantity, 0)
+export function cartCount(cart: Pick<Cart, 'lines'>): number {
+  return cart.lines.reduce((count, line) => count + line.quantity, 0)
+}
 
 /** Whether a choice merges with a line: equal comment, options and sections. [5.12] */
-export const mergesWith = (line: Choice, choice: Choice): boolean =>
-  line.comment.trim() === choice.comment.trim() && sameChoice(line, choice)
+export function mergesWith(line: Choice, choice: Choice): boolean {
+  return line.comment.trim() === choice.comment.trim() && sameChoice(line, choice)
+}
 
 /**
  * Adds a choice: to the line it merges with, up to 999, else as a new line under `key` (unused in this cart). Carts are
@@ -38,8 +42,9 @@ export function addLine(cart: Cart, choice: Choice, key: string): Cart {
 }
 
 /** Whether a choice can be added: to a line it merges with, or as a new line below the limit. */
-export const canAddChoice = (cart: Pick<Cart, 'lines'>, choice: Choice): boolean =>
-  cart.lines.length < MAX_LINES || cart.lines.some((line) => mergesWith(line, choice))
+export function canAddChoice(cart: Pick<Cart, 'lines'>, choice: Choice): boolean {
+  return cart.lines.length < MAX_LINES || cart.lines.some((line) => mergesWith(line, choice))
+}
 
 /** Restores removed lines at their positions; lines that the cart contains again are merged. [5.12] */
 export function restoreLines(
@@ -67,10 +72,12 @@ export function setLineQuantity(cart: Cart, key: string, quantity: number): Cart
 }
 
 /** Removes a line. */
-export const removeLine = (cart: Cart, key: string): Cart => ({
-  ...cart,
-  lines: cart.lines.filter((line) => line.key !== key),
-})
+export function removeLine(cart: Cart, key: string): Cart {
+  return {
+    ...cart,
+    lines: cart.lines.filter((line) => line.key !== key),
+  }
+}
 
 /** Replaces a line with an edited choice; if another line is now equal, both merge at that line. [2.31] [5.12] */
 export function replaceLine(cart: Cart, key: string, choice: Choice): Cart {

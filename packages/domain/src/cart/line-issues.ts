@@ -58,7 +58,9 @@ export function lineIssues(cart: Cart, menu: MenuLookup, moment: LocalMoment): R
 }
 
 /** Whether the issue prevents ordering at any time. */
-export const isBlocking = (issue: LineIssue): boolean => issue.kind !== 'not-now'
+export function isBlocking(issue: LineIssue): boolean {
+  return issue.kind !== 'not-now'
+}
 
 /** Largest quantity of a line, given the remaining portions and the other lines: 1 to 999. [5.08] */
 export function maxLineQuantity(cart: Cart, line: CartLine, menu: Omit<MenuLookup, 'categories'>): number {

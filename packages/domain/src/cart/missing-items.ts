@@ -43,7 +43,9 @@ export function findMissing(cart: { readonly lines: readonly Choice[] }, menu: M
 }
 
 /** Whether anything is missing; shortages do not count. */
-export const isAnythingMissing = (missing: MissingItems): boolean => missing.items.length > 0 || isAnythingLost(missing)
+export function isAnythingMissing(missing: MissingItems): boolean {
+  return missing.items.length > 0 || isAnythingLost(missing)
+}
 
 /**
  * Removes what is missing from a cart, nested choices included. A line that is invalid without it is removed too.

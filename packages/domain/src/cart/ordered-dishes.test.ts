@@ -23,13 +23,13 @@ it('an order takes only its own dishes out of the cart: what was added since sta
   expect(told(withoutOrdered(cartOf(dish(1)), ordered(dish(1, 3), dish(2))))).toEqual([])
 })
 
-it('an order keeps the cart of another location, and takes its dishes out of a cart for another order type', () => {
+it('an order takes its dishes out of a cart for any order type, but not for another location', () => {
   const cart = cartOf(dish(1))
   expect(withoutOrdered(cart, { ...ordered(dish(1)), locationId: 2 })).toBe(cart)
   expect(told(withoutOrdered({ ...cart, orderType: 'collection' }, ordered(dish(1))))).toEqual([])
 })
 
-it('a cart is still that of its order until a dish, a quantity, a note, the order type or the location changes', () => {
+it('a cart belongs to its order until a dish, quantity, note, order type or location changes', () => {
   const cart = cartOf(dish(1), dish(2, 2))
   const order = ordered(dish(1), dish(2, 2))
   expect(isOrderOf(cart, order)).toBe(true)

@@ -23,8 +23,11 @@ function withoutChoice(cart: Cart, choice: Choice): Cart {
 }
 
 /** Whether an order has exactly the dishes of the cart, for the same order type at the same location. */
-export const isOrderOf = (cart: Cart, ordered: OrderedDishes): boolean =>
-  cart.locationId === ordered.locationId &&
-  cart.orderType === ordered.orderType &&
-  cartCount(cart) === ordered.lines.reduce((count, { quantity }) => count + quantity, 0) &&
-  withoutOrdered(cart, ordered).lines.length === 0
+export function isOrderOf(cart: Cart, ordered: OrderedDishes): boolean {
+  return (
+    cart.locationId === ordered.locationId &&
+    cart.orderType === ordered.orderType &&
+    cartCount(cart) === ordered.lines.reduce((count, { quantity }) => count + quantity, 0) &&
+    withoutOrdered(cart, ordered).lines.length === 0
+  )
+}

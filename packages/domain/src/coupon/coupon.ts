@@ -30,8 +30,9 @@ export interface Coupon extends ShownText {
 }
 
 /** Whether only customers with an account can use a coupon: the uses of a guest cannot be counted. [6.02] */
-export const needsAccount = ({ autoApplied, maxUsesPerCustomer }: Coupon): boolean =>
-  !autoApplied && maxUsesPerCustomer !== null
+export function needsAccount({ autoApplied, maxUsesPerCustomer }: Coupon): boolean {
+  return !autoApplied && maxUsesPerCustomer !== null
+}
 
 /** How often a coupon has been used when the order is decided. */
 export interface CouponUse {
@@ -48,14 +49,18 @@ export type CouponResult =
   | { readonly ok: false; readonly reason: CouponRefusal; readonly missing: Minor }
 
 /** The refusal for a coupon that gives no discount. [8.29] */
-export const couponRefusal = ({ reason, missing }: Extract<CouponResult, { readonly ok: false }>): Refusal => ({
-  code: 'coupon_invalid',
-  reason,
-  ...(missing > 0 && { missing }),
-})
+export function couponRefusal({ reason, missing }: Extract<CouponResult, { readonly ok: false }>): Refusal {
+  return {
+    code: 'coupon_invalid',
+    reason,
+    ...(missing > 0 && { missing }),
+  }
+}
 
 /** Normalises a code for comparison: trimmed, upper case. [5.23] */
-export const normaliseCouponCode = (text: string): string => typedCode(text).toUpperCase()
+export function normaliseCouponCode(text: string): string {
+  return typedCode(text).toUpperCase()
+}
 
 /** The discount of a coupon, at most the item total: a fixed amount, or a percentage rounded half-up. [9.20] */
 export function discountOf({ discount }: Pick<Coupon, 'discount'>, itemTotal: Minor): Minor {

@@ -35,18 +35,22 @@ const LATER: Readonly<Record<CourierPhase, readonly CourierPhase[]>> = {
 }
 
 /** Whether a report of `reported` moves a delivery on; an equal, earlier or impossible phase does not. */
-export const movesOn = (current: CourierPhase, reported: CourierPhase): boolean => LATER[current].includes(reported)
+export function movesOn(current: CourierPhase, reported: CourierPhase): boolean {
+  return LATER[current].includes(reported)
+}
 
 const ACTIVE = ['requested', 'to-pickup', 'at-pickup', 'to-customer', 'arriving'] as const satisfies CourierPhase[]
 export type ActiveCourierPhase = (typeof ACTIVE)[number]
 
 /** Whether the courier service still works on the delivery. */
-export const isCourierActive = (phase: CourierPhase): phase is ActiveCourierPhase =>
-  (ACTIVE as readonly CourierPhase[]).includes(phase)
+export function isCourierActive(phase: CourierPhase): phase is ActiveCourierPhase {
+  return (ACTIVE as readonly CourierPhase[]).includes(phase)
+}
 
 /** Whether staff must decide what happens to the order: another courier, an own driver or a refund. */
-export const needsStaff = (phase: CourierPhase): boolean =>
-  phase === 'failed' || phase === 'returned' || phase === 'cancelled'
+export function needsStaff(phase: CourierPhase): boolean {
+  return phase === 'failed' || phase === 'returned' || phase === 'cancelled'
+}
 
 /** Numbers of the wire's pick-up and drop-off status. Only 4, failed, has a meaning for clients. [4.09] [4.11] */
 export const STOP_STATUS = { waiting: 1, underWay: 2, done: 3, failed: 4 } as const

@@ -8,5 +8,6 @@ export type ServiceState = (typeof SERVICE_STATES)[number]
 export type ServiceTrouble = Exclude<ServiceState, 'works'>
 
 /** The worst of some states; `works` for none. */
-export const worstState = (states: readonly ServiceState[]): ServiceState =>
-  SERVICE_STATES.findLast((state) => states.includes(state)) ?? 'works'
+export function worstState(states: readonly ServiceState[]): ServiceState {
+  return SERVICE_STATES.findLast((state) => states.includes(state)) ?? 'works'
+}

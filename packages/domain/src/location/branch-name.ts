@@ -5,5 +5,6 @@ import type { Location } from './types.ts'
  * What names a location to those who know neither: "Napoli Headingley". A location that has its restaurant's name is
  * named once.
  */
-export const branchName = (business: Pick<Business, 'name'>, location: Pick<Location, 'name'>): string =>
-  business.name === location.name ? business.name : `${business.name} ${location.name}`
+export function branchName(business: Pick<Business, 'name'>, location: Pick<Location, 'name'>): string {
+  return business.name === location.name ? business.name : `${business.name} ${location.name}`
+}

@@ -5,5 +5,6 @@ import type { Location } from './types.ts'
  * The order type whose menu of a location search engines list: the first that it offers; its other menus are near
  * copies. Null without one.
  */
-export const listedOrderType = ({ settings, suspended }: Pick<Location, 'settings' | 'suspended'>): OrderType | null =>
-  suspended ? null : (ORDER_TYPES.find((type) => settings[type].offered) ?? null)
+export function listedOrderType({ settings, suspended }: Pick<Location, 'settings' | 'suspended'>): OrderType | null {
+  return suspended ? null : (ORDER_TYPES.find((type) => settings[type].offered) ?? null)
+}

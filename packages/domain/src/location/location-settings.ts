@@ -48,11 +48,11 @@ const isAt = (area: DeliveryArea, address: PostalAddress): boolean =>
 /**
  * The areas after a move: circles around the old address are drawn around the new one, as far as its position is known.
  */
-export const areasAfterMove = (
+export function areasAfterMove(
   areas: readonly DeliveryArea[],
   from: PostalAddress,
   to: PostalAddress,
-): readonly DeliveryArea[] => {
+): readonly DeliveryArea[] {
   const centre = to.position
   return centre === null ? areas : areas.map((area) => (isAt(area, from) ? { ...area, centre } : area))
 }
@@ -61,9 +61,11 @@ const isOpenAtAll = ({ week, exceptions }: OpeningHours): boolean =>
   [...Object.values(week), ...Object.values(exceptions)].some((spans) => spans.length > 0)
 
 /** The ways to order that are offered and have opening hours. */
-export const openWays = ({ settings, hours }: Pick<Location, 'settings' | 'hours'>): readonly OrderType[] =>
-  ORDER_TYPES.filter((type) => settings[type].offered && isOpenAtAll(hours[type]))
+export function openWays({ settings, hours }: Pick<Location, 'settings' | 'hours'>): readonly OrderType[] {
+  return ORDER_TYPES.filter((type) => settings[type].offered && isOpenAtAll(hours[type]))
+}
 
 /** Whether customers can find a location and reach it. */
-export const isPlaceKnown = ({ address, telephone }: Pick<Location, 'address' | 'telephone'>): boolean =>
-  address.line1 !== '' && address.city !== '' && address.postcode !== '' && telephone !== ''
+export function isPlaceKnown({ address, telephone }: Pick<Location, 'address' | 'telephone'>): boolean {
+  return address.line1 !== '' && address.city !== '' && address.postcode !== '' && telephone !== ''
+}

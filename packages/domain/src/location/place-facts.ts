@@ -35,15 +35,19 @@ const factsOf = (territory: Territory, postcode: string): PlaceFacts | undefined
   PLACES[territory].find(({ begins }) => begins.test(compactPostcode(postcode)))
 
 /** The time zone of a place, by its postcode; that of the capital where the postcode is not known yet. */
-export const timeZoneOf = (territory: Territory, postcode: string): string =>
-  factsOf(territory, postcode)?.timeZone ?? 'UTC'
+export function timeZoneOf(territory: Territory, postcode: string): string {
+  return factsOf(territory, postcode)?.timeZone ?? 'UTC'
+}
 
 /** The tax in prices at a place, by its postcode; the territory's VAT where the postcode is not known yet. */
-export const taxAt = (territory: Territory, postcode: string): Tax => factsOf(territory, postcode)?.tax ?? 'vat'
+export function taxAt(territory: Territory, postcode: string): Tax {
+  return factsOf(territory, postcode)?.tax ?? 'vat'
+}
 
 /**
  * The tax's rate in charges, and in dishes without a rate of their own: `own`, as the owner has set it, else that of
  * the territory's VAT. Where that VAT does not apply (the Canary Islands, Jersey), no rate is claimed.
  */
-export const usualRateAt = (territory: Territory, postcode: string, own: BasisPoints | null = null): BasisPoints =>
-  own ?? (taxAt(territory, postcode) === 'vat' ? USUAL_VAT[territory] : 0)
+export function usualRateAt(territory: Territory, postcode: string, own: BasisPoints | null = null): BasisPoints {
+  return own ?? (taxAt(territory, postcode) === 'vat' ? USUAL_VAT[territory] : 0)
+}

@@ -48,8 +48,9 @@ export function normaliseListed(text: string, territory: Territory): string | nu
 }
 
 /** How the postcodes around a whole one begin: "LS6" in Britain; in Spain it is a district itself. */
-export const districtOf = (postcode: string, territory: Territory): string =>
-  territory === 'uk' ? (postcode.split(' ')[0] ?? postcode) : postcode
+export function districtOf(postcode: string, territory: Territory): string {
+  return territory === 'uk' ? (postcode.split(' ')[0] ?? postcode) : postcode
+}
 
 /**
  * Whether a postcode matches a listed prefix: a full postcode, a British district ("LS1", which does not match LS10),

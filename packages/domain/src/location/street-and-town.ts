@@ -2,17 +2,20 @@ import type { Territory } from '../business/business.ts'
 import type { PostalAddress } from './types.ts'
 
 /** "18 Cardigan Road" in Britain, "Calle Betis 4" in Spain. [1.10] */
-export const streetOf = (
+export function streetOf(
   { streetNumber, line1 }: Pick<PostalAddress, 'streetNumber' | 'line1'>,
   territory: Territory,
-): string => (territory === 'es' ? [line1, streetNumber] : [streetNumber, line1]).filter(Boolean).join(' ')
+): string {
+  return (territory === 'es' ? [line1, streetNumber] : [streetNumber, line1]).filter(Boolean).join(' ')
+}
 
 /** "Leeds LS6 3HN" in Britain, "41010 Sevilla" in Spain. [1.10] */
-export const townOf = ({ city, postcode }: Pick<PostalAddress, 'city' | 'postcode'>, territory: Territory): string =>
-  (territory === 'es' ? [postcode, city] : [city, postcode]).filter(Boolean).join(' ')
+export function townOf({ city, postcode }: Pick<PostalAddress, 'city' | 'postcode'>, territory: Territory): string {
+  return (territory === 'es' ? [postcode, city] : [city, postcode]).filter(Boolean).join(' ')
+}
 
 /** An address on one line, as its own country writes it. */
-export const addressLineOf = (address: PostalAddress): string => {
+export function addressLineOf(address: PostalAddress): string {
   const territory = territoryOf(address)
   return [streetOf(address, territory), address.line2, townOf(address, territory)]
     .map((part) => part.trim())
@@ -30,4 +33,6 @@ export const ADDRESS_PARTS: Readonly<Record<Territory, readonly AddressPart[]>> 
 }
 
 /** The territory whose rules an address follows. */
-export const territoryOf = ({ country }: Pick<PostalAddress, 'country'>): Territory => (country === 'ES' ? 'es' : 'uk')
+export function territoryOf({ country }: Pick<PostalAddress, 'country'>): Territory {
+  return country === 'ES' ? 'es' : 'uk'
+}

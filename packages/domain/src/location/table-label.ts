@@ -6,5 +6,6 @@ const BARE_NUMBER = /^\p{L}{0,2}\s?\d+\s?\p{L}?$/u
  * ("Oven 3", "Long table 5") stands alone.
  * @param named adds the word to a number
  */
-export const tableLabel = (name: string, named: (number: string) => string): string =>
-  BARE_NUMBER.test(name.trim()) ? named(name.trim()) : name.trim()
+export function tableLabel(name: string, named: (number: string) => string): string {
+  return BARE_NUMBER.test(name.trim()) ? named(name.trim()) : name.trim()
+}

@@ -24,8 +24,9 @@ export function matchExternally<Entry extends Omit<Named, 'name'>, Part>(
 }
 
 /** Whether an entry may continue a part of its name: what has another external id is another thing. */
-export const mayContinue = (entry: Omit<Named, 'name'>, part: Omit<Named, 'name'>): boolean =>
-  entry.externalId == null || part.externalId == null
+export function mayContinue(entry: Omit<Named, 'name'>, part: Omit<Named, 'name'>): boolean {
+  return entry.externalId == null || part.externalId == null
+}
 
 /** Finds the part that an entry continues: by external id, and only then by name, in their order. */
 export function createMatch<Entry extends Named, Part extends Named>(
@@ -42,5 +43,6 @@ export function createMatch<Entry extends Named, Part extends Named>(
 }
 
 /** The external id of a part after a file, which may not say it. */
-export const externalIdAfter = (entry: Omit<Named, 'name'> | undefined, before: Omit<Named, 'name'> | undefined) =>
-  (entry?.externalId === undefined ? before?.externalId : entry.externalId) ?? undefined
+export function externalIdAfter(entry: Omit<Named, 'name'> | undefined, before: Omit<Named, 'name'> | undefined) {
+  return (entry?.externalId === undefined ? before?.externalId : entry.externalId) ?? undefined
+}

@@ -91,7 +91,7 @@ const twoCategories = () =>
 const layout = ({ categories, items }: MenuContent) =>
   categories.map(({ id, name }) => [name, ...items.filter((item) => item.categoryId === id).map((item) => item.name)])
 
-it('an update leaves what the file does not name in its place, and adds what is new to its category', () => {
+it('an update leaves what the file omits in place, and adds what is new to its category', () => {
   const before = twoCategories()
   const file: MenuFile = {
     categories: [
@@ -118,7 +118,7 @@ it('the order of a file that names all of a category counts in an update', () =>
   ])
 })
 
-it('a dish below no category stays in its own in an update, and a new one comes into one of its own', () => {
+it('a dish without a category keeps its own in an update, and a new one gets a new category', () => {
   const dishes = [dish('Tea', { price: 900 }), dish('Margherita', { price: 950 }), dish('Flan')]
   const after = update({ categories: [{ name: 'Menu', isUnnamed: true, dishes, categories: [] }] }, twoCategories())
   expect(layout(after)).toEqual([
@@ -170,7 +170,7 @@ it('a comparison tells new, changed and removed dishes, and which parts change',
   expect(changes.isReordered).toBe(true)
 })
 
-it('a file changes the translations that it says, keeps the others, and the comparison tells which dishes', () => {
+it('a file changes only the translations it names, and the comparison lists their dishes', () => {
   const size = { ...anOption({ name: 'Size' }), translations: { es: { name: 'Tamaño' } }, values: [] }
   const values = [{ ...aValue({ name: 'Large' }), options: [], translations: { es: { name: 'Grande' } } }]
   const soupEntry = dish('Soup', { translations: { es: { name: 'Sopa', description: 'Caliente' } }, options: [] })
@@ -268,7 +268,7 @@ it('all dishes of nested categories are listed in the order of the file', () => 
 
 const known = (externalId: string, name: string, rest: Partial<DishEntry> = {}) => dish(name, { externalId, ...rest })
 
-it('a dish with an external id continues the dish that has it, whatever its name and its category', () => {
+it('a dish with an external id updates the dish that has it, whatever its name and category', () => {
   const before = read({
     categories: [
       { name: 'Pizza', dishes: [known('A', 'Margherita'), known('B', 'Diavola')], categories: [] },

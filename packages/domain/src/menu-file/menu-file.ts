@@ -95,5 +95,6 @@ export interface ProductEntry {
 }
 
 /** All dishes of a file, in its order. */
-export const dishesOf = (categories: readonly CategoryEntry[]): readonly DishEntry[] =>
-  categories.flatMap(({ dishes, categories: children }) => [...dishes, ...dishesOf(children)])
+export function dishesOf(categories: readonly CategoryEntry[]): readonly DishEntry[] {
+  return categories.flatMap(({ dishes, categories: children }) => [...dishes, ...dishesOf(children)])
+}

@@ -5,7 +5,7 @@ import type { Category, Item, Option, OptionValue, Section, SectionProduct } fro
 import type { MenuContent } from './file-translations.ts'
 
 /** Ids for new parts of a menu until the database gives theirs: -1, -2, … */
-export const provisionalIds = (): (() => number) => {
+export function provisionalIds(): () => number {
   let last = 0
   return () => {
     last -= 1

@@ -24,7 +24,7 @@ it('every formatted amount reads as the same amount', () => {
   )
 })
 
-it('an amount reads the same with any mark of decimals, any form of its digits and any place of the currency', () => {
+it('an amount reads the same with any decimal mark, digit form and currency position', () => {
   const marks = fc.constantFrom('.', ',', "'", '’', '´', '`', '·', '．', '٫')
   const dress = fc.constantFrom(
     (text: string) => text,
@@ -45,7 +45,7 @@ it('an amount reads the same with any mark of decimals, any form of its digits a
   )
 })
 
-it('an amount with more than two decimals is rounded or refused, never a thousand times as much', () => {
+it('an amount with more than two decimals is rounded or refused, never multiplied by 1000', () => {
   const typed = fc.tuple(fc.integer({ min: 0, max: 9_999 }), fc.stringMatching(/^\d{3,8}$/), fc.constantFrom('.', ','))
   fc.assert(
     fc.property(typed, fc.constantFrom(BRITAIN, SPAIN), ([whole, decimals, mark], place) => {

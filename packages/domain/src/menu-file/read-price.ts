@@ -33,8 +33,9 @@ const OTHER_FORMS: readonly (readonly [RegExp, (sign: string) => string])[] = [
 ]
 
 /** A text with digits, currency signs, apostrophes and spaces in their usual form; as long as before. */
-export const toUsualForms = (text: string): string =>
-  OTHER_FORMS.reduce((plain, [forms, usual]) => plain.replaceAll(forms, usual), text)
+export function toUsualForms(text: string): string {
+  return OTHER_FORMS.reduce((plain, [forms, usual]) => plain.replaceAll(forms, usual), text)
+}
 
 /** Every currency that a menu may name, by its signs and words. */
 const CURRENCIES: readonly (readonly [Currency | null, string])[] = [
@@ -54,11 +55,14 @@ const CURRENCY = new RegExp(String.raw`(?<!\p{L})${CURRENCY_PATTERN}(?!\p{L})|[Â
 const currencyOf = (name: string): Currency | null => NAMED.find(([, names]) => names.test(name))?.[0] ?? null
 
 /** Whether a text names a currency, and one that is not the place's. */
-export const namesOtherCurrency = (text: string, currency: Currency): boolean =>
-  (toUsualForms(text).match(CURRENCY) ?? []).some((name) => currencyOf(name) !== currency)
+export function namesOtherCurrency(text: string, currency: Currency): boolean {
+  return (toUsualForms(text).match(CURRENCY) ?? []).some((name) => currencyOf(name) !== currency)
+}
 
 /** A text without the currencies that it names. */
-export const withoutCurrency = (text: string): string => toUsualForms(text).replaceAll(CURRENCY, ' ').trim()
+export function withoutCurrency(text: string): string {
+  return toUsualForms(text).replaceAll(CURRENCY, ' ').trim()
+}
 
 /** Words that stand for no price. */
 const NO_PRICE =

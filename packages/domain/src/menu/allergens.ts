@@ -33,8 +33,11 @@ export function ownAllergens(
 }
 
 /** The allergens of all chosen values and of what is chosen within them. */
-export const allergensOfOptions = (chosen: readonly PricedOption[]): DeclaredAllergens[] =>
-  chosen.flatMap((option) => option.values).flatMap((value) => [value.allergens, ...allergensOfOptions(value.options)])
+export function allergensOfOptions(chosen: readonly PricedOption[]): DeclaredAllergens[] {
+  return chosen
+    .flatMap((option) => option.values)
+    .flatMap((value) => [value.allergens, ...allergensOfOptions(value.options)])
+}
 
 /**
  * Returns what the sections of a meal deal without a dish may still add: the allergens of their dishes and of those

@@ -16,11 +16,13 @@ export function categoryAllows(categories: readonly Category[], id: number, orde
 }
 
 /** Whether an item is on the menu of an order type, at any hour. [5.10] [3.18] */
-export const isShownFor = (
+export function isShownFor(
   item: Pick<ItemSummary, 'orderTypes' | 'categoryId'>,
   categories: readonly Category[],
   orderType: OrderType,
-): boolean => item.orderTypes.includes(orderType) && categoryAllows(categories, item.categoryId, orderType)
+): boolean {
+  return item.orderTypes.includes(orderType) && categoryAllows(categories, item.categoryId, orderType)
+}
 
 /** The menu of an order type: only its items, and only categories that still contain any. [5.10] [3.18] */
 export function menuFor<I extends ItemSummary>(menu: Menu<I>, orderType: OrderType): Menu<I> {

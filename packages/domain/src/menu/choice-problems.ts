@@ -38,12 +38,14 @@ export function findChoiceProblems(item: Item, choice: Choice): ChoiceProblem[] 
 }
 
 /** The problems of missing answers: the list in the alert before adding. [5.04] */
-export const missingChoices = (problems: readonly ChoiceProblem[]): ChoiceProblem[] =>
-  problems.filter(({ problem }) => problem === 'required' || problem === 'too-few')
+export function missingChoices(problems: readonly ChoiceProblem[]): ChoiceProblem[] {
+  return problems.filter(({ problem }) => problem === 'required' || problem === 'too-few')
+}
 
 /** The problems at or below a trail of ids in the dish. [4.61] */
-export const problemsUnder = (problems: readonly ChoiceProblem[], trail: readonly number[]): ChoiceProblem[] =>
-  problems.filter((problem) => trail.every((id, index) => problem.trail[index] === id))
+export function problemsUnder(problems: readonly ChoiceProblem[], trail: readonly number[]): ChoiceProblem[] {
+  return problems.filter((problem) => trail.every((id, index) => problem.trail[index] === id))
+}
 
 function optionsProblems(
   options: readonly Option[],

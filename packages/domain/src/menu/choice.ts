@@ -36,10 +36,13 @@ export interface Choice {
  * Whether two choices have the same item and the same options and sections, quantities included, in any order. Comment
  * and line quantity are not compared. [5.12]
  */
-export const sameChoice = (a: Choice, b: Choice): boolean =>
-  a.itemId === b.itemId &&
-  optionsKey(a.options) === optionsKey(b.options) &&
-  sectionsKey(a.sections) === sectionsKey(b.sections)
+export function sameChoice(a: Choice, b: Choice): boolean {
+  return (
+    a.itemId === b.itemId &&
+    optionsKey(a.options) === optionsKey(b.options) &&
+    sectionsKey(a.sections) === sectionsKey(b.sections)
+  )
+}
 
 const optionsKey = (options: readonly ChosenOption[]): string =>
   tally(

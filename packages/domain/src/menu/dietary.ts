@@ -49,8 +49,9 @@ const withImplied = (marks: readonly DietaryMark[]): readonly DietaryMark[] =>
   DIETARY_MARKS.filter((mark) => marks.includes(mark) || (mark === 'vegetarian' && marks.includes('vegan')))
 
 /** The marks of a dish without choices; a mark that its own allergens contradict is none. [2.53] */
-export const ownMarks = ({ dietary, allergens }: Pick<ItemSummary, 'dietary' | 'allergens'>): readonly DietaryMark[] =>
-  withImplied(dietary).filter((mark) => contradictions(mark, allergens).length === 0)
+export function ownMarks({ dietary, allergens }: Pick<ItemSummary, 'dietary' | 'allergens'>): readonly DietaryMark[] {
+  return withImplied(dietary).filter((mark) => contradictions(mark, allergens).length === 0)
+}
 
 const valuesOf = (options: readonly Option[], chosen: readonly Chosen[]): readonly OptionValue[] =>
   chosen.flatMap(({ optionId, values }) => {
@@ -189,8 +190,9 @@ const isAttainable = (options: readonly Option[], chosen: readonly Chosen[], mar
   })
 
 /** Sets the variants of each dish of a menu. */
-export const withVariants = (items: readonly Item[]): readonly Item[] =>
-  items.map((item) => (item.options.length === 0 ? item : { ...item, variants: variantsOf(item) }))
+export function withVariants(items: readonly Item[]): readonly Item[] {
+  return items.map((item) => (item.options.length === 0 ? item : { ...item, variants: variantsOf(item) }))
+}
 
 /** What a customer wants of a dish. */
 export interface Diet {

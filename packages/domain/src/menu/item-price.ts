@@ -4,7 +4,9 @@ import type { CalendarDate } from '../time/types.ts'
 import type { ItemSummary, Prices, Special } from './types.ts'
 
 /** The price for an order type, or the base price without one. [9.18] */
-export const priceFor = (prices: Prices, orderType: OrderType): Minor => prices[orderType] ?? prices.base
+export function priceFor(prices: Prices, orderType: OrderType): Minor {
+  return prices[orderType] ?? prices.base
+}
 
 /** The special that applies on a local date, first and last day included; null without one. [9.24] */
 export function specialOn(item: Pick<ItemSummary, 'special'>, today: CalendarDate): Special | null {
@@ -27,5 +29,6 @@ export function itemPrice(
 }
 
 /** The items whose special applies on a local date, in menu order: the content of the Special entry. [2.08] [9.24] */
-export const specialsOn = <I extends ItemSummary>(items: readonly I[], today: CalendarDate): I[] =>
-  items.filter((item) => specialOn(item, today) !== null)
+export function specialsOn<I extends ItemSummary>(items: readonly I[], today: CalendarDate): I[] {
+  return items.filter((item) => specialOn(item, today) !== null)
+}

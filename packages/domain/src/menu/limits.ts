@@ -22,32 +22,41 @@ export const MAX_COMMENT = 500
 export const MAX_TIP = 100_000
 
 /** Whether a number is a valid line quantity: an integer from 1 to 999. [5.08] */
-export const isLineQuantity = (quantity: number): boolean =>
-  Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY
+export function isLineQuantity(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY
+}
 
 const limit = (value: number | null): number | null => (value !== null && value > 0 ? value : null)
 
 type Question = Pick<Option | Section, 'kind' | 'required' | 'min' | 'max'>
 
 /** Whether a question takes exactly one answer. [4.60] */
-export const isSingle = (question: Pick<Question, 'kind'>): boolean => question.kind !== 'checkbox'
+export function isSingle(question: Pick<Question, 'kind'>): boolean {
+  return question.kind !== 'checkbox'
+}
 
 /**
  * Largest number of answers: 1 for radio and select, else `max`, else 999; a max of 0 means no limit ("*"). [5.05]
  * [9.05] [9.28]
  */
-export const maxOf = (question: Question): number => (isSingle(question) ? 1 : (limit(question.max) ?? MAX_QUANTITY))
+export function maxOf(question: Question): number {
+  return isSingle(question) ? 1 : (limit(question.max) ?? MAX_QUANTITY)
+}
 
 /** Smallest number of answers: `min`, and at least 1 if the question is required. [5.02] */
-export const minOf = (question: Question): number =>
-  Math.min(Math.max(question.min, question.required ? 1 : 0), maxOf(question))
+export function minOf(question: Question): number {
+  return Math.min(Math.max(question.min, question.required ? 1 : 0), maxOf(question))
+}
 
 /** The limits that an integration's menu displays: fewest and most; null means no limit ("*"). [9.28] */
-export const shownLimits = (question: Question): { readonly min: number; readonly max: number | null } => ({
-  min: minOf(question),
-  max: isSingle(question) ? 1 : limit(question.max),
-})
+export function shownLimits(question: Question): { readonly min: number; readonly max: number | null } {
+  return {
+    min: minOf(question),
+    max: isSingle(question) ? 1 : limit(question.max),
+  }
+}
 
 /** Largest quantity of one value: the option's limit per value, else the value's own, else 999. [5.06] [9.05] */
-export const maxOfValue = (option: Option, value: OptionValue): number =>
-  isSingle(option) ? 1 : (limit(option.valueMax) ?? limit(value.maxQuantity) ?? MAX_QUANTITY)
+export function maxOfValue(option: Option, value: OptionValue): number {
+  return isSingle(option) ? 1 : (limit(option.valueMax) ?? limit(value.maxQuantity) ?? MAX_QUANTITY)
+}

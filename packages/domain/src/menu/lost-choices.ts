@@ -26,8 +26,9 @@ export function withoutLost(
 }
 
 /** Whether any of the lists has an entry. */
-export const isAnythingLost = (lost: LostChoices): boolean =>
-  lost.options.length + lost.values.length + lost.products.length > 0
+export function isAnythingLost(lost: LostChoices): boolean {
+  return lost.options.length + lost.values.length + lost.products.length > 0
+}
 
 type Found = Record<keyof LostChoices, Map<number, string>>
 

@@ -10,10 +10,12 @@ export type OptionPathStep =
 export type OptionPath = readonly OptionPathStep[]
 
 /** The ids from the dish to the end of a path, as in `ChoiceProblem.trail`. */
-export const trailOf = (itemId: number, path: OptionPath): number[] => [
-  itemId,
-  ...path.flatMap((step) => ('sectionId' in step ? [step.sectionId, step.productId] : [step.optionId, step.valueId])),
-]
+export function trailOf(itemId: number, path: OptionPath): number[] {
+  return [
+    itemId,
+    ...path.flatMap((step) => ('sectionId' in step ? [step.sectionId, step.productId] : [step.optionId, step.valueId])),
+  ]
+}
 
 /**
  * The names from the dish to the end of a path ("Pizza night for two", "Diavola"); empty for what the menu does not

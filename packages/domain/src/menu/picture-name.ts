@@ -21,8 +21,10 @@ export function readPictureName(name: string): UploadedPicture | null {
   return { kind: kind === 'p' ? 'photo' : 'cutout', width: Number(width), height: Number(height), colour: `#${colour}` }
 }
 
-export const pictureName = (
+export function pictureName(
   { kind, width, height, colour }: UploadedPicture,
   /** Hexadecimal digest of the content. */
   digest: string,
-): string => `up-${kind === 'photo' ? 'p' : 'c'}-${width}x${height}-${colour.slice(1)}-${digest.slice(0, 24)}`
+): string {
+  return `up-${kind === 'photo' ? 'p' : 'c'}-${width}x${height}-${colour.slice(1)}-${digest.slice(0, 24)}`
+}

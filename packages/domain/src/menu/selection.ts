@@ -5,30 +5,36 @@ import { changeAt, chosenAt, type OptionPath, optionsAt } from './option-path.ts
 import type { Item, ItemSummary } from './types.ts'
 
 /** The initial choice of the item sheet: quantity one, nothing chosen. */
-export const initialChoice = (item: Pick<ItemSummary, 'id'>): Choice => ({
-  itemId: item.id,
-  quantity: 1,
-  comment: '',
-  options: [],
-  sections: [],
-})
+export function initialChoice(item: Pick<ItemSummary, 'id'>): Choice {
+  return {
+    itemId: item.id,
+    quantity: 1,
+    comment: '',
+    options: [],
+    sections: [],
+  }
+}
 
 /** The choice of a cart line, to reopen the item sheet. [2.31] */
-export const choiceFromLine = ({ itemId, quantity, comment, options, sections }: CartLine): Choice => ({
-  itemId,
-  quantity,
-  comment,
-  options,
-  sections,
-})
+export function choiceFromLine({ itemId, quantity, comment, options, sections }: CartLine): Choice {
+  return {
+    itemId,
+    quantity,
+    comment,
+    options,
+    sections,
+  }
+}
 
 /** The chosen quantity of a value at a path. */
-export const valueQuantity = (choice: Choice, path: OptionPath, optionId: number, valueId: number): number =>
-  valuesOf(choice, path, optionId).find((value) => value.valueId === valueId)?.quantity ?? 0
+export function valueQuantity(choice: Choice, path: OptionPath, optionId: number, valueId: number): number {
+  return valuesOf(choice, path, optionId).find((value) => value.valueId === valueId)?.quantity ?? 0
+}
 
 /** The chosen quantity of a product in a section. */
-export const productQuantity = (choice: Choice, sectionId: number, productId: number): number =>
-  productsOf(choice, sectionId).find((product) => product.productId === productId)?.quantity ?? 0
+export function productQuantity(choice: Choice, sectionId: number, productId: number): number {
+  return productsOf(choice, sectionId).find((product) => product.productId === productId)?.quantity ?? 0
+}
 
 /**
  * Sets the quantity of a value; 0 removes it. Radio and select hold one value: a new one replaces the old one and its
@@ -74,8 +80,12 @@ export function toggleValue(item: Item, choice: Choice, path: OptionPath, option
 }
 
 /** Whether the quantity of a value can be increased. [5.07] */
-export const canAddValue = (item: Item, choice: Choice, path: OptionPath, optionId: number, valueId: number): boolean =>
-  setValueQuantity(item, choice, path, optionId, valueId, valueQuantity(choice, path, optionId, valueId) + 1) !== choice
+export function canAddValue(item: Item, choice: Choice, path: OptionPath, optionId: number, valueId: number): boolean {
+  return (
+    setValueQuantity(item, choice, path, optionId, valueId, valueQuantity(choice, path, optionId, valueId) + 1) !==
+    choice
+  )
+}
 
 /** Sets the quantity of a meal-deal product, with the rules of `setValueQuantity`. [3.08] [4.60] [5.07] */
 export function setProductQuantity(
@@ -117,8 +127,11 @@ export function chooseProduct(item: Item, choice: Choice, sectionId: number, pro
 }
 
 /** Whether the quantity of a product can be increased. [5.07] */
-export const canAddProduct = (item: Item, choice: Choice, sectionId: number, productId: number): boolean =>
-  setProductQuantity(item, choice, sectionId, productId, productQuantity(choice, sectionId, productId) + 1) !== choice
+export function canAddProduct(item: Item, choice: Choice, sectionId: number, productId: number): boolean {
+  return (
+    setProductQuantity(item, choice, sectionId, productId, productQuantity(choice, sectionId, productId) + 1) !== choice
+  )
+}
 
 const valuesOf = (choice: Choice, path: OptionPath, optionId: number): readonly ChosenValue[] =>
   chosenAt(choice, path).find((option) => option.optionId === optionId)?.values ?? []

@@ -130,7 +130,7 @@ const translated = (rest: Partial<Translation> = {}): Translation => ({
   ...rest,
 })
 
-it('a text is missing until name and description are translated, and changed once its original is', () => {
+it('a text is missing until fully translated, and changed once its original changes', () => {
   expect(translationState(soup, undefined)).toBe('missing')
   expect(translationState(soup, translated({ description: '' }))).toBe('missing')
   expect(translationState(soup, translated())).toBe('done')

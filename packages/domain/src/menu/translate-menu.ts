@@ -80,17 +80,19 @@ const optionTexts = (options: readonly Option[], within: readonly string[]): rea
   ])
 
 /** A dish's names that can be translated: its own, and those of its options and sections. */
-export const itemTexts = (
+export function itemTexts(
   { id, name, description, options, sections }: Item,
   within: readonly string[] = [],
-): readonly MenuText[] => [
-  { kind: 'item', id, name, description, within },
-  ...optionTexts(options, [name]),
-  ...sections.flatMap((section) => [
-    named('section', section, [name]),
-    ...section.products.flatMap((product) => optionTexts(product.options, [name, section.name, product.name])),
-  ]),
-]
+): readonly MenuText[] {
+  return [
+    { kind: 'item', id, name, description, within },
+    ...optionTexts(options, [name]),
+    ...sections.flatMap((section) => [
+      named('section', section, [name]),
+      ...section.products.flatMap((product) => optionTexts(product.options, [name, section.name, product.name])),
+    ]),
+  ]
+}
 
 const branchTexts = ({ category, items, children }: Branch<Item>, within: readonly string[]): readonly MenuText[] => {
   const { id, name, description } = category
@@ -106,5 +108,6 @@ const branchTexts = ({ category, items, children }: Branch<Item>, within: readon
  * Every name of a menu that can be translated, in the order of the menu. Products of meal deals are dishes, and not
  * listed again.
  */
-export const menuTexts = (menu: Pick<Menu<Item>, 'categories' | 'items'>): readonly MenuText[] =>
-  menuTree(menu).flatMap((branch) => branchTexts(branch, []))
+export function menuTexts(menu: Pick<Menu<Item>, 'categories' | 'items'>): readonly MenuText[] {
+  return menuTree(menu).flatMap((branch) => branchTexts(branch, []))
+}

@@ -26,7 +26,9 @@ export type Translations = ReadonlyMap<TextKey, Translation>
 export type TranslationsByLanguage = ReadonlyMap<Language, Translations>
 
 /** Identifies a name within its business. */
-export const textKey = (kind: TranslatedKind, id: number): TextKey => `${kind}:${id}`
+export function textKey(kind: TranslatedKind, id: number): TextKey {
+  return `${kind}:${id}`
+}
 
 /**
  * `missing`: a part is not translated and shows its original. `changed`: the original has changed since it was
@@ -45,8 +47,9 @@ export function translationState(original: Wording, translation: Translation | u
 }
 
 /** A name alone, with its language where it has one. */
-export const shownName = ({ name, nameLanguage }: ShownName): ShownName =>
-  nameLanguage === undefined ? { name } : { name, nameLanguage }
+export function shownName({ name, nameLanguage }: ShownName): ShownName {
+  return nameLanguage === undefined ? { name } : { name, nameLanguage }
+}
 
 /** Words in the language of their translation; what it leaves out is shown in `own`, the language of the original. */
 export function shownText(original: Wording, translation: Translation | undefined, own: Language): ShownText {

@@ -30,7 +30,7 @@ it('a receipt and what is about money always go by mail, whatever is switched of
   )
 })
 
-it('a kind that the business switched off for a channel is not sent there; one that it switched on is', () => {
+it('a channel sends a kind that the business switched on, and not one that it switched off', () => {
   fc.assert(
     fc.property(question, channel, fc.boolean(), (asked, one, isOn) => {
       fc.pre(isStoppable(asked.kind) || one !== 'mail')
@@ -41,7 +41,7 @@ it('a kind that the business switched off for a channel is not sent there; one t
   )
 })
 
-it('a customer gets a message only where they have an address, and an SMS only to a number in E.164', () => {
+it('a customer gets messages only at addresses they have, and SMS only at an E.164 number', () => {
   fc.assert(
     fc.property(question, (asked) => {
       const channels = channelsFor(asked)

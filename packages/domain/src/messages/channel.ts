@@ -15,15 +15,19 @@ export type ChannelChoices = Readonly<Partial<Record<MessageKind, Readonly<Parti
 const QUIET: ReadonlySet<MessageKind> = new Set(['received', 'review'])
 
 /** Whether a kind always goes by a channel: the receipt and what is about money go by mail. */
-export const isAlwaysSent = (kind: MessageKind, channel: Channel): boolean => channel === 'mail' && !isStoppable(kind)
+export function isAlwaysSent(kind: MessageKind, channel: Channel): boolean {
+  return channel === 'mail' && !isStoppable(kind)
+}
 
 /** Whether a kind is sent through a channel by default. An SMS costs the business money. */
-export const isSentByDefault = (kind: MessageKind, channel: Channel): boolean =>
-  channel === 'mail' || (channel === 'push' && !QUIET.has(kind))
+export function isSentByDefault(kind: MessageKind, channel: Channel): boolean {
+  return channel === 'mail' || (channel === 'push' && !QUIET.has(kind))
+}
 
 /** Whether a business sends a kind through a channel. */
-export const isSentThrough = (choices: ChannelChoices, kind: MessageKind, channel: Channel): boolean =>
-  isAlwaysSent(kind, channel) || (choices[kind]?.[channel] ?? isSentByDefault(kind, channel))
+export function isSentThrough(choices: ChannelChoices, kind: MessageKind, channel: Channel): boolean {
+  return isAlwaysSent(kind, channel) || (choices[kind]?.[channel] ?? isSentByDefault(kind, channel))
+}
 
 /** How the customer of an order can be told. */
 export interface ReachableCustomer {
@@ -53,11 +57,12 @@ interface ChannelQuestion {
 }
 
 /** The channels through which a customer is told about an event of an order. */
-export const channelsFor = ({ kind, orderType, choices, customer, stopped }: ChannelQuestion): readonly Channel[] =>
-  CHANNELS.filter(
+export function channelsFor({ kind, orderType, choices, customer, stopped }: ChannelQuestion): readonly Channel[] {
+  return CHANNELS.filter(
     (channel) =>
       isToldAbout(kind, orderType) &&
       REACHES[channel](customer) &&
       isSentThrough(choices, kind, channel) &&
       (isAlwaysSent(kind, channel) || !stopped.includes(channel)),
   )
+}

@@ -29,7 +29,7 @@ it('an overtaken message stays overtaken; only money and answers outlive a rejec
   expect(kept).toEqual(['rejected', 'refunded', 'refund-failed', 'answered'])
 })
 
-it('a receipt and what is about money cannot be stopped; whatever the restaurant does meanwhile can', () => {
+it('a customer can stop messages about progress, but not a receipt or a message about money', () => {
   expect(MESSAGE_KINDS.filter((one) => !isStoppable(one))).toEqual([
     'received',
     'rejected',

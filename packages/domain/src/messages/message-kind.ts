@@ -66,21 +66,24 @@ const RULES: Readonly<Record<MessageKind, MessageRule>> = {
 }
 
 /** Whether orders of a type bring a kind of message: a table order has no messages about collection or a rider. */
-export const isToldAbout = (kind: MessageKind, orderType: OrderType): boolean =>
-  RULES[kind].orderTypes.includes(orderType)
+export function isToldAbout(kind: MessageKind, orderType: OrderType): boolean {
+  return RULES[kind].orderTypes.includes(orderType)
+}
 
 /** The kinds that a customer can stop. */
 export type StoppableKind = Exclude<MessageKind, 'received' | 'rejected' | 'refunded' | 'refund-failed' | 'answered'>
 
 /** Whether a customer can stop a kind of message. */
-export const isStoppable = (kind: MessageKind): kind is StoppableKind => RULES[kind].isStoppable
+export function isStoppable(kind: MessageKind): kind is StoppableKind {
+  return RULES[kind].isStoppable
+}
 
 /**
  * Whether a message that is sent late says what is no longer true.
  * @param status the order's status now
  * @param later the kinds of messages about later events of the order
  */
-export const isOvertaken = (kind: MessageKind, status: OrderStatus, later: readonly MessageKind[]): boolean => {
+export function isOvertaken(kind: MessageKind, status: OrderStatus, later: readonly MessageKind[]): boolean {
   const { during, overtakenBy } = RULES[kind]
   return !during.includes(status) || later.some((one) => overtakenBy.includes(one))
 }

@@ -39,5 +39,6 @@ export function checkoutTabs({ step }: Pick<CheckoutState, 'step'>): Readonly<Re
 }
 
 /** The icon on the third step. [4.23] */
-export const checkoutIcon = ({ status }: Pick<CheckoutState, 'status'>): 'success' | 'error' =>
-  status === 'completed' ? 'success' : 'error'
+export function checkoutIcon({ status }: Pick<CheckoutState, 'status'>): 'success' | 'error' {
+  return status === 'completed' ? 'success' : 'error'
+}

@@ -14,7 +14,7 @@ const aProduct = (name: string, quantity: number): PricedProduct => ({
   options: [],
 })
 
-it('a deal ordered twice with two lemonades and a pizza in each holds four lemonades and two pizzas', () => {
+it('a deal ordered twice with two lemonades and a pizza holds four lemonades and two pizzas', () => {
   const sections = [
     { sectionId: 1, name: 'Drinks', products: [aProduct('Lemonade', 2)] },
     { sectionId: 2, name: 'Pizzas', products: [aProduct('Diavola', 1)] },

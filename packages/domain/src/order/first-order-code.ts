@@ -31,9 +31,11 @@ interface CustomerFacts {
  * Whether an order may need a code, regardless of its customer: nothing is paid before the restaurant receives it. A
  * guest at a table needs none, because the waiter sees the guest and an email is optional there.
  */
-export const mayNeedCode = (setting: FirstOrderCode, { orderType, paymentType, total }: Receipt): boolean =>
-  setting !== 'off' && orderType !== 'table' && (paymentType === 'cash' || total === 0)
+export function mayNeedCode(setting: FirstOrderCode, { orderType, paymentType, total }: Receipt): boolean {
+  return setting !== 'off' && orderType !== 'table' && (paymentType === 'cash' || total === 0)
+}
 
 /** Whether an order must be confirmed by a code before the restaurant receives it. */
-export const needsCode = (setting: FirstOrderCode, order: Receipt & CustomerFacts): boolean =>
-  mayNeedCode(setting, order) && !order.hasCompletedOrder && !order.hasVerifiedEmail && !order.isConfirmed
+export function needsCode(setting: FirstOrderCode, order: Receipt & CustomerFacts): boolean {
+  return mayNeedCode(setting, order) && !order.hasCompletedOrder && !order.hasVerifiedEmail && !order.isConfirmed
+}

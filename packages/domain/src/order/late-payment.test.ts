@@ -60,7 +60,7 @@ describe('money for a scheduled order', () => {
   })
 })
 
-it('no order is received in a closed kitchen, after its time, or for an earlier time than before', () => {
+it('no order is received in a closed kitchen, after its time or before the promised time', () => {
   const minutes = fc.integer({ min: -60, max: 3 * 24 * 60 })
   const order = fc.record({
     pickupType: fc.constantFrom('asap' as const, 'later' as const),

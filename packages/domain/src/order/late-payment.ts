@@ -35,8 +35,9 @@ interface PaymentTimes {
 }
 
 /** Whether money arrives while the kitchen knows the order as promised. */
-export const isPaidInTime = ({ askedAt, now }: PaymentTimes): boolean =>
-  now.epochMilliseconds <= askedAt.epochMilliseconds + PAYING_MINUTES * MINUTE
+export function isPaidInTime({ askedAt, now }: PaymentTimes): boolean {
+  return now.epochMilliseconds <= askedAt.epochMilliseconds + PAYING_MINUTES * MINUTE
+}
 
 /**
  * Decides about money that arrives at `now`, minutes or days after the payment was asked for. A scheduled order keeps

@@ -40,8 +40,9 @@ function renamedLine(line: PricedLine, naming: Naming): PricedLine {
 /**
  * A line that was priced in the customer's language as the kitchen reads it, by the names of the menu's own language.
  */
-export const kitchenLine = (line: PricedLine, names: ReadonlyMap<TextKey, string>): PricedLine =>
-  renamedLine(line, (kind, id, { name }) => ({ name: names.get(textKey(kind, id)) ?? name }))
+export function kitchenLine(line: PricedLine, names: ReadonlyMap<TextKey, string>): PricedLine {
+  return renamedLine(line, (kind, id, { name }) => ({ name: names.get(textKey(kind, id)) ?? name }))
+}
 
 /** The translated names of a line that was priced in the customer's language. */
 export function translatedNames(line: PricedLine): LineNames {
@@ -54,12 +55,14 @@ export function translatedNames(line: PricedLine): LineNames {
 }
 
 /** A line whose names all say their language: `language` where they do not. */
-export const lineInLanguage = (line: PricedLine, language: Language): PricedLine =>
-  renamedLine(line, (_kind, _id, { name, nameLanguage = language }) => ({ name, nameLanguage }))
+export function lineInLanguage(line: PricedLine, language: Language): PricedLine {
+  return renamedLine(line, (_kind, _id, { name, nameLanguage = language }) => ({ name, nameLanguage }))
+}
 
 /** A kitchen's line as the customer read it; what had no translation is in `own`, the language of the menu. */
-export const customerLine = (line: PricedLine, names: LineNames | null, own: Language): PricedLine =>
-  renamedLine(line, (kind, id, { name }) => {
+export function customerLine(line: PricedLine, names: LineNames | null, own: Language): PricedLine {
+  return renamedLine(line, (kind, id, { name }) => {
     const translated = names?.[textKey(kind, id)]
     return shownName(translated === undefined ? { name, nameLanguage: own } : { name: translated })
   })
+}

@@ -10,7 +10,7 @@ const codeOf = (days: number, locationId = 1, number = 2) =>
     timeZone: 'Europe/London',
   })
 
-it('the code of an order is short, ends with its number of the day and has no symbols that are mixed up', () => {
+it('an order code is short, ends with its number of the day and has no ambiguous symbols', () => {
   expect(codeOf(0)).toMatch(/^[2-9CDFGHJKMNPQRTVWXY]{3}-02$/)
   expect(codeOf(0, 4, 117)).toMatch(/^[2-9CDFGHJKMNPQRTVWXY]{3}-117$/)
   expect(codeOf(0, 5)).toMatch(/^.{4}-02$/)

@@ -49,21 +49,24 @@ interface ReceivedOrder {
 }
 
 /** Deadlines with the usual reminders where none are given, as far as they come before the rejection. */
-export const withReminders = ({
+export function withReminders({
   remindAfterMinutes,
   callAfterMinutes,
   ...rest
 }: Omit<OrderDeadlines, 'remindAfterMinutes' | 'callAfterMinutes'> & {
   readonly remindAfterMinutes: number | undefined
   readonly callAfterMinutes: number | undefined
-}): OrderDeadlines => ({
-  ...rest,
-  remindAfterMinutes: remindAfterMinutes ?? Math.min(DEFAULT_DEADLINES.remindAfterMinutes, rest.rejectAfterMinutes - 2),
-  callAfterMinutes: callAfterMinutes ?? Math.min(DEFAULT_DEADLINES.callAfterMinutes, rest.rejectAfterMinutes - 1),
-})
+}): OrderDeadlines {
+  return {
+    ...rest,
+    remindAfterMinutes:
+      remindAfterMinutes ?? Math.min(DEFAULT_DEADLINES.remindAfterMinutes, rest.rejectAfterMinutes - 2),
+    callAfterMinutes: callAfterMinutes ?? Math.min(DEFAULT_DEADLINES.callAfterMinutes, rest.rejectAfterMinutes - 1),
+  }
+}
 
 /** The reminder that does not come before what follows it; null if all are in order. */
-export const lateReminder = (deadlines: OrderDeadlines): 'remindAfterMinutes' | 'callAfterMinutes' | null => {
+export function lateReminder(deadlines: OrderDeadlines): 'remindAfterMinutes' | 'callAfterMinutes' | null {
   if (deadlines.callAfterMinutes >= deadlines.rejectAfterMinutes) return 'callAfterMinutes'
   return deadlines.remindAfterMinutes >= deadlines.callAfterMinutes ? 'remindAfterMinutes' : null
 }
@@ -85,11 +88,13 @@ export function dueReminder(
 }
 
 /** The moment from which an unaccepted order is rejected. */
-export const rejectionDue = (
+export function rejectionDue(
   order: ReceivedOrder,
   location: Location,
   { rejectAfterMinutes }: Pick<OrderDeadlines, 'rejectAfterMinutes'>,
-): Temporal.Instant => runsFrom(order, location).add({ milliseconds: rejectAfterMinutes * MINUTE })
+): Temporal.Instant {
+  return runsFrom(order, location).add({ milliseconds: rejectAfterMinutes * MINUTE })
+}
 
 /**
  * The moment from which the minutes of an unanswered order run: when the restaurant received it. An order that arrives

@@ -11,8 +11,9 @@ export interface OrderingPerson {
  * have been completed, because staff have accepted that one. A telephone number or email that was only typed proves
  * nothing: a stranger can type those of an earlier customer.
  */
-export const isConfirmedPerson = ({ hasProvedEmail, hasCompletedOrder }: OrderingPerson): boolean =>
-  hasProvedEmail && hasCompletedOrder
+export function isConfirmedPerson({ hasProvedEmail, hasCompletedOrder }: OrderingPerson): boolean {
+  return hasProvedEmail && hasCompletedOrder
+}
 
 /** One limited resource: portions of a dish, orders or minutes of a slot, or uses of a coupon. */
 export interface HeldResource {
@@ -29,18 +30,20 @@ export interface HeldResource {
  * down, so that of the last few nothing is held without a payment. `isPaying`: a payment has begun, and the first order
  * of the network may hold the last one too.
  */
-export const mayHold = (resources: readonly HeldResource[], percent: number, isPaying = false): boolean =>
-  resources.every(
+export function mayHold(resources: readonly HeldResource[], percent: number, isPaying = false): boolean {
+  return resources.every(
     ({ total, held, wanted }) =>
       wanted === 0 || (isPaying && held === 0) || held + wanted <= Math.floor((total * percent) / 100),
   )
+}
 
 /**
  * The mailbox of an email, for counting: in lower case and without a tag ("Ada+2@example.com" is "ada@example.com"),
  * because one person can write it in many ways.
  */
-export const mailboxOf = (email: string): string =>
-  email
+export function mailboxOf(email: string): string {
+  return email
     .trim()
     .toLowerCase()
     .replace(/\+[^@]*(?=@)/, '')
+}

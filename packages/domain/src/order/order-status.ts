@@ -81,14 +81,21 @@ export function findTransition(
 const rank = (status: OrderStatus): number => ORDER_STATUSES.indexOf(status)
 
 /** Rejected or refunded. [4.02] */
-export const hasFailed = (status: OrderStatus): boolean => rank(status) >= rank('rejected')
+export function hasFailed(status: OrderStatus): boolean {
+  return rank(status) >= rank('rejected')
+}
 
 /** Completed, rejected or refunded: staff have nothing left to do. [4.14] */
-export const isFinished = (status: OrderStatus): boolean => rank(status) >= rank('completed')
+export function isFinished(status: OrderStatus): boolean {
+  return rank(status) >= rank('completed')
+}
 
 /** Not finished: it stays in the list of followed orders. [4.14] [4.15] */
-export const isLive = (status: OrderStatus): boolean => !isFinished(status)
+export function isLive(status: OrderStatus): boolean {
+  return !isFinished(status)
+}
 
 /** Whether the ready time is shown (or "N/A"): for delivery and collection, once accepted. [4.07] */
-export const showsReadyTime = (status: OrderStatus, orderType: OrderType): boolean =>
-  orderType !== 'table' && (status === 'accepted' || status === 'delivery')
+export function showsReadyTime(status: OrderStatus, orderType: OrderType): boolean {
+  return orderType !== 'table' && (status === 'accepted' || status === 'delivery')
+}

@@ -62,5 +62,6 @@ export function orderSteps(order: SteppedOrder): readonly OrderStep[] {
 }
 
 /** How far each of the four parts after "received" has come: 1 is done, ½ under way. The same for every order type. */
-export const stepParts = (steps: readonly OrderStep[]): readonly number[] =>
-  steps.slice(1).map(({ state }) => (state === 'done' ? 1 : state === 'now' ? 0.5 : 0))
+export function stepParts(steps: readonly OrderStep[]): readonly number[] {
+  return steps.slice(1).map(({ state }) => (state === 'done' ? 1 : state === 'now' ? 0.5 : 0))
+}

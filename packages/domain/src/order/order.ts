@@ -30,8 +30,9 @@ export type PaymentBrand = (typeof PAYMENT_BRANDS)[number]
 export const BRAND_NAMES: Readonly<Record<PaymentBrand, string>> = { link: 'Link', klarna: 'Klarna' }
 
 /** Link or Klarna, if the order is paid with it; else null. */
-export const brandOf = (type: PaymentType | null): PaymentBrand | null =>
-  PAYMENT_BRANDS.find((brand) => brand === type) ?? null
+export function brandOf(type: PaymentType | null): PaymentBrand | null {
+  return PAYMENT_BRANDS.find((brand) => brand === type) ?? null
+}
 
 /** As soon as possible, or at a chosen time. [3.27] */
 export type Pickup = { readonly type: 'asap' } | { readonly type: 'later'; readonly at: InstantText }

@@ -70,7 +70,7 @@ describe('priceCart', () => {
     expect(price([]).totals.deliveryFee).toBe(400)
   })
 
-  it('charges below the least card payment are given away where a discount covers all dishes and no cash is taken', () => {
+  it('a card-only order with all dishes discounted pays no charges below the card minimum', () => {
     const settings = { ...base.settings, collection: { ...base.settings.collection, serviceCharge: 0, bagCharge: 10 } }
     const cardOnly = { ...base, settings, acceptsCard: true, acceptsCash: false }
     const free = {

@@ -72,18 +72,21 @@ export function problemRefusal(
 type ReportedLine = Pick<PricedLine, 'quantity' | 'sections'>
 
 /** The line, or the dish of its meal deal, that a report names; undefined where the order has none. */
-export const reportedDish = <Line extends ReportedLine>(
+export function reportedDish<Line extends ReportedLine>(
   ordered: readonly Line[],
   { line, part }: Pick<ProblemLine, 'line' | 'part'>,
-): Line | PricedProduct | undefined => {
+): Line | PricedProduct | undefined {
   const found = ordered[line]
   return part === undefined || found === undefined ? found : dealParts(found)[part]
 }
 
 /** Whether each is a line of the order or a part of a deal, named once, with at most as many dishes as were ordered. */
-export const areOwnLines = (lines: readonly ProblemLine[], ordered: readonly ReportedLine[]): boolean =>
-  new Set(lines.map(({ line, part }) => `${line}.${part ?? ''}`)).size === lines.length &&
-  lines.every((each) => each.quantity >= 1 && each.quantity <= (reportedDish(ordered, each)?.quantity ?? 0))
+export function areOwnLines(lines: readonly ProblemLine[], ordered: readonly ReportedLine[]): boolean {
+  return (
+    new Set(lines.map(({ line, part }) => `${line}.${part ?? ''}`)).size === lines.length &&
+    lines.every((each) => each.quantity >= 1 && each.quantity <= (reportedDish(ordered, each)?.quantity ?? 0))
+  )
+}
 
 /**
  * What a refund for the reported dishes is for. Parts of a deal have no price of their own: they stand for the deals
@@ -103,7 +106,9 @@ export function refundPartsOf(lines: readonly ProblemLine[], ordered: readonly R
 }
 
 /** A kind that says nothing by itself needs words. */
-export const needsWords = (kind: ProblemKind): boolean => kind === 'other' || kind === 'allergen'
+export function needsWords(kind: ProblemKind): boolean {
+  return kind === 'other' || kind === 'allergen'
+}
 
 /** What staff may send as an answer: a message has words, a coupon an amount of at most the order's total. */
 export function answerObstacle(

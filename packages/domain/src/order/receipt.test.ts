@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { receiptNumberText, receiptStateOf } from './receipt.ts'
 
-it('an order without a receipt is confirmed while it is live, and owes nothing when it failed or was not paid', () => {
+it('an order without a receipt is confirmed while live, and owes nothing if failed or unpaid', () => {
   expect(receiptStateOf('rejected', true)).toBe('receipt')
   expect(receiptStateOf('received', false)).toBe('confirmation')
   expect(receiptStateOf('completed', false)).toBe('confirmation')

@@ -26,5 +26,6 @@ const SERIES = { receipt: 'R', credit: 'C' } as const
  * The number that a document is called by: "R-000012", and of a credit note "C-000003". Each business counts both from
  * 1.
  */
-export const receiptNumberText = (kind: keyof typeof SERIES, number: number): string =>
-  `${SERIES[kind]}-${String(number).padStart(6, '0')}`
+export function receiptNumberText(kind: keyof typeof SERIES, number: number): string {
+  return `${SERIES[kind]}-${String(number).padStart(6, '0')}`
+}

@@ -59,7 +59,7 @@ describe('where a past order can be ordered again', () => {
     expect(place({ suspended: true })).toMatchObject({ obstacle: 'closed' })
   })
 
-  it('a pre-order is compared with the menu of the next opening, across the change to summer time [5.58]', () => {
+  it('a pre-order is compared with the menu of the next opening across the summer time change [5.58]', () => {
     const breakfast = { days: [], times: [{ opens: '08:00', closes: '11:00' }] }
     const menu = aMenu({ items: [anItem({ id: 1, name: 'Diavola', serving: breakfast })] })
     const location = aLocation({ hours: hoursForAll(dailyHours([{ opens: '08:00', closes: '20:00' }])) })

@@ -43,20 +43,22 @@ export interface ReorderComparison extends UnservedItems {
 }
 
 /** Converts a line of a past order to a choice. */
-export const choiceFromPricedLine = (line: PricedLine): Choice => ({
-  itemId: line.itemId,
-  quantity: line.quantity,
-  comment: line.comment,
-  options: choicesOf(line.options),
-  sections: line.sections.map(({ sectionId, products }) => ({
-    sectionId,
-    products: products.map(({ productId, quantity, options }) => ({
-      productId,
-      quantity,
-      options: choicesOf(options),
+export function choiceFromPricedLine(line: PricedLine): Choice {
+  return {
+    itemId: line.itemId,
+    quantity: line.quantity,
+    comment: line.comment,
+    options: choicesOf(line.options),
+    sections: line.sections.map(({ sectionId, products }) => ({
+      sectionId,
+      products: products.map(({ productId, quantity, options }) => ({
+        productId,
+        quantity,
+        options: choicesOf(options),
+      })),
     })),
-  })),
-})
+  }
+}
 
 /** Compares a past order's lines with the menu at a local moment, for an order type. [5.58] */
 export function compareReorder(

@@ -56,7 +56,7 @@ export function reviewRefusal(order: {
 }
 
 /** "Maria G.": never the whole name. [3.14] */
-export const reviewerName = (firstName: string, lastName: string): string => {
+export function reviewerName(firstName: string, lastName: string): string {
   const initial = [...lastName.trim()][0]
   return initial ? `${firstName.trim()} ${initial.toUpperCase()}.` : firstName.trim()
 }

@@ -7,11 +7,14 @@ export const DISPUTE_OUTCOMES = ['open', 'won', 'lost', 'prevented', 'inquiry', 
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number]
 
 /** Whether the bank has not decided yet. */
-export const isDisputeOpen = (outcome: DisputeOutcome): boolean => outcome === 'open' || outcome === 'inquiry'
+export function isDisputeOpen(outcome: DisputeOutcome): boolean {
+  return outcome === 'open' || outcome === 'inquiry'
+}
 
 /** How long before its due date the owners are reminded of a dispute that waits for their answer. */
 const REMIND_BEFORE = { hours: 48 }
 
 /** Whether the owners should be reminded of a dispute now. `dueAt`: null if the provider names none. */
-export const isReminderDue = (dueAt: string | null, now: Temporal.Instant): boolean =>
-  dueAt !== null && Temporal.Instant.compare(now, Temporal.Instant.from(dueAt).subtract(REMIND_BEFORE)) >= 0
+export function isReminderDue(dueAt: string | null, now: Temporal.Instant): boolean {
+  return dueAt !== null && Temporal.Instant.compare(now, Temporal.Instant.from(dueAt).subtract(REMIND_BEFORE)) >= 0
+}

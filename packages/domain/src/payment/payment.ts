@@ -11,8 +11,9 @@ import type { CalendarDate } from '../time/types.ts'
 export const MINIMUM_CHARGE: Readonly<Record<Currency, Minor>> = { GBP: 30, EUR: 50 }
 
 /** Whether the provider can charge an amount, or no charge is needed. */
-export const isChargeable = (total: Minor, currency: Currency): boolean =>
-  total === 0 || total >= MINIMUM_CHARGE[currency]
+export function isChargeable(total: Minor, currency: Currency): boolean {
+  return total === 0 || total >= MINIMUM_CHARGE[currency]
+}
 
 type WaysToPay = Pick<Location, 'acceptsCard' | 'acceptsCash' | 'currency'>
 
@@ -33,8 +34,9 @@ export function paymentTypesFor(
 }
 
 /** Whether a total is too small for the only ways to pay: the provider's minimum, and no cash. */
-export const isTooSmallToPay = (location: WaysToPay, orderType: OrderType, total: Minor): boolean =>
-  total > 0 && location.acceptsCard && paymentTypesFor(location, orderType, total).length === 0
+export function isTooSmallToPay(location: WaysToPay, orderType: OrderType, total: Minor): boolean {
+  return total > 0 && location.acceptsCard && paymentTypesFor(location, orderType, total).length === 0
+}
 
 /** The wanted payment type if accepted, else the first accepted one; null without any. [4.24] [9.22] */
 export function defaultPaymentType(

@@ -27,7 +27,7 @@ it('a refund names units that the order has, each line once', () => {
   expect([parts(0, 4), parts(2, 1)].map((each) => arePartsOf(ORDER.lines, each))).toEqual([false, false])
 })
 
-it('parts cost what their units and charges cost, and what a refund names is gone unless it failed', () => {
+it('parts cost their units and charges, and a refund uses up its parts unless it failed', () => {
   const lines = ORDER.lines.map(({ linePrice, quantity }) => ({ price: linePrice, quantity }))
   const parts = { lines: [{ line: 0, quantity: 2 }], charges: ['tip' as const] }
   expect(amountOfParts(lines, ORDER.totals, parts)).toBe(800)

@@ -26,13 +26,16 @@ export interface RatedAmount {
 }
 
 /** Whether every named line has that many units, and no line or charge is named twice. */
-export const arePartsOf = (
+export function arePartsOf(
   lines: readonly { readonly quantity: number }[],
   { lines: wanted, charges }: RefundParts,
-): boolean =>
-  wanted.every(({ line, quantity }) => quantity >= 1 && quantity <= (lines[line]?.quantity ?? 0)) &&
-  new Set(wanted.map(({ line }) => line)).size === wanted.length &&
-  new Set(charges).size === charges.length
+): boolean {
+  return (
+    wanted.every(({ line, quantity }) => quantity >= 1 && quantity <= (lines[line]?.quantity ?? 0)) &&
+    new Set(wanted.map(({ line }) => line)).size === wanted.length &&
+    new Set(charges).size === charges.length
+  )
+}
 
 /** What some units of each line cost: the line's price less its share of the discount, for its units. */
 export function unitShares(
@@ -49,21 +52,24 @@ export function unitShares(
 }
 
 /** The amount of a charge of an order. */
-export const chargeOf = (
+export function chargeOf(
   { serviceCharge, bagCharge, deliveryFee, tip }: Pick<Totals, 'serviceCharge' | 'bagCharge' | 'deliveryFee' | 'tip'>,
   charge: RefundableCharge,
-): Minor => ({ service: serviceCharge, bag: bagCharge, delivery: deliveryFee, tip })[charge]
+): Minor {
+  return { service: serviceCharge, bag: bagCharge, delivery: deliveryFee, tip }[charge]
+}
 
 /** What parts of an order cost together. */
-export const amountOfParts = (
+export function amountOfParts(
   lines: readonly { readonly price: Minor; readonly quantity: number }[],
   totals: Totals,
   { lines: wanted, charges }: RefundParts,
-): Minor =>
-  [...unitShares(lines, totals.discount, wanted), ...charges.map((charge) => chargeOf(totals, charge))].reduce(
+): Minor {
+  return [...unitShares(lines, totals.discount, wanted), ...charges.map((charge) => chargeOf(totals, charge))].reduce(
     (sum, amount) => sum + amount,
     0,
   )
+}
 
 /** The parts of an order that no refund names yet; a failed refund names none. */
 export function partsLeft(

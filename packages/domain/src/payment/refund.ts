@@ -16,7 +16,7 @@ const UNSTUCK: ReadonlySet<string> = new Set(['refund-queued', 'refund-settled']
  * nor have staff said that it went back another way.
  * @param reasons of the order's events, oldest first
  */
-export const isRefundStuck = (reasons: readonly (string | null)[]): boolean => {
+export function isRefundStuck(reasons: readonly (string | null)[]): boolean {
   const last = reasons.findLast((reason) => reason !== null && (STUCK.has(reason) || UNSTUCK.has(reason)))
   return last != null && STUCK.has(last)
 }
@@ -33,12 +33,14 @@ interface Refund {
 const sum = (refunds: readonly Refund[]): Minor => refunds.reduce((total, { amount }) => total + amount, 0)
 
 /** The refunded amount. */
-export const refundedOf = (refunds: readonly Refund[]): Minor =>
-  sum(refunds.filter(({ status }) => status === 'succeeded'))
+export function refundedOf(refunds: readonly Refund[]): Minor {
+  return sum(refunds.filter(({ status }) => status === 'succeeded'))
+}
 
 /** The amount that can still be refunded; pending refunds count as refunded. */
-export const refundableOf = (paid: Minor, refunds: readonly Refund[]): Minor =>
-  Math.max(0, paid - sum(refunds.filter(({ status }) => status !== 'failed')))
+export function refundableOf(paid: Minor, refunds: readonly Refund[]): Minor {
+  return Math.max(0, paid - sum(refunds.filter(({ status }) => status !== 'failed')))
+}
 
 /** `reject_instead`: the order is not accepted yet, and rejecting it refunds the whole payment. [6.08] */
 export type RefundRefusal = 'nothing_paid_by_card' | 'refund_too_large' | 'reject_instead'

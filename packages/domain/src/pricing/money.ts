@@ -8,7 +8,9 @@ export type Minor = number
 export type Currency = 'GBP' | 'EUR'
 
 /** The currency of the restaurants of a territory. */
-export const currencyOfTerritory = (territory: Territory): Currency => (territory === 'es' ? 'EUR' : 'GBP')
+export function currencyOfTerritory(territory: Territory): Currency {
+  return territory === 'es' ? 'EUR' : 'GBP'
+}
 
 /** A rate in basis points: 2000 is 20 %. */
 export type BasisPoints = number
@@ -20,7 +22,9 @@ const SYMBOLS: Readonly<Record<Currency, string>> = { GBP: '£', EUR: '€' }
 const NO_BREAK_SPACE = '\u00a0'
 
 /** "£" or "€". [9.12] */
-export const currencySymbol = (currency: Currency): string => SYMBOLS[currency]
+export function currencySymbol(currency: Currency): string {
+  return SYMBOLS[currency]
+}
 
 /**
  * Formats an amount in minor units: "£1,234.50" in English; "8,50 €" in Spanish, with a no-break space and grouping
@@ -40,8 +44,11 @@ export function formatMoney(amount: Minor, currency: Currency, language: Languag
 }
 
 /** What separates whole units from cents in a language: "." or ",". */
-export const decimalMark = (language: Language): string =>
-  new Intl.NumberFormat(localeOf(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+export function decimalMark(language: Language): string {
+  return (
+    new Intl.NumberFormat(localeOf(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  )
+}
 
 const groupThousands = (digits: string, separator: string): string => digits.replace(/\B(?=(\d{3})+$)/g, separator)
 
@@ -53,10 +60,14 @@ function divideHalfUp(numerator: number, denominator: number): Minor {
 }
 
 /** A rate of an amount, rounded half-up to whole minor units. [9.18] [9.20] */
-export const percentOf = (amount: Minor, rate: BasisPoints): Minor => divideHalfUp(amount * rate, WHOLE)
+export function percentOf(amount: Minor, rate: BasisPoints): Minor {
+  return divideHalfUp(amount * rate, WHOLE)
+}
 
 /** The VAT inside a gross amount, rounded half-up: 120 at 20 % contains 20. */
-export const vatIn = (gross: Minor, rate: BasisPoints): Minor => divideHalfUp(gross * rate, WHOLE + rate)
+export function vatIn(gross: Minor, rate: BasisPoints): Minor {
+  return divideHalfUp(gross * rate, WHOLE + rate)
+}
 
 /**
  * Distributes an amount in proportion to weights so that the shares add up to it exactly (largest remainder; ties go to

@@ -15,8 +15,11 @@ export const TAXES_OF: Readonly<Record<Territory, readonly Tax[]>> = {
 }
 
 /** The lines of an order with the name of their tax, which stays when the business changes it. */
-export const linesOfTax = (lines: readonly VatLine[], tax: Tax): readonly VatLine[] =>
-  tax === 'vat' ? lines : lines.map((line) => ({ ...line, tax }))
+export function linesOfTax(lines: readonly VatLine[], tax: Tax): readonly VatLine[] {
+  return tax === 'vat' ? lines : lines.map((line) => ({ ...line, tax }))
+}
 
 /** The tax of an order's lines: all have the same. */
-export const taxOfLines = (lines: readonly Pick<VatLine, 'tax'>[]): Tax => lines[0]?.tax ?? 'vat'
+export function taxOfLines(lines: readonly Pick<VatLine, 'tax'>[]): Tax {
+  return lines[0]?.tax ?? 'vat'
+}

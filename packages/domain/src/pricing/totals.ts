@@ -4,8 +4,9 @@ import type { PricedLine, Totals } from '../order/order.ts'
 import type { Minor } from './money.ts'
 
 /** The item total of priced lines, before discount. */
-export const itemTotalOf = (lines: readonly Pick<PricedLine, 'linePrice'>[]): Minor =>
-  lines.reduce((sum, line) => sum + line.linePrice, 0)
+export function itemTotalOf(lines: readonly Pick<PricedLine, 'linePrice'>[]): Minor {
+  return lines.reduce((sum, line) => sum + line.linePrice, 0)
+}
 
 /**
  * The totals of an order: items − discount + service and bag charge + delivery fee (delivery only) + tip. The discount
@@ -42,11 +43,13 @@ export function totalsOf({
 }
 
 /** Totals whose charges and tip are given away. */
-export const withoutCharges = (totals: Totals): Totals => ({
-  ...totals,
-  serviceCharge: 0,
-  bagCharge: 0,
-  deliveryFee: 0,
-  tip: 0,
-  total: totals.subTotal - totals.discount,
-})
+export function withoutCharges(totals: Totals): Totals {
+  return {
+    ...totals,
+    serviceCharge: 0,
+    bagCharge: 0,
+    deliveryFee: 0,
+    tip: 0,
+    total: totals.subTotal - totals.discount,
+  }
+}

@@ -14,7 +14,7 @@ describe('edit distance', () => {
     expect(editDistance(typed, meant)).toEqual({ whole, start })
   })
 
-  it('the distance is symmetric, 0 only for the same word, and never less than the difference in length', () => {
+  it('the distance is symmetric, 0 only for equal words and never below the length difference', () => {
     const word = fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom('a', 'b', 'c') })
     fc.assert(
       fc.property(word, word, (one, other) => {

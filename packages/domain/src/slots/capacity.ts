@@ -48,7 +48,9 @@ export const SLOT_MS = SLOT_MINUTES * MINUTE
  * Start of the slot that contains a moment, epoch milliseconds. UTC offsets are multiples of 15 minutes, so slots also
  * align with local time.
  */
-export const slotStart = (epochMs: number): number => Math.floor(epochMs / SLOT_MS) * SLOT_MS
+export function slotStart(epochMs: number): number {
+  return Math.floor(epochMs / SLOT_MS) * SLOT_MS
+}
 
 /** Minutes of work of cart lines. Every portion counts, including those inside meal deals; unknown items count 0. */
 export function workMinutes(

@@ -65,16 +65,17 @@ export function orderTypeState(location: Location, orderType: OrderType, now: Te
 }
 
 /** Whether a location accepts any order now, including orders for later. [4.47] [4.49] */
-export const takesOrders = (location: Location, now: Temporal.Instant): boolean =>
-  ORDER_TYPES.some((orderType) => {
+export function takesOrders(location: Location, now: Temporal.Instant): boolean {
+  return ORDER_TYPES.some((orderType) => {
     const { asap, later } = orderTypeState(location, orderType, now)
     return asap || later
   })
+}
 
 /** Dates of the next 14 days, from today, that have a selectable time; pickers disable the others. [5.20] */
-export const laterDates = (location: Location, orderType: OrderType, now: Temporal.Instant): CalendarDate[] => [
-  ...datesWithSlots(location, orderType, now),
-]
+export function laterDates(location: Location, orderType: OrderType, now: Temporal.Instant): CalendarDate[] {
+  return [...datesWithSlots(location, orderType, now)]
+}
 
 function* datesWithSlots(location: Location, orderType: OrderType, now: Temporal.Instant): Generator<CalendarDate> {
   const at = now.epochMilliseconds

@@ -4,9 +4,9 @@ export const MAX_DOCUMENT = 40_000
 const OPEN = /\[\[([^[\]\n]{1,120})\]\]/g
 
 /** What a template leaves to the restaurant: the words in double square brackets, each once. */
-export const openPlaces = (source: string): readonly string[] => [
-  ...new Set([...source.matchAll(OPEN)].map(([, place]) => (place ?? '').trim())),
-]
+export function openPlaces(source: string): readonly string[] {
+  return [...new Set([...source.matchAll(OPEN)].map(([, place]) => (place ?? '').trim()))]
+}
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

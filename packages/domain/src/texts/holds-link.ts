@@ -18,11 +18,12 @@ const IP = /(?:^|[^\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/
  * Whether programs would make a link of a part of the text: an address with a scheme, a domain, an email or an IP
  * address.
  */
-export const holdsLink = (text: string): boolean => {
+export function holdsLink(text: string): boolean {
   const read = plain(text)
   return SCHEME.test(read) || ADDRESS.test(read) || DOMAIN.test(read) || IP.test(read)
 }
 
 /** A name as messages repeat it: on one line, and `other` in place of one that programs would show as a link. */
-export const nameWithoutLink = (name: string, other: string): string =>
-  holdsLink(name) ? other : name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+export function nameWithoutLink(name: string, other: string): string {
+  return holdsLink(name) ? other : name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+}

@@ -12,10 +12,12 @@ export type TextSyntax = 'icu' | 'plain' | 'none'
 export type OwnTextProblem = 'required' | 'too_long' | 'not_plain' | 'no_links' | 'placeholders'
 
 /** Longest own text in place of a default, in characters: a page has room for about twice its own words. */
-export const ownTextLimit = (original: string): number => Math.min(600, Math.max(60, original.length * 2))
+export function ownTextLimit(original: string): number {
+  return Math.min(600, Math.max(60, original.length * 2))
+}
 
 /** The names in braces, each once, sorted: "number" of "Order {number}". */
-export const placeholdersOf = (original: string, syntax: TextSyntax): readonly string[] => {
+export function placeholdersOf(original: string, syntax: TextSyntax): readonly string[] {
   if (syntax === 'none') return []
   if (syntax === 'plain') return [...new Set([...original.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))].sort()
   const names = (messageParts(original)?.values ?? []).map((value) => value.split(' ')[0] ?? '')

@@ -25,8 +25,8 @@ const withoutIdleJoiners = (text: string): string =>
  * A text as stored and compared: composed (NFC), without characters that show nothing, trimmed. Two texts that a person
  * reads as the same are the same afterwards. Line breaks stay.
  */
-export const typedText = (text: string): string =>
-  withoutIdleJoiners(
+export function typedText(text: string): string {
+  return withoutIdleJoiners(
     text
       .toWellFormed()
       .normalize('NFC')
@@ -35,14 +35,16 @@ export const typedText = (text: string): string =>
       .replaceAll(CONTROL, ' ')
       .replaceAll(INVISIBLE, ''),
   ).trim()
+}
 
 /**
  * A code, address or number that a machine compares: an email, a coupon code, a postcode, a telephone, a mailed code, a
  * host. As `typedText`, and compatible forms count as the plain ones (full-width "ＡＢ１" is "AB1"); every formatting
  * character goes.
  */
-export const typedCode = (text: string): string =>
-  typedText(text)
+export function typedCode(text: string): string {
+  return typedText(text)
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .trim()
+}

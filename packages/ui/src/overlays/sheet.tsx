@@ -21,7 +21,9 @@ export type CloseRequest = 'escape' | 'backdrop' | 'drag' | 'button'
 const CloseContext = createContext<() => void>(() => {})
 
 /** Closes the enclosing sheet, with its animation. */
-export const useSheetClose = () => useContext(CloseContext)
+export function useSheetClose() {
+  return useContext(CloseContext)
+}
 
 interface SheetProps {
   /** Accessible name; use `labelledBy` where a heading inside holds it. */

@@ -85,6 +85,10 @@ const subscribe = (listener: () => void) => {
 const none: readonly Toast[] = []
 
 /** The toasts that are visible now. */
-export const readToasts = (): readonly Toast[] => toasts
+export function readToasts(): readonly Toast[] {
+  return toasts
+}
 
-export const useToasts = () => useSyncExternalStore(subscribe, readToasts, () => none)
+export function useToasts() {
+  return useSyncExternalStore(subscribe, readToasts, () => none)
+}

@@ -13,13 +13,14 @@ interface Frame {
   readonly counter?: string
 }
 
-export const boxClass = (error: boolean) =>
-  classes(
+export function boxClass(error: boolean) {
+  return classes(
     'w-full rounded-field border-[1.5px] bg-surface px-4 text-body text-ink placeholder:text-ink-2 placeholder:opacity-100',
     '[&[readonly]]:bg-surface-2 [&[readonly]]:text-ink-2 disabled:bg-surface-2 disabled:text-ink-2',
     'focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:shadow-[0_0_0_4px_var(--soft-2)]',
     error ? 'border-2 border-bad' : 'border-line-strong',
   )
+}
 
 /** Label above the control, hint and error below it; `describedBy` connects them for screen readers. */
 export function FieldFrame({

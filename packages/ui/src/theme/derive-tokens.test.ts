@@ -99,7 +99,7 @@ describe('the tokens of a theme', () => {
   })
 })
 
-it('the colours of information, success, warnings and errors are blue, green, orange and red for any brand [4.01, 8.11]', () => {
+it('information, success, warnings and errors are blue, green, orange and red in any brand [4.01, 8.11]', () => {
   const within = (token: string, from: number, to: number) => {
     const { h } = parseColour(token)
     expect([token, h >= from && h <= to]).toEqual([token, true])

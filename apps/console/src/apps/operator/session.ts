@@ -6,8 +6,9 @@ import { fetchOperatorSession, type OperatorSession, signOutOperator } from '../
 const SESSION = ['session']
 
 /** The session of this browser; `data` null means signed out. */
-export const useOperatorSessionQuery = () =>
-  useQuery({ queryKey: SESSION, queryFn: async () => unwrap(await fetchOperatorSession()), staleTime: 60_000 })
+export function useOperatorSessionQuery() {
+  return useQuery({ queryKey: SESSION, queryFn: async () => unwrap(await fetchOperatorSession()), staleTime: 60_000 })
+}
 
 export const OperatorContext = createContext<OperatorSession | null>(null)
 

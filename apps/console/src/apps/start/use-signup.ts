@@ -11,11 +11,12 @@ import { startPath } from '../../path.ts'
 const KEY = ['signup']
 
 /** The signup of this browser, as the server has it. */
-export const useSignupQuery = () =>
-  useQuery({ queryKey: KEY, queryFn: readSignup, staleTime: Number.POSITIVE_INFINITY })
+export function useSignupQuery() {
+  return useQuery({ queryKey: KEY, queryFn: readSignup, staleTime: Number.POSITIVE_INFINITY })
+}
 
 /** Keeps the server's last answer. */
-export const useKeepSignup = () => {
+export function useKeepSignup() {
   const queries = useQueryClient()
   return (signup: Signup | null) => {
     if (signup === null) queries.removeQueries({ queryKey: KEY })
@@ -24,7 +25,9 @@ export const useKeepSignup = () => {
 }
 
 /** Below the gate there is always a signup. */
-export const useSignup = (): Signup => useOutletContext<Signup>()
+export function useSignup(): Signup {
+  return useOutletContext<Signup>()
+}
 
 /** State of the address of a question that was opened by "Change" in the summary. */
 export const FROM_SUMMARY = 'from-summary'

@@ -20,7 +20,7 @@ import { countRecoveryCodes } from './totp/recovery-codes.ts'
 import { CODE_WINDOW_MINUTES } from './totp/use-code.ts'
 
 /** Routes of one's own account: what there is, the proof that changes ask for, and sessions. */
-export const accountRoutes = (deps: Deps) => {
+export function accountRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
 
   staffCall(staffAccount, async (c, { member }) => {

@@ -27,7 +27,7 @@ const WINDOW_MINUTES = 60
 const SUCCESS = { data: { success: true } }
 
 /** Routes that change a member's password: by the current one, or by a mailed link. */
-export const passwordRoutes = (deps: Deps) => {
+export function passwordRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
 
   staffCall(changeStaffPassword, async (c, { member }) => {

@@ -16,7 +16,7 @@ import { signInStaff } from './sign-in.ts'
 import { answerSignedIn, sessionWire } from './signed-in.ts'
 
 /** Routes to sign in to the console of one business and out of it. */
-export const sessionRoutes = (deps: Deps) => {
+export function sessionRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
 
   staffCall(staffLogin, async (c) => {

@@ -32,8 +32,9 @@ export type StaffSignInOutcome =
  * Checks email and password of a member of staff, within the limits; suspended members are not found.
  * @throws Overloaded when too many sign-ins wait
  */
-export const signInStaff = (deps: SignInDeps, attempt: StaffSignInTry): Promise<StaffSignInOutcome> =>
-  inSignInTurn((isPassword) => checkSignIn(deps, attempt, isPassword))
+export function signInStaff(deps: SignInDeps, attempt: StaffSignInTry): Promise<StaffSignInOutcome> {
+  return inSignInTurn((isPassword) => checkSignIn(deps, attempt, isPassword))
+}
 
 async function checkSignIn(
   { db, clock, config }: SignInDeps,

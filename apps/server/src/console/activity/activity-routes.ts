@@ -16,7 +16,7 @@ const cell = (value: unknown): string => {
 }
 
 /** Routes of what staff have changed. */
-export const activityRoutes = (deps: Deps) => {
+export function activityRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
   staffCall(listActs, async (c, { member: { businessId } }) => {
     const { page = 1, ...filters } = c.req.valid('query')

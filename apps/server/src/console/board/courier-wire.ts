@@ -4,16 +4,18 @@ import { needsStaff } from '@comanda/domain'
 import type { BoardCourier } from './board.ts'
 
 /** The last courier of an order as the console reads it. */
-export const staffCourierToWire = (row: BoardCourier, isUnderWay: boolean): StaffCourierWire => ({
-  provider: row.provider,
-  phase: row.phase,
-  own_driver: row.isOwnDriver,
-  needs_staff: isUnderWay && !row.isOwnDriver && needsStaff(row.phase),
-  rider: row.riderName,
-  pickup_at: row.pickupAt,
-  drop_at: row.dropAt,
-  fee: row.fee === null ? null : moneyToWire(row.fee),
-  tracking_url: row.trackingUrl,
-  reason: row.reason,
-  notes: row.notes,
-})
+export function staffCourierToWire(row: BoardCourier, isUnderWay: boolean): StaffCourierWire {
+  return {
+    provider: row.provider,
+    phase: row.phase,
+    own_driver: row.isOwnDriver,
+    needs_staff: isUnderWay && !row.isOwnDriver && needsStaff(row.phase),
+    rider: row.riderName,
+    pickup_at: row.pickupAt,
+    drop_at: row.dropAt,
+    fee: row.fee === null ? null : moneyToWire(row.fee),
+    tracking_url: row.trackingUrl,
+    reason: row.reason,
+    notes: row.notes,
+  }
+}

@@ -9,7 +9,7 @@ import { readLocation } from '../../restaurants/locations/store.ts'
 const SUCCESS = { data: { success: true } }
 
 /** Routes of the devices that are told about unanswered orders. */
-export const staffPushRoutes = (deps: Deps) => {
+export function staffPushRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
 
   staffCall(staffPushKey, async (c, { member }) => {

@@ -40,7 +40,7 @@ const MAIL_PORTS: ReadonlySet<number> = new Set([25, 465, 587, 2525])
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
 /** Routes with which owners connect the business's own third parties. */
-export const connectionRoutes = (deps: Deps) => {
+export function connectionRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
   const { db, clock, config, gateways } = deps
   const mayTest = createMinuteLimit(clock, MOST_TESTS_A_MINUTE)

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/connection.ts'
 import { staff } from '../../platform/db/schema/index.ts'
 
 /** The email of a member of staff. */
-export const readEmail = async (db: Executor, { businessId, id }: SignedInStaff): Promise<string> => {
+export async function readEmail(db: Executor, { businessId, id }: SignedInStaff): Promise<string> {
   const [row] = await db
     .select({ email: staff.email })
     .from(staff)

@@ -11,7 +11,7 @@ import { staffLocation } from './location-things.ts'
 import { staffLocationToWire } from './location-wire.ts'
 
 /** Routes of a kitchen's capacity per 15-minute slot, and of the kitchen minutes of its dishes. */
-export const capacityRoutes = (deps: Deps) => {
+export function capacityRoutes(deps: Deps) {
   const { router, staffChange } = createStaffRouter(deps)
   staffChange(setCapacityCall, staffLocation(deps), async (c, { member, tx }) => {
     const { businessId } = member

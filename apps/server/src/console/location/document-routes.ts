@@ -45,7 +45,7 @@ const readList = async (
 }
 
 /** Routes of the documents that a restaurant writes. */
-export const documentRoutes = (deps: Deps) => {
+export function documentRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
   staffCall(writtenDocumentsCall, async (c) => {
     return c.json({ data: await readList(deps, c.var.tenant, c.req.valid('query').language) }, 200, PRIVATE)

@@ -33,7 +33,7 @@ import { staffLocationToWire } from './location-wire.ts'
  * Routes to pause a location, to set its order deadlines and its first-order code, and to sell out or restock its
  * dishes.
  */
-export const staffLocationRoutes = (deps: Deps) => {
+export function staffLocationRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
 
   const setTaking = async (

@@ -53,7 +53,7 @@ const asSet = ({ location, cardsRefused }: VersionedLocation): Location => ({
 })
 
 /** Routes of what a location is: place, hours, ways to order, means of payment. */
-export const locationSettingsRoutes = (deps: Deps) => {
+export function locationSettingsRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
 
   const tell = (c: ApiContext, stored: VersionedLocation) =>

@@ -4,12 +4,14 @@ import { readLocation } from '../../restaurants/locations/store.ts'
 import { staffLocationToWire } from './location-wire.ts'
 
 /** What the console sets of a location by single calls: capacity, deadlines, the code of a first order. */
-export const staffLocation = ({ clock }: Pick<Deps, 'clock'>): Thing => ({
-  read: async (tx, { businessId, id }) => {
-    const location = await readLocation(tx, businessId, Number(id))
-    return location && staffLocationToWire(location, clock.now())
-  },
-})
+export function staffLocation({ clock }: Pick<Deps, 'clock'>): Thing {
+  return {
+    read: async (tx, { businessId, id }) => {
+      const location = await readLocation(tx, businessId, Number(id))
+      return location && staffLocationToWire(location, clock.now())
+    },
+  }
+}
 
 /** Whether a location takes orders. The end of a pause of minutes is not taken back: its time goes on. */
 export const takingOrders: Thing = {

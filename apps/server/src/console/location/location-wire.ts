@@ -8,10 +8,10 @@ import type { VersionedLocation } from '../../restaurants/locations/store.ts'
 type StaffLocation = Pick<VersionedLocation, 'location' | 'capacity' | 'deadlines' | 'firstOrderCode' | 'cardsRefused'>
 
 /** A location as the console reads it. */
-export const staffLocationToWire = (
+export function staffLocationToWire(
   { location, capacity, deadlines, firstOrderCode, cardsRefused }: StaffLocation,
   now: Temporal.Instant,
-): StaffLocationWire => {
+): StaffLocationWire {
   const opening = openingState(location, now)
   return {
     id: location.id,
@@ -36,28 +36,30 @@ export const staffLocationToWire = (
 }
 
 /** The signed-in member of staff with the business's locations. */
-export const staffSessionToWire = (
+export function staffSessionToWire(
   member: StaffMember,
   { business, state, showsFirstSteps }: Tenant,
   locations: readonly StaffLocation[],
   { now, mustEnrol }: { readonly now: Temporal.Instant; readonly mustEnrol: boolean },
-): StaffSessionWire => ({
-  staff: {
-    id: member.id,
-    name: member.name,
-    email: member.email,
-    role: member.role,
-    language: member.language ?? business.language,
-  },
-  business: {
-    id: business.id,
-    name: business.name,
-    subdomain: business.subdomain,
-    mark: business.theme.mark,
-    colour: business.theme.colour,
-    state,
-    shows_first_steps: showsFirstSteps,
-  },
-  must_enrol: mustEnrol,
-  locations: locations.map((location) => staffLocationToWire(location, now)),
-})
+): StaffSessionWire {
+  return {
+    staff: {
+      id: member.id,
+      name: member.name,
+      email: member.email,
+      role: member.role,
+      language: member.language ?? business.language,
+    },
+    business: {
+      id: business.id,
+      name: business.name,
+      subdomain: business.subdomain,
+      mark: business.theme.mark,
+      colour: business.theme.colour,
+      state,
+      shows_first_steps: showsFirstSteps,
+    },
+    must_enrol: mustEnrol,
+    locations: locations.map((location) => staffLocationToWire(location, now)),
+  }
+}

@@ -23,7 +23,7 @@ const MOST_UPLOADS = 300
 const UPLOAD_WINDOW_MINUTES = 60
 
 /** Routes of the look of a business and of its pictures. */
-export const lookRoutes = (deps: Deps) => {
+export function lookRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
 
   staffCall(readCall, async (c, { member }) => {

@@ -50,7 +50,7 @@ const readSettings = async (
 }
 
 /** Routes of the settings of messages about orders. */
-export const staffMessageRoutes = (deps: Deps, senders: Senders) => {
+export function staffMessageRoutes(deps: Deps, senders: Senders) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
   staffCall(messageSettingsCall, async (c, { member }) => {
     const settings = await readSettings(deps, senders, member.businessId, c.req.valid('param').id)

@@ -12,7 +12,7 @@ export interface TaxChoice {
 }
 
 /** The tax as it is stored. */
-export const readTax = async (tx: Pick<Tx, 'select'>, businessId: number): Promise<TaxChoice> => {
+export async function readTax(tx: Pick<Tx, 'select'>, businessId: number): Promise<TaxChoice> {
   const [row] = await tx
     .select({ tax: businesses.tax, usualRate: businesses.usualRate })
     .from(businesses)

@@ -36,7 +36,7 @@ const company: Thing = {
 }
 
 /** Routes of who sells: legal name, VAT number, who issues the receipts, and the tax in prices. */
-export const sellerRoutes = (deps: Deps) => {
+export function sellerRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
   staffCall(readSeller, async (c, { member }) => {
     const receiptIssuer = await readReceiptIssuer(deps.db, member.businessId)

@@ -44,7 +44,7 @@ const ownTexts: Thing = {
 }
 
 /** Routes of a business's own texts and of the languages that it offers. */
-export const textRoutes = (deps: Deps) => {
+export function textRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
   staffCall(listTextsCall, async (c, { member }) => {
     const { language } = c.req.valid('query')

@@ -3,18 +3,20 @@ import type { Thing } from '../../identity/acts/change-thing.ts'
 import { items, optionValues } from '../../platform/db/schema/index.ts'
 
 /** One column of a dish, by the name of the field that sets it. */
-export const dish = (column: 'kitchenMinutes' | 'image', field: string): Thing => ({
-  keys: ['item_id'],
-  locksItself: true,
-  read: async (tx, { businessId, id, item_id }) => {
-    const [row] = await tx
-      .select({ value: items[column] })
-      .from(items)
-      .where(and(eq(items.businessId, businessId), eq(items.id, Number(item_id)), eq(items.locationId, Number(id))))
-      .for('no key update')
-    return row ? { [field]: row.value } : null
-  },
-})
+export function dish(column: 'kitchenMinutes' | 'image', field: string): Thing {
+  return {
+    keys: ['item_id'],
+    locksItself: true,
+    read: async (tx, { businessId, id, item_id }) => {
+      const [row] = await tx
+        .select({ value: items[column] })
+        .from(items)
+        .where(and(eq(items.businessId, businessId), eq(items.id, Number(item_id)), eq(items.locationId, Number(id))))
+        .for('no key update')
+      return row ? { [field]: row.value } : null
+    },
+  }
+}
 
 /**
  * Whether a dish or a choice is sold out, and how many portions are left. Taking it back is the press on the other side

@@ -84,7 +84,7 @@ const toRow = (version: string, same: readonly [Entry, ...Entry[]]): MenuTextWir
 }
 
 /** The largest menu has 14,000 texts, and each is hashed: in one go that would hold up all other calls. */
-export const toRows = async (entries: readonly Entry[]): Promise<MenuTextWire[]> => {
+export async function toRows(entries: readonly Entry[]): Promise<MenuTextWire[]> {
   const versioned = await mapInPieces(entries, (entry) => ({ entry, version: versionOf(entry) }))
   const groups = Map.groupBy(versioned, ({ version }) => version)
   return mapInPieces([...groups], ([version, same]) =>
@@ -93,11 +93,13 @@ export const toRows = async (entries: readonly Entry[]): Promise<MenuTextWire[]>
 }
 
 /** The texts of a business's menus in another language. What has the same original and translation is one. */
-export const listTranslations = async (
+export async function listTranslations(
   { db }: Pick<Deps, 'db'>,
   businessId: number,
   language: Language,
-): Promise<MenuTextWire[]> => toRows(await readEntries(db, businessId, language))
+): Promise<MenuTextWire[]> {
+  return toRows(await readEntries(db, businessId, language))
+}
 
 /** New words for texts that shared their original and translation, with the version that they were read in. */
 export interface TranslationChange extends Wording {
@@ -133,13 +135,13 @@ export function translationProblem(changes: readonly TranslationChange[]): Wrong
  * Stores new words for the texts; `changed` where the menu or a translation is not as it was read, and then changes
  * nothing.
  */
-export const changeTranslations = (
+export function changeTranslations(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   businessId: number,
   language: Language,
   changes: readonly TranslationChange[],
-): Promise<MenuTextWire[] | 'changed'> =>
-  inTransaction(db, async (tx: Tx) => {
+): Promise<MenuTextWire[] | 'changed'> {
+  return inTransaction(db, async (tx: Tx) => {
     // Imports of menus and other translations wait.
     await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for('update')
     const known = new Map(
@@ -157,3 +159,4 @@ export const changeTranslations = (
     await saveTranslations(tx, businessId, wanted, clock.now())
     return toRows(await readEntries(tx, businessId, language))
   })
+}

@@ -23,7 +23,7 @@ import { listKept, undoImport } from '../../restaurants/menus/kept-menus.ts'
 import { readStoredMenu } from '../../restaurants/menus/store.ts'
 
 /** Routes that change a location's menu by a file, and write it as one. */
-export const menuRoutes = (deps: Deps) => {
+export function menuRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
   /** One file of a business is read or written at a time, because each may take seconds. */
   const solo = createSoloWork()

@@ -7,7 +7,7 @@ import type { Deps } from '../../orders/deps.ts'
 import { readMenu, setSynonyms } from '../../restaurants/menus/store.ts'
 
 /** Route of a location's own synonyms for the search of its menu. */
-export const synonymRoutes = (deps: Deps) => {
+export function synonymRoutes(deps: Deps) {
   const { router, staffChange } = createStaffRouter(deps)
   const words: Thing = {
     read: async (tx, { businessId, id }) => {

@@ -24,7 +24,7 @@ const toWire = (tenant: Tenant, language: Language | null, texts: MenuTextWire[]
 })
 
 /** Routes of the menus' names and descriptions in other languages. */
-export const translationRoutes = (deps: Deps) => {
+export function translationRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
   staffCall(listCall, async (c, { member }) => {
     const { tenant } = c.var

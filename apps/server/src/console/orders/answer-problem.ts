@@ -45,13 +45,13 @@ export type AnswerOutcome =
  * Answers a problem once, under a lock on the order's row: stores the words, queues the refund or creates the coupon,
  * and records the event that tells the customer. The same answer again changes nothing.
  */
-export const answerProblem = (
+export function answerProblem(
   deps: Deps,
   member: Mover,
   problemId: string,
   wanted: WantedAnswer,
-): Promise<AnswerOutcome> =>
-  inTransaction(deps.db, async (tx): Promise<AnswerOutcome> => {
+): Promise<AnswerOutcome> {
+  return inTransaction(deps.db, async (tx): Promise<AnswerOutcome> => {
     const { businessId } = member
     const here = and(eq(problems.businessId, businessId), eq(problems.id, problemId))
     const [found] = await tx.select({ orderId: problems.orderId }).from(problems).where(here)
@@ -105,6 +105,7 @@ export const answerProblem = (
     await recordStep(tx, order, { kind: 'problem', actor: 'staff', staffId, device, reason: 'answered', problemId, at })
     return 'answered'
   })
+}
 
 async function couponOf(tx: Tx, { businessId, language }: OrderRow, amount: Minor, now: Temporal.Instant) {
   const startsAt = instantText(now.epochMilliseconds)

@@ -37,7 +37,7 @@ const MOST_CHECKS_A_MINUTE = 10
  * Routes of couriers: who delivers a location's orders, a quote, the choice of a driver, and the accounts at courier
  * services.
  */
-export const staffCourierRoutes = (deps: Deps) => {
+export function staffCourierRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
   const mayCheck = createMinuteLimit(deps.clock, MOST_CHECKS_A_MINUTE)
 

@@ -17,12 +17,12 @@ export type EndRefundOutcome = 'ended' | 'unknown' | 'refund_not_waiting'
  * Ends a refund that waits because the provider refuses the key or the account, so that it is not sent once access
  * returns: staff give the money back another way. Ending it again changes nothing.
  */
-export const endRefund = async (
+export async function endRefund(
   deps: Deps,
   { businessId, id: staffId, device }: StaffMember,
   { orderId, refundId }: { readonly orderId: string; readonly refundId: string },
-): Promise<EndRefundOutcome> =>
-  inTransaction(deps.db, async (tx): Promise<EndRefundOutcome> => {
+): Promise<EndRefundOutcome> {
+  return inTransaction(deps.db, async (tx): Promise<EndRefundOutcome> => {
     const order = await lockOrder(tx, businessId, orderId)
     if (!order?.receivedAt) return 'unknown'
     const refund = (await readRefunds(tx, businessId, orderId)).find(({ id }) => id === refundId)
@@ -53,3 +53,4 @@ export const endRefund = async (
     })
     return 'ended'
   })
+}

@@ -36,7 +36,7 @@ const toWire = ({ disputes, refunds }: MoneyList): StaffMoneyWire => ({
 })
 
 /** Routes of money that needs somebody of the restaurant. */
-export const moneyRoutes = (deps: Deps) => {
+export function moneyRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
   const answerList = async (c: ApiContext, businessId: number) =>
     c.json({ data: toWire(await readMoneyList(deps.db, businessId, deps.clock.now())) }, 200, PRIVATE)

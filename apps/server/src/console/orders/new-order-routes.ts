@@ -7,7 +7,7 @@ import { noteLapsed } from './note-lapsed.ts'
 import { rejectOrders } from './reject-orders.ts'
 
 /** Routes of the list of new orders, of the rejection of a selection, and of lapsed orders. [6.08] */
-export const newOrderRoutes = (deps: Deps) => {
+export function newOrderRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
   staffCall(staffNewOrders, async (c, { member }) => {
     const { page = 1 } = c.req.valid('query')

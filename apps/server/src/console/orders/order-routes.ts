@@ -28,7 +28,7 @@ import { returnCash } from './return-cash.ts'
 const MOST_HOURS_AHEAD = 14 * 24
 
 /** Routes of the board and of an order's steps. Each call names the action that the role must allow. [6.08] */
-export const staffOrderRoutes = (deps: Deps) => {
+export function staffOrderRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
 
   const move = async (c: ApiContext, member: SignedInStaff, orderId: string, wanted: OrderMove) => {

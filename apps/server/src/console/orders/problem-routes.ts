@@ -11,7 +11,7 @@ import { readLocationProblems, readProblemPicture, readStaffProblem } from '../.
 import { answerProblem } from './answer-problem.ts'
 
 /** Routes of what customers report as wrong, and of the answers. [11.33] */
-export const staffProblemRoutes = (deps: Deps) => {
+export function staffProblemRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
   staffCall(staffProblems, async (c, { member }) => {
     const { open, answered } = await readLocationProblems(deps.db, member.businessId, c.req.valid('param').id)

@@ -88,14 +88,15 @@ export async function queueStaffRefund(
  * Queues a refund under a lock on the order's row. A job sends it to the provider after the commit and retries.
  * `unknown`: the restaurant has no such order. [6.08]
  */
-export const refundOrder = (
+export function refundOrder(
   deps: Deps,
   member: StaffMember,
   orderId: string,
   wanted: WantedRefund,
-): Promise<RefundOutcome | 'unknown'> =>
-  inTransaction(deps.db, async (tx) => {
+): Promise<RefundOutcome | 'unknown'> {
+  return inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, member.businessId, orderId)
     if (!order?.receivedAt || order.cancelledAt) return 'unknown'
     return queueStaffRefund(deps, tx, member, order, wanted)
   })
+}

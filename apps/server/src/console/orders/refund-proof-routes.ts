@@ -7,7 +7,7 @@ import type { Deps } from '../../orders/deps.ts'
 import { readRefundProof, saveRefundProof } from '../../orders/payments/refund-proof.ts'
 
 /** The route by which an owner sets above which amount a refund needs a fresh proof. It needs one itself. */
-export const refundProofRoutes = (deps: Deps) => {
+export function refundProofRoutes(deps: Deps) {
   const { router, staffChange } = createStaffRouter(deps)
   const refundProof: Thing = {
     read: async (tx, { businessId }) => {

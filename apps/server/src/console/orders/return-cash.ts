@@ -28,13 +28,13 @@ type CashReturnOutcome =
   | 'key_reused'
 
 /** Records cash that was given back for an order that was completed in cash; its credit note follows. */
-export const returnCash = (
+export function returnCash(
   deps: Pick<Deps, 'db' | 'clock'>,
   { businessId, id: staffId, device }: StaffMember,
   orderId: string,
   { amount, reason, parts, key }: CashReturn,
-): Promise<CashReturnOutcome> =>
-  inTransaction(deps.db, async (tx): Promise<CashReturnOutcome> => {
+): Promise<CashReturnOutcome> {
+  return inTransaction(deps.db, async (tx): Promise<CashReturnOutcome> => {
     const order = await lockOrder(tx, businessId, orderId)
     if (!order?.receivedAt) return 'unknown'
     const id = `cash:${orderId}:${staffRefundKey(key)}`
@@ -59,3 +59,4 @@ export const returnCash = (
     })
     return 'returned'
   })
+}

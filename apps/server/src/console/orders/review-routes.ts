@@ -18,7 +18,7 @@ const PER_PAGE = 10
  * Routes of a location's reviews: list, answer and report them. A restaurant can neither change nor hide what customers
  * wrote.
  */
-export const reviewRoutes = (deps: Deps) => {
+export function reviewRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
 
   /** Answers a review as it is now. */

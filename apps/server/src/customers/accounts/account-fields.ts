@@ -15,10 +15,10 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** The problems of an account form as messages by wire name, for `refuse`; null where there are none. [5.54] */
-export const accountFields = (
+export function accountFields(
   problems: Readonly<Record<string, AccountProblem | undefined>>,
   language: Language,
-): Record<string, string[]> | null => {
+): Record<string, string[]> | null {
   const found: Record<string, string[]> = {}
   for (const [field, problem] of Object.entries(problems))
     if (problem !== undefined) found[WIRE_NAMES[field] ?? field] = [accountFieldTextOf(problem, language)]

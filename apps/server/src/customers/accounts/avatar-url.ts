@@ -1,2 +1,4 @@
 /** URL of an account's picture, from its stored name. [2.27] */
-export const avatarUrl = (name: string): string => `/avatars/${name}.webp`
+export function avatarUrl(name: string): string {
+  return `/avatars/${name}.webp`
+}

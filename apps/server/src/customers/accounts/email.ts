@@ -1,4 +1,6 @@
 import { typedCode } from '@comanda/domain'
 
 /** The normalised email by which an account is stored and found. */
-export const normalEmail = (email: string): string => typedCode(email).toLowerCase()
+export function normalEmail(email: string): string {
+  return typedCode(email).toLowerCase()
+}

@@ -37,7 +37,7 @@ const WINDOW_MINUTES = 60
 const SUCCESS = { data: { success: true } }
 
 /** Routes that mailed links call, and that request such mails. [7.05] [7.14] [7.15] */
-export const mailRoutes = (deps: Deps) => {
+export function mailRoutes(deps: Deps) {
   const router = createRouter()
   const openerOf = async (c: ApiContext): Promise<Opener> => {
     const answer = await customerOf(deps, c)

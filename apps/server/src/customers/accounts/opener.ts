@@ -14,9 +14,11 @@ export interface Opener {
  * Whether an account has been used in this browser. If so, the person who reads the mailbox is the one who set the
  * account up; if not, a stranger may have set it up with another person's email.
  */
-export const isOwnBrowser = async (
+export async function isOwnBrowser(
   db: Executor,
   owner: Owner,
   { userId, device }: Opener,
   now: Temporal.Instant,
-): Promise<boolean> => userId === owner.userId || isKnownDevice(db, owner, device, now)
+): Promise<boolean> {
+  return userId === owner.userId || isKnownDevice(db, owner, device, now)
+}

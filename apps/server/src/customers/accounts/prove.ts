@@ -57,8 +57,10 @@ export async function checkPassword(
  * Like `proves`, before the account gains or loses a sign-in method; a recent password sign-in counts too. A stolen
  * session must neither become a permanent way in nor lock the owner out.
  */
-export const provesForWayIn = async (
+export async function provesForWayIn(
   deps: Pick<Deps, 'db' | 'clock'>,
   customer: Customer,
   currentPassword: string | null | undefined,
-): Promise<Proof> => (isFresh(customer, deps.clock.now()) ? 'proved' : proves(deps, customer, currentPassword))
+): Promise<Proof> {
+  return isFresh(customer, deps.clock.now()) ? 'proved' : proves(deps, customer, currentPassword)
+}

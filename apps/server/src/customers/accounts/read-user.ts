@@ -26,7 +26,7 @@ const counters = sql<User['counters']>`json_build_object(
 )`
 
 /** An account as its owner sees it, in one statement; null where this business has no such account. [3.02] */
-export const readUser = async (db: Executor, businessId: number, userId: string): Promise<User | null> => {
+export async function readUser(db: Executor, businessId: number, userId: string): Promise<User | null> {
   const [found] = await db
     .select({ row: users, addresses, providers, counters })
     .from(users)

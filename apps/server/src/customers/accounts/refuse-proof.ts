@@ -7,11 +7,11 @@ import type { Proof } from './prove.ts'
 const WINDOW_MINUTES = 10
 
 /** Refuses to add or remove a sign-in method without proof. Not with 401, because the session stays valid. [4.39] */
-export const refuseProof = (
+export function refuseProof(
   c: ApiContext,
   proof: Exclude<Proof, 'proved'>,
   field: 'current_password' | 'password' = 'current_password',
-) => {
+) {
   if (proof === 'throttled') return refuseTooMany(c, WINDOW_MINUTES)
   const code = proof === 'wrong' ? 'password_wrong' : 'proof_needed'
   return refuse(c, 422, code, { fields: { [field]: [errorTextOf(code, c.var.language)] } })

@@ -16,7 +16,7 @@ import { signIn } from './sign-in.ts'
 import { answerSignedIn } from './signed-in.ts'
 
 /** Routes of registration, password sign-in, sessions and account mails. [7.05]–[7.10] [7.14] [7.15] */
-export const signInRoutes = (deps: Deps) => {
+export function signInRoutes(deps: Deps) {
   const router = createRouter()
   for (const part of [sessionRoutes(deps), mailRoutes(deps)]) router.route('/', part)
 

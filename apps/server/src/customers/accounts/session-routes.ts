@@ -15,7 +15,7 @@ import { clearSessionCookie } from './signed-in.ts'
 const SUCCESS = { data: { success: true } }
 
 /** Routes of a customer's sessions: read, refresh, list and end. [7.08]–[7.10] */
-export const sessionRoutes = (deps: Deps) => {
+export function sessionRoutes(deps: Deps) {
   const router = createRouter()
 
   call(router, logout, async (c) => {

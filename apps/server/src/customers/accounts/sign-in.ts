@@ -24,16 +24,18 @@ export type SignInOutcome =
   | { readonly kind: 'too-many'; readonly minutes: number }
 
 /** Forgets the wrong passwords for an email, for example after a password reset. */
-export const forgiveSignIns = (db: Deps['db'], businessId: number, email: string): Promise<void> =>
-  forgivePasswordTries(db, { businessId, action: ACTION, email })
+export function forgiveSignIns(db: Deps['db'], businessId: number, email: string): Promise<void> {
+  return forgivePasswordTries(db, { businessId, action: ACTION, email })
+}
 
 /**
  * Checks email and password. `suspended` and `reset-needed` are answered only for the right password; an unknown email
  * is answered like a wrong password, after the same work. [6.06] [8.09] [8.10]
  * @throws Overloaded when too many sign-ins wait
  */
-export const signIn = (deps: SignInDeps, attempt: SignInTry): Promise<SignInOutcome> =>
-  inSignInTurn((isPassword) => checkSignIn(deps, attempt, isPassword))
+export function signIn(deps: SignInDeps, attempt: SignInTry): Promise<SignInOutcome> {
+  return inSignInTurn((isPassword) => checkSignIn(deps, attempt, isPassword))
+}
 
 async function checkSignIn(
   { db, clock, config }: SignInDeps,

@@ -17,8 +17,9 @@ import { readUser } from './read-user.ts'
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'security'>
 
-export const clearSessionCookie = (deps: Pick<Deps, 'config'>, c: ApiContext): void =>
+export function clearSessionCookie(deps: Pick<Deps, 'config'>, c: ApiContext): void {
   clearSecretCookie(deps, c, CUSTOMER_COOKIE)
+}
 
 export interface SignedIn {
   readonly userId: string

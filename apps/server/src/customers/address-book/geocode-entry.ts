@@ -24,12 +24,12 @@ export type SyncOutcome =
  * it. [5.31] [5.32] [5.33] [5.34]
  * @throws LookupRefused when the caller's network has made too many lookups
  */
-export const lookUp = async (
+export async function lookUp(
   { gateways, log }: Pick<Deps, 'gateways' | 'log'>,
   territory: Territory,
   caller: LookupCaller,
   sent: PostalAddress,
-): Promise<SyncOutcome> => {
+): Promise<SyncOutcome> {
   const trimmed = trimAddress(sent)
   const problems = savedAddressProblems(trimmed, territory)
   if (problems.country === undefined && trimmed.country.toUpperCase() !== COUNTRIES[territory])

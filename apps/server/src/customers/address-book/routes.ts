@@ -17,7 +17,7 @@ import * as book from './store.ts'
 type Body = AddressWire & { readonly name: string; readonly notes: string }
 
 /** Routes of a customer's own saved addresses. [7.16]–[7.19] [8.18] */
-export const addressBookRoutes = (deps: Deps) => {
+export function addressBookRoutes(deps: Deps) {
   const router = createRouter()
 
   const answerUser = async (c: ApiContext, { businessId, userId }: Owner) => {

@@ -22,13 +22,13 @@ const makePrimary = async (tx: Tx, owner: Owner, id: number): Promise<void> => {
 }
 
 /** Saves an address; the first becomes the primary one. `full`: the limit is reached. [7.16] */
-export const addAddress = (
+export function addAddress(
   db: Db,
   owner: Owner,
   content: AddressContent,
   { isPrimary, at }: { readonly isPrimary: boolean; readonly at: string },
-): Promise<'added' | 'full' | 'gone'> =>
-  inTransaction(db, async (tx) => {
+): Promise<'added' | 'full' | 'gone'> {
+  return inTransaction(db, async (tx) => {
     if ((await lockUser(tx, owner)) === null) return 'gone'
     const [kept] = await tx.select({ total: count() }).from(userAddresses).where(own(owner))
     const total = kept?.total ?? 0
@@ -41,28 +41,30 @@ export const addAddress = (
     if (added && (isPrimary || total === 0)) await makePrimary(tx, owner, added.id)
     return 'added'
   })
+}
 
 /** False where this customer has no such address. [7.19] */
-export const updateAddress = async (db: Db, owner: Owner, id: number, content: AddressContent): Promise<boolean> => {
+export async function updateAddress(db: Db, owner: Owner, id: number, content: AddressContent): Promise<boolean> {
   const changed = await db.update(userAddresses).set(content).where(one(owner, id)).returning({ id: userAddresses.id })
   return changed.length > 0
 }
 
 /** Makes an address the primary one; false where this customer has no such address. [7.17] */
-export const makeAddressPrimary = (db: Db, owner: Owner, id: number): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+export function makeAddressPrimary(db: Db, owner: Owner, id: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     await lockUser(tx, owner)
     const [found] = await tx.select({ id: userAddresses.id }).from(userAddresses).where(one(owner, id))
     if (found) await makePrimary(tx, owner, id)
     return found !== undefined
   })
+}
 
 /**
  * Deletes an address; when it was the primary one, the oldest becomes primary. False where this customer has no such
  * address. [7.18]
  */
-export const deleteAddress = (db: Db, owner: Owner, id: number): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+export function deleteAddress(db: Db, owner: Owner, id: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     await lockUser(tx, owner)
     const [gone] = await tx
       .delete(userAddresses)
@@ -78,3 +80,4 @@ export const deleteAddress = (db: Db, owner: Owner, id: number): Promise<boolean
     if (oldest) await makePrimary(tx, owner, oldest.id)
     return true
   })
+}

@@ -14,7 +14,7 @@ interface AlertPushParts {
 }
 
 /** The notification that the service worker shows; a press opens the menu or the dish. */
-export const alertPush = ({ alert, business, location, dish, site }: AlertPushParts) => {
+export function alertPush({ alert, business, location, dish, site }: AlertPushParts) {
   const words = CATALOGUES[alert.language].alert
   const body = dish === null ? words.open : words.back
   const menu = `${site}/menu/${encodeURIComponent(location.slug)}/${orderTypeSlugs.toWire[alert.orderType]}`

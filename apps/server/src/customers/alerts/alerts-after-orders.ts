@@ -11,23 +11,25 @@ const dueAlertsJob = jobKind<LocationRef>('due-alerts', 5, 24)
 const GATHER_MS = 500
 
 /** A rejected order releases its portions, so that alerts about its dishes may be due. */
-export const alertsAfterOrders = ({ jobs }: Pick<Deps, 'jobs'>): Subscriber => ({
-  name: 'alerts',
-  gatherMs: GATHER_MS,
-  concerns: ({ kind, status }) => kind === 'status' && status === 'rejected',
-  handle: async (tx, events) => {
-    const locations = new Map<string, OrderEvent>()
-    for (const event of events) locations.set(`${event.businessId}:${event.locationId}`, event)
-    for (const { businessId, locationId, traceparent } of locations.values()) {
-      const { rows } = await tx.execute(sql`
+export function alertsAfterOrders({ jobs }: Pick<Deps, 'jobs'>): Subscriber {
+  return {
+    name: 'alerts',
+    gatherMs: GATHER_MS,
+    concerns: ({ kind, status }) => kind === 'status' && status === 'rejected',
+    handle: async (tx, events) => {
+      const locations = new Map<string, OrderEvent>()
+      for (const event of events) locations.set(`${event.businessId}:${event.locationId}`, event)
+      for (const { businessId, locationId, traceparent } of locations.values()) {
+        const { rows } = await tx.execute(sql`
         select 1 from alerts
         where business_id = ${businessId} and location_id = ${locationId} and queued_at is null limit 1`)
-      if (rows.length > 0) await jobs.enqueue(tx, dueAlertsJob, { businessId, locationId }, { traceparent })
-    }
-  },
-})
+        if (rows.length > 0) await jobs.enqueue(tx, dueAlertsJob, { businessId, locationId }, { traceparent })
+      }
+    },
+  }
+}
 
 /** Registers the job that looks for due alerts of a location; call it before the jobs start. */
-export const handleDueAlerts = (deps: Deps): void => {
+export function handleDueAlerts(deps: Deps): void {
   deps.jobs.handle(dueAlertsJob, (location) => queueAlerts(deps, location))
 }

@@ -18,15 +18,17 @@ const KEPT_SECONDS = 600
 const TOPIC_LENGTH = 32
 
 /** Queues a push to the devices of a location for every second reminder of an order. [11.35] */
-export const kitchenPushes = ({ jobs }: Pick<Deps, 'jobs'>): Subscriber => ({
-  name: 'kitchen-pushes',
-  gatherMs: GATHER_MS,
-  concerns: ({ kind, reason }) => kind === 'reminder' && reason === 'call',
-  handle: async (tx, events) => {
-    for (const { businessId, orderId, traceparent } of events)
-      await jobs.enqueue(tx, pushJob, { businessId, orderId }, { traceparent })
-  },
-})
+export function kitchenPushes({ jobs }: Pick<Deps, 'jobs'>): Subscriber {
+  return {
+    name: 'kitchen-pushes',
+    gatherMs: GATHER_MS,
+    concerns: ({ kind, reason }) => kind === 'reminder' && reason === 'call',
+    handle: async (tx, events) => {
+      for (const { businessId, orderId, traceparent } of events)
+        await jobs.enqueue(tx, pushJob, { businessId, orderId }, { traceparent })
+    },
+  }
+}
 
 /**
  * Tells the devices, unless staff have answered meanwhile. A retry tells them again; the tag makes it one notification.
@@ -76,6 +78,6 @@ async function pushKitchen(deps: Deps, businessId: number, orderId: string): Pro
 }
 
 /** Registers the job; call it before the jobs start. */
-export const handleKitchenPushes = (deps: Deps): void => {
+export function handleKitchenPushes(deps: Deps): void {
   deps.jobs.handle(pushJob, ({ businessId, orderId }) => pushKitchen(deps, businessId, orderId))
 }

@@ -43,7 +43,7 @@ const queueOf = async (deps: QueueDeps, location: LocationRef): Promise<void> =>
  * Queues the due alerts of one location, or of all locations and then deletes the expired ones. Each alert is queued
  * once, even if several servers run this at the same time.
  */
-export const queueAlerts = async (deps: QueueDeps, location: LocationRef | null = null): Promise<void> => {
+export async function queueAlerts(deps: QueueDeps, location: LocationRef | null = null): Promise<void> {
   if (location !== null) return queueOf(deps, location)
   await deps.db.delete(alerts).where(lte(alerts.expiresAt, instantText(deps.clock.now().epochMilliseconds)))
   const locations = await deps.db

@@ -14,7 +14,7 @@ import * as kept from './store.ts'
 const MOST_A_MINUTE = 60
 
 /** Adds and removes push alerts. The subscription is the secret: having it grants access to its alerts. [2.62] */
-export const alertRoutes = (deps: Deps) => {
+export function alertRoutes(deps: Deps) {
   const router = createRouter()
   const isWithinLimit = createMinuteLimit(deps.clock, MOST_A_MINUTE)
 

@@ -45,6 +45,6 @@ const sendAlert = async (deps: Deps, key: AlertKey): Promise<void> => {
 }
 
 /** Registers the job that sends alerts; call it before the jobs start. */
-export const handleAlerts = (deps: Deps): void => {
+export function handleAlerts(deps: Deps): void {
   deps.jobs.handle(alertJob, (key) => sendAlert(deps, key))
 }

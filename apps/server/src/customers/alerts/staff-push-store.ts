@@ -16,12 +16,12 @@ export interface DeviceOfStaff {
 }
 
 /** Stores a device of a location; one that is known moves to the new session. */
-export const addDevice = async (
+export async function addDevice(
   db: Executor,
   where: LocationRef,
   { subscription: { endpoint, p256dh, auth }, sessionId, language }: DeviceOfStaff,
   now: Temporal.Instant,
-): Promise<void> => {
+): Promise<void> {
   const columns = { endpoint, p256dh, auth, sessionId, language }
   await db
     .insert(staffPushes)
@@ -32,13 +32,13 @@ export const addDevice = async (
     })
 }
 
-export const removeDevice = async (db: Executor, where: LocationRef, endpoint: string): Promise<void> => {
+export async function removeDevice(db: Executor, where: LocationRef, endpoint: string): Promise<void> {
   await db.delete(staffPushes).where(and(at(where), eq(staffPushes.endpointHash, hashOf(endpoint))))
 }
 
 /** The devices of a location whose members are still signed in and not suspended. */
-export const readDevices = (db: Executor, where: LocationRef, now: Temporal.Instant) =>
-  db
+export function readDevices(db: Executor, where: LocationRef, now: Temporal.Instant) {
+  return db
     .select({
       endpoint: staffPushes.endpoint,
       p256dh: staffPushes.p256dh,
@@ -52,3 +52,4 @@ export const readDevices = (db: Executor, where: LocationRef, now: Temporal.Inst
     )
     .innerJoin(staff, and(eq(staff.businessId, staffSessions.businessId), eq(staff.id, staffSessions.staffId)))
     .where(and(at(where), gt(staffSessions.expiresAt, instantText(now.epochMilliseconds)), eq(staff.suspended, false)))
+}

@@ -33,7 +33,7 @@ const awaitedBy = (businessId: number, endpoint: string, { locationId, itemId }:
   )
 
 /** Stores an alert; a repeated request extends it. `full`: the browser already has `MOST_ALERTS` alerts. */
-export const addAlert = async (tx: Tx, alert: NewAlert, now: Temporal.Instant): Promise<'kept' | 'full'> => {
+export async function addAlert(tx: Tx, alert: NewAlert, now: Temporal.Instant): Promise<'kept' | 'full'> {
   const { businessId, subscription, locationId, itemId, orderType, language } = alert
   const { endpoint, p256dh, auth } = subscription
   const endpointHash = hashOf(endpoint)
@@ -64,12 +64,7 @@ export const addAlert = async (tx: Tx, alert: NewAlert, now: Temporal.Instant): 
   return 'kept'
 }
 
-export const removeAlert = async (
-  db: Executor,
-  businessId: number,
-  endpoint: string,
-  awaited: Awaited,
-): Promise<void> => {
+export async function removeAlert(db: Executor, businessId: number, endpoint: string, awaited: Awaited): Promise<void> {
   await db.delete(alerts).where(awaitedBy(businessId, endpoint, awaited))
 }
 
@@ -80,16 +75,16 @@ export interface AlertKey {
 
 const here = ({ businessId, alertId }: AlertKey) => and(eq(alerts.businessId, businessId), eq(alerts.id, alertId))
 
-export const readAlert = async (db: Executor, key: AlertKey): Promise<Alert | null> => {
+export async function readAlert(db: Executor, key: AlertKey): Promise<Alert | null> {
   const [alert] = await db.select().from(alerts).where(here(key))
   return alert ?? null
 }
 
-export const forgetAlert = async (db: Executor, key: AlertKey): Promise<void> => {
+export async function forgetAlert(db: Executor, key: AlertKey): Promise<void> {
   await db.delete(alerts).where(here(key))
 }
 
 /** Marks an alert that was queued as waiting again. */
-export const waitAgain = async (db: Executor, key: AlertKey): Promise<void> => {
+export async function waitAgain(db: Executor, key: AlertKey): Promise<void> {
   await db.update(alerts).set({ queuedAt: null }).where(here(key))
 }

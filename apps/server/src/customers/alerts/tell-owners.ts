@@ -100,14 +100,16 @@ const tellWithin = async (deps: Parts, tx: Tx): Promise<void> => {
 }
 
 /** Tells the owners about money that needs them, each case once, and again two days before a dispute is due. */
-export const tellOwners = (deps: Pick<Deps, 'db'> & Parts): Promise<void> =>
-  inTransaction(deps.db, (tx) => tellWithin(deps, tx))
+export function tellOwners(deps: Pick<Deps, 'db'> & Parts): Promise<void> {
+  return inTransaction(deps.db, (tx) => tellWithin(deps, tx))
+}
 
 const EVERY = { minutes: 10 }
 
 /** Tells owners now and every ten minutes; returns the function that stops it. */
-export const startTellingOwners = (deps: Pick<Deps, 'db' | 'log'> & Parts): (() => Promise<void>) =>
-  periodically(deps, 'telling owners about money', EVERY.minutes * 60_000, () => tellOwners(deps))
+export function startTellingOwners(deps: Pick<Deps, 'db' | 'log'> & Parts): () => Promise<void> {
+  return periodically(deps, 'telling owners about money', EVERY.minutes * 60_000, () => tellOwners(deps))
+}
 
 const GATHER_MS = 500
 
@@ -120,9 +122,11 @@ const NEWS: ReadonlySet<string> = new Set([
 ])
 
 /** Tells the owners at once when something happens to money. */
-export const ownersOfMoney = (deps: Parts): Subscriber => ({
-  name: 'money-news',
-  gatherMs: GATHER_MS,
-  concerns: ({ reason }) => reason !== null && NEWS.has(reason),
-  handle: (tx) => tellWithin(deps, tx),
-})
+export function ownersOfMoney(deps: Parts): Subscriber {
+  return {
+    name: 'money-news',
+    gatherMs: GATHER_MS,
+    concerns: ({ reason }) => reason !== null && NEWS.has(reason),
+    handle: (tx) => tellWithin(deps, tx),
+  }
+}

@@ -15,15 +15,17 @@ const GATHER_MS = 500
 /**
  * Queues an SMS to the telephone that the location chose, usually its own, at the second reminder of an order. [11.35]
  */
-export const kitchenTexts = ({ jobs }: Pick<Deps, 'jobs'>): Subscriber => ({
-  name: 'kitchen-texts',
-  gatherMs: GATHER_MS,
-  concerns: ({ kind, reason }) => kind === 'reminder' && reason === 'call',
-  handle: async (tx, events) => {
-    for (const { businessId, orderId, traceparent } of events)
-      await jobs.enqueue(tx, textJob, { businessId, orderId }, { traceparent })
-  },
-})
+export function kitchenTexts({ jobs }: Pick<Deps, 'jobs'>): Subscriber {
+  return {
+    name: 'kitchen-texts',
+    gatherMs: GATHER_MS,
+    concerns: ({ kind, reason }) => kind === 'reminder' && reason === 'call',
+    handle: async (tx, events) => {
+      for (const { businessId, orderId, traceparent } of events)
+        await jobs.enqueue(tx, textJob, { businessId, orderId }, { traceparent })
+    },
+  }
+}
 
 /** While an order of an SMS still waits, the next one is sent after so many minutes. */
 const PAUSE_MINUTES = 3
@@ -113,6 +115,6 @@ async function textKitchen(deps: Deps, businessId: number, orderId: string): Pro
 }
 
 /** Registers the job; call it before the jobs start. */
-export const handleKitchenTexts = (deps: Deps): void => {
+export function handleKitchenTexts(deps: Deps): void {
   deps.jobs.handle(textJob, ({ businessId, orderId }) => textKitchen(deps, businessId, orderId))
 }

@@ -28,10 +28,10 @@ export async function countUnanswered(db: Executor, { businessId, locationId }: 
 }
 
 /** Names the only order by its number and counts several, without personal data. */
-export const unansweredWords = (
+export function unansweredWords(
   language: Language,
   values: { readonly count: number; readonly number: number; readonly location: string },
-): string => {
+): string {
   const { unanswered, unansweredMany } = CATALOGUES[language].alert
   return (values.count > 1 ? unansweredMany : unanswered)
     .replace('{count}', () => String(values.count))

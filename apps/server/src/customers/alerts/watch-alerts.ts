@@ -13,9 +13,9 @@ const nameOf = ({ businessId, locationId }: LocationRef) => `${businessId}:${loc
  * Queues due alerts when a location or its menu changes, and every half minute; returns the function that stops it
  * after the current run.
  */
-export const watchAlerts = (
+export function watchAlerts(
   deps: Pick<Deps, 'db' | 'jobs' | 'live' | 'clock' | 'catalogue' | 'log'>,
-): (() => Promise<void>) => {
+): () => Promise<void> {
   const changed = new Map<string, LocationRef>()
   let isEverywhere = true
   let looking: Promise<void> | null = null

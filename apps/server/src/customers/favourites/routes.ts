@@ -8,7 +8,7 @@ import type { Deps } from '../../orders/deps.ts'
 import * as marked from './store.ts'
 
 /** Routes of a customer's favourite dishes; guests are asked to log in. [7.21] [7.22] [6.02] [6.03] */
-export const favouriteRoutes = (deps: Deps) => {
+export function favouriteRoutes(deps: Deps) {
   const router = createRouter()
   call(router, listFavourites, async (c) => {
     const who = await customerOf(deps, c)

@@ -23,8 +23,8 @@ const onTheMenu = and(
  * A customer's favourites, newest first. `isGone`: the dish is not on the menu at present; it comes back only as
  * itself.
  */
-export const readFavourites = (db: Executor, owner: Owner): Promise<readonly (Dish & { readonly isGone: boolean })[]> =>
-  db
+export function readFavourites(db: Executor, owner: Owner): Promise<readonly (Dish & { readonly isGone: boolean })[]> {
+  return db
     .select({
       itemId: favourites.itemId,
       locationId: favourites.locationId,
@@ -34,15 +34,16 @@ export const readFavourites = (db: Executor, owner: Owner): Promise<readonly (Di
     .leftJoin(items, onTheMenu)
     .where(own(owner))
     .orderBy(desc(favourites.createdAt), desc(favourites.itemId))
+}
 
 /** Marks a dish as favourite; idempotent. [7.21] */
-export const addFavourite = (
+export function addFavourite(
   db: Db,
   owner: Owner,
   { itemId, locationId }: Dish,
   at: string,
-): Promise<'added' | 'unknown' | 'full'> =>
-  inTransaction(db, async (tx) => {
+): Promise<'added' | 'unknown' | 'full'> {
+  return inTransaction(db, async (tx) => {
     if ((await lockUser(tx, owner)) === null) return 'unknown'
     const { businessId, userId } = owner
     const [known] = await tx
@@ -61,9 +62,10 @@ export const addFavourite = (
     await tx.insert(favourites).values({ businessId, userId, itemId, locationId, createdAt: at }).onConflictDoNothing()
     return 'added'
   })
+}
 
 /** Unmarks a dish; idempotent. [7.22] */
-export const removeFavourite = async (db: Executor, owner: Owner, { itemId, locationId }: Dish): Promise<void> => {
+export async function removeFavourite(db: Executor, owner: Owner, { itemId, locationId }: Dish): Promise<void> {
   await db
     .delete(favourites)
     .where(and(own(owner), eq(favourites.itemId, itemId), eq(favourites.locationId, locationId)))

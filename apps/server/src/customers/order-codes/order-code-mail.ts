@@ -18,7 +18,7 @@ interface OrderCodeMailParts {
  * The content of the mail with an order's code. It repeats nothing that the sender typed, because the address is not
  * proved.
  */
-export const orderCodeMail = ({ code, language, tenant, location, total }: OrderCodeMailParts): MailContent => {
+export function orderCodeMail({ code, language, tenant, location, total }: OrderCodeMailParts): MailContent {
   const { business } = tenant
   const words: MailMessages = wordsOf(tenant, language).mail
   const { orderCode } = words

@@ -19,7 +19,7 @@ const ADDRESS_MINUTES = 60
 const NETWORK_MINUTES = 10
 
 /** Routes to send and to enter the code of a first order in cash. */
-export const orderCodeRoutes = (deps: Deps) => {
+export function orderCodeRoutes(deps: Deps) {
   const router = createRouter()
 
   call(router, sendOrderCode, async (c) => {

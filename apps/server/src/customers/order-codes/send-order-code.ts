@@ -49,6 +49,6 @@ const sendOrderCode = async (deps: Deps, { isCrowded = false, ...order }: Wanted
 }
 
 /** Registers the job that sends the codes of orders; call it before the jobs start. */
-export const handleOrderCodes = (deps: Deps): void => {
+export function handleOrderCodes(deps: Deps): void {
   deps.jobs.handle(orderCodeJob, (order) => sendOrderCode(deps, order))
 }

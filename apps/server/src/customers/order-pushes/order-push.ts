@@ -23,7 +23,7 @@ export interface OrderPushParts {
  * The notification that the service worker shows: a later one of the same order takes its place, and a press opens the
  * order.
  */
-export const orderPush = ({ kind, order, tenant, language, refunded, site, now }: OrderPushParts) => {
+export function orderPush({ kind, order, tenant, language, refunded, site, now }: OrderPushParts) {
   const { row, view } = order
   const words: PushMessages = wordsOf(tenant, language).push
   const mailWords: MailMessages = wordsOf(tenant, language).mail

@@ -10,7 +10,7 @@ import { addBrowser, removeBrowser } from './store.ts'
 const WINDOW_MINUTES = 60
 
 /** Routes that let a customer's browser be told about an order by push, or no longer. */
-export const orderPushRoutes = (deps: Deps) => {
+export function orderPushRoutes(deps: Deps) {
   const router = createRouter()
   call(router, followByPush, async (c) => {
     const { stored, access } = await readOwnOrder(deps, c, c.req.valid('param').id)

@@ -19,13 +19,13 @@ const ofOrder = ({ businessId, orderId }: OrderOfPush) =>
 /**
  * Stores a browser of an order; one that is known gets the new language. `full`: the order has `MOST_BROWSERS` already.
  */
-export const addBrowser = async (
+export async function addBrowser(
   tx: Tx,
   order: OrderOfPush,
   { endpoint, p256dh, auth }: PushSubscription,
   language: Language,
   now: Temporal.Instant,
-): Promise<'kept' | 'full'> => {
+): Promise<'kept' | 'full'> {
   const endpointHash = hashOf(endpoint)
   // Serialises the browsers of one order, so that the count is exact.
   await tx
@@ -46,16 +46,17 @@ export const addBrowser = async (
   return 'kept'
 }
 
-export const removeBrowser = async (db: Executor, order: OrderOfPush, endpoint: string): Promise<void> => {
+export async function removeBrowser(db: Executor, order: OrderOfPush, endpoint: string): Promise<void> {
   await db.delete(orderPushes).where(and(ofOrder(order), eq(orderPushes.endpointHash, hashOf(endpoint))))
 }
 
 /** The browsers of an order, in a fixed sequence. */
-export const readBrowsers = (db: Executor, order: OrderOfPush) =>
-  db.select().from(orderPushes).where(ofOrder(order)).orderBy(orderPushes.endpointHash)
+export function readBrowsers(db: Executor, order: OrderOfPush) {
+  return db.select().from(orderPushes).where(ofOrder(order)).orderBy(orderPushes.endpointHash)
+}
 
 /** The ids of those orders that a browser follows or a native app has sent. */
-export const readFollowed = async (db: Executor, of: readonly OrderOfPush[]): Promise<ReadonlySet<string>> => {
+export async function readFollowed(db: Executor, of: readonly OrderOfPush[]): Promise<ReadonlySet<string>> {
   if (of.length === 0) return new Set()
   const businessIds = of.map(({ businessId }) => businessId)
   const orderIds = of.map(({ orderId }) => orderId)
@@ -73,7 +74,7 @@ export const readFollowed = async (db: Executor, of: readonly OrderOfPush[]): Pr
 }
 
 /** Pushes nothing more about an order to the native app that sent it. */
-export const forgetPlayer = async (db: Executor, { businessId, orderId }: OrderOfPush): Promise<void> => {
+export async function forgetPlayer(db: Executor, { businessId, orderId }: OrderOfPush): Promise<void> {
   await db
     .update(orders)
     .set({ playerId: null })
@@ -84,7 +85,7 @@ export const forgetPlayer = async (db: Executor, { businessId, orderId }: OrderO
 const KEPT_DAYS = 3
 
 /** Deletes the browsers and app subscriptions of orders that ended days ago. */
-export const deleteEndedPushes = async (db: Executor, now: Temporal.Instant): Promise<void> => {
+export async function deleteEndedPushes(db: Executor, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ hours: 24 * KEPT_DAYS }).toString()
   await db.execute(sql`
     delete from order_pushes p using orders o

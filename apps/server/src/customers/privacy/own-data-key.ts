@@ -67,6 +67,6 @@ export async function useKey(
 }
 
 /** Ends a key that could not be mailed. */
-export const dropKey = async (db: Executor, businessId: number, key: string): Promise<void> => {
+export async function dropKey(db: Executor, businessId: number, key: string): Promise<void> {
   await db.delete(keys).where(and(eq(keys.businessId, businessId), eq(keys.hash, hashOf(key))))
 }

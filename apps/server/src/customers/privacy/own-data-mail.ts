@@ -66,6 +66,6 @@ const sendOwnDataMail = async (deps: Deps, { businessId, email, language }: OwnD
 }
 
 /** Registers the job; call it before the jobs start. */
-export const handleOwnDataMails = (deps: Deps): void => {
+export function handleOwnDataMails(deps: Deps): void {
   deps.jobs.handle(ownDataMailJob, (mail) => sendOwnDataMail(deps, mail))
 }

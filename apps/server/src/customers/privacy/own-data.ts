@@ -16,7 +16,7 @@ type Row = Pick<typeof orders.$inferSelect, 'finishedAt' | 'cancelledAt'>
 const isLive = ({ finishedAt, cancelledAt }: Row): boolean => finishedAt === null && cancelledAt === null
 
 /** Number of a guest's orders, and how many are live. */
-export const countOrders = async (db: Executor, { businessId, email }: ProvedGuest) => {
+export async function countOrders(db: Executor, { businessId, email }: ProvedGuest) {
   const [counted] = await db
     .select({
       orders: sql<number>`count(*)::int`,
@@ -28,20 +28,21 @@ export const countOrders = async (db: Executor, { businessId, email }: ProvedGue
 }
 
 /** Exchanges the token of a mailed link for a key; null where the token is unknown, used or expired. */
-export const openOwnData = (deps: Pick<Deps, 'db' | 'clock'>, businessId: number, token: string) =>
-  inTransaction(deps.db, async (tx) => {
+export function openOwnData(deps: Pick<Deps, 'db' | 'clock'>, businessId: number, token: string) {
+  return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const guest = await useKey(tx, businessId, token, 'link', now)
     if (guest === null) return null
     return { ...(await newKey(tx, guest, 'page', now)), ...(await countOrders(tx, guest)), email: guest.email }
   })
+}
 
 /** Everything that is stored about a guest's orders, what staff wrote included; null where the key is not valid. */
-export const exportOwnData = async (
+export async function exportOwnData(
   { db, readLate, clock }: Pick<Deps, 'db' | 'readLate' | 'clock'>,
   businessId: number,
   key: string,
-) => {
+) {
   const now = clock.now()
   const guest = await findGuestOfKey(db, businessId, key, now)
   if (guest === null) return null
@@ -67,12 +68,12 @@ export interface Erased {
  * Erases the person from a guest's ended orders and notes the wish for live ones; null where the key is not valid. Ends
  * the key.
  */
-export const eraseOwnData = (
+export function eraseOwnData(
   deps: Pick<Deps, 'db' | 'clock'>,
   businessId: number,
   key: string,
-): Promise<Erased | null> =>
-  inTransaction(deps.db, async (tx) => {
+): Promise<Erased | null> {
+  return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const guest = await useKey(tx, businessId, key, 'page', now)
     if (guest === null) return null
@@ -94,3 +95,4 @@ export const eraseOwnData = (
         .where(sql`${orders.businessId} = ${businessId} and ${inArray(orders.id, live)}`)
     return { erased: ended.length, later: live.length }
   })
+}

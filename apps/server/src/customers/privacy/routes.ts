@@ -23,7 +23,7 @@ const MOST_OF_NETWORK = 20
 const WINDOW_MINUTES = 60
 
 /** Routes by which a guest who proves the email exports and erases the data of guest orders. */
-export const privacyRoutes = (deps: Deps) => {
+export function privacyRoutes(deps: Deps) {
   const router = createRouter()
 
   call(router, askCall, async (c) => {

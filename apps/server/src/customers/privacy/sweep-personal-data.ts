@@ -65,7 +65,7 @@ const eraseBatch = ({ db, clock }: SweepDeps, due: SQL): Promise<number> =>
   })
 
 /** One run of the sweep over all businesses. */
-export const sweepPersonalData = async (deps: SweepDeps): Promise<void> => {
+export async function sweepPersonalData(deps: SweepDeps): Promise<void> {
   const now = deps.clock.now()
   await deleteEndedLinks(deps.db, now)
   await deleteEndedPushes(deps.db, now)
@@ -74,5 +74,6 @@ export const sweepPersonalData = async (deps: SweepDeps): Promise<void> => {
 }
 
 /** Sweeps now and every hour; returns the function that stops it. */
-export const startSweepingPersonalData = (deps: SweepDeps & Pick<Deps, 'log'>): (() => Promise<void>) =>
-  periodically(deps, 'sweeping personal data', EVERY_MS, () => sweepPersonalData(deps))
+export function startSweepingPersonalData(deps: SweepDeps & Pick<Deps, 'log'>): () => Promise<void> {
+  return periodically(deps, 'sweeping personal data', EVERY_MS, () => sweepPersonalData(deps))
+}

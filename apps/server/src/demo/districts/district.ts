@@ -30,23 +30,28 @@ export interface District {
 }
 
 /** `points('-1520,2900 -1400,2600')`: metres east and north, one pair after the other. */
-export const points = (text: string): readonly Point[] =>
-  text.split(' ').map((pair) => {
+export function points(text: string): readonly Point[] {
+  return text.split(' ').map((pair) => {
     const [east = 0, north = 0] = pair.split(',').map(Number)
     return [east, north]
   })
+}
 
 /** A main street. British postcodes are given as a sector and its ends: `'LS6 3', 'HN HP'`; the path as in `points`. */
-export const road = (name: string, sector: string, ends: string, path: string, firstNumber = 2): Street => ({
-  name,
-  postcodes: ends === '' ? [sector] : ends.split(' ').map((end) => sector + end),
-  path: points(path),
-  main: true,
-  firstNumber,
-})
+export function road(name: string, sector: string, ends: string, path: string, firstNumber = 2): Street {
+  return {
+    name,
+    postcodes: ends === '' ? [sector] : ends.split(' ').map((end) => sector + end),
+    path: points(path),
+    main: true,
+    firstNumber,
+  }
+}
 
 /** A side street. */
-export const lane = (name: string, sector: string, ends: string, path: string, firstNumber = 1): Street => ({
-  ...road(name, sector, ends, path, firstNumber),
-  main: false,
-})
+export function lane(name: string, sector: string, ends: string, path: string, firstNumber = 1): Street {
+  return {
+    ...road(name, sector, ends, path, firstNumber),
+    main: false,
+  }
+}

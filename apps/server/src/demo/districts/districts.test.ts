@@ -28,7 +28,7 @@ describe.each(districts)('the district of $subdomain', (district) => {
     }
   })
 
-  it('the example postcode of a restaurant of the district has addresses, and the restaurant delivers there [5.16]', () => {
+  it('the example postcode of a district’s restaurant has addresses that it delivers to [5.16]', () => {
     const [first, ...others] = restaurants.find((one) => one.district === district)?.locations ?? []
     expect(first).toBeDefined()
     if (first === undefined) return

@@ -20,7 +20,9 @@ const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1])
 const piecesOf = (path: readonly Point[]): readonly (readonly [Point, Point])[] =>
   path.slice(1).map((to, i) => [path[i] ?? to, to])
 
-export const lengthOf = (path: readonly Point[]) => piecesOf(path).reduce((sum, [a, b]) => sum + distance(a, b), 0)
+export function lengthOf(path: readonly Point[]) {
+  return piecesOf(path).reduce((sum, [a, b]) => sum + distance(a, b), 0)
+}
 
 /**
  * The point `metres` along a path, moved `aside` metres to its left (negative: right), and the path's direction at that

@@ -13,9 +13,10 @@ export interface Publisher {
 }
 
 /** `chapter('Title', 'one paragraph', ['a', 'list'])` */
-export const chapter = (title: string, ...parts: readonly (string | readonly string[])[]): string =>
-  `<h2>${title}</h2>${parts
+export function chapter(title: string, ...parts: readonly (string | readonly string[])[]): string {
+  return `<h2>${title}</h2>${parts
     .map((part) =>
       typeof part === 'string' ? `<p>${part}</p>` : `<ul>${part.map((line) => `<li>${line}</li>`).join('')}</ul>`,
     )
     .join('')}`
+}

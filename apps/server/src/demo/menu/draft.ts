@@ -66,11 +66,13 @@ const ALWAYS: ServingTimes = { days: [], times: [] }
 const EVERYWHERE: readonly OrderType[] = ['delivery', 'collection', 'table']
 
 /** The same VAT rate for all order types. */
-export const rate = (basisPoints: number): VatRates => ({
-  delivery: basisPoints,
-  collection: basisPoints,
-  table: basisPoints,
-})
+export function rate(basisPoints: number): VatRates {
+  return {
+    delivery: basisPoints,
+    collection: basisPoints,
+    table: basisPoints,
+  }
+}
 
 /**
  * A factory for similar dishes: `dish(name, price, description, contains, extras)`. Prices in minor units; `contains`
@@ -106,98 +108,112 @@ export function kindOfDish(
   })
 }
 
-export const category = (
+export function category(
   name: string,
   description: string,
   dishes: readonly DishDraft[],
   extras: Partial<Pick<CategoryDraft, 'orderTypes' | 'children'>> = {},
-): CategoryDraft => ({ name, description, dishes, orderTypes: [], children: [], ...extras })
+): CategoryDraft {
+  return { name, description, dishes, orderTypes: [], children: [], ...extras }
+}
 
-export const value = (name: string, price: Minor = 0, extras: Partial<ValueDraft> = {}): ValueDraft => ({
-  maxQuantity: null,
-  allergens: [],
-  replacedAllergens: [],
-  breaksMarks: [],
-  bringsMarks: [],
-  soldOut: false,
-  options: [],
-  ...extras,
-  name,
-  price,
-})
+export function value(name: string, price: Minor = 0, extras: Partial<ValueDraft> = {}): ValueDraft {
+  return {
+    maxQuantity: null,
+    allergens: [],
+    replacedAllergens: [],
+    breaksMarks: [],
+    bringsMarks: [],
+    soldOut: false,
+    options: [],
+    ...extras,
+    name,
+    price,
+  }
+}
 
 /** One of these must be chosen. */
-export const chooseOne = (
+export function chooseOne(
   name: string,
   values: readonly ValueDraft[],
   kind: 'radio' | 'select' = 'radio',
-): OptionDraft => ({
-  name,
-  kind,
-  required: true,
-  min: 1,
-  max: 1,
-  valueMax: 1,
-  values,
-})
+): OptionDraft {
+  return {
+    name,
+    kind,
+    required: true,
+    min: 1,
+    max: 1,
+    valueMax: 1,
+    values,
+  }
+}
 
 /** One of these may be chosen, from a folded list. */
-export const mayChooseOne = (name: string, values: readonly ValueDraft[]): OptionDraft => ({
-  name,
-  kind: 'select',
-  required: false,
-  min: 0,
-  max: 1,
-  valueMax: 1,
-  values,
-})
+export function mayChooseOne(name: string, values: readonly ValueDraft[]): OptionDraft {
+  return {
+    name,
+    kind: 'select',
+    required: false,
+    min: 0,
+    max: 1,
+    valueMax: 1,
+    values,
+  }
+}
 
 /** Any of these, up to `max` in all and `valueMax` of one. */
-export const chooseAny = (
+export function chooseAny(
   name: string,
   max: number | null,
   values: readonly ValueDraft[],
   valueMax: number | null = null,
-): OptionDraft => ({ name, kind: 'checkbox', required: false, min: 0, max, valueMax, values })
+): OptionDraft {
+  return { name, kind: 'checkbox', required: false, min: 0, max, valueMax, values }
+}
 
 /** Exactly `count` of these; repetitions are allowed. */
-export const chooseExactly = (name: string, count: number, values: readonly ValueDraft[]): OptionDraft => ({
-  name,
-  kind: 'checkbox',
-  required: true,
-  min: count,
-  max: count,
-  valueMax: count,
-  values,
-})
+export function chooseExactly(name: string, count: number, values: readonly ValueDraft[]): OptionDraft {
+  return {
+    name,
+    kind: 'checkbox',
+    required: true,
+    min: count,
+    max: count,
+    valueMax: count,
+    values,
+  }
+}
 
 /** A dish inside a deal, with its supplement. */
-export const product = (
-  dish: string,
-  price: Minor = 0,
-  options: readonly OptionDraft[] | null = null,
-): ProductDraft => ({
-  dish,
-  price,
-  options,
-})
+export function product(dish: string, price: Minor = 0, options: readonly OptionDraft[] | null = null): ProductDraft {
+  return {
+    dish,
+    price,
+    options,
+  }
+}
 
 /** A deal section with exactly one dish; `priced` charges supplements and options. [3.09] */
-export const pickOne = (name: string, products: readonly ProductDraft[], priced = true): SectionDraft => ({
-  name,
-  kind: 'radio',
-  required: true,
-  min: 1,
-  max: 1,
-  priced,
-  products,
-})
+export function pickOne(name: string, products: readonly ProductDraft[], priced = true): SectionDraft {
+  return {
+    name,
+    kind: 'radio',
+    required: true,
+    min: 1,
+    max: 1,
+    priced,
+    products,
+  }
+}
 
 /** A deal section with `min` to `max` dishes. */
-export const pickSeveral = (
+export function pickSeveral(
   name: string,
   min: number,
   max: number,
   products: readonly ProductDraft[],
   priced = false,
-): SectionDraft => ({ name, kind: 'checkbox', required: min > 0, min, max, priced, products })
+): SectionDraft {
+  return { name, kind: 'checkbox', required: min > 0, min, max, priced, products }
+}

@@ -5,6 +5,10 @@ export const WEEKDAY_LUNCH: ServingTimes = { days: [1, 2, 3, 4, 5], times: [{ op
 
 export const WEEKEND: ServingTimes = { days: [6, 7], times: [] }
 
-export const mornings = (until: string): ServingTimes => ({ days: [], times: [{ opens: '07:00', closes: until }] })
+export function mornings(until: string): ServingTimes {
+  return { days: [], times: [{ opens: '07:00', closes: until }] }
+}
 
-export const evenings = (from: string): ServingTimes => ({ days: [], times: [{ opens: from, closes: '02:00' }] })
+export function evenings(from: string): ServingTimes {
+  return { days: [], times: [{ opens: from, closes: '02:00' }] }
+}

@@ -2,7 +2,8 @@ import type { SentMail } from '@comanda/sandbox'
 import { html } from 'hono/html'
 
 /** Shows a mail or push without HTML as plain text. */
-export const mailPage = (mail: SentMail) => html`<!doctype html>
+export function mailPage(mail: SentMail) {
+  return html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -14,3 +15,4 @@ export const mailPage = (mail: SentMail) => html`<!doctype html>
   </head>
   <body>${mail.text}</body>
 </html>`
+}

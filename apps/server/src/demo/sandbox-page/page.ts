@@ -11,7 +11,8 @@ import { cardGroups } from './test-cards.ts'
  * The page with everything that a user needs to try the demo. `here` is the address of the request: links keep its
  * port.
  */
-export const sandboxPage = (here: URL, mails: readonly SentMail[], operatorCode: string) => html`<!doctype html>
+export function sandboxPage(here: URL, mails: readonly SentMail[], operatorCode: string) {
+  return html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -65,6 +66,7 @@ export const sandboxPage = (here: URL, mails: readonly SentMail[], operatorCode:
     </footer>
   </body>
 </html>`
+}
 
 const restaurantCard = ({ business, hosts, locations }: DemoRestaurant, first: boolean, here: URL) => {
   const origin = `${here.protocol}//${hosts[0]}${here.port ? `:${here.port}` : ''}`

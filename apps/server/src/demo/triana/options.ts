@@ -1,8 +1,9 @@
 import { chooseAny, chooseExactly, chooseOne, mayChooseOne, value } from '../menu/draft.ts'
 
 /** Tapa, media o entera: lo primero que se pregunta en una barra. `half` y `full` son el suplemento sobre la tapa. */
-export const portion = (half: number, full: number) =>
-  chooseOne('Ración', [value('Tapa'), value('Media ración', half), value('Ración', full)])
+export function portion(half: number, full: number) {
+  return chooseOne('Ración', [value('Tapa'), value('Media ración', half), value('Ración', full)])
+}
 
 export const bravasSauce = chooseAny(
   'Salsas',

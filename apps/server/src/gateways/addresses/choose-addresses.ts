@@ -33,7 +33,9 @@ type Chosen = Pick<Config, 'mode' | 'addressLookup'>
 const chosenLookup = ({ mode, addressLookup }: Chosen) => addressLookup ?? (mode === 'demo' ? 'gazetteer' : 'open')
 
 /** Whether the lookup knows only the addresses of the demo's districts, so that a visitor needs an example of one. */
-export const knowsOnlyDemo = (config: Chosen): boolean => config.mode === 'demo' && chosenLookup(config) === 'gazetteer'
+export function knowsOnlyDemo(config: Chosen): boolean {
+  return config.mode === 'demo' && chosenLookup(config) === 'gazetteer'
+}
 
 function chooseLookup({ config, clock, db, log }: Parts): AddressLookups {
   const { googlePlacesKey, postcodesIoUrl, photonUrl, requestsToProvider: mostPerMinute } = config
@@ -51,5 +53,6 @@ function chooseLookup({ config, clock, db, log }: Parts): AddressLookups {
  * Chooses the address lookup: the installation's own table in a demo, else the open providers, unless the settings name
  * another.
  */
-export const chooseAddresses = (parts: Parts): AddressLookups =>
-  limitLookups(chooseLookup(parts), parts.clock, parts.config.lookupsOfNetwork)
+export function chooseAddresses(parts: Parts): AddressLookups {
+  return limitLookups(chooseLookup(parts), parts.clock, parts.config.lookupsOfNetwork)
+}

@@ -24,7 +24,7 @@ export interface CircuitBreaker {
   readonly pause: (network: string, seconds: number) => void
 }
 
-export const createCircuitBreaker = (clock: Clock): CircuitBreaker => {
+export function createCircuitBreaker(clock: Clock): CircuitBreaker {
   const networks = createCache<Record>({ most: MOST_NETWORKS, lasts: { ms: LONGEST_REST_SECONDS * 1000, clock } })
   const now = elapsedBy(clock)
   const recordOf = (network: string): Record => networks.get(network) ?? { failures: 0, restsUntil: 0 }

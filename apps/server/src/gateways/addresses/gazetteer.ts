@@ -36,7 +36,7 @@ const PLAIN = 'aaaaeeeeiiiioooouuuuncaaaaeeeeiiiioooouuuunc'
 const SEARCHABLE = sql`' ' || regexp_replace(lower(translate(concat_ws(' ', ${gazetteer.streetNumber}, ${gazetteer.line1}, ${gazetteer.city}, ${gazetteer.postcode}), ${ACCENTED}, ${PLAIN})), '[^a-z0-9]+', ' ', 'g')`
 
 /** An address lookup in the installation's own table; it calls no provider. */
-export const gazetteerLookup = (db: Db): AddressLookups => {
+export function gazetteerLookup(db: Db): AddressLookups {
   const find = async (territory: Territory, postcode: string): Promise<readonly PostalAddress[]> => {
     const rows = await db
       .select()

@@ -73,7 +73,7 @@ interface GoogleParts extends Omit<ProviderParts, 'name' | 'headers'> {
  * Google's Places API (New), over REST. Its terms allow storing place ids and, for a limited time, positions; nothing
  * else.
  */
-export const createGooglePlaces = ({ key, ...parts }: GoogleParts): Places => {
+export function createGooglePlaces({ key, ...parts }: GoogleParts): Places {
   const provider = createProvider({ ...parts, name: 'google places', headers: { 'x-goog-api-key': key } })
   const { deadline = LONG } = parts
   const read = <T>(schema: z.ZodType<T>, { status, body }: ProviderAnswer): T => {

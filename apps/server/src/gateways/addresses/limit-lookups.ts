@@ -6,7 +6,7 @@ import { createLookupQuota } from './lookup-quota.ts'
  * Limits the lookups of a network per minute, answered from a cache or not, for whatever call they are made. One
  * counter for all calls, so that a network above it cannot go on through another call.
  */
-export const limitLookups = (lookups: AddressLookups, clock: Clock, mostOfNetwork: number): AddressLookups => {
+export function limitLookups(lookups: AddressLookups, clock: Clock, mostOfNetwork: number): AddressLookups {
   const quota = createLookupQuota(clock, { network: mostOfNetwork, business: Infinity, all: Infinity })
   return (caller) => {
     const lookup = lookups(caller)

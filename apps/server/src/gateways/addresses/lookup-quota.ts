@@ -16,11 +16,13 @@ export interface LookupLimits {
  * The parts of a provider's quota: a network may use a quarter of it and a business half, so that none uses it up for
  * the others.
  */
-export const sharesOf = (all: number): LookupLimits => ({
-  network: Math.ceil(all / 4),
-  business: Math.ceil(all / 2),
-  all,
-})
+export function sharesOf(all: number): LookupLimits {
+  return {
+    network: Math.ceil(all / 4),
+    business: Math.ceil(all / 2),
+    all,
+  }
+}
 
 const MOST_SUBJECTS = 20_000
 
@@ -29,7 +31,7 @@ const MOST_SUBJECTS = 20_000
  * nothing from the others.
  * @returns counts a lookup and says which limit refuses it; null when it is within all of them
  */
-export const createLookupQuota = (clock: Clock, limits: LookupLimits) => {
+export function createLookupQuota(clock: Clock, limits: LookupLimits) {
   const windows = createCache<{ taken: number }>({ most: MOST_SUBJECTS, lasts: { ms: 60_000, clock } })
   const windowOf = (subject: string) => {
     const kept = windows.get(subject) ?? { taken: 0 }

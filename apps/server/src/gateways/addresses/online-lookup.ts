@@ -42,7 +42,7 @@ const postcodeAlone = (territory: Territory, place: PostcodePlace): PostalAddres
 })
 
 /** An address lookup that asks postcodes.io for British postcodes and `places` for everything else. [5.34] */
-export const createOnlineLookup = ({ postcodes, places, clock, log }: OnlineParts): AddressLookups => {
+export function createOnlineLookup({ postcodes, places, clock, log }: OnlineParts): AddressLookups {
   const positions = createLookupCache(clock, { most: 5_000 })
   const placesOfPostcodes = createLookupCache(clock, { most: 2_000 })
   const listed = createLookupCache(clock, { most: 500 })

@@ -81,7 +81,7 @@ const unpack = (id: string, territory: Territory): PostalAddress | null => {
 }
 
 /** Photon: suggests OpenStreetMap addresses while the customer types; on komoot's public server or a private one. */
-export const createPhoton = (parts: Omit<ProviderParts, 'name'> & { readonly deadline?: number }): Places => {
+export function createPhoton(parts: Omit<ProviderParts, 'name'> & { readonly deadline?: number }): Places {
   const provider = createProvider({ ...parts, name: 'photon' })
   const { deadline = LONG } = parts
   // Photon before 1.1 refuses the parameter.

@@ -51,7 +51,7 @@ const parse = <T>(schema: z.ZodType<T>, body: unknown): T => {
 }
 
 /** postcodes.io, on the public server or a private one. */
-export const createPostcodesIo = (parts: Omit<ProviderParts, 'name'> & { readonly deadline?: number }): Postcodes => {
+export function createPostcodesIo(parts: Omit<ProviderParts, 'name'> & { readonly deadline?: number }): Postcodes {
   const provider = createProvider({ ...parts, name: 'postcodes.io' })
   const { deadline = LONG } = parts
 

@@ -69,7 +69,7 @@ const readJson = async (response: Response): Promise<unknown> => {
  * An HTTP client for address providers. It retries once after a broken connection or a 5xx, and fails at once while a
  * provider keeps failing or a share of the requests is used up. It never logs what the customer typed.
  */
-export const createProvider = ({ name, url, clock, log, mostPerMinute, headers = {} }: ProviderParts): Provider => {
+export function createProvider({ name, url, clock, log, mostPerMinute, headers = {} }: ProviderParts): Provider {
   const quota = createLookupQuota(clock, sharesOf(mostPerMinute))
   const breaker = createCircuitBreaker(clock)
   const spend = (caller: LookupCaller): void => {

@@ -7,16 +7,19 @@ import {
 } from '@comanda/domain'
 
 /** Folds a text for comparison: without case, accents and punctuation ("C/ Pureza, 12" → "c pureza 12"). */
-export const foldText = (text: string): string =>
-  fold(text)
+export function foldText(text: string): string {
+  return fold(text)
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+}
 
-export const isSameText = (a: string, b: string): boolean => foldText(a) === foldText(b)
+export function isSameText(a: string, b: string): boolean {
+  return foldText(a) === foldText(b)
+}
 
 /** The house number in a typed address: before the street in Britain, after it in Spain; empty if there is none. */
-export const typedNumber = (text: string, territory: Territory): string => {
+export function typedNumber(text: string, territory: Territory): string {
   const found =
     territory === 'uk'
       ? /^\s*(\d{1,4}[a-z]?)\s+\p{L}/iu.exec(text)
@@ -28,10 +31,10 @@ export const typedNumber = (text: string, territory: Territory): string => {
 const UK_BEGINNING = /^[A-Z]{1,2}\d[A-Z\d]?(?:\d[A-Z]{0,2})?$/
 
 /** The text as a postcode or the beginning of a British one; null if it is neither. */
-export const typedPostcode = (
+export function typedPostcode(
   text: string,
   territory: Territory,
-): { readonly kind: 'whole' | 'beginning'; readonly postcode: string } | null => {
+): { readonly kind: 'whole' | 'beginning'; readonly postcode: string } | null {
   const whole = normalisePostcode(text, territory)
   if (whole !== null) return { kind: 'whole', postcode: whole }
   const compact = compactPostcode(text)
@@ -39,7 +42,7 @@ export const typedPostcode = (
 }
 
 /** Sorted by street, then by house number in numeric order. */
-export const inStreetOrder = (addresses: readonly PostalAddress[]): readonly PostalAddress[] => {
+export function inStreetOrder(addresses: readonly PostalAddress[]): readonly PostalAddress[] {
   const order = new Intl.Collator('en', { numeric: true })
   return addresses.toSorted((a, b) => order.compare(a.line1, b.line1) || order.compare(a.streetNumber, b.streetNumber))
 }

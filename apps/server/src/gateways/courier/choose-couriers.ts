@@ -10,8 +10,8 @@ interface Choice {
 }
 
 /** The courier services; in a demo the sandbox answers for both, so that no real rider is sent out. */
-export const chooseCouriers = ({ clock, standIn }: Choice): CourierGateways =>
-  standIn === null
+export function chooseCouriers({ clock, standIn }: Choice): CourierGateways {
+  return standIn === null
     ? {
         'uber-direct': createUberDirect({
           tokenUrl: 'https://auth.uber.com/oauth/v2/token',
@@ -28,3 +28,4 @@ export const chooseCouriers = ({ clock, standIn }: Choice): CourierGateways =>
         }),
         stuart: createStuart({ apiUrl: `${standIn}/courier/stuart`, clock }),
       }
+}

@@ -4,11 +4,11 @@ import type { CourierFailure } from '@comanda/domain'
  * What an answer with an error means: by the service's code, else by the HTTP status. `code` is null if the answer has
  * none.
  */
-export const failureOf = (
+export function failureOf(
   failures: Readonly<Record<string, CourierFailure>>,
   code: string | null,
   status: number,
-): CourierFailure => {
+): CourierFailure {
   const known = code === null ? undefined : failures[code]
   if (known) return known
   if (status === 408 || status === 429 || status >= 500) return 'unavailable'

@@ -39,7 +39,7 @@ globalV6.addSubnet('2000::', 3, 'ipv6')
  * Whether an IP address leads to the public internet: none of this machine, of a private network or of a cloud's own
  * services.
  */
-export const isPublicAddress = (address: string): boolean => {
+export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false
   if (isIPv6(address)) return globalV6.check(address, 'ipv6') && !special.check(address, 'ipv6')
   return !special.check(address, 'ipv4')
@@ -60,11 +60,11 @@ export class AddressRefusal extends Error {
  * @param known Addresses beside the public ones, of this installation
  * @throws AddressRefusal
  */
-export const publicAddressOf = async (
+export async function publicAddressOf(
   dns: Pick<DnsGateway, 'addresses'>,
   host: string,
   known: readonly string[] = [],
-): Promise<string> => {
+): Promise<string> {
   const answers = await Promise.all([dns.addresses(host, 4), dns.addresses(host, 6)])
   const addresses = answers.flatMap((answer) => (answer === 'unknown' ? [] : answer))
   if (addresses.some((address) => !known.includes(address) && !isPublicAddress(address)))

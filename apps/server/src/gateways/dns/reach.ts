@@ -30,7 +30,7 @@ const OF_CERTIFICATE = /^(?:CERT_|ERR_TLS_CERT|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
 /** Follows no redirect. */
-export const createReach = ({ ownPort, addressOf, port = 443, authority }: ReachParts): Reach => {
+export function createReach({ ownPort, addressOf, port = 443, authority }: ReachParts): Reach {
   const open = async (host: string, path: string): Promise<ClientRequest> => {
     const options = { method: 'GET', path, headers: { host }, timeout: TIMEOUT_MS, agent: false } as const
     if (ownPort !== null) return plainRequest({ ...options, host: '127.0.0.1', port: ownPort() })

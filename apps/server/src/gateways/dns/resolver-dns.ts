@@ -11,7 +11,7 @@ interface ResolverParts {
 }
 
 /** Asks name servers, past the system's cache and hosts file. */
-export const createResolverDns = ({ servers, timeoutMs }: ResolverParts): DnsGateway => {
+export function createResolverDns({ servers, timeoutMs }: ResolverParts): DnsGateway {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
   if (servers.length > 0) resolver.setServers(servers)
   const ask = async (question: () => Promise<readonly string[]>): Promise<DnsAnswer> => {

@@ -10,7 +10,7 @@ interface Choice {
 }
 
 /** OneSignal with the installation's app, or the demo's stand-in; businesses may have apps of their own. */
-export const chooseNativePush = ({ config, sandbox }: Choice): NativePushGateway => {
+export function chooseNativePush({ config, sandbox }: Choice): NativePushGateway {
   const { oneSignalAppId: appId, oneSignalApiKey: apiKey } = config
   if (appId !== null && apiKey !== null) return createOneSignal({ common: { appId, apiKey }, standIn: null })
   return sandbox === null

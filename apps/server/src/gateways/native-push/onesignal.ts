@@ -18,35 +18,37 @@ interface OneSignalParts {
 }
 
 /** Sends through OneSignal's API. https://documentation.onesignal.com/reference/push-notification */
-export const createOneSignal = ({ common, standIn }: OneSignalParts): NativePushGateway => ({
-  common,
-  async send({ appId, apiKey }, { playerId, title, text, url, tag, key, seconds }) {
-    const answer = await callingHttp('onesignal', 'POST', () =>
-      fetch(`${standIn ?? API}/notifications`, {
-        method: 'POST',
-        headers: { authorization: `Key ${apiKey}`, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          app_id: appId,
-          target_channel: 'push',
-          include_subscription_ids: [playerId],
-          // Every device shows its own language; English is required and stands for any other.
-          headings: { en: title },
-          contents: { en: text },
-          // Not `url`, which would open a browser beside the app.
-          data: { url },
-          collapse_id: tag,
-          idempotency_key: key,
-          ttl: seconds,
+export function createOneSignal({ common, standIn }: OneSignalParts): NativePushGateway {
+  return {
+    common,
+    async send({ appId, apiKey }, { playerId, title, text, url, tag, key, seconds }) {
+      const answer = await callingHttp('onesignal', 'POST', () =>
+        fetch(`${standIn ?? API}/notifications`, {
+          method: 'POST',
+          headers: { authorization: `Key ${apiKey}`, 'content-type': 'application/json' },
+          body: JSON.stringify({
+            app_id: appId,
+            target_channel: 'push',
+            include_subscription_ids: [playerId],
+            // Every device shows its own language; English is required and stands for any other.
+            headings: { en: title },
+            contents: { en: text },
+            // Not `url`, which would open a browser beside the app.
+            data: { url },
+            collapse_id: tag,
+            idempotency_key: key,
+            ttl: seconds,
+          }),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         }),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }),
-    )
-    const body: unknown = await answer.json().catch(() => null)
-    // The answer may repeat the receiver, so only the status is logged.
-    if (!answer.ok) throw new Error(`OneSignal did not accept a push: ${answer.status}`)
-    const read = answerSchema.safeParse(body)
-    if (!read.success) throw new Error('OneSignal gave an answer of another shape')
-    return read.data.id ? 'sent' : 'gone'
-  },
-})
+      )
+      const body: unknown = await answer.json().catch(() => null)
+      // The answer may repeat the receiver, so only the status is logged.
+      if (!answer.ok) throw new Error(`OneSignal did not accept a push: ${answer.status}`)
+      const read = answerSchema.safeParse(body)
+      if (!read.success) throw new Error('OneSignal gave an answer of another shape')
+      return read.data.id ? 'sent' : 'gone'
+    },
+  }
+}

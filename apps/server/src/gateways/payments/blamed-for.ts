@@ -18,7 +18,7 @@ const USED_UP = /may not be used again/i
  * What an invalid request is due to: the payment method (unknown, detached, used up), the provider's customer (deleted
  * there), or the request itself, which is our fault. No bank has judged a card in any case.
  */
-export const blamedFor = ({ code, message, param = '' }: InvalidRequest): 'card' | 'customer' | 'request' => {
+export function blamedFor({ code, message, param = '' }: InvalidRequest): 'card' | 'customer' | 'request' {
   // A payment method of another customer is the card's fault: a stranger may send one.
   if (param === 'customer') return code === MISSING ? 'customer' : 'card'
   return CARD_PARAM.test(param) || CARD_CODE.test(code) || USED_UP.test(message) ? 'card' : 'request'

@@ -41,7 +41,7 @@ it.each([
   expect(failureFor(Limited, status, code)).toMatchObject({ kind: 'too_many_requests' })
 })
 
-it('a Radar session that the provider does not know is named, because the payment can do without it', () => {
+it('a failure for an unknown Radar session is reported as a refused session', () => {
   const raw = {
     type: 'invalid_request_error',
     message: 'no',

@@ -35,7 +35,9 @@ const OUTCOMES: Readonly<Record<string, DisputeOutcome>> = {
 }
 
 /** The outcome of a dispute in this status; an unknown status is an open dispute. */
-export const disputeOutcomeOf = (status: unknown): DisputeOutcome => OUTCOMES[String(status)] ?? 'open'
+export function disputeOutcomeOf(status: unknown): DisputeOutcome {
+  return OUTCOMES[String(status)] ?? 'open'
+}
 
 type Fields = Readonly<Record<string, unknown>>
 

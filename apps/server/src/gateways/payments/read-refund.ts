@@ -11,11 +11,13 @@ const STATUSES: Readonly<Record<string, Refund['status']>> = {
 }
 
 /** Converts the provider's refund. An unknown status counts as `pending`, so that it is read again later. */
-export const readRefund = (refund: Stripe.Refund): Refund => ({
-  id: refund.id,
-  status: STATUSES[refund.status ?? ''] ?? 'pending',
-  amount: refund.amount,
-  reference: refund.metadata?.[REFERENCE_FIELD] ?? null,
-  pendingReason: refund.status === 'pending' ? (refund.pending_reason ?? null) : null,
-  failure: refund.failure_reason ?? (refund.status === 'canceled' ? 'canceled' : null),
-})
+export function readRefund(refund: Stripe.Refund): Refund {
+  return {
+    id: refund.id,
+    status: STATUSES[refund.status ?? ''] ?? 'pending',
+    amount: refund.amount,
+    reference: refund.metadata?.[REFERENCE_FIELD] ?? null,
+    pendingReason: refund.status === 'pending' ? (refund.pending_reason ?? null) : null,
+    failure: refund.failure_reason ?? (refund.status === 'canceled' ? 'canceled' : null),
+  }
+}

@@ -78,8 +78,9 @@ const readWebhook = (endpoint: Stripe.WebhookEndpoint): RegisteredWebhook => {
 }
 
 /** Whether it is registered for all handled events. */
-export const hearsAll = ({ events }: RegisteredWebhook): boolean =>
-  events.includes('*') || HANDLED_EVENTS.every((type) => events.includes(type))
+export function hearsAll({ events }: RegisteredWebhook): boolean {
+  return events.includes('*') || HANDLED_EVENTS.every((type) => events.includes(type))
+}
 
 /** Stripe, or the sandbox with the same API, through the official SDK. */
 export function createStripeSetup({ secretKey, loopbackPort }: StripeSetupParts): PaymentSetup {

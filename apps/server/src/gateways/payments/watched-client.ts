@@ -23,7 +23,9 @@ export interface ProviderTry {
 const tries = new AsyncLocalStorage<ProviderTry[]>()
 
 /** Runs a call and collects the requests that it makes. */
-export const collectTries = <T>(into: ProviderTry[], work: () => Promise<T>): Promise<T> => tries.run(into, work)
+export function collectTries<T>(into: ProviderTry[], work: () => Promise<T>): Promise<T> {
+  return tries.run(into, work)
+}
 
 const SECONDS_ROUND_DOWN_BY = 500
 
@@ -58,7 +60,7 @@ const BEFORE_CONNECTION: ReadonlySet<string> = new Set([
 const CERTIFICATE = /^(ERR_TLS_CERT|CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER))/
 
 /** Whether a request failed before there was a connection: the provider cannot have received it. */
-export const isUnsentError = (error: unknown): boolean => {
+export function isUnsentError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return BEFORE_CONNECTION.has(code) || CERTIFICATE.test(code)
 }

@@ -6,7 +6,7 @@ import type { PictureStore } from './gateway.ts'
 const isMissing = (error: unknown): boolean => (error as { readonly code?: string }).code === 'ENOENT'
 
 /** Keeps pictures in a folder: for one server, or for several that share it. */
-export const folderStore = (folder: string): PictureStore => {
+export function folderStore(folder: string): PictureStore {
   const at = (key: string) => path.join(folder, ...key.split('/'))
   return {
     put: async (key, bytes) => {

@@ -16,7 +16,7 @@ const ATTEMPTS = 3
  * Keeps pictures in a bucket of an S3-compatible store. The SDK is loaded with the first call: most installations use a
  * folder.
  */
-export const s3Store = ({ bucket, region, endpoint, credentials }: S3Settings): PictureStore => {
+export function s3Store({ bucket, region, endpoint, credentials }: S3Settings): PictureStore {
   let opened: Promise<{ readonly sdk: typeof import('@aws-sdk/client-s3'); readonly client: S3Client }> | null = null
   const open = () => {
     opened ??= import('@aws-sdk/client-s3').then((sdk) => ({

@@ -10,7 +10,7 @@ interface Choice {
 }
 
 /** Web push with the configured keys or the demo's keys; null without keys. */
-export const choosePush = ({ config, sandbox }: Choice): PushGateway | null => {
+export function choosePush({ config, sandbox }: Choice): PushGateway | null {
   const { pushPublicKey, pushPrivateKey, pushSubject, pushHosts: hosts } = config
   const standIn = sandbox?.origin() ?? null
   if (pushPublicKey !== null && pushPrivateKey !== null && pushSubject !== null) {

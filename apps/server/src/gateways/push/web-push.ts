@@ -38,7 +38,7 @@ const isPoint = (p256dh: string): boolean => {
 /**
  * Sends pushes as RFC 8030, 8188 and 8291 define. Clients choose the endpoint, so only known push services are called.
  */
-export const createWebPush = ({ keys, hosts, standIn }: WebPushParts): PushGateway => {
+export function createWebPush({ keys, hosts, standIn }: WebPushParts): PushGateway {
   const isKnown = (endpoint: string): boolean => {
     if (!URL.canParse(endpoint)) return false
     const url = new URL(endpoint)

@@ -10,7 +10,7 @@ interface Choice {
 }
 
 /** SMS through the configured account or the demo's stand-in; null without either. */
-export const chooseSms = ({ config, sandbox }: Choice): SmsGateway | null => {
+export function chooseSms({ config, sandbox }: Choice): SmsGateway | null {
   const { twilioAccountSid: accountSid, twilioAuthToken: authToken, twilioSender: sender } = config
   if (accountSid !== null && authToken !== null && sender !== null)
     return createTwilio({ accountSid, authToken, sender, standIn: null })

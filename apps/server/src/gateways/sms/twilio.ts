@@ -85,7 +85,7 @@ const wantsOf = (text: string, optOutType: string | null): SmsAnswer['wants'] =>
 }
 
 /** Sends through Twilio. The API has no idempotency key, so a request whose answer is lost is not repeated. */
-export const createTwilio = (parts: TwilioParts): SmsGateway => {
+export function createTwilio(parts: TwilioParts): SmsGateway {
   const { authToken, sender } = parts
   let loaded: Promise<Twilio> | null = null
   const from = sender.startsWith('MG') ? { messagingServiceSid: sender } : { from: sender }

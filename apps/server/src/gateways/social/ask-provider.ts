@@ -22,7 +22,7 @@ export async function askProvider(url: string | URL, init: RequestInit): Promise
 }
 
 /** Answers the result of `work`, or `unavailable` when it throws `ProviderUnavailable`. */
-export const orUnavailable = async (work: () => Promise<SocialAnswer>): Promise<SocialAnswer> => {
+export async function orUnavailable(work: () => Promise<SocialAnswer>): Promise<SocialAnswer> {
   try {
     return await work()
   } catch (error) {

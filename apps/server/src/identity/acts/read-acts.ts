@@ -18,12 +18,12 @@ const matching = (businessId: number, { person, location, kind, from, until }: A
  * Acts of a business, in the order that is asked for. The name is read from the member, so that one who is erased has
  * none.
  */
-export const readActs = async (
+export async function readActs(
   db: Executor,
   businessId: number,
   filters: ActFilters,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<ActWire[]> => {
+): Promise<ActWire[]> {
   const rows = await db
     .select({ act: acts, who: staff.name })
     .from(acts)
@@ -40,14 +40,19 @@ export const readActs = async (
   }))
 }
 
-export const countActs = async (db: Executor, businessId: number, filters: ActFilters): Promise<number> => {
+export async function countActs(db: Executor, businessId: number, filters: ActFilters): Promise<number> {
   const [row] = await db.select({ total: count() }).from(acts).where(matching(businessId, filters))
   return row?.total ?? 0
 }
 
 /** The members of a business, by name. */
-export const readActors = (
+export function readActors(
   db: Executor,
   businessId: number,
-): Promise<{ readonly id: number; readonly name: string }[]> =>
-  db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.businessId, businessId)).orderBy(staff.name)
+): Promise<{ readonly id: number; readonly name: string }[]> {
+  return db
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(eq(staff.businessId, businessId))
+    .orderBy(staff.name)
+}

@@ -62,7 +62,7 @@ const guard = (deps: HttpDeps, { action, proof, mostBytes = MOST_BYTES, underLoa
  * Creates the router of some calls of staff, with the functions that add them: the seam that all calls of staff go
  * through.
  */
-export const createStaffRouter = (deps: HttpDeps) => {
+export function createStaffRouter(deps: HttpDeps) {
   const router = createRouter()
 
   const add = <R extends StaffRoute>(

@@ -15,14 +15,17 @@ const newCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[rand
 const shown = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
 
 /** New recovery codes as they are shown, of which only the hashes are stored. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, () => shown(newCode()))
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: COUNT }, () => shown(newCode()))
+}
 
 /** The stored form of a typed code: case, spaces and hyphens do not count, and look-alikes are read as their digits. */
-export const hashOfRecoveryCode = (typed: string): string =>
-  hashOf(
+export function hashOfRecoveryCode(typed: string): string {
+  return hashOf(
     typed
       .toLowerCase()
       .replace(/[^0-9a-z]/g, '')
       .replace(/o/g, '0')
       .replace(/[il]/g, '1'),
   )
+}

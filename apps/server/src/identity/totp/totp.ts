@@ -6,13 +6,17 @@ const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const WINDOW = 1
 
 /** 160 random bits in base32. */
-export const newSecret = (): string => new Secret({ size: 20 }).base32
+export function newSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
 
 /** The address that an app reads from the QR code. */
-export const totpUri = (
+export function totpUri(
   secret: string,
   { issuer, label }: { readonly issuer: string; readonly label: string },
-): string => new TOTP({ ...FORM, issuer, label, secret: Secret.fromBase32(secret) }).toString()
+): string {
+  return new TOTP({ ...FORM, issuer, label, secret: Secret.fromBase32(secret) }).toString()
+}
 
 /** The time step (30 s since 1970) that a code belongs to; null where it is none of the accepted ones. */
 export function stepOf(secret: string, code: string, now: Temporal.Instant): number | null {
@@ -24,5 +28,6 @@ export function stepOf(secret: string, code: string, now: Temporal.Instant): num
 }
 
 /** The code of a secret at a moment. */
-export const codeAt = (secret: string, now: Temporal.Instant): string =>
-  new TOTP({ ...FORM, secret: Secret.fromBase32(secret) }).generate({ timestamp: now.epochMilliseconds })
+export function codeAt(secret: string, now: Temporal.Instant): string {
+  return new TOTP({ ...FORM, secret: Secret.fromBase32(secret) }).generate({ timestamp: now.epochMilliseconds })
+}

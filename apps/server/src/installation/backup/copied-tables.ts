@@ -24,5 +24,9 @@ export async function readCopiedTables(client: pg.ClientBase): Promise<readonly 
   return rows
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-export const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ')
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+export function columnList(columns: readonly string[]): string {
+  return columns.map(quoted).join(', ')
+}

@@ -4,7 +4,7 @@ import type pg from 'pg'
 const HANDLED = 0
 
 /** The position up to which every subscriber has handled the events; null when there are no subscribers. */
-export const readLowestCursor = async (client: pg.ClientBase): Promise<number | null> => {
+export async function readLowestCursor(client: pg.ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ position: number | null }>(
     'select min(position)::float8 as position from event_cursors',
   )
@@ -17,11 +17,7 @@ export const readLowestCursor = async (client: pg.ClientBase): Promise<number | 
  * hands them over, a second time to subscribers that were ahead of the slowest one. When `lowestCursor` is null, all
  * numbered events count as handled.
  */
-export const adoptEvents = async (
-  client: pg.ClientBase,
-  business: number,
-  lowestCursor: number | null,
-): Promise<void> => {
+export async function adoptEvents(client: pg.ClientBase, business: number, lowestCursor: number | null): Promise<void> {
   await client.query(
     `update order_events set position = case when position <= coalesce($2::bigint, position) then ${HANDLED} end
      where business_id = $1 and position is not null`,

@@ -40,14 +40,14 @@ export type Manifest = v.infer<typeof manifestSchema>
 
 const fileIn = (folder: string) => path.join(folder, 'manifest.json')
 
-export const readMoney = async (client: pg.ClientBase): Promise<NonNullable<Manifest['money']>> => {
+export async function readMoney(client: pg.ClientBase): Promise<NonNullable<Manifest['money']>> {
   const { rows } = await client.query<NonNullable<Manifest['money']>>(MONEY)
   const [sums] = rows
   if (!sums) throw new Error('The sums could not be read.')
   return sums
 }
 
-export const readSequences = async (client: pg.ClientBase): Promise<Manifest['sequences']> => {
+export async function readSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string; last: number }>(
     `select sequencename::text as name, last_value::float8 as last from pg_sequences
      where schemaname = 'public' and last_value is not null`,
@@ -55,16 +55,17 @@ export const readSequences = async (client: pg.ClientBase): Promise<Manifest['se
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-export const readMigrations = async (client: pg.ClientBase): Promise<string[]> => {
+export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
   return rows.map(({ name }) => name)
 }
 
-export const writeManifest = (folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> =>
-  writeFile(fileIn(folder), `${JSON.stringify({ format: FORMAT, ...manifest }, null, 2)}\n`)
+export function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
+  return writeFile(fileIn(folder), `${JSON.stringify({ format: FORMAT, ...manifest }, null, 2)}\n`)
+}
 
 /** @throws an `Error` for people when the folder is no backup, or one of another format */
-export const readManifest = async (folder: string): Promise<Manifest> => {
+export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(fileIn(folder), 'utf8').catch(() => null)
   if (text === null) throw new Error(`${folder} is no backup: it has no manifest.json.`)
   const read = manifestSchema.safeParse(JSON.parse(text))

@@ -54,12 +54,13 @@ export async function addDomain(deps: Deps, businessId: number, typed: string): 
 }
 
 /** Makes a host the one of links; the others redirect to it. Only one that customers can reach. */
-export const makePrimary = (deps: Deps, ref: DomainRef): Promise<'done' | 'unknown' | 'not-live'> =>
-  inTransaction(deps.db, async (tx) => {
+export function makePrimary(deps: Deps, ref: DomainRef): Promise<'done' | 'unknown' | 'not-live'> {
+  return inTransaction(deps.db, async (tx) => {
     const domain = await readDomain(tx, ref)
     if (domain !== null && domain.state !== 'live') return 'not-live'
     return (await setPrimaryHost(tx, ref)) ? 'done' : 'unknown'
   })
+}
 
 /** Removes an own domain. Links and redirects need another primary host first. */
 export async function removeDomain(deps: Deps, ref: DomainRef): Promise<'done' | 'unknown' | 'primary'> {

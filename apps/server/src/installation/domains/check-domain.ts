@@ -27,8 +27,9 @@ const LET_GO_DAYS = 7
  * https.
  */
 export const PROOF_PATH = '/.well-known/comanda-host'
-export const proofOf = ({ token }: Pick<DomainRow, 'token'>): string =>
-  createHash('sha256').update(`comanda-host:${token}`).digest('base64url')
+export function proofOf({ token }: Pick<DomainRow, 'token'>): string {
+  return createHash('sha256').update(`comanda-host:${token}`).digest('base64url')
+}
 
 /** A certificate that is missing for so long is told: the proxy obtains one within a minute or two. */
 const WITHOUT_CERTIFICATE_MINUTES = 60

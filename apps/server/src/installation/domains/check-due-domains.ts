@@ -9,7 +9,7 @@ const EVERY_MS = 20_000
 const AT_ONCE = 10
 
 /** Checks the domains whose time has come, of all businesses. Safe to run on every server at once. */
-export const checkDueDomains = async (deps: Deps): Promise<void> => {
+export async function checkDueDomains(deps: Deps): Promise<void> {
   for (;;) {
     const due = await claimDue(deps.db, deps.clock.now(), AT_ONCE)
     await Promise.all(due.map((domain) => checkDomain(deps, domain)))
@@ -18,7 +18,7 @@ export const checkDueDomains = async (deps: Deps): Promise<void> => {
 }
 
 /** The same for the domains of mails. */
-export const checkDueMailDomains = async (deps: Deps): Promise<void> => {
+export async function checkDueMailDomains(deps: Deps): Promise<void> {
   for (;;) {
     const due = await claimDueMailDomains(deps.db, deps.clock.now(), AT_ONCE)
     await Promise.all(due.map((domain) => checkMailDomain(deps, domain)))
@@ -27,8 +27,9 @@ export const checkDueMailDomains = async (deps: Deps): Promise<void> => {
 }
 
 /** Checks now and every 20 seconds; returns the function that stops it. */
-export const startCheckingDomains = (deps: Deps): (() => Promise<void>) =>
-  periodically(deps, 'checking domains', EVERY_MS, async () => {
+export function startCheckingDomains(deps: Deps): () => Promise<void> {
+  return periodically(deps, 'checking domains', EVERY_MS, async () => {
     await checkDueDomains(deps)
     await checkDueMailDomains(deps)
   })
+}

@@ -10,7 +10,7 @@ interface Checked {
 }
 
 /** Minutes until the next check: often while the owner waits or repairs, then less and less. */
-export const pauseOf = ({ addedAt, isWell, illSince }: Checked, now: Temporal.Instant): number => {
+export function pauseOf({ addedAt, isWell, illSince }: Checked, now: Temporal.Instant): number {
   if (isWell) return 6 * 60
   const age = minutesBetween(illSince ?? addedAt, now)
   if (illSince !== null) return age < 24 * 60 ? 10 : 60

@@ -21,10 +21,12 @@ const OWNER_TEXT = 'comanda-verification='
 const MOST_SHOWN = 4
 
 /** Name and value of the TXT record that proves who owns a host. */
-export const ownerRecord = ({ host, token }: Claim): Pick<DnsRecord, 'name' | 'value'> => ({
-  name: `${OWNER_LABEL}.${host}`,
-  value: `${OWNER_TEXT}${token}`,
-})
+export function ownerRecord({ host, token }: Claim): Pick<DnsRecord, 'name' | 'value'> {
+  return {
+    name: `${OWNER_LABEL}.${host}`,
+    value: `${OWNER_TEXT}${token}`,
+  }
+}
 
 const shown = (answer: DnsAnswer): readonly string[] => (answer === 'unknown' ? [] : answer.slice(0, MOST_SHOWN))
 
@@ -107,17 +109,13 @@ const pointingOf = async (dns: DnsGateway, host: string, target: DomainTarget): 
 }
 
 /** Reads the records that a host needs: first where it leads, then who owns it. */
-export const readRecords = async (
-  dns: DnsGateway,
-  claim: Claim,
-  target: DomainTarget,
-): Promise<readonly DnsRecord[]> => {
+export async function readRecords(dns: DnsGateway, claim: Claim, target: DomainTarget): Promise<readonly DnsRecord[]> {
   const [pointing, ownership] = await Promise.all([pointingOf(dns, claim.host, target), ownershipOf(dns, claim)])
   return [...pointing, ownership]
 }
 
 /** `unknown` changes nothing: the name servers may answer next time. */
-export const verdictOf = (records: readonly DnsRecord[]): 'right' | 'wrong' | 'unknown' => {
+export function verdictOf(records: readonly DnsRecord[]): 'right' | 'wrong' | 'unknown' {
   if (records.every(({ state }) => state === 'found')) return 'right'
   return records.some(({ state }) => state === 'missing' || state === 'wrong') ? 'wrong' : 'unknown'
 }

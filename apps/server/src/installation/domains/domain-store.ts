@@ -14,28 +14,33 @@ export interface DomainRef {
 const at = ({ businessId, host }: DomainRef) =>
   and(eq(businessDomains.businessId, businessId), eq(businessDomains.host, host))
 
-export const readDomains = (db: Executor, businessId: number): Promise<readonly DomainRow[]> =>
-  db.select().from(businessDomains).where(eq(businessDomains.businessId, businessId)).orderBy(asc(businessDomains.host))
+export function readDomains(db: Executor, businessId: number): Promise<readonly DomainRow[]> {
+  return db
+    .select()
+    .from(businessDomains)
+    .where(eq(businessDomains.businessId, businessId))
+    .orderBy(asc(businessDomains.host))
+}
 
-export const readDomain = async (db: Executor, ref: DomainRef): Promise<DomainRow | null> => {
+export async function readDomain(db: Executor, ref: DomainRef): Promise<DomainRow | null> {
   const [row] = await db.select().from(businessDomains).where(at(ref))
   return row ?? null
 }
 
-export const updateDomain = async (
+export async function updateDomain(
   db: Executor,
   ref: DomainRef,
   change: Partial<Omit<DomainRow, 'businessId' | 'host' | 'token'>>,
-): Promise<void> => {
+): Promise<void> {
   await db.update(businessDomains).set(change).where(at(ref))
 }
 
 /** Notes that the owners are told of an incident; false where they were told already. */
-export const startIncident = async (
+export async function startIncident(
   db: Executor,
   ref: DomainRef,
   told: NonNullable<DomainRow['told']>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const started = await db
     .update(businessDomains)
     .set({ told })
@@ -45,7 +50,7 @@ export const startIncident = async (
 }
 
 /** Ends an incident that the owners were told of; false where there was none. */
-export const endIncident = async (db: Executor, ref: DomainRef): Promise<boolean> => {
+export async function endIncident(db: Executor, ref: DomainRef): Promise<boolean> {
   const ended = await db
     .update(businessDomains)
     .set({ told: null })
@@ -54,12 +59,12 @@ export const endIncident = async (db: Executor, ref: DomainRef): Promise<boolean
   return ended.length > 0
 }
 
-export const deleteDomain = async (db: Executor, ref: DomainRef): Promise<void> => {
+export async function deleteDomain(db: Executor, ref: DomainRef): Promise<void> {
   await db.delete(businessDomains).where(at(ref))
 }
 
 /** The business that answers on a host; null where none does. */
-export const ownerOfHost = async (db: Executor, host: string): Promise<number | null> => {
+export async function ownerOfHost(db: Executor, host: string): Promise<number | null> {
   const [row] = await db
     .select({ businessId: businessHosts.businessId })
     .from(businessHosts)
@@ -77,7 +82,7 @@ const announceHosts = async (db: Executor, businessId: number): Promise<void> =>
 }
 
 /** Lets a business answer on a host; false where another one has it. */
-export const serveHost = async (db: Executor, { businessId, host }: DomainRef): Promise<boolean> => {
+export async function serveHost(db: Executor, { businessId, host }: DomainRef): Promise<boolean> {
   await db.insert(businessHosts).values({ businessId, host }).onConflictDoNothing()
   if ((await ownerOfHost(db, host)) !== businessId) return false
   await announceHosts(db, businessId)
@@ -85,13 +90,13 @@ export const serveHost = async (db: Executor, { businessId, host }: DomainRef): 
 }
 
 /** Ends the business's answers on a host. The links of a business whose primary host goes lead to its next one. */
-export const stopHost = async (db: Executor, { businessId, host }: DomainRef): Promise<void> => {
+export async function stopHost(db: Executor, { businessId, host }: DomainRef): Promise<void> {
   await db.delete(businessHosts).where(and(eq(businessHosts.businessId, businessId), eq(businessHosts.host, host)))
   await announceHosts(db, businessId)
 }
 
 /** Makes a host that the business answers on its primary one; false where it has no such host. */
-export const setPrimaryHost = async (db: Executor, { businessId, host }: DomainRef): Promise<boolean> => {
+export async function setPrimaryHost(db: Executor, { businessId, host }: DomainRef): Promise<boolean> {
   const own = eq(businessHosts.businessId, businessId)
   const [found] = await db
     .select({ host: businessHosts.host })
@@ -111,7 +116,7 @@ export const setPrimaryHost = async (db: Executor, { businessId, host }: DomainR
 const CLAIMED_MINUTES = 2
 
 /** Takes domains whose check is due, so that no other server checks them. */
-export const claimDue = async (db: Executor, now: Temporal.Instant, most: number): Promise<readonly DomainRow[]> => {
+export async function claimDue(db: Executor, now: Temporal.Instant, most: number): Promise<readonly DomainRow[]> {
   const due = db
     .select({ businessId: businessDomains.businessId, host: businessDomains.host })
     .from(businessDomains)

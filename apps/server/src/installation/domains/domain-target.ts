@@ -9,18 +9,19 @@ const OF_DEMO = 'restaurants.test'
 const SPF_OF_DEMO = 'spf.restaurants.test'
 
 /** Domain that own domains of mails include in their SPF record; null needs none. */
-export const mailSpfOf = ({ mailSpf, mode }: Pick<Config, 'mailSpf' | 'mode'>): string | null =>
-  mailSpf ?? (mode === 'demo' ? SPF_OF_DEMO : null)
+export function mailSpfOf({ mailSpf, mode }: Pick<Config, 'mailSpf' | 'mode'>): string | null {
+  return mailSpf ?? (mode === 'demo' ? SPF_OF_DEMO : null)
+}
 
 /** Where own domains lead; null where the installation takes none, because it has no name of its own. */
-export const domainTargetOf = ({ domainTarget, domainAddresses, publicUrl, mode }: Needs): DomainTarget | null => {
+export function domainTargetOf({ domainTarget, domainAddresses, publicUrl, mode }: Needs): DomainTarget | null {
   const host = domainTarget ?? (publicUrl === null ? null : new URL(publicUrl).hostname)
   const named = host ?? (mode === 'demo' ? OF_DEMO : null)
   return named === null ? null : { host: named, addresses: domainAddresses }
 }
 
 /** What a business's own host is checked against. */
-export const hostRulesOf = (config: Needs) => {
+export function hostRulesOf(config: Needs) {
   const target = domainTargetOf(config)
   const own = [...config.installationHosts, ...(config.publicUrl === null ? [] : [new URL(config.publicUrl).host])]
   return {

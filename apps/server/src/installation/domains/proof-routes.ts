@@ -7,8 +7,8 @@ import { businessDomains } from '../../platform/db/schema/index.ts'
 import { PROOF_PATH, proofOf } from './check-domain.ts'
 
 /** Answers a host's own text where its records are right, so that the server sees that the name leads here. */
-export const proofRoutes = ({ db, directory }: Pick<Deps, 'db' | 'directory'>): Hono<AppEnv> =>
-  new Hono<AppEnv>().get(PROOF_PATH, async (c) => {
+export function proofRoutes({ db, directory }: Pick<Deps, 'db' | 'directory'>): Hono<AppEnv> {
+  return new Hono<AppEnv>().get(PROOF_PATH, async (c) => {
     const host = hostOf(c.req.header('host') ?? new URL(c.req.url).host)
     const tenant = await directory.find(host)
     if (tenant === null || tenant === 'conflict') return c.notFound()
@@ -24,3 +24,4 @@ export const proofRoutes = ({ db, directory }: Pick<Deps, 'db' | 'directory'>): 
       )
     return domain ? c.text(proofOf(domain), 200, { 'cache-control': 'no-store' }) : c.notFound()
   })
+}

@@ -63,7 +63,7 @@ const ofOwner = (row: DomainRow): Omit<StaffDomainWire, 'is_primary'> => ({
 })
 
 /** Routes with which owners add, choose and remove the domains of their business. */
-export const staffDomainRoutes = (deps: Deps) => {
+export function staffDomainRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
   const mayCheck = createMinuteLimit(deps.clock, MOST_CHECKS_A_MINUTE)
 

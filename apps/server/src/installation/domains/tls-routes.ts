@@ -31,7 +31,7 @@ const isOfProxy = (trusted: Proxies, c: ApiContext): boolean => {
  * Route that a proxy asks before it obtains a certificate, as Caddy's `on_demand_tls` does: a plain GET with
  * `?domain=`. https://caddyserver.com/docs/caddyfile/options#on-demand-tls
  */
-export const tlsRoutes = (deps: Deps) => {
+export function tlsRoutes(deps: Deps) {
   const router = createRouter()
   const config: Config = deps.config
   const own = new Set(hostRulesOf(config).installationHosts)

@@ -13,10 +13,7 @@ export const removeWalletsJob = jobKind<{ readonly host: string; readonly accoun
 )
 
 /** The accounts on which a host of a business is registered. */
-export const walletAccountsOf = async (
-  deps: Pick<Deps, 'db'>,
-  businessId: number,
-): Promise<readonly PaymentAccount[]> => {
+export async function walletAccountsOf(deps: Pick<Deps, 'db'>, businessId: number): Promise<readonly PaymentAccount[]> {
   const merchant = await readMerchant(deps.db, businessId)
   return merchant === null ? [] : walletAccounts(merchant)
 }
@@ -53,7 +50,7 @@ async function removeWallets(deps: Deps, host: string, accounts: readonly Paymen
 }
 
 /** Registers the jobs; call it before the jobs start. */
-export const handleWalletHosts = (deps: Deps): void => {
+export function handleWalletHosts(deps: Deps): void {
   deps.jobs.handle(registerWalletsJob, (ref) => registerWallets(deps, ref))
   deps.jobs.handle(removeWalletsJob, ({ host, accounts }) => removeWallets(deps, host, accounts))
 }

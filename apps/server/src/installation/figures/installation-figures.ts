@@ -87,7 +87,7 @@ const readNewBusinesses = async ({ db, clock }: FigureDeps) => {
   return { newBusinesses: waiting.length, newBusinessesRejecting: rejecting.length }
 }
 
-export const readInstallationFigures = async (deps: FigureDeps): Promise<InstallationFigures> => {
+export async function readInstallationFigures(deps: FigureDeps): Promise<InstallationFigures> {
   const parts = await Promise.all([readOrders(deps), readJobs(deps), readOutbox(deps), readNewBusinesses(deps)])
   return Object.assign({}, NOTHING, ...parts)
 }
@@ -105,7 +105,7 @@ const GAUGES: Readonly<Record<keyof InstallationFigures, readonly [name: string,
 }
 
 /** Reads the figures now and every 15 seconds into this server's metrics; returns the function that stops it. */
-export const startReadingFigures = (deps: FigureDeps): (() => Promise<void>) => {
+export function startReadingFigures(deps: FigureDeps): () => Promise<void> {
   let figures = NOTHING
   for (const [key, [name, help]] of Object.entries(GAUGES))
     deps.metrics.gauge(name, help, () => figures[key as keyof InstallationFigures])

@@ -114,7 +114,7 @@ export async function readFirstSteps(db: Executor, businessId: number): Promise<
 }
 
 /** Offers the first steps no more, or again. */
-export const putAway = async (db: Executor, businessId: number, isPutAway: boolean): Promise<void> => {
+export async function putAway(db: Executor, businessId: number, isPutAway: boolean): Promise<void> {
   await db.update(businesses).set({ showsFirstSteps: !isPutAway }).where(eq(businesses.id, businessId))
   // The console reads it with the business.
   await announce(db, { business: businessId, kind: 'business', id: businessId })
@@ -123,8 +123,8 @@ export const putAway = async (db: Executor, businessId: number, isPutAway: boole
 export type PublishOutcome = 'published' | 'unfinished' | 'suspended' | 'unknown'
 
 /** Opens the page of a draft to everyone. A page that is open stays as it is. */
-export const publish = (db: Db, businessId: number): Promise<PublishOutcome> =>
-  inTransaction(db, async (tx) => {
+export function publish(db: Db, businessId: number): Promise<PublishOutcome> {
+  return inTransaction(db, async (tx) => {
     await oneNodeAtATime(tx)
     const [row] = await tx
       .select({ state: businesses.state })
@@ -139,3 +139,4 @@ export const publish = (db: Db, businessId: number): Promise<PublishOutcome> =>
     await publishBusiness(tx, businessId)
     return 'published'
   })
+}

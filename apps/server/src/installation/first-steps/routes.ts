@@ -22,7 +22,7 @@ import { cardAccountOf, connectCardAccount } from './card-account.ts'
 import { publish, putAway, readFirstSteps } from './first-steps.ts'
 
 /** Routes with which the owner of a new restaurant gets it ready and opens it. */
-export const firstStepRoutes = (deps: Deps) => {
+export function firstStepRoutes(deps: Deps) {
   const { db } = deps
   const { router, staffCall, staffChange } = createStaffRouter(deps)
 

@@ -61,14 +61,15 @@ const areaOf = ({ minimum, fee, ...shape }: FirstArea, language: Language): Deli
   ...shape,
 })
 
-export const tablesOf = (count: number): readonly Table[] =>
-  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: String(index + 1), capacity: 4 }))
+export function tablesOf(count: number): readonly Table[] {
+  return Array.from({ length: count }, (_, index) => ({ id: index + 1, name: String(index + 1), capacity: 4 }))
+}
 
 /**
  * The only location of a restaurant as it opens. It takes cash: cards need the restaurant's own account at the
  * provider.
  */
-export const firstLocation = ({
+export function firstLocation({
   address,
   territory,
   language,
@@ -77,7 +78,7 @@ export const firstLocation = ({
   delivers,
   tables,
   ...own
-}: FirstLocation): Location => {
+}: FirstLocation): Location {
   const hours = { week, exceptions: {} }
   return {
     ...own,

@@ -28,7 +28,7 @@ const HERO: WordsByLanguage<(name: string) => Business['hero']> = {
 }
 
 /** A restaurant as it opens; its owner goes on from there. */
-export const newBusiness = ({
+export function newBusiness({
   id,
   slug,
   name,
@@ -39,22 +39,24 @@ export const newBusiness = ({
   territory,
   language,
   look,
-}: NewBusiness): Business => ({
-  id,
-  subdomain: slug,
-  name,
-  tagline: city,
-  description,
-  legalName,
-  vatNumber,
-  territory,
-  language,
-  theme: { ...look, secondColour: null, bodyFont: 'figtree', pattern: 'none', mark: null },
-  hero: wordsIn(HERO, language)(name),
-  about: { title: name, text: description },
-  links: { twitter: null, facebook: null, instagram: null },
-  appStoreLink: null,
-  googlePlayLink: null,
-  guestOrdering: true,
-  termsBySentence: territory === 'uk',
-})
+}: NewBusiness): Business {
+  return {
+    id,
+    subdomain: slug,
+    name,
+    tagline: city,
+    description,
+    legalName,
+    vatNumber,
+    territory,
+    language,
+    theme: { ...look, secondColour: null, bodyFont: 'figtree', pattern: 'none', mark: null },
+    hero: wordsIn(HERO, language)(name),
+    about: { title: name, text: description },
+    links: { twitter: null, facebook: null, instagram: null },
+    appStoreLink: null,
+    googlePlayLink: null,
+    guestOrdering: true,
+    termsBySentence: territory === 'uk',
+  }
+}

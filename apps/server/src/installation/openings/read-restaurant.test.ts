@@ -18,7 +18,7 @@ it('hours are read from texts with several days and spans, in the order of the d
   expect(readHours(['Fr-Mo 12:00-15:00,18:30-00:30'])).toMatchObject({ 1: [LUNCH, DINNER], 4: [], 5: [LUNCH, DINNER] })
 })
 
-it('hours are read from nodes; a day with the same time twice is closed, and single dates are left out', () => {
+it('hours are read from nodes without single dates, and a day with equal times is closed', () => {
   const [monday, friday] = ['https://schema.org/Monday', 'Friday']
   const week = readHours([
     { '@type': 'OpeningHoursSpecification', dayOfWeek: [monday, friday], opens: '12:00:00', closes: '15:00' },

@@ -57,11 +57,11 @@ export async function createOperator(
 }
 
 /** Uses up the token of a link; null where it was used or has expired. */
-export const takeAccessLink = (
+export function takeAccessLink(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   token: string,
-): Promise<Operator | null> =>
-  inTransaction(db, async (tx) => {
+): Promise<Operator | null> {
+  return inTransaction(db, async (tx) => {
     const now = clock.now()
     const [taken] = await tx
       .delete(operatorTokens)
@@ -76,3 +76,4 @@ export const takeAccessLink = (
     await recordAct(tx, operator, { act: 'access-taken' }, now)
     return operator
   })
+}

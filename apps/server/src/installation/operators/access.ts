@@ -21,23 +21,27 @@ type Access =
 type AccessDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /** The network of a call, for security events of the installation. */
-export const callerOf = (c: ApiContext): Pick<SecurityEvent, 'business' | 'network'> => ({
-  business: INSTALLATION,
-  network: networkOf(c),
-})
+export function callerOf(c: ApiContext): Pick<SecurityEvent, 'business' | 'network'> {
+  return {
+    business: INSTALLATION,
+    network: networkOf(c),
+  }
+}
 
 /** The token of the session that a call carries. A cookie without `__Host-` counts in a demo only. */
-export const carriedToken = (deps: Pick<Deps, 'config'>, c: ApiContext): string | null => {
+export function carriedToken(deps: Pick<Deps, 'config'>, c: ApiContext): string | null {
   const carried = readSecretCookie(c, OPERATOR_COOKIE)
   return carried === null || (carried.isPlain && usesHostCookies(deps)) ? null : carried.token
 }
 
 /** Sent with no call from another site, also when a link is followed. */
-export const setOperatorCookie = (deps: Pick<Deps, 'config'>, c: ApiContext, token: string): void =>
+export function setOperatorCookie(deps: Pick<Deps, 'config'>, c: ApiContext, token: string): void {
   setSecretCookie(deps, c, OPERATOR_COOKIE, token, { days: 1, sameSite: 'Strict' })
+}
 
-export const provedUntil = ({ provedAt }: Pick<SignedInOperator, 'provedAt'>): Temporal.Instant =>
-  Temporal.Instant.from(provedAt).add({ minutes: PROVED_MINUTES })
+export function provedUntil({ provedAt }: Pick<SignedInOperator, 'provedAt'>): Temporal.Instant {
+  return Temporal.Instant.from(provedAt).add({ minutes: PROVED_MINUTES })
+}
 
 /** The signed-in operator, also one who must set up a way to sign in first. */
 export async function authorizeEnrolment(deps: AccessDeps, c: ApiContext): Promise<Access> {
@@ -59,12 +63,13 @@ export async function authorizeOperator(
 }
 
 /** Refuses where the last sign-in or proof of the session is too old. */
-export const requireProof = ({ clock }: Pick<Deps, 'clock'>, access: Access): Access => {
+export function requireProof({ clock }: Pick<Deps, 'clock'>, access: Access): Access {
   if (!access.ok) return access
   const isProved = Temporal.Instant.compare(clock.now(), provedUntil(access.operator)) <= 0
   return isProved ? access : { ok: false, refusal: 'staff_proof_needed' }
 }
 
 /** Answers 401 without a session, 403 where a way to sign in must be set up, or a proof given, first. */
-export const refuseOperator = (c: ApiContext, refusal: Refusal) =>
-  refusal === 'sign_in_required' ? refuse(c, 401, refusal) : refuse(c, 403, refusal)
+export function refuseOperator(c: ApiContext, refusal: Refusal) {
+  return refusal === 'sign_in_required' ? refuse(c, 401, refusal) : refuse(c, 403, refusal)
+}

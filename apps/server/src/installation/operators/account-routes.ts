@@ -41,7 +41,7 @@ import { endSessions, readSessions } from './session.ts'
 const SUCCESS = { data: { success: true } }
 
 /** Routes of an operator's own account: ways in, proofs and sessions. */
-export const accountRoutes = (deps: Deps) => {
+export function accountRoutes(deps: Deps) {
   const router = createRouter()
 
   call(router, operatorAccount, async (c) => {

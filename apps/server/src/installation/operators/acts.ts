@@ -20,12 +20,12 @@ interface NewAct {
 }
 
 /** Writes down what an operator does; call it in the transaction of the act. */
-export const recordAct = async (
+export async function recordAct(
   tx: Executor,
   { id, name, email }: Operator,
   { act, business, detail = '' }: NewAct,
   now: Temporal.Instant,
-): Promise<void> => {
+): Promise<void> {
   await tx.insert(operatorActs).values({
     at: instantText(now),
     operatorId: id,

@@ -44,7 +44,7 @@ const endsBeforeItBegins = ({ begins_at, ends_at }: Pick<AnnouncementWire, 'begi
   ends_at !== null && Temporal.Instant.compare(Temporal.Instant.from(ends_at), Temporal.Instant.from(begins_at)) <= 0
 
 /** What operators announce on the status page. Every act is written down. */
-export const announcementRoutes = (deps: Deps) => {
+export function announcementRoutes(deps: Deps) {
   const { db, clock } = deps
   const router = createRouter()
 

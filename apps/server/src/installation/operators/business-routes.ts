@@ -47,7 +47,7 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Routes of the businesses of the installation: list, open, look at, suspend, resume. */
-export const businessRoutes = (deps: Deps) => {
+export function businessRoutes(deps: Deps) {
   const { db, clock, readLate } = deps
   const router = createRouter()
 

@@ -10,29 +10,33 @@ import type { Act } from './acts.ts'
 import type { OperatedBusiness } from './businesses.ts'
 import type { Usage } from './usage.ts'
 
-export const actToWire = ({ id, at, who, act, business, detail }: Act): OperatorActWire => ({
-  id,
-  at,
-  who: { ...who },
-  act,
-  business: business && { ...business },
-  detail,
-})
+export function actToWire({ id, at, who, act, business, detail }: Act): OperatorActWire {
+  return {
+    id,
+    at,
+    who: { ...who },
+    act,
+    business: business && { ...business },
+    detail,
+  }
+}
 
-export const listedToWire = (business: OperatedBusiness): OperatedBusinessWire => ({
-  id: business.id,
-  name: business.name,
-  subdomain: business.subdomain,
-  state: business.state,
-  trust: business.trust,
-  territory: business.territory,
-  colour: business.colour,
-  hosts: [...business.hosts],
-  created_at: business.createdAt,
-  orders: business.orders,
-  revenue: business.revenue.map(({ currency, amount }) => ({ currency, amount: moneyToWire(amount) })),
-  last_order_at: business.lastOrderAt,
-})
+export function listedToWire(business: OperatedBusiness): OperatedBusinessWire {
+  return {
+    id: business.id,
+    name: business.name,
+    subdomain: business.subdomain,
+    state: business.state,
+    trust: business.trust,
+    territory: business.territory,
+    colour: business.colour,
+    hosts: [...business.hosts],
+    created_at: business.createdAt,
+    orders: business.orders,
+    revenue: business.revenue.map(({ currency, amount }) => ({ currency, amount: moneyToWire(amount) })),
+    last_order_at: business.lastOrderAt,
+  }
+}
 
 interface DetailParts {
   readonly owner: { readonly name: string; readonly email: string } | null
@@ -40,37 +44,41 @@ interface DetailParts {
   readonly acts: readonly Act[]
 }
 
-export const detailToWire = (
+export function detailToWire(
   business: OperatedBusiness,
   { owner, usage, acts }: DetailParts,
-): OperatedBusinessDetailWire => ({
-  ...listedToWire(business),
-  language: business.language,
-  owner,
-  usage: {
-    days: usage.days.map((day) => ({ ...day })),
-    mails: usage.mails,
-    sms: usage.sms,
-    picture_bytes: usage.pictureBytes,
-    staff: usage.staff,
-    locations: usage.locations,
-    dishes: usage.dishes,
-  },
-  acts: acts.map(actToWire),
-})
+): OperatedBusinessDetailWire {
+  return {
+    ...listedToWire(business),
+    language: business.language,
+    owner,
+    usage: {
+      days: usage.days.map((day) => ({ ...day })),
+      mails: usage.mails,
+      sms: usage.sms,
+      picture_bytes: usage.pictureBytes,
+      staff: usage.staff,
+      locations: usage.locations,
+      dishes: usage.dishes,
+    },
+    acts: acts.map(actToWire),
+  }
+}
 
-export const waitingToWire = (business: WaitingBusiness): WaitingBusinessWire => ({
-  id: business.id,
-  name: business.name,
-  state: business.state,
-  colour: business.colour,
-  hosts: [...business.hosts],
-  owner: business.owner,
-  created_at: business.createdAt,
-  held_for: business.heldFor,
-  takes_cards: business.takesCards,
-  orders: business.orders,
-  rejected: business.rejected,
-  rejects_much: business.rejectsMuch,
-  mails_today: business.mailsToday,
-})
+export function waitingToWire(business: WaitingBusiness): WaitingBusinessWire {
+  return {
+    id: business.id,
+    name: business.name,
+    state: business.state,
+    colour: business.colour,
+    hosts: [...business.hosts],
+    owner: business.owner,
+    created_at: business.createdAt,
+    held_for: business.heldFor,
+    takes_cards: business.takesCards,
+    orders: business.orders,
+    rejected: business.rejected,
+    rejects_much: business.rejectsMuch,
+    mails_today: business.mailsToday,
+  }
+}

@@ -13,51 +13,55 @@ import { type OperatedBusiness, readOwner } from './businesses.ts'
 import type { Operator } from './session.ts'
 
 /** Hides the pages of a live business and stops new orders; false where it is not live. */
-export const suspendBusiness = (
+export function suspendBusiness(
   { db, clock }: Deps,
   operator: Operator,
   business: OperatedBusiness,
   reason: string,
-): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     if (!(await suspend(tx, business.id))) return false
     await recordAct(tx, operator, { act: 'business-suspended', business, detail: reason }, clock.now())
     return true
   })
+}
 
 /** Opens a suspended business again; false where it is not suspended. */
-export const resumeBusiness = ({ db, clock }: Deps, operator: Operator, business: OperatedBusiness): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+export function resumeBusiness({ db, clock }: Deps, operator: Operator, business: OperatedBusiness): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     if (!(await resume(tx, business.id))) return false
     await recordAct(tx, operator, { act: 'business-resumed', business }, clock.now())
     return true
   })
+}
 
 /**
  * Lets a business that opened by itself speak for itself, and a draft that was held open; its owner gets a mail where
  * the page waits for that. False where it is approved already.
  */
-export const approveBusiness = (deps: Deps, operator: Operator, business: OperatedBusiness): Promise<boolean> =>
-  inTransaction(deps.db, async (tx) => {
+export function approveBusiness(deps: Deps, operator: Operator, business: OperatedBusiness): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
     if (!(await decideTrust(tx, business.id, 'approved'))) return false
     if (business.state === 'draft') await deps.jobs.enqueue(tx, approvedMailJob, { businessId: business.id })
     await recordAct(tx, operator, { act: 'business-approved', business }, deps.clock.now())
     return true
   })
+}
 
 /** Keeps a business closed: a draft cannot open, and a live page is suspended. False where it is refused already. */
-export const refuseBusiness = (
+export function refuseBusiness(
   { db, clock }: Deps,
   operator: Operator,
   business: OperatedBusiness,
   reason: string,
-): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     if (!(await decideTrust(tx, business.id, 'refused'))) return false
     await suspend(tx, business.id)
     await recordAct(tx, operator, { act: 'business-refused', business, detail: reason }, clock.now())
     return true
   })
+}
 
 /** Mails the owner a new link to the console; false where the business has no owner. */
 export async function inviteOwner(deps: Deps, operator: Operator, business: OperatedBusiness): Promise<boolean> {

@@ -166,8 +166,8 @@ export async function confirmTotp(
 }
 
 /** Removes the authenticator app and its recovery codes; false where it is the only way to sign in. */
-export const removeTotp = ({ db, clock }: Deps, operator: Operator): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+export function removeTotp({ db, clock }: Deps, operator: Operator): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     const [row] = await tx
       .update(operators)
       .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
@@ -183,10 +183,11 @@ export const removeTotp = ({ db, clock }: Deps, operator: Operator): Promise<boo
     await recordAct(tx, operator, { act: 'totp-off' }, clock.now())
     return true
   })
+}
 
 /** New recovery codes in place of the earlier ones; null where there is no authenticator app. */
-export const renewCodes = ({ db }: Deps, operator: Operator): Promise<readonly string[] | null> =>
-  inTransaction(db, async (tx) => {
+export function renewCodes({ db }: Deps, operator: Operator): Promise<readonly string[] | null> {
+  return inTransaction(db, async (tx) => {
     const [row] = await tx
       .select({ id: operators.id })
       .from(operators)
@@ -194,3 +195,4 @@ export const renewCodes = ({ db }: Deps, operator: Operator): Promise<readonly s
       .for('update')
     return row ? replaceRecoveryCodes(tx, operator) : null
   })
+}

@@ -35,16 +35,17 @@ const ceremony = (
 })
 
 /** The passkeys of an operator, newest first. */
-export const readPasskeys = (db: Executor, { id }: Pick<Operator, 'id'>): Promise<PasskeyRow[]> =>
-  db
+export function readPasskeys(db: Executor, { id }: Pick<Operator, 'id'>): Promise<PasskeyRow[]> {
+  return db
     .select()
     .from(operatorPasskeys)
     .where(eq(operatorPasskeys.operatorId, id))
     .orderBy(desc(operatorPasskeys.createdAt), operatorPasskeys.id)
+}
 
 /** Options from which the browser creates a passkey for the installation. */
-export const creationOptions = async (deps: PasskeyDeps, operator: Operator, site: RelyingParty) =>
-  passkeyCreationOptions(
+export async function creationOptions(deps: PasskeyDeps, operator: Operator, site: RelyingParty) {
+  return passkeyCreationOptions(
     deps,
     { ...ceremony(site, 'operator-add', operator), site: { ...site, name: 'Comanda' } },
     {
@@ -54,6 +55,7 @@ export const creationOptions = async (deps: PasskeyDeps, operator: Operator, sit
       known: await readPasskeys(deps.db, operator),
     },
   )
+}
 
 /** Verifies and stores a new passkey; null where verification fails or the passkey exists already. */
 export async function addPasskey(
@@ -78,12 +80,12 @@ export async function addPasskey(
 }
 
 /** Deletes a passkey of the operator, unless it is the only way to sign in. */
-export const removePasskey = (
+export function removePasskey(
   { db, clock }: PasskeyDeps,
   operator: Operator,
   id: string,
-): Promise<'removed' | 'unknown' | 'last-way-in'> =>
-  inTransaction(db, async (tx) => {
+): Promise<'removed' | 'unknown' | 'last-way-in'> {
+  return inTransaction(db, async (tx) => {
     // Locked, so that two concurrent removals do not remove the last two.
     const [hasOther] = await tx
       .select({ id: operators.id })
@@ -106,6 +108,7 @@ export const removePasskey = (
     await recordAct(tx, operator, { act: 'passkey-removed', detail: found.name }, clock.now())
     return 'removed'
   })
+}
 
 /** Verifies the answer and that its counter has increased; null where it proves nothing. */
 async function used(
@@ -132,8 +135,9 @@ async function used(
   return null
 }
 
-export const signInOptions = (deps: PasskeyDeps, site: RelyingParty) =>
-  passkeyRequestOptions(deps, ceremony(site, 'operator-sign-in'))
+export function signInOptions(deps: PasskeyDeps, site: RelyingParty) {
+  return passkeyRequestOptions(deps, ceremony(site, 'operator-sign-in'))
+}
 
 /** The operator whose passkey signed in; null where it proves nothing. */
 export async function operatorByPasskey(
@@ -150,19 +154,23 @@ export async function operatorByPasskey(
   return row ?? null
 }
 
-export const proofOptions = async (deps: PasskeyDeps, operator: Operator, site: RelyingParty) =>
-  passkeyRequestOptions(deps, ceremony(site, 'operator-proof', operator), await readPasskeys(deps.db, operator))
+export async function proofOptions(deps: PasskeyDeps, operator: Operator, site: RelyingParty) {
+  return passkeyRequestOptions(deps, ceremony(site, 'operator-proof', operator), await readPasskeys(deps.db, operator))
+}
 
 /** Whether one of the operator's own passkeys signed the proof. */
-export const provesByPasskey = async (
+export async function provesByPasskey(
   deps: PasskeyDeps,
   operator: Operator,
   site: RelyingParty,
   credential: PasskeyCredential,
-): Promise<boolean> =>
-  (await used(
-    deps,
-    ceremony(site, 'operator-proof', operator),
-    credential,
-    ({ operatorId }) => operatorId === operator.id,
-  )) !== null
+): Promise<boolean> {
+  return (
+    (await used(
+      deps,
+      ceremony(site, 'operator-proof', operator),
+      credential,
+      ({ operatorId }) => operatorId === operator.id,
+    )) !== null
+  )
+}

@@ -12,7 +12,7 @@ import { businessRoutes } from './business-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 /** All routes of operators. They exist on the installation's own hosts only. */
-export const operatorRoutes = (deps: Deps) => {
+export function operatorRoutes(deps: Deps) {
   const router = createRouter()
   const isInstallation = createIsInstallation(deps.config)
   router.use(

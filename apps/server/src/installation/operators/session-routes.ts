@@ -38,7 +38,7 @@ const sessionToWire = (operator: Operator, mustEnrol: boolean) => ({
 })
 
 /** Routes to sign in as an operator and out. */
-export const sessionRoutes = (deps: Deps) => {
+export function sessionRoutes(deps: Deps) {
   const router = createRouter()
   const count = (c: ApiContext, action: string, most: number) =>
     countHit(deps.db, {

@@ -29,7 +29,9 @@ export interface SignedInOperator extends Operator {
   readonly mustEnrol: boolean
 }
 
-export const instantText = (instant: Temporal.Instant): InstantText => instant.toString({ smallestUnit: 'millisecond' })
+export function instantText(instant: Temporal.Instant): InstantText {
+  return instant.toString({ smallestUnit: 'millisecond' })
+}
 
 /** Opens a session, deletes all expired ones, and returns its token, of which only the hash is stored. */
 export async function openSession(
@@ -99,7 +101,7 @@ export async function readSession(
 }
 
 /** Ends the session of a token. */
-export const endSession = async (db: Executor, token: string): Promise<void> => {
+export async function endSession(db: Executor, token: string): Promise<void> {
   await db.delete(operatorSessions).where(eq(operatorSessions.tokenHash, hashOf(token)))
 }
 

@@ -26,8 +26,9 @@ type SignInOutcome =
  * without one the sign-in is refused, so that a password alone never leads to the screen that sets a second factor up.
  * @throws Overloaded when too many sign-ins wait
  */
-export const signInOperator = (deps: Deps, attempt: SignInTry): Promise<SignInOutcome> =>
-  inSignInTurn((isPassword) => check(deps, attempt, isPassword))
+export function signInOperator(deps: Deps, attempt: SignInTry): Promise<SignInOutcome> {
+  return inSignInTurn((isPassword) => check(deps, attempt, isPassword))
+}
 
 async function check(
   deps: Deps,

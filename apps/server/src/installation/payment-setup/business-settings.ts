@@ -7,7 +7,7 @@ import { commandLine, done, notDone, type Outcome } from './outcome.ts'
 import { type Merchant, saveSettings } from './store.ts'
 
 /** Sets whether a payment that the card's bank reports as fraud is refunded, or only shown in the console. */
-export const setFraudWarnings = async (db: Executor, merchant: Merchant, answer: string): Promise<Outcome> => {
+export async function setFraudWarnings(db: Executor, merchant: Merchant, answer: string): Promise<Outcome> {
   if (answer !== 'refund' && answer !== 'show')
     return notDone(
       `"${answer}" is neither refund nor show: fraud warnings are refunded at once, or shown in the console.`,
@@ -16,11 +16,14 @@ export const setFraudWarnings = async (db: Executor, merchant: Merchant, answer:
   return done(tellFraudWarnings({ ...merchant, refundsFraudWarnings: answer === 'refund' }))
 }
 
-export const tellFraudWarnings = ({ refundsFraudWarnings }: Pick<Merchant, 'refundsFraudWarnings'>): string =>
-  refundsFraudWarnings ? 'fraud warnings: the payment is refunded at once' : 'fraud warnings: shown in the console'
+export function tellFraudWarnings({ refundsFraudWarnings }: Pick<Merchant, 'refundsFraudWarnings'>): string {
+  return refundsFraudWarnings
+    ? 'fraud warnings: the payment is refunded at once'
+    : 'fraud warnings: shown in the console'
+}
 
 /** Sets what customers may pay with beside cards: `link`, `klarna`, `link,klarna` or `none`. */
-export const setPaymentBrands = async (db: Executor, merchant: Merchant, answer: string): Promise<Outcome> => {
+export async function setPaymentBrands(db: Executor, merchant: Merchant, answer: string): Promise<Outcome> {
   const words = answer.split(',')
   const paymentBrands = PAYMENT_BRANDS.filter((brand) => words.includes(brand))
   if (answer !== 'none' && (paymentBrands.length !== words.length || paymentBrands.length === 0))
@@ -35,13 +38,14 @@ export const setPaymentBrands = async (db: Executor, merchant: Merchant, answer:
   return done(told, `${names} must be on at Stripe as well: Settings, Payment methods, of ${where}.`)
 }
 
-export const tellPaymentBrands = ({ paymentBrands }: Pick<Merchant, 'paymentBrands'>): string =>
-  paymentBrands.length === 0
+export function tellPaymentBrands({ paymentBrands }: Pick<Merchant, 'paymentBrands'>): string {
+  return paymentBrands.length === 0
     ? 'pays with cards and their wallets alone'
     : `pays with cards, their wallets, ${paymentBrands.map((brand) => BRAND_NAMES[brand]).join(' and ')}`
+}
 
 /** Sets whether card forms ask the billing postcode. */
-export const setBillingPostcode = async (db: Executor, merchant: Merchant, answer: string): Promise<Outcome> => {
+export async function setBillingPostcode(db: Executor, merchant: Merchant, answer: string): Promise<Outcome> {
   if (answer !== 'ask' && answer !== 'none')
     return notDone(`"${answer}" is neither ask nor none: the card form asks the billing postcode, or none.`)
   const asksBillingPostcode = answer === 'ask'
@@ -49,11 +53,12 @@ export const setBillingPostcode = async (db: Executor, merchant: Merchant, answe
   return done(tellBillingPostcode({ asksBillingPostcode }))
 }
 
-export const tellBillingPostcode = ({ asksBillingPostcode }: Pick<Merchant, 'asksBillingPostcode'>): string =>
-  asksBillingPostcode ? 'billing postcode: asked with each new card' : 'billing postcode: not asked'
+export function tellBillingPostcode({ asksBillingPostcode }: Pick<Merchant, 'asksBillingPostcode'>): string {
+  return asksBillingPostcode ? 'billing postcode: asked with each new card' : 'billing postcode: not asked'
+}
 
 /** Sets whether the locations of a business take cards. Refused where a location would take neither cards nor cash. */
-export const setCards = async (db: Executor, merchant: Merchant, answer: string): Promise<Outcome> => {
+export async function setCards(db: Executor, merchant: Merchant, answer: string): Promise<Outcome> {
   if (answer !== 'on' && answer !== 'off') return notDone(`"${answer}" is neither on nor off.`)
   const locations = (await readLocations(db, merchant.id)).map(({ location }) => location)
   const cardsOnly = locations.filter(({ acceptsCash }) => !acceptsCash)
@@ -66,24 +71,22 @@ export const setCards = async (db: Executor, merchant: Merchant, answer: string)
   return done(answer === 'on' ? `cards: taken at all its locations${charged}` : 'cards: not taken')
 }
 
-export const tellStatement = ({
-  statementSuffix,
-  subdomain,
-}: Pick<Merchant, 'statementSuffix' | 'subdomain'>): string =>
-  statementSuffix === null
+export function tellStatement({ statementSuffix, subdomain }: Pick<Merchant, 'statementSuffix' | 'subdomain'>): string {
+  return statementSuffix === null
     ? `card statements do not name it: run ${commandLine('statement', subdomain, 'TEXT')}`
     : `card statements end in "${statementSuffix}"`
+}
 
 /**
  * Sets what customers read on their card statements after the prefix of the installation's own account. The provider
  * refuses every payment with a suffix that has no room beside the prefix, so it is read first.
  */
-export const setStatementSuffix = async (
+export async function setStatementSuffix(
   db: Executor,
   setup: PaymentSetup,
   merchant: Merchant,
   suffix: string,
-): Promise<Outcome> => {
+): Promise<Outcome> {
   if (!isStatementSuffix(suffix))
     return notDone(
       `"${suffix}" can't stand on a card statement: up to 18 ASCII characters with a letter, without < > \\ ' " *.`,

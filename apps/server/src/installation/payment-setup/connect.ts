@@ -72,7 +72,7 @@ const accountFor = async (
  * Connects a business to an account of its own: the given one, the one created for it before, or a new one. Until the
  * provider lets that account take payments, orders are charged as before.
  */
-export const connect = async (parts: ConnectParts, merchant: Merchant, named: string | null): Promise<Outcome> => {
+export async function connect(parts: ConnectParts, merchant: Merchant, named: string | null): Promise<Outcome> {
   const { setup } = parts
   if (named !== null) {
     const own = await setup.readAccount(null)
@@ -106,7 +106,7 @@ export const connect = async (parts: ConnectParts, merchant: Merchant, named: st
 }
 
 /** Charges new orders on the installation's own account. The connected account stays as it is at the provider. */
-export const disconnect = async ({ db }: Pick<ConnectParts, 'db'>, merchant: Merchant): Promise<Outcome> => {
+export async function disconnect({ db }: Pick<ConnectParts, 'db'>, merchant: Merchant): Promise<Outcome> {
   if (merchant.account === null) return done(`${merchant.subdomain} is charged on ${OWN} already; nothing has changed.`)
   await saveAccount(db, merchant.id, null)
   return done(

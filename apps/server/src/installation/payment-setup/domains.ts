@@ -4,32 +4,37 @@ import { notDone, type Outcome, tellFailure } from './outcome.ts'
 import type { Merchant } from './store.ts'
 
 /** Local host names: wallets work there without registration, and they cannot be registered. */
-export const isLocal = (host: string): boolean =>
-  host === 'localhost' || host.endsWith('.localhost') || /^[\d.]+$/.test(host) || host.includes(':')
+export function isLocal(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || /^[\d.]+$/.test(host) || host.includes(':')
+}
 
 const tell = (wallet: string, { isActive, problem }: WalletStatus): string =>
   isActive ? `${wallet} on` : `${wallet} off${problem === null ? '' : `: ${problem}`}`
 
 /** A domain and its wallets in one line. */
-export const tellDomain = ({ host, applePay, googlePay }: WalletDomain): string =>
-  `${host}: ${tell('Apple Pay', applePay)}; ${tell('Google Pay', googlePay)}`
+export function tellDomain({ host, applePay, googlePay }: WalletDomain): string {
+  return `${host}: ${tell('Apple Pay', applePay)}; ${tell('Google Pay', googlePay)}`
+}
 
 /**
  * The accounts on which a business's hosts are registered for wallets. The checkout loads the provider's script for the
  * installation's own account, whose payment methods are cloned to a connected one, so that the own account decides
  * whether a wallet shows.
  */
-export const walletAccounts = ({ account }: Pick<Merchant, 'account'>): readonly PaymentAccount[] =>
-  account === null ? [null] : [null, account]
+export function walletAccounts({ account }: Pick<Merchant, 'account'>): readonly PaymentAccount[] {
+  return account === null ? [null] : [null, account]
+}
 
 /** How an account is named in the output of a command. */
-export const tellAccountName = (account: PaymentAccount): string => account ?? 'the installation’s own account'
+export function tellAccountName(account: PaymentAccount): string {
+  return account ?? 'the installation’s own account'
+}
 
 /**
  * Registers every host of a business for wallets on the account that its checkout uses and the one that is charged. A
  * repeated call makes the provider check again.
  */
-export const registerDomains = async (setup: PaymentSetup, merchant: Merchant): Promise<Outcome> => {
+export async function registerDomains(setup: PaymentSetup, merchant: Merchant): Promise<Outcome> {
   const { hosts, subdomain } = merchant
   if (hosts.length === 0) return notDone(`${subdomain} has no host: there is nothing to register.`)
   const lines: string[] = []

@@ -7,18 +7,24 @@ export interface Outcome {
   readonly lines: readonly string[]
 }
 
-export const done = (...lines: readonly string[]): Outcome => ({ ok: true, lines })
-export const notDone = (...lines: readonly string[]): Outcome => ({ ok: false, lines })
+export function done(...lines: readonly string[]): Outcome {
+  return { ok: true, lines }
+}
+export function notDone(...lines: readonly string[]): Outcome {
+  return { ok: false, lines }
+}
 
 /** How a command is written. */
-export const commandLine = (...words: readonly string[]): string => `npm run payments -- ${words.join(' ')}`
+export function commandLine(...words: readonly string[]): string {
+  return `npm run payments -- ${words.join(' ')}`
+}
 
 /** Describes a provider failure for the operator. `what`: the call that failed. */
-export const tellFailure = (
+export function tellFailure(
   what: string,
   failure: PaymentFailure,
   { mode }: Pick<PaymentSetup, 'mode'>,
-): readonly string[] => {
+): readonly string[] {
   if (failure.kind === 'unknown_outcome')
     return [`${what}: the provider did not answer (${failure.message}). Try again; what was done already stays.`]
   if (failure.kind === 'no_access' && failure.code === 'account_invalid')

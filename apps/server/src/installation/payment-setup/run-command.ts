@@ -151,9 +151,9 @@ const usage = (): readonly string[] =>
   Object.entries(COMMANDS).flatMap(([name, { takes, does }]) => [`  ${commandLine(name, takes)}`, `      ${does}`])
 
 /** The command that `words` name, what was written after `--`; or what is wrong with them. */
-export const findCommand = (
+export function findCommand(
   words: readonly string[],
-): { readonly run: (parts: CommandParts) => Promise<Outcome> } | Outcome => {
+): { readonly run: (parts: CommandParts) => Promise<Outcome> } | Outcome {
   const [name = '', ...rest] = words
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (command === undefined)

@@ -115,7 +115,7 @@ const merchantStatus = async ({ setup }: StatusParts, merchant: Merchant): Promi
 }
 
 /** Reports the state of the installation's account, the webhooks and each business, with what to do next. */
-export const tellStatus = async (parts: StatusParts, merchants: readonly Merchant[]): Promise<Outcome> => {
+export async function tellStatus(parts: StatusParts, merchants: readonly Merchant[]): Promise<Outcome> {
   const { setup, isStandIn } = parts
   const own = await accountOf(setup, null, 'Finish at the provider: https://dashboard.stripe.com')
   const isConnected = merchants.some(({ account }) => account !== null)

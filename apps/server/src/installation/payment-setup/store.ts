@@ -24,10 +24,11 @@ export interface Merchant {
 }
 
 /** All businesses, or the one with that subdomain, by subdomain. */
-export const readMerchants = (db: Executor, subdomain?: string): Promise<readonly Merchant[]> =>
-  select(db, subdomain === undefined ? undefined : eq(businesses.subdomain, subdomain))
+export function readMerchants(db: Executor, subdomain?: string): Promise<readonly Merchant[]> {
+  return select(db, subdomain === undefined ? undefined : eq(businesses.subdomain, subdomain))
+}
 
-export const readMerchant = async (db: Executor, businessId: number): Promise<Merchant | null> => {
+export async function readMerchant(db: Executor, businessId: number): Promise<Merchant | null> {
   const [merchant] = await select(db, eq(businesses.id, businessId))
   return merchant ?? null
 }
@@ -63,11 +64,12 @@ const select = async (db: Executor, which: SQL | undefined): Promise<readonly Me
 }
 
 /** Sets the account for a business's new orders and announces the change. Existing orders keep their account. */
-export const saveAccount = (db: Executor, businessId: number, account: PaymentAccount): Promise<void> =>
-  saveSettings(db, businessId, { stripeAccount: account })
+export function saveAccount(db: Executor, businessId: number, account: PaymentAccount): Promise<void> {
+  return saveSettings(db, businessId, { stripeAccount: account })
+}
 
 /** Sets payment settings of a business and announces the change. */
-export const saveSettings = async (
+export async function saveSettings(
   db: Executor,
   businessId: number,
   settings: Partial<
@@ -76,7 +78,7 @@ export const saveSettings = async (
       'stripeAccount' | 'statementSuffix' | 'refundsFraudWarnings' | 'asksBillingPostcode' | 'paymentBrands'
     >
   >,
-): Promise<void> => {
+): Promise<void> {
   await db
     .update(businesses)
     .set({ ...settings, version: sql`${businesses.version} + 1` })

@@ -24,7 +24,7 @@ const addressOf = (text: string, mode: 'test' | 'live'): { readonly url: string 
 /**
  * Registers our webhook for the installation's and for connected accounts, with exactly the events that are handled.
  */
-export const registerWebhooks = async (setup: PaymentSetup, site: string): Promise<Outcome> => {
+export async function registerWebhooks(setup: PaymentSetup, site: string): Promise<Outcome> {
   const address = addressOf(site, setup.mode)
   if ('fault' in address) return notDone(address.fault)
   const lines: string[] = []

@@ -39,7 +39,7 @@ const deleteBatch = async ({ db }: Pick<Deps, 'db'>, { table, due }: ExpiredRows
 }
 
 /** One run of the sweep over all businesses. A table that fails does not stop the others. */
-export const sweepExpired = async (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Promise<void> => {
+export async function sweepExpired(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Promise<void> {
   for (const rows of expiredRows(deps)) {
     try {
       while (await deleteBatch(deps, rows));
@@ -50,5 +50,6 @@ export const sweepExpired = async (deps: Pick<Deps, 'db' | 'clock' | 'config' | 
 }
 
 /** Sweeps now and every hour; returns the function that stops it. */
-export const startSweepingExpired = (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): (() => Promise<void>) =>
-  periodically(deps, 'sweeping expired rows', EVERY_MS, () => sweepExpired(deps))
+export function startSweepingExpired(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): () => Promise<void> {
+  return periodically(deps, 'sweeping expired rows', EVERY_MS, () => sweepExpired(deps))
+}

@@ -42,16 +42,17 @@ export const NO_COMPANY: Seller = { legalName: '', vatNumber: '', receiptIssuer:
 /** The answers from which a draft can be made. */
 export type DraftAnswers = SignupAnswers & Required<Pick<SignupAnswers, 'name' | 'place'>>
 
-export const canDraft = (answers: SignupAnswers): answers is DraftAnswers =>
-  answers.name !== undefined && answers.place !== undefined
+export function canDraft(answers: SignupAnswers): answers is DraftAnswers {
+  return answers.name !== undefined && answers.place !== undefined
+}
 
 /** The business as it is answered so far. */
-export const draftBusiness = (
+export function draftBusiness(
   id: number,
   { name: { name, label }, place, look = USUAL_LOOK, company = NO_COMPANY }: DraftAnswers,
   language: Language,
-): Business =>
-  newBusiness({
+): Business {
+  return newBusiness({
     id,
     slug: label,
     name,
@@ -63,11 +64,12 @@ export const draftBusiness = (
     language,
     look,
   })
+}
 
 /**
  * A circle around the restaurant; the listed postcodes where its position is unknown. Null where it does not deliver.
  */
-export const areaOf = ({ place, service = USUAL_SERVICE, look = USUAL_LOOK }: DraftAnswers): FirstArea | null => {
+export function areaOf({ place, service = USUAL_SERVICE, look = USUAL_LOOK }: DraftAnswers): FirstArea | null {
   const { delivery, radiusMetres, postcodes = [], minimum, fee } = service
   if (!delivery) return null
   const { position, postcode } = place.address
@@ -78,7 +80,7 @@ export const areaOf = ({ place, service = USUAL_SERVICE, look = USUAL_LOOK }: Dr
 }
 
 /** The only location of the business as it is answered so far. */
-export const draftLocation = (answers: DraftAnswers, email: string, language: Language): Location => {
+export function draftLocation(answers: DraftAnswers, email: string, language: Language): Location {
   const { place, service = USUAL_SERVICE } = answers
   return firstLocation({
     slug: answers.name.label,

@@ -15,23 +15,24 @@ const bytesOf = (source: MenuSource, { answers, language }: Signup): Uint8Array 
     : Buffer.from(source.file, 'base64')
 
 /** What would be read of a menu; changes nothing. */
-export const readSource = (
+export function readSource(
   { menuFiles }: Pick<Deps, 'menuFiles'>,
   source: MenuSource,
   signup: Signup,
-): Promise<ReadMenu> =>
-  menuFiles.work({
+): Promise<ReadMenu> {
+  return menuFiles.work({
     kind: 'read',
     bytes: bytesOf(source, signup),
     place: { language: signup.language, currency: currencyOfTerritory(signup.answers.place?.territory ?? 'uk') },
   })
+}
 
 /** Reads a menu for the draft of a signup, before any transaction; null without a draft. */
-export const readyDraftMenu = (
+export function readyDraftMenu(
   deps: Pick<Deps, 'db' | 'menuFiles'>,
   source: MenuSource,
   signup: Signup,
-): Promise<ReadyMenu | null> => {
+): Promise<ReadyMenu | null> {
   const { businessId } = signup
   if (businessId === null) return Promise.resolve(null)
   return readyMenu(deps, { businessId, locationId: FIRST_LOCATION_ID }, bytesOf(source, signup), true)

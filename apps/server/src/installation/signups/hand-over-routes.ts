@@ -6,7 +6,7 @@ import type { Deps } from '../../orders/deps.ts'
 import { takeOver } from './hand-over.ts'
 
 /** Signs the owner of a restaurant that has just opened in to its console, on the restaurant's own host. */
-export const handOverRoutes = (deps: Deps) => {
+export function handOverRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
   staffCall(staffHandOver, async (c) => {
     const owner = await takeOver(deps, c.var.tenant.business.id, c.req.valid('json').token)

@@ -9,7 +9,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/
  * What is wrong with a page's name below the host of the installation; null where nothing is. Whether another one has
  * it is another question.
  */
-export const labelProblem = (label: string, config: Config): 'host_label' | 'host_reserved' | null => {
+export function labelProblem(label: string, config: Config): 'host_label' | 'host_reserved' | null {
   if (!LABEL.test(label) || label.startsWith('xn--')) return 'host_label'
   const checked = checkHost(`${label}.${pagesHostOf(config)}`, {
     installationHosts: installationHostsOf(config),

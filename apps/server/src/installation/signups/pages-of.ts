@@ -7,20 +7,24 @@ import type { Signup } from './store.ts'
 type PageDeps = Pick<Deps, 'config' | 'port'>
 
 /** Address of the page on which owners open restaurants. */
-export const startPageOf = (deps: PageDeps): string =>
-  `${deps.config.publicUrl ?? siteOf({ primaryHost: pagesHostOf(deps.config) }, deps)}/start`
+export function startPageOf(deps: PageDeps): string {
+  return `${deps.config.publicUrl ?? siteOf({ primaryHost: pagesHostOf(deps.config) }, deps)}/start`
+}
 
 /** The host below which pages open, with the port of a demo. */
-export const shownPagesHost = (deps: PageDeps): string => new URL(startPageOf(deps)).host
+export function shownPagesHost(deps: PageDeps): string {
+  return new URL(startPageOf(deps)).host
+}
 
 /** Address of a signup's restaurant; null before it has a draft. */
-export const siteOfSignup = (deps: PageDeps, { answers, businessId }: Signup): string | null =>
-  businessId === null || answers.name === undefined
+export function siteOfSignup(deps: PageDeps, { answers, businessId }: Signup): string | null {
+  return businessId === null || answers.name === undefined
     ? null
     : siteOf({ primaryHost: `${answers.name.label}.${pagesHostOf(deps.config)}` }, deps)
+}
 
 /** Address of the page as it is so far, for the owner alone; null where there is no draft. */
-export const previewOfSignup = (deps: PageDeps, signup: Signup): string | null => {
+export function previewOfSignup(deps: PageDeps, signup: Signup): string | null {
   const site = signup.publishedAt === null ? siteOfSignup(deps, signup) : null
   return site === null ? null : `${site}/?${new URLSearchParams({ [PREVIEW_PARAMETER]: signup.previewToken ?? '' })}`
 }

@@ -90,7 +90,7 @@ const sourceOf = ({ sample, file }: { sample?: MenuSample | undefined; file?: st
 type MenuSample = Extract<MenuSource, { sample: unknown }>['sample']
 
 /** Routes with which owners open restaurants by themselves. They come before the ones that belong to a business. */
-export const signupRoutes = (deps: Deps) => {
+export function signupRoutes(deps: Deps) {
   const { db, clock, config } = deps
   const router = createRouter()
   /** A signup has one call that changes it or reads a file at a time: others would wait with a connection each. */

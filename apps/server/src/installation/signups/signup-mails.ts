@@ -123,7 +123,7 @@ const sendApproved = async (deps: Deps, businessId: number): Promise<void> => {
 }
 
 /** Registers the jobs that mail owners; call it before the jobs start. */
-export const handleSignupMails = (deps: Deps): void => {
+export function handleSignupMails(deps: Deps): void {
   deps.jobs.handle(signupCodeJob, (mail) => sendCode(deps, mail))
   deps.jobs.handle(approvedMailJob, ({ businessId }) => sendApproved(deps, businessId))
   deps.jobs.handle(welcomeMailJob, async ({ businessId, email, language }) => {

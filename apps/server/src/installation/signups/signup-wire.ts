@@ -38,7 +38,7 @@ const areaToWire = (answers: SignupAnswers): SignupWire['area'] => {
     : { type: 'postcodes', postcodes: [...area.prefixes] }
 }
 
-export const serviceFromWire = ({ week, radius, minimum, fee, ...wire }: SignupServiceWire): ServiceAnswer => {
+export function serviceFromWire({ week, radius, minimum, fee, ...wire }: SignupServiceWire): ServiceAnswer {
   const spansOf = (day: Weekday) =>
     (week[day - 1] ?? []).map(({ opens_at, closes_at }) => ({ opens: opens_at, closes: closes_at }))
   return {
@@ -58,11 +58,11 @@ export const serviceFromWire = ({ week, radius, minimum, fee, ...wire }: SignupS
   }
 }
 
-export const signupToWire = (
+export function signupToWire(
   deps: Pick<Deps, 'config' | 'port'>,
   signup: Signup,
   cards: SignupWire['cards'],
-): SignupWire => {
+): SignupWire {
   const { email, answers, publishedAt } = signup
   const { name, place, service, menu, look, company } = answers
   const answered = answeredSteps(answers)
@@ -97,17 +97,19 @@ export const signupToWire = (
 const flat = (categories: readonly CategoryEntry[]): readonly CategoryEntry[] =>
   categories.flatMap((category) => [category, ...flat(category.categories)])
 
-export const menuToWire = (read: ReadMenu): SignupMenuWire => ({
-  dishes: dishesOf(read.file.categories).length,
-  categories: flat(read.file.categories)
-    .filter(({ dishes }) => dishes.length > 0)
-    .map(({ name, dishes }) => ({
-      name,
-      dishes: dishes.map((dish) => ({
-        name: dish.name,
-        description: dish.description ?? '',
-        price: moneyToWire(dish.price),
+export function menuToWire(read: ReadMenu): SignupMenuWire {
+  return {
+    dishes: dishesOf(read.file.categories).length,
+    categories: flat(read.file.categories)
+      .filter(({ dishes }) => dishes.length > 0)
+      .map(({ name, dishes }) => ({
+        name,
+        dishes: dishes.map((dish) => ({
+          name: dish.name,
+          description: dish.description ?? '',
+          price: moneyToWire(dish.price),
+        })),
       })),
-    })),
-  ...problemsToWire(read),
-})
+    ...problemsToWire(read),
+  }
+}

@@ -26,7 +26,7 @@ const COLUMNS = {
 }
 
 /** The signup that a browser's token belongs to; null where there is none. */
-export const findSignup = async (db: Executor, token: string): Promise<Signup | null> => {
+export async function findSignup(db: Executor, token: string): Promise<Signup | null> {
   const [found] = await db
     .select(COLUMNS)
     .from(signups)
@@ -35,7 +35,7 @@ export const findSignup = async (db: Executor, token: string): Promise<Signup | 
 }
 
 /** Locks a signup, so that concurrent calls answer one after another. */
-export const lockSignup = async (tx: Tx, id: string): Promise<Signup | null> => {
+export async function lockSignup(tx: Tx, id: string): Promise<Signup | null> {
   await oneNodeAtATime(tx)
   const [found] = await tx.select(COLUMNS).from(signups).where(eq(signups.id, id)).for('update')
   return found ?? null
@@ -95,12 +95,12 @@ export async function openSignup(
 }
 
 /** Stores answers, the language in which they were given, and the draft. */
-export const saveSignup = async (
+export async function saveSignup(
   tx: Executor,
   id: string,
   { answers, businessId, previewToken, language }: Pick<Signup, 'answers' | 'businessId' | 'previewToken' | 'language'>,
   now: Temporal.Instant,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(signups)
     .set({ answers, businessId, previewToken, language, changedAt: at(now) })
@@ -108,7 +108,7 @@ export const saveSignup = async (
 }
 
 /** Takes the signup from the browser that carries it. */
-export const leaveSignup = async (db: Executor, token: string): Promise<void> => {
+export async function leaveSignup(db: Executor, token: string): Promise<void> {
   await db
     .update(signups)
     .set({ tokenHash: null })

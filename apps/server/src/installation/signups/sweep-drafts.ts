@@ -16,7 +16,7 @@ const MOST_RENEWALS = 3
  * Deletes unpublished signups after `draftDays` days without a change, or after three times as many days in all, with
  * their drafts and logos.
  */
-export const sweepDrafts = async ({ db, clock, config, gateways, log }: SweepDeps): Promise<void> => {
+export async function sweepDrafts({ db, clock, config, gateways, log }: SweepDeps): Promise<void> {
   const now = clock.now()
   const since = now.subtract({ hours: 24 * config.draftDays }).toString()
   const begunSince = now.subtract({ hours: 24 * config.draftDays * MOST_RENEWALS }).toString()
@@ -43,5 +43,6 @@ export const sweepDrafts = async ({ db, clock, config, gateways, log }: SweepDep
 }
 
 /** Sweeps now and every hour; returns the function that stops it. */
-export const startSweepingDrafts = (deps: SweepDeps): (() => Promise<void>) =>
-  periodically(deps, 'sweeping drafts', EVERY_MS, () => sweepDrafts(deps))
+export function startSweepingDrafts(deps: SweepDeps): () => Promise<void> {
+  return periodically(deps, 'sweeping drafts', EVERY_MS, () => sweepDrafts(deps))
+}

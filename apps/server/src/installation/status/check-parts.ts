@@ -16,7 +16,7 @@ const better = (one: ServiceState, other: ServiceState): ServiceState =>
  * Creates the check that measures and records all parts. What a server refuses because it is busy is measured over a
  * moment, so that it counts when two checks agree.
  */
-export const createPartCheck = (deps: MeasureDeps): (() => Promise<void>) => {
+export function createPartCheck(deps: MeasureDeps): () => Promise<void> {
   let lastOrdering: ServiceState = 'works'
   return async () => {
     const states = new Map(await measureParts(deps))
@@ -29,5 +29,6 @@ export const createPartCheck = (deps: MeasureDeps): (() => Promise<void>) => {
 }
 
 /** Checks all parts now and every half minute, once in the installation; returns the function that stops it. */
-export const startCheckingParts = (deps: Deps): (() => Promise<void>) =>
-  periodically(deps, 'service status', EVERY_MS, createPartCheck(deps))
+export function startCheckingParts(deps: Deps): () => Promise<void> {
+  return periodically(deps, 'service status', EVERY_MS, createPartCheck(deps))
+}

@@ -95,7 +95,7 @@ const readOrdering = ({ admission }: MeasureDeps): ServiceState =>
   admission.shareOf('ordering') < 1 ? 'interrupted' : admission.shareOf('browsing') < 1 ? 'degraded' : 'works'
 
 /** Measures all parts. Throws when the database does not answer. */
-export const measureParts = async (deps: MeasureDeps): Promise<PartStates> => {
+export async function measureParts(deps: MeasureDeps): Promise<PartStates> {
   const [cards, messages, couriers, events] = await Promise.all([
     deps.gateways.payments === null ? null : readCards(deps),
     readJobs(deps, MESSAGE_JOBS),

@@ -40,7 +40,7 @@ const installationSite = ({ config, port }: Pick<Deps, 'config' | 'port'>): stri
  * `/status`, for restaurants, and the same as JSON at `/status.json`; on the installation's own hosts only. Both answer
  * without the database, so that they can say that it is gone.
  */
-export const statusRoutes = (deps: Pick<Deps, 'config' | 'port' | 'db' | 'clock' | 'gateways'>): Hono<AppEnv> => {
+export function statusRoutes(deps: Pick<Deps, 'config' | 'port' | 'db' | 'clock' | 'gateways'>): Hono<AppEnv> {
   const isInstallation = createIsInstallation(deps.config)
   const readStatus = createStatusReader(deps)
   const style = statusStyle()

@@ -124,7 +124,7 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
  * Creates the reader of the status. It keeps what it read for some seconds; while the database does not answer it tells
  * the last known state, and that orders are interrupted.
  */
-export const createStatusReader = ({ db, clock, gateways }: Pick<Deps, 'db' | 'clock' | 'gateways'>) => {
+export function createStatusReader({ db, clock, gateways }: Pick<Deps, 'db' | 'clock' | 'gateways'>) {
   const offered = SERVICE_PARTS.filter((part) => part !== 'cards' || gateways.payments !== null)
   let last = NOTHING
   const elapsed = elapsedBy(clock)

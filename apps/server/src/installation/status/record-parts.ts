@@ -43,8 +43,8 @@ interface Recording {
  * Records how the parts stand: their state and since when, and the incidents. A pause between two checks is an incident
  * of its own, of the parts that `idle` names: no server worked then.
  */
-export const recordParts = (db: Db, states: PartStates, { idle, now }: Recording): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export function recordParts(db: Db, states: PartStates, { idle, now }: Recording): Promise<void> {
+  return inTransaction(db, async (tx) => {
     const at = text(now)
     const rows = await tx.select().from(serviceParts).orderBy(serviceParts.part).for('update')
     const known = new Map(rows.map((row) => [row.part, row]))
@@ -63,10 +63,12 @@ export const recordParts = (db: Db, states: PartStates, { idle, now }: Recording
         .onConflictDoUpdate({ target: serviceParts.part, set: { state, since, checkedAt: at } })
     }
   })
+}
 
 /** Whether nothing was checked since, for so long that nothing ran. */
-export const hasPaused = (checkedAt: string, now: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(Temporal.Instant.from(checkedAt), now.subtract(PAUSE)) < 0
+export function hasPaused(checkedAt: string, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(Temporal.Instant.from(checkedAt), now.subtract(PAUSE)) < 0
+}
 
 /** An incident that is open goes on through the pause. */
 const notePause = async (tx: Tx, part: ServicePart, beganAt: string, endedAt: string): Promise<void> => {

@@ -37,7 +37,7 @@ const filled = (template: string, values: Readonly<Record<string, string>>): str
  * The status page in one language: one document without scripts, which says everything in words. `style`: its style
  * sheet.
  */
-export const statusPage = (status: ServiceStatus, language: Language, style: string): string => {
+export function statusPage(status: ServiceStatus, language: Language, style: string): string {
   const t = CATALOGUES[language].status
   const locale = localeOf(language)
   const timeZone = wordsIn(ZONES, language)

@@ -68,4 +68,6 @@ h3{font-size:17px;font-weight:680}
 `
 
 /** The style sheet of the status page. Reads the disk: once per server. */
-export const statusStyle = (): string => fontFace() + STYLE
+export function statusStyle(): string {
+  return fontFace() + STYLE
+}

@@ -121,7 +121,7 @@ const bodyOf = (
 }
 
 /** The content of a mail about an account. */
-export const accountMail = (parts: AccountMailParts): MailContent => {
+export function accountMail(parts: AccountMailParts): MailContent {
   const { language, tenant, locations, firstName } = parts
   const { business } = tenant
   const words: MailMessages = wordsOf(tenant, language).mail

@@ -13,14 +13,14 @@ import { orderMailFrame } from './order-mail-frame.ts'
  * @param receiptLink shows the receipt with the credit note of a refund; null for any other answer, or if the business
  * has no site
  */
-export const answerMail = (
+export function answerMail(
   order: StoredOrder,
   answer: typeof problems.$inferSelect,
   isProved: boolean,
   tenant: Tenant,
   site: string | null,
   receiptLink: string | null,
-): MailContent => {
+): MailContent {
   const { row, view } = order
   const { words, values: shared, greet, callText, foot } = orderMailFrame(order, tenant, isProved)
   const until = new Intl.DateTimeFormat(localeOf(row.language), {

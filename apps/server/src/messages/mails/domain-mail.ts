@@ -18,7 +18,7 @@ interface DomainMailParts {
 }
 
 /** The content of a mail that tells an owner what happened to a domain of the business. */
-export const domainMail = ({ language, tenant, name, href, news, domain }: DomainMailParts): MailContent => {
+export function domainMail({ language, tenant, name, href, news, domain }: DomainMailParts): MailContent {
   const { business } = tenant
   const words: MailMessages = CATALOGUES[language].mail
   const { account, staff } = words

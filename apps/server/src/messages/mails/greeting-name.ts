@@ -5,7 +5,7 @@ import { oneLine } from './mail-blocks.ts'
  * email and choose this text, and mail programs turn "win.example" into a link. So the mail repeats only text that has
  * the form of a name.
  */
-export const greetingName = (name: string): string | null => {
+export function greetingName(name: string): string | null {
   const plain = oneLine(name)
   return /^\p{L}(?:[\p{L}\p{M}'’ -]|\.(?!\S)){0,39}$/u.test(plain) ? plain : null
 }

@@ -54,24 +54,29 @@ export interface MailContent {
  * Replaces `{name}` placeholders; inserted values are not expanded again. The Spanish article before an hour is "las",
  * before 01:xx it is "la".
  */
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/(\blas )?\{(\w+)\}/g, (_place, article: string | undefined, name: string) => {
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/(\blas )?\{(\w+)\}/g, (_place, article: string | undefined, name: string) => {
     const value = String(values[name] ?? `{${name}}`)
     if (article === undefined) return value
     return value.startsWith('01:') ? `la ${value}` : `${article}${value}`
   })
+}
 
 /** A postal address on one line, in the order that its country writes it. */
-export const addressText = (address: PostalAddress): string => oneLine(addressLineOf(address))
+export function addressText(address: PostalAddress): string {
+  return oneLine(addressLineOf(address))
+}
 
 /** Puts a text on one line, so that a name or a note cannot add headers or paragraphs. */
-export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}
 
 /** The legally required details of the seller. */
-export const legalLines = (
+export function legalLines(
   { legalName, vatNumber, territory }: Pick<Business, 'legalName' | 'vatNumber' | 'territory'>,
   words: Pick<MailMessages, 'legal'>,
-): readonly string[] => {
+): readonly string[] {
   if (legalName === '') return []
   // "Triana, S.L." already ends with a full stop.
   return [

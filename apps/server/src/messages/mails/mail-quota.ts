@@ -76,14 +76,18 @@ export async function returnToQuota(db: Executor, mail: CountedMail): Promise<vo
 }
 
 /** Counts an SMS for the business that sends it. */
-export const takeTextOfBusiness = (
+export function takeTextOfBusiness(
   db: Executor,
   { businessId, at }: Pick<CountedMail, 'businessId' | 'at'>,
   most: number,
-): Promise<boolean> => take(db, { subject: hashOf(String(businessId)), sort: 'sms-business', at }, most)
+): Promise<boolean> {
+  return take(db, { subject: hashOf(String(businessId)), sort: 'sms-business', at }, most)
+}
 
 /** What an address that is not proved gets of mails. */
-export const unprovedQuota = (config: Pick<Config, 'unprovedMailsPerHour' | 'unprovedMailsPerHourInAll'>): Quota => ({
-  ofBusiness: config.unprovedMailsPerHour,
-  inAll: Math.max(config.unprovedMailsPerHour, config.unprovedMailsPerHourInAll),
-})
+export function unprovedQuota(config: Pick<Config, 'unprovedMailsPerHour' | 'unprovedMailsPerHourInAll'>): Quota {
+  return {
+    ofBusiness: config.unprovedMailsPerHour,
+    inAll: Math.max(config.unprovedMailsPerHour, config.unprovedMailsPerHourInAll),
+  }
+}

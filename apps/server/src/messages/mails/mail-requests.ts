@@ -26,10 +26,10 @@ interface MailRequest {
  * them.
  * @returns uncounts the request; null: no mail is sent now
  */
-export const countMailRequest = async (
+export async function countMailRequest(
   db: Db,
   { businessId, action, email, now, most = MOST_MAILS }: MailRequest,
-): Promise<(() => Promise<void>) | null> => {
+): Promise<(() => Promise<void>) | null> {
   const name = `email:${mailboxOf(email)}`
   const count = (counted: string, times: number, minutes: number) =>
     countHit(db, { businessId, action: counted, subjects: [{ name, most: times }], minutes, now })

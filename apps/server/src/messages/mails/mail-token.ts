@@ -29,12 +29,12 @@ const ofOwner = ({ businessId, userId, purpose }: TokenWish) =>
   and(eq(userTokens.businessId, businessId), eq(userTokens.userId, userId), eq(userTokens.purpose, purpose))
 
 /** Sends a new token as `withToken` does, then deletes the expired tokens and the oldest ones above the limit. */
-export const withNewToken = async (
+export async function withNewToken(
   db: Db,
   wish: TokenWish,
   now: Temporal.Instant,
   send: (token: string) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const { businessId, purpose } = wish
   const { minutes, most } = RULES[purpose]
   const text = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'millisecond' })

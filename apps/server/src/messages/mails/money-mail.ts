@@ -18,7 +18,7 @@ interface MoneyMailParts {
 }
 
 /** The content of a mail that tells an owner about money that needs them. It names the order by its number alone. */
-export const moneyMail = ({ language, tenant, name, href, news, timeZone }: MoneyMailParts): MailContent => {
+export function moneyMail({ language, tenant, name, href, news, timeZone }: MoneyMailParts): MailContent {
   const { business } = tenant
   const words: MailMessages = CATALOGUES[language].mail
   const { account, staff } = words

@@ -35,11 +35,7 @@ function textsOf(kind: Exclude<MessageKind, 'review'>, words: MailMessages, isCa
  * links to nothing.
  * @param tenant as `spokenTenant` has it
  */
-export const newcomerMail = (
-  kind: Exclude<MessageKind, 'review'>,
-  stored: StoredOrder,
-  tenant: Tenant,
-): MailContent => {
+export function newcomerMail(kind: Exclude<MessageKind, 'review'>, stored: StoredOrder, tenant: Tenant): MailContent {
   const business = tenant.business.name
   const { row, view } = stored
   const order = { ...stored, view: { ...view, location: { ...view.location, name: business } } }

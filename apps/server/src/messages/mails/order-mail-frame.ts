@@ -26,11 +26,11 @@ function withoutGreeting(hello: string): string {
 }
 
 /** @param isProved whether the email is proved to be the sender's; the greeting repeats the name only then */
-export const orderMailFrame = (
+export function orderMailFrame(
   { row, view: { location: of, code } }: StoredOrder,
   tenant: Tenant,
   isProved: boolean,
-): OrderMailFrame => {
+): OrderMailFrame {
   const words = wordsOf(tenant, row.language).mail
   const name = isProved ? greetingName(row.contact.firstName) : null
   const business = tenant.business.name

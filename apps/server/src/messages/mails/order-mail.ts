@@ -36,7 +36,7 @@ export interface OrderMailParts {
 }
 
 /** The content of a mail about an order, in the order's language. [4.01] */
-export const orderMail = ({
+export function orderMail({
   kind,
   order,
   isProved,
@@ -45,7 +45,7 @@ export const orderMail = ({
   link,
   receiptLink,
   now,
-}: OrderMailParts): MailContent => {
+}: OrderMailParts): MailContent {
   const { row, view } = order
   const { location } = view
   const { words, values: shared, greet, callText, foot } = orderMailFrame(order, tenant, isProved)
@@ -109,11 +109,14 @@ export const orderMail = ({
 }
 
 /** Whether money was taken for an order; refunded since or not. */
-export const isPaidByCard = ({ paymentState, paymentType, total }: StoredOrder['row']): boolean =>
-  paymentType !== null &&
-  paymentType !== 'cash' &&
-  total > 0 &&
-  (paymentState === 'paid' || paymentState === 'part-refunded' || paymentState === 'refunded')
+export function isPaidByCard({ paymentState, paymentType, total }: StoredOrder['row']): boolean {
+  return (
+    paymentType !== null &&
+    paymentType !== 'cash' &&
+    total > 0 &&
+    (paymentState === 'paid' || paymentState === 'part-refunded' || paymentState === 'refunded')
+  )
+}
 
 /** The order's items, destination, totals and payment; without the sender's own words if the email is not proved. */
 const receipt = (

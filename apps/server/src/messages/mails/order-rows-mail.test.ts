@@ -3,7 +3,7 @@ import { CATALOGUES } from '@comanda/messages/catalogues'
 import { expect, it } from 'vitest'
 import { lineRows } from './order-rows-mail.ts'
 
-it('a mail counts the parts of a deal as the kitchen and the order page do: 2 deals of 2 lemonades are 4', () => {
+it('a mail counts the parts of a deal for the whole line, as the order page does', () => {
   const lemonade = {
     productId: 1,
     itemId: 2,

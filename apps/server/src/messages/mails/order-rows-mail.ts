@@ -41,12 +41,12 @@ const marks = (dietary: PricedLine['dietary'], language: Language): readonly str
 }
 
 /** The order's lines with options, allergens and notes. [2.03] */
-export const lineRows = (
+export function lineRows(
   lines: readonly PricedLine[],
   { currency, language }: Pick<OrderRow, 'currency' | 'language'>,
   words: Words,
-): readonly MailRow[] =>
-  lines.map((line) => ({
+): readonly MailRow[] {
+  return lines.map((line) => ({
     label: `${line.quantity} × ${line.name}`,
     amount: formatMoney(line.linePrice, currency, language),
     details: [
@@ -62,9 +62,10 @@ export const lineRows = (
     ],
     weight: 'normal',
   }))
+}
 
 /** The totals with the included VAT. Zero amounts are left out, except the total. [9.18] */
-export const totalRows = (order: OrderRow, words: Words): readonly MailRow[] => {
+export function totalRows(order: OrderRow, words: Words): readonly MailRow[] {
   const { currency, language, couponCode } = order
   const row = (label: string, amount: number, weight: MailRow['weight'] = 'normal'): readonly MailRow[] =>
     amount === 0 && weight === 'normal'

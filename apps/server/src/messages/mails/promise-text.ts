@@ -19,13 +19,13 @@ const dayFormatOf = (language: Language, timeZone: string): Intl.DateTimeFormat 
  * The promise that the order's page shows: "At your door: 19:35–19:45" today, "…, Monday 23 November" on another day,
  * in the restaurant's local time.
  */
-export const promiseTextOf = (
+export function promiseTextOf(
   { orderType, readyAt, pickupAt }: StoredOrder['row'],
   now: Temporal.Instant,
   timeZone: string,
   language: Language,
   words: MailMessages,
-): string => {
+): string {
   const promised = { readyAt, wantedAt: pickupAt }
   const time = promiseText(promised, timeZone) ?? ''
   const day = dayFormatOf(language, timeZone)

@@ -44,8 +44,10 @@ export type AccountMail = { readonly businessId: number; readonly language: Lang
 export const accountMailJob = jobKind<AccountMail>('account-mail', 30, 24)
 
 /** Sends a mail about an account once the caller's transaction has committed. */
-export const queueAccountMail = async (
+export async function queueAccountMail(
   { jobs }: { readonly jobs: Jobs },
   tx: Executor,
   mail: AccountMail,
-): Promise<void> => jobs.enqueue(tx, accountMailJob, mail)
+): Promise<void> {
+  return jobs.enqueue(tx, accountMailJob, mail)
+}

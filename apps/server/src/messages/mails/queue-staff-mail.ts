@@ -61,16 +61,17 @@ export interface MoneyNewsOf {
 export const staffMailJob = jobKind<StaffMail>('staff-mail', 30, 24)
 
 /** Sends a mail to a member of staff once the caller's transaction has committed. */
-export const queueStaffMail = async ({ jobs }: { readonly jobs: Jobs }, tx: Executor, mail: StaffMail): Promise<void> =>
-  jobs.enqueue(tx, staffMailJob, mail)
+export async function queueStaffMail({ jobs }: { readonly jobs: Jobs }, tx: Executor, mail: StaffMail): Promise<void> {
+  return jobs.enqueue(tx, staffMailJob, mail)
+}
 
 /** Tells every owner of a business about one of its domains, once the caller's transaction has committed. */
-export const queueDomainNews = async (
+export async function queueDomainNews(
   { jobs }: { readonly jobs: Jobs },
   tx: Executor,
   businessId: number,
   { news, domain }: { readonly news: DomainNews; readonly domain: string },
-): Promise<void> => {
+): Promise<void> {
   const owners = await readOwners(tx, businessId)
   const mails = owners.map((staffId): StaffMail => ({ businessId, kind: 'domain', staffId, news, domain }))
   await jobs.enqueueAll(tx, staffMailJob, mails)
@@ -85,12 +86,12 @@ const readOwners = async (tx: Executor, businessId: number): Promise<readonly nu
 }
 
 /** Tells every owner of a business about money that needs them, once the caller's transaction has committed. */
-export const queueMoneyMail = async (
+export async function queueMoneyMail(
   { jobs }: { readonly jobs: Jobs },
   tx: Executor,
   businessId: number,
   news: MoneyNewsOf,
-): Promise<void> => {
+): Promise<void> {
   const owners = await readOwners(tx, businessId)
   await jobs.enqueueAll(
     tx,

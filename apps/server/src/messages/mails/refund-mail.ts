@@ -10,13 +10,13 @@ import { orderMailFrame } from './order-mail-frame.ts'
  * @param amount minor units
  * @param receiptLink shows the receipt with the credit note; null if the business has no site
  */
-export const refundMail = (
+export function refundMail(
   order: StoredOrder,
   isProved: boolean,
   tenant: Tenant,
   amount: number,
   receiptLink: string | null,
-): MailContent => {
+): MailContent {
   const { row } = order
   const { words, values: shared, greet, callText, foot } = orderMailFrame(order, tenant, isProved)
   const brand = brandOf(row.paymentType)
@@ -55,12 +55,7 @@ export const refundMail = (
  * The content of a mail that says that a refund did not reach the customer, and whom to ask. The parameters are those
  * of `refundMail`.
  */
-export const refundFailedMail = (
-  order: StoredOrder,
-  isProved: boolean,
-  tenant: Tenant,
-  amount: number,
-): MailContent => {
+export function refundFailedMail(order: StoredOrder, isProved: boolean, tenant: Tenant, amount: number): MailContent {
   const { row } = order
   const { words, values: shared, greet, callText, foot } = orderMailFrame(order, tenant, isProved)
   const values = { ...shared, amount: formatMoney(amount, row.currency, row.language) }

@@ -126,6 +126,6 @@ const sendAccountMail = async (deps: Deps, mail: AccountMail): Promise<void> => 
 }
 
 /** Registers the job that sends mails about accounts; call it before the jobs start. */
-export const handleAccountMails = (deps: Deps): void => {
+export function handleAccountMails(deps: Deps): void {
   deps.jobs.handle(accountMailJob, (mail) => sendAccountMail(deps, mail))
 }

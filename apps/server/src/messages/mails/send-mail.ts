@@ -49,14 +49,14 @@ export type MailOutcome = 'sent' | 'too-many'
  * the installation's. Every mail passes here: those to unproved addresses are counted for the business. Throws when the
  * mail server does not accept it.
  */
-export const sendMail = async (
+export async function sendMail(
   { config, connections, db, clock, log }: Pick<Deps, 'config' | 'connections' | 'db' | 'clock' | 'log'>,
   {
     business: { id, name: itsName, subdomain = '', theme },
     trust = 'approved',
   }: { readonly business: MailBusiness; readonly trust?: BusinessTrust },
   { to, recipient, replyTo: itsOwn, language, content, stopHref, name: mailName }: Letter,
-): Promise<MailOutcome> => {
+): Promise<MailOutcome> {
   const { gateway, sender, returnPath, dkim } = await connections.mail(id ?? null)
   const name = nameWithoutLink(itsName, subdomain)
   const isUnproved = recipient === 'unproved'

@@ -110,6 +110,6 @@ const sendStaffMail = async (deps: Deps, mail: StaffMail): Promise<void> => {
 }
 
 /** Registers the job that sends mails to staff; call it before the jobs start. */
-export const handleStaffMails = (deps: Deps): void => {
+export function handleStaffMails(deps: Deps): void {
   deps.jobs.handle(staffMailJob, (mail) => sendStaffMail(deps, mail))
 }

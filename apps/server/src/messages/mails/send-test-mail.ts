@@ -5,12 +5,12 @@ import type { Deps } from '../../orders/deps.ts'
 import { sendMail } from './send-mail.ts'
 
 /** Sends an owner a mail through the business's mail server; throws when it is not accepted. */
-export const sendTestMail = async (
+export async function sendTestMail(
   deps: Pick<Deps, 'config' | 'connections' | 'db' | 'clock' | 'log'>,
   tenant: Tenant,
   to: string,
   language: Language,
-): Promise<void> => {
+): Promise<void> {
   const { subject, text } = CATALOGUES[language].mail.test
   await sendMail(deps, tenant, {
     to,

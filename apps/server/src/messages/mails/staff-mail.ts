@@ -38,7 +38,7 @@ const timeText = (at: string, timeZone: string, language: Language): string =>
   }).format(new Date(at))
 
 /** The content of a mail to a member of staff, in the member's language. */
-export const staffMail = ({ language, tenant, name, href, about }: StaffMailParts): MailContent => {
+export function staffMail({ language, tenant, name, href, about }: StaffMailParts): MailContent {
   const { business } = tenant
   const notice = typeof about === 'object' ? about : null
   const words: MailMessages = CATALOGUES[language].mail

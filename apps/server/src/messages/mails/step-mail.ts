@@ -39,7 +39,7 @@ const starsOf = (page: string, words: MailMessages): MailBlock => ({
 })
 
 /** The content of a mail about one step of an order, in the order's language. */
-export const stepMail = ({ kind, order, isProved, tenant, link, page, now }: StepMailParts): MailContent => {
+export function stepMail({ kind, order, isProved, tenant, link, page, now }: StepMailParts): MailContent {
   const { row, view } = order
   const { location } = view
   const { words, values: shared, greet, callText, foot } = orderMailFrame(order, tenant, isProved)

@@ -122,7 +122,7 @@ const blockHtml = (block: MailBlock, style: Style, isFirstLink: boolean) => {
 }
 
 /** Renders the mail as HTML: tables and inline styles, all user text escaped; only `pictures` are loaded. */
-export const mailHtml = async (content: MailContent, { name, language, theme }: MailLook): Promise<string> => {
+export async function mailHtml(content: MailContent, { name, language, theme }: MailLook): Promise<string> {
   const accent = accentOf(theme.colour)
   const style: Style = {
     accent,

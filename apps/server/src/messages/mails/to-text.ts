@@ -20,8 +20,9 @@ const blockText = (block: MailBlock): string => {
 }
 
 /** Renders the mail as plain text with the same content. */
-export const mailText = ({ blocks, foot, stop }: MailContent): string =>
-  `${blocks
+export function mailText({ blocks, foot, stop }: MailContent): string {
+  return `${blocks
     .map(blockText)
     .filter((text) => text !== '')
     .join('\n\n')}\n\n-- \n${[...foot, ...(stop ? [`${stop.text}: ${stop.href}`] : [])].join('\n')}\n`
+}

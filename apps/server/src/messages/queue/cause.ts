@@ -8,7 +8,7 @@ const isEvent = ({ businessId, orderId, event }: OrderMessage) =>
   and(eq(orderEvents.businessId, businessId), eq(orderEvents.orderId, orderId), eq(orderEvents.seq, event))
 
 /** The refund that a message is about; the amount is in minor units. */
-export const readRefund = async (db: Executor, message: OrderMessage) => {
+export async function readRefund(db: Executor, message: OrderMessage) {
   const [refund] = await db
     .select({ id: refunds.id, amount: refunds.amount, status: refunds.status, reason: refunds.reason })
     .from(orderEvents)
@@ -18,7 +18,7 @@ export const readRefund = async (db: Executor, message: OrderMessage) => {
 }
 
 /** The answered problem that a message is about. */
-export const readAnswer = async (db: Executor, message: OrderMessage) => {
+export async function readAnswer(db: Executor, message: OrderMessage) {
   const [found] = await db
     .select({ problem: problems })
     .from(orderEvents)
@@ -28,11 +28,11 @@ export const readAnswer = async (db: Executor, message: OrderMessage) => {
 }
 
 /** Whether a message through the same channel tells of the refund already, because the refund answers a problem. */
-export const isToldByAnswer = async (
+export async function isToldByAnswer(
   db: Executor,
   { businessId, orderId, channel }: OrderMessage,
   refund: { readonly id: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const answered = await db
     .select({ problemId: orderEvents.problemId })
     .from(orderMessages)

@@ -33,12 +33,12 @@ const hasOwnSms = () =>
   sql<boolean>`exists (select from business_connections c where c.business_id = ${orders.businessId} and c.kind = 'sms')`
 
 /** How the customers of orders can be told, by order. */
-export const readCustomers = async (
+export async function readCustomers(
   db: Executor,
   senders: Senders,
   gateways: Gateways,
   refs: readonly OrderRef[],
-): Promise<ReadonlyMap<string, ReachableCustomer>> => {
+): Promise<ReadonlyMap<string, ReachableCustomer>> {
   const hasSms = isAvailable(senders, gateways, 'sms')
   const subscribed =
     senders.push !== null && isAvailable(senders, gateways, 'push')

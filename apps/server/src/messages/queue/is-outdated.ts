@@ -38,12 +38,12 @@ const isTimeTold = async (db: Executor, { businessId, orderId, event }: OrderMes
  * Whether what a message says is no longer true, or was said already.
  * @param later the kinds of the messages about later events of the order
  */
-export const isOutdated = async (
+export async function isOutdated(
   db: Executor,
   message: OrderMessage,
   order: StoredOrder,
   later: readonly MessageKind[],
-): Promise<boolean> => {
+): Promise<boolean> {
   const { businessId, orderId, kind } = message
   if (isOvertaken(kind, order.row.status, later)) return true
   if (kind === 'review') {

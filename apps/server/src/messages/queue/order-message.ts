@@ -21,11 +21,12 @@ export type QueuedOrderMail = Omit<OrderMessage, 'event' | 'channel'> & Partial<
 export const orderMailJob = jobKind<QueuedOrderMail>('order-mail', 30)
 
 /** The row of a message. */
-export const isMessage = ({ businessId, orderId, event, kind, channel }: OrderMessage) =>
-  and(
+export function isMessage({ businessId, orderId, event, kind, channel }: OrderMessage) {
+  return and(
     eq(orderMessages.businessId, businessId),
     eq(orderMessages.orderId, orderId),
     eq(orderMessages.event, event),
     eq(orderMessages.kind, kind),
     eq(orderMessages.channel, channel),
   )
+}

@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 500
  * Queues the messages about orders whose time has come, for example those that ask for a review. Each is queued once,
  * even if several servers run this at the same time.
  */
-export const queueDueMessages = async ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> => {
+export async function queueDueMessages({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const now = clock.now().toString({ smallestUnit: 'millisecond' })
   await inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<OrderMessage & { traceparent: string | null } & Record<string, unknown>>(sql`
@@ -32,5 +32,6 @@ export const queueDueMessages = async ({ db, clock, jobs }: Pick<Deps, 'db' | 'c
 }
 
 /** Queues due messages now and every 15 seconds; returns the function that stops it. */
-export const startQueueingDueMessages = (deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>): (() => Promise<void>) =>
-  periodically(deps, 'queueing messages', EVERY_MS, () => queueDueMessages(deps))
+export function startQueueingDueMessages(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>): () => Promise<void> {
+  return periodically(deps, 'queueing messages', EVERY_MS, () => queueDueMessages(deps))
+}

@@ -21,63 +21,72 @@ const dueAtOf = (kind: MessageKind, reviewAfterMinutes: number, now: Temporal.In
 }
 
 /** Queues what customers are told about their orders, each once per order, event, kind and channel. [4.01] */
-export const orderMessageQueue = (
+export function orderMessageQueue(
   { clock, jobs, gateways }: Pick<Deps, 'clock' | 'jobs' | 'gateways'>,
   senders: Senders,
-): Subscriber => ({
-  // Names the cursor since only mails were sent.
-  name: 'mails',
-  gatherMs: GATHER_MS,
-  concerns: (event) => messageAbout(event) !== null,
-  handle: async (tx, events) => {
-    const told = events.flatMap((event) => {
-      const kind = messageAbout(event)
-      return kind ? [{ ...event, kind }] : []
-    })
-    const [customers, rules] = [
-      await readCustomers(tx, senders, gateways, told),
-      await readMessageRules(
-        tx,
-        told.map(({ businessId }) => businessId),
-      ),
-    ]
-    const messages = told.flatMap(({ businessId, orderId, seq, kind, orderType }): OrderMessage[] => {
-      const customer = customers.get(orderId)
-      // What the customer stopped is read when the message is sent.
-      const asked = { kind, orderType, choices: rules.get(businessId)?.choices ?? {}, stopped: [] }
-      if (!customer) return []
-      return channelsFor({ ...asked, customer }).map((channel) => ({ businessId, orderId, event: seq, kind, channel }))
-    })
-    if (messages.length === 0) return
-    const now = clock.now()
-    const reviewAfter = (businessId: number) => rules.get(businessId)?.reviewAfterMinutes ?? REVIEW_AFTER_MINUTES.usual
-    const queuedAt = now.toString({ smallestUnit: 'millisecond' })
-    const queued = await tx
-      .insert(orderMessages)
-      .values(
-        messages.map((message) => ({
-          ...message,
-          queuedAt,
-          dueAt: dueAtOf(message.kind, reviewAfter(message.businessId), now),
-        })),
-      )
-      .onConflictDoNothing()
-      .returning({
-        businessId: orderMessages.businessId,
-        orderId: orderMessages.orderId,
-        event: orderMessages.event,
-        kind: orderMessages.kind,
-        channel: orderMessages.channel,
-        dueAt: orderMessages.dueAt,
+): Subscriber {
+  return {
+    // Names the cursor since only mails were sent.
+    name: 'mails',
+    gatherMs: GATHER_MS,
+    concerns: (event) => messageAbout(event) !== null,
+    handle: async (tx, events) => {
+      const told = events.flatMap((event) => {
+        const kind = messageAbout(event)
+        return kind ? [{ ...event, kind }] : []
       })
-    // `queue-due-messages.ts` queues the others when their time has come.
-    const atOnce = queued.flatMap(({ dueAt, ...message }) => (dueAt === null ? [message] : []))
-    const traces = new Map(told.map(({ orderId, seq, traceparent }) => [`${orderId}:${seq}`, traceparent]))
-    await jobs.enqueueAll(
-      tx,
-      orderMessageJob,
-      atOnce,
-      ({ orderId, event }) => traces.get(`${orderId}:${event}`) ?? null,
-    )
-  },
-})
+      const [customers, rules] = [
+        await readCustomers(tx, senders, gateways, told),
+        await readMessageRules(
+          tx,
+          told.map(({ businessId }) => businessId),
+        ),
+      ]
+      const messages = told.flatMap(({ businessId, orderId, seq, kind, orderType }): OrderMessage[] => {
+        const customer = customers.get(orderId)
+        // What the customer stopped is read when the message is sent.
+        const asked = { kind, orderType, choices: rules.get(businessId)?.choices ?? {}, stopped: [] }
+        if (!customer) return []
+        return channelsFor({ ...asked, customer }).map((channel) => ({
+          businessId,
+          orderId,
+          event: seq,
+          kind,
+          channel,
+        }))
+      })
+      if (messages.length === 0) return
+      const now = clock.now()
+      const reviewAfter = (businessId: number) =>
+        rules.get(businessId)?.reviewAfterMinutes ?? REVIEW_AFTER_MINUTES.usual
+      const queuedAt = now.toString({ smallestUnit: 'millisecond' })
+      const queued = await tx
+        .insert(orderMessages)
+        .values(
+          messages.map((message) => ({
+            ...message,
+            queuedAt,
+            dueAt: dueAtOf(message.kind, reviewAfter(message.businessId), now),
+          })),
+        )
+        .onConflictDoNothing()
+        .returning({
+          businessId: orderMessages.businessId,
+          orderId: orderMessages.orderId,
+          event: orderMessages.event,
+          kind: orderMessages.kind,
+          channel: orderMessages.channel,
+          dueAt: orderMessages.dueAt,
+        })
+      // `queue-due-messages.ts` queues the others when their time has come.
+      const atOnce = queued.flatMap(({ dueAt, ...message }) => (dueAt === null ? [message] : []))
+      const traces = new Map(told.map(({ orderId, seq, traceparent }) => [`${orderId}:${seq}`, traceparent]))
+      await jobs.enqueueAll(
+        tx,
+        orderMessageJob,
+        atOnce,
+        ({ orderId, event }) => traces.get(`${orderId}:${event}`) ?? null,
+      )
+    },
+  }
+}

@@ -45,11 +45,11 @@ const READ_DUE: Statement = {
 }
 
 /** @param stopAddress see `Sender.stopAddress` */
-export const readDue = async (
+export async function readDue(
   db: Executor,
   { businessId, orderId, event, kind, channel }: OrderMessage,
   stopAddress: string | null,
-): Promise<Due> => {
+): Promise<Due> {
   const addressHash = stopAddress === null ? null : hashOfAddress(stopAddress)
   const [row] = await run<Row>(db, READ_DUE, [businessId, orderId, event, addressHash, kind, channel])
   const messages = row?.messages ?? []

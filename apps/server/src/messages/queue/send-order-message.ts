@@ -112,7 +112,7 @@ const sendQueuedMail = async (deps: Deps, senders: Senders, mail: QueuedOrderMai
 }
 
 /** Registers the jobs that send messages about orders; call it before the jobs start. */
-export const handleOrderMessages = (deps: Deps, senders: Senders): void => {
+export function handleOrderMessages(deps: Deps, senders: Senders): void {
   deps.jobs.handle(orderMessageJob, (message) => sendOrderMessage(deps, senders, message))
   deps.jobs.handle(orderMailJob, (mail) => sendQueuedMail(deps, senders, mail))
 }

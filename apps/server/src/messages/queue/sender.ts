@@ -46,5 +46,6 @@ export interface Senders extends Record<Channel, Sender | null> {
   readonly push: PushSender | null
 }
 
-export const isAvailable = (senders: Senders, gateways: Gateways, channel: Channel): boolean =>
-  senders[channel]?.isAvailable(gateways) ?? false
+export function isAvailable(senders: Senders, gateways: Gateways, channel: Channel): boolean {
+  return senders[channel]?.isAvailable(gateways) ?? false
+}

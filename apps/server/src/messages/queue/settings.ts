@@ -16,16 +16,18 @@ export interface Choice {
   readonly isSent: boolean
 }
 
-export const withChoice = (before: ChannelChoices, { kind, channel, isSent }: Choice): ChannelChoices => ({
-  ...before,
-  [kind]: { ...before[kind], [channel]: isSent },
-})
+export function withChoice(before: ChannelChoices, { kind, channel, isSent }: Choice): ChannelChoices {
+  return {
+    ...before,
+    [kind]: { ...before[kind], [channel]: isSent },
+  }
+}
 
 /** The settings of messages, by business. */
-export const readMessageRules = async (
+export async function readMessageRules(
   db: Executor,
   businessIds: readonly number[],
-): Promise<ReadonlyMap<number, MessageRules>> => {
+): Promise<ReadonlyMap<number, MessageRules>> {
   const ids = [...new Set(businessIds)]
   const found = await db
     .select({
@@ -45,11 +47,11 @@ export const readMessageRules = async (
 }
 
 /** Stores choices of a business as far as they differ from the defaults; the others stay as they are. */
-export const storeMessageRules = async (
+export async function storeMessageRules(
   tx: Tx,
   businessId: number,
   { choices, reviewAfterMinutes }: { readonly choices: readonly Choice[]; readonly reviewAfterMinutes: number },
-): Promise<void> => {
+): Promise<void> {
   await tx.update(businesses).set({ reviewAfterMinutes }).where(eq(businesses.id, businessId))
   if (choices.length === 0) return
   const named = choices.map(({ kind, channel }) =>

@@ -23,7 +23,7 @@ interface StopLink {
 /**
  * The links that stop a message's kind, with a new token; null for a kind that cannot be stopped, and without a site.
  */
-export const newStopLink = (deps: Pick<Deps, 'config' | 'port'>, { message, tenant }: DueMessage): StopLink | null => {
+export function newStopLink(deps: Pick<Deps, 'config' | 'port'>, { message, tenant }: DueMessage): StopLink | null {
   const site = siteOf(tenant, deps)
   if (site === null || !isStoppable(message.kind)) return null
   const token = newToken()
@@ -34,6 +34,6 @@ export const newStopLink = (deps: Pick<Deps, 'config' | 'port'>, { message, tena
   }
 }
 
-export const storeStopLink = async (db: Executor, message: OrderMessage, { hash }: StopLink): Promise<void> => {
+export async function storeStopLink(db: Executor, message: OrderMessage, { hash }: StopLink): Promise<void> {
   await db.update(orderMessages).set({ stopHash: hash }).where(isMessage(message))
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../orders/deps.ts'
 import { readStopLink, resumeKind, stopKind } from './stops.ts'
 
 /** Stops and resumes kinds of mails by their links. The token is the permission: no cookie is read. */
-export const stopRoutes = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => {
+export function stopRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const router = createRouter()
   call(router, openMessageStop, (c) =>
     c.redirect(`/messages/stop?token=${encodeURIComponent(c.req.valid('query').token)}`, 303),

@@ -16,11 +16,14 @@ interface Stop {
  * What a customer stops in the account holds for the SMS and pushes about the account's orders; a link in a mail stops
  * mails alone.
  */
-export const accountAddress = <UserId extends string | null>(userId: UserId) =>
-  (userId === null ? null : `account ${userId}`) as UserId extends string ? string : null
+export function accountAddress<UserId extends string | null>(userId: UserId) {
+  return (userId === null ? null : `account ${userId}`) as UserId extends string ? string : null
+}
 
 /** What an address is stored as. */
-export const hashOfAddress = (address: string): string => hashOf(address.trim().toLowerCase())
+export function hashOfAddress(address: string): string {
+  return hashOf(address.trim().toLowerCase())
+}
 
 const keyOf = ({ businessId, channel, address, kind }: Stop) => ({
   businessId,
@@ -40,10 +43,10 @@ const here = (stop: Stop) => {
 }
 
 /** The kinds that an address has stopped. */
-export const readStopped = async (
+export async function readStopped(
   db: Executor,
   { businessId, channel, address }: Omit<Stop, 'kind'>,
-): Promise<ReadonlySet<MessageKind>> => {
+): Promise<ReadonlySet<MessageKind>> {
   const rows = await db
     .select({ kind: messageStops.kind })
     .from(messageStops)
@@ -58,7 +61,7 @@ export const readStopped = async (
 }
 
 /** Stops a kind; repeating it changes nothing. */
-export const stopKind = async (db: Executor, stop: Stop, now: Temporal.Instant): Promise<void> => {
+export async function stopKind(db: Executor, stop: Stop, now: Temporal.Instant): Promise<void> {
   const stoppedAt = now.toString({ smallestUnit: 'millisecond' })
   await db
     .insert(messageStops)
@@ -66,12 +69,12 @@ export const stopKind = async (db: Executor, stop: Stop, now: Temporal.Instant):
     .onConflictDoNothing()
 }
 
-export const resumeKind = async (db: Executor, stop: Stop): Promise<void> => {
+export async function resumeKind(db: Executor, stop: Stop): Promise<void> {
   await db.delete(messageStops).where(here(stop))
 }
 
 /** What a mail's link stops; null for an unknown token, or an order whose person is erased. */
-export const readStopLink = async (db: Executor, businessId: number, token: string): Promise<Stop | null> => {
+export async function readStopLink(db: Executor, businessId: number, token: string): Promise<Stop | null> {
   const [found] = await db
     .select({ kind: orderMessages.kind, channel: orderMessages.channel, contact: orders.contact })
     .from(orderMessages)

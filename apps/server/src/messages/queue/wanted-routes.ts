@@ -13,7 +13,7 @@ import { accountAddress, readStopped, resumeKind, stopKind } from './stops.ts'
  * Routes of a customer's choice of messages about orders. The links in mails stop kinds of mails; the account stops
  * them through every channel.
  */
-export const wantedMailRoutes = (deps: Deps) => {
+export function wantedMailRoutes(deps: Deps) {
   const router = createRouter()
 
   /** Without a verified email nothing is read: what its owner stopped is theirs to know. */

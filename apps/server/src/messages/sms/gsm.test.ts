@@ -7,7 +7,7 @@ it('Spanish letters of GSM-7 stay, the others lose their accent', () => {
   expect(toGsm('Paid 12\u00a0€ to Joe’s…')).toBe("Paid 12 € to Joe's...")
 })
 
-it('a text with an equivalent for each letter is one SMS up to 160 characters, of which € takes two', () => {
+it('a text with GSM equivalents is one SMS up to 160 characters, and € counts as two', () => {
   expect(isOneSms('a'.repeat(160))).toBe(true)
   expect(isOneSms('a'.repeat(161))).toBe(false)
   expect(isOneSms(`${'a'.repeat(158)}€`)).toBe(true)

@@ -17,8 +17,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 /**
  * A text with GSM-7 equivalents where it has others: "–" becomes "-", "á" becomes "a". A character without one stays.
  */
-export const toGsm = (text: string): string =>
-  [...text]
+export function toGsm(text: string): string {
+  return [...text]
     .map((character) => {
       if (GSM.test(character) || EXTENSION.test(character)) return character
       if (/\s/.test(character)) return ' '
@@ -26,9 +26,10 @@ export const toGsm = (text: string): string =>
       return base === '' ? character : base
     })
     .join('')
+}
 
 /** Whether a text is one SMS. */
-export const isOneSms = (text: string): boolean => {
+export function isOneSms(text: string): boolean {
   const counts = [...text].map((character) => (GSM.test(character) ? 1 : EXTENSION.test(character) ? 2 : null))
   if (counts.includes(null)) return text.length <= 70
   return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0) <= 160

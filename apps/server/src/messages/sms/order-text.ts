@@ -30,7 +30,7 @@ export interface OrderTextParts {
 /**
  * An SMS about an order in its language. It repeats nothing that the customer typed, because the number is not proved.
  */
-export const orderText = ({ kind, order, tenant, link, refunded, takesReplies, now }: OrderTextParts): string => {
+export function orderText({ kind, order, tenant, link, refunded, takesReplies, now }: OrderTextParts): string {
   const { row, view } = order
   const words: SmsMessages = wordsOf(tenant, row.language).sms
   const mailWords: MailMessages = wordsOf(tenant, row.language).mail

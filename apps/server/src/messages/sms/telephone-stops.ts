@@ -16,22 +16,22 @@ const isOf = (businessId: number, telephone: string) =>
  * Whether a number in E.164 gets no SMS of a business any more. A stop at its own account also holds after it has gone
  * back to the installation's.
  */
-export const isTelephoneStopped = async (
+export async function isTelephoneStopped(
   db: Executor,
   { businessId, isOwnAccount }: { readonly businessId: number; readonly isOwnAccount: boolean },
   telephone: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   if ((await db.$count(businessTelephoneStops, isOf(businessId, telephone))) > 0) return true
   return !isOwnAccount && (await db.$count(telephoneStops, eq(telephoneStops.numberHash, hashOf(telephone)))) > 0
 }
 
 /** Stops the SMS of an account to a number in E.164; repeating it changes nothing. */
-export const stopTelephone = async (
+export async function stopTelephone(
   db: Executor,
   account: StoppedAccount,
   telephone: string,
   now: Temporal.Instant,
-): Promise<void> => {
+): Promise<void> {
   const stop = { numberHash: hashOf(telephone), stoppedAt: now.toString({ smallestUnit: 'millisecond' }) }
   await (account === null
     ? db.insert(telephoneStops).values(stop).onConflictDoNothing()
@@ -42,7 +42,7 @@ export const stopTelephone = async (
 }
 
 /** Sends SMS of the account to the number again. */
-export const resumeTelephone = async (db: Executor, account: StoppedAccount, telephone: string): Promise<void> => {
+export async function resumeTelephone(db: Executor, account: StoppedAccount, telephone: string): Promise<void> {
   await (account === null
     ? db.delete(telephoneStops).where(eq(telephoneStops.numberHash, hashOf(telephone)))
     : db.delete(businessTelephoneStops).where(isOf(account, telephone)))

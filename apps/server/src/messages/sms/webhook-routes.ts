@@ -12,7 +12,7 @@ import { resumeTelephone, type StoppedAccount, stopTelephone } from './telephone
 const NO_REPLY = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 
 /** Routes of the SMS provider's webhook: of the installation's account, and of a business's own. */
-export const smsWebhookRoutes = (deps: Deps) => {
+export function smsWebhookRoutes(deps: Deps) {
   const router = createRouter()
 
   /** `site`: where the provider was told to call. It signs that address, whatever proxies do to the request. */

@@ -72,7 +72,7 @@ const takeAttempt = async (
  * Sets a card up at the provider and stores its displayable data. A card that cannot be stored here is deleted at the
  * provider. [7.27]
  */
-export const addCard = async (deps: Deps, owner: Owner, request: AddCard): Promise<CardOutcome> => {
+export async function addCard(deps: Deps, owner: Owner, request: AddCard): Promise<CardOutcome> {
   const gateway = deps.gateways.payments
   if (!gateway) return { kind: 'unavailable' }
   if (!(await hasRoomForCard(deps.db, owner))) return { kind: 'full' }
@@ -114,7 +114,7 @@ const setUpCard = async (
 }
 
 /** Asks the provider how the bank's challenge ended. Another customer's set-up is not found. */
-export const finishCard = async (deps: Deps, owner: Owner, setupId: string): Promise<CardOutcome> => {
+export async function finishCard(deps: Deps, owner: Owner, setupId: string): Promise<CardOutcome> {
   const customer = await readProviderCustomer(deps.db, owner)
   if (customer === null) return { kind: 'not_found' }
   const found = await deps.gateways.payments?.retrieveSetup(setupId)

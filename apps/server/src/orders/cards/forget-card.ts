@@ -15,12 +15,14 @@ const job = jobKind<UnwantedCard>('forget-card', 20)
  * Queues the deletion of a card at the provider after the commit, retried until it succeeds; a card saved again by then
  * stays.
  */
-export const queueForgetCard = (
+export function queueForgetCard(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Executor,
   { businessId, userId }: Owner,
   paymentMethod: string,
-): Promise<void> => jobs.enqueue(tx, job, { businessId, userId, paymentMethod })
+): Promise<void> {
+  return jobs.enqueue(tx, job, { businessId, userId, paymentMethod })
+}
 
 const forgetCard = async (deps: Deps, card: UnwantedCard): Promise<void> => {
   if (await isSaved(deps.db, card, card.paymentMethod)) return
@@ -37,6 +39,6 @@ const forgetCard = async (deps: Deps, card: UnwantedCard): Promise<void> => {
 }
 
 /** Registers the job's handler; call it before the jobs start. */
-export const handleForgottenCards = (deps: Deps): void => {
+export function handleForgottenCards(deps: Deps): void {
   deps.jobs.handle(job, (card) => forgetCard(deps, card))
 }

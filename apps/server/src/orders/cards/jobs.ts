@@ -5,7 +5,7 @@ import { handlePaidCards } from './keep-paid-card.ts'
 import { handleUnfinishedSetups } from './unfinished-setup.ts'
 
 /** Registers the handlers of all card jobs; call it before the jobs start. */
-export const handleCards = (deps: Deps): void => {
+export function handleCards(deps: Deps): void {
   handlePaidCards(deps)
   handleUnfinishedSetups(deps)
   handleForgottenCards(deps)

@@ -18,8 +18,9 @@ export interface PaidCard extends Owner {
 const keepJob = jobKind<PaidCard>('keep-paid-card', 20)
 
 /** Saves the card of a payment after the commit that marks the order paid; retried until it succeeds. [7.43] */
-export const queueKeepPaidCard = ({ jobs }: Pick<Deps, 'jobs'>, tx: Executor, card: PaidCard): Promise<void> =>
-  jobs.enqueue(tx, keepJob, card)
+export function queueKeepPaidCard({ jobs }: Pick<Deps, 'jobs'>, tx: Executor, card: PaidCard): Promise<void> {
+  return jobs.enqueue(tx, keepJob, card)
+}
 
 const keepPaidCard = async (deps: Deps, { businessId, userId, paymentMethod, name }: PaidCard): Promise<void> => {
   const read = await deps.gateways.payments?.readCard(paymentMethod)
@@ -38,6 +39,6 @@ const keepPaidCard = async (deps: Deps, { businessId, userId, paymentMethod, nam
 }
 
 /** Registers the job's handler; call it before the jobs start. */
-export const handlePaidCards = (deps: Deps): void => {
+export function handlePaidCards(deps: Deps): void {
   deps.jobs.handle(keepJob, (card) => keepPaidCard(deps, card))
 }

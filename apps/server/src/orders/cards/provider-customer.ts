@@ -10,7 +10,7 @@ import { removeAllCards } from './saved-card-store.ts'
  * The provider's customer that holds an account's cards; null before the first card, and where there is no such
  * account.
  */
-export const readProviderCustomer = async (db: Deps['db'], { businessId, userId }: Owner): Promise<string | null> => {
+export async function readProviderCustomer(db: Deps['db'], { businessId, userId }: Owner): Promise<string | null> {
   const [user] = await db
     .select({ customer: users.stripeCustomer })
     .from(users)
@@ -25,7 +25,7 @@ const creating = new WeakMap<Deps['db'], Map<string, Promise<string | null>>>()
  * Like `readProviderCustomer`, but creates the customer if there is none. Concurrent calls create one, because they
  * share an idempotency key and the first answer is stored. Null: the provider is not available.
  */
-export const ensureProviderCustomer = async (deps: Deps, owner: Owner): Promise<string | null> => {
+export async function ensureProviderCustomer(deps: Deps, owner: Owner): Promise<string | null> {
   const known = await readProviderCustomer(deps.db, owner)
   if (known !== null) return known
   const ofDatabase = creating.get(deps.db) ?? new Map<string, Promise<string | null>>()
@@ -57,7 +57,7 @@ const createProviderCustomer = async (deps: Deps, owner: Owner): Promise<string 
  * went with it. The key names the one that is gone, because the provider repeats the answer to the first key for a day.
  * False: the provider is not available.
  */
-export const replaceProviderCustomer = async (deps: Deps, owner: Owner, gone: string): Promise<boolean> => {
+export async function replaceProviderCustomer(deps: Deps, owner: Owner, gone: string): Promise<boolean> {
   const { businessId, userId } = owner
   const made = await deps.gateways.payments?.createCustomer({
     userId,

@@ -53,7 +53,7 @@ const tell = (c: ApiContext, outcome: CardOutcome) => {
 }
 
 /** Routes of a customer's saved cards. [7.27] [6.03] */
-export const cardRoutes = (deps: Deps) => {
+export function cardRoutes(deps: Deps) {
   const router = createRouter()
   call(router, listCardsRoute, async (c) => {
     const signedIn = await customerOf(deps, c)

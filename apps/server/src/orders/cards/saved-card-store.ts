@@ -23,7 +23,7 @@ const ofOwner = ({ businessId, userId }: Owner) =>
   and(eq(savedCards.businessId, businessId), eq(savedCards.userId, userId))
 
 /** A customer's saved cards, newest first. [7.27] */
-export const listCards = async (db: Executor, owner: Owner): Promise<readonly SavedCard[]> => {
+export async function listCards(db: Executor, owner: Owner): Promise<readonly SavedCard[]> {
   const rows = await db
     .select()
     .from(savedCards)
@@ -33,13 +33,13 @@ export const listCards = async (db: Executor, owner: Owner): Promise<readonly Sa
 }
 
 /** Whether the customer may save one more card; checked before the provider is called. */
-export const hasRoomForCard = async (db: Executor, owner: Owner): Promise<boolean> => {
+export async function hasRoomForCard(db: Executor, owner: Owner): Promise<boolean> {
   const [counted] = await db.select({ cards: count() }).from(savedCards).where(ofOwner(owner))
   return (counted?.cards ?? 0) < MOST_CARDS
 }
 
 /** The provider's payment method and customer of a saved card; null where it is not this customer's. */
-export const findPayingCard = async (db: Executor, owner: Owner, id: number) => {
+export async function findPayingCard(db: Executor, owner: Owner, id: number) {
   const [found] = await db
     .select({
       paymentMethod: savedCards.paymentMethod,
@@ -55,7 +55,7 @@ export const findPayingCard = async (db: Executor, owner: Owner, id: number) => 
 }
 
 /** Whether a payment method is a saved card of this customer. */
-export const isSaved = async (db: Executor, owner: Owner, paymentMethod: string): Promise<boolean> => {
+export async function isSaved(db: Executor, owner: Owner, paymentMethod: string): Promise<boolean> {
   const [found] = await db
     .select({ id: savedCards.id })
     .from(savedCards)
@@ -70,7 +70,7 @@ export type KeptCard =
   | { readonly kind: 'full' | 'no_owner' }
 
 /** Saves a card; the same card again stays one row. Concurrent calls of one customer run one after the other. [3.15] */
-export const keepCard = async (tx: Tx, owner: Owner, held: HeldCard, now: string): Promise<KeptCard> => {
+export async function keepCard(tx: Tx, owner: Owner, held: HeldCard, now: string): Promise<KeptCard> {
   if ((await lockUser(tx, owner)) === null) return { kind: 'no_owner' }
   const { businessId, userId } = owner
   const { paymentMethod, cardholderName, brand, last4, expMonth, expYear, fingerprint } = held
@@ -105,17 +105,17 @@ export const keepCard = async (tx: Tx, owner: Owner, held: HeldCard, now: string
 }
 
 /** Deletes the saved card of a payment method that the provider no longer has. */
-export const removeCardOfMethod = async (tx: Executor, owner: Owner, paymentMethod: string): Promise<void> => {
+export async function removeCardOfMethod(tx: Executor, owner: Owner, paymentMethod: string): Promise<void> {
   await tx.delete(savedCards).where(and(ofOwner(owner), eq(savedCards.paymentMethod, paymentMethod)))
 }
 
 /** Deletes all saved cards of a customer that the provider no longer has. */
-export const removeAllCards = async (tx: Executor, owner: Owner): Promise<void> => {
+export async function removeAllCards(tx: Executor, owner: Owner): Promise<void> {
   await tx.delete(savedCards).where(ofOwner(owner))
 }
 
 /** Deletes a saved card; returns its payment method, or null where it is not this customer's. */
-export const removeCard = async (tx: Executor, owner: Owner, id: number): Promise<string | null> => {
+export async function removeCard(tx: Executor, owner: Owner, id: number): Promise<string | null> {
   const [removed] = await tx
     .delete(savedCards)
     .where(and(ofOwner(owner), eq(savedCards.id, id)))

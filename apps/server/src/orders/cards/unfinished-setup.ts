@@ -16,19 +16,21 @@ const PATIENCE = { minutes: 30 }
  * Queues a later check of a bank challenge, for customers who closed the page: a card that the provider holds must show
  * in the account.
  */
-export const queueUnfinishedSetup = (
+export function queueUnfinishedSetup(
   { jobs, db, clock }: Pick<Deps, 'jobs' | 'db' | 'clock'>,
   { businessId, userId }: Owner,
   setupId: string,
-): Promise<void> => jobs.enqueue(db, job, { businessId, userId, setupId }, { at: clock.now().add(PATIENCE).toString() })
+): Promise<void> {
+  return jobs.enqueue(db, job, { businessId, userId, setupId }, { at: clock.now().add(PATIENCE).toString() })
+}
 
 /** Runs the queued check. A challenge that is still open counts as abandoned. Throws to be retried. */
-export const finishUnfinished = async (deps: Deps, { setupId, ...owner }: UnfinishedSetup): Promise<void> => {
+export async function finishUnfinished(deps: Deps, { setupId, ...owner }: UnfinishedSetup): Promise<void> {
   const { kind } = await finishCard(deps, owner, setupId)
   if (kind === 'unavailable') throw new Error('The provider could not be asked how the set-up of a card ended')
 }
 
 /** Registers the job's handler; call it before the jobs start. */
-export const handleUnfinishedSetups = (deps: Deps): void => {
+export function handleUnfinishedSetups(deps: Deps): void {
   deps.jobs.handle(job, (setup) => finishUnfinished(deps, setup))
 }

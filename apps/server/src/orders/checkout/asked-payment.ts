@@ -6,10 +6,10 @@ import type { StoredOrder } from '../record/read-order.ts'
 import type { PayOrder } from './pay-order.ts'
 
 /** What this payment asks of the provider; null without a method. A guest's wallet payment has no customer. */
-export const askedPayment = (
+export function askedPayment(
   { tenant, payment, returnUrl, customer, savedCard }: PayOrder,
   { id, number, guestId, stripeAccount }: StoredOrder['row'],
-): AskedPayment | null => {
+): AskedPayment | null {
   const brand = brandOf(payment.paymentType)
   return payment.method === null
     ? null
@@ -30,7 +30,7 @@ export const askedPayment = (
  * An earlier request of the attempt that differs in the Radar session alone, so that it is sent again as it was; else
  * this one.
  */
-export const askedAgain = (open: PaymentRow | null, asked: AskedPayment | null): AskedPayment | null => {
+export function askedAgain(open: PaymentRow | null, asked: AskedPayment | null): AskedPayment | null {
   const rest = ({ radarSession, ...same }: Partial<AskedPayment>) => same
   return (open?.request ?? []).find((one) => isDeepStrictEqual(rest(one), rest(asked ?? {}))) ?? asked
 }
@@ -39,7 +39,7 @@ export const askedAgain = (open: PaymentRow | null, asked: AskedPayment | null):
  * A session that the provider may have refused is not sent twice: it helps its fraud rules, and the order can be paid
  * without it.
  */
-export const withoutSession = (request: PayOrder): PayOrder => {
+export function withoutSession(request: PayOrder): PayOrder {
   const { radarSession, ...payment } = request.payment
   return { ...request, payment }
 }

@@ -19,8 +19,9 @@ export interface Charge {
  * call with this key was not answered, the provider either charges once now or reports that the key is used; then the
  * earlier requests are asked about. Null: the attempt is settled or closed, and the caller must read the order again.
  */
-export const chargeAttempt = (deps: Deps, charge: Charge): Promise<PayOutcome | null> =>
-  orderStep('payment attempt', charge.attempt.businessId, () => sendAndSettle(deps, charge))
+export function chargeAttempt(deps: Deps, charge: Charge): Promise<PayOutcome | null> {
+  return orderStep('payment attempt', charge.attempt.businessId, () => sendAndSettle(deps, charge))
+}
 
 async function sendAndSettle(deps: Deps, { attempt, asked }: Charge): Promise<PayOutcome | null> {
   const sent = await sendAttempt(deps, attempt, asked)

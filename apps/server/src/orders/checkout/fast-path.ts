@@ -28,10 +28,11 @@ import { submitOrder } from './submit-order.ts'
  */
 
 /** Same result as `submitOrder`, faster for most orders. */
-export const submitFast = (deps: Deps, submission: Submission): Promise<SubmitOutcome> =>
-  orderStep('place order', submission.tenant.business.id, () =>
+export function submitFast(deps: Deps, submission: Submission): Promise<SubmitOutcome> {
+  return orderStep('place order', submission.tenant.business.id, () =>
     withinPlacingLimits(deps, submission, (uses) => submitWithin(deps, submission, uses)),
   )
+}
 
 async function submitWithin(deps: Deps, submission: Submission, uses: readonly AllowanceUse[]): Promise<SubmitOutcome> {
   if (!deps.config.orderFastPath || !mayTryFastPath(submission)) return submitOrder(deps, submission, uses)

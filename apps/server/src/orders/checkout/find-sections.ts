@@ -12,12 +12,12 @@ const isWithoutSection = ({ subItems }: CartLineWire): boolean =>
  * Gives the products of meal deals their section, where a client names none and the product stands in one section of
  * the deal only. [7.42] Returns the lines, or the fields that have to name a section.
  */
-export const findSections = async (
+export async function findSections(
   { catalogue }: Pick<Deps, 'catalogue'>,
   c: ApiContext,
   locationId: number,
   cart: readonly CartLineWire[],
-): Promise<{ readonly cart: CartLineWire[] } | { readonly problems: Problems }> => {
+): Promise<{ readonly cart: CartLineWire[] } | { readonly problems: Problems }> {
   if (!cart.some(isWithoutSection)) return { cart: [...cart] }
   const snapshot = await catalogue.read(c.var.tenant.business.id, locationId)
   const problems: Record<string, FieldProblem> = {}

@@ -44,11 +44,11 @@ export function findUnavailable(
 }
 
 /** The location that all known dishes of a cart belong to; null where there is none or more than one. [7.38] */
-export const locationOfCart = async (
+export async function locationOfCart(
   db: Executor,
   businessId: number,
   lines: readonly Choice[],
-): Promise<number | null> => {
+): Promise<number | null> {
   const ids = [...new Set(lines.map(({ itemId }) => itemId))]
   const found = await db
     .selectDistinct({ id: itemRows.locationId })

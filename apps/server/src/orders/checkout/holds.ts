@@ -44,8 +44,9 @@ export interface Wanted {
 }
 
 /** Whether an order needs anything limited at all. */
-export const needsLimited = ({ slot, portions, coupon }: Wanted): boolean =>
-  slot !== null || portions.size > 0 || (coupon?.max_uses ?? null) !== null
+export function needsLimited({ slot, portions, coupon }: Wanted): boolean {
+  return slot !== null || portions.size > 0 || (coupon?.max_uses ?? null) !== null
+}
 
 /** The unpaid orders of a network; `without` is the one that is paid or superseded. */
 const ofNetwork = (businessId: number, network: string, without: string | null) => sql`

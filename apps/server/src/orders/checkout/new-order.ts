@@ -35,8 +35,9 @@ export interface DecidedOrder {
 }
 
 /** The hash that an idempotency key is bound to: of the draft as the client sent it. */
-export const bodyHash = ({ draft, supersedes }: Pick<Submission, 'draft' | 'supersedes'>): string =>
-  hash('sha256', JSON.stringify([draft, supersedes]), 'base64url')
+export function bodyHash({ draft, supersedes }: Pick<Submission, 'draft' | 'supersedes'>): string {
+  return hash('sha256', JSON.stringify([draft, supersedes]), 'base64url')
+}
 
 /**
  * All data to write for a decided order: its row, lines, key, guest and coupon claim. `draft` is the normalised draft.
@@ -171,10 +172,12 @@ export function holding({ config }: Pick<Deps, 'config'>, order: DecidedOrder, n
 }
 
 /** The order as it holds nothing until its payment. */
-export const holdingNothing = (order: DecidedOrder): DecidedOrder => ({
-  ...order,
-  toWrite: { ...order.toWrite, row: { ...order.toWrite.row, claimsAtPayment: true }, claim: null },
-})
+export function holdingNothing(order: DecidedOrder): DecidedOrder {
+  return {
+    ...order,
+    toWrite: { ...order.toWrite, row: { ...order.toWrite.row, claimsAtPayment: true }, claim: null },
+  }
+}
 
 /** The customer's view of the order after it was written with its number. */
 export function viewOfNew(

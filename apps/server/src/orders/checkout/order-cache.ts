@@ -34,8 +34,9 @@ function cacheOf(db: Db): OrderCache {
 const keyOf = (businessId: number, id: number | string): string => `${businessId}:${id}`
 
 /** The inputs of a location's last order without a coupon code. */
-export const cachedInputs = (db: Db, businessId: number, locationId: number): PricingInputs | null =>
-  cacheOf(db).inputs.get(keyOf(businessId, locationId)) ?? null
+export function cachedInputs(db: Db, businessId: number, locationId: number): PricingInputs | null {
+  return cacheOf(db).inputs.get(keyOf(businessId, locationId)) ?? null
+}
 
 export function cacheInputs(db: Db, businessId: number, locationId: number, inputs: PricingInputs): void {
   cacheOf(db).inputs.set(keyOf(businessId, locationId), inputs)

@@ -14,14 +14,15 @@ type Limits = Pick<Config, 'cashOrdersPerNetwork' | 'cashOrdersPerPerson' | 'cas
 type Ordered = Pick<OrderRow, 'contact' | 'locationId' | 'userId'>
 
 /** What a stranger's cash order takes from its location's allowance. */
-export const locationUse = ({ cashOrdersPerLocation }: Limits, locationId: number): AllowanceUse =>
-  useOf({
+export function locationUse({ cashOrdersPerLocation }: Limits, locationId: number): AllowanceUse {
+  return useOf({
     action: 'cash-order',
     by: 'location',
     subject: locationId,
     most: cashOrdersPerLocation,
     minutes: NETWORK_MINUTES,
   })
+}
 
 /**
  * What a cash order takes from the allowances. A stranger's counts for the network, the telephone, the mailbox and the

@@ -157,7 +157,7 @@ async function submitAsCustomer(deps: Deps, c: ApiContext, sent: CheckedDraftWir
 }
 
 /** Placing, reading and claiming orders. [7.31] [7.33] [7.38] [7.39] [4.13] */
-export const orderRoutes = (deps: Deps) => {
+export function orderRoutes(deps: Deps) {
   const router = createRouter()
   call(router, newOrder, (c) => submitAsCustomer(deps, c, c.req.valid('json')))
   call(router, newGuestOrder, (c) => submitAsGuest(deps, c, c.req.valid('json')))

@@ -81,8 +81,9 @@ export async function lockCustomer(tx: Tx, businessId: number, userId: string): 
  * Whether the uses of a coupon must be counted before an order uses it. Orders do not lock or change a coupon without
  * limits.
  */
-export const isLimited = (coupon: CouponJson): boolean =>
-  coupon.max_uses !== null || coupon.max_uses_per_customer !== null
+export function isLimited(coupon: CouponJson): boolean {
+  return coupon.max_uses !== null || coupon.max_uses_per_customer !== null
+}
 
 /**
  * Locks limited coupons, so that orders with the same coupon wait for each other; `alsoId` is a coupon to be released.

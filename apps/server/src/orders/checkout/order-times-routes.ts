@@ -29,7 +29,7 @@ const ownUnpaid = async (deps: Deps, c: ApiContext, orderId: string | null | und
  * The times at which the kitchen has capacity for an order. Slot usage is read only for a kitchen with a capacity.
  * [5.57]
  */
-export const orderTimesRoutes = (deps: Deps) => {
+export function orderTimesRoutes(deps: Deps) {
   const router = createRouter()
   const isWithinLimit = createMinuteLimit(deps.clock, MOST_ASKED_A_MINUTE)
   call(router, orderTimes, async (c) => {

@@ -132,7 +132,7 @@ const answerValidation = (c: ApiContext, access: OrderAccess, outcome: ValidateO
 }
 
 /** Paying an order, and validating or cancelling its payment. [7.34] [7.35] [7.36] */
-export const paymentRoutes = (deps: Deps) => {
+export function paymentRoutes(deps: Deps) {
   const router = createRouter()
   call(router, makePayment, (c) => payCustomersOrder(deps, c, c.req.valid('json')))
   call(router, makeGuestPayment, (c) => payGuestOrder(deps, c, c.req.valid('json')))

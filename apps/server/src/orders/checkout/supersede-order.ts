@@ -83,12 +83,12 @@ export async function lockSuperseded(
 }
 
 /** The coupons without the uses of the earlier order. */
-export const couponsWithout = (
+export function couponsWithout(
   coupons: readonly CouponJson[],
   { couponId, customer }: Superseded,
   actor: Submission['actor'],
-): readonly CouponJson[] =>
-  coupons.map((coupon) =>
+): readonly CouponJson[] {
+  return coupons.map((coupon) =>
     coupon.id === couponId
       ? {
           ...coupon,
@@ -97,15 +97,17 @@ export const couponsWithout = (
         }
       : coupon,
   )
+}
 
 /** The stock without the portions of the earlier order. */
-export const stockWithout = (stock: Stock, { portions }: Superseded): Stock =>
-  new Map(
+export function stockWithout(stock: Stock, { portions }: Superseded): Stock {
+  return new Map(
     [...stock].map(([id, { left, soldOut }]) => [
       id,
       { left: left === null ? null : left + (portions.get(id) ?? 0), soldOut },
     ]),
   )
+}
 
 /**
  * Cancels the earlier order before the new one is written, and releases its coupon use, because the coupon may allow

@@ -22,7 +22,7 @@ const answer = async (deps: Deps, businessId: number, orderId: string, unpaid: V
  * Asks the provider for the state of an order's payment and trusts nothing from the client: the intent must be one of
  * this order's attempts, and order, amount, currency and account must match the request. [7.34]
  */
-export const validateOrder = async (
+export async function validateOrder(
   deps: Deps,
   {
     businessId,
@@ -30,7 +30,7 @@ export const validateOrder = async (
     orderId,
     intentId,
   }: { businessId: number; actors: readonly Actor[]; orderId: string; intentId: string },
-): Promise<ValidateOutcome> => {
+): Promise<ValidateOutcome> {
   const stored = await readOrder(deps.db, businessId, orderId)
   if (!stored || !isOwner(stored, actors)) return { kind: 'not_found' }
   const payment = await findPaymentByIntent(deps.db, intentId)
@@ -48,10 +48,10 @@ export const validateOrder = async (
  * Cancels the intent when the customer abandons the confirmation. If the payment succeeded before that, it counts.
  * [7.35]
  */
-export const cancelPayment = async (
+export async function cancelPayment(
   deps: Deps,
   { businessId, actors, orderId }: { businessId: number; actors: readonly Actor[]; orderId: string },
-): Promise<ValidateOutcome> => {
+): Promise<ValidateOutcome> {
   const stored = await readOrder(deps.db, businessId, orderId)
   if (!stored || !isOwner(stored, actors)) return { kind: 'not_found' }
   const stopped = await stopPayment(deps, businessId, orderId)

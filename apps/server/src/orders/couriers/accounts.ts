@@ -84,5 +84,6 @@ export async function writeAccount(
   return 'set'
 }
 
-export const deleteAccount = (executor: Executor, businessId: number, provider: CourierProvider): Promise<void> =>
-  deleteSecret(executor, refOf(businessId, provider))
+export function deleteAccount(executor: Executor, businessId: number, provider: CourierProvider): Promise<void> {
+  return deleteSecret(executor, refOf(businessId, provider))
+}

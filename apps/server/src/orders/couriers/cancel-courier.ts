@@ -57,4 +57,6 @@ async function tellService(deps: Deps, key: DeliveryKey): Promise<void> {
 }
 
 /** Registers the job that cancels couriers; before the jobs start. */
-export const handleCourierCancels = (deps: Deps): void => deps.jobs.handle(cancelJob, (key) => tellService(deps, key))
+export function handleCourierCancels(deps: Deps): void {
+  deps.jobs.handle(cancelJob, (key) => tellService(deps, key))
+}

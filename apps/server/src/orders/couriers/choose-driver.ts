@@ -40,8 +40,8 @@ const choose = (
   })
 
 /** Requests a courier now: for an order of the own drivers, or again after a failure. */
-export const requestAgain = (deps: Deps, member: StaffMember, orderId: string): Promise<DriverOutcome> =>
-  choose(deps, member, orderId, async (tx, { order, last, now }) => {
+export function requestAgain(deps: Deps, member: StaffMember, orderId: string): Promise<DriverOutcome> {
+  return choose(deps, member, orderId, async (tx, { order, last, now }) => {
     if (last !== null && !last.isOwnDriver && (isCourierActive(last.phase) || last.phase === 'delivered'))
       return 'not-from-here'
     const { businessId, locationId } = order
@@ -59,10 +59,11 @@ export const requestAgain = (deps: Deps, member: StaffMember, orderId: string): 
     await deps.jobs.enqueue(tx, requestJob, key)
     return 'chosen'
   })
+}
 
 /** The restaurant delivers the order itself; its courier is cancelled. */
-export const takeOwnDriver = (deps: Deps, member: StaffMember, orderId: string): Promise<DriverOutcome> =>
-  choose(deps, member, orderId, async (tx, { order, last, now }) => {
+export function takeOwnDriver(deps: Deps, member: StaffMember, orderId: string): Promise<DriverOutcome> {
+  return choose(deps, member, orderId, async (tx, { order, last, now }) => {
     if (last === null || last.isOwnDriver || last.phase === 'delivered') return 'not-from-here'
     await endCourier(deps, tx, { businessId: order.businessId, orderId, now })
     await tx.update(courierDeliveries).set({ isOwnDriver: true, updatedAt: now }).where(isDelivery(last))
@@ -76,6 +77,7 @@ export const takeOwnDriver = (deps: Deps, member: StaffMember, orderId: string):
     })
     return 'chosen'
   })
+}
 
 /**
  * What a courier would cost and when it would come; null for an order that is not delivered, without an answer where

@@ -9,15 +9,18 @@ export type DeliveryRow = typeof courierDeliveries.$inferSelect
 /** The key of an attempt. */
 export type DeliveryKey = Pick<DeliveryRow, 'businessId' | 'orderId' | 'attempt'>
 
-export const isDelivery = ({ businessId, orderId, attempt }: DeliveryKey) =>
-  and(
+export function isDelivery({ businessId, orderId, attempt }: DeliveryKey) {
+  return and(
     eq(courierDeliveries.businessId, businessId),
     eq(courierDeliveries.orderId, orderId),
     eq(courierDeliveries.attempt, attempt),
   )
+}
 
 /** How the courier service calls an attempt; a repeated request with it makes no second delivery. */
-export const referenceOf = ({ orderId, attempt }: DeliveryKey): string => `${orderId}-${attempt}`
+export function referenceOf({ orderId, attempt }: DeliveryKey): string {
+  return `${orderId}-${attempt}`
+}
 
 const keyOf = (businessId: number, reference: string): DeliveryKey | null => {
   const parts = /^([0-9A-Za-z]+)-(\d{1,6})$/.exec(reference)

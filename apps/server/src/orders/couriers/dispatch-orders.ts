@@ -60,16 +60,18 @@ const isOver = ({ kind, status }: OrderEvent): boolean =>
 /**
  * Requests a courier for each order that is accepted, follows the times that staff set, and cancels it with the order.
  */
-export const courierDispatch = (deps: Needs): Subscriber => ({
-  name: 'couriers',
-  gatherMs: GATHER_MS,
-  concerns: (event) => isNewTime(event) || isAccepted(event) || isOver(event),
-  handle: async (tx, events) => {
-    for (const event of events) {
-      if (isNewTime(event)) await moveRequest(deps, tx, event)
-      else if (isAccepted(event)) await dispatch(deps, tx, event)
-      else if (isOver(event))
-        await endCourier(deps, tx, { ...event, now: deps.clock.now().toString({ smallestUnit: 'millisecond' }) })
-    }
-  },
-})
+export function courierDispatch(deps: Needs): Subscriber {
+  return {
+    name: 'couriers',
+    gatherMs: GATHER_MS,
+    concerns: (event) => isNewTime(event) || isAccepted(event) || isOver(event),
+    handle: async (tx, events) => {
+      for (const event of events) {
+        if (isNewTime(event)) await moveRequest(deps, tx, event)
+        else if (isAccepted(event)) await dispatch(deps, tx, event)
+        else if (isOver(event))
+          await endCourier(deps, tx, { ...event, now: deps.clock.now().toString({ smallestUnit: 'millisecond' }) })
+      }
+    },
+  }
+}

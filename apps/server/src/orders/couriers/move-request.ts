@@ -104,5 +104,6 @@ async function replaceRequest(deps: Deps, key: DeliveryKey): Promise<void> {
 }
 
 /** Registers the job that replaces requests; before the jobs start. */
-export const handleCourierReplacements = (deps: Deps): void =>
+export function handleCourierReplacements(deps: Deps): void {
   deps.jobs.handle(replaceJob, (key) => replaceRequest(deps, key))
+}

@@ -41,5 +41,6 @@ export async function pollCouriers(deps: Deps): Promise<void> {
   for (const one of silent) await inOrderTrace(deps, 'ask courier service', one, () => ask(deps, one))
 }
 
-export const startPollingCouriers = (deps: Deps): (() => Promise<void>) =>
-  periodically(deps, 'asking about couriers', EVERY_MS, () => pollCouriers(deps))
+export function startPollingCouriers(deps: Deps): () => Promise<void> {
+  return periodically(deps, 'asking about couriers', EVERY_MS, () => pollCouriers(deps))
+}

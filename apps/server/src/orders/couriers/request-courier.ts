@@ -95,5 +95,6 @@ async function requestCourier(deps: Deps, key: DeliveryKey): Promise<void> {
 }
 
 /** Registers the job that requests couriers; before the jobs start. */
-export const handleCourierRequests = (deps: Deps): void =>
+export function handleCourierRequests(deps: Deps): void {
   deps.jobs.handle(requestJob, (key) => requestCourier(deps, key))
+}

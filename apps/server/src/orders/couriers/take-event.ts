@@ -12,13 +12,13 @@ import { cancelJob } from './jobs.ts'
 type Reported = Omit<CourierReport, 'providerId'> & { readonly providerId: string | null }
 
 /** Applies a report under the order's lock; `eventId` null for an answer to our own question. */
-export const takeReport = (
+export function takeReport(
   deps: Deps,
   { businessId, provider }: { readonly businessId: number; readonly provider: CourierProvider },
   report: Reported,
   eventId: string | null,
-): Promise<void> =>
-  inTransaction(deps.db, async (tx) => {
+): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now().toString({ smallestUnit: 'millisecond' })
     const found = await findReported(tx, businessId, provider, report)
     const order = found && (await lockOrder(tx, businessId, found.orderId))
@@ -39,6 +39,7 @@ export const takeReport = (
     // A delivery that we could not cancel before, because its id was not known.
     if (row.mustCancel && row.providerId === null) await deps.jobs.enqueue(tx, cancelJob, key)
   })
+}
 
 /** Takes a webhook of a business's account; each event counts once. `forged`: not signed with that business's key. */
 export async function takeCourierEvent(

@@ -8,7 +8,7 @@ import { takeCourierEvent } from './take-event.ts'
  * Route of the courier services' webhooks; the path names the business whose key proves the event, so it comes before
  * the host's business.
  */
-export const courierWebhookRoutes = (deps: Deps) => {
+export function courierWebhookRoutes(deps: Deps) {
   const router = createRouter()
   call(router, courierWebhook, async (c) => {
     const { provider, business } = c.req.valid('param')

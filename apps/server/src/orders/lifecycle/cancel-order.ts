@@ -25,8 +25,9 @@ export type CancelOutcome = 'cancelled' | 'accepted' | 'being-paid' | 'over'
  * lock on the order's row decides between the customer and a kitchen that accepts at the same moment. A repeated call
  * answers `cancelled` again. [6.08]
  */
-export const cancelOrder = (deps: Deps, cancellation: CustomerCancellation): Promise<CancelOutcome> =>
-  orderStep('cancel order', cancellation.businessId, () => cancelPaidOrNot(deps, cancellation))
+export function cancelOrder(deps: Deps, cancellation: CustomerCancellation): Promise<CancelOutcome> {
+  return orderStep('cancel order', cancellation.businessId, () => cancelPaidOrNot(deps, cancellation))
+}
 
 async function cancelPaidOrNot(deps: Deps, cancellation: CustomerCancellation): Promise<CancelOutcome> {
   const outcome = await cancelReceived(deps, cancellation)

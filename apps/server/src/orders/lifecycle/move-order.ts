@@ -44,8 +44,9 @@ export type MoveOutcome = 'moved' | 'unknown' | 'forbidden' | 'not-from-here' | 
  * Takes one step with an order under a lock on its row: if two tablets send a step at once, one succeeds and the other
  * gets `not-from-here`. The refund of a rejected paid order is queued in the same transaction. [4.01] [6.08]
  */
-export const moveOrder = (deps: Deps, member: Mover, orderId: string, move: OrderMove): Promise<MoveOutcome> =>
-  orderStep(`move order to ${move.to}`, member.businessId, () => moveLocked(deps, member, orderId, move))
+export function moveOrder(deps: Deps, member: Mover, orderId: string, move: OrderMove): Promise<MoveOutcome> {
+  return orderStep(`move order to ${move.to}`, member.businessId, () => moveLocked(deps, member, orderId, move))
+}
 
 function moveLocked(deps: Deps, member: Mover, orderId: string, move: OrderMove): Promise<MoveOutcome> {
   const { businessId } = member

@@ -38,7 +38,7 @@ const expireUnpaid = async (deps: Deps): Promise<void> => {
  * of payment accounts have ended, asks the provider about payments without an answer, and resumes open refunds. A stage
  * that fails does not stop the others. Safe to run on every server at once.
  */
-export const sweepOrders = async (deps: Deps, { endsOverdue = true } = {}): Promise<void> => {
+export async function sweepOrders(deps: Deps, { endsOverdue = true } = {}): Promise<void> {
   const stages = [
     expireUnpaid,
     remindKitchens,
@@ -57,7 +57,7 @@ export const sweepOrders = async (deps: Deps, { endsOverdue = true } = {}): Prom
  * Sweeps now and every ten seconds, but ends overdue orders only some minutes after the start: staff could not accept
  * orders while the server was down. Returns a function that stops it, once the sweep under way is done.
  */
-export const startSweeping = (deps: Deps): (() => Promise<void>) => {
+export function startSweeping(deps: Deps): () => Promise<void> {
   const endsOverdueFrom = deps.clock.now().add(GRACE_AFTER_START)
   return periodically(deps, 'sweeping orders', EVERY_MS, () =>
     sweepOrders(deps, { endsOverdue: Temporal.Instant.compare(deps.clock.now(), endsOverdueFrom) >= 0 }),

@@ -63,7 +63,7 @@ const askAbout = async (deps: Deps, { payment, isOver, isPending }: Unsettled): 
 }
 
 /** Asks the provider about payments without news, and ends those whose order has expired. */
-export const sweepPayments = async (deps: Deps): Promise<void> => {
+export async function sweepPayments(deps: Deps): Promise<void> {
   if (!deps.gateways.payments) return
   const instant = deps.clock.now()
   const now = instantText(instant.epochMilliseconds)
@@ -86,7 +86,7 @@ const resume = async (deps: Deps, refund: RefundRow): Promise<boolean> => {
 }
 
 /** Resumes refunds whose job has given up, and asks the provider for the state of pending ones. */
-export const sweepRefunds = async (deps: Deps): Promise<void> => {
+export async function sweepRefunds(deps: Deps): Promise<void> {
   if (!deps.gateways.payments) return
   const instant = deps.clock.now()
   const now = instantText(instant.epochMilliseconds)

@@ -10,7 +10,7 @@ const OPEN = ['open', 'inquiry'] as const
 export const isOpenDispute = inArray(paymentDisputes.outcome, OPEN)
 
 /** The ids of an account's disputes that are not decided, of all businesses. */
-export const readOpenDisputes = async (db: Executor, account: PaymentAccount): Promise<readonly string[]> => {
+export async function readOpenDisputes(db: Executor, account: PaymentAccount): Promise<readonly string[]> {
   const rows = await db
     .select({ id: paymentDisputes.id })
     .from(paymentDisputes)

@@ -105,7 +105,7 @@ const searchAccount = async (deps: Deps, account: PaymentAccount, since: Tempora
  * others, and is searched from the same moment again.
  * @returns whether the provider answered for all accounts
  */
-export const findRefunds = async (deps: Deps, since: Temporal.Instant | null = null): Promise<boolean> => {
+export async function findRefunds(deps: Deps, since: Temporal.Instant | null = null): Promise<boolean> {
   if (!deps.gateways.payments) return true
   const now = deps.clock.now()
   const searches = new Map((await deps.db.select().from(refundSearches)).map((row) => [row.account, row.searchedUntil]))
@@ -130,7 +130,8 @@ export const findRefunds = async (deps: Deps, since: Temporal.Instant | null = n
 }
 
 /** Searches now and every ten minutes; returns the function that stops it after the running search. */
-export const startFindingRefunds = (deps: Deps): (() => Promise<void>) =>
-  periodically(deps, 'looking for refunds', EVERY.minutes * 60_000, async () => {
+export function startFindingRefunds(deps: Deps): () => Promise<void> {
+  return periodically(deps, 'looking for refunds', EVERY.minutes * 60_000, async () => {
     await findRefunds(deps)
   })
+}

@@ -42,13 +42,13 @@ const attachingOf = (userId: string | null, { account, type, request, ...attempt
  * the attempt, so that no card stays attached that its owner does not see, however the attempt ends; `isOver` once it
  * has ended.
  */
-export const queueForgetUnpaidCards = async (
+export async function queueForgetUnpaidCards(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Executor,
   { userId }: { readonly userId: string | null },
   attempt: Attempt,
   { isOver = false }: { isOver?: boolean } = {},
-): Promise<void> => {
+): Promise<void> {
   const when = isOver ? {} : { at: clock.now().add(LOOK_AGAIN).toString() }
   for (const attaching of attachingOf(userId, attempt)) await jobs.enqueue(tx, job, attaching, when)
 }
@@ -57,7 +57,7 @@ export const queueForgetUnpaidCards = async (
  * Deletes the card if its attempt has ended without success; a card that is saved in the account stays. Throws to be
  * retried.
  */
-export const forgetUnpaidCard = async (deps: Deps, attaching: AttachingAttempt): Promise<void> => {
+export async function forgetUnpaidCard(deps: Deps, attaching: AttachingAttempt): Promise<void> {
   const { businessId, userId, orderId, attempt, card } = attaching
   const [row] = await deps.db
     .select({ live: payments.live, status: payments.status })
@@ -74,6 +74,6 @@ export const forgetUnpaidCard = async (deps: Deps, attaching: AttachingAttempt):
 }
 
 /** Registers the job's handler; call it before the jobs start. */
-export const handleUnpaidCards = (deps: Deps): void => {
+export function handleUnpaidCards(deps: Deps): void {
   deps.jobs.handle(job, (attaching) => forgetUnpaidCard(deps, attaching))
 }

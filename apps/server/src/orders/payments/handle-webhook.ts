@@ -28,7 +28,7 @@ interface OwnEvent {
  * afterwards. The event only triggers a read: intent, refunds and dispute are read from the provider, because events
  * come late and out of order.
  */
-export const createWebhookHandler = (deps: Deps) => {
+export function createWebhookHandler(deps: Deps) {
   const mayLook = createLookLimit(deps.clock)
 
   /**

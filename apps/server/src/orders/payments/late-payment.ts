@@ -15,13 +15,13 @@ type OrderRow = typeof orders.$inferSelect
  * row, and claims only to release them. A pending order still holds its slot. With a new time it keeps that slot, so
  * the kitchen may get one order more in the new one than its capacity.
  */
-export const decideArrival = async (
+export async function decideArrival(
   { config }: Pick<Deps, 'config'>,
   tx: Tx,
   order: OrderRow,
   payment: PaymentRow,
   now: string,
-): Promise<PaidOrder> => {
+): Promise<PaidOrder> {
   const times = { askedAt: Temporal.Instant.from(payment.createdAt), now: Temporal.Instant.from(now) }
   if (isPaidInTime(times)) return { kind: 'as-promised' }
   const found = await readLocation(tx, order.businessId, order.locationId)
@@ -34,13 +34,13 @@ export const decideArrival = async (
  * Ends a pending order whose money came too late: staff see it as rejected, the customer is told, and the money goes
  * back by itself.
  */
-export const endPaidTooLate = async (
+export async function endPaidTooLate(
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
   order: OrderRow,
   { attempt, amount, type }: PaymentRow,
   now: string,
-): Promise<void> => {
+): Promise<void> {
   const { businessId, id: orderId } = order
   const rejected = await recordStep(tx, order, {
     kind: 'status',

@@ -81,12 +81,12 @@ export async function readMoneyList(db: Executor, businessId: number, now: Tempo
 export type MoneyList = Awaited<ReturnType<typeof readMoneyList>>
 
 /** Records that the money of a failed refund went back another way. False: the business has no such refund. */
-export const settleRefundOtherwise = (
+export function settleRefundOtherwise(
   deps: Pick<Deps, 'db' | 'clock'>,
   { businessId, staffId }: { readonly businessId: number; readonly staffId: number },
   refundId: string,
-): Promise<boolean> =>
-  inTransaction(deps.db, async (tx) => {
+): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
     const ofRefund = and(eq(refunds.businessId, businessId), eq(refunds.id, refundId))
     const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(ofRefund)
     const locked = found && (await lockOrder(tx, businessId, found.orderId))
@@ -101,3 +101,4 @@ export const settleRefundOtherwise = (
       await recordStep(tx, locked, { kind: 'payment', actor: 'staff', staffId, reason: 'refund-settled', refundId, at })
     return true
   })
+}

@@ -25,11 +25,11 @@ export const DISPUTE_REASONS: Readonly<Record<DisputeOutcome, string>> = {
  * outcome in the order's history; once per dispute and outcome. Disputes are answered in the provider's dashboard.
  * `gone`: the payment's account has no such dispute.
  */
-export const syncDispute = async (
+export async function syncDispute(
   deps: Deps,
   payment: PaymentRow,
   { disputeId, account, intentId, outcome }: DisputeEvent,
-): Promise<'settled' | 'gone' | 'unknown'> => {
+): Promise<'settled' | 'gone' | 'unknown'> {
   const found = await deps.gateways.payments?.retrieveDispute({ disputeId, account: payment.account })
   if (found?.ok) {
     const isOurs = found.value.intentId === null || found.value.intentId === intentId
@@ -44,8 +44,9 @@ export const syncDispute = async (
 }
 
 /** Stores a dispute as the provider tells it now, and records its outcome in the order's history. */
-export const noteDispute = (deps: Deps, payment: PaymentRow, dispute: Dispute): Promise<void> =>
-  noteOutcome(deps, payment, dispute.id, dispute.outcome, (tx) => storeDispute(deps, tx, payment, dispute))
+export function noteDispute(deps: Deps, payment: PaymentRow, dispute: Dispute): Promise<void> {
+  return noteOutcome(deps, payment, dispute.id, dispute.outcome, (tx) => storeDispute(deps, tx, payment, dispute))
+}
 
 const storeDispute = async (
   deps: Pick<Deps, 'clock'>,

@@ -13,7 +13,7 @@ import { readRefunds, readTaken } from './refund-store.ts'
  * Records once in an order's history that the card's bank reports its payment as fraud, and refunds it where the
  * business has chosen so: most warned payments are disputed later, at a fee. The payment must be settled first.
  */
-export const noteFraudWarning = async (deps: Deps, { businessId, orderId, attempt }: PaymentRow): Promise<void> => {
+export async function noteFraudWarning(deps: Deps, { businessId, orderId, attempt }: PaymentRow): Promise<void> {
   const now = instantText(deps.clock.now().epochMilliseconds)
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, businessId, orderId)

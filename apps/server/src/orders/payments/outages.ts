@@ -32,11 +32,14 @@ export const CHARGES_DISABLED = 'charges_disabled'
 const NO_ANSWER = 'no_answer'
 
 /** Whether a code says that the key or the account is refused as such. */
-export const isAccountRefusal = (code: string): boolean => KEY_CODES.has(code) || code === ACCOUNT_INVALID
+export function isAccountRefusal(code: string): boolean {
+  return KEY_CODES.has(code) || code === ACCOUNT_INVALID
+}
 
 /** Whether an outage is of the key or of the installation's own account, not of one business's. */
-export const isOfEveryBusiness = ({ account }: Pick<OutageRow, 'account'>): boolean =>
-  account === EVERY_ACCOUNT || account === ''
+export function isOfEveryBusiness({ account }: Pick<OutageRow, 'account'>): boolean {
+  return account === EVERY_ACCOUNT || account === ''
+}
 
 /** An outage is checked this long after its last check. */
 const CHECK_AFTER = { minutes: 1 }
@@ -83,7 +86,7 @@ const reopen = async (tx: Tx, scope: string, reason: string, now: Temporal.Insta
  * Opens the outage of an account that the provider refuses, unless it is open: cards are not offered on it until
  * `checkOutages` ends it. The operator gets one log line, staff see a notice in the console.
  */
-export const noteOutage = async (deps: Deps, account: PaymentAccount, failure: NoAccess): Promise<void> => {
+export async function noteOutage(deps: Deps, account: PaymentAccount, failure: NoAccess): Promise<void> {
   const scope = scopeOf(account, failure)
   const instant = deps.clock.now()
   const now = instantText(instant.epochMilliseconds)
@@ -111,8 +114,9 @@ export const noteOutage = async (deps: Deps, account: PaymentAccount, failure: N
  * Opens the outage of a provider that does not answer: cards are not offered anywhere until a check of the account
  * succeeds.
  */
-export const noteSilence = (deps: Deps): Promise<void> =>
-  noteOutage(deps, null, { kind: 'no_access', code: NO_ANSWER, message: 'most requests of a minute failed' })
+export function noteSilence(deps: Deps): Promise<void> {
+  return noteOutage(deps, null, { kind: 'no_access', code: NO_ANSWER, message: 'most requests of a minute failed' })
+}
 
 const endOutage = async (deps: Deps, { id, account, since }: OutageRow): Promise<void> => {
   const now = instantText(deps.clock.now().epochMilliseconds)
@@ -129,8 +133,9 @@ const endOutage = async (deps: Deps, { id, account, since }: OutageRow): Promise
 }
 
 /** The outages without an end, oldest first. */
-export const readOutages = (db: Deps['db']): Promise<readonly OutageRow[]> =>
-  db.select().from(paymentOutages).where(isOpen).orderBy(asc(paymentOutages.since))
+export function readOutages(db: Deps['db']): Promise<readonly OutageRow[]> {
+  return db.select().from(paymentOutages).where(isOpen).orderBy(asc(paymentOutages.since))
+}
 
 const isInUse = async (db: Deps['db'], account: PaymentAccount): Promise<boolean> => {
   if (account === null) return true
@@ -159,7 +164,7 @@ const endOutagesOf = async (deps: Deps, scope: string): Promise<void> => {
  * Reads our access to an account at the provider, and opens or ends outages accordingly; an account that no business
  * uses has none. False: the provider did not say.
  */
-export const checkAccount = async (deps: Deps, account: PaymentAccount): Promise<boolean> => {
+export async function checkAccount(deps: Deps, account: PaymentAccount): Promise<boolean> {
   const read = await deps.gateways.payments?.readAccess(account)
   if (!read || (!read.ok && read.failure.kind !== 'no_access')) return false
   const refusal = refusalOf(read)
@@ -174,7 +179,7 @@ export const checkAccount = async (deps: Deps, account: PaymentAccount): Promise
 }
 
 /** Asks the provider about every open outage that was not checked for a minute. Safe to run on every server at once. */
-export const checkOutages = async (deps: Deps): Promise<void> => {
+export async function checkOutages(deps: Deps): Promise<void> {
   if (!deps.gateways.payments) return
   const now = deps.clock.now()
   const due = await deps.db
@@ -197,12 +202,12 @@ const isCertain = ({ code, operation }: NoAccess): boolean =>
  * the other mode), which a stranger could provoke, so the account is checked before its cards are hidden, unless its
  * outage is known.
  */
-export const recordRefusal = async (
+export async function recordRefusal(
   deps: Deps,
   account: PaymentAccount,
   failure: NoAccess,
   isCharge: boolean,
-): Promise<void> => {
+): Promise<void> {
   try {
     if (isCharge && isCertain(failure)) return await noteOutage(deps, account, failure)
     const scope = scopeOf(account, failure)

@@ -28,7 +28,7 @@ const todayAt = (now: Temporal.Instant, location: Location | undefined): string 
 /**
  * Finds the saved card that pays, or ensures the provider customer for whom a new card is saved. [7.43] [5.36] [5.45]
  */
-export const payingCard = async (deps: Deps, owner: Owner, asked: Asked): Promise<PayingCard> => {
+export async function payingCard(deps: Deps, owner: Owner, asked: Asked): Promise<PayingCard> {
   if (paymentTypeFromWire(asked.payment_type, asked.payment_brand) !== 'card') return { kind: 'plain' }
   if (asked.card_id) {
     const found = await findPayingCard(deps.db, owner, asked.card_id)

@@ -13,15 +13,12 @@ type OrderRow = typeof orders.$inferSelect
 type AttemptKey = Pick<PaymentRow, 'businessId' | 'orderId' | 'attempt'>
 
 /** Condition on the row of one attempt. */
-export const isAttempt = ({ businessId, orderId, attempt }: AttemptKey) =>
-  and(eq(payments.businessId, businessId), eq(payments.orderId, orderId), eq(payments.attempt, attempt))
+export function isAttempt({ businessId, orderId, attempt }: AttemptKey) {
+  return and(eq(payments.businessId, businessId), eq(payments.orderId, orderId), eq(payments.attempt, attempt))
+}
 
 /** The attempt that may still take money; null where there is none. */
-export const readLivePayment = async (
-  db: Executor,
-  businessId: number,
-  orderId: string,
-): Promise<PaymentRow | null> => {
+export async function readLivePayment(db: Executor, businessId: number, orderId: string): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
     .from(payments)
@@ -30,11 +27,7 @@ export const readLivePayment = async (
 }
 
 /** The newest attempt, live or not. */
-export const readLastPayment = async (
-  db: Executor,
-  businessId: number,
-  orderId: string,
-): Promise<PaymentRow | null> => {
+export async function readLastPayment(db: Executor, businessId: number, orderId: string): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
     .from(payments)
@@ -45,13 +38,13 @@ export const readLastPayment = async (
 }
 
 /** The attempt of an intent, in any business. */
-export const findPaymentByIntent = async (db: Executor, intentId: string): Promise<PaymentRow | null> => {
+export async function findPaymentByIntent(db: Executor, intentId: string): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(eq(payments.intentId, intentId))
   return row ?? null
 }
 
 /** The newest attempt of an order, in any business: its intent may exist although its creation was not answered. */
-export const findPaymentOfOrder = async (db: Executor, orderId: string): Promise<PaymentRow | null> => {
+export async function findPaymentOfOrder(db: Executor, orderId: string): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
     .from(payments)
@@ -82,7 +75,7 @@ export interface StartPayment {
  * locked, and the order was rechecked since.
  * @throws Conflict when another attempt of the order is live
  */
-export const startPayment = async (tx: Tx, order: OrderRow, start: StartPayment): Promise<PaymentRow | null> => {
+export async function startPayment(tx: Tx, order: OrderRow, start: StartPayment): Promise<PaymentRow | null> {
   const { attempt: number, type, readyAt, network, fingerprint, heldUntil, asked, now } = start
   if (!isPayable(order)) return null
   const [attempt] = await tx
@@ -139,7 +132,7 @@ export interface CloseAttempt {
  * does.
  * @returns the order as it was; null when the attempt was closed already
  */
-export const closeAttempt = async (tx: Tx, close: CloseAttempt): Promise<OrderRow | null> => {
+export async function closeAttempt(tx: Tx, close: CloseAttempt): Promise<OrderRow | null> {
   const { businessId, orderId, status, errorCode, intentId = null, now } = close
   const order = await lockOrder(tx, businessId, orderId)
   const closed = await tx
@@ -154,8 +147,9 @@ export const closeAttempt = async (tx: Tx, close: CloseAttempt): Promise<OrderRo
 }
 
 /** The provider's idempotency key of an attempt. */
-export const attemptKey = ({ orderId, attempt }: Pick<PaymentRow, 'orderId' | 'attempt'>): string =>
-  `order:${orderId}:pay:${attempt}`
+export function attemptKey({ orderId, attempt }: Pick<PaymentRow, 'orderId' | 'attempt'>): string {
+  return `order:${orderId}:pay:${attempt}`
+}
 
 /** Requests under one key; each may be of another card. */
 const MOST_REQUESTS = 3
@@ -165,12 +159,12 @@ const MOST_REQUESTS = 3
  * answers.
  * @returns the attempt with all its requests; null when it has too many, or has been given up
  */
-export const touchAttempt = async (
+export async function touchAttempt(
   db: Executor,
   attempt: PaymentRow,
   asked: AskedPayment,
   now: string,
-): Promise<PaymentRow | null> => {
+): Promise<PaymentRow | null> {
   const others = sql`(select coalesce(jsonb_agg(one) filter (where one <> ${JSON.stringify(asked)}::jsonb), '[]')
     from jsonb_array_elements(coalesce(${payments.request}, '[]')) one)`
   const [row] = await db
@@ -185,12 +179,12 @@ export const touchAttempt = async (
 }
 
 /** Forgets the requests of an attempt without an answer that is to be stopped, so that none of them is sent again. */
-export const forgetRequests = async (db: Executor, attempt: AttemptKey): Promise<void> => {
+export async function forgetRequests(db: Executor, attempt: AttemptKey): Promise<void> {
   await db.update(payments).set({ request: [] }).where(isAttempt(attempt))
 }
 
 /** Where the search for the attempt's intent continues; null begins anew. */
-export const keepSearchCursor = async (db: Executor, attempt: AttemptKey, cursor: string | null): Promise<void> => {
+export async function keepSearchCursor(db: Executor, attempt: AttemptKey, cursor: string | null): Promise<void> {
   await db.update(payments).set({ searchCursor: cursor }).where(isAttempt(attempt))
 }
 
@@ -199,11 +193,11 @@ export const keepSearchCursor = async (db: Executor, attempt: AttemptKey, cursor
  * on; and, for a day and at doubling intervals, those closed without an intent, because a slow call may still have
  * created one.
  */
-export const readUnsettledPayments = async (
+export async function readUnsettledPayments(
   db: Executor,
   { now, before, most }: { readonly now: string; readonly before: string; readonly most: number },
-): Promise<readonly { readonly payment: PaymentRow; readonly isOver: boolean; readonly isPending: boolean }[]> =>
-  db
+): Promise<readonly { readonly payment: PaymentRow; readonly isOver: boolean; readonly isPending: boolean }[]> {
+  return db
     .select({
       payment: payments,
       isOver: sql<boolean>`coalesce(${orders.expiresAt} < ${now}, false)`,
@@ -225,12 +219,13 @@ export const readUnsettledPayments = async (
     )
     .orderBy(sql`${payments.askedAt} nulls first`, payments.updatedAt)
     .limit(most)
+}
 
 /**
  * Restarts the waiting time of live attempts that were updated later than `MOST_SKEW_MINUTES` from now: the clock was
  * set back, so that the age of their last update is unknown.
  */
-export const restartWaiting = async (db: Executor, now: string): Promise<void> => {
+export async function restartWaiting(db: Executor, now: string): Promise<void> {
   await db
     .update(payments)
     .set({ updatedAt: now })
@@ -243,6 +238,6 @@ export const restartWaiting = async (db: Executor, now: string): Promise<void> =
 }
 
 /** Records that the sweep has asked about an attempt. */
-export const markAsked = async (db: Executor, attempt: AttemptKey, now: string): Promise<void> => {
+export async function markAsked(db: Executor, attempt: AttemptKey, now: string): Promise<void> {
   await db.update(payments).set({ askedAt: now }).where(isAttempt(attempt))
 }

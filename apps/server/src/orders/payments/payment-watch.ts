@@ -174,7 +174,7 @@ const findTrouble = (
 
 const PAGE = 'See "When it goes wrong" in docs/guide/operator/payments.md.'
 
-export const createPaymentWatch = (parts: WatchParts): PaymentWatch => {
+export function createPaymentWatch(parts: WatchParts): PaymentWatch {
   const { config, clock, log, metrics } = parts
   const logFailure = logsFailures(parts)
   const share = watchesShare(parts)
@@ -234,7 +234,7 @@ export const createPaymentWatch = (parts: WatchParts): PaymentWatch => {
  * Seconds for which the outcome of the oldest payment under way is not known. One that waits for its customer at the
  * bank is known until the order expires.
  */
-export const readChecking = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
+export async function readChecking({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now().toString()
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select coalesce(extract(epoch from ${now}::timestamptz - min(p.created_at)), 0)::float as seconds
@@ -249,7 +249,7 @@ const readLastWebhook = async ({ db }: Deps): Promise<number | null> => {
 }
 
 /** Measures what the watch tells the operator. */
-export const measurePayments = async (deps: Deps): Promise<void> => {
+export async function measurePayments(deps: Deps): Promise<void> {
   if (!deps.gateways.payments) return
   if (deps.paymentWatch.hasFailed()) await noteSilence(deps)
   const waiting = and(eq(refunds.status, 'queued'), isNotNull(refunds.alertedAt))
@@ -274,5 +274,6 @@ export const measurePayments = async (deps: Deps): Promise<void> => {
  * Measures now and every ten seconds, on each server, because each reports its own metrics; returns the function that
  * stops it.
  */
-export const startMeasuringPayments = (deps: Deps): (() => Promise<void>) =>
-  runEvery(deps, 'measuring payments', MEASURED_EVERY_MS, () => measurePayments(deps))
+export function startMeasuringPayments(deps: Deps): () => Promise<void> {
+  return runEvery(deps, 'measuring payments', MEASURED_EVERY_MS, () => measurePayments(deps))
+}

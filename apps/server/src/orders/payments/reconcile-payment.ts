@@ -28,17 +28,20 @@ const isWithin = ({ clock }: Clocked, since: string, duration: Temporal.Duration
   Temporal.Instant.compare(clock.now(), Temporal.Instant.from(since).add(duration)) < 0
 
 /** Whether the customer may still expect the answer of an attempt: its order need not be checked again. */
-export const isRecent = (deps: Clocked, { createdAt }: PaymentRow): boolean => isWithin(deps, createdAt, MOST_UNDER_WAY)
+export function isRecent(deps: Clocked, { createdAt }: PaymentRow): boolean {
+  return isWithin(deps, createdAt, MOST_UNDER_WAY)
+}
 
 /** Whether the sweep may send the attempt's request again. */
-export const isAskedAgain = (deps: Clocked, { updatedAt }: PaymentRow): boolean =>
-  isWithin(deps, updatedAt, ASKED_AGAIN_FOR)
+export function isAskedAgain(deps: Clocked, { updatedAt }: PaymentRow): boolean {
+  return isWithin(deps, updatedAt, ASKED_AGAIN_FOR)
+}
 
 /** Whether a request of the attempt may still be under way. */
 const isUnderWay = (deps: Clocked, { updatedAt }: PaymentRow): boolean => isWithin(deps, updatedAt, MOST_UNDER_WAY)
 
 /** Looks at the provider for the intent of an attempt whose first response was lost. Charges nothing. */
-export const findLostIntent = async (deps: Deps, lost: PaymentRow): Promise<Found> => {
+export async function findLostIntent(deps: Deps, lost: PaymentRow): Promise<Found> {
   const { businessId, orderId, attempt, account, searchCursor: cursor } = lost
   const found = await deps.gateways.payments?.findIntent({ idempotencyKey: attemptKey(lost), account, cursor })
   if (!found?.ok) return 'unknown'

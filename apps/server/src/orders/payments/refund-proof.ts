@@ -28,6 +28,6 @@ export async function needsRefundProof(
   return above !== null && byStaff.reduce((sum, row) => sum + row.amount, amount) > above
 }
 
-export const saveRefundProof = async (db: Executor, businessId: number, above: Minor | null): Promise<void> => {
+export async function saveRefundProof(db: Executor, businessId: number, above: Minor | null): Promise<void> {
   await db.update(businesses).set({ refundProofAbove: above }).where(eq(businesses.id, businessId))
 }

@@ -7,12 +7,13 @@ import { countedRefunds, ORDER_GONE, type RefundRow } from '../record/counted-re
 type OrderRow = typeof orders.$inferSelect
 
 /** All refunds of an order, oldest first. */
-export const readRefunds = (db: Executor, businessId: number, orderId: string): Promise<readonly RefundRow[]> =>
-  db
+export function readRefunds(db: Executor, businessId: number, orderId: string): Promise<readonly RefundRow[]> {
+  return db
     .select()
     .from(refunds)
     .where(and(eq(refunds.businessId, businessId), eq(refunds.orderId, orderId)))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
+}
 
 export interface Taken {
   readonly attempt: number
@@ -23,7 +24,7 @@ export interface Taken {
 }
 
 /** The attempt that paid an order, with its refundable remainder; null where none did. */
-export const readTaken = async (db: Executor, order: OrderRow, rows: readonly RefundRow[]): Promise<Taken | null> => {
+export async function readTaken(db: Executor, order: OrderRow, rows: readonly RefundRow[]): Promise<Taken | null> {
   const { businessId, id } = order
   const beside = new Set(rows.filter(({ reason }) => reason === ORDER_GONE).map(({ attempt }) => attempt))
   const took = await db
@@ -37,7 +38,7 @@ export const readTaken = async (db: Executor, order: OrderRow, rows: readonly Re
 }
 
 /** A refund with its payment. */
-export const readRefund = async (db: Executor, businessId: number, refundId: string) => {
+export async function readRefund(db: Executor, businessId: number, refundId: string) {
   const [found] = await db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
@@ -57,11 +58,11 @@ export const readRefund = async (db: Executor, businessId: number, refundId: str
  * Open refunds that were last updated before `before`, oldest update first. One that waits for the provider to accept
  * us again is due after doubling pauses of at most an hour, and at once when an outage has ended since.
  */
-export const readOpenRefunds = (
+export function readOpenRefunds(
   db: Executor,
   { now, before, most }: { readonly now: string; readonly before: string; readonly most: number },
-): Promise<readonly RefundRow[]> =>
-  db
+): Promise<readonly RefundRow[]> {
+  return db
     .select()
     .from(refunds)
     .where(
@@ -77,3 +78,4 @@ export const readOpenRefunds = (
     )
     .orderBy(asc(refunds.updatedAt))
     .limit(most)
+}

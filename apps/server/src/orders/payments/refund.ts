@@ -27,12 +27,12 @@ export type QueueRefund = Pick<RefundRow, 'businessId' | 'orderId' | 'attempt' |
 /**
  * Queues a refund, which a job sends after the commit and retries; at most one per key. The order's row must be locked.
  */
-export const queueRefund = async (
+export async function queueRefund(
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
   order: LockedOrder,
   refund: QueueRefund,
-): Promise<void> => {
+): Promise<void> {
   const { now, key, intentId = null, ...values } = refund
   const id = refundId(refund.orderId, key ?? `${refund.attempt}:${refund.reason}`)
   const queued = await tx
@@ -49,19 +49,23 @@ export const queueRefund = async (
 }
 
 /** The key of a refund that staff made, from the idempotency key of their press. */
-export const staffRefundKey = (key: string): string => `staff:${createHash('sha256').update(key).digest('base64url')}`
+export function staffRefundKey(key: string): string {
+  return `staff:${createHash('sha256').update(key).digest('base64url')}`
+}
 
-export const refundId = (orderId: string, key: string): string => `refund:${orderId}:${key}`
+export function refundId(orderId: string, key: string): string {
+  return `refund:${orderId}:${key}`
+}
 
 /**
  * Queues the refund of the order's remaining payment, after refunds under way; does nothing where nothing was paid. The
  * order's row must be locked.
  */
-export const refundOrder = async (
+export async function refundOrder(
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
   refund: Omit<QueueRefund, 'attempt' | 'amount'>,
-): Promise<void> => {
+): Promise<void> {
   const { businessId, orderId } = refund
   const [order] = await tx
     .select()
@@ -74,7 +78,7 @@ export const refundOrder = async (
 }
 
 /** Registers the job's handler; call it before the jobs start. */
-export const handleRefunds = (deps: Deps): void => {
+export function handleRefunds(deps: Deps): void {
   deps.jobs.handle(refundJob, async ({ businessId, refundId: id }) => {
     if ((await sendRefund(deps, businessId, id)) === 'unknown')
       throw new Error('The provider did not answer about a refund')

@@ -10,7 +10,7 @@ import { type AttemptOutcome, settleAttempt } from './settle-attempt.ts'
  * fault, the newest intents are read as well, because the request may have been executed. Later only a search is made:
  * a request that never arrived must not charge then.
  */
-export const resolveAttempt = async (deps: Deps, lost: PaymentRow): Promise<AttemptOutcome> => {
+export async function resolveAttempt(deps: Deps, lost: PaymentRow): Promise<AttemptOutcome> {
   if (lost.live && isAskedAgain(deps, lost)) {
     const answer = await askAgain(deps, lost)
     if (answer !== null) {

@@ -36,12 +36,7 @@ const reaching = (held: readonly Refund[]): number =>
  * again.
  * @param keyNumber 1 for the first idempotency key of the refund
  */
-export const sendRefund = async (
-  deps: Deps,
-  businessId: number,
-  refundId: string,
-  keyNumber = 1,
-): Promise<RefundSent> => {
+export async function sendRefund(deps: Deps, businessId: number, refundId: string, keyNumber = 1): Promise<RefundSent> {
   const found = await readRefund(deps.db, businessId, refundId)
   if (!found || (found.refund.status !== 'queued' && found.refund.status !== 'pending')) return 'done'
   const { refund, payment } = found

@@ -39,11 +39,11 @@ export type SentAttempt = PaymentRow & { readonly isAgain: boolean }
 const TOKEN_USED = 'token_already_used'
 
 /** Records the provider's answer to an attempt. */
-export const settleAttempt = async (
+export async function settleAttempt(
   deps: Deps,
   sent: SentAttempt,
   answer: PaymentResult<PaymentIntent>,
-): Promise<AttemptOutcome> => {
+): Promise<AttemptOutcome> {
   if (!answer.ok) return settleFailure(deps, sent, answer.failure)
   const settled = await settleOrder(deps, sent.businessId, sent.orderId, answer.value)
   return { kind: 'settled', settled, intent: answer.value }

@@ -32,8 +32,9 @@ const RISKY: ReadonlySet<string> = new Set(['elevated', 'highest'])
  * nothing more. Money for an order that cannot take it any more goes back by itself. An intent of a closed attempt
  * could still be confirmed with its client secret, so it is cancelled. [7.34] [4.55]–[4.58]
  */
-export const settleOrder = (deps: Deps, businessId: number, orderId: string, intent: PaymentIntent): Promise<Settled> =>
-  orderStep('settle payment', businessId, () => recordOrCancel(deps, businessId, orderId, intent))
+export function settleOrder(deps: Deps, businessId: number, orderId: string, intent: PaymentIntent): Promise<Settled> {
+  return orderStep('settle payment', businessId, () => recordOrCancel(deps, businessId, orderId, intent))
+}
 
 const recordOrCancel = async (
   deps: Deps,
@@ -174,8 +175,9 @@ const settle = async (
 }
 
 /** By card or wallet, and with the restaurant, whatever has gone back since. */
-export const wasPaid = ({ receivedAt, paymentState }: Pick<OrderRow, 'receivedAt' | 'paymentState'>): boolean =>
-  receivedAt !== null && ['paid', 'part-refunded', 'refunded'].includes(paymentState)
+export function wasPaid({ receivedAt, paymentState }: Pick<OrderRow, 'receivedAt' | 'paymentState'>): boolean {
+  return receivedAt !== null && ['paid', 'part-refunded', 'refunded'].includes(paymentState)
+}
 
 /** Saves the card after the payment succeeds; deletes it when the intent is cancelled. [7.43] */
 const settleCard = async (deps: Deps, tx: Tx, order: OrderRow, { keeps, status }: PaymentIntent): Promise<void> => {

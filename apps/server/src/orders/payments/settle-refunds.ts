@@ -26,12 +26,12 @@ const FOLLOWS: Readonly<Record<RefundRow['status'], readonly Refund['status'][]>
  * provider itself. Called again, from anywhere and in any order, it changes nothing more.
  * @param intentId where it is not the attempt's own
  */
-export const settleRefunds = async (
+export async function settleRefunds(
   deps: Deps,
   payment: PaymentRow,
   intentId: string | null,
   held: readonly Refund[],
-): Promise<void> => {
+): Promise<void> {
   const { businessId, orderId } = payment
   const now = instantText(deps.clock.now().epochMilliseconds)
   const told = await inTransaction(deps.db, async (tx) => {
@@ -143,7 +143,9 @@ export const FAILED_REFUNDS = [
 ] as const
 
 /** Counts a refund whose money did not reach the customer. */
-export const countFailedRefund = ({ metrics }: Pick<Deps, 'metrics'>): void => metrics.count(...FAILED_REFUNDS)
+export function countFailedRefund({ metrics }: Pick<Deps, 'metrics'>): void {
+  metrics.count(...FAILED_REFUNDS)
+}
 
 const isOf = (refunds: readonly RefundRow[], { id }: RefundRow): boolean => refunds.some((each) => each.id === id)
 

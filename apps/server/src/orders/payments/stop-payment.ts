@@ -14,12 +14,12 @@ import { settleOrder } from './settle-order.ts'
  * which may last for ever, does not hold the order. `inCash`: nor does a provider that has not answered for a minute;
  * money that the attempt takes later goes back by itself. [7.35]
  */
-export const stopPayment = async (
+export async function stopPayment(
   deps: Deps,
   businessId: number,
   orderId: string,
   { abandons = false, inCash = false }: { readonly abandons?: boolean; readonly inCash?: boolean } = {},
-): Promise<'stopped' | 'paid' | 'checking'> => {
+): Promise<'stopped' | 'paid' | 'checking'> {
   const live = await readLivePayment(deps.db, businessId, orderId)
   if (!live) return 'stopped'
   const gateway = deps.gateways.payments

@@ -8,11 +8,11 @@ import { settleRefunds } from './settle-refunds.ts'
 type SyncOutcome = 'settled' | 'gone' | 'unknown'
 
 /** Reads an intent from the provider and settles its order accordingly. */
-export const syncPayment = async (
+export async function syncPayment(
   deps: Deps,
   { businessId, orderId }: PaymentRow,
   reference: IntentReference,
-): Promise<SyncOutcome | 'mismatch'> => {
+): Promise<SyncOutcome | 'mismatch'> {
   const intent = await deps.gateways.payments?.retrieveIntent(reference)
   if (!intent?.ok) return intent?.failure.kind === 'not_found' ? 'gone' : 'unknown'
   const settled = await settleOrder(deps, businessId, orderId, intent.value)
@@ -25,11 +25,7 @@ export const syncPayment = async (
  * the payment's, and an order must be paid before it is refunded. An intent that does not match its order has no
  * refunds to sync.
  */
-export const syncRefunds = async (
-  deps: Deps,
-  payment: PaymentRow,
-  reference: IntentReference,
-): Promise<SyncOutcome> => {
+export async function syncRefunds(deps: Deps, payment: PaymentRow, reference: IntentReference): Promise<SyncOutcome> {
   const paid = await syncPayment(deps, payment, reference)
   if (paid !== 'settled') return paid === 'mismatch' ? 'settled' : paid
   const refunds = await deps.gateways.payments?.listRefunds(reference)

@@ -14,7 +14,7 @@ const WITHOUT_CODE = 'StripeInvalidRequestError'
  * The gateway, with `onRefusal` called before the answer of each call that the provider refused to us. A fault of
  * `onRefusal` is its own to log.
  */
-export const watchRefusals = (gateway: PaymentGateway, onRefusal: OnRefusal): PaymentGateway => {
+export function watchRefusals(gateway: PaymentGateway, onRefusal: OnRefusal): PaymentGateway {
   const reported = async <T>(account: PaymentAccount, isCharge: boolean, call: Promise<PaymentResult<T>>) => {
     const result = await call
     if (!result.ok && result.failure.kind === 'no_access') await onRefusal(account, result.failure, isCharge)

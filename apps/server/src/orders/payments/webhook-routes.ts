@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { createWebhookHandler } from './handle-webhook.ts'
 
 /** Route of the provider's webhook. It belongs to the installation, so it comes before the lookup of the business. */
-export const webhookRoutes = (deps: Deps) => {
+export function webhookRoutes(deps: Deps) {
   const router = createRouter()
   const handleWebhook = createWebhookHandler(deps)
   call(router, providerWebhook, async (c) => {

@@ -1,8 +1,11 @@
 import { refundId, staffRefundKey } from '../payments/refund.ts'
 
 /** The idempotency key of the refund that answers a problem. */
-export const answerRefundKey = (problemId: string): string => `problem:${problemId}`
+export function answerRefundKey(problemId: string): string {
+  return `problem:${problemId}`
+}
 
 /** The id of the refund that answers a problem. */
-export const answerRefundId = (orderId: string, problemId: string): string =>
-  refundId(orderId, staffRefundKey(answerRefundKey(problemId)))
+export function answerRefundId(orderId: string, problemId: string): string {
+  return refundId(orderId, staffRefundKey(answerRefundKey(problemId)))
+}

@@ -36,11 +36,7 @@ const toView = (row: ProblemRow, pictured: boolean): ProblemView => ({
 })
 
 /** The problems of an order, oldest first. */
-export const readProblems = async (
-  db: Executor,
-  businessId: number,
-  orderId: string,
-): Promise<readonly ProblemView[]> => {
+export async function readProblems(db: Executor, businessId: number, orderId: string): Promise<readonly ProblemView[]> {
   const rows = await db
     .select({ row: problems, hasPicture })
     .from(problems)
@@ -81,7 +77,7 @@ const readStaffProblems = async (
 }
 
 /** The problems of a location that wait, oldest first, and those answered last. */
-export const readLocationProblems = async (db: Executor, businessId: number, locationId: number) => {
+export async function readLocationProblems(db: Executor, businessId: number, locationId: number) {
   const here = eq(problems.locationId, locationId)
   const [open, answered] = await Promise.all([
     readStaffProblems(db, businessId, and(here, isNull(problems.answeredAt)), {
@@ -97,18 +93,18 @@ export const readLocationProblems = async (db: Executor, businessId: number, loc
 }
 
 /** One problem of the business for the staff; null where there is none. */
-export const readStaffProblem = async (db: Executor, businessId: number, id: string): Promise<StaffProblem | null> => {
+export async function readStaffProblem(db: Executor, businessId: number, id: string): Promise<StaffProblem | null> {
   const [found] = await readStaffProblems(db, businessId, eq(problems.id, id), { order: asc(problems.id), most: 1 })
   return found ?? null
 }
 
 /** The WebP of a problem; null where there is none, or where it is of another order. */
-export const readProblemPicture = async (
+export async function readProblemPicture(
   db: Executor,
   businessId: number,
   id: string,
   orderId: string | null = null,
-): Promise<Buffer | null> => {
+): Promise<Buffer | null> {
   const [found] = await db
     .select({ picture: problemPictures.picture })
     .from(problemPictures)

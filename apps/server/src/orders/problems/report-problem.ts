@@ -33,19 +33,20 @@ const refused = (refusal: ProblemRefusal | 'not_found' | 'lines_invalid'): Repor
 })
 
 /** The problem that a key of an order stands for. */
-export const problemIdOf = (orderId: string, key: string): string =>
-  createHash('sha256').update(`${orderId}:${key}`).digest('base64url').slice(0, 22)
+export function problemIdOf(orderId: string, key: string): string {
+  return createHash('sha256').update(`${orderId}:${key}`).digest('base64url').slice(0, 22)
+}
 
 /**
  * Stores what is wrong with an order, with its event, under a lock on the order's row. The same key is the same
  * problem.
  */
-export const reportProblem = (
+export function reportProblem(
   deps: Pick<Deps, 'db' | 'clock'>,
   { businessId, orderId, key }: { readonly businessId: number; readonly orderId: string; readonly key: string },
   { kind, lines, content, picture }: Report,
-): Promise<ReportOutcome> =>
-  inTransaction(deps.db, async (tx): Promise<ReportOutcome> => {
+): Promise<ReportOutcome> {
+  return inTransaction(deps.db, async (tx): Promise<ReportOutcome> => {
     const order = await lockOrder(tx, businessId, orderId)
     if (!order) return refused('not_found')
     const id = problemIdOf(orderId, key)
@@ -67,3 +68,4 @@ export const reportProblem = (
     await recordStep(tx, order, { kind: 'problem', actor: 'customer', reason: 'reported', problemId: id, at })
     return { kind: 'reported', id }
   })
+}

@@ -21,7 +21,7 @@ const MOST_TRIES = 30
 const WINDOW_MINUTES = 60
 
 /** Routes to report what is wrong with an order, and to read the answers. [11.32] [11.33] */
-export const problemRoutes = (deps: Deps) => {
+export function problemRoutes(deps: Deps) {
   const router = createRouter()
 
   /** The re-encoded picture, null without one, or the refusal. */

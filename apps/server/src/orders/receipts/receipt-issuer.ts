@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/connection.ts'
 import { businesses } from '../../platform/db/schema/index.ts'
 
 /** Who issues the receipts of a business's orders. */
-export const readReceiptIssuer = async (db: Executor, businessId: number): Promise<ReceiptIssuer> => {
+export async function readReceiptIssuer(db: Executor, businessId: number): Promise<ReceiptIssuer> {
   const [row] = await db
     .select({ issuer: businesses.receiptIssuer })
     .from(businesses)

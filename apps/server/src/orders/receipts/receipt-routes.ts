@@ -8,7 +8,7 @@ import { receiptPdf } from './receipt-pdf.ts'
 import { readReceiptView } from './receipt-view.ts'
 
 /** The receipt of an order, for those who may read the order. [9.18] */
-export const receiptRoutes = (deps: Deps) => {
+export function receiptRoutes(deps: Deps) {
   const router = createRouter()
   call(router, getReceipt, async (c) => {
     const shown = await readShownOrder(deps, c, c.req.valid('param').id, 'receipt')

@@ -93,7 +93,7 @@ export async function loadScriptFonts(texts: readonly string[]): Promise<void> {
 }
 
 /** A font that was loaded. */
-export const scriptFont = (path: string): Buffer => {
+export function scriptFont(path: string): Buffer {
   const font = unpacked.get(path)
   if (font === undefined) throw new Error(`${path} is not loaded`)
   return font

@@ -15,12 +15,12 @@ import { recordStep } from './step.ts'
  * email is the account's verified email, else when that is verified. The guest's secret authorises the claim. [6.01]
  * [4.37]
  */
-export const claimOrder = async (
+export async function claimOrder(
   deps: Deps,
   { businessId, userId }: Owner,
   guest: Actor,
   orderId: string,
-): Promise<'claimed' | 'noted' | 'not_found'> => {
+): Promise<'claimed' | 'noted' | 'not_found'> {
   const stored = await readOrder(deps.db, businessId, orderId)
   if (stored && isOwner(stored, [{ kind: 'user', id: userId }])) return 'claimed'
   if (!stored || stored.row.userId !== null || !isOwner(stored, [guest])) return 'not_found'

@@ -32,10 +32,10 @@ interface ToCompare {
  * Other locations are compared only if its own lacks something or has rejected it. Null where the business has no such
  * location. [5.58] [7.29]
  */
-export const compareOrder = async (
+export async function compareOrder(
   deps: Deps,
   { business, language, stored, locationId }: ToCompare,
-): Promise<Reorder | null> => {
+): Promise<Reorder | null> {
   const businessId = business.id
   const order = stored.view
   const found = await deps.catalogue.read(businessId, locationId)

@@ -60,8 +60,9 @@ export async function awaitsCode(
 }
 
 /** Whether an order's address can get a code: at a table nobody may have given one. */
-export const mayTakeCode = ({ orderType, contact }: Pick<OrderRow, 'orderType' | 'contact'>): boolean =>
-  orderType !== 'table' && contact.email.trim() !== ''
+export function mayTakeCode({ orderType, contact }: Pick<OrderRow, 'orderType' | 'contact'>): boolean {
+  return orderType !== 'table' && contact.email.trim() !== ''
+}
 
 /** Whether a mailed code has confirmed the order. */
 export async function isConfirmedByCode(db: Executor, { businessId, id }: Pick<OrderRow, 'businessId' | 'id'>) {

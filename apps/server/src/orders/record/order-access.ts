@@ -9,11 +9,14 @@ import { haveLinksEnded, isLinkOf, type LinkUse, readOnlyView } from './order-li
 import { readOrder, type StoredOrder } from './read-order.ts'
 
 /** The guest secret of a call. It travels in this header only: browsers, proxies and logs keep addresses. [7.39] */
-export const secretOf = (c: ApiContext): string | undefined => c.req.header('guest-id')
+export function secretOf(c: ApiContext): string | undefined {
+  return c.req.header('guest-id')
+}
 
 /** The guest whose secret the call carries. */
-export const guestOf = (deps: Deps, c: ApiContext): Promise<Actor> =>
-  findGuest(deps.db, c.var.tenant.business.id, secretOf(c), deps.clock.now())
+export function guestOf(deps: Deps, c: ApiContext): Promise<Actor> {
+  return findGuest(deps.db, c.var.tenant.business.id, secretOf(c), deps.clock.now())
+}
 
 type Refusal = Extract<CustomerAnswer, { ok: false }>['refusal']
 
@@ -25,7 +28,7 @@ export interface OrderAccess {
 }
 
 /** The access of a call. A suspended customer reads nothing, not even as a guest. [6.06] */
-export const orderAccessOf = async (deps: Deps, c: ApiContext): Promise<OrderAccess> => {
+export async function orderAccessOf(deps: Deps, c: ApiContext): Promise<OrderAccess> {
   const [guest, signedIn] = await Promise.all([guestOf(deps, c), tokenOf(c) === null ? null : customerOf(deps, c)])
   if (signedIn === null) return { actors: [guest], refusal: null }
   if (signedIn.ok) return { actors: [{ kind: 'user', id: signedIn.customer.userId }, guest], refusal: null }
@@ -33,15 +36,16 @@ export const orderAccessOf = async (deps: Deps, c: ApiContext): Promise<OrderAcc
 }
 
 /** Answers that the order does not exist, or that the session has ended. */
-export const refuseOrderAccess = (c: ApiContext, { refusal }: OrderAccess) =>
-  refusal === null ? refuse(c, 404, 'not_found') : refuseCustomer(c, refusal)
+export function refuseOrderAccess(c: ApiContext, { refusal }: OrderAccess) {
+  return refusal === null ? refuse(c, 404, 'not_found') : refuseCustomer(c, refusal)
+}
 
 /** An order that the call may read; null if none of its actors owns it. */
-export const readOwnOrder = async (
+export async function readOwnOrder(
   deps: Deps,
   c: ApiContext,
   orderId: string,
-): Promise<{ readonly stored: StoredOrder | null; readonly access: OrderAccess }> => {
+): Promise<{ readonly stored: StoredOrder | null; readonly access: OrderAccess }> {
   const [access, stored] = await Promise.all([
     orderAccessOf(deps, c),
     readOrder(deps.db, c.var.tenant.business.id, orderId),
@@ -61,12 +65,12 @@ export type ShownOrder =
  * An order as the call may see it: by its session, its guest secret, or the link of a mail. Ownership wins over the
  * link.
  */
-export const readShownOrder = async (
+export async function readShownOrder(
   deps: Deps,
   c: ApiContext,
   orderId: string,
   use: LinkUse = 'order',
-): Promise<ShownOrder> => {
+): Promise<ShownOrder> {
   const businessId = c.var.tenant.business.id
   const token = c.req.header('order-link')
   const [access, stored] = await Promise.all([orderAccessOf(deps, c), readOrder(deps.db, businessId, orderId)])
@@ -80,5 +84,6 @@ export const readShownOrder = async (
 }
 
 /** Answers that the order does not exist, that the session has ended, or that the link ended with its order. */
-export const refuseShown = (c: ApiContext, order: Exclude<ShownOrder, { kind: 'shown' }>) =>
-  order.kind === 'link-ended' ? refuse(c, 410, 'link_ended') : refuseOrderAccess(c, order.access)
+export function refuseShown(c: ApiContext, order: Exclude<ShownOrder, { kind: 'shown' }>) {
+  return order.kind === 'link-ended' ? refuse(c, 410, 'link_ended') : refuseOrderAccess(c, order.access)
+}

@@ -24,12 +24,14 @@ const MINUTES_AFTER_END: Readonly<Record<LinkUse, number>> = { order: 10, receip
  * The link of a mail: it shows the order on any device without a login, read-only, and ends with the order. The token
  * is in the fragment, which browsers send to no server, so that neither logs nor the pages' own requests contain it.
  */
-export const orderLink = (
+export function orderLink(
   site: string,
   orderId: string,
   token: string,
   page: 'tracking' | 'receipt' = 'tracking',
-): string => `${site}/order/${orderId}/${page}#link=${token}`
+): string {
+  return `${site}/order/${orderId}/${page}#link=${token}`
+}
 
 const STORE_LINK: Statement = {
   name: 'store_order_link',
@@ -64,7 +66,7 @@ export async function isLinkOf(db: Executor, { businessId, orderId }: LinkedOrde
 }
 
 /** Whether the links of an order have ended with it. */
-export const haveLinksEnded = ({ row }: StoredOrder, use: LinkUse, now: Temporal.Instant): boolean => {
+export function haveLinksEnded({ row }: StoredOrder, use: LinkUse, now: Temporal.Instant): boolean {
   const end = row.finishedAt ?? row.cancelledAt
   return (
     end !== null &&
@@ -86,15 +88,17 @@ const HIDDEN = { firstName: '', lastName: '', email: '', telephone: '' }
  * An order for the holder of a link: a mail may be forwarded, and the email may be another's, so that it shows nothing
  * that identifies the person or that they typed.
  */
-export const readOnlyView = (view: StoredOrder['view']): StoredOrder['view'] => ({
-  ...view,
-  isReadOnly: true,
-  contact: HIDDEN,
-  address: null,
-  comment: '',
-  driverInstructions: '',
-  lines: view.lines.map((line) => ({ ...line, comment: '' })),
-  history: view.history.map((event) => (event.by === 'customer' ? { ...event, reason: null } : event)),
-  courier: view.courier && { ...view.courier, trackingUrl: null, isFramed: false },
-  review: null,
-})
+export function readOnlyView(view: StoredOrder['view']): StoredOrder['view'] {
+  return {
+    ...view,
+    isReadOnly: true,
+    contact: HIDDEN,
+    address: null,
+    comment: '',
+    driverInstructions: '',
+    lines: view.lines.map((line) => ({ ...line, comment: '' })),
+    history: view.history.map((event) => (event.by === 'customer' ? { ...event, reason: null } : event)),
+    courier: view.courier && { ...view.courier, trackingUrl: null, isFramed: false },
+    review: null,
+  }
+}

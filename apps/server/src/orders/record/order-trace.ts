@@ -26,18 +26,19 @@ const readLast = async (db: Executor, { businessId, orderId }: OrderRef): Promis
  * The trace that a job about an order goes on with: the caller's, or, in periodic work, that of the last request about
  * the order.
  */
-export const traceparentOf = async (executor: Executor, order: OrderRef): Promise<string | null> =>
-  currentTraceparent() ?? readLast(executor, order)
+export async function traceparentOf(executor: Executor, order: OrderRef): Promise<string | null> {
+  return currentTraceparent() ?? readLast(executor, order)
+}
 
 /**
  * Runs what periodic work asks a service about one order, as a span of the trace of the last request about the order.
  */
-export const inOrderTrace = async <T>(
+export async function inOrderTrace<T>(
   { db, tracing }: Pick<Deps, 'db' | 'tracing'>,
   name: string,
   { businessId, orderId }: OrderRef,
   work: () => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const traceparent = tracing === NO_TRACING ? null : await readLast(db, { businessId, orderId })
   if (traceparent === null) return work()
   const attributes = { 'comanda.business': businessId }

@@ -20,7 +20,7 @@ const mayReorder = ({ actors }: OrderAccess, { status }: OrderView): boolean =>
  * A customer's own orders. Mount it before the route with an id, which would match "current". [7.29] [7.30] [7.32]
  * [7.37]
  */
-export const ownOrderRoutes = (deps: Deps) => {
+export function ownOrderRoutes(deps: Deps) {
   const router = createRouter()
   for (const [route, which] of [
     [listCurrentOrders, 'under-way'],

@@ -117,17 +117,17 @@ const oneOrder = preparedQuery((db) =>
 )
 
 /** One order of a business, without a check of its owner. */
-export const readOrder = async (db: Executor, businessId: number, orderId: string): Promise<StoredOrder | null> => {
+export async function readOrder(db: Executor, businessId: number, orderId: string): Promise<StoredOrder | null> {
   const [found] = await oneOrder(db).execute({ businessId, orderId })
   return found ? toStored(found) : null
 }
 
 /** The lines of an order in the language of the menu, as the kitchen reads them. */
-export const readKitchenLines = async (
+export async function readKitchenLines(
   db: Executor,
   businessId: number,
   orderId: string,
-): Promise<readonly PricedLine[]> => {
+): Promise<readonly PricedLine[]> {
   const { rows } = await db.execute<LineJson & Record<string, unknown>>(
     sql`select * from order_lines l where l.business_id = ${businessId} and l.order_id = ${orderId} order by l.line`,
   )
@@ -186,23 +186,25 @@ const underWay = and(
 const done = and(isNotNull(orders.finishedAt), isNull(orders.cancelledAt), isNotNull(orders.receivedAt))
 
 /** A guest's orders that are under way. [7.31] */
-export const readGuestOrders = (db: Executor, businessId: number, guestId: string, paging: Paging) =>
-  readPage(db, businessId, and(eq(orders.guestId, guestId), underWay), paging)
+export function readGuestOrders(db: Executor, businessId: number, guestId: string, paging: Paging) {
+  return readPage(db, businessId, and(eq(orders.guestId, guestId), underWay), paging)
+}
 
 /** A customer's orders that are under way, or those that are done. [7.30] [7.32] */
-export const readUserOrders = (
+export function readUserOrders(
   db: Executor,
   { businessId, userId }: { readonly businessId: number; readonly userId: string },
   which: 'under-way' | 'done',
   paging: Paging,
-): Promise<OrderPage> =>
-  readPage(db, businessId, and(eq(orders.userId, userId), which === 'done' ? done : underWay), paging)
+): Promise<OrderPage> {
+  return readPage(db, businessId, and(eq(orders.userId, userId), which === 'done' ? done : underWay), paging)
+}
 
 /** All orders of a customer at this business, abandoned drafts included. */
-export const readAllOrders = async (
+export async function readAllOrders(
   db: Executor,
   { businessId, userId }: { readonly businessId: number; readonly userId: string },
-): Promise<readonly OrderView[]> => {
+): Promise<readonly OrderView[]> {
   const found = await readOrders(db, businessId, eq(orders.userId, userId), { limit: 10_000, offset: 0 })
   return found.map((order) => order.view)
 }
@@ -210,20 +212,21 @@ export const readAllOrders = async (
 /**
  * Guest orders of a business with an email, in lower case, that are not erased. Uses the index `orders_guest_email`.
  */
-export const ofGuestEmail = (businessId: number, email: string): SQL | undefined =>
-  and(
+export function ofGuestEmail(businessId: number, email: string): SQL | undefined {
+  return and(
     eq(orders.businessId, businessId),
     isNull(orders.userId),
     isNull(orders.personErasedAt),
     sql`lower(btrim(contact->>'email')) = ${email}`,
   )
+}
 
 /** All guest orders with an email at a business, abandoned drafts included. The caller has proved the email. */
-export const readOrdersOfEmail = async (
+export async function readOrdersOfEmail(
   db: Executor,
   businessId: number,
   email: string,
-): Promise<readonly OrderView[]> => {
+): Promise<readonly OrderView[]> {
   const found = await readOrders(db, businessId, ofGuestEmail(businessId, email), { limit: 10_000, offset: 0 })
   return found.map((order) => order.view)
 }

@@ -19,7 +19,7 @@ import {
  * credit notes, coupon uses, messages, the couriers that were asked, and problems with pictures (WebP in base64).
  * Amounts are decimals in major units. Without the payment provider's references.
  */
-export const readRecords = async (db: Executor, businessId: number, orderIds: readonly string[]) => {
+export async function readRecords(db: Executor, businessId: number, orderIds: readonly string[]) {
   const ids = [...orderIds]
   const [paid, refunded, documents, used, messages, reported, couriers] = await Promise.all([
     db

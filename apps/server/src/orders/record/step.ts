@@ -196,7 +196,9 @@ export function allowedSql(to: OrderStatus, actor: RuleActor): string {
  * SQL assignments of an `update orders o`: the state of an order that the restaurant receives. `paymentState` is an SQL
  * expression.
  */
-export const setReceivedSql = (paymentState: string): string => `status = 'received', payment_state = ${paymentState}`
+export function setReceivedSql(paymentState: string): string {
+  return `status = 'received', payment_state = ${paymentState}`
+}
 
 /**
  * SQL that appends one status event to every order of the CTE `from` (columns `business_id`, `id`, `at`), which the
@@ -204,12 +206,14 @@ export const setReceivedSql = (paymentState: string): string => `status = 'recei
  * part of a statement. `traceparent` is an SQL expression. Wake the relay with `wakeRelay` once the statement has
  * committed.
  */
-export const appendStatusSql = (from: string, status: OrderStatus, actor: OrderActor, traceparent = 'null'): string => `
+export function appendStatusSql(from: string, status: OrderStatus, actor: OrderActor, traceparent = 'null'): string {
+  return `
     insert into order_events (business_id, order_id, seq, kind, status, actor, at, traceparent)
     select f.business_id, f.id,
       (select coalesce(max(e.seq), 0) + 1 from order_events e where e.business_id = $1 and e.order_id = f.id),
       'status', ${quoted(status)}, ${quoted(actor)}, f.at, ${traceparent}
     from ${from} f`
+}
 
 /** Erases what people wrote in the history of orders, for example why one was rejected; the steps stay. */
 export async function eraseReasons(tx: Tx, businessId: number, orderIds: readonly string[]): Promise<void> {

@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/db/tx.ts'
 import { announce } from '../../platform/live/change.ts'
 
 /** The reported reviews that the operator has not decided about, oldest report first. */
-export const readReports = (db: Db) =>
-  db
+export function readReports(db: Db) {
+  return db
     .select({
       review: reviews,
       business: { id: businesses.id, name: businesses.name, subdomain: businesses.subdomain },
@@ -15,6 +15,7 @@ export const readReports = (db: Db) =>
     .innerJoin(businesses, eq(businesses.id, reviews.businessId))
     .where(and(isNotNull(reviews.reportedAt), isNull(reviews.hiddenAt)))
     .orderBy(asc(reviews.reportedAt))
+}
 
 /** The same, each as lines of text. */
 export async function listReports(db: Db): Promise<readonly string[]> {

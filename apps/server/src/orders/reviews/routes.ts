@@ -22,7 +22,7 @@ const reviewerOf = (businessId: number, actor: Actor): readonly posting.Reviewer
 }
 
 /** Routes to list reviews of a location [7.40] and of a customer [7.41], and to post one. */
-export const reviewRoutes = (deps: Deps) => {
+export function reviewRoutes(deps: Deps) {
   const router = createRouter()
   call(router, listReviews, async (c) => {
     const businessId = c.var.tenant.business.id

@@ -63,12 +63,12 @@ const toReview = (review: ReviewRow, locationName: string, dishes: readonly Dish
 })
 
 /** A page of reviews of a location or of the whole business, newest first, with the average over all of them. [7.40] */
-export const readReviews = async (
+export async function readReviews(
   db: Executor,
   businessId: number,
   locationId: number | null,
   { page, perPage }: { page: number; perPage: number },
-): Promise<{ readonly reviews: readonly Review[]; readonly summary: ReviewSummary }> => {
+): Promise<{ readonly reviews: readonly Review[]; readonly summary: ReviewSummary }> {
   const here = reviewsAt(businessId, locationId)
   const [rows, summary] = await Promise.all([
     db
@@ -123,11 +123,11 @@ const toStaffReview = ({
 const sumOfRatings = sql`${reviews.foodRating} + ${reviews.serviceRating} + ${reviews.collectionDeliveryRating}`
 
 /** A page of a location's reviews for its staff, newest first; hidden ones too. */
-export const readStaffReviews = async (
+export async function readStaffReviews(
   db: Executor,
   { businessId, locationId, show }: { businessId: number; locationId: number; show: ReviewFilter },
   { page, perPage }: { page: number; perPage: number },
-): Promise<{ readonly reviews: readonly StaffReview[]; readonly total: number; readonly summary: ReviewSummary }> => {
+): Promise<{ readonly reviews: readonly StaffReview[]; readonly total: number; readonly summary: ReviewSummary }> {
   const here = and(
     eq(reviews.businessId, businessId),
     eq(reviews.locationId, locationId),
@@ -156,7 +156,7 @@ const ofReview = ({ businessId, locationId, reviewId }: ReviewRef) =>
   and(eq(reviews.businessId, businessId), eq(reviews.locationId, locationId), eq(reviews.id, reviewId))
 
 /** One review for staff; null if the location has no such review. */
-export const readStaffReview = async (db: Executor, review: ReviewRef): Promise<StaffReview | null> => {
+export async function readStaffReview(db: Executor, review: ReviewRef): Promise<StaffReview | null> {
   const [found] = await staffSelect(db, review.businessId).where(ofReview(review))
   return found ? toStaffReview(found) : null
 }
@@ -164,27 +164,30 @@ export const readStaffReview = async (db: Executor, review: ReviewRef): Promise<
 /**
  * Changes what the restaurant says about a review, and announces it to open pages; false if there is no such review.
  */
-export const changeReview = async (
+export async function changeReview(
   tx: Tx,
   review: ReviewRef,
   changes: Partial<Pick<ReviewRow, 'answer' | 'answeredAt'>>,
-): Promise<boolean> => updateReview(tx, review, changes, ofReview(review))
+): Promise<boolean> {
+  return updateReview(tx, review, changes, ofReview(review))
+}
 
 /**
  * Stores a report and announces it to open pages. False if there is no such review, or an earlier report, which is
  * kept.
  */
-export const reportReview = (
+export function reportReview(
   tx: Tx,
   review: ReviewRef,
   report: { readonly reason: ReviewReportReason; readonly words: string; readonly at: InstantText },
-): Promise<boolean> =>
-  updateReview(
+): Promise<boolean> {
+  return updateReview(
     tx,
     review,
     { reportReason: report.reason, reportWords: report.words, reportedAt: report.at },
     and(ofReview(review), isNull(reviews.reportedAt)),
   )
+}
 
 const updateReview = async (
   tx: Tx,
@@ -229,10 +232,10 @@ const summarise = async (db: Executor, businessId: number, locationId: number | 
 }
 
 /** The reviews of a customer's orders, newest first. A review belongs to the owner of its order. [7.41] */
-export const readOwnReviews = async (
+export async function readOwnReviews(
   db: Executor,
   { businessId, userId }: { readonly businessId: number; readonly userId: string },
-): Promise<readonly OwnReview[]> => {
+): Promise<readonly OwnReview[]> {
   const rows = await db
     .select({ review: reviews, locationName: locations.name })
     .from(reviews)
@@ -271,11 +274,11 @@ export interface StoredReview {
   readonly answeredAt?: InstantText
 }
 
-export const saveReviews = async (
+export async function saveReviews(
   executor: Executor,
   businessId: number,
   list: readonly StoredReview[],
-): Promise<void> => {
+): Promise<void> {
   if (list.length === 0) return
   await executor
     .insert(reviews)

@@ -7,7 +7,7 @@ export type Config = { readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads all settings; throws one `Error` that lists every problem. An empty value counts as not set. */
-export const readConfig = (environment: Environment = process.env): Config => {
+export function readConfig(environment: Environment = process.env): Config {
   const problems: string[] = []
   const unread = new Set<string>()
   const read = Object.entries(SETTINGS).map(([key, setting]) => {
@@ -30,8 +30,8 @@ export const readConfig = (environment: Environment = process.env): Config => {
 }
 
 /** The page of all settings, in Markdown: `docs/guide/operator/settings.md`. */
-export const settingsPage = (): string =>
-  [
+export function settingsPage(): string {
+  return [
     '# Settings',
     '',
     'All settings are environment variables, read once at the start. An invalid value stops the start with a message.',
@@ -48,3 +48,4 @@ export const settingsPage = (): string =>
       '',
     ]),
   ].join('\n')
+}

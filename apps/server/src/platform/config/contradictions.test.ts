@@ -20,7 +20,7 @@ const problems = (environment: Environment): string => {
 }
 
 describe('demo', () => {
-  it('a demo does not start with live keys of Stripe, and ALLOW_IN_PRODUCTION does not change that', () => {
+  it('a demo does not start with live Stripe keys, whatever ALLOW_IN_PRODUCTION says', () => {
     expect(problems(keys('live'))).toContain('MODE=demo does not start with live keys of Stripe')
     expect(problems({ ...keys('live'), ALLOW_IN_PRODUCTION: 'test-keys' })).toContain('set test keys or none')
     expect(problems(keys('test'))).toBe('')

@@ -8,7 +8,7 @@ const isThisMachine = (host: string): boolean =>
   host.startsWith('/') || /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$|\.localhost$/i.test(host)
 
 /** As the driver reads the URL, with its PG… variables. */
-export const isDatabaseEncrypted = (url: string): boolean => {
+export function isDatabaseEncrypted(url: string): boolean {
   const { host, ssl } = new pg.Client({ connectionString: url }) as unknown as { host: string; ssl: unknown }
   if (isThisMachine(host)) return true
   return (
@@ -18,7 +18,7 @@ export const isDatabaseEncrypted = (url: string): boolean => {
 }
 
 /** Whether mail must use STARTTLS: a plain connection to another machine. */
-export const needsStartTls = (url: string): boolean => {
+export function needsStartTls(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return protocol === 'smtp:' && !isThisMachine(hostname)
 }
@@ -27,7 +27,7 @@ export const needsStartTls = (url: string): boolean => {
 const WEAKENS = /^(ignoretls|requiretls|opportunistictls|secure|tls\.rejectunauthorized)$/i
 
 /** `smtps:` is encrypted from the start; `smtp:` becomes so by STARTTLS, which production requires. */
-export const isMailEncrypted = (url: string): boolean => {
+export function isMailEncrypted(url: string): boolean {
   const { hostname, searchParams } = new URL(url)
   return isThisMachine(hostname) || ![...searchParams.keys()].some((name) => WEAKENS.test(name))
 }

@@ -18,12 +18,14 @@ const settingsOf = (dsn: string | null, config: Reporting): ReportSettings | nul
       }
 
 /** How the server reports; `standInPort` is that of the demo's sandbox. Null reports nothing. */
-export const serverReportsOf = (config: Reporting, standInPort: number | null): ReportSettings | null =>
-  settingsOf(
+export function serverReportsOf(config: Reporting, standInPort: number | null): ReportSettings | null {
+  return settingsOf(
     config.sentryDsn === 'sandbox' ? `http://sandbox@127.0.0.1:${standInPort}/errors/1` : config.sentryDsn,
     config,
   )
+}
 
 /** How browsers report: to the stand-in through the page's own host. */
-export const browserReportsOf = (config: Reporting): ReportSettings | null =>
-  settingsOf(config.sentryBrowserDsn === 'sandbox' ? '/sandbox/errors/1' : config.sentryBrowserDsn, config)
+export function browserReportsOf(config: Reporting): ReportSettings | null {
+  return settingsOf(config.sentryBrowserDsn === 'sandbox' ? '/sandbox/errors/1' : config.sentryBrowserDsn, config)
+}

@@ -3,8 +3,8 @@ export const EXCEPTIONS = ['test-keys', 'no-mail', 'no-public-url', 'plain-datab
 export type Exception = (typeof EXCEPTIONS)[number]
 
 /** Parses `ALLOW_IN_PRODUCTION`. */
-export const exceptions = (text: string | null): readonly Exception[] =>
-  (text ?? '')
+export function exceptions(text: string | null): readonly Exception[] {
+  return (text ?? '')
     .split(/[\s,]+/)
     .filter((word) => word !== '')
     .map((word) => {
@@ -12,3 +12,4 @@ export const exceptions = (text: string | null): readonly Exception[] =>
       if (known === undefined) throw new Error(`must be a list of ${EXCEPTIONS.join(', ')}; "${word}" is none of them`)
       return known
     })
+}

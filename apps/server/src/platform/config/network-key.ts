@@ -9,12 +9,12 @@ const FILE = 'log-key'
  * The key of the hash that stands for a network in the log: the setting; in a demo with its own database the content of
  * `DATA_DIR/log-key`, which the first start writes; else random for this start. The folder must exist.
  */
-export const readNetworkKey = ({
+export function readNetworkKey({
   logKey,
   mode,
   databaseUrl,
   dataDir,
-}: Pick<Config, 'logKey' | 'mode' | 'databaseUrl' | 'dataDir'>): string => {
+}: Pick<Config, 'logKey' | 'mode' | 'databaseUrl' | 'dataDir'>): string {
   if (logKey !== null) return logKey
   const random = randomBytes(32).toString('base64url')
   if (mode === 'production' || databaseUrl !== null) return random

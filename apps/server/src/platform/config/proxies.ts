@@ -9,7 +9,9 @@ export type Proxies =
   | { readonly kind: 'networks'; readonly networks: BlockList }
 
 /** Whether the server is behind a proxy of the operator. */
-export const isBehindProxy = (trusted: Proxies): boolean => trusted.kind === 'networks' || trusted.hops > 0
+export function isBehindProxy(trusted: Proxies): boolean {
+  return trusted.kind === 'networks' || trusted.hops > 0
+}
 
 const MOST_HOPS = 10
 const EXPECTED = `must be true, false, a number of proxies up to ${MOST_HOPS}, or networks such as 10.0.0.0/8, fd00::/8`
@@ -37,7 +39,7 @@ const readNetworks = (entries: readonly string[]): BlockList => {
 }
 
 /** Parses `TRUST_PROXY`. */
-export const proxies = (text: string | null): Proxies => {
+export function proxies(text: string | null): Proxies {
   if (text === 'true' || text === 'false') return { kind: 'hops', hops: text === 'true' ? 1 : 0 }
   const entries = (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '')
   const [first = '', ...others] = entries
@@ -51,7 +53,7 @@ export const proxies = (text: string | null): Proxies => {
 }
 
 /** Whether an address is in one of the networks; also an IPv4 address in IPv6 form (`::ffff:10.0.0.1`). */
-export const isWithin = (networks: BlockList, address: string): boolean => {
+export function isWithin(networks: BlockList, address: string): boolean {
   const family = familyOf(address)
   return family !== null && networks.check(address, family)
 }

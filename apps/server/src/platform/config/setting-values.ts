@@ -5,88 +5,102 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 
-export const wholeNumber =
-  (least: number, most: number) =>
-  (text: string | null): number => {
+export function wholeNumber(least: number, most: number) {
+  return (text: string | null): number => {
     const value = Number(text)
     if (!/^\d+$/.test(text ?? '') || value < least || value > most) {
       throw new Error(`must be a whole number from ${least} to ${most}`)
     }
     return value
   }
+}
 
-export const oneOf =
-  <const T extends string>(...values: readonly T[]) =>
-  (text: string | null): T => {
+export function oneOf<const T extends string>(...values: readonly T[]) {
+  return (text: string | null): T => {
     const value = values.find((candidate) => candidate === text)
     if (value === undefined) throw new Error(`must be one of ${values.join(', ')}`)
     return value
   }
+}
 
-export const yesOrNo = (text: string | null): boolean => oneOf('true', 'false')(text) === 'true'
-export const onOrOff = (text: string | null): boolean => oneOf('on', 'off')(text) === 'on'
+export function yesOrNo(text: string | null): boolean {
+  return oneOf('true', 'false')(text) === 'true'
+}
+export function onOrOff(text: string | null): boolean {
+  return oneOf('on', 'off')(text) === 'on'
+}
 /** On or off; null where the mode decides. */
-export const inDemo = (text: string | null): boolean | null => (text === null ? null : onOrOff(text))
-export const words = (text: string | null): readonly string[] =>
-  (text ?? '').split(/[\s,]+/).filter((word) => word !== '')
-export const asGiven = (text: string | null): string | null => text
-export const always = (text: string | null): string => text ?? ''
+export function inDemo(text: string | null): boolean | null {
+  return text === null ? null : onOrOff(text)
+}
+export function words(text: string | null): readonly string[] {
+  return (text ?? '').split(/[\s,]+/).filter((word) => word !== '')
+}
+export function asGiven(text: string | null): string | null {
+  return text
+}
+export function always(text: string | null): string {
+  return text ?? ''
+}
 
-export const secretText =
-  (least: number) =>
-  (text: string | null): string | null => {
+export function secretText(least: number) {
+  return (text: string | null): string | null => {
     if (text !== null && text.length < least) throw new Error(`must have at least ${least} characters`)
     return text
   }
+}
 
 /** A text of a form; `form` completes "must be". */
-export const ofForm =
-  (pattern: RegExp, form: string) =>
-  (text: string | null): string | null => {
+export function ofForm(pattern: RegExp, form: string) {
+  return (text: string | null): string | null => {
     if (text !== null && !pattern.test(text)) throw new Error(`must be ${form}`)
     return text
   }
+}
 
-export const hosts = (text: string | null): readonly string[] =>
-  words(text).map((host) => {
+export function hosts(text: string | null): readonly string[] {
+  return words(text).map((host) => {
     if (!/^[a-z0-9*.-]+(:\d+)?$/i.test(host)) throw new Error(`"${host}" is not a host name`)
     return host.toLowerCase()
   })
+}
 
 /** A host name without scheme and port. */
-export const asHost = (text: string | null): string | null => {
+export function asHost(text: string | null): string | null {
   if (text !== null && !/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*$/i.test(text))
     throw new Error('must be a host name, such as orders.example')
   return text?.toLowerCase() ?? null
 }
 
-export const addresses = (text: string | null): readonly string[] =>
-  words(text).map((one) => {
+export function addresses(text: string | null): readonly string[] {
+  return words(text).map((one) => {
     if (isIP(one) === 0) throw new Error(`"${one}" is not an IP address`)
     return one.toLowerCase()
   })
+}
 
 /** Addresses of name servers, each with a port if need be: "9.9.9.9", "[2620:fe::fe]:53". */
-export const dnsServers = (text: string | null): readonly string[] =>
-  words(text).map((one) => {
+export function dnsServers(text: string | null): readonly string[] {
+  return words(text).map((one) => {
     const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(one)?.[1] ?? /^([\d.]+):\d+$/.exec(one)?.[1] ?? one
     if (isIP(bare) === 0) throw new Error(`"${one}" is not the address of a name server`)
     return one
   })
+}
 
-export const postgresUrl = (text: string | null): string | null => {
+export function postgresUrl(text: string | null): string | null {
   if (text !== null && !/^postgres(ql)?:\/\//.test(text)) throw new Error('must be a postgres:// address')
   return text
 }
 
-export const smtpUrl = (text: string | null): string | null => {
+export function smtpUrl(text: string | null): string | null {
   if (text !== null && !(/^smtps?:\/\//.test(text) && URL.canParse(text)))
     throw new Error('must be an smtps:// or smtp:// address')
   return text
 }
 
 /** An origin: scheme and host, nothing after them. */
-export const publicUrl = (text: string | null): string | null => {
+export function publicUrl(text: string | null): string | null {
   if (text === null) return null
   const url = URL.parse(text)
   if (url === null || url.protocol !== 'https:' || ![url.origin, `${url.origin}/`].includes(text.toLowerCase()))
@@ -95,28 +109,30 @@ export const publicUrl = (text: string | null): string | null => {
 }
 
 /** An address without a path: "https://s3.example". */
-export const origin = (text: string | null): string | null => {
+export function origin(text: string | null): string | null {
   if (text !== null && (!URL.canParse(text) || new URL(text).origin !== text.replace(/\/$/, '')))
     throw new Error('must be an address without a path, https://s3.example')
   return text
 }
 
-export const tiles = (text: string | null): string | null => {
+export function tiles(text: string | null): string | null {
   if (text !== null && !/^https:\/\/[a-z0-9.:-]+\/\S*\{z\}\S*$/i.test(text)) {
     throw new Error('must be an https:// address with {z}, {x} and {y} in its path')
   }
   return text
 }
 
-export const address = (text: string | null): string => {
+export function address(text: string | null): string {
   if (text === null || !/^https?:\/\/[^\s?#]+$/.test(text)) throw new Error('must be an http:// or https:// address')
   return text.replace(/\/+$/, '')
 }
 
-export const optionalAddress = (text: string | null): string | null => (text === null ? null : address(text))
+export function optionalAddress(text: string | null): string | null {
+  return text === null ? null : address(text)
+}
 
 /** `name=value,name=value` with percent-encoded values, as OpenTelemetry writes headers and attributes. */
-export const namedTexts = (text: string | null): Readonly<Record<string, string>> => {
+export function namedTexts(text: string | null): Readonly<Record<string, string>> {
   const entries = (text ?? '').split(',').filter((entry) => entry.trim() !== '')
   return Object.fromEntries(
     entries.map((entry) => {
@@ -129,15 +145,15 @@ export const namedTexts = (text: string | null): Readonly<Record<string, string>
   )
 }
 
-export const key =
-  (bytes: number) =>
-  (text: string | null): string | null => {
+export function key(bytes: number) {
+  return (text: string | null): string | null => {
     if (text !== null && (!/^[\w-]+$/.test(text) || Buffer.from(text, 'base64url').length !== bytes))
       throw new Error(`must be ${bytes} bytes in base64url`)
     return text
   }
+}
 
-export const contact = (text: string | null): string | null => {
+export function contact(text: string | null): string | null {
   if (text !== null && !/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(text)) throw new Error('must be mailto: or https://')
   return text
 }
@@ -145,7 +161,7 @@ export const contact = (text: string | null): string | null => {
 const MOST_OF_FILE = 64 * 1024
 
 /** Path of a text file; the value is its content. */
-export const textFile = (path: string | null): string | null => {
+export function textFile(path: string | null): string | null {
   if (path === null) return null
   const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
   if (!isFile) throw new Error(`must be the path of a file; "${path}" is none`)
@@ -156,7 +172,7 @@ export const textFile = (path: string | null): string | null => {
 }
 
 /** The address of a project at Sentry, with its public key; `sandbox` is the demo's stand-in. */
-export const dsn = (text: string | null): string | null => {
+export function dsn(text: string | null): string | null {
   if (text === null || text === 'sandbox') return text
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || !/^https?:$/.test(url.protocol) || url.username === '' || !/\/\d+$/.test(url.pathname))
@@ -165,7 +181,7 @@ export const dsn = (text: string | null): string | null => {
 }
 
 /** A number from 0 to 1. */
-export const share = (text: string | null): number => {
+export function share(text: string | null): number {
   const number = Number(text)
   if (text === null || text.trim() === '' || !(number >= 0 && number <= 1))
     throw new Error('must be a number from 0 to 1')
@@ -173,17 +189,17 @@ export const share = (text: string | null): number => {
 }
 
 /** A secret that nobody guesses. */
-export const atLeast =
-  (characters: number) =>
-  (text: string | null): string | null => {
+export function atLeast(characters: number) {
+  return (text: string | null): string | null => {
     if (text !== null && text.trim().length < characters) throw new Error(`must have at least ${characters} characters`)
     return text
   }
+}
 
 /** Secrets, separated by commas. */
-export const secretsOf =
-  (characters: number) =>
-  (text: string | null): string | null => {
+export function secretsOf(characters: number) {
+  return (text: string | null): string | null => {
     for (const one of text?.split(',') ?? []) atLeast(characters)(one)
     return text
   }
+}

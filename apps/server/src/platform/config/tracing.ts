@@ -3,10 +3,10 @@ import type { TraceSettings } from '../observe/tracing.ts'
 import type { Config } from './config.ts'
 
 /** How the server traces; null does not. */
-export const tracingOf = (
+export function tracingOf(
   config: Pick<Config, 'mode' | 'otlpEndpoint' | 'otlpHeaders' | 'otlpServiceName' | 'otlpResource' | 'traceShare'>,
-): TraceSettings | null =>
-  config.otlpEndpoint === null
+): TraceSettings | null {
+  return config.otlpEndpoint === null
     ? null
     : {
         url: `${config.otlpEndpoint}/v1/traces`,
@@ -19,3 +19,4 @@ export const tracingOf = (
         },
         share: config.traceShare,
       }
+}

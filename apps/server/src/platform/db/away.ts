@@ -11,8 +11,9 @@ const DRIVER =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/
 
 /** Whether no answer came in time. */
-export const isLateAnswer = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout'
+export function isLateAnswer(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
 
 /** No connection to the database could be opened. Nothing was sent. */
 export class NoConnection extends Error {}
@@ -21,7 +22,7 @@ export class NoConnection extends Error {}
  * Whether a call failed because the database ended, moved to another machine or did not answer: the same call may
  * succeed in some seconds. What it wrote last may be stored or not.
  */
-export const isDatabaseAway = (error: unknown): boolean => {
+export function isDatabaseAway(error: unknown): boolean {
   // Connections to other third parties break as well.
   let isOfDatabase = false
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -79,7 +79,7 @@ const clientThatNames = (nameOf: (statement: pg.QueryConfig, values: unknown) =>
 const ForgetfulClient = clientThatNames(() => undefined)
 
 /** Creates a pool of connections to PostgreSQL. It connects with the first query. */
-export const connect = ({
+export function connect({
   url,
   poolSize,
   prepare = true,
@@ -87,7 +87,7 @@ export const connect = ({
   connectMs = 10_000,
   client,
   onIdleError,
-}: ConnectionOptions): Connection => {
+}: ConnectionOptions): Connection {
   const { nameOf } = createFrequentStatements()
   // Without parameters a text may be several statements, which cannot be prepared.
   const PreparingClient = clientThatNames(
@@ -117,7 +117,9 @@ const sessions = new WeakMap<pg.PoolClient, NodePgDatabase>()
 const connections = new WeakMap<Executor, Executor>()
 
 /** What queries of an executor may be built on and used again: for a transaction its connection, which outlives it. */
-export const connectionOf = (executor: Executor): Executor => connections.get(executor) ?? executor
+export function connectionOf(executor: Executor): Executor {
+  return connections.get(executor) ?? executor
+}
 
 /**
  * Runs `work` in one transaction on a connection of its own, which goes back to the pool in any case: drizzle's own

@@ -24,13 +24,13 @@ export interface FrequentStatements {
   readonly nameOf: (text: string) => string | undefined
 }
 
-export const createFrequentStatements = ({
+export function createFrequentStatements({
   frequent = FREQUENT,
   mostNames = MOST_NAMES,
 }: {
   readonly frequent?: number
   readonly mostNames?: number
-} = {}): FrequentStatements => {
+} = {}): FrequentStatements {
   const names = new Map<string, string>()
   const counts = new LRUCache<string, { sent: number }>({ max: MOST_COUNTED })
   return {

@@ -49,13 +49,15 @@ const refuse = (owner: Owner, { mode, databaseUrl }: Pick<Config, 'mode' | 'data
 }
 
 /** Throws when the database belongs to the other mode, or to something else in a demo. Changes nothing. */
-export const refuseForeignDatabase = async (
+export async function refuseForeignDatabase(
   pool: pg.Pool,
   config: Pick<Config, 'mode' | 'databaseUrl'>,
-): Promise<void> => refuse(await ownerOf(pool), config)
+): Promise<void> {
+  return refuse(await ownerOf(pool), config)
+}
 
 /** Marks a migrated database as this mode's. Throws when a server of the other mode was faster. */
-export const claimDatabase = async (pool: pg.Pool, config: Pick<Config, 'mode' | 'databaseUrl'>): Promise<void> => {
+export async function claimDatabase(pool: pg.Pool, config: Pick<Config, 'mode' | 'databaseUrl'>): Promise<void> {
   await pool.query('insert into installation (mode) values ($1) on conflict (id) do nothing', [config.mode])
   await refuseForeignDatabase(pool, config)
 }

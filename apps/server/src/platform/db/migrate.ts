@@ -91,7 +91,7 @@ const PASSES: ReadonlySet<string> = new Set(['23505', '42P07', '42710', '40001',
  * Migrates the database to the latest schema in one transaction. Safe to repeat, to run from several servers at once
  * and to kill. Returns the names of the applied migrations.
  */
-export const migrate = async (pool: pg.Pool, folder: URL = FOLDER): Promise<readonly string[]> => {
+export async function migrate(pool: pg.Pool, folder: URL = FOLDER): Promise<readonly string[]> {
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
@@ -111,7 +111,7 @@ export const migrate = async (pool: pg.Pool, folder: URL = FOLDER): Promise<read
 }
 
 /** Throws and names the migrations that the database lacks. Changes nothing. */
-export const refuseMissingMigrations = async (pool: pg.Pool, folder: URL = FOLDER): Promise<void> => {
+export async function refuseMissingMigrations(pool: pg.Pool, folder: URL = FOLDER): Promise<void> {
   const migrations = await readMigrations(folder)
   const { rows } = await pool.query<{ exists: boolean }>("select to_regclass('migrations') is not null as exists")
   const missing = rows[0]?.exists ? await findMissing(pool, migrations) : migrations

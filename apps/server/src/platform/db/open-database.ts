@@ -21,10 +21,10 @@ export interface OpenDatabase {
  * Opens the configured database, or the embedded one, and migrates it, or refuses one that lacks migrations where it
  * may not. Throws, with nothing changed, when it belongs to the other mode.
  */
-export const openDatabase = async (
+export async function openDatabase(
   config: Pick<Config, 'mode' | 'databaseUrl' | 'databasePool' | 'databasePrepare' | 'dataDir' | 'migrateAtStart'>,
   log: Logger,
-): Promise<OpenDatabase> => {
+): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, log) : null
   const url = embedded?.url ?? config.databaseUrl ?? ''
   let isClosing = false

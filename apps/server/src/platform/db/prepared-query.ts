@@ -5,7 +5,7 @@ import { connectionOf, type Executor } from './connection.ts'
  * `build` ends with `prepare`; its name is unique in the program, and what changes are placeholders. Inside a
  * transaction the query runs in it, on its connection.
  */
-export const preparedQuery = <Query>(build: (db: Executor) => Query): ((executor: Executor) => Query) => {
+export function preparedQuery<Query>(build: (db: Executor) => Query): (executor: Executor) => Query {
   const built = new WeakMap<Executor, Query>()
   return (executor) => {
     const connection = connectionOf(executor)

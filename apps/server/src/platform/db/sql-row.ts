@@ -13,4 +13,6 @@ export type SqlRow<T extends Table> = {
 }
 
 /** The SQL name of a column: `soldOut` is `sold_out`. */
-export const sqlName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export function sqlName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -14,11 +14,11 @@ export interface Statement {
 }
 
 /** Runs a statement and returns its rows; objects are sent as JSON text. Its span has its name, never its values. */
-export const run = async <Row>(
+export async function run<Row>(
   executor: Executor,
   { name, text }: Statement,
   values: readonly unknown[],
-): Promise<readonly Row[]> => {
+): Promise<readonly Row[]> {
   const query = executor._.session.prepareQuery({ sql: text, params: [...values] }, undefined, name, false)
   const { rows } = (await inSpan(name, DATABASE, () => query.execute())) as { readonly rows: readonly Row[] }
   return rows

@@ -30,7 +30,7 @@ export class Conflict extends Error {}
 export class Contention extends Error {}
 
 /** The SQLSTATE of a database fault ("23505"), wherever the driver and drizzle put it; null for other faults. */
-export const sqlStateOf = (error: unknown): string | null => {
+export function sqlStateOf(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!('code' in cause) || typeof cause.code !== 'string' || !/^[0-9A-Z]{5}$/.test(cause.code)) continue
     // A distributed database passes on the message of a node, not always its code.
@@ -40,18 +40,22 @@ export const sqlStateOf = (error: unknown): string | null => {
 }
 
 /** Whether the database ended a statement because its time, or the time for a lock, was over. */
-export const isTimedOut = (error: unknown): boolean => TIMEOUTS.has(sqlStateOf(error) ?? '')
+export function isTimedOut(error: unknown): boolean {
+  return TIMEOUTS.has(sqlStateOf(error) ?? '')
+}
 
 /** Whether no connection of the pool was free in time. */
-export const isPoolTimeout = (error: unknown): boolean =>
-  error instanceof Error && (error.message === NO_CONNECTION || isPoolTimeout(error.cause))
+export function isPoolTimeout(error: unknown): boolean {
+  return error instanceof Error && (error.message === NO_CONNECTION || isPoolTimeout(error.cause))
+}
 
 /** Refused data, conflicts, and a lock or statement timeout. */
 const WROTE_NOTHING = /^(22|23|40|55P03|57014)/
 
 /** Whether a statement failed in a way that leaves no doubt that it has written nothing. */
-export const wroteNothing = (error: unknown): boolean =>
-  isPoolTimeout(error) || WROTE_NOTHING.test(sqlStateOf(error) ?? '')
+export function wroteNothing(error: unknown): boolean {
+  return isPoolTimeout(error) || WROTE_NOTHING.test(sqlStateOf(error) ?? '')
+}
 
 const pause = (attempt: number): Promise<void> =>
   new Promise((done) => setTimeout(done, Math.random() * 10 * 2 ** attempt))
@@ -83,7 +87,7 @@ const callbacks = new WeakMap<Tx, Set<AfterCommit>>()
 /**
  * Calls `callback` once `tx` has committed; the same function once per transaction, and not at all after a rollback.
  */
-export const afterCommit = (tx: Tx, callback: AfterCommit): void => {
+export function afterCommit(tx: Tx, callback: AfterCommit): void {
   callbacks.get(tx)?.add(callback)
 }
 
@@ -103,8 +107,9 @@ async function oneTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
  * Runs `work` in one transaction, and again when the database reports a conflict with another transaction. `work` must
  * have no effects outside of the transaction but those that it leaves to `afterCommit`.
  */
-export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  retryConflicts(() => oneTransaction(db, work))
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return retryConflicts(() => oneTransaction(db, work))
+}
 
 /** One transaction that gives up when it has waited five seconds for a lock; for use in `retryConflicts`. */
 export function lockedTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -119,6 +124,6 @@ export function lockedTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
  * it then asks its nodes one after the other, which Citus demands of such a transaction. PostgreSQL by itself keeps the
  * setting and does not read it.
  */
-export const oneNodeAtATime = async (tx: Tx): Promise<void> => {
+export async function oneNodeAtATime(tx: Tx): Promise<void> {
   await tx.execute(sql.raw("set local citus.multi_shard_modify_mode to 'sequential'"))
 }

@@ -80,15 +80,16 @@ const READ_BEHIND: Statement = {
 }
 
 /** The cursors of those of the subscribers that are behind. */
-export const readBehind = (db: Db, subscribers: readonly string[]): Promise<readonly Cursor[]> =>
-  run<Cursor>(db, READ_BEHIND, [subscribers])
+export function readBehind(db: Db, subscribers: readonly string[]): Promise<readonly Cursor[]> {
+  return run<Cursor>(db, READ_BEHIND, [subscribers])
+}
 
 /** The next events after a cursor, at most so many. */
-export const readEvents = async (
+export async function readEvents(
   db: Db,
   { position, head }: Pick<Cursor, 'position' | 'head'>,
   most: number,
-): Promise<readonly OrderEvent[]> => {
+): Promise<readonly OrderEvent[]> {
   const { rows } = await db.execute<OrderEvent & Record<string, unknown>>(sql`
     select ${sql.raw(PLANNED_EACH_TIME)} e.position::float8 as position, e.business_id as "businessId", e.order_id as "orderId", e.seq, e.kind, e.status, e.actor,
       e.reason, e.refund_id as "refundId", to_json(e.at)#>>'{}' as at, e.traceparent, o.location_id as "locationId", o.order_type as "orderType",
@@ -124,7 +125,7 @@ const MOVE_CURSORS: Statement = {
  * Claims cursors until the end of the transaction, and moves them. Returns the subscribers that no other server serves
  * at the moment.
  */
-export const moveCursors = async (db: Db | Tx, moves: readonly Move[], now: string): Promise<ReadonlySet<string>> => {
+export async function moveCursors(db: Db | Tx, moves: readonly Move[], now: string): Promise<ReadonlySet<string>> {
   const moved = await run<{ subscriber: string }>(db, MOVE_CURSORS, [JSON.stringify(moves), now])
   return new Set(moved.map(({ subscriber }) => subscriber))
 }

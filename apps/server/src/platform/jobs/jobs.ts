@@ -17,11 +17,13 @@ export interface JobKind<D extends object> {
 }
 
 /** Declares a kind of job; `name` in kebab case. */
-export const jobKind = <D extends object>(name: string, retries = 10, keptHours: number | null = null): JobKind<D> => ({
-  name,
-  retries,
-  keptHours,
-})
+export function jobKind<D extends object>(name: string, retries = 10, keptHours: number | null = null): JobKind<D> {
+  return {
+    name,
+    retries,
+    keptHours,
+  }
+}
 
 interface EnqueueOptions {
   /** Not before this moment (ISO 8601); at once when left out. */
@@ -126,11 +128,11 @@ interface JobsOptions {
 }
 
 /** Creates the job queue in PostgreSQL. Notifications wake it; polling covers missed ones. */
-export const createJobs = (
+export function createJobs(
   url: string,
   log: Logger,
   { keptDays = 7, migrates = true, tracing = NO_TRACING }: JobsOptions = {},
-): Jobs => {
+): Jobs {
   const connection = {
     connectionString: url,
     max: 3,

@@ -32,12 +32,12 @@ const release = (db: Db, name: string, claimed: string) =>
  * two servers, so it must be safe to repeat.
  * @returns the function that stops it after the current run
  */
-export const periodically = (
+export function periodically(
   { db, log }: { readonly db: Db; readonly log: Logger },
   name: string,
   everyMs: number,
   work: () => Promise<void>,
-): (() => Promise<void>) => {
+): () => Promise<void> {
   let claimed: string | null = null
   const stop = runEvery({ log }, name, everyMs, async () => {
     claimed = await claim(db, name, everyMs)

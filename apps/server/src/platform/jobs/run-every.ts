@@ -4,12 +4,12 @@ import type { Logger } from '../observe/log.ts'
  * Runs `work` now and every `everyMs` milliseconds, never concurrently; returns the function that stops it after the
  * current run.
  */
-export const runEvery = (
+export function runEvery(
   { log }: { readonly log: Logger },
   name: string,
   everyMs: number,
   work: () => Promise<void>,
-): (() => Promise<void>) => {
+): () => Promise<void> {
   let working: Promise<void> | null = null
   const begin = () => {
     working ??= work()

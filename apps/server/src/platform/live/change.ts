@@ -19,7 +19,7 @@ export interface Change {
 }
 
 /** Announces a change to every server when the transaction commits. */
-export const announce = async (executor: Executor, change: Change): Promise<void> => {
+export async function announce(executor: Executor, change: Change): Promise<void> {
   await executor.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`)
 }
 
@@ -34,7 +34,7 @@ const KINDS: ReadonlySet<Change['kind']> = new Set([
 ])
 
 /** The change in a notification's payload, or null when it is not one. */
-export const readChange = (payload: string | undefined): Change | null => {
+export function readChange(payload: string | undefined): Change | null {
   try {
     const { business, kind, id, location, version } = JSON.parse(payload ?? '') as Partial<Change>
     if (typeof business !== 'number' || (typeof id !== 'string' && typeof id !== 'number')) return null

@@ -48,12 +48,12 @@ const repeat: Heartbeat['repeat'] = (everyMs, act) => {
  * Holds one LISTEN connection and passes its notifications on. It reconnects when the connection breaks and calls every
  * listener with `null`, because changes in between are unknown.
  */
-export const openLive = async (
+export async function openLive(
   url: string,
   log: Logger,
   heartbeatMs: number,
   tryEveryMs = TRY_EVERY_MS,
-): Promise<Live> => {
+): Promise<Live> {
   const byBusiness = new Map<number, Set<Listener>>()
   const all = new Set<Listener>()
   const ends = new Set<() => void>()

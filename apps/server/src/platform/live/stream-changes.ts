@@ -39,7 +39,7 @@ const MOST_UNREAD = 10
  * dead, and proxies do not close a silent one. The stream listens from the first read on, because the body of a HEAD
  * response is never read, so its end would never be reported.
  */
-export const streamChanges = ({ live, log, business, toEvent, mayGoOn, onOpen }: ChangeStream): Response => {
+export function streamChanges({ live, log, business, toEvent, mayGoOn, onOpen }: ChangeStream): Response {
   const encoder = new TextEncoder()
   let end: () => void = () => undefined
   let goOn: (() => void) | null = null

@@ -58,7 +58,7 @@ interface Measurement {
  * Other processes of the machine delay all three, so that a wait counts only while calls queue here, or while all
  * connections of the pool are held for long.
  */
-export const measureBacklog = ({ pool, callsUnderWay, onMeasured }: Parts): Backlog => {
+export function measureBacklog({ pool, callsUnderWay, onMeasured }: Parts): Backlog {
   const measured: Measurement[] = []
   let dueAt = performance.now() + EVERY_MS
   let asked: Question | null = null

@@ -5,7 +5,7 @@ import { traceFields } from './span.ts'
 export type { Logger } from 'pino'
 
 /** Logs JSON lines on stdout, or to `destination`. Never pass contacts, addresses, secrets or whole requests. */
-export const createLog = (level: string, destination?: DestinationStream): Logger => {
+export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: { pid: process.pid },

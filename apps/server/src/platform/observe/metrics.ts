@@ -36,7 +36,7 @@ const MOST_OPERATIONS = 60
 const MOST_BUSINESSES = 200
 
 /** Metrics of one server process. */
-export const createMetrics = (): Metrics => {
+export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]

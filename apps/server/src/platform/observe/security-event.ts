@@ -55,7 +55,7 @@ const hashOfNetwork = (key: string, network: string): string =>
   createHmac('sha256', key).update(network).digest('base64url').slice(0, 11)
 
 /** Creates the only function that logs security events: one line each, "security event". */
-export const createSecurityLog =
-  (log: Logger, key: string): LogSecurityEvent =>
-  ({ event, network, ...rest }) =>
+export function createSecurityLog(log: Logger, key: string): LogSecurityEvent {
+  return ({ event, network, ...rest }) =>
     log[WARNED.has(event) ? 'warn' : 'info']({ event, network: hashOfNetwork(key, network), ...rest }, 'security event')
+}

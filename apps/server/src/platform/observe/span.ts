@@ -28,41 +28,54 @@ export const openSpans = new AsyncLocalStorage<OpenSpan | undefined>()
 const IGNORED: Note = () => {}
 
 /** Runs what a request only sets off, and what serves others too: it is not part of the request's trace. */
-export const outsideOfTrace = (work: () => void): void => openSpans.run(undefined, work)
+export function outsideOfTrace(work: () => void): void {
+  openSpans.run(undefined, work)
+}
 
 /** The trace that the caller is part of, to be stored with what it causes; null without one. */
-export const currentTraceparent = (): string | null => openSpans.getStore()?.traceparent ?? null
+export function currentTraceparent(): string | null {
+  return openSpans.getStore()?.traceparent ?? null
+}
 
 /** Fields of a log line: the trace that it belongs to. A new object each time, because the logger fills it. */
-export const traceFields = (): { traceId?: string } => {
+export function traceFields(): { traceId?: string } {
   const open = openSpans.getStore()
   return open === undefined ? {} : { traceId: open.traceId }
 }
 
 /** Runs `work` as a span of the caller's trace; without one it only runs. */
-export const inSpan = <T>(name: string, attributes: SpanAttributes, work: (note: Note) => Promise<T>): Promise<T> =>
-  openSpans.getStore()?.within(name, 'internal', attributes, work) ?? work(IGNORED)
+export function inSpan<T>(name: string, attributes: SpanAttributes, work: (note: Note) => Promise<T>): Promise<T> {
+  return openSpans.getStore()?.within(name, 'internal', attributes, work) ?? work(IGNORED)
+}
 
 /** Runs a request to another service as a span; `operation` contains no id and nothing that a person typed. */
-export const calling = <T>(service: string, operation: string, work: (note: Note) => Promise<T>): Promise<T> =>
-  openSpans.getStore()?.within(`${service} ${operation}`, 'client', { 'peer.service': service }, work) ?? work(IGNORED)
+export function calling<T>(service: string, operation: string, work: (note: Note) => Promise<T>): Promise<T> {
+  return (
+    openSpans.getStore()?.within(`${service} ${operation}`, 'client', { 'peer.service': service }, work) ??
+    work(IGNORED)
+  )
+}
 
 /** The same for an HTTP request; the span says the status of the answer. */
-export const callingHttp = (service: string, method: string, send: () => Promise<Response>): Promise<Response> =>
-  calling(service, method, async (note) => {
+export function callingHttp(service: string, method: string, send: () => Promise<Response>): Promise<Response> {
+  return calling(service, method, async (note) => {
     const answer = await send()
     note({ 'http.request.method': method, 'http.response.status_code': answer.status })
     return answer
   })
+}
 
 /** Runs a step of the order path as a span, with its business and its outcome. */
-export const orderStep = <T extends { readonly kind: string } | string | null>(
+export function orderStep<T extends { readonly kind: string } | string | null>(
   name: string,
   business: number,
   work: () => Promise<T>,
-): Promise<T> =>
-  openSpans.getStore()?.within(name, 'internal', { 'comanda.business': business }, async (note) => {
-    const outcome = await work()
-    note({ 'comanda.outcome': typeof outcome === 'object' ? (outcome?.kind ?? 'none') : outcome })
-    return outcome
-  }) ?? work()
+): Promise<T> {
+  return (
+    openSpans.getStore()?.within(name, 'internal', { 'comanda.business': business }, async (note) => {
+      const outcome = await work()
+      note({ 'comanda.outcome': typeof outcome === 'object' ? (outcome?.kind ?? 'none') : outcome })
+      return outcome
+    }) ?? work()
+  )
+}

@@ -21,8 +21,9 @@ const kindOf = (bytes: Buffer): Kind | null => {
 }
 
 /** The bytes of a picture in base64, also as a `data:` address. What is not base64 is no picture afterwards. [7.12] */
-export const pictureBytes = (text: string): Buffer =>
-  Buffer.from(text.replace(/^data:[\w/+.-]{0,100};base64,/, ''), 'base64')
+export function pictureBytes(text: string): Buffer {
+  return Buffer.from(text.replace(/^data:[\w/+.-]{0,100};base64,/, ''), 'base64')
+}
 
 interface Decoding<T> {
   /** Above this number nothing is decoded. */
@@ -33,10 +34,7 @@ interface Decoding<T> {
 }
 
 /** Decodes an uploaded picture; null where the file is not an accepted picture. [5.56] */
-export const decodePicture = async <T>(
-  bytes: Buffer,
-  { mostPixels, seconds, finish }: Decoding<T>,
-): Promise<T | null> => {
+export async function decodePicture<T>(bytes: Buffer, { mostPixels, seconds, finish }: Decoding<T>): Promise<T | null> {
   const kind = kindOf(bytes)
   if (kind === null) return null
   try {
@@ -55,12 +53,13 @@ export const decodePicture = async <T>(
  * Converts an uploaded picture to a WebP without metadata; null where the file is not an accepted picture. [5.56]
  * @param mostPixels above which nothing is decoded
  */
-export const readPicture = (
+export function readPicture(
   bytes: Buffer,
   { mostPixels, shape }: { readonly mostPixels: number; readonly shape: (picture: Sharp) => Sharp },
-): Promise<Buffer | null> =>
-  decodePicture(bytes, {
+): Promise<Buffer | null> {
+  return decodePicture(bytes, {
     mostPixels,
     seconds: SECONDS,
     finish: (picture) => shape(picture).webp({ quality: 82 }).toBuffer(),
   })
+}

@@ -41,12 +41,9 @@ const MEASURE_MS = 3_000
  * Writes the beat every five seconds, once in the installation, while a replica is set; returns the function that stops
  * it.
  */
-export const startBeating = ({
-  config,
-  db,
-  log,
-}: Pick<ReplicaParts, 'config' | 'db' | 'log'>): (() => Promise<void>) =>
-  config.databaseReplicaUrl === null ? async () => {} : periodically({ db, log }, BEAT, EVERY_MS, async () => {})
+export function startBeating({ config, db, log }: Pick<ReplicaParts, 'config' | 'db' | 'log'>): () => Promise<void> {
+  return config.databaseReplicaUrl === null ? async () => {} : periodically({ db, log }, BEAT, EVERY_MS, async () => {})
+}
 
 /**
  * Seconds by which the replica is behind, by the primary's clock alone; null where it has no beat or belongs to another

@@ -19,7 +19,7 @@ const orUnavailable = async (c: ApiContext, work: () => Promise<Response>): Prom
 }
 
 /** Routes to find the addresses of a postcode and to complete a typed address. [2.62] [5.33] [5.34] */
-export const addressRoutes = (deps: RestaurantDeps) => {
+export function addressRoutes(deps: RestaurantDeps) {
   const router = createRouter()
   const lookupOf = (c: ApiContext) => deps.gateways.addresses(lookupCallerOf(c))
 

@@ -26,7 +26,7 @@ interface DirectoryOptions {
 const isAddress = (host: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(host) || host.includes(':')
 
 /** Caches the businesses that it finds, never a miss, and forgets one when it changes. */
-export const createDirectory = ({ db, live, mode, installationHosts, cacheSize }: DirectoryOptions): Directory => {
+export function createDirectory({ db, live, mode, installationHosts, cacheSize }: DirectoryOptions): Directory {
   /** `id`: null until it is found. */
   const kept = createCache<{ readonly found: Promise<Tenant | null>; id: number | null }>({ most: cacheSize })
   live.listenToAll((change) => {

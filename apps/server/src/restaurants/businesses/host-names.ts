@@ -88,10 +88,12 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
  * form (`xn--…`) or Unicode. A coarser relative of the skeletons of Unicode's UTS 39, which also counts digits and
  * pairs such as `rn` as look-alikes.
  */
-export const skeletonOf = (label: string): string => looksOf(domainToUnicode(label))
+export function skeletonOf(label: string): string {
+  return looksOf(domainToUnicode(label))
+}
 
 /** The same of any text, such as a restaurant's name. */
-export const looksOf = (text: string): string => {
+export function looksOf(text: string): string {
   const plain = text
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
@@ -103,13 +105,17 @@ export const looksOf = (text: string): string => {
 const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u]
 
 /** Whether a label mixes alphabets with letters that look alike: no restaurant's name does. */
-export const mixesAlphabets = (label: string): boolean => textMixesAlphabets(domainToUnicode(label))
+export function mixesAlphabets(label: string): boolean {
+  return textMixesAlphabets(domainToUnicode(label))
+}
 
 /** The same of any text. */
-export const textMixesAlphabets = (text: string): boolean => SCRIPTS.filter((script) => script.test(text)).length > 1
+export function textMixesAlphabets(text: string): boolean {
+  return SCRIPTS.filter((script) => script.test(text)).length > 1
+}
 
 /** Whether `a` becomes `b` by at most one insertion, deletion, replacement or swap of neighbours. */
-export const isOneSlipApart = (a: string, b: string): boolean => {
+export function isOneSlipApart(a: string, b: string): boolean {
   if (a === b) return true
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

@@ -127,7 +127,7 @@ const OFFICIAL =
 const OFFICIAL_LOOKS = new RegExp(OFFICIAL.source.replaceAll(/[a-z]+/g, (word) => looksOf(word)))
 
 /** The name by which people know the installation: `comanda` of `app.comanda.example`. */
-export const nameOf = (host: string): string => {
+export function nameOf(host: string): string {
   const { domainWithoutSuffix, publicSuffix } = parse(host, { allowPrivateDomains: true })
   return domainWithoutSuffix || (publicSuffix === host ? host : '') || (host.split('.')[0] ?? host)
 }
@@ -137,7 +137,9 @@ const isTakenFor = (looks: string, name: string): boolean =>
   looks === name || (name.length >= SHORTEST_SLIP && isOneSlipApart(looks, name))
 
 /** Whether a text, as it looks, consists of words that make a name look official. */
-export const looksOfficial = (text: string): boolean => OFFICIAL.test(text) || OFFICIAL_LOOKS.test(text)
+export function looksOfficial(text: string): boolean {
+  return OFFICIAL.test(text) || OFFICIAL_LOOKS.test(text)
+}
 
 /**
  * Whether one label could be taken for a name: itself, a part of it between hyphens, or beside a word such as "secure".
@@ -168,7 +170,7 @@ const readHost = (typed: string): string | null => {
  * caller's question. A host directly below one of the installation is `isOurs`; any other needs the owner's DNS
  * records.
  */
-export const checkHost = (typed: string, { installationHosts, takesLocal }: HostRules): HostAnswer => {
+export function checkHost(typed: string, { installationHosts, takesLocal }: HostRules): HostAnswer {
   const pasted = typed
     .trim()
     .replace(/^https?:\/\//i, '')
@@ -209,4 +211,6 @@ export const checkHost = (typed: string, { installationHosts, takesLocal }: Host
 /**
  * Whether a host is its domain's apex, where no CNAME record can stand: `casalola.es`, but not `pedidos.casalola.es`.
  */
-export const isApex = (host: string): boolean => parse(host, { allowPrivateDomains: true }).domain === host
+export function isApex(host: string): boolean {
+  return parse(host, { allowPrivateDomains: true }).domain === host
+}

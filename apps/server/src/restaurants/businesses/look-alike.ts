@@ -26,7 +26,7 @@ const isTakenFor = (looks: string, known: string): boolean => {
 }
 
 /** Finds out whether a restaurant's name or its page's could be taken for another one's. */
-export const lookAlikeOf = ({ name, label }: KnownName): ((other: KnownName) => boolean) => {
+export function lookAlikeOf({ name, label }: KnownName): (other: KnownName) => boolean {
   const own = [...new Set([bareOf(name), bareOf(label)])].filter((looks) => looks !== '')
   return (other) => {
     const known = [...new Set([bareOf(other.name), bareOf(other.label)])].filter((looks) => looks !== '')
@@ -35,7 +35,7 @@ export const lookAlikeOf = ({ name, label }: KnownName): ((other: KnownName) => 
 }
 
 /** Whether a name has a word of the product's or the installation's own, or letters of several alphabets. */
-export const looksLikeOurs = ({ name, label }: KnownName, ours: readonly string[]): boolean => {
+export function looksLikeOurs({ name, label }: KnownName, ours: readonly string[]): boolean {
   if (textMixesAlphabets(name)) return true
   const words = new Set([...name.split(/[^\p{L}\p{N}]+/u), ...label.split('-'), name, label].map(bareOf))
   return ours.map(bareOf).some((one) => one !== '' && [...words].some((word) => isTakenFor(word, one)))

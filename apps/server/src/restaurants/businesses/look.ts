@@ -30,7 +30,7 @@ const toLook = (row: Omit<Look, 'theme'> & { readonly name: string; readonly the
   return { look, name: row.name, version }
 }
 
-export const readLook = async (executor: Executor, businessId: number): Promise<StoredLook | null> => {
+export async function readLook(executor: Executor, businessId: number): Promise<StoredLook | null> {
   const [row] = await executor.select(COLUMNS).from(businesses).where(eq(businesses.id, businessId))
   return row ? toLook(row) : null
 }

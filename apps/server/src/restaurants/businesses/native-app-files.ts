@@ -42,7 +42,7 @@ const androidFile = ({ playPackage, playFingerprints }: NativeApps) =>
  * The files by which a business's native apps claim the links of its hosts; 404 where it has no app. They differ by
  * host.
  */
-export const nativeAppFiles = ({ directory }: Pick<RestaurantDeps, 'directory'>): Hono<AppEnv> => {
+export function nativeAppFiles({ directory }: Pick<RestaurantDeps, 'directory'>): Hono<AppEnv> {
   const answer = (fileOf: (apps: NativeApps) => object | null) => async (c: Context<AppEnv>) => {
     const tenant: Tenant | 'conflict' | null = await directory.find(c.req.header('host') ?? new URL(c.req.url).host)
     const file = tenant === null || tenant === 'conflict' ? null : fileOf(tenant.apps)

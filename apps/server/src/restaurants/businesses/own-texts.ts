@@ -19,7 +19,7 @@ export interface TextRow {
 }
 
 /** Every text that a business may replace in a language, in the order of the product. */
-export const listTexts = ({ business, texts }: Pick<Tenant, 'business' | 'texts'>, language: Language): TextRow[] => {
+export function listTexts({ business, texts }: Pick<Tenant, 'business' | 'texts'>, language: Language): TextRow[] {
   const own = texts[language] ?? {}
   return [...replaceableTexts(business, language)].map(([key, { area, original, syntax }]) => ({
     key,
@@ -43,11 +43,11 @@ type Problem = 'not_one_of_texts' | 'required' | 'too_long' | 'not_plain' | 'no_
  * What is wrong with a change, and its number in the list; null where all are right. `most` is the limit of a text that
  * is too long.
  */
-export const textProblem = (
+export function textProblem(
   { business }: Pick<Tenant, 'business'>,
   language: Language,
   changes: readonly TextChange[],
-): { readonly index: number; readonly problem: Problem; readonly most: number } | null => {
+): { readonly index: number; readonly problem: Problem; readonly most: number } | null {
   const known = replaceableTexts(business, language)
   const keys = new Set<string>()
   for (const [index, { key, text }] of changes.entries()) {
@@ -106,7 +106,7 @@ export async function setLanguages(
 }
 
 /** Has every server read the business anew and render its pages again. */
-export const touchBusiness = async (executor: Executor, businessId: number): Promise<void> => {
+export async function touchBusiness(executor: Executor, businessId: number): Promise<void> {
   await executor
     .update(businesses)
     .set({ version: sql`${businesses.version} + 1` })

@@ -11,7 +11,7 @@ type Spoken = Pick<Tenant, 'business' | 'texts' | 'hosts' | 'primaryHost' | 'tru
  * stranger could send anything to anyone under the name of the installation. What such a message links to is below the
  * installation's host.
  */
-export const spokenTenant = <T extends Spoken>(tenant: T, isProved: boolean, config: Config): T => {
+export function spokenTenant<T extends Spoken>(tenant: T, isProved: boolean, config: Config): T {
   const { business, hosts } = tenant
   const named = { ...business, name: nameWithoutLink(business.name, business.subdomain) }
   if (isProved || maySpeakFreely(tenant.trust)) return { ...tenant, business: named }

@@ -69,16 +69,17 @@ const catalogueTexts = (language: Language): ReadonlyMap<string, ReplaceableText
 }
 
 /** Every text that a business may replace in a language, by key. */
-export const replaceableTexts = (business: Business, language: Language): ReadonlyMap<string, ReplaceableText> =>
-  new Map([
+export function replaceableTexts(business: Business, language: Language): ReadonlyMap<string, ReplaceableText> {
+  return new Map([
     ...Object.entries(ownWordsOf(business)).map(
       ([key, original]) => [key, { area: 'business', original, syntax: 'none' }] as const,
     ),
     ...catalogueTexts(language),
   ])
+}
 
 /** A business's data with its own words in a language. */
-export const businessIn = (business: Business, texts: Readonly<Record<string, string>> | undefined): Business => {
+export function businessIn(business: Business, texts: Readonly<Record<string, string>> | undefined): Business {
   if (texts === undefined) return business
   const word = (key: string, own: string) => texts[`business.${key}`] ?? own
   const { hero, about } = business
@@ -92,7 +93,9 @@ export const businessIn = (business: Business, texts: Readonly<Record<string, st
 }
 
 /** Whether a key is of a text that pages show, which travels with them. */
-export const isPageText = (key: string): boolean => !/^(?:mail|sms|push|business)\./.test(key)
+export function isPageText(key: string): boolean {
+  return !/^(?:mail|sms|push|business)\./.test(key)
+}
 
 /** A catalogue in which the business's own texts take the place of the defaults. */
 export function withOwnTexts(language: Language, own: Readonly<Record<string, string>>): Catalogue {

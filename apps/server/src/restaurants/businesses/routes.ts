@@ -14,7 +14,7 @@ import { siteOf } from './site.ts'
 const MOST_LOCATIONS = 10
 
 /** The data that every page of a host needs: business, the page's locations with specials, open coupons. [7.04] */
-export const businessRoutes = (deps: RestaurantDeps) => {
+export function businessRoutes(deps: RestaurantDeps) {
   const router = createRouter()
   call(router, getWebsite, async (c) => {
     const { tenant, language } = c.var

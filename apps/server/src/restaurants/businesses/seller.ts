@@ -41,25 +41,30 @@ export const SELLER_FIELDS = {
   receiptIssuer: 'receipt_issuer',
 } as const satisfies Readonly<Record<keyof Seller, keyof SellerWire>>
 
-export const sellerProblemsToWire = (problems: SellerProblems) =>
-  Object.fromEntries(
+export function sellerProblemsToWire(problems: SellerProblems) {
+  return Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [SELLER_FIELDS[field as keyof Seller], problem]),
   )
+}
 
-export const sellerToWire = ({ legalName, vatNumber, receiptIssuer }: Seller): Required<SellerWire> => ({
-  legal_name: legalName,
-  vat_number: vatNumber,
-  receipt_issuer: receiptIssuer,
-})
+export function sellerToWire({ legalName, vatNumber, receiptIssuer }: Seller): Required<SellerWire> {
+  return {
+    legal_name: legalName,
+    vat_number: vatNumber,
+    receipt_issuer: receiptIssuer,
+  }
+}
 
-export const sellerFromWire = ({ legal_name, vat_number, receipt_issuer }: SellerWire): SellerForm => ({
-  legalName: legal_name,
-  vatNumber: vat_number,
-  receiptIssuer: receipt_issuer ?? '',
-})
+export function sellerFromWire({ legal_name, vat_number, receipt_issuer }: SellerWire): SellerForm {
+  return {
+    legalName: legal_name,
+    vatNumber: vat_number,
+    receiptIssuer: receipt_issuer ?? '',
+  }
+}
 
 /** Stores who sells. The caller announces the change. */
-export const saveSeller = async (tx: Executor, businessId: number, seller: Seller): Promise<void> => {
+export async function saveSeller(tx: Executor, businessId: number, seller: Seller): Promise<void> {
   const { legalName, vatNumber, receiptIssuer } = seller
   await tx.update(businesses).set({ legalName, vatNumber, receiptIssuer }).where(eq(businesses.id, businessId))
 }

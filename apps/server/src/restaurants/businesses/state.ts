@@ -29,12 +29,14 @@ async function changeState(db: Executor, businessId: number, to: keyof typeof AL
 }
 
 /** Opens a draft to everyone and ends its preview token; false where it is not a draft. */
-export const publishBusiness = (db: Executor, businessId: number): Promise<boolean> =>
-  changeState(db, businessId, 'live', ['draft'])
+export function publishBusiness(db: Executor, businessId: number): Promise<boolean> {
+  return changeState(db, businessId, 'live', ['draft'])
+}
 
 /** Stops new orders and hides the pages of a live business; false where it is not live. */
-export const suspendBusiness = (db: Executor, businessId: number): Promise<boolean> =>
-  changeState(db, businessId, 'suspended')
+export function suspendBusiness(db: Executor, businessId: number): Promise<boolean> {
+  return changeState(db, businessId, 'suspended')
+}
 
 /**
  * What an operator decides about a business that opened by itself; false where it is decided so already, or does not
@@ -56,8 +58,9 @@ export async function decideTrust(
 }
 
 /** Opens a suspended business again; false where it is not suspended. */
-export const resumeBusiness = (db: Executor, businessId: number): Promise<boolean> =>
-  changeState(db, businessId, 'live', ['suspended'])
+export function resumeBusiness(db: Executor, businessId: number): Promise<boolean> {
+  return changeState(db, businessId, 'live', ['suspended'])
+}
 
 /**
  * A new token that shows the pages of a draft, in place of an earlier one. A page that is opened with

@@ -16,16 +16,20 @@ const LONGEST = STATEMENT - SEPARATOR - SHORTEST_PREFIX
  * Longest suffix beside the prefix of an account, of which the provider shows ten characters; null: the prefix is not
  * known.
  */
-export const longestSuffix = (prefix: string | null): number =>
-  prefix === null ? FITS_ANY_PREFIX : STATEMENT - SEPARATOR - Math.min(prefix.length, LONGEST_PREFIX)
+export function longestSuffix(prefix: string | null): number {
+  return prefix === null ? FITS_ANY_PREFIX : STATEMENT - SEPARATOR - Math.min(prefix.length, LONGEST_PREFIX)
+}
 
 /** Printable ASCII without what the provider refuses, and a letter at least. */
-export const isStatementSuffix = (text: string): boolean =>
-  text.length <= LONGEST &&
-  text.trim() === text &&
-  /^[ -~]+$/.test(text) &&
-  !/[<>\\'"*]/.test(text) &&
-  /[a-z]/i.test(text)
+export function isStatementSuffix(text: string): boolean {
+  return (
+    text.length <= LONGEST &&
+    text.trim() === text &&
+    /^[ -~]+$/.test(text) &&
+    !/[<>\\'"*]/.test(text) &&
+    /[a-z]/i.test(text)
+  )
+}
 
 /**
  * What names a restaurant on its customers' card statements, after the prefix of a shared account; null where its name

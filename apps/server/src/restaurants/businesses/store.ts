@@ -85,7 +85,7 @@ const toTenant = (found: Found): Tenant => ({
 })
 
 /** The business of a host name (lower case, without port), or null. [1.01] */
-export const findTenantByHost = async (db: Executor, host: string): Promise<Tenant | null> => {
+export async function findTenantByHost(db: Executor, host: string): Promise<Tenant | null> {
   const [found] = await db
     .select({ row: businesses, hosts, published, texts })
     .from(businessHosts)
@@ -94,7 +94,7 @@ export const findTenantByHost = async (db: Executor, host: string): Promise<Tena
   return found ? toTenant(found) : null
 }
 
-export const findTenantBySubdomain = async (db: Executor, subdomain: string): Promise<Tenant | null> => {
+export async function findTenantBySubdomain(db: Executor, subdomain: string): Promise<Tenant | null> {
   const [found] = await db
     .select({ row: businesses, hosts, published, texts })
     .from(businesses)
@@ -102,7 +102,7 @@ export const findTenantBySubdomain = async (db: Executor, subdomain: string): Pr
   return found ? toTenant(found) : null
 }
 
-export const findTenant = async (db: Executor, businessId: number): Promise<Tenant | null> => {
+export async function findTenant(db: Executor, businessId: number): Promise<Tenant | null> {
   const [found] = await db
     .select({ row: businesses, hosts, published, texts })
     .from(businesses)
@@ -111,7 +111,7 @@ export const findTenant = async (db: Executor, businessId: number): Promise<Tena
 }
 
 /** The business with the lowest id: what plain `localhost` shows in a demo. */
-export const findFirstTenant = async (db: Executor): Promise<Tenant | null> => {
+export async function findFirstTenant(db: Executor): Promise<Tenant | null> {
   const [found] = await db
     .select({ row: businesses, hosts, published, texts })
     .from(businesses)
@@ -123,11 +123,11 @@ export const findFirstTenant = async (db: Executor): Promise<Tenant | null> => {
 /**
  * Inserts or updates a business and its hosts (the first is the primary one), and announces the change to all servers.
  */
-export const saveBusiness = async (
+export async function saveBusiness(
   executor: Executor,
   business: Business,
   { hosts: names, stripeAccount = null }: { hosts: readonly string[]; stripeAccount?: string | null },
-): Promise<void> => {
+): Promise<void> {
   const values = { ...business, stripeAccount }
   await executor
     .insert(businesses)

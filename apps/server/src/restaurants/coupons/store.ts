@@ -57,11 +57,11 @@ const prepared = new WeakMap<Executor, ReturnType<typeof prepareOpen>>()
  * The coupons that everyone may see: the auto-applied ones and those that are listed with their code. Used-up coupons
  * are left out.
  */
-export const readOpenCoupons = async (
+export async function readOpenCoupons(
   db: Executor,
   businessId: number,
   { language, own }: ShownIn,
-): Promise<readonly Coupon[]> => {
+): Promise<readonly Coupon[]> {
   const open = prepared.get(db) ?? prepareOpen(db)
   prepared.set(db, open)
   const rows = await open.execute({ businessId, language })
@@ -76,7 +76,7 @@ export const readOpenCoupons = async (
 }
 
 /** Inserts or updates coupons and recounts their uses, because orders count uses only where there is a limit. */
-export const saveCoupons = async (executor: Executor, businessId: number, list: readonly Coupon[]): Promise<void> => {
+export async function saveCoupons(executor: Executor, businessId: number, list: readonly Coupon[]): Promise<void> {
   for (const { discount, orderTypes, ...coupon } of list) {
     const values = {
       ...coupon,

@@ -20,7 +20,7 @@ interface ManifestParts {
 }
 
 /** The manifest and icons with which a business's page is installed on a home screen. They differ by host. */
-export const manifestRoutes = ({ deps: { directory }, readFile }: ManifestParts): Hono<AppEnv> => {
+export function manifestRoutes({ deps: { directory }, readFile }: ManifestParts): Hono<AppEnv> {
   /** Drawn once per business, its last change, size and form. */
   const icons = createCache<Promise<Buffer>>({ most: MOST_ICONS })
   /** A draft is shown to the bearer of its token alone, and a suspended business to nobody: as their pages. */

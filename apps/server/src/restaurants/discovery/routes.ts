@@ -23,7 +23,7 @@ interface DiscoveryParts {
 }
 
 /** What search engines and chats read of a business: robots.txt, sitemap.xml and the picture of a shared link. */
-export const discoveryRoutes = ({ deps, readFile }: DiscoveryParts): Hono<AppEnv> => {
+export function discoveryRoutes({ deps, readFile }: DiscoveryParts): Hono<AppEnv> {
   const { db, directory } = deps
   const routes = new Hono<AppEnv>()
   /** Drawn once per business, its last change and language. */

@@ -47,11 +47,12 @@ export function sitemap(
 }
 
 /** robots.txt: pages that are not to be listed say so themselves, and a page that is not read cannot say it. */
-export const robots = (siteUrl: string | null, isListed: boolean): string =>
-  [
+export function robots(siteUrl: string | null, isListed: boolean): string {
+  return [
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /console',
     ...(siteUrl === null || !isListed ? [] : [`Sitemap: ${siteUrl}/sitemap.xml`]),
     '',
   ].join('\n')
+}

@@ -5,7 +5,7 @@ import type { RestaurantDeps } from '../deps.ts'
 import { readDocuments } from './store.ts'
 
 /** Privacy policy, terms and allergy information. [7.28] */
-export const documentRoutes = (deps: RestaurantDeps) => {
+export function documentRoutes(deps: RestaurantDeps) {
   const router = createRouter()
   call(router, getDocuments, async (c) => {
     const documents = await readDocuments(deps.db, c.var.tenant.business.id, c.var.language)

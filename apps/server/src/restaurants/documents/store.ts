@@ -7,7 +7,7 @@ import { documents } from '../../platform/db/schema/index.ts'
 type Kind = (typeof documents.$inferSelect)['kind']
 
 /** The latest documents in a language; a missing one is taken from the other language. [3.22] */
-export const readDocuments = async (db: Executor, businessId: number, language: Language): Promise<Documents> => {
+export async function readDocuments(db: Executor, businessId: number, language: Language): Promise<Documents> {
   const rows = await db
     .select()
     .from(documents)
@@ -29,14 +29,14 @@ export const readDocuments = async (db: Executor, businessId: number, language: 
 }
 
 /** Publishes one version of the three documents. The HTML must have been sanitised. */
-export const saveDocuments = async (
+export async function saveDocuments(
   executor: Executor,
   businessId: number,
   language: Language,
   version: number,
   bodies: Omit<Documents, 'version'>,
   publishedAt: InstantText,
-): Promise<void> => {
+): Promise<void> {
   const body: Readonly<Record<Kind, string>> = {
     privacy: bodies.privacyPolicy,
     terms: bodies.terms,

@@ -24,12 +24,12 @@ export interface WrittenDocument {
   readonly versions: readonly { readonly version: number; readonly publishedAt: string; readonly source: string }[]
 }
 
-export const readWrittenDocuments = async (
+export async function readWrittenDocuments(
   db: Executor,
   businessId: number,
   language: Language,
   by: Publisher,
-): Promise<readonly WrittenDocument[]> => {
+): Promise<readonly WrittenDocument[]> {
   const [drafts, published] = await Promise.all([
     db
       .select()
@@ -59,12 +59,12 @@ const isDraft = ({ businessId, kind, language }: DraftKey) =>
   and(eq(documentDrafts.businessId, businessId), eq(documentDrafts.kind, kind), eq(documentDrafts.language, language))
 
 /** Keeps what is being written. */
-export const saveDraft = async (
+export async function saveDraft(
   executor: Executor,
   key: DraftKey,
   source: string,
   now: Temporal.Instant,
-): Promise<void> => {
+): Promise<void> {
   const changed = { source, changedAt: now.toString({ smallestUnit: 'millisecond' }) }
   await executor
     .insert(documentDrafts)
@@ -81,12 +81,12 @@ type Publication = { readonly ok: true; readonly version: number } | { readonly 
  * Publishes a text as the next version of a document; older ones stay, because customers have agreed to them. Refused
  * while places of the template are open; `open` is their number.
  */
-export const publishDocument = async (
+export async function publishDocument(
   tx: Executor,
   key: DraftKey,
   source: string,
   now: Temporal.Instant,
-): Promise<Publication> => {
+): Promise<Publication> {
   const open = openPlaces(source).length
   if (open > 0) return { ok: false, open }
   const { businessId, kind } = key

@@ -43,7 +43,7 @@ interface KnownPlacesOptions {
 }
 
 /** Returns the function that reads the places of a business. It keeps them until the business changes. */
-export const createKnownPlaces = ({ db, live, cacheSize }: KnownPlacesOptions) => {
+export function createKnownPlaces({ db, live, cacheSize }: KnownPlacesOptions) {
   const kept = createCache<Promise<KnownPlaces>>({ most: cacheSize })
   live.listenToAll((change) => {
     if (change === null) kept.clear()

@@ -9,7 +9,7 @@ const here = (businessId: number, locationId: number) =>
  * A location's own telephone, and the other one that gets the SMS about an unanswered order; null for an unknown
  * location.
  */
-export const readReminderTelephone = async (db: Executor, businessId: number, locationId: number) => {
+export async function readReminderTelephone(db: Executor, businessId: number, locationId: number) {
   const [found] = await db
     .select({ own: locations.telephone, reminder: locations.reminderTelephone })
     .from(locations)
@@ -22,12 +22,12 @@ export const readReminderTelephone = async (db: Executor, businessId: number, lo
  * @param telephone null is the location's own
  * @returns false for an unknown location
  */
-export const setReminderTelephone = async (
+export async function setReminderTelephone(
   db: Executor,
   businessId: number,
   locationId: number,
   telephone: string | null,
-): Promise<boolean> => {
+): Promise<boolean> {
   const changed = await db
     .update(locations)
     .set({ reminderTelephone: telephone })

@@ -118,7 +118,7 @@ const refusePostcode = (c: ApiContext) =>
   refuse(c, 422, 'invalid_request', { problems: { postcode: 'not_a_postcode' } })
 
 /** Routes of locations with their delivery terms, and of a location's live events. [7.23] [7.24] [5.33] */
-export const locationRoutes = (deps: RestaurantDeps) => {
+export function locationRoutes(deps: RestaurantDeps) {
   const router = createRouter()
   call(router, listLocations, async (c) => {
     const { business } = c.var.tenant

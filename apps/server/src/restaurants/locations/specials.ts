@@ -14,8 +14,9 @@ const areCurrent = (items: readonly Item[], { timeZone }: Location, now: Tempora
 }
 
 /** The dishes of a location with a current or future special. [3.17] */
-export const specialsOf = ({ location, menu }: MenuOfLocation, now: Temporal.Instant): readonly Item[] =>
-  areCurrent(menu.items, location, now)
+export function specialsOf({ location, menu }: MenuOfLocation, now: Temporal.Instant): readonly Item[] {
+  return areCurrent(menu.items, location, now)
+}
 
 /** Cached lists, one per location and language, each with the few dishes that have a special on any day. */
 const MOST_LOCATIONS = 20_000
@@ -40,13 +41,13 @@ function cacheOf(catalogue: MenusByVersion): Cache<Kept> {
  * The specials of each of these locations in a language, by location id. It caches the dishes with a special, because a
  * list of locations would otherwise need all their menus in memory.
  */
-export const readSpecials = async (
+export async function readSpecials(
   catalogue: MenusByVersion,
   business: Pick<Business, 'id' | 'language'>,
   language: Language,
   locations: readonly VersionedLocation[],
   now: Temporal.Instant,
-): Promise<ReadonlyMap<number, readonly Item[]>> => {
+): Promise<ReadonlyMap<number, readonly Item[]>> {
   const kept = cacheOf(catalogue)
   const withSpecial = async (id: number, version: number): Promise<readonly Item[]> => {
     const key = `${business.id}:${id}:${business.language}:${language}`

@@ -86,7 +86,7 @@ const isRefusedSql = sql<boolean>`exists (
 const COLUMNS = { row: locations, tables: tablesOf, isRefused: isRefusedSql }
 
 /** All locations of a business, in their order. */
-export const readLocations = async (db: Executor, businessId: number): Promise<readonly VersionedLocation[]> => {
+export async function readLocations(db: Executor, businessId: number): Promise<readonly VersionedLocation[]> {
   const rows = await db
     .select(COLUMNS)
     .from(locations)
@@ -105,11 +105,11 @@ export interface ShownLocations {
  * The locations that a page shows, in their order: all of a business that has at most `most`; of more, those with the
  * slug and the table, or where there are none, the first `most`, suspended ones last.
  */
-export const readShownLocations = async (
+export async function readShownLocations(
   db: Executor,
   businessId: number,
   { slug, tableId, most }: { readonly slug?: string; readonly tableId?: number; readonly most: number },
-): Promise<ShownLocations> => {
+): Promise<ShownLocations> {
   const isOwn = eq(locations.businessId, businessId)
   const hasTable = (id: number) => sql`exists (
     select from location_tables t
@@ -142,11 +142,11 @@ export const readShownLocations = async (
 }
 
 /** One location, or null where this business has none of that id. */
-export const readLocation = async (
+export async function readLocation(
   db: Executor,
   businessId: number,
   locationId: number,
-): Promise<VersionedLocation | null> => {
+): Promise<VersionedLocation | null> {
   const [found] = await db
     .select(COLUMNS)
     .from(locations)
@@ -158,12 +158,12 @@ export const readLocation = async (
  * Increments the version that caches compare, and announces the change to all servers. Call it in the transaction of
  * the change.
  */
-export const touchLocation = async (
+export async function touchLocation(
   executor: Executor,
   businessId: number,
   locationId: number,
   kind: 'menu' | 'location',
-): Promise<void> => {
+): Promise<void> {
   await executor
     .update(locations)
     .set({ version: sql`${locations.version} + 1` })
@@ -172,12 +172,12 @@ export const touchLocation = async (
 }
 
 /** Inserts or updates a location and its tables. `position` orders the business's locations. */
-export const saveLocation = async (
+export async function saveLocation(
   executor: Executor,
   businessId: number,
   location: Location,
   position = 0,
-): Promise<void> => {
+): Promise<void> {
   const { tables, ...own } = location
   const values = { ...own, position }
   await executor
@@ -215,15 +215,18 @@ export type SettingsChange = Partial<Omit<LocationSettings, 'externalId'>> &
   Partial<Pick<Location, 'baseDeliveryFee' | 'timeZone'>> & { readonly externalId?: string | null }
 
 /** Whether another location of the business has an external id. */
-export const isExternalIdTaken = async (
+export async function isExternalIdTaken(
   executor: Executor,
   { businessId, locationId }: LocationRef,
   externalId: string,
-): Promise<boolean> =>
-  (await executor.$count(
-    locations,
-    and(eq(locations.businessId, businessId), eq(locations.externalId, externalId), ne(locations.id, locationId)),
-  )) > 0
+): Promise<boolean> {
+  return (
+    (await executor.$count(
+      locations,
+      and(eq(locations.businessId, businessId), eq(locations.externalId, externalId), ne(locations.id, locationId)),
+    )) > 0
+  )
+}
 
 /** Changes what a location is. Call it in a transaction. False where there is no such location. */
 export async function changeSettings(
@@ -258,44 +261,54 @@ export async function lockLocation(
  * Stops, pauses or reopens a location; `pausedUntil` null and `stopped` false reopen it. False where there is no such
  * location. [4.51]
  */
-export const setTakingOrders = (
+export function setTakingOrders(
   executor: Executor,
   businessId: number,
   locationId: number,
   state: Pick<Location, 'stopped' | 'pausedUntil'>,
-): Promise<boolean> => changeLocation(executor, businessId, locationId, state)
+): Promise<boolean> {
+  return changeLocation(executor, businessId, locationId, state)
+}
 
 /** Sets whether a location takes cards. False where there is no such location. */
-export const setAcceptsCard = (
+export function setAcceptsCard(
   executor: Executor,
   businessId: number,
   locationId: number,
   acceptsCard: boolean,
-): Promise<boolean> => changeLocation(executor, businessId, locationId, { acceptsCard })
+): Promise<boolean> {
+  return changeLocation(executor, businessId, locationId, { acceptsCard })
+}
 
 /** Sets the kitchen's capacity for new orders; accepted orders stay. False where there is no such location. */
-export const setCapacity = (
+export function setCapacity(
   executor: Executor,
   businessId: number,
   locationId: number,
   capacity: Capacity | null,
-): Promise<boolean> => changeLocation(executor, businessId, locationId, { capacity })
+): Promise<boolean> {
+  return changeLocation(executor, businessId, locationId, { capacity })
+}
 
 /** Sets when orders end automatically, existing ones included. False where there is no such location. */
-export const setOrderDeadlines = (
+export function setOrderDeadlines(
   executor: Executor,
   businessId: number,
   locationId: number,
   deadlines: OrderDeadlines,
-): Promise<boolean> => changeLocation(executor, businessId, locationId, deadlines)
+): Promise<boolean> {
+  return changeLocation(executor, businessId, locationId, deadlines)
+}
 
 /** Sets how first orders in cash are confirmed, unpaid ones included. False where there is no such location. */
-export const setFirstOrderCode = (
+export function setFirstOrderCode(
   executor: Executor,
   businessId: number,
   locationId: number,
   firstOrderCode: FirstOrderCode,
-): Promise<boolean> => changeLocation(executor, businessId, locationId, { firstOrderCode })
+): Promise<boolean> {
+  return changeLocation(executor, businessId, locationId, { firstOrderCode })
+}
 
 const changeLocation = async (
   executor: Executor,

@@ -104,11 +104,11 @@ interface Headings {
  * Where each column stands in a row of headings. A column in the menu's own language is the column itself.
  * @param hasMarks whether the column at an index holds dietary marks and nothing else
  */
-export const readHeadings = (
+export function readHeadings(
   row: readonly string[],
   { language: own, currency }: ReadingPlace,
   hasMarks: (index: number) => boolean = () => false,
-): Headings => {
+): Headings {
   const columns = new Map<Column, number>()
   const words: WordsColumn[] = []
   const unknown: string[] = []

@@ -129,7 +129,7 @@ export type ImportOutcome = 'imported' | 'stale' | 'empty' | 'unknown-location'
  * Changes the menu of a location as the preview of a file showed. `removesMissing`: what the file does not name leaves
  * the menu. The file is read again when the menu has changed meanwhile, by an order or a switch.
  */
-export const importMenu = (
+export function importMenu(
   deps: Reading & Pick<RestaurantDeps, 'clock'>,
   where: LocationRef,
   bytes: Uint8Array,
@@ -138,8 +138,8 @@ export const importMenu = (
     removesMissing,
     staffId,
   }: { readonly key: string; readonly removesMissing: boolean; readonly staffId: number },
-): Promise<ImportOutcome> =>
-  retryConflicts(async () => {
+): Promise<ImportOutcome> {
+  return retryConflicts(async () => {
     const ready = await readyMenu(deps, where, bytes, removesMissing)
     if (ready === null) return 'unknown-location'
     if (ready.preview.key !== key) return 'stale'
@@ -156,3 +156,4 @@ export const importMenu = (
     })
     return 'imported'
   })
+}

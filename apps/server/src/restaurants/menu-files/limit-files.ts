@@ -15,11 +15,11 @@ interface Counted {
 }
 
 /** Counts a file before it is read. False where this restaurant has had too many within the hour. */
-export const admitFile = async (
+export async function admitFile(
   { db, clock }: Pick<RestaurantDeps, 'db' | 'clock'>,
   { businessId, subject }: Counted,
   what: keyof typeof MOST,
-): Promise<boolean> => {
+): Promise<boolean> {
   const subjects = [{ name: subject, most: MOST[what] }]
   const hit = { businessId: businessId ?? INSTALLATION, action: `menu-file-${what}`, subjects }
   return (await countHit(db, { ...hit, minutes: FILE_WINDOW_MINUTES, now: clock.now() })) !== null

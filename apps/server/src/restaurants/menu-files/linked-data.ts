@@ -4,19 +4,23 @@ import { scriptsOf, textOfHtml } from './html-text.ts'
 /** A node of JSON-LD: its keys are terms of schema.org. */
 export type Node = Readonly<Record<string, unknown>>
 
-export const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** Values may stand alone or in a list. */
-export const listOf = (value: unknown): readonly unknown[] =>
-  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
+export function listOf(value: unknown): readonly unknown[] {
+  return value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
+}
 
 /** A term without its vocabulary: `https://schema.org/VeganDiet` is `VeganDiet`. */
-export const termOf = (value: unknown): string =>
-  typeof value === 'string' ? value.replace(/^.*[/:#]/, '') : isNode(value) ? termOf(value['@id']) : ''
+export function termOf(value: unknown): string {
+  return typeof value === 'string' ? value.replace(/^.*[/:#]/, '') : isNode(value) ? termOf(value['@id']) : ''
+}
 
-export const isOfType = (node: Node, ...types: readonly string[]): boolean =>
-  listOf(node['@type']).some((type) => types.includes(termOf(type)))
+export function isOfType(node: Node, ...types: readonly string[]): boolean {
+  return listOf(node['@type']).some((type) => types.includes(termOf(type)))
+}
 
 const inLanguage = (value: unknown, language: Language): boolean =>
   isNode(value) && typeof value['@language'] === 'string' && value['@language'].toLowerCase().startsWith(language)
@@ -56,14 +60,15 @@ function plainText(best: unknown): string {
 }
 
 /** The blocks of JSON-LD in an HTML page; a block that is not JSON is left out. */
-export const blocksOf = (html: string): readonly unknown[] =>
-  scriptsOf(html, 'application/ld+json').flatMap((block) => {
+export function blocksOf(html: string): readonly unknown[] {
+  return scriptsOf(html, 'application/ld+json').flatMap((block) => {
     try {
       return [JSON.parse(block) as unknown]
     } catch {
       return []
     }
   })
+}
 
 /** Every node of some documents, and by `@id` where one has one: a reference is a node with an `@id` alone. */
 export function readGraph(documents: readonly unknown[]): {

@@ -19,7 +19,7 @@ it('a table with Spanish headings, semicolons and Windows-1252 is read', () => {
   })
 })
 
-it('nothing in the column of allergens declares nothing, and "none" declares that there are none', () => {
+it('an empty allergens column declares nothing, and "none" declares that there are none', () => {
   const menu = readMenu('category,name,price,allergens\nFood,Soup,5,\n,Bread,2,none\n')
   expect([dishOf(menu, 'Soup')?.allergens, dishOf(menu, 'Bread')?.allergens]).toEqual([null, []])
 })
@@ -171,7 +171,7 @@ it.each([
   expect(sized(menu)).toEqual(['Margherita, 10": 800', 'Margherita, 12": 1000'])
 })
 
-it('a row of the same name without a size stays a dish, and a translated name gets its size too', () => {
+it('a row of the same name without a size stays a dish, and its sizes have translated names', () => {
   const menu = readMenu('category,name,name (es),size,price\nFood,Soup,Sopa,-,5\n,Soup,Sopa,Large,7\n')
   expect(sized(menu)).toEqual(['Soup: 500', 'Soup, Large: 700'])
   expect(dishOf(menu, 'Soup, Large')?.translations).toEqual({ es: { name: 'Sopa, Large' } })

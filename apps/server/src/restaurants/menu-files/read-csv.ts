@@ -229,7 +229,7 @@ function translateFolders(
 }
 
 /** Whether the first row names a column for dishes or prices beside another one. */
-export const isTable = (text: string, place: ReadingPlace): boolean => {
+export function isTable(text: string, place: ReadingPlace): boolean {
   if (/^sep=/i.test(text)) return true
   const cells = firstLineOf(text).split(delimiterOf(text))
   const { columns } = readHeadings(
@@ -240,7 +240,7 @@ export const isTable = (text: string, place: ReadingPlace): boolean => {
 }
 
 /** Whether every line has columns, named or not. */
-export const isInColumns = (text: string): boolean => {
+export function isInColumns(text: string): boolean {
   const delimiter = delimiterOf(text)
   return text
     .split(/[\r\n]+/)

@@ -63,4 +63,6 @@ const readWhole = (bytes: Uint8Array, place: ReadingPlace): WholeReading => {
  * (CSV), or a text.
  * @throws FileTooLarge where it holds more than a menu can
  */
-export const readMenuFile = (bytes: Uint8Array, place: ReadingPlace): ReadMenu => toReadMenu(readWhole(bytes, place))
+export function readMenuFile(bytes: Uint8Array, place: ReadingPlace): ReadMenu {
+  return toReadMenu(readWhole(bytes, place))
+}

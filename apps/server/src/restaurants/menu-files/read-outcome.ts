@@ -67,15 +67,17 @@ const MOST_VALUE = 200
 const clipped = (text: string): string => (text.length > MOST_VALUE ? `${text.slice(0, MOST_VALUE)}…` : text)
 
 /** What is answered of a reading: a file with a problem in each of its lines has an answer of a bounded size. */
-export const toReadMenu = ({ file, problems }: WholeReading): ReadMenu => ({
-  file,
-  problems: problems.slice(0, MOST_PROBLEMS).map(({ place, value, ...problem }) => ({
-    ...problem,
-    place: 'path' in place ? { path: clipped(place.path) } : place,
-    value: value === null ? null : clipped(value),
-  })),
-  unlisted: Math.max(0, problems.length - MOST_PROBLEMS),
-})
+export function toReadMenu({ file, problems }: WholeReading): ReadMenu {
+  return {
+    file,
+    problems: problems.slice(0, MOST_PROBLEMS).map(({ place, value, ...problem }) => ({
+      ...problem,
+      place: 'path' in place ? { path: clipped(place.path) } : place,
+      value: value === null ? null : clipped(value),
+    })),
+    unlisted: Math.max(0, problems.length - MOST_PROBLEMS),
+  }
+}
 
 export const NO_DISHES: MenuFile = { categories: [] }
 

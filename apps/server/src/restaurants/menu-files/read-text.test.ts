@@ -49,7 +49,7 @@ Vino de la casa (copa): £1,200.00
   ])
 })
 
-it('lines of a text that cannot be read are reported with their number and reason, and left out', () => {
+it('unreadable lines of a text are left out and reported with their number and reason', () => {
   const text = `Casa Lola 2026
 
 Starters
@@ -176,7 +176,7 @@ it.each([
   expect(problemsOf(menu).filter((problem) => !problem.includes('description-guessed'))).toEqual([])
 })
 
-it('a single word below a dish is a description where headings stand apart, and the first one says that it is guessed', () => {
+it('a single word below a dish is a guessed description where blank lines precede headings', () => {
   const menu = readMenu('Pizza\nMargherita 9.50\nMozzarella\nDiavola 11\nSalami\n\nDrinks\nCola 2')
   expect(written(menu)).toEqual([
     'Pizza',
@@ -188,7 +188,7 @@ it('a single word below a dish is a description where headings stand apart, and 
   expect(problemsOf(menu)).toEqual(['3 description-guessed Mozzarella'])
 })
 
-it('words between dishes that nothing tells from headings are headings, and say that they are guessed', () => {
+it('ambiguous words between dishes become headings and are reported as guessed', () => {
   const menu = readMenu('Margherita 9.50\nMozzarella\nDiavola 11\nSalami\nMarinara 8\nGarlic\nBianca 9')
   expect(problemsOf(menu)).toEqual([
     '2 heading-guessed Mozzarella',

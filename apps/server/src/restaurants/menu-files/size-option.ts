@@ -18,23 +18,25 @@ export interface SizePrice {
 }
 
 /** The required choice of a size. The dish itself costs `least`, the lowest of the prices. */
-export const sizeOption = (prices: readonly SizePrice[], least: Minor, language: Language): OptionEntry => ({
-  name: wordsIn(SIZE, language),
-  kind: 'radio',
-  required: true,
-  min: 1,
-  max: 1,
-  valueMax: null,
-  values: prices.map(({ name, translations, amount, externalId }) => ({
-    name,
-    externalId,
-    translations,
-    price: amount - least,
-    maxQuantity: null,
-    allergens: null,
-    replacedAllergens: [],
-    breaksMarks: null,
-    bringsMarks: [],
-    options: [],
-  })),
-})
+export function sizeOption(prices: readonly SizePrice[], least: Minor, language: Language): OptionEntry {
+  return {
+    name: wordsIn(SIZE, language),
+    kind: 'radio',
+    required: true,
+    min: 1,
+    max: 1,
+    valueMax: null,
+    values: prices.map(({ name, translations, amount, externalId }) => ({
+      name,
+      externalId,
+      translations,
+      price: amount - least,
+      maxQuantity: null,
+      allergens: null,
+      replacedAllergens: [],
+      breaksMarks: null,
+      bringsMarks: [],
+      options: [],
+    })),
+  }
+}

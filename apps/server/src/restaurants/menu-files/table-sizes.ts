@@ -9,7 +9,7 @@ export interface SizedRow {
 }
 
 /** The dish with its size as a part of its name, in every language. */
-export const namedBySize = ({ dish, size }: Pick<SizedRow, 'dish' | 'size'>): DishEntry => {
+export function namedBySize({ dish, size }: Pick<SizedRow, 'dish' | 'size'>): DishEntry {
   if (size === '') return dish
   const named = (name: string): string => `${name}, ${size}`
   const words = Object.entries(dish.translations ?? {}).map(([language, { name, ...rest }]) => [

@@ -73,13 +73,16 @@ const pricesIn = (line: string): readonly Found[] =>
   })
 
 /** Whether a line names an amount that is surely a price. */
-export const hasClearPrice = (line: string): boolean => pricesIn(toUsualForms(line)).some(({ isClear }) => isClear)
+export function hasClearPrice(line: string): boolean {
+  return pricesIn(toUsualForms(line)).some(({ isClear }) => isClear)
+}
 
 /** A line whose dots between name and price are one sign: ".......", ". . . ." */
-export const withOneLeader = (line: string): string =>
-  line
+export function withOneLeader(line: string): string {
+  return line
     .replaceAll(/[ .…·_]{3,}/g, (run) => (run.replaceAll(/[^.…·_]/g, '').length > 1 ? ' … ' : `${run.trim()} `))
     .trim()
+}
 
 const splitName = (name: string, text = ''): { readonly name: string; readonly description: string } => {
   const [first = '', ...more] = name.replace(NAME_END, '').split(new RegExp(DASH, 'u'))

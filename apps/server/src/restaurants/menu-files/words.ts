@@ -59,13 +59,17 @@ const readWords = <T>(text: string, known: ReadonlyMap<string, T>): WordList<T> 
 }
 
 /** The allergens that a cell names: "gluten, leche". */
-export const readAllergens = (text: string): WordList<Allergen> => readWords(text, ALLERGENS_BY_WORD)
+export function readAllergens(text: string): WordList<Allergen> {
+  return readWords(text, ALLERGENS_BY_WORD)
+}
 
 /** The dietary marks that a cell names: "V, picante". */
-export const readDietary = (text: string): WordList<DietaryMark> => readWords(text, DIETARY_BY_WORD)
+export function readDietary(text: string): WordList<DietaryMark> {
+  return readWords(text, DIETARY_BY_WORD)
+}
 
 /** Whether cells hold dietary marks and nothing else. */
-export const holdsDietaryMarks = (cells: readonly string[]): boolean => {
+export function holdsDietaryMarks(cells: readonly string[]): boolean {
   const read = cells.map(readDietary)
   return read.some(({ found }) => found.length > 0) && read.every(({ unknown }) => unknown.length === 0)
 }
@@ -73,4 +77,6 @@ export const holdsDietaryMarks = (cells: readonly string[]): boolean => {
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'si', 's', 'x', 'true', '1', '18', '18+', '+18'])
 
 /** Whether a cell says yes, in either language. */
-export const isYes = (text: string): boolean => YES.has(foldText(text.trim()))
+export function isYes(text: string): boolean {
+  return YES.has(foldText(text.trim()))
+}

@@ -98,7 +98,7 @@ interface CatalogueLimits {
 }
 
 /** Reads the version on every call, so that a missed notification can't show an old menu. */
-export const createCatalogue = (db: Executor, { menuCacheSize, packedMenusMegabytes }: CatalogueLimits): Catalogue => {
+export function createCatalogue(db: Executor, { menuCacheSize, packedMenusMegabytes }: CatalogueLimits): Catalogue {
   const packed = createPackedMenus(packedMenusMegabytes * MEGABYTE)
   const kept = createCache<Kept>({
     most: menuCacheSize,

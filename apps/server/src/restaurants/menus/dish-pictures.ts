@@ -11,11 +11,11 @@ interface DishPicture {
 }
 
 /** The dishes of a location with their pictures, in the order of the menu; null for an unknown location. */
-export const listDishPictures = async (
+export async function listDishPictures(
   executor: Executor,
   businessId: number,
   locationId: number,
-): Promise<DishPicture[] | null> => {
+): Promise<DishPicture[] | null> {
   if (!(await readLocation(executor, businessId, locationId))) return null
   return executor
     .select({ id: items.id, name: items.name, category: categories.name, image: items.image })
@@ -32,11 +32,11 @@ interface ItemRef {
 }
 
 /** Sets or removes the picture of a dish, within the caller's transaction; false where there is no such dish. */
-export const setDishPicture = async (
+export async function setDishPicture(
   tx: Tx,
   { businessId, locationId, itemId }: ItemRef,
   image: string | null,
-): Promise<boolean> => {
+): Promise<boolean> {
   const set = await tx
     .update(items)
     .set({ image })

@@ -10,11 +10,11 @@ const MINUTE = 60_000
  * The mean of each dish's ratings at a location, with one decimal; dishes with too few ratings are left out, because
  * chance decides them.
  */
-export const readDishRatings = async (
+export async function readDishRatings(
   db: Executor,
   businessId: number,
   locationId: number,
-): Promise<readonly DishRating[]> => {
+): Promise<readonly DishRating[]> {
   const { rows } = await db.execute<DishRating & Record<string, unknown>>(sql`
     select (i.one->>'itemId')::int as "itemId", round(avg((i.one->>'rating')::int), 1)::float8 as mean, count(*)::int as count
     from reviews r, jsonb_array_elements(r.item_ratings) as i(one)

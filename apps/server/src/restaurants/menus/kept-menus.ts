@@ -128,8 +128,8 @@ const rowsOfNow = (rows: StoredRows): StoredRows => ({
 const since = (now: Temporal.Instant): string => now.subtract({ hours: KEPT_HOURS }).toString()
 
 /** The changes of a location's menu that can be taken back, the newest first. */
-export const listKept = (db: Executor, { businessId, locationId }: LocationRef, now: Temporal.Instant) =>
-  db
+export function listKept(db: Executor, { businessId, locationId }: LocationRef, now: Temporal.Instant) {
+  return db
     .select({
       id: menuImports.id,
       at: menuImports.at,
@@ -150,6 +150,7 @@ export const listKept = (db: Executor, { businessId, locationId }: LocationRef, 
       ),
     )
     .orderBy(desc(menuImports.at), desc(menuImports.id))
+}
 
 /** `changed`: the menu is another one than after the import, and nothing was done. */
 export type UndoOutcome = 'undone' | 'changed' | 'unknown'

@@ -132,7 +132,7 @@ const toCategory = (row: CategoryRow): Category => ({
  * Builds a menu from its rows. A product in a meal deal takes name, picture, marks, allergens, age limit and stock from
  * its dish.
  */
-export const compileMenu = (locationId: number, rows: MenuRows): Menu<Item> => {
+export function compileMenu(locationId: number, rows: MenuRows): Menu<Item> {
   const toOption = optionTree(rows)
   const ofItem = groupBy(rows.options, (option) => option.item_id)
   const ofProduct = groupBy(rows.options, (option) => option.section_product_id)

@@ -20,10 +20,10 @@ const HOUR = 3_600_000
  * Reads the ids of the dishes in most orders of a location's last weeks, the first most; empty with too few orders.
  * Rejected and cancelled orders do not count. Only counts leave the database.
  */
-export const readPopular = async (
+export async function readPopular(
   db: Executor,
   { businessId, locationId, now }: { businessId: number; locationId: number; now: Temporal.Instant },
-): Promise<readonly number[]> => {
+): Promise<readonly number[]> {
   const since = now.subtract({ hours: WEEKS * 7 * 24 }).toString()
   const { rows } = await db.execute<{ itemId: number; [column: string]: unknown }>(sql`
     with recent as (

@@ -13,7 +13,7 @@ const EVERY_MS = 15_000
  * Restocks the dishes and option values of all businesses whose time of return has come, and announces the changed
  * menus. A change by staff meanwhile has moved or cleared that time. Safe to run on every server at once.
  */
-export const restockDue = async ({ db, clock }: Pick<RestaurantDeps, 'db' | 'clock'>): Promise<void> => {
+export async function restockDue({ db, clock }: Pick<RestaurantDeps, 'db' | 'clock'>): Promise<void> {
   const now = instantText(clock.now().epochMilliseconds)
   await inTransaction(db, async (tx) => {
     // As when staff restock a dish: a stock of zero becomes uncounted.
@@ -33,5 +33,6 @@ export const restockDue = async ({ db, clock }: Pick<RestaurantDeps, 'db' | 'clo
 }
 
 /** Restocks now and every 15 seconds; returns the function that stops it. */
-export const startRestocking = (deps: Pick<RestaurantDeps, 'db' | 'clock' | 'log'>): (() => Promise<void>) =>
-  periodically(deps, 'restocking', EVERY_MS, () => restockDue(deps))
+export function startRestocking(deps: Pick<RestaurantDeps, 'db' | 'clock' | 'log'>): () => Promise<void> {
+  return periodically(deps, 'restocking', EVERY_MS, () => restockDue(deps))
+}

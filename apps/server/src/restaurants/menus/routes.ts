@@ -10,7 +10,7 @@ import { createPopular } from './popular.ts'
 const MOST_LOCATIONS = 20_000
 
 /** Routes of a location's menu, and of one item with all its options. [7.25] [7.26] */
-export const menuRoutes = (deps: RestaurantDeps) => {
+export function menuRoutes(deps: RestaurantDeps) {
   const router = createRouter()
   const popularOf = createPopular(deps, MOST_LOCATIONS)
   const ratingsOf = createDishRatings(deps, MOST_LOCATIONS)

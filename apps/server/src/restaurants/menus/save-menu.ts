@@ -74,46 +74,49 @@ const readMinutes = async (executor: Executor, businessId: number, locationId: n
   return new Map(rows.map(({ id, minutes }) => [id, minutes]))
 }
 
-export const itemRow = (key: { businessId: number; locationId: number }, item: Item, position: number) => ({
-  ...key,
-  id: item.id,
-  categoryId: item.categoryId,
-  externalId: item.externalId ?? null,
-  name: item.name,
-  description: item.description,
-  image: item.image,
-  basePrice: item.prices.base,
-  deliveryPrice: item.prices.delivery ?? null,
-  collectionPrice: item.prices.collection ?? null,
-  tablePrice: item.prices.table ?? null,
-  orderTypes: [...item.orderTypes],
-  serving: item.serving,
-  dietary: [...item.dietary],
-  allergens: item.allergens && [...item.allergens],
-  ageRestricted: item.ageRestricted,
-  deliveryVat: item.vat.delivery,
-  collectionVat: item.vat.collection,
-  tableVat: item.vat.table,
-  specialPrice: item.special?.price ?? null,
-  specialStartsOn: item.special?.startsOn ?? null,
-  specialEndsOn: item.special?.endsOn ?? null,
-  soldOut: item.soldOut,
-  backAt: item.backAt,
-  stock: item.left,
-  isMealDeal: item.isMealDeal,
-  position,
-})
+export function itemRow(key: { businessId: number; locationId: number }, item: Item, position: number) {
+  return {
+    ...key,
+    id: item.id,
+    categoryId: item.categoryId,
+    externalId: item.externalId ?? null,
+    name: item.name,
+    description: item.description,
+    image: item.image,
+    basePrice: item.prices.base,
+    deliveryPrice: item.prices.delivery ?? null,
+    collectionPrice: item.prices.collection ?? null,
+    tablePrice: item.prices.table ?? null,
+    orderTypes: [...item.orderTypes],
+    serving: item.serving,
+    dietary: [...item.dietary],
+    allergens: item.allergens && [...item.allergens],
+    ageRestricted: item.ageRestricted,
+    deliveryVat: item.vat.delivery,
+    collectionVat: item.vat.collection,
+    tableVat: item.vat.table,
+    specialPrice: item.special?.price ?? null,
+    specialStartsOn: item.special?.startsOn ?? null,
+    specialEndsOn: item.special?.endsOn ?? null,
+    soldOut: item.soldOut,
+    backAt: item.backAt,
+    stock: item.left,
+    isMealDeal: item.isMealDeal,
+    position,
+  }
+}
 
 /** Rows of the categories of a menu, in their order. */
-export const categoryRows = (key: { businessId: number; locationId: number }, all: readonly Category[]) =>
-  all.map((category, position) => ({ ...key, ...category, orderTypes: [...category.orderTypes], position }))
+export function categoryRows(key: { businessId: number; locationId: number }, all: readonly Category[]) {
+  return all.map((category, position) => ({ ...key, ...category, orderTypes: [...category.orderTypes], position }))
+}
 
 /** Inserts the sections of meal deals and all options; their dishes exist. */
-export const saveChoices = async (
+export async function saveChoices(
   executor: Executor,
   key: { businessId: number; locationId: number },
   all: readonly Item[],
-): Promise<void> => {
+): Promise<void> {
   const hungSections = all.flatMap((item) =>
     item.sections.map((section, position) => ({ section, itemId: item.id, position })),
   )
@@ -152,12 +155,12 @@ export const saveChoices = async (
  * Replaces the whole menu of a location except the kitchen minutes of its dishes. Call it in a transaction; ids must be
  * unique within the business.
  */
-export const saveMenu = async (
+export async function saveMenu(
   executor: Executor,
   businessId: number,
   locationId: number,
   menu: Pick<Menu<Item>, 'categories' | 'items'>,
-): Promise<void> => {
+): Promise<void> {
   const key = { businessId, locationId }
   const minutes = await readMinutes(executor, businessId, locationId)
   await executor

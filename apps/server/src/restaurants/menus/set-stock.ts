@@ -22,11 +22,11 @@ interface ItemRef {
  * Sets the stock of a dish. Zero sells it out until staff restock it, more restocks it; null stops counting and changes
  * nothing else.
  */
-export const setItemStock = async (
+export async function setItemStock(
   tx: Tx,
   { businessId, locationId, itemId }: ItemRef,
   wanted: StockWanted,
-): Promise<StockSet> => {
+): Promise<StockSet> {
   const here = and(eq(items.businessId, businessId), eq(items.id, itemId), eq(items.locationId, locationId))
   const [item] = await tx.select({ stock: items.stock }).from(items).where(here).for('no key update')
   if (!item) return 'unknown'

@@ -24,8 +24,9 @@ export interface StoredMenu {
 }
 
 /** The whole menu of a location; null where this business has no such location. */
-export const readMenu = async (db: Executor, businessId: number, locationId: number): Promise<Menu<Item> | null> =>
-  (await readStoredMenu(db, businessId, locationId))?.menu ?? null
+export async function readMenu(db: Executor, businessId: number, locationId: number): Promise<Menu<Item> | null> {
+  return (await readStoredMenu(db, businessId, locationId))?.menu ?? null
+}
 
 /** The rows of a menu and its translations. */
 export type StoredRows = MenuRows & { readonly translations: readonly TranslationRow[] }
@@ -42,11 +43,7 @@ export const storedRows = sql`
   ${translationRows} as translations`
 
 /** Like `readMenu`, with the kitchen's data; one statement, so that all rows are of the same moment. */
-export const readStoredMenu = async (
-  db: Executor,
-  businessId: number,
-  locationId: number,
-): Promise<StoredMenu | null> => {
+export async function readStoredMenu(db: Executor, businessId: number, locationId: number): Promise<StoredMenu | null> {
   const { rows } = await db.execute<StoredRows & Record<string, unknown>>(sql`
     select ${storedRows} from locations l
     where l.business_id = ${businessId} and l.id = ${locationId}`)
@@ -55,7 +52,7 @@ export const readStoredMenu = async (
 }
 
 /** A menu from its rows. */
-export const compileStored = (locationId: number, stored: StoredRows): StoredMenu => {
+export function compileStored(locationId: number, stored: StoredRows): StoredMenu {
   const kitchenMinutes = new Map(
     stored.items.flatMap(({ id, kitchen_minutes }): [number, number][] =>
       kitchen_minutes === null ? [] : [[id, kitchen_minutes]],
@@ -72,14 +69,14 @@ const isAt = (column: typeof items.locationId | typeof optionValues.locationId, 
  * Sells a dish out or restocks it, in deals too. `backAt` is when it is expected back. False where there is no such
  * dish (at `locationId`).
  */
-export const setItemSoldOut = async (
+export async function setItemSoldOut(
   executor: Executor,
   businessId: number,
   itemId: number,
   soldOut: boolean,
   backAt: InstantText | null = null,
   locationId?: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const [item] = await executor
     .update(items)
     .set({
@@ -95,14 +92,14 @@ export const setItemSoldOut = async (
 }
 
 /** Sells an option value out or restocks it. False where there is no such value (at `locationId`). */
-export const setValueSoldOut = async (
+export async function setValueSoldOut(
   executor: Executor,
   businessId: number,
   valueId: number,
   soldOut: boolean,
   backAt: InstantText | null = null,
   locationId?: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const [value] = await executor
     .update(optionValues)
     .set({ soldOut, backAt: soldOut ? backAt : null })
@@ -122,13 +119,13 @@ export const setValueSoldOut = async (
  * Sets the kitchen minutes of one portion of a dish; null uses the location's default. False where there is no such
  * dish at `locationId`.
  */
-export const setKitchenMinutes = async (
+export async function setKitchenMinutes(
   executor: Executor,
   businessId: number,
   locationId: number,
   itemId: number,
   minutes: number | null,
-): Promise<boolean> => {
+): Promise<boolean> {
   const changed = await executor
     .update(items)
     .set({ kitchenMinutes: minutes })
@@ -139,12 +136,12 @@ export const setKitchenMinutes = async (
 }
 
 /** Replaces a location's own synonyms for the search of its menu. False where there is no such location. [2.06] */
-export const setSynonyms = async (
+export async function setSynonyms(
   executor: Executor,
   businessId: number,
   locationId: number,
   synonyms: readonly Synonym[],
-): Promise<boolean> => {
+): Promise<boolean> {
   const changed = await executor
     .update(locations)
     .set({ synonyms })

@@ -138,11 +138,11 @@ export async function forgetOrphans(executor: Executor, businessId: number, loca
 }
 
 /** Every translation of a location's menu, or with null of the coupons. */
-export const readTranslations = async (
+export async function readTranslations(
   db: Executor,
   businessId: number,
   locationId: number | null,
-): Promise<TranslationsByLanguage> => {
+): Promise<TranslationsByLanguage> {
   const rows = await db
     .select({
       language: translations.language,

@@ -57,7 +57,7 @@ export type UploadUse = 'logo' | 'picture'
  * Encodes an uploaded picture in every size and format of the pages: upright, in sRGB, without metadata. Null where the
  * file is not an accepted picture. [5.56]
  */
-export const encodeUpload = async (bytes: Buffer, use: UploadUse = 'picture'): Promise<EncodedUpload | null> => {
+export async function encodeUpload(bytes: Buffer, use: UploadUse = 'picture'): Promise<EncodedUpload | null> {
   const upright = await decodePicture(bytes, {
     mostPixels: MOST_PIXELS,
     seconds: SECONDS,

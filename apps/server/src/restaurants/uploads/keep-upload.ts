@@ -12,15 +12,17 @@ const EVERY_MS = 60 * 60_000
 const KEPT_HOURS = 24
 const MOST_AT_ONCE = 200
 
-export const uploadKey = (businessId: number, name: string, suffix: string): string => `${businessId}/${name}-${suffix}`
+export function uploadKey(businessId: number, name: string, suffix: string): string {
+  return `${businessId}/${name}-${suffix}`
+}
 
 /** Writes the files, then the row that names them: a row without files never exists. */
-export const keepUpload = async (
+export async function keepUpload(
   { db, gateways }: Pick<RestaurantDeps, 'db' | 'gateways'>,
   businessId: number,
   { name, files }: EncodedUpload,
   now: Temporal.Instant,
-): Promise<void> => {
+): Promise<void> {
   for (const { suffix, bytes, type } of files)
     await gateways.pictures.put(uploadKey(businessId, name, suffix), bytes, type)
   const uploadedAt = now.toString()
@@ -31,11 +33,7 @@ export const keepUpload = async (
 }
 
 /** Whether the business has uploaded all of these pictures. */
-export const hasUploads = async (
-  executor: Executor,
-  businessId: number,
-  names: readonly string[],
-): Promise<boolean> => {
+export async function hasUploads(executor: Executor, businessId: number, names: readonly string[]): Promise<boolean> {
   if (names.length === 0) return true
   const found = await executor
     .select({ name: pictures.name })
@@ -57,21 +55,21 @@ const shownBy = (table: typeof pictures) => sql`
   )`
 
 /** Deletes the files of a picture after its row was deleted. */
-export const removeFiles = async (
+export async function removeFiles(
   { pictures: store }: Pick<RestaurantDeps['gateways'], 'pictures'>,
   businessId: number,
   name: string,
-): Promise<void> => {
+): Promise<void> {
   for (const width of UPLOADED_WIDTHS)
     for (const format of PICTURE_FORMATS) await store.remove(uploadKey(businessId, name, `${width}.${format}`))
 }
 
 /** Deletes pictures that nothing shows and that were uploaded more than a day ago. Returns how many. */
-export const sweepUploads = async ({
+export async function sweepUploads({
   db,
   gateways,
   clock,
-}: Pick<RestaurantDeps, 'db' | 'gateways' | 'clock'>): Promise<number> => {
+}: Pick<RestaurantDeps, 'db' | 'gateways' | 'clock'>): Promise<number> {
   const before = clock.now().subtract({ hours: KEPT_HOURS }).toString()
   const gone = await db
     .delete(pictures)
@@ -87,13 +85,15 @@ export const sweepUploads = async ({
 }
 
 /** Sweeps now and every hour; returns the function that stops it. */
-export const startSweepingUploads = (
+export function startSweepingUploads(
   deps: Pick<RestaurantDeps, 'db' | 'gateways' | 'clock' | 'log'>,
-): (() => Promise<void>) =>
-  periodically(deps, 'sweeping pictures', EVERY_MS, async () => {
+): () => Promise<void> {
+  return periodically(deps, 'sweeping pictures', EVERY_MS, async () => {
     await sweepUploads(deps)
   })
+}
 
 /** The uploaded pictures among names that a member chose; names of the product's own pictures are none. */
-export const uploadsIn = (names: readonly (string | null | undefined)[]): string[] =>
-  names.flatMap((name) => (name && readPictureName(name) ? [name] : []))
+export function uploadsIn(names: readonly (string | null | undefined)[]): string[] {
+  return names.flatMap((name) => (name && readPictureName(name) ? [name] : []))
+}

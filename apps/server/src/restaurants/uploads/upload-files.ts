@@ -8,7 +8,7 @@ import { uploadKey } from './keep-upload.ts'
  * Serves uploaded pictures on the hosts of their own business only. Another picture has another name, so responses are
  * immutable.
  */
-export const uploadFiles = ({ directory, gateways }: Pick<RestaurantDeps, 'directory' | 'gateways'>): Hono<AppEnv> => {
+export function uploadFiles({ directory, gateways }: Pick<RestaurantDeps, 'directory' | 'gateways'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/pictures/:file{up-[\\w-]+-(?:160|320|640|1280)\\.(?:avif|webp)}', async (c) => {
     const [, name = '', suffix = '', format = ''] = /^(.+)-(\d+\.(avif|webp))$/.exec(c.req.param('file')) ?? []

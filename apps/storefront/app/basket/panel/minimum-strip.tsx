@@ -34,8 +34,9 @@ export function useMinimumProgress({
   })()
 }
 
-export const isBelowMinimum = ({ minimum }: Pick<ReadyBasket, 'minimum'>): boolean =>
-  minimum !== null && minimum.missing > 0
+export function isBelowMinimum({ minimum }: Pick<ReadyBasket, 'minimum'>): boolean {
+  return minimum !== null && minimum.missing > 0
+}
 
 /** Shows that progress as a strip; renders nothing without one. */
 export function MinimumStrip({ basket }: { readonly basket: ReadyBasket }) {

@@ -16,7 +16,9 @@ interface GoogleButton {
 }
 
 /** Shows Google's own prompt to people signed in to Google; others see nothing. */
-export const promptGoogle = (): void => google.accounts.id.prompt()
+export function promptGoogle(): void {
+  google.accounts.id.prompt()
+}
 
 /** Renders Google's own button: their rules require it, and only it opens their window. */
 export async function drawGoogleButton(button: GoogleButton): Promise<void> {

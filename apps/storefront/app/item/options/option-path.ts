@@ -1,14 +1,16 @@
 import type { ChoiceProblem, Item, OptionPath, OptionPathStep, Variant } from '@comanda/domain'
 
 /** Formats a path for the sheet's address: "s5.7-o9.4" is product 7 of section 5, then value 4 of option 9. */
-export const formatPath = (path: OptionPath): string =>
-  path
+export function formatPath(path: OptionPath): string {
+  return path
     .map((step) => ('sectionId' in step ? `s${step.sectionId}.${step.productId}` : `o${step.optionId}.${step.valueId}`))
     .join('-')
+}
 
 /** Returns the part of a sheet's address that opens it with a form chosen; empty without a form. */
-export const formQuery = (variant: Variant | null): string =>
-  variant === null ? '' : `&with=${formatPath(variant.choices)}`
+export function formQuery(variant: Variant | null): string {
+  return variant === null ? '' : `&with=${formatPath(variant.choices)}`
+}
 
 /** Parses the path in an address; an invalid one is the dish itself. */
 export function parsePath(address: string | null): OptionPath {
@@ -37,4 +39,6 @@ export function pathOfProblem(item: Item, { trail, kind }: Pick<ChoiceProblem, '
 }
 
 /** Returns the part of a path that has a view of its own: a product of a meal deal. Options unfold in their view. */
-export const viewOf = (path: OptionPath): OptionPath => (path[0] && 'sectionId' in path[0] ? path.slice(0, 1) : [])
+export function viewOf(path: OptionPath): OptionPath {
+  return path[0] && 'sectionId' in path[0] ? path.slice(0, 1) : []
+}

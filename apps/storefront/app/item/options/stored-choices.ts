@@ -13,15 +13,19 @@ const choices = new Map<string, StoredChoice>()
 onLeaving(() => choices.clear())
 
 /** Returns the key of a sheet: a dish of a location, either new or a cart line. */
-export const sheetName = (locationId: number, itemId: number, line: CartLine | null): string =>
-  `${locationId} ${itemId} ${line?.key ?? ''}`
+export function sheetName(locationId: number, itemId: number, line: CartLine | null): string {
+  return `${locationId} ${itemId} ${line?.key ?? ''}`
+}
 
 export function storedChoice(name: string, line: CartLine | null): Choice | null {
   const found = choices.get(name)
   return found !== undefined && found.line === line ? found.choice : null
 }
 
-export const storeChoice = (name: string, line: CartLine | null, choice: Choice): void =>
-  void choices.set(name, { choice, line })
+export function storeChoice(name: string, line: CartLine | null, choice: Choice): void {
+  return void choices.set(name, { choice, line })
+}
 
-export const forgetChoice = (name: string): void => void choices.delete(name)
+export function forgetChoice(name: string): void {
+  return void choices.delete(name)
+}

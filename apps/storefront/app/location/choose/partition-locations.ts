@@ -41,8 +41,9 @@ export function partitionLocations(
 }
 
 /** Returns the nearest location that takes an order now, else the nearest. [4.44] */
-export const firstOf = (options: readonly LocationAnswer[], orderType: OrderType, now: Temporal.Instant) =>
-  options.find(({ location }) => orderTypeState(location, orderType, now).asap) ?? options[0] ?? null
+export function firstOf(options: readonly LocationAnswer[], orderType: OrderType, now: Temporal.Instant) {
+  return options.find(({ location }) => orderTypeState(location, orderType, now).asap) ?? options[0] ?? null
+}
 
 function takes({ location }: LocationAnswer, orderType: OrderType, now: Temporal.Instant): boolean {
   const { asap, later } = orderTypeState(location, orderType, now)

@@ -1,2 +1,4 @@
 /** Returns a `tel:` link for a number in any format. */
-export const callTo = (telephone: string): string => `tel:${telephone.replace(/[^+\d]/g, '')}`
+export function callTo(telephone: string): string {
+  return `tel:${telephone.replace(/[^+\d]/g, '')}`
+}

@@ -4,4 +4,6 @@ import type { OrderView } from '../../api/shapes.ts'
 export const LINES_SHOWN = 3
 
 /** The id of the link to an order's page, which takes the focus when the card's other button disappears. */
-export const viewId = ({ id }: Pick<OrderView, 'id'>): string => `view-${id}`
+export function viewId({ id }: Pick<OrderView, 'id'>): string {
+  return `view-${id}`
+}

@@ -29,8 +29,9 @@ interface Filling {
 }
 
 /** Whether dishes of an order can join the basket: the same location and order type. */
-export const canJoin = (cart: Cart | null, locationId: number, orderType: OrderView['orderType']): boolean =>
-  cart !== null && cart.locationId === locationId && cart.orderType === orderType
+export function canJoin(cart: Cart | null, locationId: number, orderType: OrderView['orderType']): boolean {
+  return cart !== null && cart.locationId === locationId && cart.orderType === orderType
+}
 
 /**
  * Fills the basket for a location with dishes of an order, delivered to the same address. Note, coupon and table are

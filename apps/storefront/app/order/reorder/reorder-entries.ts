@@ -22,12 +22,12 @@ export interface ReorderEntry {
 }
 
 /** Returns the lines with the customer's answers. `today` is the location's date. */
-export const entriesOf = (
+export function entriesOf(
   { lines, orderType }: Pick<ReorderView, 'lines'> & { readonly orderType: OrderType },
   { choices, leftOut }: ReorderAnswers,
   today: string,
-): readonly ReorderEntry[] =>
-  lines.map((line, index) => {
+): readonly ReorderEntry[] {
+  return lines.map((line, index) => {
     const choice = choices[index] ?? line.choice
     const { item } = line
     return {
@@ -39,21 +39,25 @@ export const entriesOf = (
       isLeftOut: leftOut.includes(index),
     }
   })
+}
 
 /** The heading below which a line is shown. A line that was chosen again stays where it was. */
-export const groupOf = ({ item, lost, repriced, ordered, choice }: ReorderLineView): 'choose' | 'changed' | 'same' => {
+export function groupOf({ item, lost, repriced, ordered, choice }: ReorderLineView): 'choose' | 'changed' | 'same' {
   if (item !== null) return 'choose'
   return lost.length > 0 || repriced !== null || choice.quantity < ordered ? 'changed' : 'same'
 }
 
 /** The choices that go into the basket. */
-export const takenFrom = (entries: readonly ReorderEntry[]): readonly ReorderEntry[] =>
-  entries.filter(({ isLeftOut, isOpen }) => !isLeftOut && !isOpen)
+export function takenFrom(entries: readonly ReorderEntry[]): readonly ReorderEntry[] {
+  return entries.filter(({ isLeftOut, isOpen }) => !isLeftOut && !isOpen)
+}
 
 /** The first line whose required choice is missing; null when the basket can be filled. */
-export const firstOpen = (entries: readonly ReorderEntry[]): ReorderEntry | null =>
-  entries.find(({ isLeftOut, isOpen }) => !isLeftOut && isOpen) ?? null
+export function firstOpen(entries: readonly ReorderEntry[]): ReorderEntry | null {
+  return entries.find(({ isLeftOut, isOpen }) => !isLeftOut && isOpen) ?? null
+}
 
 /** Whether something of the order is not to be had here. [8.39] */
-export const isAnyUnavailable = ({ location, unavailable, notForOrderType, notToday, notNow }: ReorderView): boolean =>
-  location.obstacle !== null || unavailable.length + notForOrderType.length + notToday.length + notNow.length > 0
+export function isAnyUnavailable({ location, unavailable, notForOrderType, notToday, notNow }: ReorderView): boolean {
+  return location.obstacle !== null || unavailable.length + notForOrderType.length + notToday.length + notNow.length > 0
+}

@@ -6,7 +6,7 @@ import type { ReorderEntry } from './reorder-entries.ts'
 import { ReorderFoot } from './reorder-foot.tsx'
 import type { ReorderForm } from './use-reorder-form.ts'
 
-it('the button that orders again calls its sum a subtotal: fees and discounts come in the basket [2.58, 8.39]', () => {
+it('the button that orders again calls its sum a subtotal, before fees and discounts [2.58, 8.39]', () => {
   const choice = aChoice({ quantity: 2 })
   const priced = priceLine(anItem({ prices: { base: 995 } }), choice, 'delivery', '2026-11-21')
   const entry = { choice, priced, isLeftOut: false } as unknown as ReorderEntry

@@ -83,4 +83,6 @@ export function useReorderForm(
 }
 
 /** The id of a line in the sheet. */
-export const lineId = (index: number): string => `again-${index}`
+export function lineId(index: number): string {
+  return `again-${index}`
+}

@@ -31,5 +31,6 @@ export function sheetOf(totals: Totals, currency: string, couponCode: string | n
 }
 
 /** As `sheetOf`, in the page's language. */
-export const useSheet = (totals: Totals, currency: string, couponCode: string | null): WalletSheet =>
-  sheetOf(totals, currency, couponCode, useTranslations('cart.totals'))
+export function useSheet(totals: Totals, currency: string, couponCode: string | null): WalletSheet {
+  return sheetOf(totals, currency, couponCode, useTranslations('cart.totals'))
+}

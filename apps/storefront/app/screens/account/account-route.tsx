@@ -26,8 +26,12 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
 }
 export const clientLoader = loadFromServer
 
-export const headers = () => PUBLIC_PAGE
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'account' })
+export function headers() {
+  return PUBLIC_PAGE
+}
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, { page: 'account' })
+}
 
 /**
  * `/account`: the rendered page has no personal data. The browser reads the session and redirects guests to the login.

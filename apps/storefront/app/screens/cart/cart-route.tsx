@@ -20,8 +20,12 @@ import { FullCart } from './full-cart.tsx'
 
 const UnderWay = lazyPart(() => import('../../order-status/under-way.tsx'))
 
-export const headers = () => PUBLIC_PAGE
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'cart' })
+export function headers() {
+  return PUBLIC_PAGE
+}
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, { page: 'cart' })
+}
 
 /** `/cart`: the basket as a page, with the dish's sheet for editing a line. [2.30] [2.31] */
 export default function CartRoute() {

@@ -15,7 +15,7 @@ import { StepTabs } from './step-tabs.tsx'
 let stepInView: 1 | 2 | 3 | null = null
 
 /** Call when the customer leaves the checkout, so that the next visit starts fresh. */
-export const forgetStepInView = () => {
+export function forgetStepInView() {
   stepInView = null
 }
 

@@ -20,8 +20,12 @@ import { CheckoutScreen } from './checkout-screen.tsx'
 import { useResumedPayment } from './payment/use-resumed-payment.ts'
 import { useChangedBasket } from './use-changed-basket.ts'
 
-export const headers = () => PUBLIC_PAGE
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'checkout' })
+export function headers() {
+  return PUBLIC_PAGE
+}
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, { page: 'checkout' })
+}
 
 /** `/checkout`: three steps. A stored draft is resumed; a paid order leads to its own page. [2.28] [2.48] [4.21] */
 export default function CheckoutRoute() {

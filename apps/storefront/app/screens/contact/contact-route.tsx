@@ -17,8 +17,12 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
 }
 export const clientLoader = loadFromServer
 
-export const headers = () => PUBLIC_PAGE
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'contact', path: '/contactus' })
+export function headers() {
+  return PUBLIC_PAGE
+}
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, { page: 'contact', path: '/contactus' })
+}
 
 /** Contact details of the chosen location or another one. [2.37] [2.38] */
 export default function Contact() {

@@ -30,8 +30,10 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
 }
 export const clientLoader = loadFromServer
 
-export const headers = () => PUBLIC_PAGE
-export const meta = ({ matches, params }: MetaArgs) => {
+export function headers() {
+  return PUBLIC_PAGE
+}
+export function meta({ matches, params }: MetaArgs) {
   const shown = shownOf(params.doc)
   return pageMeta(matches, { page: shown, path: `/termsandconditions/${shown}` })
 }

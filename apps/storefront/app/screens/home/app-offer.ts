@@ -38,5 +38,6 @@ export function appToOffer(device: Device, { appStoreLink, googlePlayLink }: Sto
  * Returns the cookie that hides the banner: two weeks after closing it, a day after the store was opened. [1.17] [1.18]
  * [9.27]
  */
-export const awayCookie = (why: keyof typeof AWAY): string =>
-  `${COOKIE}=${why}; Path=/; Max-Age=${AWAY[why]}; SameSite=Lax`
+export function awayCookie(why: keyof typeof AWAY): string {
+  return `${COOKIE}=${why}; Path=/; Max-Age=${AWAY[why]}; SameSite=Lax`
+}

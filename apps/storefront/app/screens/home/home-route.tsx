@@ -65,8 +65,9 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
 }
 
 /** Without a network, what the page has shown before. */
-export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  loadOrLast(request, () => loadAgain(request, () => serverLoader<typeof loader>()))
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return loadOrLast(request, () => loadAgain(request, () => serverLoader<typeof loader>()))
+}
 
 /** Opening a sheet changes only the query: nothing is loaded again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -74,8 +75,12 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname && isSheet ? false : defaultShouldRevalidate
 }
 
-export const headers = () => PUBLIC_PAGE
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { path: '/' })
+export function headers() {
+  return PUBLIC_PAGE
+}
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, { path: '/' })
+}
 
 /** Home: the restaurant, whether it is open, and the start of an order. [2.03] [2.04] */
 export default function Home() {

@@ -116,7 +116,7 @@ export function previewFor({ items, byType }: Previews, orderType: OrderType): P
  * The order type whose dishes and prices home shows: the chosen one if the location offers it, else the first that it
  * offers.
  */
-export const previewTypeOf = ({ settings }: Pick<Location, 'settings'>, chosen: OrderType | null): OrderType => {
+export function previewTypeOf({ settings }: Pick<Location, 'settings'>, chosen: OrderType | null): OrderType {
   const offered = ORDER_TYPES.filter((type) => settings[type].offered)
   return offered.find((type) => type === chosen) ?? offered[0] ?? 'collection'
 }

@@ -16,8 +16,12 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
 }
 export const clientLoader = loadFromServer
 
-export const headers = () => PUBLIC_PAGE
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export function headers() {
+  return PUBLIC_PAGE
+}
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches)
+}
 
 /** `/menu` without a location: redirects to the location chosen last, which only the browser knows, or home. [2.11] */
 export default function BareMenu() {

@@ -94,8 +94,9 @@ function sharedDish(
 }
 
 /** Without a network, the menu that this page has shown before. */
-export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  loadOrLast(request, () => loadAgain(request, () => serverLoader<typeof loader>()))
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return loadOrLast(request, () => loadAgain(request, () => serverLoader<typeof loader>()))
+}
 
 /** The placeholder for a menu that could not be read; its version is older than any. [8.05] */
 const nothingOf = (locationId: number): Menu<ItemSummary> => ({
@@ -116,9 +117,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 /** A page without its dishes is not cached. */
-export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders
+}
 
-export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) => {
+export function meta({ matches, loaderData, location }: MetaArgs<typeof loader>) {
   const dish = loaderData?.dish ?? undefined
   const isOpen = dish !== undefined && new URLSearchParams(location.search).get('item') === String(dish.id)
   return pageMeta(matches, { title: loaderData?.name, path: loaderData?.listedAs, dish: isOpen ? dish : undefined })

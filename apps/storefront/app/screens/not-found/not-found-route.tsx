@@ -12,7 +12,9 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
 }
 export const clientLoader = loadFromServer
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title: '404' })
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, { title: '404' })
+}
 
 /** Any path that no route matches. [2.42] [2.43] [2.63] */
 export default function NotFound() {

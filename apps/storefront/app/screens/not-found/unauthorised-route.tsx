@@ -11,7 +11,9 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
 }
 export const clientLoader = loadFromServer
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title: '401' })
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, { title: '401' })
+}
 
 /** `/401`: the unauthorised page. [2.43] */
 export default function UnauthorisedPage() {

@@ -15,8 +15,12 @@ import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { useReceipt } from './use-receipt.ts'
 
-export const headers = () => PUBLIC_PAGE
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'receipt' })
+export function headers() {
+  return PUBLIC_PAGE
+}
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, { page: 'receipt' })
+}
 
 /** `/order/{id}/receipt`: the receipt and the credit notes, to read, print and download. [9.18] */
 export default function ReceiptRoute() {

@@ -8,10 +8,12 @@ import { orderLinks } from '../../stored/order-link.ts'
 const UNAVAILABLE: ReadonlySet<number> = new Set([401, 403, 404, 410])
 
 /** By what this browser may read an order: a guest's secret or the link of a mail. */
-export const readerOf = (id: string): OrderReader => ({
-  guest: storedGuest.read()?.value ?? null,
-  orderLink: orderLinks.read(id),
-})
+export function readerOf(id: string): OrderReader {
+  return {
+    guest: storedGuest.read()?.value ?? null,
+    orderLink: orderLinks.read(id),
+  }
+}
 
 export type ReceiptState =
   | { readonly state: 'loading' }

@@ -12,8 +12,12 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
 export const clientLoader = loadFromServer
 
 /** The page itself is the same for every visitor. */
-export const headers = () => ({ ...PUBLIC_PAGE, ...SECRET_PAGE })
-export const meta = ({ matches }: MetaArgs) => signInMeta(matches, undefined)
+export function headers() {
+  return { ...PUBLIC_PAGE, ...SECRET_PAGE }
+}
+export function meta({ matches }: MetaArgs) {
+  return signInMeta(matches, undefined)
+}
 export const handle: ScreenHandle = { noFooter: true }
 
 /** `/auth/activate?token=…`, the link in the mail that verifies an email. [7.05] */

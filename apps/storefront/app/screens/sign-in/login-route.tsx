@@ -4,11 +4,17 @@ import { PUBLIC_PAGE } from '../../start-up/site.ts'
 import { LoginScreen } from './login-screen.tsx'
 import { signInMeta, signInMethods } from './sign-in-page.ts'
 
-export const loader = (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => signInMethods(args, 'login')
+export function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
+  return signInMethods(args, 'login')
+}
 export const clientLoader = loadFromServer
 
-export const headers = () => PUBLIC_PAGE
-export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => signInMeta(matches, loaderData?.title)
+export function headers() {
+  return PUBLIC_PAGE
+}
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  return signInMeta(matches, loaderData?.title)
+}
 
 /** `/login`, with `?redirect=` for the page to return to. [2.12] [2.14] */
 export default function Login() {

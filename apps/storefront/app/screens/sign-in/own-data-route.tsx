@@ -4,13 +4,19 @@ import { SECRET_PAGE } from '../../start-up/site.ts'
 import { OwnDataScreen } from './own-data-screen.tsx'
 import { signInMeta, titleOf } from './sign-in-page.ts'
 
-export const loader = async (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => ({
-  title: await titleOf(args, 'ownData'),
-})
+export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
+  return {
+    title: await titleOf(args, 'ownData'),
+  }
+}
 export const clientLoader = loadFromServer
 
-export const headers = () => SECRET_PAGE
-export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => signInMeta(matches, loaderData?.title)
+export function headers() {
+  return SECRET_PAGE
+}
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  return signInMeta(matches, loaderData?.title)
+}
 
 /** `/your-data`, and the link of its mail, `/your-data?token=…` */
 export default function OwnData() {

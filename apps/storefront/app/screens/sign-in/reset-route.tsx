@@ -5,14 +5,20 @@ import { PUBLIC_PAGE, SECRET_PAGE } from '../../start-up/site.ts'
 import { ResetScreen } from './reset-screen.tsx'
 import { signInMeta, titleOf } from './sign-in-page.ts'
 
-export const loader = async (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => ({
-  title: await titleOf(args, 'reset'),
-})
+export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
+  return {
+    title: await titleOf(args, 'reset'),
+  }
+}
 export const clientLoader = loadFromServer
 
 /** The page itself is the same for every visitor. */
-export const headers = () => ({ ...PUBLIC_PAGE, ...SECRET_PAGE })
-export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => signInMeta(matches, loaderData?.title)
+export function headers() {
+  return { ...PUBLIC_PAGE, ...SECRET_PAGE }
+}
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  return signInMeta(matches, loaderData?.title)
+}
 export const handle: ScreenHandle = { noFooter: true }
 
 /** `/auth/reset-password?token=…&email=…`, the link in a mail. [2.20] [2.21] [2.22] */

@@ -13,7 +13,7 @@ const words = {
 }
 const told = (answer: Parameters<typeof sendingWords>[0]) => sendingWords(answer, words)
 
-it('a failed call asks to check the email, and an answer without success has the words of the server [8.14]', () => {
+it('a failed call asks to check the email, and an unsuccessful answer shows the server text [8.14]', () => {
   expect(told({ ok: true, value: { success: true }, meta: null })).toBeNull()
   expect(told({ ok: true, value: { success: false, message: 'Too late' }, meta: null })).toBe('Too late')
   expect(told({ ok: true, value: { success: false }, meta: null })).toBe('Check your email')

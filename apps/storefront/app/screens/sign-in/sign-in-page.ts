@@ -28,5 +28,6 @@ export async function signInMethods(args: LoaderArgs, page: 'login' | 'register'
 }
 
 /** Keeps these pages out of search engines. */
-export const signInMeta = (matches: Parameters<typeof pageMeta>[0], title: string | undefined): MetaDescriptor[] =>
-  pageMeta(matches, { title })
+export function signInMeta(matches: Parameters<typeof pageMeta>[0], title: string | undefined): MetaDescriptor[] {
+  return pageMeta(matches, { title })
+}

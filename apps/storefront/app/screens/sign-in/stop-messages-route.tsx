@@ -11,8 +11,12 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
 }
 export const clientLoader = loadFromServer
 
-export const headers = () => ({ ...PUBLIC_PAGE, ...SECRET_PAGE })
-export const meta = ({ matches }: MetaArgs) => signInMeta(matches, undefined)
+export function headers() {
+  return { ...PUBLIC_PAGE, ...SECRET_PAGE }
+}
+export function meta({ matches }: MetaArgs) {
+  return signInMeta(matches, undefined)
+}
 export const handle: ScreenHandle = { noFooter: true }
 
 /** `/messages/stop?token=…`, the link in the footer of mails about orders. */

@@ -39,7 +39,9 @@ export interface AccountForm<Form extends object> {
   readonly refuse: (error: ApiError) => boolean
 }
 
-export const accountFieldId = (name: string): string => `account-${name}`
+export function accountFieldId(name: string): string {
+  return `account-${name}`
+}
 
 const SAME: Readonly<Record<string, never>> = {}
 const NONE: readonly never[] = []

@@ -39,7 +39,7 @@ const termsIn = (terms: Partial<typeof TERMS>, language: 'en' | 'es' = 'en') =>
     .replace(/\s+/g, ' ')
     .trim()
 
-it('another kitchen says its time, its fee and what is missing to its minimum before it is chosen [5.17]', () => {
+it('another kitchen shows time, fee and the amount missing to its minimum before the choice [5.17]', () => {
   expect(termsIn({})).toBe('30–40 min · £2.50 delivery Add £2.50 to reach their £15.00 minimum')
   expect(termsIn({ missing: 0, fee: 0 })).toBe('30–40 min · Free delivery')
   expect(termsIn({}, 'es')).toMatch(/Te faltan .*2[.,]50.* para su pedido mínimo de .*15[.,]00/)

@@ -10,7 +10,7 @@ const textOf = (changes: Partial<OrderView>) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 
-it('help lists what may be wrong once the kitchen has accepted, then whom to call with the code of the order [11.32]', () => {
+it('help lists what may be wrong after acceptance, then whom to call with the order code [11.32]', () => {
   const text = textOf({ status: 'accepted' })
   expect(text).toMatch(/Something is missing .* It never arrived Something else .*Have your order number ready: 4K7-34/)
   expect(text).toContain('Call ')

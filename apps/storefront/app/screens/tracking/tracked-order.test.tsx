@@ -86,7 +86,7 @@ it('a delivery that failed says so, with the reason and the note of the rider, o
   expect(failed(null, null)).toContain('Reason: N/A Note from the rider: N/A')
 })
 
-it("the courier's page shows in a sandboxed frame only while the order is on its way and no stop failed [4.11, 4.12]", () => {
+it("the courier's page shows sandboxed only while the order is on its way and no stop failed [4.11, 4.12]", () => {
   const trackingUrl = 'https://courier.example/track/1'
   const framed = (status: OrderView['status'], more: Parameters<typeof aCourier>[0] = {}) =>
     pageOf(anOrderView({ status, courier: aCourier({ trackingUrl, isFramed: true, ...more }) }))
@@ -137,7 +137,7 @@ it('the current step says "Now", finished ones when they were reached [4.05]', (
   )
 })
 
-it('an order that is accepted for tomorrow waits for its time, and is in the kitchen 90 minutes before [4.05]', () => {
+it('an accepted order for tomorrow waits, and is in the kitchen 90 minutes before its time [4.05]', () => {
   const later = (at: string) => anOrderView({ status: 'accepted', pickup: { type: 'later', at }, readyAt: at })
   expect(textOf(pageOf(later('2026-11-22T19:30:00Z')))).toContain('Planned for your time , Now')
   expect(textOf(pageOf(later('2026-11-21T13:36:00Z')))).toContain('Planned for your time , Now')
@@ -222,7 +222,7 @@ it('the words of a restaurant that rejects an order are quoted as its own', () =
   expect(text).toContain('says: “Sorry Mia, our oven is broken.”')
 })
 
-it('the finished page of a guest begins with ordering again and the stars; a link of a mail offers neither [4.59, 5.58]', () => {
+it('a finished guest page starts with reordering and stars, and a mail link offers neither [4.59, 5.58]', () => {
   const done = {
     status: 'completed',
     history: [{ status: 'completed', at: '2026-11-21T12:40:00Z', by: 'staff', reason: null }],

@@ -27,8 +27,12 @@ import { HelpSheet } from './help-sheet.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
 
-export const headers = () => PUBLIC_PAGE
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { page: 'order' })
+export function headers() {
+  return PUBLIC_PAGE
+}
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, { page: 'order' })
+}
 
 /**
  * `/order/{id}/tracking`: the order, live; directly after it was placed with thanks. The rendered page has no data; the

@@ -1,5 +1,5 @@
 /** Where a business's page is: on its host, with the scheme and port of this page. */
-export const siteAddress = (host: string): string => {
+export function siteAddress(host: string): string {
   const { protocol, port } = window.location
   return `${protocol}//${host}${port ? `:${port}` : ''}/`
 }

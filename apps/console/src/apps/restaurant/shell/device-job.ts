@@ -17,7 +17,9 @@ const subscribe = (listener: () => void) => {
 /**
  * The job of this device; null until somebody has said it. A device without a job rings, so that no order is missed.
  */
-export const useDeviceJob = (): DeviceJob | null => useSyncExternalStore(subscribe, read, () => null)
+export function useDeviceJob(): DeviceJob | null {
+  return useSyncExternalStore(subscribe, read, () => null)
+}
 
 export function setDeviceJob(job: DeviceJob): void {
   localStorage.setItem(KEY, job)

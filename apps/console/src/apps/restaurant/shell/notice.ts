@@ -35,16 +35,18 @@ export interface Notice {
   readonly action: { readonly label: string; readonly to: string | (() => void) } | null
 }
 
-export const worstFirst = (notices: readonly (Notice | null)[]): readonly Notice[] =>
-  notices
+export function worstFirst(notices: readonly (Notice | null)[]): readonly Notice[] {
+  return notices
     .filter((notice) => notice !== null)
     .toSorted((a, b) => WORST_FIRST.indexOf(a.key) - WORST_FIRST.indexOf(b.key))
+}
 
 /**
  * Returns the orders that staff were reminded of and have not answered, the one that is rejected first in front.
  * [11.34]
  */
-export const unansweredOrders = (orders: readonly StaffOrder[]): readonly StaffOrder[] =>
-  orders
+export function unansweredOrders(orders: readonly StaffOrder[]): readonly StaffOrder[] {
+  return orders
     .filter(({ answerDueAt }) => answerDueAt !== null)
     .toSorted((a, b) => Date.parse(a.answerDueAt ?? '') - Date.parse(b.answerDueAt ?? ''))
+}

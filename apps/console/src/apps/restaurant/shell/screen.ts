@@ -42,8 +42,9 @@ export interface ScreenLink extends Omit<Screen, 'nav'>, NonNullable<Screen['nav
   readonly at: (location: string) => string
 }
 
-export const isAllowed = (role: StaffRole, action: StaffAction | undefined): boolean =>
-  action === undefined || isStaffAllowed(role, action)
+export function isAllowed(role: StaffRole, action: StaffAction | undefined): boolean {
+  return action === undefined || isStaffAllowed(role, action)
+}
 
 /** The links of the navigation, in the order of the routes. */
 export function linksOf(screens: readonly RouteObject[]): readonly ScreenLink[] {

@@ -12,14 +12,15 @@ const RETRY_MS = 5000
 const SIGN_OF_LIFE_MS = 60_000
 
 /** The session of this browser. Without a connection the last one stays; `data` null means signed out. */
-export const useSessionQuery = () =>
-  useQuery({
+export function useSessionQuery() {
+  return useQuery({
     queryKey: SESSION,
     queryFn: async () => unwrap(await fetchSession()),
     staleTime: 60_000,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : state.data ? SIGN_OF_LIFE_MS : false),
     refetchIntervalInBackground: true,
   })
+}
 
 export const SessionContext = createContext<StaffSession | null>(null)
 

@@ -7,7 +7,9 @@ import { useSession } from './session.ts'
 
 const LAST_LOCATION = 'comanda:console-last-location'
 
-export const rememberLocation = (slug: string) => localStorage.setItem(LAST_LOCATION, slug)
+export function rememberLocation(slug: string) {
+  return localStorage.setItem(LAST_LOCATION, slug)
+}
 
 /**
  * `/console` opens the board of the location that this device used last, else of the first; a device of the office its

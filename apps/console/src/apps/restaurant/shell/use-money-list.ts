@@ -12,10 +12,11 @@ export const MONEY = ['money'] as const
 /**
  * Money that needs somebody. The shell reads it too, for the number in the navigation; only managers and owners may.
  */
-export const useMoneyList = () =>
-  useQuery({
+export function useMoneyList() {
+  return useQuery({
     queryKey: MONEY,
     enabled: isStaffAllowed(useSession().staff.role, 'refund-order'),
     queryFn: async () => unwrap(await fetchMoney()),
     ...usePolling(POLL_MS),
   })
+}

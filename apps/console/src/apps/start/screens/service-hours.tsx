@@ -21,12 +21,14 @@ const openDays = (week: Week): Week => week.filter((spans) => spans.length > 0)
 const timesOf = (week: Week): Week[number] => openDays(week)[0] ?? [USUAL_SPAN]
 
 /** Whether all open days have the same times. */
-export const isSameDaily = (week: Week): boolean =>
-  openDays(week).every((spans) => JSON.stringify(spans) === JSON.stringify(timesOf(week)))
+export function isSameDaily(week: Week): boolean {
+  return openDays(week).every((spans) => JSON.stringify(spans) === JSON.stringify(timesOf(week)))
+}
 
 /** The week with the same times on its open days: closed days stay closed, unless all are. */
-export const withSameTimes = (week: Week, spans: Week[number] = timesOf(week)): Week =>
-  openDays(week).length === 0 ? week.map(() => spans) : week.map((day) => (day.length === 0 ? [] : spans))
+export function withSameTimes(week: Week, spans: Week[number] = timesOf(week)): Week {
+  return openDays(week).length === 0 ? week.map(() => spans) : week.map((day) => (day.length === 0 ? [] : spans))
+}
 
 interface ServiceHoursProps {
   readonly week: Week
@@ -129,7 +131,9 @@ function OpenDays({ week }: { readonly week: Week }) {
   )
 }
 
-export const clockOf = ({ opens_at: opens, closes_at: closes }: Span): ClockSpan => ({ opens, closes })
+export function clockOf({ opens_at: opens, closes_at: closes }: Span): ClockSpan {
+  return { opens, closes }
+}
 const wireOf = ({ opens, closes }: ClockSpan): Span => ({ opens_at: opens, closes_at: closes })
 
 interface DayTimesProps {

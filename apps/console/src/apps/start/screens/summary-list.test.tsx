@@ -98,7 +98,7 @@ it('the summary shows delivery fee, minimum order, colour and logo, each with it
   expect(listOf({ look, service: { ...SERVICE, delivery: false } })).not.toContain('Delivery fee')
 })
 
-it('the summary has the colour of the buttons, and says where it is a little darker than the chosen one', () => {
+it('the summary shows the button colour and says where it is darker than the chosen colour', () => {
   const look = { colour: '#FF0000', corners: 'soft', headingFont: 'figtree', logo: null } as const
   const list = listOf({ look })
   for (const text of ['#FF0000', 'A little darker on buttons', 'None. Your name stands there.'])

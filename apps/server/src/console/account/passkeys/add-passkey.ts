@@ -19,7 +19,9 @@ import { ofOwner, readStaffPasskeys, type StaffPasskey } from './store.ts'
 const MOST_PASSKEYS = 20
 
 /** The handle of a member's passkeys; those of a customer of the same host have another form. */
-export const handleOf = (staffId: number): string => `staff:${staffId}`
+export function handleOf(staffId: number): string {
+  return `staff:${staffId}`
+}
 
 const ceremonyOf = <S extends RelyingParty>({ businessId, id }: StaffMember, site: S): Ceremony & { site: S } => ({
   site,
@@ -28,17 +30,18 @@ const ceremonyOf = <S extends RelyingParty>({ businessId, id }: StaffMember, sit
 })
 
 /** Options from which the browser creates a passkey for the console. */
-export const creationOptions = async (
+export async function creationOptions(
   deps: Pick<Deps, 'db' | 'clock'>,
   member: StaffMember,
   site: RelyingParty & { readonly name: string },
-) =>
-  passkeyCreationOptions(deps, ceremonyOf(member, site), {
+) {
+  return passkeyCreationOptions(deps, ceremonyOf(member, site), {
     handle: handleOf(member.id),
     name: member.email,
     displayName: member.name,
     known: await readStaffPasskeys(deps.db, member),
   })
+}
 
 /** Verifies and stores a new passkey; null where verification fails or the passkey exists already. */
 export async function addPasskey(
@@ -72,8 +75,8 @@ export async function addPasskey(
 }
 
 /** Deletes a passkey of the member; false where the member has no such passkey. */
-export const removePasskey = (deps: Deps, c: ApiContext, member: StaffMember, id: string): Promise<boolean> =>
-  inTransaction(deps.db, async (tx) => {
+export function removePasskey(deps: Deps, c: ApiContext, member: StaffMember, id: string): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
     const removed = await tx
       .delete(staffPasskeys)
       .where(and(ofOwner(member), eq(staffPasskeys.id, id)))
@@ -82,3 +85,4 @@ export const removePasskey = (deps: Deps, c: ApiContext, member: StaffMember, id
     await notifyMember(deps, tx, c, member, 'passkey-removed')
     return true
   })
+}

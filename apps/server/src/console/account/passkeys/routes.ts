@@ -27,7 +27,7 @@ const MOST_TRIES = 50
 const MOST_OPTIONS = 600
 
 /** Routes of the console's passkeys: sign-in, and those of one's own account. */
-export const staffPasskeyRoutes = (deps: Deps) => {
+export function staffPasskeyRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
   const count = (c: ApiContext, action: string, most: number) =>
     countHit(deps.db, {

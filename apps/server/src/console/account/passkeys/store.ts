@@ -7,12 +7,14 @@ export type StaffPasskey = typeof staffPasskeys.$inferSelect
 
 type Owner = Pick<StaffMember, 'businessId' | 'id'>
 
-export const ofOwner = ({ businessId, id }: Owner) =>
-  and(eq(staffPasskeys.businessId, businessId), eq(staffPasskeys.staffId, id))
+export function ofOwner({ businessId, id }: Owner) {
+  return and(eq(staffPasskeys.businessId, businessId), eq(staffPasskeys.staffId, id))
+}
 
 /** The passkeys of a member, newest first. */
-export const readStaffPasskeys = (db: Executor, owner: Owner): Promise<StaffPasskey[]> =>
-  db.select().from(staffPasskeys).where(ofOwner(owner)).orderBy(desc(staffPasskeys.createdAt), staffPasskeys.id)
+export function readStaffPasskeys(db: Executor, owner: Owner): Promise<StaffPasskey[]> {
+  return db.select().from(staffPasskeys).where(ofOwner(owner)).orderBy(desc(staffPasskeys.createdAt), staffPasskeys.id)
+}
 
 export async function findStaffPasskey(db: Executor, businessId: number, id: string): Promise<StaffPasskey | null> {
   const [row] = await db

@@ -45,8 +45,9 @@ async function used(
 }
 
 /** Options for a sign-in with any console passkey of this site. */
-export const signInOptions = (deps: PasskeyDeps, businessId: number, site: RelyingParty) =>
-  passkeyRequestOptions(deps, signInAt(businessId, site))
+export function signInOptions(deps: PasskeyDeps, businessId: number, site: RelyingParty) {
+  return passkeyRequestOptions(deps, signInAt(businessId, site))
+}
 
 /** The member whose passkey signed in; null where it proves nothing or the member is suspended. */
 export async function memberByPasskey(
@@ -65,13 +66,15 @@ export async function memberByPasskey(
 }
 
 /** Options for a proof with one of the member's own passkeys. */
-export const proofOptions = async (deps: PasskeyDeps, member: StaffMember, site: RelyingParty) =>
-  passkeyRequestOptions(deps, proofOf(member, site), await readStaffPasskeys(deps.db, member))
+export async function proofOptions(deps: PasskeyDeps, member: StaffMember, site: RelyingParty) {
+  return passkeyRequestOptions(deps, proofOf(member, site), await readStaffPasskeys(deps.db, member))
+}
 
 /** Whether one of the member's own passkeys signed the proof. */
-export const provesByPasskey = async (
+export async function provesByPasskey(
   deps: PasskeyDeps,
   member: SignedInStaff,
   { credential, site }: { readonly credential: PasskeyCredential; readonly site: RelyingParty },
-): Promise<boolean> =>
-  (await used(deps, proofOf(member, site), credential, ({ staffId }) => staffId === member.id)) !== null
+): Promise<boolean> {
+  return (await used(deps, proofOf(member, site), credential, ({ staffId }) => staffId === member.id)) !== null
+}

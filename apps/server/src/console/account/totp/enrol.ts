@@ -71,16 +71,17 @@ export async function confirmEnrolment(
 }
 
 /** Removes the authenticator app and its recovery codes; does nothing where there is none. */
-export const endEnrolment = (deps: Deps, c: ApiContext, owner: Owner): Promise<void> =>
-  inTransaction(deps.db, async (tx) => {
+export function endEnrolment(deps: Deps, c: ApiContext, owner: Owner): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
     const removed = await tx.delete(staffTotp).where(ofOwner(owner)).returning({ confirmedAt: staffTotp.confirmedAt })
     await dropRecoveryCodes(tx, owner)
     if (removed.some(({ confirmedAt }) => confirmedAt !== null)) await notifyMember(deps, tx, c, owner, 'totp-off')
   })
+}
 
 /** New recovery codes in place of the earlier ones; null where the member has no authenticator app. */
-export const renewCodes = (deps: Deps, c: ApiContext, owner: Owner): Promise<readonly string[] | null> =>
-  inTransaction(deps.db, async (tx) => {
+export function renewCodes(deps: Deps, c: ApiContext, owner: Owner): Promise<readonly string[] | null> {
+  return inTransaction(deps.db, async (tx) => {
     const [row] = await tx
       .select({ id: staffTotp.staffId })
       .from(staffTotp)
@@ -90,3 +91,4 @@ export const renewCodes = (deps: Deps, c: ApiContext, owner: Owner): Promise<rea
     await notifyMember(deps, tx, c, owner, 'recovery-codes-renewed')
     return replaceRecoveryCodes(tx, owner)
   })
+}

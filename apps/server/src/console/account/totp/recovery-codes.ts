@@ -33,6 +33,6 @@ export async function countRecoveryCodes(db: Executor, owner: Owner): Promise<nu
   return row?.count ?? 0
 }
 
-export const dropRecoveryCodes = async (tx: Executor, owner: Owner): Promise<void> => {
+export async function dropRecoveryCodes(tx: Executor, owner: Owner): Promise<void> {
   await tx.delete(staffRecoveryCodes).where(ofOwner(owner))
 }

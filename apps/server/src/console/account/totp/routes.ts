@@ -10,7 +10,7 @@ import { beginEnrolment, confirmEnrolment, endEnrolment, renewCodes } from './en
 import { CODE_WINDOW_MINUTES } from './use-code.ts'
 
 /** Routes of the authenticator app of one's own account. */
-export const totpRoutes = (deps: Deps) => {
+export function totpRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
 
   staffCall(beginTotp, async (c, { member }) => {

@@ -21,21 +21,25 @@ export const CODE_WINDOW_MINUTES = 15
 const ACTION = 'staff-code'
 
 /** Binds an encrypted secret to its row. */
-export const sealOwner = ({ businessId, id }: Owner): string => `staff-totp:${businessId}:${id}`
+export function sealOwner({ businessId, id }: Owner): string {
+  return `staff-totp:${businessId}:${id}`
+}
 
 /** Counts a try of a code; null when there were too many. */
-export const countCode = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, { businessId, id }: Owner) =>
-  countHit(db, {
+export function countCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, { businessId, id }: Owner) {
+  return countHit(db, {
     businessId,
     action: ACTION,
     subjects: [{ name: `staff:${id}`, most: MOST_CODES }],
     minutes: CODE_WINDOW_MINUTES,
     now: clock.now(),
   })
+}
 
 /** Forgets the wrong codes of a member after a right one. */
-export const forgiveCodes = ({ db }: Pick<Deps, 'db'>, { businessId, id }: Owner): Promise<void> =>
-  forgiveHits(db, { businessId, action: ACTION, subject: `staff:${id}` })
+export function forgiveCodes({ db }: Pick<Deps, 'db'>, { businessId, id }: Owner): Promise<void> {
+  return forgiveHits(db, { businessId, action: ACTION, subject: `staff:${id}` })
+}
 
 /**
  * Accepts a code of the app if its time step is later than the last accepted one, so that a code that was seen cannot

@@ -17,8 +17,9 @@ const ceremonyOf = (businessId: number, site: RelyingParty): Ceremony => ({
 })
 
 /** Options for a passkey sign-in with any passkey of this site, so that the customer need not enter an email first. */
-export const passkeyRequest = (deps: Pick<Deps, 'db' | 'clock'>, businessId: number, site: RelyingParty) =>
-  passkeyRequestOptions(deps, ceremonyOf(businessId, site))
+export function passkeyRequest(deps: Pick<Deps, 'db' | 'clock'>, businessId: number, site: RelyingParty) {
+  return passkeyRequestOptions(deps, ceremonyOf(businessId, site))
+}
 
 export type PasskeyOutcome =
   | { readonly kind: 'signed-in'; readonly userId: string }

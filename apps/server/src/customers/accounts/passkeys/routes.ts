@@ -33,7 +33,7 @@ const MOST_OPTIONS = 600
 const MOST_NEW = 60
 
 /** Routes of passkeys: sign-in, and those of one's own account. */
-export const passkeyRoutes = (deps: Deps) => {
+export function passkeyRoutes(deps: Deps) {
   const router = createRouter()
   const attempt = (businessId: number, action: string, name: string, most: number) =>
     countHit(deps.db, {

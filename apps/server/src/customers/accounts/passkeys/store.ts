@@ -9,16 +9,19 @@ export type PasskeyRow = typeof passkeys.$inferSelect
 
 const ofOwner = ({ businessId, userId }: Owner) => and(eq(passkeys.businessId, businessId), eq(passkeys.userId, userId))
 
-export const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
-  id,
-  name,
-  createdAt,
-  lastUsedAt,
-})
+export function toPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
+  return {
+    id,
+    name,
+    createdAt,
+    lastUsedAt,
+  }
+}
 
 /** The passkeys of an account, newest first. */
-export const readPasskeys = (db: Executor, owner: Owner): Promise<PasskeyRow[]> =>
-  db.select().from(passkeys).where(ofOwner(owner)).orderBy(desc(passkeys.createdAt), passkeys.id)
+export function readPasskeys(db: Executor, owner: Owner): Promise<PasskeyRow[]> {
+  return db.select().from(passkeys).where(ofOwner(owner)).orderBy(desc(passkeys.createdAt), passkeys.id)
+}
 
 export async function findPasskey(db: Executor, businessId: number, id: string): Promise<PasskeyRow | null> {
   const [row] = await db
@@ -49,8 +52,8 @@ export async function notePasskeyUse(
 }
 
 /** Deletes a passkey of an account, unless it is the last way to sign in. */
-export const dropPasskey = (db: Db, owner: Owner, id: string): Promise<'dropped' | 'unknown' | 'last-way-in'> =>
-  inTransaction(db, async (tx) => {
+export function dropPasskey(db: Db, owner: Owner, id: string): Promise<'dropped' | 'unknown' | 'last-way-in'> {
+  return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, owner)
     const own = await readPasskeys(tx, owner)
     if (!user || !own.some((passkey) => passkey.id === id)) return 'unknown'
@@ -65,3 +68,4 @@ export const dropPasskey = (db: Db, owner: Owner, id: string): Promise<'dropped'
     await tx.delete(passkeys).where(and(ofOwner(owner), eq(passkeys.id, id)))
     return 'dropped'
   })
+}

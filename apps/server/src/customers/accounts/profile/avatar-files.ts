@@ -7,7 +7,7 @@ import { readAvatar } from './avatar.ts'
  * Serves customers' pictures on the hosts of their own business only. A new picture has a new name, so responses are
  * immutable.
  */
-export const avatarFiles = ({ db, directory }: Pick<Deps, 'db' | 'directory'>): Hono<AppEnv> => {
+export function avatarFiles({ db, directory }: Pick<Deps, 'db' | 'directory'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/avatars/:file{[\\w-]{22}\\.webp}', async (c) => {
     const tenant = await directory.find(c.req.header('host') ?? new URL(c.req.url).host)

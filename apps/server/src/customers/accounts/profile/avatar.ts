@@ -16,19 +16,20 @@ const SIDE = 256
 /**
  * Converts a picture to a small square WebP without metadata; null where the file is not an accepted picture. [5.56]
  */
-export const smallSquare = (bytes: Buffer): Promise<Buffer | null> =>
-  readPicture(bytes, {
+export function smallSquare(bytes: Buffer): Promise<Buffer | null> {
+  return readPicture(bytes, {
     mostPixels: MOST_PIXELS,
     shape: (picture) => picture.resize(SIDE, SIDE, { fit: 'cover' }),
   })
+}
 
 /** Deletes the customer's picture within the caller's transaction. */
-export const removeAvatar = async (tx: Tx, { businessId, userId }: Owner): Promise<void> => {
+export async function removeAvatar(tx: Tx, { businessId, userId }: Owner): Promise<void> {
   await tx.delete(avatars).where(and(eq(avatars.businessId, businessId), eq(avatars.userId, userId)))
 }
 
 /** Stores a picture and deletes the previous one, within the caller's transaction that has locked the account. */
-export const storeAvatar = async (tx: Tx, owner: Owner, picture: Buffer, now: Temporal.Instant): Promise<void> => {
+export async function storeAvatar(tx: Tx, owner: Owner, picture: Buffer, now: Temporal.Instant): Promise<void> {
   const { businessId, userId } = owner
   const name = randomBytes(16).toString('base64url')
   const at = instantText(now.epochMilliseconds)
@@ -41,14 +42,15 @@ export const storeAvatar = async (tx: Tx, owner: Owner, picture: Buffer, now: Te
 }
 
 /** Stores a picture and deletes the previous one. */
-export const saveAvatar = (db: Db, owner: Owner, picture: Buffer, now: Temporal.Instant): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export function saveAvatar(db: Db, owner: Owner, picture: Buffer, now: Temporal.Instant): Promise<void> {
+  return inTransaction(db, async (tx) => {
     if ((await lockUser(tx, owner)) !== null) await storeAvatar(tx, owner, picture, now)
   })
+}
 
 /** Removes the customer's picture. */
-export const dropAvatar = (db: Db, owner: Owner, now: Temporal.Instant): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export function dropAvatar(db: Db, owner: Owner, now: Temporal.Instant): Promise<void> {
+  return inTransaction(db, async (tx) => {
     if ((await lockUser(tx, owner)) === null) return
     const { businessId, userId } = owner
     await removeAvatar(tx, owner)
@@ -57,9 +59,10 @@ export const dropAvatar = (db: Db, owner: Owner, now: Temporal.Instant): Promise
       .set({ avatar: null, updatedAt: instantText(now.epochMilliseconds) })
       .where(and(eq(users.businessId, businessId), eq(users.id, userId)))
   })
+}
 
 /** The WebP of a business's customer by its name; null where there is none. */
-export const readAvatar = async (db: Executor, businessId: number, name: string): Promise<Buffer | null> => {
+export async function readAvatar(db: Executor, businessId: number, name: string): Promise<Buffer | null> {
   const [found] = await db
     .select({ picture: avatars.picture })
     .from(avatars)

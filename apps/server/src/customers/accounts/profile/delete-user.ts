@@ -46,11 +46,11 @@ const loseThePerson = async (tx: Tx, { businessId, userId }: Owner, now: Tempora
  * Deletes an account and the person's data in one transaction. After the commit a job deletes the saved cards at the
  * payment provider. Refused while an order is live. [7.13] [5.30] [8.17]
  */
-export const deleteUser = (
+export function deleteUser(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { businessId, userId }: Owner,
-): Promise<'deleted' | 'order-live'> =>
-  inTransaction(deps.db, async (tx) => {
+): Promise<'deleted' | 'order-live'> {
+  return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, { businessId, userId })
     if (user === null) return 'deleted'
     // A concurrent order submission either holds the user's row, or waits for it and then finds no account.
@@ -68,3 +68,4 @@ export const deleteUser = (
     await tx.delete(users).where(and(eq(users.businessId, businessId), eq(users.id, userId)))
     return 'deleted'
   })
+}

@@ -109,11 +109,11 @@ const readOrders = async (db: Executor, owner: Owner) => {
  * All stored data about a customer, as one JSON file. Orders are read late: they are most of it, and the account may be
  * new.
  */
-export const readEverything = async (
+export async function readEverything(
   { db, readLate }: Pick<Deps, 'db' | 'readLate'>,
   owner: Owner,
   now: Temporal.Instant,
-) => {
+) {
   const [account, user, sessions, providers, passkeysOfUser, cards, dishes, reviews, ordered] = await Promise.all([
     readAccount(db, owner),
     readUser(db, owner.businessId, owner.userId),

@@ -39,7 +39,7 @@ const refuseProof = (c: ApiContext, proof: 'wrong' | 'needed' | 'throttled') => 
 }
 
 /** Routes to change, delete and download one's own account. [7.12] [7.13] [5.56] */
-export const profileRoutes = (deps: Deps) => {
+export function profileRoutes(deps: Deps) {
   const router = createRouter()
 
   const answerUser = async (c: ApiContext, { businessId, userId }: Owner) => {

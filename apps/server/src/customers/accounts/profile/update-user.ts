@@ -116,12 +116,12 @@ const emailRefusal = async (
  * Changes an account in one transaction. A new email gets a mail and takes effect when its link is opened. Changing
  * email or password requires the current password. [7.12] [5.29] [5.30]
  */
-export const updateUser = async (
+export async function updateUser(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   customer: Customer,
   change: ProfileChange,
   { name, territory }: Pick<Business, 'name' | 'territory'>,
-): Promise<ProfileOutcome> => {
+): Promise<ProfileOutcome> {
   const { businessId, userId, language } = customer
   const { profile, newPassword } = change
   const email = normalEmail(profile.email)

@@ -6,12 +6,12 @@ import { passkeys, userIdentities } from '../../../platform/db/schema/users.ts'
 import { inTransaction } from '../../../platform/db/tx.ts'
 
 /** Disconnects a provider from an account, unless it is the last way to sign in. */
-export const dropProvider = (
+export function dropProvider(
   db: Db,
   owner: Owner,
   provider: SocialProvider,
-): Promise<'dropped' | 'unknown' | 'last-way-in'> =>
-  inTransaction(db, async (tx) => {
+): Promise<'dropped' | 'unknown' | 'last-way-in'> {
+  return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, owner)
     const ofOwner = and(eq(userIdentities.businessId, owner.businessId), eq(userIdentities.userId, owner.userId))
     const own = await tx.select({ provider: userIdentities.provider }).from(userIdentities).where(ofOwner)
@@ -27,3 +27,4 @@ export const dropProvider = (
     await tx.delete(userIdentities).where(and(ofOwner, eq(userIdentities.provider, provider)))
     return 'dropped'
   })
+}

@@ -43,7 +43,7 @@ const refuseSignIn = (c: ApiContext, outcome: Exclude<SocialOutcome, { kind: 'si
 }
 
 /** Signing in with Google, Apple and Facebook. [4.38] [7.11] [9.29] */
-export const socialRoutes = (deps: Deps) => {
+export function socialRoutes(deps: Deps) {
   const router = createRouter()
   const note = (c: ApiContext, action: string, most: number) =>
     countHit(deps.db, {

@@ -79,9 +79,10 @@ export async function setMailDomain(deps: Deps, businessId: number, sender: Mail
 }
 
 /** Uses the installation's sender again, and forgets the private key. */
-export const removeMailDomain = ({ db }: Pick<Deps, 'db'>, businessId: number): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export function removeMailDomain({ db }: Pick<Deps, 'db'>, businessId: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
     await deleteMailDomain(tx, businessId)
     await deleteSecret(tx, mailDomainSecretOf(businessId))
     await announceConnections(tx, businessId)
   })
+}

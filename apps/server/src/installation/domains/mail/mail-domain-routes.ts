@@ -21,7 +21,7 @@ import { checkMailDomain } from './check-mail-domain.ts'
 const MOST_CHECKS_A_MINUTE = 20
 
 /** Routes with which owners choose the domain that the business's mails are sent from. */
-export const mailDomainRoutes = (deps: Deps) => {
+export function mailDomainRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
   const { db, clock } = deps
   const mayCheck = createMinuteLimit(clock, MOST_CHECKS_A_MINUTE)

@@ -85,15 +85,16 @@ const dmarcOf = async (dns: DnsGateway, { domain }: MailClaim): Promise<MailReco
  * is this business's own.
  * @param spf Domain to include; null needs no SPF record, because the mails' return path is the installation's
  */
-export const readMailRecords = async (
+export async function readMailRecords(
   dns: DnsGateway,
   claim: MailClaim,
   spf: string | null,
-): Promise<readonly MailRecord[]> =>
-  Promise.all([dkimOf(dns, claim), ...(spf === null ? [] : [spfOf(dns, claim, spf)]), dmarcOf(dns, claim)])
+): Promise<readonly MailRecord[]> {
+  return Promise.all([dkimOf(dns, claim), ...(spf === null ? [] : [spfOf(dns, claim, spf)]), dmarcOf(dns, claim)])
+}
 
 /** `unknown` changes nothing: the name servers may answer next time. */
-export const mailVerdictOf = (records: readonly MailRecord[]): 'right' | 'wrong' | 'unknown' => {
+export function mailVerdictOf(records: readonly MailRecord[]): 'right' | 'wrong' | 'unknown' {
   const needed = records.filter(({ purpose }) => purpose !== 'dmarc')
   if (needed.every(({ state }) => state === 'found')) return 'right'
   return needed.some(({ state }) => state === 'missing' || state === 'wrong') ? 'wrong' : 'unknown'

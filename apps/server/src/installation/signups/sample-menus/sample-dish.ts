@@ -17,7 +17,9 @@ export interface Reader {
 type Written<T> = (reader: Reader) => T
 
 /** Pounds and euros, in minor units. */
-export const price = (uk: Minor, es: Minor): SamplePrice => ({ uk, es })
+export function price(uk: Minor, es: Minor): SamplePrice {
+  return { uk, es }
+}
 
 interface DishExtras {
   readonly picture?: string
@@ -30,14 +32,13 @@ interface DishExtras {
  * A dish of a sample menu: name and description in English and Spanish. Allergens are left undeclared on purpose,
  * because they depend on the restaurant's own recipe; the page then says that they are not declared.
  */
-export const dish =
-  (
-    cost: SamplePrice,
-    [enName, enText]: readonly [string, string],
-    [esName, esText]: readonly [string, string],
-    { picture, dietary = [], options = [], ageRestricted = false }: DishExtras = {},
-  ): Written<DishEntry> =>
-  (reader) => ({
+export function dish(
+  cost: SamplePrice,
+  [enName, enText]: readonly [string, string],
+  [esName, esText]: readonly [string, string],
+  { picture, dietary = [], options = [], ageRestricted = false }: DishExtras = {},
+): Written<DishEntry> {
+  return (reader) => ({
     name: reader.language === 'es' ? esName : enName,
     description: reader.language === 'es' ? esText : enText,
     picture: picture ?? null,
@@ -47,6 +48,7 @@ export const dish =
     ageRestricted,
     options: options.map((option) => option(reader)),
   })
+}
 
 interface SampleValue {
   readonly name: Words
@@ -66,9 +68,8 @@ const valuesOf = (values: readonly SampleValue[], { language, territory }: Reade
   }))
 
 /** Exactly one of these. */
-export const chooseOne =
-  (name: Words, values: readonly SampleValue[]): Written<OptionEntry> =>
-  (reader) => ({
+export function chooseOne(name: Words, values: readonly SampleValue[]): Written<OptionEntry> {
+  return (reader) => ({
     name: inLanguage(name, reader.language),
     kind: 'radio',
     required: true,
@@ -77,11 +78,11 @@ export const chooseOne =
     valueMax: null,
     values: valuesOf(values, reader),
   })
+}
 
 /** Any number of these up to `most`, each once. */
-export const chooseUpTo =
-  (most: number, name: Words, values: readonly SampleValue[]): Written<OptionEntry> =>
-  (reader) => ({
+export function chooseUpTo(most: number, name: Words, values: readonly SampleValue[]): Written<OptionEntry> {
+  return (reader) => ({
     name: inLanguage(name, reader.language),
     kind: 'checkbox',
     required: false,
@@ -90,14 +91,19 @@ export const chooseUpTo =
     valueMax: 1,
     values: valuesOf(values, reader),
   })
+}
 
-export const category =
-  (name: Words, description: Words, dishes: readonly Written<DishEntry>[]): Written<CategoryEntry> =>
-  (reader) => ({
+export function category(
+  name: Words,
+  description: Words,
+  dishes: readonly Written<DishEntry>[],
+): Written<CategoryEntry> {
+  return (reader) => ({
     name: inLanguage(name, reader.language),
     description: inLanguage(description, reader.language),
     dishes: dishes.map((one) => one(reader)),
     categories: [],
   })
+}
 
 export const NO_WORDS: Words = { en: '', es: '' }

@@ -8,5 +8,6 @@ import { tapas } from './tapas.ts'
 const MENUS: Readonly<Record<SampleMenu, readonly ((reader: Reader) => CategoryEntry)[]>> = { pizzeria, tapas, curry }
 
 /** A sample menu as a file of our own format, in a language and the prices of a territory. */
-export const sampleMenuFile = (sample: SampleMenu, reader: Reader): Uint8Array =>
-  Buffer.from(JSON.stringify(menuFileToWire({ categories: MENUS[sample].map((category) => category(reader)) })))
+export function sampleMenuFile(sample: SampleMenu, reader: Reader): Uint8Array {
+  return Buffer.from(JSON.stringify(menuFileToWire({ categories: MENUS[sample].map((category) => category(reader)) })))
+}

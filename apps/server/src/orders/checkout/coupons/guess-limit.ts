@@ -20,13 +20,13 @@ const isGuess = (refusals: readonly Refusal[]): boolean =>
  * checked. Otherwise a function to call with the refusals of the check (none where the code applied), which uncounts a
  * code that was not a guess.
  */
-export const countCodeGuess = async (
+export async function countCodeGuess(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   businessId: number,
   actor: Actor,
   code: string,
   network: string,
-): Promise<((refusals: readonly Refusal[]) => Promise<void>) | null> => {
+): Promise<((refusals: readonly Refusal[]) => Promise<void>) | null> {
   if (normaliseCouponCode(code) === '') return async () => undefined
   const own = actor.kind === 'nobody' ? [] : [{ name: actorKey(actor), most: MOST_WRONG_CODES }]
   const shared = actor.kind === 'user' ? [] : [{ name: `network:${network}`, most: MOST_OF_A_NETWORK }]

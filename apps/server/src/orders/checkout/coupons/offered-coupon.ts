@@ -9,27 +9,29 @@ import type { MenuSnapshot } from '../../../restaurants/menus/catalogue.ts'
 export type CouponJson = SqlRow<typeof coupons> & { readonly used_by_customer: number }
 
 /** Converts the row to the domain's coupon. */
-export const couponFromJson = (json: CouponJson): OfferedCoupon => ({
-  coupon: {
-    id: json.id,
-    code: json.code,
-    name: json.name,
-    description: json.description,
-    discount:
-      json.discount_type === 'fixed'
-        ? { type: 'fixed', amount: json.discount }
-        : { type: 'percent', rate: json.discount },
-    minimumTotal: json.minimum_total,
-    autoApplied: json.auto_applied,
-    listed: json.listed,
-    orderTypes: json.order_types,
-    startsAt: json.starts_at,
-    endsAt: json.ends_at,
-    maxUses: json.max_uses,
-    maxUsesPerCustomer: json.max_uses_per_customer,
-  },
-  use: { uses: json.uses, usesByCustomer: json.used_by_customer },
-})
+export function couponFromJson(json: CouponJson): OfferedCoupon {
+  return {
+    coupon: {
+      id: json.id,
+      code: json.code,
+      name: json.name,
+      description: json.description,
+      discount:
+        json.discount_type === 'fixed'
+          ? { type: 'fixed', amount: json.discount }
+          : { type: 'percent', rate: json.discount },
+      minimumTotal: json.minimum_total,
+      autoApplied: json.auto_applied,
+      listed: json.listed,
+      orderTypes: json.order_types,
+      startsAt: json.starts_at,
+      endsAt: json.ends_at,
+      maxUses: json.max_uses,
+      maxUsesPerCustomer: json.max_uses_per_customer,
+    },
+    use: { uses: json.uses, usesByCustomer: json.used_by_customer },
+  }
+}
 
 /** The best auto-applied coupon for a subtotal, or null. */
 const autoCoupon = (
@@ -70,14 +72,14 @@ const decideWithAuto = (
  * Decides a draft with the coupon that it names, or with the best auto-applied one. A guest's code with a limit per
  * customer is refused with the prompt to log in. [6.02] [5.26] [4.54]
  */
-export const decideWithCoupons = (
+export function decideWithCoupons(
   draft: OrderDraft,
   snapshot: MenuSnapshot,
   coupons: readonly CouponJson[],
   actor: Actor,
   now: Temporal.Instant,
   kitchen: CapacityState | null,
-): Decision<PricedOrder> => {
+): Decision<PricedOrder> {
   const offered = coupons.map(couponFromJson)
   const code = normaliseCouponCode(draft.couponCode ?? '')
   if (code === '') return decideWithAuto(draft, snapshot, offered, now, kitchen)

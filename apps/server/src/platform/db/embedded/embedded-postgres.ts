@@ -64,7 +64,7 @@ const query = async (url: string, text: string): Promise<pg.QueryResult> => {
 /**
  * The address of the database that a running server keeps in `dataDir`; null where none runs. For a command beside it.
  */
-export const findEmbeddedPostgres = async (dataDir: string): Promise<string | null> => {
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | null> {
   const socketFolder = await prepareSocketFolder(dataDir)
   return (await isOwned(socketFolder)) ? urlOf(socketFolder, 'comanda') : null
 }
@@ -73,7 +73,7 @@ export const findEmbeddedPostgres = async (dataDir: string): Promise<string | nu
  * Runs PostgreSQL as a child process on a private socket, with its data in `dataDir`. Restarts it when it fails; it
  * ends with this process, however that ends. Throws when another server uses the folder.
  */
-export const startEmbeddedPostgres = async (dataDir: string, log: Logger): Promise<EmbeddedPostgres> => {
+export async function startEmbeddedPostgres(dataDir: string, log: Logger): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
   const socketFolder = await prepareSocketFolder(dataDir)
   const giveBack = await takeOwnership(socketFolder, dataDir)

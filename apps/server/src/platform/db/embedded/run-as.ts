@@ -31,7 +31,7 @@ const NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000', '--']
  * Chooses a way to start that works on this machine; `probe` is a program of the database. Throws with advice when root
  * has none.
  */
-export const chooseRunAs = async (probe: string): Promise<RunAs> => {
+export async function chooseRunAs(probe: string): Promise<RunAs> {
   // Linux only: the kernel interrupts the database when this process dies, even by SIGKILL.
   const dies = (await succeeds('setpriv', ['--pdeathsig', 'INT', 'true'])) ? ['setpriv', '--pdeathsig', 'INT'] : []
   const chain = (words: readonly string[]): RunAs['command'] => {

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /**
  * A folder for the database's socket that no other user can enter. Its path is short, because socket paths are limited.
  */
-export const prepareSocketFolder = async (dataDir: string): Promise<string> => {
+export async function prepareSocketFolder(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const me = process.getuid?.() ?? 0
   const digest = createHash('sha256')
@@ -41,7 +41,9 @@ const answers = (socket: string): Promise<boolean> =>
 const ownerOf = (socketFolder: string): string => path.join(socketFolder, 'owner')
 
 /** Whether a server holds the data folder now. */
-export const isOwned = (socketFolder: string): Promise<boolean> => answers(ownerOf(socketFolder))
+export function isOwned(socketFolder: string): Promise<boolean> {
+  return answers(ownerOf(socketFolder))
+}
 
 const listen = (socket: string): Promise<Server | null> =>
   new Promise((done, fail) => {
@@ -56,7 +58,7 @@ const listen = (socket: string): Promise<Server | null> =>
  * so. A killed server leaves a dead socket, which is taken over. (PostgreSQL's own lock protects the data; this one
  * fails early, with a clear message.)
  */
-export const takeOwnership = async (socketFolder: string, dataDir: string): Promise<() => void> => {
+export async function takeOwnership(socketFolder: string, dataDir: string): Promise<() => void> {
   const socket = ownerOf(socketFolder)
   let server = await listen(socket)
   // A server that was just killed may take a moment to disappear.

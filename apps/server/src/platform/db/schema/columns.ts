@@ -2,7 +2,7 @@ import type { InstantText } from '@comanda/domain'
 import { customType, integer, text } from 'drizzle-orm/pg-core'
 
 /** Converts PostgreSQL's "2026-11-21 19:00:00.5+00" to ISO 8601, "2026-11-21T19:00:00.5Z". */
-export const instantFromPostgres = (text: string): InstantText => {
+export function instantFromPostgres(text: string): InstantText {
   const iso = text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
   return new Date(iso).toISOString().replace(/\.000Z$/, 'Z')
 }
@@ -14,31 +14,41 @@ export const instant = customType<{ data: InstantText; driverData: string }>({
 })
 
 /** The business of a row: the first column of every key and foreign key. */
-export const ofBusiness = () => integer().notNull()
+export function ofBusiness() {
+  return integer().notNull()
+}
 
 /** The id of the same thing in a till or a delivery hub; null where it has none. */
-export const ofElsewhere = () => text()
+export function ofElsewhere() {
+  return text()
+}
 
 /** An amount in minor units. */
-export const minor = () => integer().notNull()
+export function minor() {
+  return integer().notNull()
+}
 
 /** The columns of a WebAuthn credential besides its id and owner. */
-export const ofPasskey = () => ({
-  /** Public key as COSE, base64url. */
-  publicKey: text().notNull(),
-  counter: integer().notNull(),
-  transports: text().array().notNull().default([]),
-  name: text().notNull(),
-  createdAt: instant().notNull(),
-  lastUsedAt: instant(),
-})
+export function ofPasskey() {
+  return {
+    /** Public key as COSE, base64url. */
+    publicKey: text().notNull(),
+    counter: integer().notNull(),
+    transports: text().array().notNull().default([]),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  }
+}
 
 /** The columns of a browser's push subscription. */
-export const ofPushSubscription = () => ({
-  /** SHA-256 of the endpoint, base64url: what a subscription is known by. */
-  endpointHash: text().notNull(),
-  endpoint: text().notNull(),
-  /** The subscription's public key and secret, base64url: pushes are encrypted for them. */
-  p256dh: text().notNull(),
-  auth: text().notNull(),
-})
+export function ofPushSubscription() {
+  return {
+    /** SHA-256 of the endpoint, base64url: what a subscription is known by. */
+    endpointHash: text().notNull(),
+    endpoint: text().notNull(),
+    /** The subscription's public key and secret, base64url: pushes are encrypted for them. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+  }
+}

@@ -12,4 +12,6 @@ export interface Publisher {
 }
 
 /** A known value, or an open place that has to be filled in before the document is published. */
-export const known = (value: string, place: string): string => (value.trim() === '' ? `[[${place}]]` : value.trim())
+export function known(value: string, place: string): string {
+  return value.trim() === '' ? `[[${place}]]` : value.trim()
+}

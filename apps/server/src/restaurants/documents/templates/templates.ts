@@ -8,6 +8,7 @@ import { SPANISH } from './spanish.ts'
  * A document to start from, with the business's details in it; the places in double square brackets are left to the
  * restaurant.
  */
-export const documentTemplate = (kind: DocumentKind, language: Language, by: Publisher): string =>
+export function documentTemplate(kind: DocumentKind, language: Language, by: Publisher): string {
   // A language without templates of its own starts from English.
-  (language === 'es' ? SPANISH : ENGLISH)[kind](by).trim()
+  return (language === 'es' ? SPANISH : ENGLISH)[kind](by).trim()
+}

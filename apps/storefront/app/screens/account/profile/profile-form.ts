@@ -30,26 +30,31 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
   'currentPassword',
 ]
 
-export const profileFormOf = (user: User, territory: Territory): ProfileForm => ({
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
-  telephone: telephoneWords(user.telephone, territory),
-  newsletter: user.subscribedToNewsletter,
-  changesPassword: false,
-  password: '',
-  passwordConfirmation: '',
-  currentPassword: '',
-})
+export function profileFormOf(user: User, territory: Territory): ProfileForm {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    telephone: telephoneWords(user.telephone, territory),
+    newsletter: user.subscribedToNewsletter,
+    changesPassword: false,
+    password: '',
+    passwordConfirmation: '',
+    currentPassword: '',
+  }
+}
 
 /** Returns whether the email is read-only: an account without a password takes it from the provider. [5.29] */
-export const hasLockedEmail = (user: User): boolean => !user.hasPassword && user.email !== ''
+export function hasLockedEmail(user: User): boolean {
+  return !user.hasPassword && user.email !== ''
+}
 
 const changesEmail = (form: ProfileForm, user: User): boolean => form.email.trim() !== user.email
 
 /** Returns whether the change needs the current password: for email and password. [7.12] */
-export const needsCurrentPassword = (form: ProfileForm, user: User): boolean =>
-  user.hasPassword && (form.changesPassword || changesEmail(form, user))
+export function needsCurrentPassword(form: ProfileForm, user: User): boolean {
+  return user.hasPassword && (form.changesPassword || changesEmail(form, user))
+}
 
 /** Returns the problems of the form by field. */
 export function formProblems(form: ProfileForm, user: User): ReadonlyMap<ProfileField, AccountProblem> {

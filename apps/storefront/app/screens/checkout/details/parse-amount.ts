@@ -15,7 +15,7 @@ export function parseAmount(text: string): number | null {
 }
 
 /** Formats an amount for an input in that language, without the currency: "2.50", "2,50". */
-export const amountText = (minor: number, language: Language): string => {
+export function amountText(minor: number, language: Language): string {
   const text = (minor / 100).toFixed(2)
   return text.replace('.', decimalMark(language))
 }

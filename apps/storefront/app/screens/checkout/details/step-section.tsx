@@ -107,7 +107,9 @@ export function AddLine({ label, onOpen }: AddLineProps) {
 }
 
 /** The id of a section's element while its fields show. */
-export const sectionId = (section: Section): string => `section-${section}`
+export function sectionId(section: Section): string {
+  return `section-${section}`
+}
 
 /** Focuses the first control of a section once it is rendered. */
 export function focusFirst(section: Section): void {

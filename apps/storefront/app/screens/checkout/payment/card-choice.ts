@@ -36,5 +36,6 @@ export function nextCardChoice(choice: CardChoice, event: CardEvent): CardChoice
 }
 
 /** Returns whether the new-card entry must be cleared. [4.33] */
-export const clearsEntry = (event: CardEvent): boolean =>
-  event.type === 'saved-card-chosen' || event.type === 'not-by-card'
+export function clearsEntry(event: CardEvent): boolean {
+  return event.type === 'saved-card-chosen' || event.type === 'not-by-card'
+}

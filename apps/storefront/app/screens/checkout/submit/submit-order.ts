@@ -63,11 +63,12 @@ export async function submitOrder(
 }
 
 /** A fault of the page itself: no order was generated, and pressing again sends the same key. [8.31] */
-export const orBuildFailure = (submitting: Promise<SubmitResult>): Promise<SubmitResult> =>
-  submitting.catch((fault: unknown) => {
+export function orBuildFailure(submitting: Promise<SubmitResult>): Promise<SubmitResult> {
+  return submitting.catch((fault: unknown) => {
     console.error(fault)
     return { ok: false, failure: { kind: 'call', call: 'build', text: null } }
   })
+}
 
 async function send(client: ApiClient, draft: OrderDraft, beside: BesideDraft): Promise<SubmitResult> {
   const { user } = useSession.getState()

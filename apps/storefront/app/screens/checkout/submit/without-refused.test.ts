@@ -33,7 +33,7 @@ it('a cart keeps the portions that are left of a short dish, meal deals included
   expect(quantities(1)).toEqual([['a', 1]])
 })
 
-it('a cart loses the sold-out choices that a refusal names, also where the page’s menu still has them [8.24]', () => {
+it('a cart loses the sold-out choices that a refusal names, even if the page’s menu has them [8.24]', () => {
   const spice = aLine({ key: 'b', itemId: 8 })
   const size = anOption({ id: 3, required: true, values: [aValue({ id: 30 }), aValue({ id: 31 })] })
   const extra = anOption({ id: 4, required: false, values: [aValue({ id: 40 })] })

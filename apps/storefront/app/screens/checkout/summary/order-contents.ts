@@ -23,42 +23,46 @@ export interface OrderContents {
 }
 
 /** Returns the basket at the menu's current prices. */
-export const contentsOfBasket = ({ cart, lines, totals, isFeeKnown, coupon }: ReadyBasket): OrderContents => ({
-  lines: lines.map(({ line, image, priced, ...entry }) => ({
-    key: line.key,
-    itemId: line.itemId,
-    ...shownName(entry),
-    image,
-    quantity: line.quantity,
-    comment: line.comment,
-    priced,
-  })),
-  totals,
-  isFeeKnown,
-  couponCode: coupon?.code ?? null,
-  count: countOf(cart),
-})
+export function contentsOfBasket({ cart, lines, totals, isFeeKnown, coupon }: ReadyBasket): OrderContents {
+  return {
+    lines: lines.map(({ line, image, priced, ...entry }) => ({
+      key: line.key,
+      itemId: line.itemId,
+      ...shownName(entry),
+      image,
+      quantity: line.quantity,
+      comment: line.comment,
+      priced,
+    })),
+    totals,
+    isFeeKnown,
+    couponCode: coupon?.code ?? null,
+    count: countOf(cart),
+  }
+}
 
 /**
  * Returns the contents of the order that is being paid: its own amounts, whatever menu and basket say now. [2.58]
  * [7.44]
  */
-export const contentsOfOrder = ({
+export function contentsOfOrder({
   lines,
   totals,
   couponCode,
-}: Pick<OrderView, 'lines' | 'totals' | 'couponCode'>): OrderContents => ({
-  lines: lines.map((priced, index) => ({
-    key: String(index),
-    itemId: priced.itemId,
-    ...shownName(priced),
-    image: priced.image,
-    quantity: priced.quantity,
-    comment: priced.comment,
-    priced,
-  })),
-  totals,
-  isFeeKnown: true,
-  couponCode,
-  count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-})
+}: Pick<OrderView, 'lines' | 'totals' | 'couponCode'>): OrderContents {
+  return {
+    lines: lines.map((priced, index) => ({
+      key: String(index),
+      itemId: priced.itemId,
+      ...shownName(priced),
+      image: priced.image,
+      quantity: priced.quantity,
+      comment: priced.comment,
+      priced,
+    })),
+    totals,
+    isFeeKnown: true,
+    couponCode,
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}

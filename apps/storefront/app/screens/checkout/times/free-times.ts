@@ -50,7 +50,9 @@ export function asapOf({ location, orderType, times, now }: TimesOf): AsapState 
   return { isOpen: true, isFull: false, isBusy, window: isBusy ? window : usual }
 }
 
-export const isFull = (times: OrderTimes | null, at: InstantText): boolean => times?.full.has(Date.parse(at)) ?? false
+export function isFull(times: OrderTimes | null, at: InstantText): boolean {
+  return times?.full.has(Date.parse(at)) ?? false
+}
 
 /** One of the next days, and why it has no times; null when it has. [5.20] */
 export interface Day {
@@ -85,10 +87,11 @@ export interface DayPart {
 }
 
 /** Groups the times of a day into named parts, the earliest first; empty parts are left out. */
-export const inParts = (slots: readonly Slot[]): readonly DayPart[] =>
-  PARTS.map((part) => ({ part, slots: slots.filter(({ time }) => partOf(time) === part) })).filter(
+export function inParts(slots: readonly Slot[]): readonly DayPart[] {
+  return PARTS.map((part) => ({ part, slots: slots.filter(({ time }) => partOf(time) === part) })).filter(
     (one) => one.slots.length > 0,
   )
+}
 
 /** Returns a later pickup on the first day with free times, without a time. [4.31] [4.32] */
 export function laterOf(of: TimesOf): PickupChoice {
@@ -99,11 +102,13 @@ export function laterOf(of: TimesOf): PickupChoice {
 }
 
 /** Returns a later pickup at an offered alternative. */
-export const laterAt = (at: InstantText, { timeZone }: Location): PickupChoice => ({
-  type: 'later',
-  date: localMomentAt(Date.parse(at), timeZone).date,
-  at,
-})
+export function laterAt(at: InstantText, { timeZone }: Location): PickupChoice {
+  return {
+    type: 'later',
+    date: localMomentAt(Date.parse(at), timeZone).date,
+    at,
+  }
+}
 
 const SLOT_MS = 900_000
 

@@ -26,7 +26,10 @@ export function promisedBy({
 }
 
 /** Returns whether the order will be ready after the range that was shown, because the kitchen has become busier. */
-export const isPutOff = (shown: Promised | null, promised: Promised | null): boolean =>
-  shown?.type === 'window' &&
-  promised?.type === 'window' &&
-  Date.parse(promised.window.from.at) >= Date.parse(shown.window.until.at)
+export function isPutOff(shown: Promised | null, promised: Promised | null): boolean {
+  return (
+    shown?.type === 'window' &&
+    promised?.type === 'window' &&
+    Date.parse(promised.window.from.at) >= Date.parse(shown.window.until.at)
+  )
+}

@@ -57,7 +57,7 @@ describe('categories', () => {
   })
 })
 
-it('the list names the opening state only while orders are taken, because the notice above the dishes names it otherwise [4.51]', () => {
+it('the category list shows the opening state only while orders are taken [4.51]', () => {
   const textAt = (at: string) => {
     const List = () => {
       const { parts } = useView(menu, '2026-11-21', nothing)

@@ -40,7 +40,7 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-it('a name or description without a translation has a lang attribute, a translated one has none', () => {
+it('only a name or description without a translation has a lang attribute', () => {
   const marked = shown({ nameLanguage: 'es' })
   expect(marked).toMatch(/<a lang="es"[^>]*>Margherita/)
   expect(marked).toMatch(/<p class[^>]*>Tomato/)

@@ -62,7 +62,7 @@ it('a dish with questions opens its sheet [2.53]', () => {
   expect([inCart(), said]).toEqual([[], ['sheet']])
 })
 
-it('the minus takes portions of the line that was added last, then the line, which can be brought back [2.53]', () => {
+it('the minus takes portions of the line added last, then the line, which can be restored [2.53]', () => {
   const at = { locationId: 1, orderType: 'collection' } as const
   const dish = anItem({ id: 7 })
   const { add: put } = useCart.getState()

@@ -2,8 +2,10 @@ import type { SearchFilters } from './menu-view.ts'
 import type { Wish } from './search.ts'
 
 /** Returns the filters with a wish in place of the search that named it. */
-export const withWish = ({ marks, without }: SearchFilters, { filters }: Wish): SearchFilters => ({
-  query: '',
-  marks: [...new Set([...marks, ...filters.marks])],
-  without: [...new Set([...without, ...filters.without])],
-})
+export function withWish({ marks, without }: SearchFilters, { filters }: Wish): SearchFilters {
+  return {
+    query: '',
+    marks: [...new Set([...marks, ...filters.marks])],
+    without: [...new Set([...without, ...filters.without])],
+  }
+}

@@ -15,5 +15,6 @@ const linesOf = (line: KitchenLine): number =>
   linesFor(line.comment.length)
 
 /** Whether an order needs a card of two columns, so that all its dishes are in sight. */
-export const isLarge = ({ lines, comment }: Pick<StaffOrder, 'lines' | 'comment'>): boolean =>
-  lines.reduce((sum, line) => sum + linesOf(line), linesFor(comment.length)) > MOST_LINES
+export function isLarge({ lines, comment }: Pick<StaffOrder, 'lines' | 'comment'>): boolean {
+  return lines.reduce((sum, line) => sum + linesOf(line), linesFor(comment.length)) > MOST_LINES
+}

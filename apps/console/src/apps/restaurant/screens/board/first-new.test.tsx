@@ -53,7 +53,7 @@ const laneOf = (
     </IntlProvider>,
   )
 
-it('the card of a new order shows every dish, choice and comment, counts a deal’s parts, and cuts nothing', () => {
+it('the card of a new order shows every dish, choice and comment without cutting any text', () => {
   const lines = [
     aLine({ name: 'Pizza night for two', quantity: 2, choices: [drinks], comment: 'one without ice' }),
     ...Array.from({ length: 7 }, (_, n) => aLine({ name: `Dish ${n}` })),
@@ -71,7 +71,7 @@ it('an order with many lines of text takes a card of two columns', () => {
   expect(isLarge({ lines: Array.from({ length: 9 }, () => aLine()), comment: '' })).toBe(true)
 })
 
-it('new orders for later wait in a line of their own with one button for all, beside those for now', () => {
+it('new orders for later stand in a separate row with one button that accepts all of them', () => {
   const later = [anOrder({ id: 'a', wantedAt: at(300) }), anOrder({ id: 'b', wantedAt: at(400) })]
   const html = laneOf({ orders: [anOrder()], forLater: later })
   expect(html).toContain('>1 new<')

@@ -31,7 +31,7 @@ describe('the lanes of the board', () => {
     expect(laneOf({ ...lapsed, lapsedAt: null }, preparation, NOW)).toBe('done')
   })
 
-  it('a new order for later waits in a line of its own until the kitchen starts or its answer is due', () => {
+  it('a new order for later has its own lane until the kitchen starts or its answer is due', () => {
     const order = anOrder({ wantedAt: at(120), readyAt: at(120) })
     expect(laneOf(order, preparation, NOW)).toBe('forLater')
     expect(laneOf(order, preparation, Date.parse(at(76)))).toBe('new')

@@ -19,7 +19,7 @@ const cardOf = (orders: readonly StaffOrder[]) =>
     </IntlProvider>,
   )
 
-it('orders that were cancelled because nobody answered stay in a red card with one button to take it away', () => {
+it('orders cancelled because nobody answered stay in a red card until staff dismiss it', () => {
   const lapsed = [7, 8].map((number) => anOrder({ id: String(number), number, status: 'rejected', lapsedAt: at(-2) }))
   const html = cardOf(lapsed)
   expect(html).toContain('2 orders cancelled: nobody answered')

@@ -9,13 +9,14 @@ import { useSessionActions } from '../../shell/session.ts'
 const KEY = ['first-steps']
 
 /** Read anew whenever the owner comes back from a step, also from another tab. */
-export const useFirstSteps = () =>
-  useQuery({
+export function useFirstSteps() {
+  return useQuery({
     queryKey: KEY,
     queryFn: async () => unwrap(await fetchFirstSteps()),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
+}
 
 /** Makes a call that changes the first steps; says why where it is refused. */
 export function useChangeSteps() {

@@ -41,7 +41,8 @@ export function ToneWords({ list, language, onLanguage }: ToneWordsProps) {
 }
 
 /** In the business's own language, what it says of itself is a part of the look. */
-export const toneRows = ({ texts, language, businessLanguage }: ReplaceableTexts): ReplaceableTexts['texts'] =>
-  TONE_KEYS.flatMap((key) => texts.filter((text) => text.key === key)).filter(
+export function toneRows({ texts, language, businessLanguage }: ReplaceableTexts): ReplaceableTexts['texts'] {
+  return TONE_KEYS.flatMap((key) => texts.filter((text) => text.key === key)).filter(
     ({ area }) => area !== 'business' || language !== businessLanguage,
   )
+}

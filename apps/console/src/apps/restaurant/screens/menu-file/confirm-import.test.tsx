@@ -36,7 +36,7 @@ const shown = (missing: number, removesMissing: boolean, language: 'en' | 'es' =
     </IntlProvider>,
   )
 
-it('an import updates unless removing is chosen, which says how many dishes go and turns the button red', () => {
+it('the import button updates by default, and turns red with a dish count for removing', () => {
   const asked = shown(68, false)
   expect(asked).toContain('>Update the menu (2 changes)<')
   expect(asked).toContain('Also remove 68 dishes that the file doesn’t have')

@@ -14,4 +14,6 @@ export interface Selection {
   readonly settle: (ids: readonly string[], failed: readonly NotRejected[]) => void
 }
 
-export const useSelectionOfList = () => useOutletContext<Selection>()
+export function useSelectionOfList() {
+  return useOutletContext<Selection>()
+}

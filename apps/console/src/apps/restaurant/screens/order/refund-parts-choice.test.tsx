@@ -23,7 +23,7 @@ const htmlOf = (of: StaffOrder, parts: RefundParts = NO_PARTS) =>
     </IntlProvider>,
   )
 
-it('a refund is for units of dishes, the delivery or the tip, and for no charge that the order lacks', () => {
+it('the refund choice offers units of dishes and only the charges that the order has', () => {
   const html = htmlOf(order, { lines: [{ line: 0, quantity: 2 }], charges: ['tip'] })
   expect(html).toMatch(/aria-label="Margherita".*<output[^>]*>2<\/output>/)
   expect(html).toContain('One Tiramisu more')

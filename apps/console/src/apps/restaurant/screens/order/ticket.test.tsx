@@ -58,7 +58,7 @@ it('the ticket says restaurant, date, number, type and promise, and the allergy 
   expect(wordsOf(paperOf(order, 'es'))).toContain('Alergia «allergic to shellfish»')
 })
 
-it('a quantity stands before its dish, a deal’s parts are counted for the whole line, with the marks as chosen', () => {
+it('the ticket shows quantities before dishes and counts a deal’s parts for the whole line', () => {
   const html = paperOf(order)
   const words = wordsOf(html)
   expect(words).toContain('2 × Pizza night for two 4 × San Pellegrino lemon')

@@ -42,14 +42,14 @@ it('an answer to a problem suggests the amount that its credit note has, to the 
   }
 })
 
-it('an answer to a problem suggests no more than is left to refund, and nothing where no dish is named', () => {
+it('the suggested refund is at most what is left to refund, and zero where no dish is named', () => {
   const reported = about({ line: 0, quantity: 3 })
   expect(reportedAmount(reported, anOrderOf({ refundable: 1000 }))).toBe(1000)
   expect(reportedAmount(reported, anOrderOf({ refundable: 0 }))).toBe(0)
   expect(reportedAmount(about(), anOrderOf())).toBe(0)
 })
 
-it('an answer to a problem suggests nothing for a part of a meal deal, which has no price of its own', () => {
+it('the suggested refund for a part of a meal deal is zero because the part has no price', () => {
   expect(reportedAmount(about({ line: 0, part: 1, quantity: 1 }), anOrderOf())).toBe(0)
   expect(reportedAmount(about({ line: 0, part: 1, quantity: 1 }, { line: 1, quantity: 1 }), anOrderOf())).toBe(600)
 })

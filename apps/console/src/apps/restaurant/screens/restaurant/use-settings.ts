@@ -7,8 +7,9 @@ import { useSessionActions } from '../../shell/session.ts'
 
 const keyOf = (locationId: number) => ['location-settings', locationId]
 
-export const useSettings = (locationId: number) =>
-  useQuery({ queryKey: keyOf(locationId), queryFn: async () => unwrap(await fetchLocationSettings(locationId)) })
+export function useSettings(locationId: number) {
+  return useQuery({ queryKey: keyOf(locationId), queryFn: async () => unwrap(await fetchLocationSettings(locationId)) })
+}
 
 /**
  * Makes a call that changes the settings, and says how it went.

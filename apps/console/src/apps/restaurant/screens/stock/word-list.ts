@@ -1,13 +1,16 @@
 import { SYNONYM_LIMITS, type SynonymProblem } from '@comanda/domain'
 
 /** The entries of a text that separates them by commas. */
-export const listOf = (text: string): string[] =>
-  text
+export function listOf(text: string): string[] {
+  return text
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
+}
 
-export const textOf = (list: readonly string[]): string => list.join(', ')
+export function textOf(list: readonly string[]): string {
+  return list.join(', ')
+}
 
 interface ShownProblem {
   /** The field of the form; null where the whole list is too long. */

@@ -10,7 +10,9 @@ import { useSavedForm } from '../../../../forms/use-saved-form.ts'
 import { Button } from '../../../../parts/button.tsx'
 
 /** Identifies a row while its translation changes. */
-export const rowKey = ({ kind, ids }: Pick<TranslatedText, 'kind' | 'ids'>): string => `${kind} ${ids[0]}`
+export function rowKey({ kind, ids }: Pick<TranslatedText, 'kind' | 'ids'>): string {
+  return `${kind} ${ids[0]}`
+}
 
 interface TranslationRowProps {
   readonly text: TranslatedText

@@ -7,18 +7,20 @@ export interface Phrase<M> {
 }
 
 /** Reads a list with commas. */
-export const phrasesOf = <M>(list: string, meaning: M): Phrase<M>[] =>
-  list
+export function phrasesOf<M>(list: string, meaning: M): Phrase<M>[] {
+  return list
     .split(',')
     .map((phrase) => ({ words: wordsOf(phrase), meaning }))
     .filter(({ words }) => words.length > 0)
+}
 
 /** Returns whether the phrase stands at this place of a query. */
-export const standsAt = ({ words }: Phrase<unknown>, query: readonly Word[], at: number): boolean =>
-  words.every((word, index) => {
+export function standsAt({ words }: Phrase<unknown>, query: readonly Word[], at: number): boolean {
+  return words.every((word, index) => {
     const typed = query[at + index]
     return typed !== undefined && isSameWord(typed, word)
   })
+}
 
 /** Returns the longest phrases at a place of a query; all have the same number of words. */
 export function longestAt<M>(phrases: readonly Phrase<M>[], query: readonly Word[], at: number): Phrase<M>[] {

@@ -56,13 +56,15 @@ export const KNOWN_WORDS: readonly Word[] = [...BUILT_IN, ...MARKS, ...ALLERGENS
 )
 
 /** Reads a location's own synonyms beside the built-in ones. */
-export const synonymsWith = (own: readonly Synonym[]): readonly Phrase<Meaning>[] => [
-  ...own.flatMap(({ words, finds }) => {
-    const meaning: Meaning = { finds: finds.map(wordsOf), reads: false, trait: null, isOwn: true }
-    return words.map((word) => ({ words: wordsOf(word), meaning })).filter((phrase) => phrase.words.length > 0)
-  }),
-  ...BUILT_IN,
-]
+export function synonymsWith(own: readonly Synonym[]): readonly Phrase<Meaning>[] {
+  return [
+    ...own.flatMap(({ words, finds }) => {
+      const meaning: Meaning = { finds: finds.map(wordsOf), reads: false, trait: null, isOwn: true }
+      return words.map((word) => ({ words: wordsOf(word), meaning })).filter((phrase) => phrase.words.length > 0)
+    }),
+    ...BUILT_IN,
+  ]
+}
 
 interface Asked {
   readonly filters: MenuFilters

@@ -92,12 +92,14 @@ export function scorePart(dish: IndexedDish, { words, meanings }: Part): number 
 }
 
 /** Like `scorePart`, for a part that no dish matches. */
-export const scoreInside = (dish: IndexedDish, { words }: Part): number =>
-  Math.min(...words.map((word) => scoreLetters(dish, word)))
+export function scoreInside(dish: IndexedDish, { words }: Part): number {
+  return Math.min(...words.map((word) => scoreLetters(dish, word)))
+}
 
 /** Returns what a dish gains when the query is its whole name. */
-export const scoreWholeName = ({ name }: IndexedDish, query: readonly Word[]): number =>
-  name.length === query.length &&
-  name.every((word, index) => query[index] !== undefined && isSameWord(word, query[index]))
+export function scoreWholeName({ name }: IndexedDish, query: readonly Word[]): number {
+  return name.length === query.length &&
+    name.every((word, index) => query[index] !== undefined && isSameWord(word, query[index]))
     ? WHOLE_NAME
     : 0
+}

@@ -28,20 +28,24 @@ function wordOf(text: string): Word {
 }
 
 /** Returns the words of a text. An apostrophe joins: "children's" is one word. */
-export const wordsOf = (text: string): readonly Word[] =>
-  (
+export function wordsOf(text: string): readonly Word[] {
+  return (
     foldText(text)
       .replaceAll(/(?<=\p{L})['’](?=s\b)/gu, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).map((word) => wordOf(word.slice(0, LONGEST_WORD)))
+}
 
 /** Plurals, also of words too short for a stem: "egg", "panes". */
 const isPlural = (one: string, other: string) => one === `${other}s` || one === `${other}es`
 
 /** Returns whether two words are the same but for their endings, in either language. */
-export const isSameWord = (one: Word, other: Word): boolean =>
-  one.text === other.text ||
-  (one.english === other.english && one.english.length >= SHORTEST_STEM) ||
-  (one.spanish === other.spanish && one.spanish.length >= SHORTEST_STEM) ||
-  isPlural(one.text, other.text) ||
-  isPlural(other.text, one.text)
+export function isSameWord(one: Word, other: Word): boolean {
+  return (
+    one.text === other.text ||
+    (one.english === other.english && one.english.length >= SHORTEST_STEM) ||
+    (one.spanish === other.spanish && one.spanish.length >= SHORTEST_STEM) ||
+    isPlural(one.text, other.text) ||
+    isPlural(other.text, one.text)
+  )
+}
