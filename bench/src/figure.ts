@@ -8,6 +8,12 @@ export interface Figure {
   readonly met: boolean
 }
 
+/** Prints a line for each figure. */
+export function printMeasured(figures: readonly Figure[]): void {
+  for (const { name, value, target, met } of figures)
+    console.log(`${name}: ${value} (target ${target}: ${met ? 'met' : 'MISSED'})`)
+}
+
 /** Prints the figures as a table. */
 export function printFigures(figures: readonly Figure[]): void {
   const rows = [

@@ -2,7 +2,8 @@ import type pg from 'pg'
 
 /** How often it is asked whether what follows the orders is done. */
 const LOOK_MS = 250
-const LONGEST_WAIT_MS = 120_000
+/** Without progress for so long, something is stuck. */
+const LONGEST_STILLSTAND_MS = 60_000
 
 /**
  * What still follows the orders: readers of events that are behind, events without a position, and queues with due
@@ -16,16 +17,22 @@ const UNFINISHED = `
 
 /**
  * Waits until the mails and receipts of all orders are written, because they cost CPU that belongs to the orders
- * before.
+ * before. However many they are, it goes on as long as they become fewer.
  */
 export async function untilFollowedUp(database: pg.Client): Promise<void> {
-  const until = performance.now() + LONGEST_WAIT_MS
+  let fewest = Number.POSITIVE_INFINITY
+  let progressAt = performance.now()
   for (;;) {
     const { rows } = await database.query<{ what: string; count: string }>(UNFINISHED)
     if (rows.length === 0) return
-    if (performance.now() > until)
+    const left = rows.reduce((sum, { count }) => sum + Number(count), 0)
+    if (left < fewest) {
+      fewest = left
+      progressAt = performance.now()
+    }
+    if (performance.now() > progressAt + LONGEST_STILLSTAND_MS)
       throw new Error(
-        `What follows the orders takes longer than two minutes: ${rows.map(({ what, count }) => `${what} ${count}`).join(', ')}.`,
+        `What follows the orders stands still: ${rows.map(({ what, count }) => `${what} ${count}`).join(', ')}.`,
       )
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }

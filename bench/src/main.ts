@@ -2,7 +2,7 @@ import '@comanda/domain/install-temporal'
 import { startEmbeddedPostgres } from '@comanda/server/embedded-postgres'
 import { createLog } from '@comanda/server/log'
 import { measureBrowsing } from './browsing.ts'
-import { type Figure, printFigures } from './figure.ts'
+import { type Figure, printFigures, printMeasured } from './figure.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHonestRush } from './honest-rush.ts'
@@ -15,7 +15,7 @@ import { measureOrderCpu } from './order-cpu.ts'
 import { measureOrders } from './ordering.ts'
 import { measurePresses } from './presses.ts'
 import { measureReading } from './reading.ts'
-import { dataFolder, startServer } from './server-process.ts'
+import { dataFolder, type RunningServer, startServer } from './server-process.ts'
 import { measureSignInBurst } from './sign-in-burst.ts'
 import { measureSigningIn } from './signing-in.ts'
 import { measureStart } from './start.ts'
@@ -23,6 +23,36 @@ import { measureUncachedPages } from './uncached-pages.ts'
 
 const wanted = process.argv.slice(2)
 const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
+
+type Measure = () => Promise<readonly Figure[]>
+
+/** What needs a running server, in the order in which it is measured. */
+function servingMeasurements(server: RunningServer, databaseUrl: string): readonly (readonly [string, Measure])[] {
+  const menu = { name: 'read a menu (API)', path: '/api/v1/location/1/menulist', target: 60 }
+  const page = { name: 'serve /menu (HTML)', path: '/menu/headingley/delivery', target: 40 }
+  return [
+    ['menu', async () => [await measureReading(server, menu)]],
+    ['page', async () => [await measureReading(server, page)]],
+    ['order', () => measureOrders(server, databaseUrl)],
+    ['cpu', () => measureOrderCpu(server, databaseUrl)],
+    ['burst', () => measureSignInBurst(server)],
+    ['login', () => measureSigningIn(server)],
+    ['flood', () => measureUncachedPages(server)],
+    ['flood', () => measureMenuBombs(server)],
+    ['flood', () => measureLargeBodies(server)],
+    ['memory', () => measureMemory(server)],
+    ['locations', () => measureManyLocations(server)],
+    ['visit', () => measureFirstVisit(server)],
+    ['presses', () => measurePresses(server)],
+    ['browser', () => measureBrowsing(server, databaseUrl)],
+  ]
+}
+
+/** Prints figures as soon as they are measured, so that a later measurement that fails does not lose them. */
+function shown(figures: readonly Figure[]): readonly Figure[] {
+  printMeasured(figures)
+  return figures
+}
 
 /** Ten minutes with all limits at their defaults; it runs only when it is named. */
 async function measureRush(): Promise<Figure[]> {
@@ -56,31 +86,10 @@ async function measureServing(): Promise<Figure[]> {
       CASH_ORDERS_PER_LOCATION: '1000000',
     })
     try {
-      if (wants('menu'))
-        figures.push(
-          await measureReading(server, { name: 'read a menu (API)', path: '/api/v1/location/1/menulist', target: 60 }),
-        )
-      if (wants('page'))
-        figures.push(
-          await measureReading(server, { name: 'serve /menu (HTML)', path: '/menu/headingley/delivery', target: 40 }),
-        )
-      if (wants('order')) figures.push(...(await measureOrders(server, postgres.url)))
-      if (wants('cpu')) figures.push(...(await measureOrderCpu(server, postgres.url)))
-      if (wants('burst')) figures.push(...(await measureSignInBurst(server)))
-      if (wants('login')) figures.push(...(await measureSigningIn(server)))
-      if (wants('flood'))
-        figures.push(
-          ...(await measureUncachedPages(server)),
-          ...(await measureMenuBombs(server)),
-          ...(await measureLargeBodies(server)),
-        )
-      if (wants('memory')) figures.push(...(await measureMemory(server)))
-      if (wants('locations')) figures.push(...(await measureManyLocations(server)))
-      if (wants('visit')) figures.push(...(await measureFirstVisit(server)))
+      for (const [name, measure] of servingMeasurements(server, postgres.url))
+        if (wants(name)) figures.push(...shown(await measure()))
       // It runs only when it is named: it installs 150 MB first, and nine audits take minutes.
-      if (wanted.includes('lighthouse')) figures.push(...(await measureLighthouse(server)))
-      if (wants('presses')) figures.push(...(await measurePresses(server)))
-      if (wants('browser')) figures.push(...(await measureBrowsing(server, postgres.url)))
+      if (wanted.includes('lighthouse')) figures.push(...shown(await measureLighthouse(server)))
     } finally {
       await server.stop()
     }
@@ -118,8 +127,8 @@ const figures = [
 ].some(wants)
   ? await measureServing()
   : []
-if (wants('start')) figures.push(...(await measureStarting()))
+if (wants('start')) figures.push(...shown(await measureStarting()))
 // A million orders take minutes to write.
-if (wanted.includes('growth')) figures.push(...(await measureGrowth()))
-if (wanted.includes('rush')) figures.push(...(await measureRush()))
+if (wanted.includes('growth')) figures.push(...shown(await measureGrowth()))
+if (wanted.includes('rush')) figures.push(...shown(await measureRush()))
 printFigures(figures)

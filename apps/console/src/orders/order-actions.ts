@@ -162,7 +162,7 @@ export function useOrderActions(
         return settle(order, () => withProof(() => rejectOrder(order.id, reason, message)), showAtFields)
       },
       refund: (order, refund, key, showAtFields, withProof) =>
-        settle(order, () => withProof(() => refundOrder(order.id, refund, key)), showAtFields),
+        settleAccepted(order, () => withProof(() => refundOrder(order.id, refund, key)), showAtFields),
       endRefund: (order, refundId) => settle(order, () => endRefund(order.id, refundId)),
       noteLapsed: async (orders: readonly StaffOrder[]) => {
         const answer = await noteLapsedOrders(orders.map(({ id }) => id))

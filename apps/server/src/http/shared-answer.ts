@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { exactBytes } from '../platform/cache.ts'
 import {
   type CompressedEncoding,
   chooseEncoding,
@@ -17,8 +18,8 @@ import type { PageSources, SecurityHeaders } from './security-headers.ts'
 export const PAGE_CACHE_HEADER = 'x-page-cache'
 
 /**
- * A response that is the same for everyone. A compressible body is cached only in the encodings that readers requested,
- * each about a fifth of its size: nearly all readers request the same one.
+ * A response that is the same for everyone. A compressible body is cached in the encodings that readers requested;
+ * uncompressed, which takes five times as much, only once a second reader has requested that.
  */
 export interface SharedAnswer {
   readonly status: number
@@ -28,7 +29,12 @@ export interface SharedAnswer {
   /** The body in the encodings in which it is kept, at least one. */
   readonly forms: Map<Encoding, Buffer>
   readonly isCompressed: boolean
+  /** How many readers have requested it uncompressed while it was kept compressed only. */
+  uncompressedReads: number
 }
+
+/** A monitor or a crawler that comes once is not worth the memory. */
+const READS_TO_KEEP_UNCOMPRESSED = 2
 
 /** The bytes that an answer keeps in memory; they grow when a reader asks for another encoding. */
 export function bytesOf({ forms }: SharedAnswer): number {
@@ -72,7 +78,14 @@ export async function toSharedAnswer(
   const isCompressed = isCompressible(identity, type)
   const encoding = isCompressed ? compressedFor(accepted) : 'identity'
   const form = encoding === 'identity' ? identity : await compress(encoding, identity)
-  return { status, etag, head: [...headers].flat(), forms: new Map([[encoding, form]]), isCompressed }
+  return {
+    status,
+    etag,
+    head: [...headers].flat(),
+    forms: new Map([[encoding, form]]),
+    isCompressed,
+    uncompressedReads: 0,
+  }
 }
 
 interface Variant {
@@ -98,15 +111,17 @@ const compressedFor = (accepted: string | undefined): CompressedEncoding => {
   return encoding === 'identity' ? 'br' : encoding
 }
 
-/**
- * Encodes the body of an answer again, in another encoding than those that are kept. A compressed one is kept from then
- * on.
- */
-const encodeAgain = async ({ forms }: SharedAnswer, encoding: Encoding): Promise<Buffer> => {
+/** Encodes the body of an answer again, in another encoding than those that are kept, and keeps it from then on. */
+const encodeAgain = async (answer: SharedAnswer, encoding: Encoding): Promise<Buffer> => {
+  const { forms } = answer
   const [kept] = forms
   if (kept === undefined) throw new Error('An answer keeps no form of its body')
   const identity = await decompress(...kept)
-  if (encoding === 'identity') return identity
+  if (encoding === 'identity') {
+    answer.uncompressedReads += 1
+    if (answer.uncompressedReads >= READS_TO_KEEP_UNCOMPRESSED) forms.set('identity', exactBytes(identity))
+    return identity
+  }
   const form = await compress(encoding, identity)
   forms.set(encoding, form)
   return form

@@ -7,7 +7,7 @@ import { orderMessageQueue } from '../../src/messages/queue/queue-order-messages
 import { recordStep } from '../../src/orders/record/step.ts'
 import { connect } from '../../src/platform/db/connection.ts'
 import type { OrderEvent } from '../../src/platform/events/outbox.ts'
-import { createRelay, type Subscriber } from '../../src/platform/events/relay.ts'
+import { createRelay, pauseBetweenBatches, type Subscriber } from '../../src/platform/events/relay.ts'
 import { senders } from '../../src/start/senders.ts'
 import { aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aPlacedOrder } from '../fixtures/an-order.ts'
@@ -105,6 +105,26 @@ it('each subscriber is handed at most as many events at once as it takes [11.08]
     select ${business.id}::int, ${order.id}, 1 + n, 'payment-state', 'pending', 'system', now() from generate_series(1, 4) n`)
   await createRelay(server.deps, [few, many]).drain()
   expect(batches).toEqual({ few: [2, 2, 1], many: [5] })
+})
+
+it('a subscriber that is behind is not kept waiting between its batches', async () => {
+  const { host, business } = await aStaffedRestaurant(server)
+  const { subscriber, received } = aSubscriber('behind')
+  const gathering = { ...subscriber, gatherMs: 1000, mostAtOnce: 1 }
+  await relayOf(gathering)
+  const { order } = await aPlacedOrder(server, host)
+  await server.deps.db.execute(sql`
+    insert into order_events (business_id, order_id, seq, kind, status, actor, at)
+    select ${business.id}::int, ${order.id}, 1 + n, 'payment-state', 'pending', 'system', now() from generate_series(1, 39) n`)
+  const stop = createRelay(server.deps, [gathering]).start()
+  // With a pause of a second after each, the 40 batches would take 40 seconds.
+  await expect.poll(() => stepsOf(received, order.id)).toHaveLength(40)
+  await stop()
+})
+
+it('a pause between batches lasts as long as the last batch took, up to the gathering time', () => {
+  expect(pauseBetweenBatches(40, 1000)).toBe(40)
+  expect(pauseBetweenBatches(5000, 1000)).toBe(1000)
 })
 
 it('a subscriber that fails receives the same events again, and the others go on [11.08]', async () => {

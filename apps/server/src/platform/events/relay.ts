@@ -12,8 +12,8 @@ export interface Subscriber {
   /** Names the stored cursor: keep it when the code moves. */
   readonly name: string
   /**
-   * How long events are gathered before they are handed over, in milliseconds. It is also the pause between two batches
-   * of at most `mostAtOnce` events, so that a subscriber that can wait leaves room for new orders.
+   * How long events are gathered before they are handed over, in milliseconds. A subscriber that is more than
+   * `mostAtOnce` events behind gets the next batch sooner: see `pauseBetweenBatches`.
    */
   readonly gatherMs: number
   /** 200 by default. */
@@ -64,6 +64,14 @@ interface Batch {
 
 /** What a look at the outbox brings for a subscriber. */
 type Next = Batch | 'more' | 'done'
+
+/**
+ * The pause of a subscriber that is behind, in milliseconds: as long as its last batch took, so that catching up leaves
+ * half of the time to new orders, and a quick subscriber keeps up with any number of them.
+ */
+export function pauseBetweenBatches(tookMs: number, gatherMs: number): number {
+  return Math.min(tookMs, gatherMs)
+}
 
 interface Waiting {
   readonly subscriber: Subscriber
@@ -175,9 +183,11 @@ export function createRelay({ db, clock, log }: RelayDeps, subscribers: readonly
       else timer = setTimeout(work, afterMs)
     }
     const attempt = async (): Promise<number | null> => {
+      const beganAt = performance.now()
       try {
         const outcome = await handOver(await lookTogether(subscriber))
         failures = 0
+        if (outcome === 'more') return pauseBetweenBatches(performance.now() - beganAt, subscriber.gatherMs)
         return outcome === 'done' && !isWokenMeanwhile ? null : subscriber.gatherMs
       } catch (error) {
         const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
