@@ -9,6 +9,7 @@ test('staff sign in to the console, and accept an order that rings there [4.01]'
   await person.type('Email', napoli.staff.kitchen.email)
   await person.type('Password', napoli.staff.kitchen.password)
   await person.press('button', 'Sign in')
+  await person.press('button', /^Counter/)
   await person.reads('All quiet. New orders will ring here.')
   const { number } = await new Customer(request, napoli).order({ comment: 'Severe nut allergy' })
   await person.reads('“Severe nut allergy”')

@@ -1,6 +1,6 @@
 import { buttonClass, EmptyState } from '@comanda/ui'
-import { useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readCurrentOrders, readPastOrders } from '../../api/customer-orders.ts'
 import { OrderList } from '../../order/list/order-list.tsx'
@@ -16,21 +16,28 @@ export function CustomerOrders() {
   const { pathname } = useLocation()
   // As it was when the page opened: an order that ends meanwhile does not change the tab.
   const [isUnderWay] = useState(() => useTrackedOrders.getState().orders.length > 0)
-  const usual = pathname === '/re-order' && !isUnderWay ? 'history' : 'current'
-  const tab = ORDER_TABS.find((one) => one === search.get('tab')) ?? usual
+  const isReorder = pathname === '/re-order'
+  const chosen = ORDER_TABS.find((one) => one === search.get('tab'))
+  const tab = chosen ?? (isReorder && !isUnderWay ? 'history' : 'current')
+  // This device has not heard yet that its last order has ended.
+  const isEndedElsewhere = isReorder && chosen === undefined
   return (
     <>
       <OrderTabs tabs={ORDER_TABS} open={tab} />
-      {tab === 'current' ? <Current /> : <History />}
+      {tab === 'history' ? (
+        <History />
+      ) : (
+        <Current empty={isEndedElsewhere ? <Navigate to="?tab=history" replace /> : <NoOrders of="noCurrent" />} />
+      )}
     </>
   )
 }
 
-function Current() {
+function Current({ empty }: { readonly empty: ReactNode }) {
   const client = useApiClient()
   const orders = useOrders('current', (page) => readCurrentOrders(client(), page))
   useFreshOnReturn(orders.refresh)
-  return <OrderList kind="current" {...orders} empty={<NoOrders of="noCurrent" />} />
+  return <OrderList kind="current" {...orders} empty={empty} />
 }
 
 function History() {

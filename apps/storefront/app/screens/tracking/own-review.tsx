@@ -25,9 +25,10 @@ export function OwnReview({ order, stars }: { readonly order: OrderView; readonl
   const [isOpen, setOpen] = useState(stars !== null)
   const [isPosted, setPosted] = useState(false)
   const done = useRef<HTMLParagraphElement>(null)
-  // The button that opened the sheet is gone: move the focus once the sheet has closed.
+  const link = useRef<HTMLAnchorElement>(null)
+  // The button that opened the sheet is gone: move the focus once the sheet has closed. Guests have no link.
   useEffect(() => {
-    if (isPosted && !isOpen) done.current?.focus()
+    if (isPosted && !isOpen) (link.current ?? done.current)?.focus()
   }, [isPosted, isOpen])
   const isOpenNow = isOpen && order.status === 'completed' && order.review === null
   const sheet = isOpenNow ? (
@@ -44,6 +45,7 @@ export function OwnReview({ order, stars }: { readonly order: OrderView; readonl
             {t('done')}{' '}
             {isSignedIn ? (
               <Link
+                ref={link}
                 to={accountPath('reviews')}
                 className="inline-flex min-h-11 items-center font-strong text-accent-ink underline underline-offset-4"
               >
