@@ -6,7 +6,7 @@ import { commonErrors, errorSchema } from './errors.ts'
 import { problem } from './field-problem.ts'
 import { confirmedHours } from './staff-location-settings.ts'
 import { FILE_LIMITS, MOST_MENU_TEXT, menuFileProblems } from './staff-menu-file.ts'
-import { sellerSchema } from './staff-seller.ts'
+import { companySchema } from './staff-seller.ts'
 import { done } from './user.ts'
 
 /**
@@ -81,7 +81,7 @@ const signupSchema = z
     area: areaSchema,
     menu: z.object({ source: z.enum([...SAMPLE_MENUS, 'file']), dishes: z.number().int() }).nullable(),
     look: lookSchema.nullable(),
-    company: sellerSchema.nullable(),
+    company: z.object(companySchema.shape).nullable(),
     cards: z.enum(SIGNUP_CARDS).openapi({
       description: 'unavailable: the installation has no payment provider; unfinished: the provider needs more details',
     }),
@@ -290,11 +290,12 @@ export const companySignup = createRoute({
   method: 'post',
   path: '/start/company',
   tags: ['Start'],
-  summary: 'Who sells: legal name, VAT registration, and who issues the receipts',
-  description: 'The number has the format of the place’s country. A move to another country asks again.',
+  summary: 'Who sells: legal name, VAT registration, who issues the receipts, and the tax in prices',
+  description:
+    'The number has the format of the place’s country. A move to another country asks again; a move to a place with another tax asks that again.',
   request: {
     headers,
-    body: jsonBody(sellerSchema.extend({ legal_name: sellerSchema.shape.legal_name.pipe(z.string().min(1)) })),
+    body: jsonBody(companySchema.extend({ legal_name: companySchema.shape.legal_name.pipe(z.string().min(1)) })),
   },
   responses: signedUp,
 })

@@ -10,7 +10,10 @@ import { staffRoute, withSeen } from './staff-route.ts'
 const firstStepsSchema = z
   .object({
     state: z.enum(BUSINESS_STATES),
-    steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })),
+    steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).openapi({
+      description:
+        'In the order in which they are taken. tax-rate only where the prices have a tax without a usual rate',
+    }),
     put_away: z.boolean().openapi({ description: 'Whether the console offers the list no more' }),
     site: z.string().nullable().openapi({ description: 'Address of the page' }),
     menu: z

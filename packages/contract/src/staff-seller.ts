@@ -24,7 +24,7 @@ export const sellerSchema = z
   .openapi('Seller')
 export type SellerWire = z.infer<typeof sellerSchema>
 
-const companySchema = sellerSchema
+export const companySchema = sellerSchema
   .extend({
     tax: z.enum(TAXES).nullable().optional().openapi({
       description: 'What the tax in prices is called; null is the tax of the location’s place. Left out, it stays',

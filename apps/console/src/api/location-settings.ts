@@ -66,20 +66,20 @@ const paymentToWire = ({ acceptsCash, acceptsCard, acceptsTips }: PaymentChoice)
 })
 
 /** The seller; without a VAT number the business is not registered. */
-export interface Seller {
+interface Seller {
   readonly legalName: string
   readonly vatNumber: string
   /** Who issues the receipts: we, or the restaurant's own till. */
   readonly receiptIssuer: ReceiptIssuer
 }
-export function sellerFromWire(wire: SellerWire): Seller {
+function sellerFromWire(wire: SellerWire): Seller {
   return {
     legalName: wire.legal_name,
     vatNumber: wire.vat_number,
     receiptIssuer: wire.receipt_issuer ?? 'we',
   }
 }
-export function sellerToWire({ legalName, vatNumber, receiptIssuer }: Seller): SellerWire {
+function sellerToWire({ legalName, vatNumber, receiptIssuer }: Seller): SellerWire {
   return {
     legal_name: legalName,
     vat_number: vatNumber,
@@ -93,19 +93,16 @@ export interface Company extends Seller {
   /** In percent, of charges and of dishes without a rate of their own; null is that of the place. */
   readonly usualRate: number | null
 }
-const company = ({ data }: { readonly data: CompanyWire }): Company => ({
-  ...sellerFromWire(data),
-  tax: data.tax ?? null,
-  usualRate: data.usual_rate ?? null,
-})
+export function companyFromWire(wire: CompanyWire): Company {
+  return { ...sellerFromWire(wire), tax: wire.tax ?? null, usualRate: wire.usual_rate ?? null }
+}
+const company = ({ data }: { readonly data: CompanyWire }): Company => companyFromWire(data)
 export function fetchSeller() {
   return call('/staff/seller', company)
 }
-const companyToWire = ({ tax, usualRate, ...seller }: Company) => ({
-  ...sellerToWire(seller),
-  tax,
-  usual_rate: usualRate,
-})
+export function companyToWire({ tax, usualRate, ...seller }: Company): CompanyWire {
+  return { ...sellerToWire(seller), tax, usual_rate: usualRate }
+}
 export function setSeller(wanted: Company, seen: Company) {
   return change('/staff/seller', company, companyToWire(wanted), companyToWire(seen))
 }

@@ -3,7 +3,7 @@ import { Field, Radio } from '@comanda/ui'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { Seller } from '../api/location-settings.ts'
+import type { Company } from '../api/location-settings.ts'
 
 /** Who sells, as a form has it. */
 export interface SellerFormFields {
@@ -17,22 +17,29 @@ export interface SellerFormFields {
   readonly rate: string
 }
 
-export function fieldsOfSeller({ legalName, vatNumber, receiptIssuer }: Seller): SellerFormFields {
+export function fieldsOfCompany(
+  { legalName, vatNumber, receiptIssuer, tax, usualRate }: Company,
+  locale: string,
+): SellerFormFields {
   return {
     legalName,
     receiptIssuer,
     registered: vatNumber === '' ? 'no' : 'yes',
     vatNumber,
-    tax: '',
-    rate: '',
+    tax: tax ?? '',
+    rate: usualRate === null ? '' : usualRate.toLocaleString(locale),
   }
 }
 
-export function sellerOfFields({ legalName, registered, vatNumber, receiptIssuer }: SellerFormFields): Seller {
+export function companyOfFields(fields: SellerFormFields): Company {
+  const { legalName, registered, vatNumber, receiptIssuer, tax } = fields
+  const rate = fields.rate.trim().replace(',', '.')
   return {
     legalName: legalName.trim(),
     vatNumber: registered === 'yes' ? vatNumber : '',
     receiptIssuer,
+    tax: tax === '' ? null : tax,
+    usualRate: rate === '' ? null : Number(rate),
   }
 }
 

@@ -1,7 +1,8 @@
-import type { LocationWire, SignupServiceWire, SignupWire } from '@comanda/contract'
+import type { FirstStepsWire, LocationWire, SignupServiceWire, SignupWire } from '@comanda/contract'
 import { aChoice, aContact } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { askToSignIn, cookieOf } from '../fixtures/a-console.ts'
 import { aPlacedOrder, askForPayment, get } from '../fixtures/an-order.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
@@ -69,10 +70,10 @@ async function aPlacedSignup(place: typeof LEEDS | typeof UNMAPPED | typeof SEVI
 }
 
 /** Answers the rest and opens the page. Returns its host and its location. */
-async function opened({ post }: SignedUp, service: SignupServiceWire) {
+async function opened({ post }: SignedUp, service: SignupServiceWire, company: object = COMPANY) {
   expect((await post('/service', service)).status).toBe(200)
   expect((await post('/menu', { sample: 'pizzeria' })).status).toBe(200)
-  expect((await post('/company', COMPANY)).status).toBe(200)
+  expect((await post('/company', company)).status).toBe(200)
   const { data } = (await post('/publish', { password: PASSWORD })).body
   const host = new URL(data.site ?? '').hostname
   await expect.poll(async () => (await get(server, host, '/location/1')).status).toBe(200)
@@ -112,6 +113,55 @@ describe('a restaurant outside the territory’s VAT', () => {
       join locations l on l.business_id = i.business_id
       join business_hosts h on h.business_id = i.business_id where h.host = ${host}`)
     expect(rows).toEqual([{ charges_vat: 0, delivery_vat: 0, collection_vat: 0, table_vat: 0 }])
+  })
+
+  const CANARY_COMPANY = { ...COMPANY, legal_name: 'Tasca Atlántica S.L.', vat_number: 'B91482207' }
+
+  /** The lines of the tax on an order, its total, and the first step that asks for the rate. */
+  const claimed = async (company: object) => {
+    const signup = await aPlacedSignup(LAS_PALMAS)
+    const { host } = await opened(signup, ALWAYS_OPEN, company)
+    const { data } = (await get(server, host, '/location/1/menulist')).body
+    const dishes = (data as readonly { menu_items: readonly { id: number; name: string }[] }[]).flatMap(
+      ({ menu_items }) => menu_items,
+    )
+    const itemId = dishes.find(({ name }) => name === 'Tiramisù')?.id ?? 0
+    const placed = await aPlacedOrder(server, host, { draft: { lines: [aChoice({ itemId })] } })
+    expect((await askForPayment(server, host, placed)).status).toBe(200)
+    const cookie = cookieOf(await askToSignIn(server, host, signup.email, PASSWORD))
+    const { steps } = (await get(server, host, '/staff/first-steps', { cookie })).body.data as FirstStepsWire
+    return {
+      vat: placed.order.vat,
+      total: placed.order.total_price,
+      step: steps.find(({ step }) => step === 'tax-rate'),
+    }
+  }
+
+  it('a move to the mainland asks the tax again, and gives dishes its usual rate', async () => {
+    const { post } = await aPlacedSignup(LAS_PALMAS)
+    await post('/service', ALWAYS_OPEN)
+    await post('/menu', { sample: 'pizzeria' })
+    expect((await post('/company', { ...CANARY_COMPANY, tax: 'gst' })).body.error?.details).toHaveProperty('tax')
+    const answered = (await post('/company', { ...CANARY_COMPANY, tax: 'igic', usual_rate: 7 })).body.data
+    expect(answered.company).toMatchObject({ tax: 'igic', usual_rate: 7 })
+    const moved = (await post('/place', SEVILLE)).body.data
+    expect(moved.company).toMatchObject({ legal_name: 'Tasca Atlántica S.L.', tax: null, usual_rate: null })
+    const { rows } = await server.deps.db.execute(sql`
+      select distinct l.charges_vat, i.delivery_vat from items i join locations l on l.business_id = i.business_id
+      join businesses b on b.id = i.business_id where b.subdomain = ${moved.host_label}`)
+    expect(rows).toEqual([{ charges_vat: 1000, delivery_vat: 1000 }])
+  })
+
+  it('an owner on the Canary Islands sets IGIC’s rate while opening, and orders show it', async () => {
+    const { vat, total, step } = await claimed({ ...CANARY_COMPANY, usual_rate: 7 })
+    expect(vat).toMatchObject([{ rate: 7, tax: 'igic', gross: total }])
+    expect(step).toEqual({ step: 'tax-rate', done: true })
+  })
+
+  it('without a rate, a registered restaurant there claims none and is reminded of it', async () => {
+    const { vat, step } = await claimed(CANARY_COMPANY)
+    expect(vat).toEqual([])
+    expect(step).toEqual({ step: 'tax-rate', done: false })
   })
 })
 

@@ -7,6 +7,8 @@ export const STEPS_AFTER_OPENING = [
   'logo',
   'documents',
   'company',
+  // Only where VAT does not apply: see `isUsualRateKnown`.
+  'tax-rate',
   'cards',
   'kitchen',
   'domain',

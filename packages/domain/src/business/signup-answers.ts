@@ -1,5 +1,6 @@
 import type { PostalAddress } from '../location/types.ts'
 import type { Minor } from '../pricing/money.ts'
+import type { TaxChoice } from '../pricing/tax.ts'
 import type { ClockSpan, Weekday } from '../time/types.ts'
 import type { Territory, Theme } from './business.ts'
 import type { SampleMenu } from './sample-menu.ts'
@@ -17,7 +18,8 @@ export interface SignupAnswers {
   readonly service?: ServiceAnswer
   readonly menu?: { readonly source: SampleMenu | 'file'; readonly dishes: number }
   readonly look?: Pick<Theme, 'colour' | 'corners' | 'headingFont'> & Partial<Pick<Theme, 'logo'>>
-  readonly company?: Seller
+  /** The tax is absent in older answers. */
+  readonly company?: Seller & Partial<TaxChoice>
   /** `account`: the restaurant's own at the payment provider, which may not take payments yet; null takes cash only. */
   readonly payment?: { readonly account: string | null }
 }

@@ -51,3 +51,8 @@ export function taxAt(territory: Territory, postcode: string): Tax {
 export function usualRateAt(territory: Territory, postcode: string, own: BasisPoints | null = null): BasisPoints {
   return own ?? (taxAt(territory, postcode) === 'vat' ? USUAL_VAT[territory] : 0)
 }
+
+/** Whether the tax's usual rate is known: while it is not, orders and receipts claim no tax. */
+export function isUsualRateKnown(territory: Territory, postcode: string, own: BasisPoints | null): boolean {
+  return own !== null || taxAt(territory, postcode) === 'vat'
+}

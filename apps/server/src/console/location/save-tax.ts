@@ -1,14 +1,23 @@
-import { type BasisPoints, type Business, type Tax, usualRateAt } from '@comanda/domain'
+import type { CompanyWire } from '@comanda/contract'
+import { rateFromWire, rateToWire } from '@comanda/contract/wire'
+import { type Business, TAXES_OF, type TaxChoice, type Territory, usualRateAt } from '@comanda/domain'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/connection.ts'
 import { businesses } from '../../platform/db/schema/index.ts'
 import { readLocations } from '../../restaurants/locations/store.ts'
 import { moveUsualRate } from '../../restaurants/menu-files/move-usual-rate.ts'
 
-/** What an owner chooses of the tax: see `businesses.tax` and `businesses.usualRate`. */
-export interface TaxChoice {
-  readonly tax: Tax | null
-  readonly usualRate: BasisPoints | null
+type TaxWire = Pick<CompanyWire, 'tax' | 'usual_rate'>
+
+export function taxToWire({ tax, usualRate }: TaxChoice): Required<TaxWire> {
+  return { tax, usual_rate: usualRate === null ? null : rateToWire(usualRate) }
+}
+
+/** The tax as it is wanted: what is left out stays. Null where the territory has no such tax. */
+export function taxFromWire(wire: TaxWire, before: TaxChoice, territory: Territory): TaxChoice | null {
+  const { tax = before.tax, usual_rate: rate } = wire
+  if (tax !== null && !TAXES_OF[territory].includes(tax)) return null
+  return { tax, usualRate: rate === undefined ? before.usualRate : rate === null ? null : rateFromWire(rate) }
 }
 
 /** The tax as it is stored. */

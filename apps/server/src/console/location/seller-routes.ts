@@ -1,6 +1,5 @@
 import { type CompanyWire, readSeller, setSeller } from '@comanda/contract'
-import { rateFromWire, rateToWire } from '@comanda/contract/wire'
-import { type Seller, TAXES_OF } from '@comanda/domain'
+import type { Seller, TaxChoice } from '@comanda/domain'
 import { PRIVATE } from '../../http/create-router.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { Thing } from '../../identity/acts/change-thing.ts'
@@ -16,13 +15,9 @@ import {
   sellerToWire,
 } from '../../restaurants/businesses/seller.ts'
 import { findTenant } from '../../restaurants/businesses/store.ts'
-import { readTax, saveTax, type TaxChoice } from './save-tax.ts'
+import { readTax, saveTax, taxFromWire, taxToWire } from './save-tax.ts'
 
-const toWire = (seller: Seller, { tax, usualRate }: TaxChoice): CompanyWire => ({
-  ...sellerToWire(seller),
-  tax,
-  usual_rate: usualRate === null ? null : rateToWire(usualRate),
-})
+const toWire = (seller: Seller, tax: TaxChoice): CompanyWire => ({ ...sellerToWire(seller), ...taxToWire(tax) })
 
 /** Who sells and the tax in prices, as they are stored now. */
 const company: Thing = {
@@ -46,21 +41,18 @@ export function sellerRoutes(deps: Deps) {
   })
   staffChange(setSeller, company, async (c, { member: { businessId }, tx }) => {
     const { business } = c.var.tenant
-    const { tax: chosen, usual_rate: rate, ...wire } = c.req.valid('json')
+    const wire = c.req.valid('json')
     const typed = sellerFromWire(wire)
     const receiptIssuer = typed.receiptIssuer || (await readReceiptIssuer(tx, businessId))
     const checked = checkSeller({ ...typed, receiptIssuer }, business.territory)
     if ('problems' in checked)
       return refuse(c, 422, 'invalid_request', { problems: sellerProblemsToWire(checked.problems) })
-    if (chosen && !TAXES_OF[business.territory].includes(chosen))
-      return refuse(c, 422, 'invalid_request', { problems: { tax: 'invalid' } })
-    const before = await readTax(tx, businessId)
-    const tax = chosen === undefined ? before.tax : chosen
-    const usualRate = rate === undefined ? before.usualRate : rate === null ? null : rateFromWire(rate)
+    const tax = taxFromWire(wire, await readTax(tx, businessId), business.territory)
+    if (tax === null) return refuse(c, 422, 'invalid_request', { problems: { tax: 'invalid' } })
     await saveSeller(tx, businessId, checked.seller)
-    await saveTax(tx, business, { tax, usualRate })
+    await saveTax(tx, business, tax)
     await touchBusiness(tx, businessId)
-    return c.json({ data: toWire(checked.seller, { tax, usualRate }) }, 200, PRIVATE)
+    return c.json({ data: toWire(checked.seller, tax) }, 200, PRIVATE)
   })
   return router
 }

@@ -3,6 +3,7 @@ import {
   FIRST_STEPS,
   type FirstStep,
   isPlaceKnown,
+  isUsualRateKnown,
   type OrderType,
   openWays,
   stepsBeforeOpening,
@@ -46,6 +47,9 @@ async function readFacts(db: Executor, businessId: number) {
     .select({
       state: businesses.state,
       showsFirstSteps: businesses.showsFirstSteps,
+      territory: businesses.territory,
+      usualRate: businesses.usualRate,
+      isRegistered: sql<boolean>`${businesses.vatNumber} <> ''`,
       hasLegalName: sql<boolean>`${businesses.legalName} <> ''`,
       hasLogo: sql<boolean>`(${businesses.theme} ->> 'logo') is not null`,
       hasDishes: any(db.select(one).from(items).where(eq(items.businessId, businessId))),
@@ -84,6 +88,8 @@ export async function readFirstSteps(db: Executor, businessId: number): Promise<
   const facts = await readFacts(db, businessId)
   if (facts === null) return null
   const locations = (await readLocations(db, businessId)).map(({ location }) => location)
+  const needsRate = (own: number | null) =>
+    facts.isRegistered && locations.some(({ address }) => !isUsualRateKnown(facts.territory, address.postcode, own))
   const isDone: Readonly<Record<FirstStep, boolean>> = {
     place: locations.length > 0 && locations.every(isPlaceKnown),
     hours: locations.some((location) => openWays(location).length > 0),
@@ -94,6 +100,7 @@ export async function readFirstSteps(db: Executor, businessId: number): Promise<
     logo: facts.hasLogo,
     documents: facts.documents === DOCUMENT_KINDS.length,
     company: facts.hasLegalName,
+    'tax-rate': !needsRate(facts.usualRate),
     cards: locations.some(({ acceptsCard }) => acceptsCard),
     kitchen: facts.hasDevice,
     domain: facts.hasDomain,
@@ -109,7 +116,10 @@ export async function readFirstSteps(db: Executor, businessId: number): Promise<
     menu: orders[0] ?? null,
     state: facts.state,
     isPutAway: !facts.showsFirstSteps,
-    steps: FIRST_STEPS.map((step) => ({ step, isDone: isDone[step] })),
+    steps: FIRST_STEPS.filter((step) => step !== 'tax-rate' || needsRate(null)).map((step) => ({
+      step,
+      isDone: isDone[step],
+    })),
   }
 }
 

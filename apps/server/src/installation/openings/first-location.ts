@@ -1,4 +1,5 @@
 import {
+  type BasisPoints,
   currencyOfTerritory,
   type DeliveryArea,
   type Language,
@@ -10,10 +11,10 @@ import {
   type Table,
   type Territory,
   timeZoneOf,
+  usualRateAt,
   type WordsByLanguage,
   wordsIn,
 } from '@comanda/domain'
-import { usualVatAt } from '../../restaurants/menu-files/usual-vat.ts'
 
 export const FIRST_LOCATION_ID = 1
 
@@ -43,6 +44,8 @@ export interface FirstLocation {
   readonly delivers: FirstArea | null
   /** Tables at which guests may order. */
   readonly tables: number
+  /** Of the tax in prices, as its owner has set it; null is that of the place. */
+  readonly usualRate: BasisPoints | null
 }
 
 const takes = (offered: boolean, preparationMinutes: number): OrderTypeSettings => ({
@@ -77,6 +80,7 @@ export function firstLocation({
   takesCollection,
   delivers,
   tables,
+  usualRate,
   ...own
 }: FirstLocation): Location {
   const hours = { week, exceptions: {} }
@@ -95,7 +99,7 @@ export function firstLocation({
     acceptsCard: false,
     acceptsCash: true,
     acceptsTips: false,
-    chargesVat: usualVatAt(territory, address.postcode).delivery,
+    chargesVat: usualRateAt(territory, address.postcode, usualRate),
     suspended: false,
     stopped: false,
     pausedUntil: null,

@@ -45,6 +45,7 @@ const locationOf = (opening: Opening): Location => {
     takesCollection: true,
     delivers: postcodes.length === 0 ? null : { type: 'postcodes', prefixes: postcodes, minimum, fee, colour },
     tables: 0,
+    usualRate: null,
   })
 }
 

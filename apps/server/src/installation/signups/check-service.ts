@@ -5,8 +5,10 @@ import {
   isLongSpan,
   type Language,
   listedPostcodes,
+  type Seller,
   type ServiceAnswer,
   type SignupAnswers,
+  taxAt,
 } from '@comanda/domain'
 import type { FieldProblems } from '../../http/refuse.ts'
 
@@ -39,15 +41,21 @@ export function checkService(
   return { service: { ...service, postcodes: [...new Set(listed.flatMap((codes) => codes ?? []))] } }
 }
 
+const taxOfPlace = ({ territory, address }: NonNullable<Place>) => taxAt(territory, address.postcode)
+
+const sellerOf = ({ legalName, vatNumber, receiptIssuer }: Seller): Seller => ({ legalName, vatNumber, receiptIssuer })
+
 /**
  * The answers at a new place: postcodes that were listed around another district are asked again, in another country
- * the company too.
+ * the company too, and where another tax applies the tax.
  */
 export function movedTo(place: NonNullable<Place>, { company, ...answers }: SignupAnswers): SignupAnswers {
   const { place: before, service } = answers
   const districtAt = ({ address, territory }: NonNullable<Place>) => districtOf(address.postcode, territory)
   const stays = before !== undefined && districtAt(before) === districtAt(place)
   const isSameCountry = before?.territory === place.territory
-  const moved = { ...answers, place, ...(company && isSameCountry && { company }) }
+  const isSameTax = isSameCountry && before !== undefined && taxOfPlace(before) === taxOfPlace(place)
+  const kept = company && isSameCountry && (isSameTax ? company : sellerOf(company))
+  const moved = { ...answers, place, ...(kept && { company: kept }) }
   return { ...moved, ...(service && !stays && { service: { ...service, postcodes: [] } }) }
 }

@@ -6,6 +6,7 @@ import {
   type Seller,
   type ServiceAnswer,
   type SignupAnswers,
+  type TaxChoice,
 } from '@comanda/domain'
 import { type FirstArea, firstLocation } from '../openings/first-location.ts'
 import { newBusiness } from '../openings/new-business.ts'
@@ -38,6 +39,11 @@ export const USUAL_LOOK: NonNullable<SignupAnswers['look']> = {
 
 /** What is assumed of the company until the owner has answered. */
 export const NO_COMPANY: Seller = { legalName: '', vatNumber: '', receiptIssuer: 'we' }
+
+/** The tax as it is answered so far. */
+export function taxOf({ tax = null, usualRate = null }: Partial<TaxChoice> = {}): TaxChoice {
+  return { tax, usualRate }
+}
 
 /** The answers from which a draft can be made. */
 export type DraftAnswers = SignupAnswers & Required<Pick<SignupAnswers, 'name' | 'place'>>
@@ -94,5 +100,6 @@ export function draftLocation(answers: DraftAnswers, email: string, language: La
     takesCollection: service.collection,
     delivers: areaOf(answers),
     tables: service.tables,
+    usualRate: taxOf(answers.company).usualRate,
   })
 }

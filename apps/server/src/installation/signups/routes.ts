@@ -21,6 +21,7 @@ import {
 import { addressFromWire, addressToWire } from '@comanda/contract/wire'
 import { emailProblem, normalisePostcode, type SignupAnswers } from '@comanda/domain'
 import { createMiddleware } from 'hono/factory'
+import { taxFromWire } from '../../console/location/save-tax.ts'
 import { accountFields } from '../../customers/accounts/account-fields.ts'
 import { normalEmail } from '../../customers/accounts/email.ts'
 import { LookupUnavailable } from '../../gateways/addresses/gateway.ts'
@@ -49,6 +50,7 @@ import { encodeUpload } from '../../restaurants/uploads/encode-upload.ts'
 import { hasUploads, keepUpload, uploadsIn } from '../../restaurants/uploads/keep-upload.ts'
 import { checkService, movedTo } from './check-service.ts'
 import { cardsOf, connectCards } from './connect-cards.ts'
+import { taxOf } from './draft.ts'
 import { type MenuSource, readSource, readyDraftMenu } from './fill-draft.ts'
 import { siteOfSignup, startPageOf } from './pages-of.ts'
 import { publish } from './publish.ts'
@@ -302,10 +304,14 @@ export function signupRoutes(deps: Deps) {
   call(router, companySignup, (c) =>
     change(c, async (_tx, { answers }) => {
       if (answers.place === undefined) return 'unfinished'
-      const checked = checkSeller(sellerFromWire(c.req.valid('json')), answers.place.territory)
-      return 'problems' in checked
-        ? { problems: sellerProblemsToWire(checked.problems) }
-        : { answers: { ...answers, company: checked.seller } }
+      const { territory } = answers.place
+      const wire = c.req.valid('json')
+      const checked = checkSeller(sellerFromWire(wire), territory)
+      if ('problems' in checked) return { problems: sellerProblemsToWire(checked.problems) }
+      const tax = taxFromWire(wire, taxOf(answers.company), territory)
+      return tax === null
+        ? { problems: { tax: 'invalid' } }
+        : { answers: { ...answers, company: { ...checked.seller, ...tax } } }
     }),
   )
 

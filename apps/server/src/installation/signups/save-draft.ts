@@ -1,4 +1,4 @@
-import { type Language, pageLabelOf, type SignupAnswers } from '@comanda/domain'
+import { type Language, pageLabelOf, type SignupAnswers, usualRateAt } from '@comanda/domain'
 import { eq, or, sql } from 'drizzle-orm'
 import { pagesHostOf } from '../../http/start-page.ts'
 import type { Deps } from '../../orders/deps.ts'
@@ -9,8 +9,9 @@ import { saveSeller } from '../../restaurants/businesses/seller.ts'
 import { renewPreviewToken } from '../../restaurants/businesses/state.ts'
 import { saveBusiness } from '../../restaurants/businesses/store.ts'
 import { readLocation, saveLocation } from '../../restaurants/locations/store.ts'
+import { moveUsualRate } from '../../restaurants/menu-files/move-usual-rate.ts'
 import { FIRST_LOCATION_ID } from '../openings/first-location.ts'
-import { canDraft, type DraftAnswers, draftBusiness, draftLocation, NO_COMPANY } from './draft.ts'
+import { canDraft, type DraftAnswers, draftBusiness, draftLocation, NO_COMPANY, taxOf } from './draft.ts'
 import { labelProblem } from './host-label.ts'
 import type { Signup } from './store.ts'
 
@@ -105,6 +106,8 @@ export async function saveDraft(
       trust: businesses.trust,
       name: businesses.name,
       label: businesses.subdomain,
+      territory: businesses.territory,
+      usualRate: businesses.usualRate,
     })
     .from(businesses)
     .where(here)
@@ -118,9 +121,13 @@ export async function saveDraft(
     stripeAccount: row?.account ?? null,
   })
   await saveSeller(tx, draft.businessId, answers.company ?? NO_COMPANY)
-  await saveLocation(tx, draft.businessId, {
-    ...draftLocation(answers, email, language),
-    acceptsCard: known?.location.acceptsCard ?? false,
-  })
+  await tx.update(businesses).set(taxOf(answers.company)).where(here)
+  const location = { ...draftLocation(answers, email, language), acceptsCard: known?.location.acceptsCard ?? false }
+  await saveLocation(tx, draft.businessId, location)
+  // The dishes of a menu that was chosen before take the rate of another place, or the owner's.
+  if (row && known) {
+    const from = usualRateAt(row.territory, known.location.address.postcode, row.usualRate)
+    await moveUsualRate(tx, { businessId: draft.businessId, locationId: location.id }, from, location.chargesVat)
+  }
   return draft
 }

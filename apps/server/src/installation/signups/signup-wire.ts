@@ -9,11 +9,12 @@ import {
   type SignupAnswers,
   type Weekday,
 } from '@comanda/domain'
+import { taxToWire } from '../../console/location/save-tax.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { sellerToWire } from '../../restaurants/businesses/seller.ts'
 import { problemsToWire } from '../../restaurants/menu-files/problems-to-wire.ts'
 import type { ReadMenu } from '../../restaurants/menu-files/read-outcome.ts'
-import { areaOf, canDraft } from './draft.ts'
+import { areaOf, canDraft, taxOf } from './draft.ts'
 import { previewOfSignup, shownPagesHost, siteOfSignup } from './pages-of.ts'
 import type { Signup } from './store.ts'
 
@@ -86,7 +87,7 @@ export function signupToWire(
     look: look
       ? { colour: look.colour, corners: look.corners, heading_font: look.headingFont, logo: look.logo ?? null }
       : null,
-    company: company ? sellerToWire(company) : null,
+    company: company ? { ...sellerToWire(company), ...taxToWire(taxOf(company)) } : null,
     cards,
     preview: previewOfSignup(deps, signup),
     site: siteOfSignup(deps, signup),

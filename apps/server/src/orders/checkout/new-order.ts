@@ -3,8 +3,10 @@ import type { OrderView } from '@comanda/contract/wire'
 import {
   businessDay,
   instantText,
+  isUsualRateKnown,
   itemsById,
   kitchenLine,
+  type Location,
   linesOfTax,
   MINUTE,
   normaliseCouponCode,
@@ -12,6 +14,7 @@ import {
   type PricedOrder,
   taxAt,
   translatedNames,
+  type VatLine,
 } from '@comanda/domain'
 import { type Actor, actorKey } from '../../http/api-env.ts'
 import type { AllowanceUse } from '../../identity/allowance.ts'
@@ -96,6 +99,16 @@ function linesToJson(
   return lines.map((line) => lineToJson(kitchenLine(line, names), translatedNames(line)))
 }
 
+/** A business that is not registered may not show VAT, and without the tax's rate there is none to show. */
+function claimedTax(
+  { business, tax, usualRate }: Submission['tenant'],
+  { address }: Location,
+  lines: readonly VatLine[],
+): readonly VatLine[] {
+  if (business.vatNumber === '' || !isUsualRateKnown(business.territory, address.postcode, usualRate)) return []
+  return linesOfTax(lines, tax ?? taxAt(business.territory, address.postcode))
+}
+
 /** The order's first row: pending and unpaid; it expires if it stays unpaid. */
 function rowOf(
   { config }: Pick<Deps, 'config'>,
@@ -134,11 +147,7 @@ function rowOf(
     readyAt: priced.readyAt,
     currency: priced.currency,
     ...priced.totals,
-    // A business that is not registered may not show VAT.
-    vat:
-      tenant.business.vatNumber === ''
-        ? []
-        : linesOfTax(priced.vat, tenant.tax ?? taxAt(tenant.business.territory, location.address.postcode)),
+    vat: claimedTax(tenant, location, priced.vat),
     couponId: priced.couponId,
     paymentType: null,
     paymentState: 'unpaid',

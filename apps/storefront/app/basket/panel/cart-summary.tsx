@@ -1,6 +1,5 @@
 import { classes, Notice } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import { useSite } from '../../start-up/use-site.ts'
 import { useTaxName } from '../../start-up/use-tax-name.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
 import { SummaryLines } from '../summary-lines.tsx'
@@ -11,9 +10,8 @@ import { MinimumStrip } from './minimum-strip.tsx'
 /** The distance to the minimum, the coupon, every charge and the total. [2.58] [5.17] */
 export function CartSummary({ basket, className }: { readonly basket: ReadyBasket; readonly className?: string }) {
   const t = useTranslations('cart.totals')
-  const { business } = useSite()
-  const taxName = useTaxName()
   const { cart, answer, totals, coupon, isFeeKnown, money } = basket
+  const tax = useTaxName().included(answer.location)
   return (
     <div className={classes('flex flex-col', className)}>
       <NotDelivered basket={basket} />
@@ -28,8 +26,7 @@ export function CartSummary({ basket, className }: { readonly basket: ReadyBaske
           isFeeKnown={isFeeKnown}
         />
         <p className="mt-2 text-hint text-ink-2 empty:hidden">
-          {business.vatNumber === '' ? null : t('vat', { tax: taxName.at(answer.location.address) })}{' '}
-          {isFeeKnown ? null : t('deliveryFrom')}
+          {tax === null ? null : t('vat', { tax })} {isFeeKnown ? null : t('deliveryFrom')}
         </p>
       </div>
     </div>

@@ -42,6 +42,11 @@ export const firstStepTexts = {
       text: 'Whose name stands on receipts, whether you’re registered for VAT, and who issues them: Comanda or your till.',
       go: 'Fill in',
     },
+    'tax-rate': {
+      title: 'Your tax’s rate',
+      text: 'We don’t know the usual rate at your place. Until you set it, orders and receipts show no tax.',
+      go: 'Set',
+    },
     cards: { title: 'Take cards', text: 'Most people pay by card. You’ll need a Stripe account.', go: 'Connect' },
     kitchen: {
       title: 'Alert a device in the kitchen',

@@ -102,6 +102,8 @@ export const restaurantTexts = {
       rate: 'Usual rate in %',
       rateHint:
         'For charges, and for dishes without a rate of their own. Dishes at the rate before take the new one. Empty: {rate} %.',
+      rateHintUnknown:
+        'For charges, and for dishes without a rate of their own. While it’s empty, orders and receipts show no {tax}.',
       wrongRate: 'Enter a rate from 0 to 100, such as 7 or 6.5',
     },
     title: 'Company and VAT',

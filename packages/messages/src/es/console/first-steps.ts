@@ -48,6 +48,11 @@ export const firstStepTexts: typeof english = {
       text: 'A nombre de quién salen las facturas, con qué NIF y quién las emite: Comanda o tu caja.',
       go: 'Rellenar',
     },
+    'tax-rate': {
+      title: 'El tipo de tu impuesto',
+      text: 'No sabemos el tipo habitual de tu zona. Hasta que lo pongas, pedidos y facturas no mencionan ningún impuesto.',
+      go: 'Poner',
+    },
     cards: {
       title: 'Cobra con tarjeta',
       text: 'La mayoría paga con tarjeta. Necesitas una cuenta de Stripe.',

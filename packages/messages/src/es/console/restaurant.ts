@@ -104,6 +104,8 @@ export const restaurantTexts: typeof english = {
       rate: 'Tipo habitual en %',
       rateHint:
         'Para los cargos y los platos sin un tipo propio. Los platos con el tipo anterior toman el nuevo. Vacío: {rate} %.',
+      rateHintUnknown:
+        'Para los cargos y los platos sin un tipo propio. Mientras esté vacío, pedidos y facturas no mencionan el {tax}.',
       wrongRate: 'Escribe un tipo de 0 a 100, por ejemplo 7 o 6,5',
     },
     title: 'Empresa e IVA',

@@ -1,15 +1,17 @@
+import { taxAt } from '@comanda/domain'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { saveCompany } from '../../../api/signup.ts'
 import { showFieldErrors } from '../../../forms/field-errors.ts'
 import {
-  fieldsOfSeller,
+  companyOfFields,
+  fieldsOfCompany,
   SELLER_WIRE_FIELDS,
   SellerFields,
   type SellerFormFields,
-  sellerOfFields,
 } from '../../../forms/seller-fields.tsx'
+import { TaxFields } from '../../../forms/tax-fields.tsx'
 import { StepFrame } from '../step-frame.tsx'
 import { useKept } from '../use-kept.ts'
 import { usePreview } from '../use-preview.ts'
@@ -24,13 +26,14 @@ const NONE: SellerFormFields = {
   rate: '',
 }
 
-/** Who sells and who issues the receipts, asked before cards. */
+/** Who sells and who issues the receipts, asked before cards; where VAT does not apply, also the tax and its rate. */
 export function CompanyScreen() {
   const t = useTranslations('start.company')
   const next = useTranslations('start')
+  const locale = useLocale()
   const { company, place } = useSignup()
   const { save, isBusy } = useSave('company', Object.keys(SELLER_WIRE_FIELDS))
-  const [kept, keep] = useKept<SellerFormFields>('company', company ? fieldsOfSeller(company) : NONE)
+  const [kept, keep] = useKept<SellerFormFields>('company', company ? fieldsOfCompany(company, locale) : NONE)
   const form = useForm<SellerFormFields>({ defaultValues: kept })
   const { watch } = form
   useEffect(() => {
@@ -39,11 +42,13 @@ export function CompanyScreen() {
   }, [watch, keep])
   const goOn = form.handleSubmit((fields) =>
     save(async () => {
-      const answer = await saveCompany(sellerOfFields(fields))
+      const answer = await saveCompany(companyOfFields(fields))
       if (!answer.ok) showFieldErrors(answer.error, form.setError, SELLER_WIRE_FIELDS)
       return answer
     }),
   )
+  const { territory = 'uk', address } = place ?? {}
+  const postcode = address?.postcode ?? ''
   return (
     <StepFrame
       step="company"
@@ -53,7 +58,13 @@ export function CompanyScreen() {
       {...usePreview()}
     >
       <div className="grid gap-5">
-        <SellerFields form={form} territory={place?.territory ?? 'uk'} />
+        <SellerFields
+          form={form}
+          territory={territory}
+          ofRegistered={
+            taxAt(territory, postcode) !== 'vat' && <TaxFields form={form} territory={territory} postcode={postcode} />
+          }
+        />
       </div>
     </StepFrame>
   )

@@ -46,7 +46,7 @@ const SIGNUP: Signup = {
   area: { type: 'postcodes', postcodes: ['LS6', 'LS2'] },
   menu: { source: 'pizzeria', dishes: 19 },
   look: null,
-  company: { legalName: 'Lola Ltd', vatNumber: '', receiptIssuer: 'we' },
+  company: { legalName: 'Lola Ltd', vatNumber: '', receiptIssuer: 'we', tax: null, usualRate: null },
   cards: 'none',
   preview: null,
   site: null,

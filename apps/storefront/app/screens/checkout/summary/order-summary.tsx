@@ -28,8 +28,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ basket, contents, promised, address, coupon }: OrderSummaryProps) {
   const t = useTranslations('checkout.summary')
   const cartWords = useTranslations('cart')
-  const { business } = useSite()
-  const taxName = useTaxName()
+  const tax = useTaxName().included(basket.answer.location)
   return (
     <>
       <div className="flex items-baseline justify-between gap-4">
@@ -83,11 +82,7 @@ export function OrderSummary({ basket, contents, promised, address, coupon }: Or
         couponCode={contents.couponCode}
         isFeeKnown={contents.isFeeKnown}
       />
-      {business.vatNumber !== '' && (
-        <p className="text-hint text-ink-2">
-          {cartWords('totals.vat', { tax: taxName.at(basket.answer.location.address) })}
-        </p>
-      )}
+      {tax !== null && <p className="text-hint text-ink-2">{cartWords('totals.vat', { tax })}</p>}
     </>
   )
 }

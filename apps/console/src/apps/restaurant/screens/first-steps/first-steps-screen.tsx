@@ -37,7 +37,8 @@ function Steps() {
       <div className="mt-6 h-96 rounded-m bg-surface-2 motion-safe:animate-pulse" />
     )
   const isDone = (step: FirstStep) => data.steps.some((one) => one.step === step && one.done)
-  const shown = [...STEPS_TO_OPEN, ...STEPS_AFTER_OPENING]
+  const ofThisBusiness = (step: FirstStep) => data.steps.some((one) => one.step === step)
+  const shown = [...STEPS_TO_OPEN, ...STEPS_AFTER_OPENING].filter(ofThisBusiness)
   const done = shown.filter(isDone).length
   const putAway = async () => {
     if (!(await change(() => putFirstStepsAway(true)))) return
@@ -61,7 +62,7 @@ function Steps() {
         <section key={title} aria-label={title} className="mt-8">
           <h3 className="text-20 font-[720]">{title}</h3>
           <ul className="mt-2 rounded-m border border-line bg-surface px-4 sm:px-5">
-            {steps.map((step) => (
+            {steps.filter(ofThisBusiness).map((step) => (
               <StepRow key={step} step={step} isDone={isDone(step)} location={location} menu={data.menu} />
             ))}
           </ul>

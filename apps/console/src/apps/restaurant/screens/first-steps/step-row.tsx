@@ -15,6 +15,7 @@ const SCREENS: Readonly<Partial<Record<FirstStep, (location: string) => string>>
   logo: path.look,
   documents: path.documents,
   company: path.company,
+  'tax-rate': path.company,
   cards: path.payment,
   domain: path.domains,
 }

@@ -6,16 +6,16 @@ import { type Company, fetchSeller, setSeller } from '../../../../api/location-s
 import { showFieldErrors } from '../../../../forms/field-errors.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
 import {
-  fieldsOfSeller,
+  companyOfFields,
+  fieldsOfCompany,
   SELLER_WIRE_FIELDS,
   SellerFields,
   type SellerFormFields,
-  sellerOfFields,
 } from '../../../../forms/seller-fields.tsx'
+import { TaxFields } from '../../../../forms/tax-fields.tsx'
 import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { Failure } from '../../../../parts/failure.tsx'
 import type { SettingsFormProps } from './restaurant-screen.tsx'
-import { TaxFields } from './tax-fields.tsx'
 
 const KEY = ['seller']
 
@@ -28,31 +28,19 @@ export function SellerForm({ settings }: SettingsFormProps) {
   return <div className="h-40 rounded-m bg-surface-2 motion-safe:animate-pulse" />
 }
 
-const fieldsOf = (company: Company, locale: string): SellerFormFields => ({
-  ...fieldsOfSeller(company),
-  tax: company.tax ?? '',
-  rate: company.usualRate === null ? '' : company.usualRate.toLocaleString(locale),
-})
-
-const companyOf = (fields: SellerFormFields): Company => ({
-  ...sellerOfFields(fields),
-  tax: fields.tax === '' ? null : fields.tax,
-  usualRate: fields.rate.trim() === '' ? null : Number(fields.rate.trim().replace(',', '.')),
-})
-
 function Form({ company, settings }: Pick<SettingsFormProps, 'settings'> & { readonly company: Company }) {
   const { territory, address } = settings
   const locale = useLocale()
   const common = useTranslations('restaurant')
   const failure = useTranslations('order')
   const queries = useQueryClient()
-  const form = useSavedForm<SellerFormFields>(fieldsOf(company, locale))
+  const form = useSavedForm<SellerFormFields>(fieldsOfCompany(company, locale))
   const seen = useSeen(company, form.formState.isDirty)
   const save = form.handleSubmit(async (fields) => {
-    const answer = await setSeller(companyOf(fields), seen)
+    const answer = await setSeller(companyOfFields(fields), seen)
     if (answer.ok) {
       queries.setQueryData(KEY, answer.value)
-      form.reset(fieldsOf(answer.value, locale))
+      form.reset(fieldsOfCompany(answer.value, locale))
       showToast(common('saved'), { tone: 'ok' })
     } else if (!showFieldErrors(answer.error, form.setError, SELLER_WIRE_FIELDS)) {
       const reason = answer.error.code === 'unreachable' ? failure('noConnection') : answer.error.message
