@@ -7,6 +7,7 @@ import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
 interface Act {
+  readonly subject: Record<string, unknown>
   readonly kind: string
   readonly who: string | null
   readonly before: Record<string, unknown> | null
@@ -125,6 +126,7 @@ describe('acts', () => {
     await one.post('/staff/locations/1/stock', { item_id: 1, sold_out: true })
     const [dish, pause] = await actsOf()
     expect([dish?.kind, pause?.kind]).toEqual(['stock', 'taking-orders'])
+    expect(dish?.subject).toMatchObject({ item_id: 1, name: expect.stringMatching(/\w/) })
     for (const act of [dish, pause])
       expect((await one.post(act?.inverse?.path ?? '', act?.inverse?.body)).status).toBe(200)
     expect((await actsOf()).map(({ after }) => after)).toMatchObject([

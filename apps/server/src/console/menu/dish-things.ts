@@ -6,14 +6,15 @@ import { items, optionValues } from '../../platform/db/schema/index.ts'
 export function dish(column: 'kitchenMinutes' | 'image', field: string): Thing {
   return {
     keys: ['item_id'],
+    named: 'name',
     locksItself: true,
     read: async (tx, { businessId, id, item_id }) => {
       const [row] = await tx
-        .select({ value: items[column] })
+        .select({ value: items[column], name: items.name })
         .from(items)
         .where(and(eq(items.businessId, businessId), eq(items.id, Number(item_id)), eq(items.locationId, Number(id))))
         .for('no key update')
-      return row ? { [field]: row.value } : null
+      return row ? { [field]: row.value, name: row.name } : null
     },
   }
 }
@@ -24,6 +25,7 @@ export function dish(column: 'kitchenMinutes' | 'image', field: string): Thing {
  */
 export const portions: Thing = {
   keys: ['item_id', 'value_id'],
+  named: 'name',
   locksItself: true,
   read: async (tx, { businessId, id, item_id, value_id }) => {
     if (item_id !== undefined) {

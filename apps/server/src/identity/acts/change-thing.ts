@@ -25,6 +25,8 @@ interface Change {
 export interface Thing {
   /** Fields of the body that say which one: a dish, a language. */
   readonly keys?: readonly string[]
+  /** The field that names the thing for people who read the act. The call does not change it. */
+  readonly named?: 'name'
   /**
    * `read` locks the thing. Orders lock dishes before their location, so a change of a dish must not lock the location
    * first.
@@ -158,8 +160,10 @@ export async function changeThing(
   const keys = pick(sent, thing.keys ?? [])
   const at = { ...params, ...keys, businessId: member.businessId }
   const { path, locationId } = placeOf(c, route, params)
+  let names: Fields = {}
   const read = async (tx: Tx) => {
     const value = await thing.read(tx, at, c)
+    if (value && thing.named) names = pick(value as Fields, [thing.named])
     return value && (thing.inverse ? (JSON.parse(JSON.stringify(value)) as Fields) : asSent(schema, value, sent, keys))
   }
   try {
@@ -192,7 +196,7 @@ export async function changeThing(
         await recordAct(tx, member, {
           kind: kindOf(route),
           at: deps.clock.now().toString(),
-          subject: { ...params, ...keys },
+          subject: { ...params, ...keys, ...names },
           locationId,
           before,
           after,

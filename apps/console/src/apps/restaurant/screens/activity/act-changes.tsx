@@ -1,10 +1,14 @@
 import type { Act } from '../../../../api/activity.ts'
 import { FieldValue, useFieldName } from '../../../../forms/field-value.tsx'
 
+/** What a name says better. Acts of before have none. */
+const NUMBERS: ReadonlySet<string> = new Set(['item_id', 'value_id'])
+
 /** What an act is about and what it changed: each field before and after. */
 export function ActChanges({ act: { subject, before, after } }: { readonly act: Act }) {
   const nameOf = useFieldName()
-  const about = Object.entries(subject).filter(([name]) => name !== 'id')
+  const isNamed = 'name' in subject
+  const about = Object.entries(subject).filter(([name]) => name !== 'id' && !(isNamed && NUMBERS.has(name)))
   const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (about.length + changed.length === 0) return null
   return (

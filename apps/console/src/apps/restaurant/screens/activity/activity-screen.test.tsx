@@ -72,6 +72,14 @@ it('an act says who changed what, when on the clock of the place, and from what 
   expect(screen.match(/<button[^>]*>Undo/g)).toHaveLength(1)
 })
 
+it('an act about a dish says its name, and its number only where it has no name', () => {
+  const stock = { ...act, kind: 'stock', before: { sold_out: false }, after: { sold_out: true } }
+  const named = screenOf([{ ...stock, subject: { item_id: 12, name: 'Margherita' } }])
+  expect(named).toContain('Margherita')
+  expect(named).not.toContain('Dish number')
+  expect(screenOf([{ ...stock, subject: { item_id: 12 } }])).toContain('Dish number')
+})
+
 it('an act without an inverse has no button, and one of an erased member no name', () => {
   const screen = screenOf([{ ...act, who: null, inverse: null }])
   expect(screen).toContain('Former team member')
