@@ -44,6 +44,7 @@ test('an operator opens a restaurant, its owner opens its page, and the operator
   const host = `${name.toLowerCase().replace(' ', '-')}.localhost`
   const email = `${host}@owners.example`
   await page.getByRole('link', { name: 'Open a restaurant' }).click()
+  await expect(page.getByText('Only you see it until its owner opens it. Its menu starts empty.')).toBeVisible()
   await page.getByRole('button', { name: 'Open the restaurant' }).click()
   await expect(page.getByText('Please fill this in.')).toHaveCount(3)
   await expectAccessible(page)

@@ -62,6 +62,11 @@ export async function openPageAsOwner(
   await expectAccessible(page)
 
   await page.goto(`${origin}/console`)
+  await go('Fill in: Company, VAT and receipts')
+  await main.getByLabel('Legal name').fill('Casa Lola Ltd')
+  await save()
+
+  await page.goto(`${origin}/console`)
   await go('Import: Menu')
   await page.getByLabel('Or paste the content here').fill(MENU)
   await page.getByRole('button', { name: 'Show the changes' }).click()

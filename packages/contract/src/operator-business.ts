@@ -125,7 +125,7 @@ export const openBusinessCall = createRoute({
       }),
     ),
   },
-  responses: { 200: json(answer(detailSchema), 'Opened, live, with an empty menu'), ...operatorErrors },
+  responses: { 200: json(answer(detailSchema), 'A draft with an empty menu'), ...operatorErrors },
 })
 
 const ofBusiness = { ...plain, params: z.object({ id: pathId() }) }

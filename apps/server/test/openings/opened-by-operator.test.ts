@@ -100,6 +100,10 @@ it('a restaurant opened at /operator is filled by its owner from a website and t
   const payment = { accepts_cash: true, accepts_card: false, accepts_tips: true }
   expect((await act('/staff/locations/1/payment', payment)).status).toBe(200)
   expect(await stepsOf(opened)).toEqual(['place', 'hours', 'menu'])
+  // Who sells stands on receipts and in the terms: no page opens without it.
+  expect(await act('/staff/publish')).toMatchObject({ status: 409, body: { error: { code: 'business_unfinished' } } })
+  expect((await act('/staff/seller', { legal_name: 'Mesón Albahaca S.L.', vat_number: '' })).status).toBe(200)
+  expect(await stepsOf(opened)).toEqual(['place', 'hours', 'menu', 'company'])
   expect(await act('/staff/publish')).toMatchObject({ status: 200, body: { data: { state: 'live' } } })
 
   await expect.poll(async () => (await server.fetch(`http://${host}/`)).status).toBe(200)
@@ -128,7 +132,7 @@ it('a restaurant opened at /operator is filled by its owner from a website and t
     ready_at: server.deps.clock.now().add({ minutes: 20 }).toString({ smallestUnit: 'second' }),
   })
   expect(accepted).toMatchObject({ status: 200, body: { data: { order_status: 3 } } })
-  expect(await stepsOf(opened)).toEqual(['place', 'hours', 'menu', 'publish', 'test-order'])
+  expect(await stepsOf(opened)).toEqual(['place', 'hours', 'menu', 'company', 'publish', 'test-order'])
 })
 
 it('an operator opens a restaurant with its company, or is told at the field what is wrong', async () => {

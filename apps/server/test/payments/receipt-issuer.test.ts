@@ -54,12 +54,12 @@ it('a mail links to the receipt, or to the order confirmation where the till iss
   expect(await words('theirs@example.com')).not.toContain('Your receipt')
 })
 
-it('the first steps ask for the seller before cards and stay open until a legal name is set', async () => {
+it('the first steps ask for the seller before the page opens, until a legal name is set', async () => {
   const { host } = await aStaffedRestaurant(server, { business: { legalName: '' } })
   const owner = await aMember(server, host, 'owner')
   const steps = async () => ((await owner.get('/staff/first-steps')).body.data as FirstStepsWire).steps
   const names = (await steps()).map(({ step }) => step)
-  expect(names.indexOf('cards') - names.indexOf('company')).toBe(1)
+  expect(names.indexOf('company')).toBeLessThan(names.indexOf('publish'))
   expect(await steps()).toContainEqual({ step: 'company', done: false })
   await owner.post('/staff/seller', { legal_name: 'Napoli Ltd', vat_number: '', receipt_issuer: 'till' })
   expect(await steps()).toContainEqual({ step: 'company', done: true })

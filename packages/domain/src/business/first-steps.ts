@@ -1,12 +1,11 @@
 /** What a page needs before it may open to everyone, in the order in which owners are led to it. */
-export const STEPS_TO_OPEN = ['place', 'hours', 'menu'] as const
+export const STEPS_TO_OPEN = ['place', 'hours', 'menu', 'company'] as const
 /** What makes a page that is open a good one. */
 export const STEPS_AFTER_OPENING = [
   'test-order',
   'photos',
   'logo',
   'documents',
-  'company',
   // Only where VAT does not apply: see `isUsualRateKnown`.
   'tax-rate',
   'cards',

@@ -9,7 +9,7 @@ export const firstStepTexts = {
   done: 'Done',
   notDone: 'To do',
   draftTitle: 'Your page isn’t open yet',
-  draftText: 'Only you can see it. Finish the three steps below, have a look, and open it.',
+  draftText: 'Only you can see it. Finish the four steps below, have a look, and open it.',
   readyText: 'Everything’s ready. Have a last look, then open it to everyone.',
   look: 'Have a look',
   open: 'Open my page',

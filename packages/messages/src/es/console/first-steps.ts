@@ -11,7 +11,7 @@ export const firstStepTexts: typeof english = {
   done: 'Hecho',
   notDone: 'Pendiente',
   draftTitle: 'Tu página aún no está abierta',
-  draftText: 'Solo la ves tú. Termina los tres pasos de abajo, échale un vistazo y ábrela.',
+  draftText: 'Solo la ves tú. Termina los cuatro pasos de abajo, échale un vistazo y ábrela.',
   readyText: 'Todo listo. Échale un último vistazo y ábrela a todo el mundo.',
   look: 'Echar un vistazo',
   open: 'Abrir mi página',
