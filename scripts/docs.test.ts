@@ -89,3 +89,8 @@ it('every picture of the documents is there, is shown, and is one that docs:scre
   expect([...shown].toSorted()).toEqual(wanted)
   expect(globSync('docs/pictures/**/*.*', { cwd: root }).toSorted()).toEqual(wanted)
 })
+
+it('the guide names screens by the console’s groups, not below the menu that it had before', () => {
+  const named = pages.filter((page) => page.startsWith('docs/guide/') && /(?:Más|More) ›/.test(proseOf(page)))
+  expect(named).toEqual([])
+})

@@ -19,7 +19,7 @@ export const firstStepTexts = {
   suspendedText: 'It takes no new orders. Please contact whoever runs this installation.',
   goTo: 'Go to my page',
   putAway: 'Hide this list',
-  putAwayDone: 'List hidden. You’ll find everything under More.',
+  putAwayDone: 'List hidden. You’ll find everything under Office.',
   steps: {
     place: { title: 'Address and contact', text: 'Where you are and how customers reach you.', go: 'Fill in' },
     hours: { title: 'Hours and ways to order', text: 'When you’re open, and whether you deliver.', go: 'Set' },

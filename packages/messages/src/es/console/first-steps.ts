@@ -21,7 +21,7 @@ export const firstStepTexts: typeof english = {
   suspendedText: 'No admite pedidos nuevos. Ponte en contacto con quien gestiona esta instalación.',
   goTo: 'Ir a mi página',
   putAway: 'Ocultar esta lista',
-  putAwayDone: 'Lista oculta. Lo encontrarás todo en Más.',
+  putAwayDone: 'Lista oculta. Lo encontrarás todo en Oficina.',
   steps: {
     place: { title: 'Dirección y contacto', text: 'Dónde estás y cómo te localizan.', go: 'Rellenar' },
     hours: { title: 'Horario y formas de pedir', text: 'Cuándo abres y si repartes.', go: 'Elegir' },
