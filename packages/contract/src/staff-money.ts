@@ -27,6 +27,10 @@ const staffMoneySchema = z
         }),
       )
       .openapi({ description: 'That no bank has decided; those due first come first' }),
+    warnings: z.array(z.object({ ...ofOrder, at: z.string() })).openapi({
+      description:
+        'Payments that their card’s bank reported as fraud in the last 30 days, with what is left of them; those that are disputed or refunded since are left out. Newest first',
+    }),
     refunds: z
       .array(
         z.object({
@@ -50,7 +54,8 @@ export const listStaffMoney = staffRoute({
   method: 'get',
   path: '/staff/money',
   tags: ['Console'],
-  summary: 'Money that needs somebody: open disputes, and refunds that did not reach their customers',
+  summary:
+    'Money that needs somebody: open disputes, payments reported as fraud, and refunds that did not reach their customers',
   description: 'Needs the role manager. Of all locations.',
   request: { headers },
   responses: { 200: json(answer(staffMoneySchema), 'The list'), ...staffErrors },

@@ -38,6 +38,8 @@ export interface Behaviour {
   readonly dispute?: DisputeKind
   /** Whether the bank reports the payment as fraud once it has succeeded. */
   readonly isWarned?: true
+  /** Whether the provider assesses a payment as riskier than others. */
+  readonly isRisky?: true
   /** The bank's answer about a postcode, if one was sent; it passes by default. */
   readonly postcodeCheck?: 'fail' | 'unavailable'
 }
@@ -58,12 +60,13 @@ interface Paying {
   readonly refund?: Behaviour['refund']
   readonly dispute?: DisputeKind
   readonly isWarned?: true
+  readonly isRisky?: true
   readonly postcodeCheck?: Behaviour['postcodeCheck']
 }
 
 const pays = (
   number: string,
-  { funding = 'credit', country = 'US', refund, dispute, isWarned, postcodeCheck }: Paying = {},
+  { funding = 'credit', country = 'US', refund, dispute, isWarned, isRisky, postcodeCheck }: Paying = {},
 ): TestCard => ({
   number,
   country,
@@ -75,6 +78,7 @@ const pays = (
     ...(refund && { refund }),
     ...(dispute && { dispute }),
     ...(isWarned && { isWarned }),
+    ...(isRisky && { isRisky }),
     ...(postcodeCheck && { postcodeCheck }),
   },
 })
@@ -158,7 +162,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   fails('4000000000004954', 'fraudulent', true),
   fails('4000000000000101', 'incorrect_cvc', true),
   fails('4000058400307872', 'incorrect_cvc', true),
-  pays('4000000000009235'),
+  pays('4000000000009235', { isRisky: true }),
   pays('4000008400000407'),
   pays('4000008400000159'),
   pays('4000008400001017'),

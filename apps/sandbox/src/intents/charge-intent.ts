@@ -93,7 +93,10 @@ export async function succeedIntent(
   method: Stored<'payment_method'>,
 ): Promise<Attempted> {
   const asked = { ...method, body: checkedByBank(method) }
-  const charge = newCharge(intent, asked.body, attempt.now, { status: 'succeeded' })
+  const charge = newCharge(intent, asked.body, attempt.now, {
+    status: 'succeeded',
+    isRisky: method.hidden.behaviour?.isRisky ?? false,
+  })
   const manual = intent.capture_method === 'manual'
   const paid: Stripe.PaymentIntent = {
     ...intent,

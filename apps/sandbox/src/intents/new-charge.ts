@@ -3,7 +3,9 @@ import { DECLINES } from '../cards/declines.ts'
 import type { Decline } from '../cards/test-cards.ts'
 import { newId } from '../state/new-id.ts'
 
-type Outcome = { readonly status: 'succeeded' | 'pending' } | { readonly status: 'failed'; readonly decline: Decline }
+type Outcome =
+  | { readonly status: 'succeeded'; readonly isRisky: boolean }
+  | { readonly status: 'failed'; readonly decline: Decline }
 
 function outcomeOf(outcome: Outcome): Stripe.Charge.Outcome {
   const declined = outcome.status === 'failed' ? outcome.decline : null
@@ -15,7 +17,7 @@ function outcomeOf(outcome: Outcome): Stripe.Charge.Outcome {
     network_status:
       declined === null ? 'approved_by_network' : isBlocked ? 'not_sent_to_network' : 'declined_by_network',
     reason: isBlocked ? 'highest_risk_level' : declined,
-    risk_level: isBlocked ? 'highest' : 'normal',
+    risk_level: isBlocked ? 'highest' : outcome.status === 'succeeded' && outcome.isRisky ? 'elevated' : 'normal',
     seller_message: declined === null ? 'Payment complete.' : 'The bank did not return any further details.',
     type: declined === null ? 'authorized' : isBlocked ? 'blocked' : 'issuer_declined',
   }

@@ -1,7 +1,8 @@
 import type { StaffOrderWire } from '@comanda/contract/wire'
 import { expect, it } from 'vitest'
+import { aTypedCard } from '../fixtures/a-card.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
-import { aPlacedOrder } from '../fixtures/an-order.ts'
+import { aPlacedOrder, askForPayment } from '../fixtures/an-order.ts'
 import { aClock, aServer } from '../setup/a-server.ts'
 import { anEventStream } from '../setup/an-event-stream.ts'
 
@@ -47,6 +48,23 @@ it('named orders of the board are those of the whole board, with its totals [11.
     expect(named).toEqual({ data: whole.data.filter(({ id }) => ids.includes(id)), meta: whole.meta })
   }
   expect((await member.get(`/staff/orders/${second}`)).body.data).toEqual(whole.data.find(({ id }) => id === second))
+})
+
+it('an order names its payment’s risk, and a card that was blocked before it was paid in cash', async () => {
+  const server = await aServer({})
+  const { host } = await aStaffedRestaurant(server, { location: { acceptsCard: true } })
+  const member = await aMember(server, host, 'owner')
+  const riskOf = async (...paying: readonly (string | null)[]) => {
+    const placed = await aPlacedOrder(server, host)
+    const statuses = []
+    for (const number of paying)
+      statuses.push((await askForPayment(server, host, placed, number && (await aTypedCard(server, number)))).status)
+    const { risk } = (await member.get(`/staff/orders/${placed.order.id}`)).body.data as StaffOrderWire
+    return [risk, ...statuses]
+  }
+  expect(await riskOf('4242424242424242')).toEqual([null, 200])
+  expect(await riskOf('4000000000009235')).toEqual(['elevated', 200])
+  expect(await riskOf('4100000000000019', null)).toEqual(['blocked', 402, 200])
 })
 
 it('the board leaves out named orders that are unknown, foreign, unpaid or finished long ago', async () => {

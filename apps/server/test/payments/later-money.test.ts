@@ -7,7 +7,8 @@ import { measurePayments } from '../../src/orders/payments/payment-watch.ts'
 import { sendRefund } from '../../src/orders/payments/send-refund.ts'
 import { aTypedCard, intentOf } from '../fixtures/a-card.ts'
 import { readBack } from '../fixtures/a-card-restaurant.ts'
-import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
+import { aMember, aStaffedRestaurant, emailOf } from '../fixtures/a-console.ts'
+import { mailsTo } from '../fixtures/an-account.ts'
 import { aPlacedOrder, askForPayment } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
@@ -34,11 +35,18 @@ const aPaidOrder = async (card = '4242424242424242') => {
   return { owner, placed, intent, money, order: () => readBack(server, made.host, placed) }
 }
 
-/** Refunds a pound of an order and sends it. */
-const aRefundOf = async (orderId: string): Promise<void> => {
+/** The newest mail to the owners about an order on the list. */
+const mailAbout = async (listed: { readonly order_code: string } | undefined) =>
+  (await mailsTo(server, emailOf('owner'))).find(({ subject }) => subject.includes(listed?.order_code ?? '-'))
+
+const dayIn = (at: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(Date.parse(at))
+
+/** Refunds a pound of an order, unless another amount is given, and sends it. */
+const aRefundOf = async (orderId: string, amount = 100): Promise<void> => {
   const { rows } = await server.deps.db.execute<{ business_id: number; id: string }>(sql`
     insert into refunds (business_id, id, order_id, attempt, amount, reason, status, created_at, updated_at)
-    select business_id, 'refund:' || order_id || ':test', order_id, attempt, 100, 'goodwill', 'queued', created_at, created_at
+    select business_id, 'refund:' || order_id || ':' || ${amount}::int, order_id, attempt, ${amount}::int, 'goodwill', 'queued', created_at, created_at
     from payments where order_id = ${orderId} returning business_id, id`)
   for (const { business_id, id } of rows) await sendRefund(server.deps, business_id, id)
 }
@@ -65,6 +73,15 @@ describe('money that goes wrong later', () => {
       return told()
     }
     await expect.poll(toldOnce).toEqual([{ told: true, reminded: false }])
+    const { total_price: total } = placed.order
+    const [listed] = (await money()).disputes
+    const due = dayIn(listed?.due_at ?? '')
+    await expect
+      .poll(() => mailAbout(listed), { timeout: 15_000 })
+      .toMatchObject({
+        subject: `A customer disputes £${total.toFixed(2)} for order ${listed?.order_code}`,
+        text: expect.stringContaining(`Answer by ${due} in the dashboard`),
+      })
     clock.advance({ hours: 24 * 5 + 1 })
     // The relay's own look may hold the row for a moment, which this one then skips.
     const toldAgain = async () => {
@@ -83,13 +100,25 @@ describe('money that goes wrong later', () => {
     expect(rows).toEqual([{ outcome: 'lost' }])
   })
 
-  it('a fraud warning whose event was lost is found', async () => {
-    const { placed, intent } = await aPaidOrder()
+  it('a fraud warning whose event was lost is found, listed and mailed until the money went back', async () => {
+    const { placed, intent, money } = await aPaidOrder()
     await server.sandbox.happenLater('', intent.id, 'fraud-warning')
     expect(await search()).toBe(true)
     const { rows } = await server.deps.db.execute(sql`
       select seq from order_events where order_id = ${placed.order.id} and reason = 'fraud-warning'`)
     expect(rows).toHaveLength(1)
+    const { total_price: amount } = placed.order
+    const { warnings } = await money()
+    expect(warnings).toMatchObject([{ order_id: placed.order.id, amount }])
+    await expect
+      .poll(() => mailAbout(warnings[0]), { timeout: 15_000 })
+      .toMatchObject({
+        subject: `A bank reports fraud: £${amount.toFixed(2)} for order ${warnings[0]?.order_code}`,
+      })
+    await aRefundOf(placed.order.id)
+    expect((await money()).warnings).toMatchObject([{ amount: amount - 1 }])
+    await aRefundOf(placed.order.id, Math.round(amount * 100) - 100)
+    expect((await money()).warnings).toEqual([])
   })
 
   it('a refund that comes back is listed, and the customer’s page says so until it is settled', async () => {

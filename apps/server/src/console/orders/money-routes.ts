@@ -8,7 +8,7 @@ import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { type MoneyList, readMoneyList, settleRefundOtherwise } from '../../orders/payments/money-list.ts'
 
-const toWire = ({ disputes, refunds }: MoneyList): StaffMoneyWire => ({
+const toWire = ({ disputes, warnings, refunds }: MoneyList): StaffMoneyWire => ({
   disputes: disputes.map(({ dispute, ...order }) => ({
     id: dispute.id,
     order_id: dispute.orderId,
@@ -21,6 +21,14 @@ const toWire = ({ disputes, refunds }: MoneyList): StaffMoneyWire => ({
     reason: dispute.reason,
     due_at: dispute.dueAt,
     opened_at: dispute.openedAt,
+  })),
+  warnings: warnings.map(({ orderId, amount, at, ...order }) => ({
+    order_id: orderId,
+    order_code: orderCode(order),
+    location_id: order.locationId,
+    amount: moneyToWire(amount),
+    currency: order.currency,
+    at,
   })),
   refunds: refunds.map(({ refund, state, ...order }) => ({
     id: refund.id,

@@ -3,10 +3,13 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { type MoneyNews, queueMoneyMail } from '../../messages/mails/queue-staff-mail.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { isOpenDispute } from '../../orders/payments/dispute-store.ts'
+import { readWarnings } from '../../orders/payments/money-list.ts'
 import { DISPUTE_REASONS } from '../../orders/payments/note-dispute.ts'
+import { FRAUD_WARNING } from '../../orders/record/counted-refunds.ts'
 import type { Tx } from '../../platform/db/connection.ts'
 import { locations, orders, paymentDisputes, refunds } from '../../platform/db/schema/index.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
+import type { OrderEvent } from '../../platform/events/outbox.ts'
 import type { Subscriber } from '../../platform/events/relay.ts'
 import { periodically } from '../../platform/jobs/periodically.ts'
 
@@ -93,6 +96,18 @@ async function tellOfRefunds(deps: Parts, tx: Tx, now: Temporal.Instant): Promis
   }
 }
 
+/** Payments that their cards' banks reported as fraud, unless they went back already. Each event is handled once. */
+async function tellOfWarnings(deps: Parts, tx: Tx, events: readonly OrderEvent[]): Promise<void> {
+  for (const { businessId, orderId, reason } of events) {
+    if (reason !== FRAUD_WARNING) continue
+    for (const { amount, currency, ...order } of await readWarnings(tx, businessId, { orderId }))
+      await queueMoneyMail(deps, tx, businessId, {
+        ...{ orderCode: orderCode(order), locationId: order.locationId, amount, currency, news: 'fraud-warning' },
+        dueAt: null,
+      })
+  }
+}
+
 const tellWithin = async (deps: Parts, tx: Tx): Promise<void> => {
   const now = deps.clock.now()
   await tellOfDisputes(deps, tx, now)
@@ -119,6 +134,7 @@ const NEWS: ReadonlySet<string> = new Set([
   'refund-failed',
   'refund-refused',
   'refund-pending',
+  FRAUD_WARNING,
 ])
 
 /** Tells the owners at once when something happens to money. */
@@ -127,6 +143,9 @@ export function ownersOfMoney(deps: Parts): Subscriber {
     name: 'money-news',
     gatherMs: GATHER_MS,
     concerns: ({ reason }) => reason !== null && NEWS.has(reason),
-    handle: (tx) => tellWithin(deps, tx),
+    handle: async (tx, events) => {
+      await tellWithin(deps, tx)
+      await tellOfWarnings(deps, tx, events)
+    },
   }
 }

@@ -41,10 +41,10 @@ export type StaffNotice = (typeof STAFF_NOTICES)[number]
 export type DomainNews = 'host-records' | 'host-certificate' | 'host-well' | 'mail-records' | 'mail-well'
 
 /**
- * Why money needs the owners: a dispute or an inquiry was opened, a dispute is due in two days, a refund failed or was
- * turned down, or it waits for the account's balance.
+ * Why money needs the owners: a dispute or an inquiry was opened, a dispute is due in two days, a bank reported a
+ * payment as fraud, a refund failed or was turned down, or it waits for the account's balance.
  */
-export type MoneyNews = 'dispute' | 'inquiry' | 'dispute-due' | 'refund-failed' | 'refund-waits'
+export type MoneyNews = 'dispute' | 'inquiry' | 'dispute-due' | 'fraud-warning' | 'refund-failed' | 'refund-waits'
 
 export interface MoneyNewsOf {
   readonly news: MoneyNews

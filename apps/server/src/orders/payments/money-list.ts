@@ -1,7 +1,7 @@
 import { instantText } from '@comanda/domain'
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
-import { locations, orders, paymentDisputes, refunds } from '../../platform/db/schema/index.ts'
+import { locations, orderEvents, orders, paymentDisputes, refunds } from '../../platform/db/schema/index.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { lockOrder, recordStep } from '../record/step.ts'
@@ -70,13 +70,51 @@ const stateOf = ({ refund: { status, providerId, pendingReason } }: StuckRefund)
   return pendingReason === BALANCE ? ('waits-for-balance' as const) : ('slow' as const)
 }
 
+/** A warned payment that nobody disputes is disputed no more after this time. */
+const WARNED_FOR = { days: 30 }
+
+/** What of an order's money is with the restaurant, minor units. */
+const left = sql<number>`(${orders.total} - coalesce((select sum(r.amount) from refunds r
+  where r.business_id = ${orders.businessId} and r.order_id = ${orders.id} and r.status <> 'failed'), 0))::int`
+
+/**
+ * The orders whose payment its card's bank reported as fraud, as long as a refund may still prevent a dispute; newest
+ * first.
+ */
+export function readWarnings(
+  db: Executor,
+  businessId: number,
+  only: { readonly orderId: string } | { readonly now: Temporal.Instant },
+) {
+  const since = 'now' in only && instantText(only.now.subtract({ hours: WARNED_FOR.days * 24 }).epochMilliseconds)
+  return db
+    .select({ orderId: orders.id, at: orderEvents.at, amount: left, ...order })
+    .from(orderEvents)
+    .innerJoin(orders, and(eq(orders.businessId, orderEvents.businessId), eq(orders.id, orderEvents.orderId)))
+    .innerJoin(locations, ofLocation)
+    .where(
+      and(
+        eq(orderEvents.businessId, businessId),
+        // As text, so that the partial index is used.
+        sql`${orderEvents.reason} = 'fraud-warning'`,
+        since ? gt(orderEvents.at, since) : undefined,
+        'orderId' in only ? eq(orderEvents.orderId, only.orderId) : undefined,
+        gt(left, 0),
+        sql`not exists (select from payment_disputes d
+          where d.business_id = ${orders.businessId} and d.order_id = ${orders.id})`,
+      ),
+    )
+    .orderBy(desc(orderEvents.at))
+}
+
 /** Money of a business's orders that waits for somebody. */
 export async function readMoneyList(db: Executor, businessId: number, now: Temporal.Instant) {
-  const [disputes, stuck] = await Promise.all([
+  const [disputes, warnings, stuck] = await Promise.all([
     readDisputes(db, businessId),
+    readWarnings(db, businessId, { now }),
     readStuckRefunds(db, businessId, instantText(now.epochMilliseconds)),
   ])
-  return { disputes, refunds: stuck.map((row) => ({ ...row, state: stateOf(row) })) }
+  return { disputes, warnings, refunds: stuck.map((row) => ({ ...row, state: stateOf(row) })) }
 }
 export type MoneyList = Awaited<ReturnType<typeof readMoneyList>>
 

@@ -1,7 +1,7 @@
 /** Money that needs somebody of the restaurant. */
 export const moneyMessages = {
   title: 'Money that needs you',
-  none: 'Nothing needs you. Disputes and refunds that don’t arrive show up here.',
+  none: 'Nothing needs you. Disputes, fraud warnings and refunds that don’t arrive show up here.',
   loading: 'Loading',
   unread: 'We couldn’t load this list.',
   retry: 'Try again',
@@ -19,6 +19,10 @@ export const moneyMessages = {
     unrecognized: 'The cardholder doesn’t recognise this payment.',
     other: 'The bank gives another reason.',
   },
+  warnings: 'Fraud warnings',
+  warning: 'The bank reports fraud',
+  warningText:
+    'The card’s bank says its holder didn’t make this payment. Most such payments are disputed later, at a fee: a refund now prevents that.',
   refunds: 'Refunds that didn’t arrive',
   since: 'Since {day}',
   states: {

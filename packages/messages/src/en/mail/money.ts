@@ -22,6 +22,12 @@ export const moneyMails = {
     text: 'The dispute of {amount} for order {number} at {business} has no answer yet.',
     next: 'Answer by {due} in the dashboard of your payment provider. A dispute that nobody answers is lost.',
   },
+  'fraud-warning': {
+    subject: 'A bank reports fraud: {amount} for order {number}',
+    title: 'A bank reports a payment as fraud',
+    text: 'The bank of the card that paid {amount} for order {number} at {business} says its holder didn’t make this payment. You still have the money.',
+    next: 'Most such payments are disputed later, at a fee. If you can’t be sure of the customer, refund the order or don’t hand it over.',
+  },
   'refund-failed': {
     subject: 'A refund of {amount} for order {number} didn’t arrive',
     title: 'A refund didn’t reach the customer',

@@ -1,7 +1,7 @@
 /** Dinero que necesita a alguien del restaurante. */
 export const moneyMessages = {
   title: 'Dinero pendiente de ti',
-  none: 'No hay nada pendiente. Aquí verás las reclamaciones y las devoluciones que no lleguen.',
+  none: 'No hay nada pendiente. Aquí verás las reclamaciones, los avisos de fraude y las devoluciones que no lleguen.',
   loading: 'Cargando',
   unread: 'No hemos podido cargar esta lista.',
   retry: 'Volver a intentarlo',
@@ -19,6 +19,10 @@ export const moneyMessages = {
     unrecognized: 'El titular no reconoce este pago.',
     other: 'El banco da otro motivo.',
   },
+  warnings: 'Avisos de fraude',
+  warning: 'El banco avisa de un fraude',
+  warningText:
+    'El banco de la tarjeta dice que su titular no hizo este pago. La mayoría de estos pagos acaban en reclamación, con comisión: si lo devuelves ahora, la evitas.',
   refunds: 'Devoluciones que no han llegado',
   since: 'Desde el {day}',
   states: {

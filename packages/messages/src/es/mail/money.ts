@@ -19,6 +19,12 @@ export const moneyMails = {
     text: 'La reclamación de {amount} del pedido {number} en {business} sigue sin respuesta.',
     next: 'Responde antes del {due} en el panel de tu proveedor de pagos. Una reclamación sin respuesta se pierde.',
   },
+  'fraud-warning': {
+    subject: 'Un banco avisa de un fraude: {amount} del pedido {number}',
+    title: 'Un banco avisa de un pago fraudulento',
+    text: 'El banco de la tarjeta con la que se pagaron {amount} del pedido {number} en {business} dice que su titular no hizo este pago. El dinero sigue siendo tuyo.',
+    next: 'La mayoría de estos pagos acaban en reclamación, con comisión. Si no conoces al cliente, devuelve el pago o no entregues el pedido.',
+  },
   'refund-failed': {
     subject: 'Una devolución de {amount} del pedido {number} no ha llegado',
     title: 'Una devolución no ha llegado al cliente',

@@ -78,7 +78,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   const fresh = board.newTotal - silent
   const problems = useProblems(location.id).data?.open.length ?? 0
   const moneyList = useMoneyList().data
-  const money = moneyList ? moneyList.disputes.length + moneyList.refunds.length : 0
+  const money = moneyList ? moneyList.disputes.length + moneyList.warnings.length + moneyList.refunds.length : 0
   const counts = useMemo(() => ({ fresh, problems, money }), [fresh, problems, money])
   const { role } = session.staff
   const { showsFirstSteps } = session.business

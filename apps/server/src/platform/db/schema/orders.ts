@@ -279,6 +279,7 @@ export const orderEvents = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.orderId, t.seq] }),
     index('order_events_position').on(t.position).where(sql`position is not null`),
+    index('order_events_fraud_warnings').on(t.businessId, t.at).where(sql`reason = 'fraud-warning'`),
     index('order_events_unnumbered').on(t.seq, t.at).where(sql`position is null`),
     foreignKey({ columns: [t.businessId, t.orderId], foreignColumns: [orders.businessId, orders.id] }).onDelete(
       'cascade',

@@ -15,7 +15,7 @@ interface MoneyItemsProps {
 }
 
 /** What happened, what it is about, and what to do, case by case. */
-export function MoneyItems({ list: { disputes, refunds }, timeZone }: MoneyItemsProps) {
+export function MoneyItems({ list: { disputes, warnings, refunds }, timeZone }: MoneyItemsProps) {
   const t = useTranslations('money')
   const money = useMoney()
   const queries = useQueryClient()
@@ -54,6 +54,22 @@ export function MoneyItems({ list: { disputes, refunds }, timeZone }: MoneyItems
                   ? t('answerBy', { due: dayOf(dispute.due_at) })
                   : t('underReview')}
               </p>
+            </Item>
+          ))}
+        </List>
+      )}
+      {warnings.length > 0 && (
+        <List label={t('warnings')}>
+          {warnings.map((warning) => (
+            <Item
+              key={warning.order_id}
+              code={warning.order_code}
+              amount={money(warning.amount, warning.currency)}
+              title={t('warning')}
+              isUrgent
+            >
+              <p>{t('warningText')}</p>
+              <p className="text-ink-2">{t('since', { day: dayOf(warning.at) })}</p>
             </Item>
           ))}
         </List>

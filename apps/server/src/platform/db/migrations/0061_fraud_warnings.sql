@@ -1,0 +1,1 @@
+CREATE INDEX "order_events_fraud_warnings" ON "order_events" USING btree ("business_id","at") WHERE reason = 'fraud-warning';
