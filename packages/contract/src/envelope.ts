@@ -91,14 +91,25 @@ const atMost = (max: number) =>
     .max(max, { abort: true })
     .refine((value) => value.length <= max, { message: problem('too_long'), params: { count: max } })
 
+/**
+ * A text as sent. It is looked at before it is normalised, which makes a text up to 18 times as long; spaces around it
+ * and decomposed letters do not count.
+ */
+const sent = (max: number) =>
+  z.string().refine((value) => value.length <= 4 * max + 64, {
+    abort: true,
+    message: problem('too_long'),
+    params: { count: max },
+  })
+
 /** Typed text as stored: see `typedText`. At most `max` UTF-16 units. */
 export function text(max: number) {
-  return z.string().transform(typedText).pipe(atMost(max))
+  return sent(max).transform(typedText).pipe(atMost(max))
 }
 
 /** A typed code, email, number, postcode or host: see `typedCode`. At most `max` UTF-16 units. */
 export function codeText(max: number) {
-  return z.string().transform(typedCode).pipe(atMost(max))
+  return sent(max).transform(typedCode).pipe(atMost(max))
 }
 
 /** Typed text that is sent to people: without anything that their programs would show as a link. */

@@ -1,3 +1,5 @@
+import { normalized } from './texts/normalized.ts'
+
 /** Latin letters whose form without a mark is not part of their Unicode decomposition. */
 const BASE_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -18,8 +20,7 @@ const WITH_BASE = new RegExp(`[${Object.keys(BASE_LETTERS).join('')}]`, 'gi')
 
 /** Reduces Latin letters to their base: "Łódź" becomes "Lodz". Other scripts keep their letters. */
 export function latinText(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalized(text, 'NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(WITH_BASE, (letter) => {
       const base = BASE_LETTERS[letter.toLowerCase()] ?? letter

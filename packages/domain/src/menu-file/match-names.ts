@@ -1,3 +1,5 @@
+import { normalized } from '../texts/normalized.ts'
+
 /** Finds the next unmatched entry of a name that is accepted; undefined where none is left. */
 export type NameMatch<T> = (name: string, accepts?: (entry: T) => boolean) => T | undefined
 
@@ -6,8 +8,7 @@ export type NameMatch<T> = (name: string, accepts?: (entry: T) => boolean) => T 
  * without a width.
  */
 const keyOf = (name: string): string =>
-  name
-    .normalize('NFC')
+  normalized(name, 'NFC')
     .replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .trim()

@@ -1,7 +1,8 @@
+import { normalized } from './normalized.ts'
+
 /** Characters that a reader does not see, and dots that a mail program reads as dots of a host name. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalized(text, 'NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[。｡․]/gu, '.')
 

@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts'
+
 /** What a text field takes as a space: control characters except the line break. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression replaces them
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
@@ -22,19 +24,17 @@ const withoutIdleJoiners = (text: string): string =>
   )
 
 /**
- * A text as stored and compared: composed (NFC), without characters that show nothing, trimmed. Two texts that a person
- * reads as the same are the same afterwards. Line breaks stay.
+ * A text as stored and compared: composed (NFC), without characters that show nothing, trimmed, with at most 16 marks in
+ * a row. Two texts that a person reads as the same are the same afterwards. Line breaks stay.
  */
 export function typedText(text: string): string {
-  return withoutIdleJoiners(
-    text
-      .toWellFormed()
-      .normalize('NFC')
-      .replaceAll(/\r\n?/g, '\n')
-      .replaceAll(SEPARATORS, '\n')
-      .replaceAll(CONTROL, ' ')
-      .replaceAll(INVISIBLE, ''),
-  ).trim()
+  const seen = text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(SEPARATORS, '\n')
+    .replaceAll(CONTROL, ' ')
+    .replaceAll(INVISIBLE, '')
+  return withoutIdleJoiners(normalized(seen, 'NFC')).trim()
 }
 
 /**
@@ -43,8 +43,5 @@ export function typedText(text: string): string {
  * character goes.
  */
 export function typedCode(text: string): string {
-  return typedText(text)
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .trim()
+  return normalized(typedText(text).replaceAll(/\p{Cf}/gu, ''), 'NFKC').trim()
 }

@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url'
+import { normalized } from '@comanda/domain'
 
 /** Letters and digits that are drawn like a Latin letter, by what they look like. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
@@ -94,8 +95,7 @@ export function skeletonOf(label: string): string {
 
 /** The same of any text, such as a restaurant's name. */
 export function looksOf(text: string): string {
-  const plain = text
-    .normalize('NFKD')
+  const plain = normalized(text, 'NFKD')
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
   const letters = Array.from(plain, (letter) => LOOKS_LIKE[letter] ?? letter).join('')

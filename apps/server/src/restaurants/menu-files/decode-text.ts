@@ -1,3 +1,5 @@
+import { normalized } from '@comanda/domain'
+
 /** Bytes that are looked at to tell an encoding without a mark. */
 const SAMPLE = 4_000
 /** Text of Western languages in UTF-16 has a zero in every second byte; other files have none. */
@@ -29,7 +31,7 @@ const LONE_JOINER =
  * Windows. Letters with accents are one sign each, as keyboards write them, and invisible ones are left out.
  */
 export function decodeText(bytes: Uint8Array): string {
-  return wholeText(bytes).normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(LONE_JOINER, '')
+  return normalized(wholeText(bytes), 'NFC').replaceAll(INVISIBLE, '').replaceAll(LONE_JOINER, '')
 }
 
 function wholeText(bytes: Uint8Array): string {
