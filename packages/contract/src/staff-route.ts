@@ -23,6 +23,12 @@ export type StaffAttributes = OfEveryCall &
 /** The bytes that the body of a call may have without `mostBytes`. [7.12] */
 export const MOST_BYTES = 64 * 1024
 
+/**
+ * Characters of JSON's structure that a body may have, whatever its size: a cart of a hundred dishes has 5,000. Each may
+ * begin something that is wrong.
+ */
+export const MOST_STRUCTURE = 10_000
+
 export type StaffRoute = RouteConfig & StaffAttributes
 
 /** Describes a call of staff. Each names its action: one without does not compile. */

@@ -92,9 +92,12 @@ const at = (data: unknown, path: readonly PropertyKey[]): unknown =>
     data,
   )
 
+/** Problems that one answer names: a form shows fewer. */
+const MOST_TEXTS = 100
+
 /**
  * The texts of a validator's issues by field, in the caller's language. The field is the path inside the body or query:
- * `cart.0.quantity`; an unknown field is named itself. [5.54]
+ * `cart.0.quantity`; an unknown field is named itself. [5.54] The first 100 problems are named.
  */
 export function fieldTexts(
   issues: readonly Issue[],
@@ -102,10 +105,11 @@ export function fieldTexts(
   language: Language,
 ): Readonly<Record<string, string[]>> {
   const fields: Record<string, string[]> = {}
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, MOST_TEXTS)) {
     const told = problemOf(issue, issue.path.length > 0 && at(data, issue.path) === undefined)
     const inside = issue.path.map(String)
-    const unknown = issue.code === 'unrecognized_keys' && Array.isArray(issue.keys) ? issue.keys.map(String) : []
+    const unknown =
+      issue.code === 'unrecognized_keys' && Array.isArray(issue.keys) ? issue.keys.slice(0, MOST_TEXTS).map(String) : []
     const names = unknown.length > 0 ? unknown.map((key) => [...inside, key].join('.')) : [inside.join('.') || 'body']
     for (const name of names) fields[name] = [...(fields[name] ?? []), fieldTextOf(told.problem, language, told)]
   }

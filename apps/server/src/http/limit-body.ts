@@ -1,4 +1,4 @@
-import { MOST_BYTES } from '@comanda/contract'
+import { MOST_BYTES, MOST_STRUCTURE } from '@comanda/contract'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ApiContext, ApiEnv } from './api-env.ts'
@@ -29,14 +29,17 @@ export function limitTo(most: number): MiddlewareHandler<ApiEnv> {
   }
 }
 
-/**
- * Characters of JSON's structure in a large body: it is one long text, a file or a picture in base64, beside some short
- * ones.
- */
-const MOST_STRUCTURE = 10_000
 const STRUCTURE = ['{', '[', ',', ':']
 
-/** Whether parsing a body costs what reading it does: lists and objects cost up to a hundred times as much. */
+/** Whether a body may have more structure than a call takes. */
+export function mayHoldStructure(c: ApiContext): boolean {
+  return c.req.header('transfer-encoding') !== undefined || Number(c.req.header('content-length') ?? 0) > MOST_STRUCTURE
+}
+
+/**
+ * Whether a body is mostly text: lists and objects cost up to a hundred times as much to parse, and more to check. A
+ * large body is one long text, a file or a picture in base64, beside some short ones.
+ */
 const isMostlyText = (body: Buffer): boolean => {
   let found = 0
   for (const sign of STRUCTURE)
@@ -47,7 +50,7 @@ const isMostlyText = (body: Buffer): boolean => {
   return true
 }
 
-/** Refuses a large body of JSON that is not mostly text before it is parsed, which would hold up all other calls. */
+/** Refuses a body of JSON that is not mostly text before it is parsed and checked, which would hold up all other calls. */
 export const refuseStructure: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (isMostlyText(Buffer.from(await c.req.arrayBuffer()))) return next()
   c.res = refuse(c, 400, 'invalid_request', { problems: { body: 'unreadable' } })

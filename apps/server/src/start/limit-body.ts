@@ -2,7 +2,7 @@ import { MOST_BYTES, MOST_MENU_BYTES, MOST_UPLOAD_BYTES } from '@comanda/contrac
 import type { MiddlewareHandler } from 'hono'
 import { MOST_AVATAR_BYTES } from '../customers/accounts/profile/avatar.ts'
 import type { ApiContext, ApiEnv } from '../http/api-env.ts'
-import { isLarge, limitTo, MOST_LARGE_A_MINUTE, refuseStructure } from '../http/limit-body.ts'
+import { isLarge, limitTo, MOST_LARGE_A_MINUTE, mayHoldStructure, refuseStructure } from '../http/limit-body.ts'
 import { networkOf } from '../http/network.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/refuse-too-many.ts'
@@ -100,14 +100,14 @@ export function limitBody(deps: Deps): MiddlewareHandler<ApiEnv> {
     if (path.startsWith(STAFF)) return next()
     if (path === WEBHOOK_PATH) return events(c, next)
     const takes = large.find((one) => one.path.test(path))
-    if (takes === undefined || !claimsSession(c, takes.sender)) return small(c, next)
-    if (!isLarge(c)) return takes.limit(c, next)
+    const read: typeof next = async () => {
+      await (takes?.isFile || !mayHoldStructure(c) ? next() : refuseStructure(c, next))
+    }
+    if (takes === undefined || !claimsSession(c, takes.sender)) return small(c, read)
+    if (!isLarge(c)) return takes.limit(c, read)
     if (Number(c.req.header('content-length') ?? 0) > takes.most) return refuse(c, 413, 'too_large')
     if (!mayUpload(networkOf(c))) return refuseTooMany(c, 1)
-    if (await isSender(c, takes.sender))
-      return takes.limit(c, async () => {
-        await (takes.isFile ? next() : refuseStructure(c, next))
-      })
+    if (await isSender(c, takes.sender)) return takes.limit(c, read)
     if (takes.sender === 'owner of the order') return refuse(c, 404, 'not_found')
     return refuse(c, 401, takes.sender === 'customer' ? 'login_required' : 'sign_in_required')
   }

@@ -71,3 +71,18 @@ it('so many large bodies of one network a minute are looked at', async () => {
   )
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
 })
+
+it('a stranger’s cart with more wrong parts than a cart has is refused before it is checked', async () => {
+  const wrong = (parts: number) => ({
+    options: Array.from({ length: 50 }, () => ({})),
+    subItems: Array(parts).fill({}),
+  })
+  const ask = async (cart: object) => {
+    const text = JSON.stringify({ cart })
+    const answer = await send('/coupon/NONE/verify', {}, restaurant.host, text)
+    return { status: answer.status, errors: Object.keys(((await answer.json()) as { errors?: object }).errors ?? {}) }
+  }
+  expect(await ask(Array(100).fill(wrong(70)))).toEqual({ status: 400, errors: ['body'] })
+  const named = await ask(Array(20).fill(wrong(50)))
+  expect([named.status, named.errors.length]).toEqual([422, 100])
+})

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiContext, ApiEnv } from '../../http/api-env.ts'
 import { call, createRouter } from '../../http/create-router.ts'
 import type { HttpDeps } from '../../http/deps.ts'
-import { isLarge, limitTo, MOST_LARGE_A_MINUTE, refuseStructure } from '../../http/limit-body.ts'
+import { isLarge, limitTo, MOST_LARGE_A_MINUTE, mayHoldStructure, refuseStructure } from '../../http/limit-body.ts'
 import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refuse.ts'
 import { refuseTooMany } from '../../http/refuse-too-many.ts'
@@ -54,7 +54,7 @@ const guard = (deps: HttpDeps, { action, proof, mostBytes = MOST_BYTES, underLoa
     return next()
   }
   const isJson = request?.body?.content['application/json'] !== undefined
-  const structure: MiddlewareHandler<ApiEnv> = (c, next) => (isJson && isLarge(c) ? refuseStructure(c, next) : next())
+  const structure: MiddlewareHandler<ApiEnv> = (c, next) => (isJson && mayHoldStructure(c) ? refuseStructure(c, next) : next())
   return [shedKind(deps, underLoad ?? 'staff'), access, limitTo(mostBytes), structure] as const
 }
 
