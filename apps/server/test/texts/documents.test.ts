@@ -2,13 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { documents } from '../../src/platform/db/schema/index.ts'
 import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
-import { aServer, type TestServer } from '../setup/a-server.ts'
+import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
 let server: TestServer
+let clock: TestClock
 
 beforeAll(async () => {
-  server = await aServer({}, whenFileEnds)
+  clock = aClock()
+  server = await aServer({ clock }, whenFileEnds)
 })
 
 interface Written {
@@ -135,4 +137,28 @@ it('the pages learn which documents are published, and the sitemap lists them [3
     ['privacy', 'terms'],
     ['policy', 'terms'],
   ])
+})
+
+it('a restaurant publishes thirty documents an hour, and reads the newest twenty [3.22]', async () => {
+  const { host, business, manager, written, published } = await aManager()
+  const publish = async (source: string, language = 'en') => {
+    const answer = await server.fetch(`http://${host}/api/v1/staff/documents/publish`, {
+      method: 'POST',
+      headers: { cookie: manager.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'terms', language, source }),
+    })
+    await answer.body?.cancel()
+    return [answer.status, answer.headers.get('retry-after')]
+  }
+  await publish('Términos', 'es')
+  clock.advance({ minutes: 10 })
+  for (let n = 2; n <= 30; n += 1) expect(await publish(`Terms ${n}`)).toEqual([200, null])
+  expect(await publish('Terms 31')).toEqual([429, String(50 * 60)])
+  const { versions } = await written('en', 'terms')
+  expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, index) => 30 - index))
+  expect(await published('es')).toMatchObject({ terms_and_conditions: '<p>Términos</p>', version: '1' })
+  expect(await server.deps.db.$count(documents, eq(documents.businessId, business.id))).toBe(30)
+  clock.advance({ minutes: 50 })
+  expect(await publish('Terms 31')).toEqual([200, null])
+  expect(await publish('Terms 32')).toEqual([429, String(10 * 60)])
 })

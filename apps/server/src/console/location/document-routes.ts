@@ -7,6 +7,7 @@ import {
 import type { Language } from '@comanda/domain'
 import { PRIVATE } from '../../http/create-router.ts'
 import { refuse } from '../../http/refuse.ts'
+import { refuseForSeconds } from '../../http/refuse-too-many.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import type { Thing } from '../../identity/acts/change-thing.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
@@ -83,11 +84,10 @@ export function documentRoutes(deps: Deps) {
     const { kind, language, source } = c.req.valid('json')
     const key = { businessId: member.businessId, kind, language }
     const outcome = await publishDocument(tx, key, source, deps.clock.now())
-    if (!outcome.ok)
-      return refuse(c, 422, 'invalid_request', {
-        problems: { source: { problem: 'open_places', count: outcome.open } },
-      })
-    return c.json({ data: await readList({ db: tx }, c.var.tenant, language) }, 200, PRIVATE)
+    if (outcome.ok) return c.json({ data: await readList({ db: tx }, c.var.tenant, language) }, 200, PRIVATE)
+    if ('inSeconds' in outcome) return refuseForSeconds(c, 'too_many_requests', outcome.inSeconds)
+    const problem = { problem: 'open_places', count: outcome.open } as const
+    return refuse(c, 422, 'invalid_request', { problems: { source: problem } })
   })
   return router
 }

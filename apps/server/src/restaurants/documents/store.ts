@@ -8,11 +8,13 @@ type Kind = (typeof documents.$inferSelect)['kind']
 
 /** The latest documents in a language; a missing one is taken from the other language. [3.22] */
 export async function readDocuments(db: Executor, businessId: number, language: Language): Promise<Documents> {
-  const rows = await db
-    .select()
+  const { kind, language: written, version, body } = documents
+  const found = await db
+    .selectDistinctOn([kind, written], { kind, language: written, version, body })
     .from(documents)
     .where(eq(documents.businessId, businessId))
-    .orderBy(desc(documents.version))
+    .orderBy(kind, written, desc(version))
+  const rows = found.toSorted((a, b) => b.version - a.version)
   const newest = (kind: Kind) =>
     rows.find((row) => row.kind === kind && row.language === language) ?? rows.find((row) => row.kind === kind)
   const [privacy, terms, allergy] = [newest('privacy'), newest('terms'), newest('allergy')]

@@ -1,5 +1,5 @@
 import { documentHtml, type Language, openPlaces } from '@comanda/domain'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import {
   businesses,
@@ -19,10 +19,22 @@ export interface WrittenDocument {
   readonly draft: string | null
   readonly template: string
   /**
-   * Every published version in the language, newest first. A source is empty where it was not written in the console.
+   * The newest published versions in the language, newest first. A source is empty where it was not written in the
+   * console.
    */
   readonly versions: readonly { readonly version: number; readonly publishedAt: string; readonly source: string }[]
 }
+
+/** Versions that staff read: a document may have 60 kB. */
+const MOST_SHOWN = 20
+
+const newestOf = (db: Executor, businessId: number, kind: DocumentKind, language: Language) =>
+  db
+    .select({ version: documents.version, publishedAt: documents.publishedAt, source: documents.source })
+    .from(documents)
+    .where(and(eq(documents.businessId, businessId), eq(documents.kind, kind), eq(documents.language, language)))
+    .orderBy(desc(documents.version))
+    .limit(MOST_SHOWN)
 
 export async function readWrittenDocuments(
   db: Executor,
@@ -30,22 +42,18 @@ export async function readWrittenDocuments(
   language: Language,
   by: Publisher,
 ): Promise<readonly WrittenDocument[]> {
-  const [drafts, published] = await Promise.all([
+  const [drafts, ...versions] = await Promise.all([
     db
       .select()
       .from(documentDrafts)
       .where(and(eq(documentDrafts.businessId, businessId), eq(documentDrafts.language, language))),
-    db
-      .select()
-      .from(documents)
-      .where(and(eq(documents.businessId, businessId), eq(documents.language, language)))
-      .orderBy(desc(documents.version)),
+    ...DOCUMENT_KINDS.map((kind) => newestOf(db, businessId, kind, language)),
   ])
-  return DOCUMENT_KINDS.map((kind) => ({
+  return DOCUMENT_KINDS.map((kind, index) => ({
     kind,
     draft: drafts.find((draft) => draft.kind === kind)?.source ?? null,
     template: documentTemplate(kind, language, by),
-    versions: published.filter((one) => one.kind === kind),
+    versions: versions[index] ?? [],
   }))
 }
 
@@ -75,11 +83,30 @@ export async function saveDraft(
     })
 }
 
-type Publication = { readonly ok: true; readonly version: number } | { readonly ok: false; readonly open: number }
+type Publication =
+  | { readonly ok: true; readonly version: number }
+  | { readonly ok: false; readonly open: number }
+  | { readonly ok: false; readonly inSeconds: number }
+
+/** Documents of a business that are published within an hour: each is kept for good. */
+const MOST_AN_HOUR = 30
+
+/** How long until a business may publish again; null where it may. */
+async function secondsUntilNext(tx: Executor, businessId: number, now: Temporal.Instant): Promise<number | null> {
+  const since = now.subtract({ hours: 1 }).toString({ smallestUnit: 'millisecond' })
+  const recent = await tx
+    .select({ at: documents.publishedAt })
+    .from(documents)
+    .where(and(eq(documents.businessId, businessId), gt(documents.publishedAt, since)))
+    .orderBy(desc(documents.publishedAt))
+    .limit(MOST_AN_HOUR)
+  const first = recent[MOST_AN_HOUR - 1]
+  return first ? Math.ceil(Temporal.Instant.from(first.at).add({ hours: 1 }).since(now).total('seconds')) : null
+}
 
 /**
  * Publishes a text as the next version of a document; older ones stay, because customers have agreed to them. Refused
- * while places of the template are open; `open` is their number.
+ * while places of the template are open; `open` is their number. So many of a business are published within an hour.
  */
 export async function publishDocument(
   tx: Executor,
@@ -92,6 +119,8 @@ export async function publishDocument(
   const { businessId, kind } = key
   // Serialises two members who publish at once.
   await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for('update')
+  const inSeconds = await secondsUntilNext(tx, businessId, now)
+  if (inSeconds !== null) return { ok: false, inSeconds }
   const [newest] = await tx
     .select({ version: sql<number>`coalesce(max(${documents.version}), 0)` })
     .from(documents)
