@@ -1,10 +1,13 @@
 import type { MenuTextWire, MenuTranslationsWire } from '@comanda/contract'
 import type { MenuWire } from '@comanda/contract/wire'
 import { aCategory, aCoupon, anItem, anOption, aValue } from '@comanda/test-kit'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Tx } from '../../src/platform/db/connection.ts'
+import { locations } from '../../src/platform/db/schema/index.ts'
+import { inTransaction } from '../../src/platform/db/tx.ts'
 import { saveCoupons } from '../../src/restaurants/coupons/store.ts'
-import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
+import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { get } from '../fixtures/an-order.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
@@ -134,4 +137,49 @@ it('offers that everyone sees are translated too', async () => {
   expect((body.data as { coupons: unknown[] }).coupons).toMatchObject([
     { name: 'Bienvenida', description: 'Diez menos' },
   ])
+})
+
+/** Does something while the row of the location is locked; what it starts and does not await goes on afterwards. */
+const whileLocked = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(server.deps.db, async (tx) => {
+    const here = and(eq(locations.businessId, restaurant.business.id), eq(locations.id, 1))
+    await tx.select({ id: locations.id }).from(locations).where(here).for('update')
+    return work(tx)
+  })
+
+/** Statements of this database that wait for a lock. */
+const countWaiting = async (): Promise<number> => {
+  const { rows } = await server.deps.pool.query(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rows[0].count
+}
+
+it('many changes of translations at once leave the connections to the orders of others', async () => {
+  const text = await textOf('Margherita')
+  const other = await aStaffedRestaurant(server)
+  const { first, others } = await whileLocked(async () => {
+    const first = save(text, 'Margarita', 'Con albahaca')
+    await expect.poll(countWaiting).toBe(1)
+    const others = await Promise.all(Array.from({ length: 40 }, () => save(text, 'Otra', 'Otra')))
+    await aReceivedOrder(server, other.host)
+    return { first, others }
+  })
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([503]))
+  expect((await first).status).toBe(200)
+  expect(await textOf('Margherita')).toMatchObject({ name: 'Margarita' })
+})
+
+it('a change of a text that another transaction changes at that moment is refused', async () => {
+  const text = await textOf('Margherita')
+  const { waiting } = await whileLocked(async (tx) => {
+    const waiting = save(text, 'Margarita', 'Con albahaca')
+    await expect.poll(countWaiting).toBe(1)
+    const { id } = restaurant.business
+    await tx.execute(sql`update items set description = 'With rocket' where business_id = ${id} and id = 1`)
+    await tx.execute(sql`update locations set version = version + 1 where business_id = ${id} and id = 1`)
+    return { waiting }
+  })
+  const { status, body } = await waiting
+  expect([status, body.error?.code]).toEqual([409, 'translations_changed'])
 })

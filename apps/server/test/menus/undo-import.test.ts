@@ -1,9 +1,12 @@
 import type { MenuImportPreviewWire, MenuImportWire, MenuWire } from '@comanda/contract/wire'
 import { aCategory, anItem, anOption, aProduct, aSection, aValue } from '@comanda/test-kit'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { sweepExpired } from '../../src/installation/retention/sweep-expired.ts'
+import { locations } from '../../src/platform/db/schema/index.ts'
+import { inTransaction } from '../../src/platform/db/tx.ts'
 import { sweepUploads } from '../../src/restaurants/uploads/keep-upload.ts'
-import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
+import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { get } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
@@ -144,4 +147,45 @@ it('a picture that only a removed dish shows stays for 30 days, and the menu bef
   expect(await kept()).toBe(0)
   const { rows } = await pool.query('select 1 from menu_imports where business_id = $1', [restaurant.business.id])
   expect(rows).toEqual([])
+})
+
+/** Statements of this database that wait for a lock. */
+const countWaiting = async (): Promise<number> => {
+  const { rows } = await server.deps.pool.query(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rows[0].count
+}
+
+it('a restaurant undoes one import at a time, and orders elsewhere go on', async () => {
+  await importFile(LINES, true)
+  const [change] = await imports()
+  const other = await aStaffedRestaurant(server)
+  const { first, others } = await inTransaction(server.deps.db, async (tx) => {
+    const here = and(eq(locations.businessId, restaurant.business.id), eq(locations.id, 1))
+    await tx.select({ id: locations.id }).from(locations).where(here).for('update')
+    const first = undo(change?.id)
+    await expect.poll(countWaiting).toBe(1)
+    const others = await Promise.all(Array.from({ length: 20 }, () => undo(change?.id)))
+    await aReceivedOrder(server, other.host)
+    return { first, others }
+  })
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([503]))
+  expect((await first).status).toBe(200)
+})
+
+it('an undo that ends in a deadlock with another change is tried again', async () => {
+  await importFile(LINES)
+  const [change] = await imports()
+  const { id } = restaurant.business
+  const { first } = await inTransaction(server.deps.db, async (tx) => {
+    // The database ends the transaction that finds the deadlock: the undo.
+    await tx.execute(sql`set local deadlock_timeout = '20s'`)
+    await tx.execute(sql`update items set stock = 2 where business_id = ${id} and id = 1`)
+    const first = undo(change?.id)
+    await expect.poll(countWaiting).toBe(1)
+    await tx.execute(sql`update locations set version = version + 1 where business_id = ${id} and id = 1`)
+    return { first }
+  })
+  expect((await first).status).toBe(200)
 })

@@ -11,11 +11,11 @@ import {
   translationState,
   type Wording,
 } from '@comanda/domain'
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Deps } from '../../orders/deps.ts'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
-import { businesses, coupons } from '../../platform/db/schema/index.ts'
-import { inTransaction } from '../../platform/db/tx.ts'
+import { businesses, coupons, locations } from '../../platform/db/schema/index.ts'
+import { Conflict, lockedTransaction, retryConflicts } from '../../platform/db/tx.ts'
 import { mapInPieces } from '../../platform/in-pieces.ts'
 import { readLocations } from '../../restaurants/locations/store.ts'
 import { readStoredMenu } from '../../restaurants/menus/store.ts'
@@ -44,18 +44,28 @@ const readCoupons = async (db: Executor, businessId: number, language: Language)
   }))
 }
 
-/** Every text of a business in the order of its menus, the public offers last. */
-const readEntries = async (db: Executor, businessId: number, language: Language): Promise<readonly Entry[]> => {
+interface Reading {
+  /** In the order of the menus, the public offers last. */
+  readonly entries: readonly Entry[]
+  /** The version of each location that was read, which every change of its menu raises. */
+  readonly versions: ReadonlyMap<number, number>
+}
+
+/** Every text of a business. */
+const readEntries = async (db: Executor, businessId: number, language: Language): Promise<Reading> => {
   const entries: Entry[] = []
-  // Sequential, because a transaction has one connection.
+  const versions = new Map<number, number>()
+  // One after the other: a menu may have some megabytes.
   for (const { location } of await readLocations(db, businessId)) {
     const stored = await readStoredMenu(db, businessId, location.id)
     if (stored === null) continue
     const known = stored.translations.get(language)
-    for (const text of menuTexts(stored.menu))
-      entries.push({ ...text, locationId: location.id, translation: known?.get(textKey(text.kind, text.id)) })
+    versions.set(location.id, stored.menu.version)
+    await mapInPieces(menuTexts(stored.menu), (text) =>
+      entries.push({ ...text, locationId: location.id, translation: known?.get(textKey(text.kind, text.id)) }),
+    )
   }
-  return [...entries, ...(await readCoupons(db, businessId, language))]
+  return { entries: [...entries, ...(await readCoupons(db, businessId, language))], versions }
 }
 
 /** Equal for texts that have the same original and the same translation: one row of the list, and one version. */
@@ -98,7 +108,7 @@ export async function listTranslations(
   businessId: number,
   language: Language,
 ): Promise<MenuTextWire[]> {
-  return toRows(await readEntries(db, businessId, language))
+  return toRows((await readEntries(db, businessId, language)).entries)
 }
 
 /** New words for texts that shared their original and translation, with the version that they were read in. */
@@ -131,9 +141,54 @@ export function translationProblem(changes: readonly TranslationChange[]): Wrong
   return null
 }
 
+/** What changes write; `changed` where a text is not as it was read. */
+async function wantedOf(
+  entries: readonly Entry[],
+  language: Language,
+  changes: readonly TranslationChange[],
+): Promise<readonly NewTranslation[] | 'changed'> {
+  const known = new Map(entries.map((entry) => [textKey(entry.kind, entry.id), entry]))
+  const all = changes.flatMap(({ ids, ...change }) => ids.map((id) => ({ ...change, id })))
+  const wanted = await mapInPieces(all, ({ kind, id, name, description, version }) => {
+    const entry = known.get(textKey(kind, id))
+    if (entry === undefined || versionOf(entry) !== version) return null
+    const source = { name: entry.name, description: entry.description }
+    const words = { name: name.trim(), description: source.description === '' ? '' : description.trim() }
+    return { ...words, language, kind, id, source, locationId: entry.locationId }
+  })
+  const found = wanted.filter((one) => one !== null)
+  return found.length < all.length ? 'changed' : found
+}
+
+/**
+ * Lets imports of the menus and other translations wait.
+ * @throws Conflict where one of the texts has changed since it was read
+ */
+async function lockTexts(
+  tx: Tx,
+  businessId: number,
+  wanted: readonly NewTranslation[],
+  { entries, versions }: Reading,
+): Promise<void> {
+  await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for('no key update')
+  const ids = new Set(wanted.flatMap(({ locationId }) => locationId ?? []))
+  const present = await tx
+    .select({ id: locations.id, version: locations.version })
+    .from(locations)
+    .where(and(eq(locations.businessId, businessId), inArray(locations.id, [...ids])))
+    .orderBy(asc(locations.id))
+    .for('no key update')
+  if (present.length < ids.size || present.some(({ id, version }) => versions.get(id) !== version)) throw new Conflict()
+  const [offer] = wanted.filter(({ locationId }) => locationId === null)
+  if (offer === undefined) return
+  const seen = entries.filter(({ locationId }) => locationId === null)
+  const offers = await readCoupons(tx, businessId, offer.language)
+  if (offers.map(versionOf).join() !== seen.map(versionOf).join()) throw new Conflict()
+}
+
 /**
  * Stores new words for the texts; `changed` where the menu or a translation is not as it was read, and then changes
- * nothing.
+ * nothing. Menus are read outside the transaction, which would hold its locks for a second.
  */
 export function changeTranslations(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -141,22 +196,14 @@ export function changeTranslations(
   language: Language,
   changes: readonly TranslationChange[],
 ): Promise<MenuTextWire[] | 'changed'> {
-  return inTransaction(db, async (tx: Tx) => {
-    // Imports of menus and other translations wait.
-    await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for('update')
-    const known = new Map(
-      (await readEntries(tx, businessId, language)).map((entry) => [textKey(entry.kind, entry.id), entry]),
-    )
-    const wanted: NewTranslation[] = []
-    for (const { kind, ids, name, description, version } of changes)
-      for (const id of ids) {
-        const entry = known.get(textKey(kind, id))
-        if (entry === undefined || versionOf(entry) !== version) return 'changed'
-        const source = { name: entry.name, description: entry.description }
-        const words = { name: name.trim(), description: source.description === '' ? '' : description.trim() }
-        wanted.push({ ...words, language, kind, id, source, locationId: entry.locationId })
-      }
-    await saveTranslations(tx, businessId, wanted, clock.now())
-    return toRows(await readEntries(tx, businessId, language))
+  return retryConflicts(async () => {
+    const read = await readEntries(db, businessId, language)
+    const wanted = await wantedOf(read.entries, language, changes)
+    if (wanted === 'changed') return 'changed'
+    await lockedTransaction(db, async (tx) => {
+      await lockTexts(tx, businessId, wanted, read)
+      await saveTranslations(tx, businessId, wanted, clock.now())
+    })
+    return listTranslations({ db }, businessId, language)
   })
 }

@@ -14,7 +14,7 @@ import { refuseTooMany } from '../../http/refuse-too-many.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import { isProved } from '../../identity/staff-session.ts'
 import type { Deps } from '../../orders/deps.ts'
-import { lockedTransaction } from '../../platform/db/tx.ts'
+import { lockedTransaction, retryConflicts } from '../../platform/db/tx.ts'
 import { createSoloWork } from '../../platform/work-queue.ts'
 import { readLocation } from '../../restaurants/locations/store.ts'
 import { importMenu, previewImport } from '../../restaurants/menu-files/import-menu.ts'
@@ -65,7 +65,9 @@ export function menuRoutes(deps: Deps) {
     const counted = ofBusiness(where.businessId)
     if (!(await admitFile(deps, counted, 'change'))) return refuseTooMany(c, FILE_WINDOW_MINUTES)
     const undo = { id, staffId: member.id, evenIfChanged }
-    const outcome = await lockedTransaction(deps.db, (tx) => undoImport(tx, where, undo, deps.clock.now()))
+    const outcome = await solo.run(counted.subject, () =>
+      retryConflicts(() => lockedTransaction(deps.db, (tx) => undoImport(tx, where, undo, deps.clock.now()))),
+    )
     if (outcome === 'unknown') return refuse(c, 404, 'not_found')
     if (outcome === 'changed') return refuse(c, 409, 'menu_changed')
     return c.json({ data: { success: true } }, 200, PRIVATE)

@@ -10,6 +10,7 @@ import { refuse } from '../../http/refuse.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { Deps } from '../../orders/deps.ts'
+import { createSoloWork } from '../../platform/work-queue.ts'
 import { changeTranslations, listTranslations, translationProblem } from './edit-translations.ts'
 
 /** The languages that the business offers beside its own. */
@@ -26,6 +27,8 @@ const toWire = (tenant: Tenant, language: Language | null, texts: MenuTextWire[]
 /** Routes of the menus' names and descriptions in other languages. */
 export function translationRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
+  /** One change of a business at a time, because each reads all of its menus. */
+  const solo = createSoloWork()
   staffCall(listCall, async (c, { member }) => {
     const { tenant } = c.var
     const language = c.req.valid('query').language ?? othersOf(tenant)[0] ?? null
@@ -41,7 +44,9 @@ export function translationRoutes(deps: Deps) {
       return refuse(c, 422, 'invalid_request', { problems: { language: 'own_language' } })
     const wrong = translationProblem(changes)
     if (wrong) return refuse(c, 422, 'invalid_request', { problems: { [wrong.field]: wrong.problem } })
-    const texts = await changeTranslations(deps, member.businessId, language, changes)
+    const texts = await solo.run(`business:${member.businessId}`, () =>
+      changeTranslations(deps, member.businessId, language, changes),
+    )
     if (texts === 'changed') return refuse(c, 409, 'translations_changed')
     return c.json({ data: toWire(tenant, language, texts) }, 200, PRIVATE)
   })
