@@ -36,10 +36,11 @@ export function describeApi(api: ReturnType<typeof createRouter>) {
   return described
 }
 
-/** The same without the calls of operators. */
-export function withoutOperators(described: ReturnType<typeof describeApi>): ReturnType<typeof describeApi> {
-  return {
-    ...described,
-    paths: Object.fromEntries(Object.entries(described.paths ?? {}).filter(([path]) => !path.startsWith('/operator/'))),
-  }
+/** Calls that only the installation's own hosts answer: of operators, of owners who open a restaurant, of its proxy. */
+const isOfInstallation = (path: string): boolean => /^\/(?:operator|start|tls)(?:\/|$)/.test(path)
+
+/** The same as restaurants' hosts answer. */
+export function ofRestaurants(described: ReturnType<typeof describeApi>): ReturnType<typeof describeApi> {
+  const paths = Object.entries(described.paths ?? {}).filter(([path]) => !isOfInstallation(path))
+  return { ...described, paths: Object.fromEntries(paths) }
 }

@@ -58,7 +58,7 @@ import { documentRoutes } from '../restaurants/documents/routes.ts'
 import { locationRoutes } from '../restaurants/locations/routes.ts'
 import { FileTooLarge } from '../restaurants/menu-files/file-limits.ts'
 import { menuRoutes } from '../restaurants/menus/routes.ts'
-import { describeApi, withoutOperators } from './api-description.ts'
+import { describeApi, ofRestaurants } from './api-description.ts'
 import { docsPage } from './docs-page.ts'
 import { limitBody } from './limit-body.ts'
 import { readQueriesOf } from './public-queries.ts'
@@ -99,7 +99,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     description ??= describeApi(api)
     // What only the installation's own hosts answer is described there only.
     const isHere = isInstallation(c.req.header('host') ?? new URL(c.req.url).host)
-    return c.json(isHere ? description : withoutOperators(description))
+    return c.json(isHere ? description : ofRestaurants(description))
   })
   api.get('/menu-file.schema.json', (c) => c.json(menuFileJsonSchema()))
   api.route('/', webhookRoutes(deps))

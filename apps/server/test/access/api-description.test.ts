@@ -44,13 +44,23 @@ describe('API description', () => {
       expect((await server.fetch(`http://napoli.localhost/api/docs/${file}`)).status).toBe(200)
   })
 
+  it('calls that only the installation’s host answers are described there only', async () => {
+    const groupsAt = async (host: string) => {
+      const described = (await (await server.fetch(`http://${host}/api/v1/openapi.json`)).json()) as { paths: object }
+      return new Set(Object.keys(described.paths).map((path) => path.split('/')[1]))
+    }
+    const [here, restaurant] = [await groupsAt('localhost'), await groupsAt('napoli.localhost')]
+    expect([...here.difference(restaurant)].sort()).toEqual(['operator', 'start', 'tls'])
+    expect(restaurant.isSubsetOf(here)).toBe(true)
+  })
+
   it('the API description names the headers that a native app sends with every call [7.02]', async () => {
     const described = await (await server.fetch(`http://napoli.localhost/api/v1/openapi.json`)).json()
     const parameters = z.array(z.object({ name: z.string(), in: z.string() })).default([])
     const method = z.object({ parameters })
     const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), method)) }).parse(described)
     const calls = Object.entries(paths).filter(
-      ([path]) => !path.startsWith('/staff') && !path.startsWith('/start') && !path.startsWith('/webhook/stripe'),
+      ([path]) => !path.startsWith('/staff') && !path.startsWith('/webhook/stripe'),
     )
     expect(calls.length).toBeGreaterThan(40)
     for (const [path, methods] of calls)

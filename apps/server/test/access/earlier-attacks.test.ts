@@ -126,6 +126,30 @@ it('a change of one restaurant empties the directory of no other', async () => {
   expect(server.deps.directory.knows(other.host)).toBe(true)
 })
 
+it('a change of one restaurant leaves the gateways of others as they are', async () => {
+  const other = await aStaffedRestaurant(server)
+  const gatewayOf = ({ business }: Restaurant) => server.deps.connections.sms(business.id)
+  const [own, kept] = [await gatewayOf(here), await gatewayOf(other)]
+  expect(kept).not.toBeNull()
+  const { body } = await owner.get('/staff/look')
+  const { name: _, ...look } = body.data as { name: string }
+  expect((await owner.post('/staff/look', { ...look, tagline: 'Changed' })).status).toBe(200)
+  await expect.poll(async () => (await gatewayOf(here)) === own).toBe(false)
+  expect(await gatewayOf(other)).toBe(kept)
+})
+
+it('credentials of a courier are checked ten times a minute', async () => {
+  const check = async (by: Member) => (await by.post('/staff/courier-accounts/uber-direct/check')).status
+  const statuses: number[] = []
+  for (let n = 0; n < 11; n += 1) statuses.push(await check(owner))
+  expect(new Set(statuses.slice(0, 10)).has(429)).toBe(false)
+  expect(statuses[10]).toBe(429)
+  const elsewhere = await aStaffedRestaurant(server)
+  expect(await check(await aMember(server, elsewhere.host, 'owner'))).toBe(statuses[0])
+  clock.advance({ minutes: 1, seconds: 1 })
+  expect(await check(owner)).toBe(statuses[0])
+})
+
 it('a write without an Origin from a neighbouring host is refused as foreign', async () => {
   const write = (headers: Record<string, string>) =>
     post(server, here.host, '/coupon/NONE/verify', { cart: [] }, headers)

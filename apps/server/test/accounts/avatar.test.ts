@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import type { UserWire } from '@comanda/contract/wire'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aStaffedRestaurant } from '../fixtures/a-console.ts'
+import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import type { Asked } from '../fixtures/an-order.ts'
@@ -217,6 +217,24 @@ describe('refused files', () => {
     expect(refused.length).toBeGreaterThan(0)
     for (const { headers } of refused) expect(headers.get('retry-after')).toBe('2')
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422, 503]))
+  })
+
+  it('customers’ and staff’s pictures share one queue', async () => {
+    const small = await aServer({ environment: { PICTURE_QUEUE: '1' } })
+    const here = await aStaffedRestaurant(small)
+    const [{ cookie }, manager] = [await aCustomer(small, here), await aMember(small, here.host, 'manager')]
+    const body = new Uint8Array(await red(900, 600).jpeg().toBuffer())
+    const sendTo = async (path: string, cookie: string) => {
+      const headers = { cookie, 'content-type': 'image/jpeg', 'content-length': String(body.length) }
+      return (await small.fetch(`http://${here.host}/api/v1${path}`, { method: 'POST', headers, body })).status
+    }
+    const send = async () => [await sendTo('/user/avatar', cookie), await sendTo('/staff/pictures', manager.cookie)]
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const others = [small.deps.pictures.run(() => promise), small.deps.pictures.run(() => promise)]
+    expect(await send()).toEqual([503, 503])
+    resolve()
+    await Promise.all(others)
+    expect(await send()).toEqual([200, 200])
   })
 
   it('a large upload passes, and one that announces more than 5 MB is refused at once [5.56]', async () => {

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
 import { aBusiness } from '@comanda/test-kit'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { businesses } from '../../src/platform/db/schema/index.ts'
+import { touchBusiness } from '../../src/restaurants/businesses/own-texts.ts'
 import { saveBusiness } from '../../src/restaurants/businesses/store.ts'
 import { aRestaurant } from '../fixtures/a-restaurant.ts'
 import { aServer } from '../setup/a-server.ts'
@@ -50,4 +54,26 @@ it('an unknown size and a host without a business have no icon', async () => {
     expect((await fetch(path)).status, path).toBe(404)
   const elsewhere = await fetch('/manifest.webmanifest', { headers: { host: 'unknown.example' } })
   expect(elsewhere.status).toBe(404)
+})
+
+it('a draft has a manifest and icons for the bearer of its token, and a suspended restaurant none', async () => {
+  const { deps, fetch } = await aServer()
+  const { business } = await aRestaurant(deps.db)
+  const statuses = async (cookie = '') => {
+    const paths = ['/manifest.webmanifest', '/icons/192.png', '/icons/512-maskable.png']
+    return Promise.all(paths.map(async (path) => (await fetch(path, { headers: { cookie } })).status))
+  }
+  expect(await statuses()).toEqual([200, 200, 200])
+  const token = 'the-token-of-the-draft'
+  const previewHash = createHash('sha256').update(token).digest('base64url')
+  const become = async (state: 'draft' | 'suspended') => {
+    await deps.db.update(businesses).set({ state, previewHash }).where(eq(businesses.id, business.id))
+    await touchBusiness(deps.db, business.id)
+  }
+  await become('draft')
+  await expect.poll(() => statuses()).toEqual([404, 404, 404])
+  expect(await statuses(`comanda_preview=${token}x`)).toEqual([404, 404, 404])
+  expect(await statuses(`comanda_preview=${token}`)).toEqual([200, 200, 200])
+  await become('suspended')
+  await expect.poll(() => statuses(`comanda_preview=${token}`)).toEqual([404, 404, 404])
 })

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { CHANNELS, MESSAGE_KINDS } from '@comanda/domain'
 import { aContact } from '@comanda/test-kit'
 import { eq } from 'drizzle-orm'
@@ -13,12 +14,14 @@ import { aPlacedOrderOf, payAs } from '../fixtures/a-customers-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
+const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64url')
+
 let server: TestServer
 let clock: TestClock
 
 beforeAll(async () => {
   clock = aClock()
-  const environment = { TEXTS_PER_NUMBER_PER_HOUR: '4', TEXTS_PER_BUSINESS_PER_HOUR: '6' }
+  const environment = { SECRETS_KEY, TEXTS_PER_NUMBER_PER_HOUR: '4', TEXTS_PER_BUSINESS_PER_HOUR: '6' }
   server = await aServer({ clock, environment }, whenFileEnds)
 })
 
@@ -52,7 +55,7 @@ const aRestaurant = async (business = {}) => {
     const ready_at = clock.now().add({ minutes: 30 }).toString()
     expect((await owner.post(`/staff/orders/${placed.id}/status`, { order_status: 3, ready_at })).status).toBe(200)
   }
-  return { restaurant, businessId: restaurant.business.id, order, orderAs }
+  return { restaurant, owner, businessId: restaurant.business.id, order, orderAs }
 }
 
 /** Resolves when every event has been handed over and every queued job has run. */
@@ -229,4 +232,33 @@ it('a STOP that one business’s own account reports stops no SMS of another bus
   // A stop at its own account also holds after the business has gone back to the installation's.
   await attacker.order(telephone)
   expect(await textsTo(telephone)).toHaveLength(2)
+})
+
+it('words that an owner signs with a token of their own making change nothing elsewhere', async () => {
+  const telephone = aTelephone()
+  const [attacker, other] = [await aRestaurant(), await aRestaurant()]
+  const authToken = 'a-token-of-their-own-making'
+  const account = { account_sid: `AC${'0'.repeat(32)}`, sender: '+447700900999', auth_token: authToken }
+  expect((await attacker.owner.post('/staff/connections/sms', account)).status).toBe(200)
+  const answer = async (Body: string) => {
+    const path = `/api/v1/webhook/sms/${attacker.businessId}`
+    const signed = `http://${attacker.restaurant.host}:${server.deps.port()}${path}Body${Body}From${telephone}`
+    const sent = await server.fetch(`http://localhost${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': createHmac('sha1', authToken).update(signed).digest('base64'),
+      },
+      body: new URLSearchParams({ From: telephone, Body }).toString(),
+    })
+    return sent.status
+  }
+  await expect.poll(() => answer('STOP')).toBe(200)
+  const placed = await other.order(telephone)
+  expect(await textsTo(telephone)).toHaveLength(1)
+  // The person stops the installation's SMS; only they may take that back.
+  expect((await answerWith(telephone, 'STOP')).status).toBe(200)
+  expect(await answer('START')).toBe(200)
+  await placed.move(3)
+  expect(await textsTo(telephone)).toHaveLength(1)
 })

@@ -13,6 +13,7 @@ import {
   ALWAYS_OPEN,
   aFinishedSignup,
   aSignup,
+  COMPANY,
   codeOf,
   codeTo,
   fieldsOf,
@@ -313,6 +314,19 @@ describe('service and menu', () => {
     let answer = await signup.post('/menu', { file: 'AA==' })
     for (let n = 0; n < 30 && answer.status === 422; n += 1) answer = await signup.post('/menu', { file: 'AA==' })
     expect(codeOf(answer)).toEqual([429, 'too_many_requests'])
+  })
+
+  it('a signup tries so many names an hour, and makes so many changes a minute', async () => {
+    const statusesOf = async (times: number, path: string, body: unknown) => {
+      const signup = await aSignup(server)
+      const statuses: number[] = []
+      for (let n = 0; n < times; n += 1) statuses.push((await signup.post(path, body)).status)
+      return statuses
+    }
+    const names = await statusesOf(21, '/name', { name: newName() })
+    expect(names).toEqual([...Array(20).fill(200), 429])
+    const changes = await statusesOf(61, '/company', COMPANY)
+    expect([changes.slice(0, 60).includes(429), changes[60]]).toEqual([false, 429])
   })
 
   it('a file without dishes is refused at its field and keeps the menu as it was', async () => {
