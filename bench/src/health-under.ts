@@ -4,6 +4,8 @@ import type { RunningServer } from './server-process.ts'
 
 const SECONDS = 5
 const MOST_P95_MS = 50
+/** One pause that holds up all others, beside what two busy cores add. */
+const MOST_PAUSE_MS = 150
 
 /** Measures how long the health check waits while `attack` sends what is made to take long; it answers the statuses. */
 export async function healthUnder(
@@ -20,8 +22,8 @@ export async function healthUnder(
   return {
     name: `health check, p95, under ${name}`,
     value: `${busy.p95.toFixed(1)} ms`,
-    target: `≤ ${MOST_P95_MS} ms`,
-    baseline: `median ${busy.p50.toFixed(1)}, longest ${Math.round(busy.most)}; p95 without ${idle.p95.toFixed(1)} ms; ${tally.join(', ')}`,
-    met: busy.p95 <= MOST_P95_MS,
+    target: `≤ ${MOST_P95_MS} ms, longest ≤ ${MOST_PAUSE_MS}`,
+    baseline: `median ${busy.p50.toFixed(1)}, longest ${Math.round(busy.most)}; without p95 ${idle.p95.toFixed(1)}, longest ${Math.round(idle.most)} ms; ${tally.join(', ')}`,
+    met: busy.p95 <= MOST_P95_MS && busy.most <= MOST_PAUSE_MS,
   }
 }

@@ -32,19 +32,68 @@ async function costOf(server: RunningServer, name: string, ask: (n: number) => P
   }
 }
 
+const RESTAURANT = 'napoli.localhost'
+/** The calls that take a large body, and their hosts. */
+const DOORS = [
+  ['/staff/locations/1/menu/preview', RESTAURANT],
+  ['/staff/locations/1/menu/import', RESTAURANT],
+  ['/staff/pictures', RESTAURANT],
+  ['/user/update', RESTAURANT],
+  ['/user/avatar', RESTAURANT],
+  ['/order/unknown/problems', RESTAURANT],
+  ['/start/menu', 'localhost'],
+  ['/start/menu/preview', 'localhost'],
+  ['/start/pictures', 'localhost'],
+] as const
+
 /** Measures large bodies of strangers and of an owner that take a second to parse. */
 export async function measureLargeBodies(server: RunningServer): Promise<Figure[]> {
   const cookie = await signIn(server)
   const preview = '/staff/locations/1/menu/preview'
   const brackets = '['.repeat(1_200_000)
   const lists = JSON.stringify({ file: 'QUJD', ignored: Array.from({ length: 800_000 }, () => []) })
-  const asStranger = (path: string) => (n: number) =>
-    post(server, path, brackets, { cookie: 'a=b', 'guest-id': 'x', 'x-forwarded-for': from(n) })
+  const asStranger = (path: string, host: string) => (n: number) =>
+    post(server, path, brackets, { host, cookie: 'a=b', 'guest-id': 'x', 'x-forwarded-for': from(n) })
+  const strangers: Figure[] = []
+  for (const [path, host] of DOORS)
+    strangers.push(await costOf(server, `a body of 1.2 MB of a stranger to ${path}`, asStranger(path, host)))
   return [
-    await costOf(server, 'a body of 1.2 MB of a stranger to a menu', asStranger(preview)),
-    await costOf(server, 'a body of 1.2 MB of a stranger to an account', asStranger('/user/update')),
+    ...strangers,
     await costOf(server, "an owner's body of 800,000 lists", (n) =>
       post(server, preview, lists, { cookie, 'x-forwarded-for': from(n) }),
     ),
+  ]
+}
+
+const fill = <T>(count: number, entry: T): T[] => Array.from({ length: count }, () => entry)
+
+/**
+ * Measures bodies of 64 KB, which every call takes: lists full of wrong entries, within each other and just within the
+ * limit of a body's structure, and texts that take a second to normalise.
+ */
+export async function measureWrongBodies(server: RunningServer): Promise<Figure[]> {
+  const cookie = await signIn(server)
+  const wrongLine = (parts: number) => ({ options: fill(50, {}), subItems: fill(parts, {}) })
+  const cart = (lines: number, parts: number) => JSON.stringify({ cart: fill(lines, wrongLine(parts)) })
+  const ids = (changes: number) => {
+    const change = { kind: 'item', ids: fill(2_000, 0), name: '', description: '', version: '' }
+    return JSON.stringify({ language: 'es', changes: fill(changes, change) })
+  }
+  const email = (text: string) => JSON.stringify({ email: text, password: 'x' })
+  const ask =
+    (path: string, body: string, headers: object = {}) =>
+    (n: number) =>
+      post(server, path, body, { ...headers, 'x-forwarded-for': from(n) })
+  return [
+    await costOf(server, 'a cart of 17,000 wrong parts', ask('/coupon/NONE/verify', cart(100, 70))),
+    await costOf(server, 'a cart of 4,800 wrong parts', ask('/coupon/NONE/verify', cart(48, 50))),
+    await costOf(server, '32,000 wrong ids', ask('/staff/translations', ids(16), { cookie })),
+    await costOf(server, '8,000 wrong ids', ask('/staff/translations', ids(4), { cookie })),
+    await costOf(
+      server,
+      'an email of 32,000 marks',
+      ask('/auth/login', email(`a${'\u0300'.repeat(16_000)}${'\u0323'.repeat(16_000)}`)),
+    ),
+    await costOf(server, 'an email that becomes 18 times as long', ask('/auth/login', email('\ufdfa'.repeat(21_000)))),
   ]
 }

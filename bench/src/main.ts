@@ -6,7 +6,7 @@ import { type Figure, printFigures, printMeasured } from './figure.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHonestRush } from './honest-rush.ts'
-import { measureLargeBodies } from './large-bodies.ts'
+import { measureLargeBodies, measureWrongBodies } from './large-bodies.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureManyLocations } from './many-locations.ts'
 import { measureMemory } from './memory.ts'
@@ -19,6 +19,7 @@ import { dataFolder, type RunningServer, startServer } from './server-process.ts
 import { measureSignInBurst } from './sign-in-burst.ts'
 import { measureSigningIn } from './signing-in.ts'
 import { measureStart } from './start.ts'
+import { measureStartLocks } from './start-locks.ts'
 import { measureUncachedPages } from './uncached-pages.ts'
 
 const wanted = process.argv.slice(2)
@@ -40,6 +41,8 @@ function servingMeasurements(server: RunningServer, databaseUrl: string): readon
     ['flood', () => measureUncachedPages(server)],
     ['flood', () => measureMenuBombs(server)],
     ['flood', () => measureLargeBodies(server)],
+    ['flood', () => measureWrongBodies(server)],
+    ['flood', async () => [await measureStartLocks(server)]],
     ['memory', () => measureMemory(server)],
     ['locations', () => measureManyLocations(server)],
     ['visit', () => measureFirstVisit(server)],

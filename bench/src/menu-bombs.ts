@@ -2,6 +2,7 @@ import type { Figure } from './figure.ts'
 import { healthUnder } from './health-under.ts'
 import { post, signIn } from './owner-calls.ts'
 import type { RunningServer } from './server-process.ts'
+import { signUp } from './start-calls.ts'
 
 const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
 
@@ -27,17 +28,22 @@ const BOMBS: Readonly<Record<string, () => string>> = {
 }
 
 /**
- * Measures how long the health check waits while a restaurant sends menu files that are made to take long, four at a
- * time.
+ * Measures how long the health check waits while a restaurant, and strangers who begin one, send menu files that are
+ * made to take long, four at a time.
  */
 export async function measureMenuBombs(server: RunningServer): Promise<Figure[]> {
   const cookie = await signIn(server)
   const send = (file: string): Promise<number> =>
     post(server, '/staff/locations/1/menu/preview', JSON.stringify({ file }), { cookie })
+  const strangers = await Promise.all(many(4, () => signUp(server)))
   const figures: Figure[] = []
   for (const [name, make] of Object.entries(BOMBS)) {
     const file = Buffer.from(make()).toString('base64')
-    figures.push(await healthUnder(server, name, () => Promise.all(many(4, () => send(file)))))
+    const preview = (headers: object) => post(server, '/start/menu/preview', JSON.stringify({ file }), { ...headers })
+    figures.push(
+      await healthUnder(server, name, () => Promise.all(many(4, () => send(file)))),
+      await healthUnder(server, `${name}, of strangers`, () => Promise.all(strangers.map(preview))),
+    )
   }
   return figures
 }

@@ -3,13 +3,14 @@ import type { RunningServer } from './server-process.ts'
 
 const HOST = 'napoli.localhost'
 
-const send = (
+/** Sends JSON to the API, to the restaurant unless the headers name another host. */
+export function send(
   { url }: RunningServer,
   path: string,
   body: string,
   headers: OutgoingHttpHeaders,
-): Promise<IncomingMessage> =>
-  new Promise((done, fail) => {
+): Promise<IncomingMessage> {
+  return new Promise((done, fail) => {
     const all = {
       host: HOST,
       'content-type': 'application/json',
@@ -27,6 +28,7 @@ const send = (
       })
       .end(body)
   })
+}
 
 /**
  * Posts JSON to the API of the restaurant, whose host `fetch` would replace; the status, 0 where the connection was

@@ -5,6 +5,8 @@ import type { RunningServer } from './server-process.ts'
 const CONNECTIONS = 8
 const SECONDS = 5
 const MOST_P95_MS = 50
+/** One pause that holds up all others, beside what two busy cores add. */
+const MOST_PAUSE_MS = 250
 const MENU = '/menu/headingley/delivery'
 const HOST = 'napoli.localhost'
 
@@ -78,9 +80,9 @@ export async function measureUncachedPages(server: RunningServer): Promise<Figur
       ...busy.map((one, index) => ({
         name: `${one.name}, p95, under ${name}`,
         value: `${one.p95.toFixed(1)} ms`,
-        target: `≤ ${MOST_P95_MS} ms`,
+        target: `≤ ${MOST_P95_MS} ms, longest ≤ ${MOST_PAUSE_MS}`,
         baseline: `median ${one.p50.toFixed(1)}, longest ${Math.round(one.most)}; p95 without ${idle[index]?.p95.toFixed(1)} ms; ${statuses.join(', ')} in ${SECONDS} s, ${perRequest.toFixed(1)} ms of CPU each`,
-        met: one.p95 <= MOST_P95_MS,
+        met: one.p95 <= MOST_P95_MS && one.most <= MOST_PAUSE_MS,
       })),
     )
   }
