@@ -42,19 +42,20 @@ export async function readWrittenDocuments(
   language: Language,
   by: Publisher,
 ): Promise<readonly WrittenDocument[]> {
-  const [drafts, ...versions] = await Promise.all([
-    db
-      .select()
-      .from(documentDrafts)
-      .where(and(eq(documentDrafts.businessId, businessId), eq(documentDrafts.language, language))),
-    ...DOCUMENT_KINDS.map((kind) => newestOf(db, businessId, kind, language)),
-  ])
-  return DOCUMENT_KINDS.map((kind, index) => ({
-    kind,
-    draft: drafts.find((draft) => draft.kind === kind)?.source ?? null,
-    template: documentTemplate(kind, language, by),
-    versions: versions[index] ?? [],
-  }))
+  const drafts = await db
+    .select()
+    .from(documentDrafts)
+    .where(and(eq(documentDrafts.businessId, businessId), eq(documentDrafts.language, language)))
+  const written: WrittenDocument[] = []
+  // One after the other, because a transaction has one connection.
+  for (const kind of DOCUMENT_KINDS)
+    written.push({
+      kind,
+      draft: drafts.find((draft) => draft.kind === kind)?.source ?? null,
+      template: documentTemplate(kind, language, by),
+      versions: await newestOf(db, businessId, kind, language),
+    })
+  return written
 }
 
 interface DraftKey {
