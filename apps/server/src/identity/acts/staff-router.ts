@@ -54,7 +54,8 @@ const guard = (deps: HttpDeps, { action, proof, mostBytes = MOST_BYTES, underLoa
     return next()
   }
   const isJson = request?.body?.content['application/json'] !== undefined
-  const structure: MiddlewareHandler<ApiEnv> = (c, next) => (isJson && mayHoldStructure(c) ? refuseStructure(c, next) : next())
+  const structure: MiddlewareHandler<ApiEnv> = (c, next) =>
+    isJson && mayHoldStructure(c) ? refuseStructure(c, next) : next()
   return [shedKind(deps, underLoad ?? 'staff'), access, limitTo(mostBytes), structure] as const
 }
 
