@@ -24,8 +24,8 @@ export type StaffAttributes = OfEveryCall &
 export const MOST_BYTES = 64 * 1024
 
 /**
- * Characters of JSON's structure that a body may have, whatever its size: a cart of a hundred dishes has 5,000. Each may
- * begin something that is wrong.
+ * Characters of JSON's structure that a body may have, whatever its size: a cart of a hundred dishes has 5,000. Each
+ * may begin something that is wrong.
  */
 export const MOST_STRUCTURE = 10_000
 

@@ -50,7 +50,9 @@ const isMostlyText = (body: Buffer): boolean => {
   return true
 }
 
-/** Refuses a body of JSON that is not mostly text before it is parsed and checked, which would hold up all other calls. */
+/**
+ * Refuses a body of JSON that is not mostly text before it is parsed and checked, which would hold up all other calls.
+ */
 export const refuseStructure: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (isMostlyText(Buffer.from(await c.req.arrayBuffer()))) return next()
   c.res = refuse(c, 400, 'invalid_request', { problems: { body: 'unreadable' } })

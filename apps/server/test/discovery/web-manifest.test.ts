@@ -56,7 +56,7 @@ it('an unknown size and a host without a business have no icon', async () => {
   expect(elsewhere.status).toBe(404)
 })
 
-it('a draft has a manifest and icons for the bearer of its token, and a suspended restaurant none', async () => {
+it('a draft has its manifest and icons for its token, and a suspended restaurant has none', async () => {
   const { deps, fetch } = await aServer()
   const { business } = await aRestaurant(deps.db)
   const statuses = async (cookie = '') => {

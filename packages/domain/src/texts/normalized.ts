@@ -7,8 +7,8 @@ function withoutPiles(text: string): string {
 }
 
 /**
- * A text in a normal form of Unicode, with at most 16 marks in a row. Normalising sorts the marks of a letter, in a time
- * that grows with the square of their number: 32,000 marks take a second.
+ * A text in a normal form of Unicode, with at most 16 marks in a row. Normalising sorts the marks of a letter, in a
+ * time that grows with the square of their number: 32,000 marks take a second.
  */
 export function normalized(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   // Some marks are two or three in their normal form.

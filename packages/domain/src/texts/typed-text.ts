@@ -24,8 +24,8 @@ const withoutIdleJoiners = (text: string): string =>
   )
 
 /**
- * A text as stored and compared: composed (NFC), without characters that show nothing, trimmed, with at most 16 marks in
- * a row. Two texts that a person reads as the same are the same afterwards. Line breaks stay.
+ * A text as stored and compared: composed (NFC), without characters that show nothing, trimmed, with at most 16 marks
+ * in a row. Two texts that a person reads as the same are the same afterwards. Line breaks stay.
  */
 export function typedText(text: string): string {
   const seen = text
