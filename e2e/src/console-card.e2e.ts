@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { Customer, inLane, signIn, startSession } from './console-steps.ts'
+import { Customer, goTo, inLane, signIn, startSession } from './console-steps.ts'
+import { cutTexts } from './cut-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { PATIENCE } from './patience.ts'
 import { signInStaff } from './staff.ts'
@@ -76,6 +77,32 @@ test('Accept stays in sight with double-size text, and the board keeps half of a
     await expect(accept).toBeInViewport({ ratio: 1 })
     expect.soft((await page.getByRole('main').boundingBox())?.height).toBeGreaterThan(height / 2)
   }
+})
+
+test('at 200 % text nothing is cut in the order sheet, Sold out, Busy and a form of the office', {
+  tag: ['@deep', '@phone'],
+}, async ({ page, request, napoli }) => {
+  const { number } = await new Customer(request, napoli).order({ dishes: 4, comment: LONG })
+  await doubleText(page)
+  await signIn(page, napoli)
+  const main = page.getByRole('main')
+  await page
+    .getByRole('button', { name: `Open order ${number}` })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Accept for/ })).toBeVisible()
+  // The sheet slides in.
+  await expect.poll(() => cutTexts(page), { message: 'order sheet' }).toEqual([])
+  await page.goto(`${napoli.origin}/console/`)
+  await goTo(page, 'Sold out')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  expect.soft(await cutTexts(page), 'sold out').toEqual([])
+  await goTo(page, 'Busy')
+  await expect(page.getByText('By prep time (minutes)')).toBeVisible()
+  expect.soft(await cutTexts(page), 'busy').toEqual([])
+  await page.goto(`${napoli.origin}/console/headingley/settings/company`)
+  await expect(main.getByLabel('Legal name')).toBeVisible()
+  expect.soft(await cutTexts(page), 'company').toEqual([])
 })
 
 test('Undo reverts an acceptance before the customer is told, and a second tap accepts nothing', {

@@ -267,18 +267,23 @@ test('the console is readable and accessible in Spanish', { tag: ['@deep', '@des
 const testOffline = test.extend({ quietConsole: async ({ baseURL: _ }, use) => use(undefined) })
 
 testOffline(
-  'without a connection the board says so, keeps its orders and recovers by itself',
+  'without a connection the board says so, keeps its orders and allergies in colour, and recovers',
   { tag: '@either' },
   async ({ page, context, request, napoli }) => {
-    const { number } = await new Customer(request, napoli).order()
+    const { number } = await new Customer(request, napoli).order({ comment: 'Severe nut allergy' })
     await signIn(page, napoli)
     await expect(page.getByRole('heading', { name: '1 new' })).toBeVisible()
+    const band = page.locator('.bg-allergen').first()
+    const colour = () => band.evaluate((one) => getComputedStyle(one).backgroundColor)
+    const purple = await colour()
     await context.setOffline(true)
     await expect(page.getByRole('alert').filter({ hasText: 'Offline since' })).toBeVisible({
       timeout: 30_000 * PATIENCE,
     })
     await expect(page.getByRole('heading', { name: `#${number}` })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Accept for/ })).toBeDisabled()
+    // Everything else is grey, because it may be old.
+    expect(await colour()).toBe(purple)
     await context.setOffline(false)
     await expect(page.getByRole('alert').filter({ hasText: 'Offline since' })).toBeHidden({
       timeout: 30_000 * PATIENCE,
