@@ -430,14 +430,16 @@ describe('permissions of console calls', () => {
       stranger.post('/staff/locations/99/synonyms', { synonyms: [] }),
       stranger.post('/staff/locations/99/menu/preview', { file: 'bmFtZQ==' }),
       stranger.get('/staff/locations/99/menu/imports'),
-      stranger.post('/staff/locations/99/menu/undo', { import: 'any' }),
       stranger.get('/staff/locations/99/menu/export'),
       stranger.get('/staff/locations/99/dispatch'),
       stranger.get(`/staff/orders/${order.id}/courier-quote`),
       stranger.post(`/staff/orders/${order.id}/driver`, { driver: 'courier' }),
     ])
-    // A restaurant has one file read at a time: the preview is another one.
-    answers.push(await stranger.post('/staff/locations/99/menu/import', { file: 'bmFtZQ==', key: 'any' }))
+    // A restaurant has one change of a menu at a time: the preview is another one.
+    answers.push(
+      await stranger.post('/staff/locations/99/menu/import', { file: 'bmFtZQ==', key: 'any' }),
+      await stranger.post('/staff/locations/99/menu/undo', { import: 'any' }),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 29 }, () => 404))
     const board = await stranger.get('/staff/locations/1/orders')
     expect(board.body.data).toEqual([])
