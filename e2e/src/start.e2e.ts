@@ -163,16 +163,26 @@ const answerer = (page: Page, origin: string) => async (path: string, data: unkn
   expect([path, answer.status()]).toEqual([path, 200])
 }
 
+const LEEDS = {
+  territory: 'uk',
+  address: { address_line_1: 'Cardigan Road', street_number: '18', city: 'Leeds', postcode: 'LS6 3HN' },
+  telephone_number: '0113 496 0142',
+}
+const LAS_PALMAS = {
+  territory: 'es',
+  address: { address_line_1: 'Calle Triana', street_number: '12', city: 'Las Palmas', postcode: '35002' },
+  telephone_number: '928 36 00 00',
+}
+
 /** A browser whose owner has answered everything before the menu. */
-async function startAtMenu(page: Page, origin: string): Promise<void> {
+async function startAtMenu(page: Page, origin: string, place = LEEDS): Promise<void> {
   const unique = crypto.randomUUID().slice(0, 8)
   const email = `${unique}@owners.example`
   const post = answerer(page, origin)
   await post('code', { email })
   await post('session', { email, code: await codeFromMail(page.request, origin, email) })
   await post('name', { name: `Casa ${unique}` })
-  const address = { address_line_1: 'Cardigan Road', street_number: '18', city: 'Leeds', postcode: 'LS6 3HN' }
-  await post('place', { territory: 'uk', address, telephone_number: '0113 496 0142' })
+  await post('place', place)
   const week = Array.from({ length: 7 }, () => [{ opens_at: '12:00', closes_at: '22:00' }])
   await post('service', { delivery: false, collection: true, tables: 0, week, radius: 3000, minimum: 0, fee: 0 })
   await page.goto(`${origin}/start`)
@@ -253,6 +263,33 @@ test('an owner types the menu, sees what is not read, and corrects answers from 
   await owner.asks('Where do you cook?')
   await button('Back').click()
   await owner.asks('Ready to open')
+})
+
+test('on the Canary Islands an owner names the tax and its rate beside the company', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
+  const origin = `http://localhost:${new URL(baseURL ?? '').port}`
+  const owner = new Owner(page)
+  const post = answerer(page, origin)
+  await startAtMenu(page, origin, LAS_PALMAS)
+  await post('menu', { sample: 'pizzeria' })
+  await post('look', { colour: '#ff7a00', corners: 'soft', heading_font: 'figtree', logo: null })
+  const rate = page.getByRole('textbox', { name: 'Usual rate in %' })
+  await page.goto(`${origin}/start/company`)
+  await owner.asks('Who’s selling?')
+  await page.getByRole('textbox', { name: 'Legal name' }).fill('Tasca Atlántica S.L.')
+  await expect(rate).toBeHidden()
+  await take(page.getByRole('radio', { name: 'Yes', exact: true }))
+  await page.getByRole('textbox', { name: 'NIF' }).fill('B91482207')
+  await expect(page.getByRole('combobox', { name: 'Tax in your prices' })).toContainText('IGIC, by your address')
+  await expect(page.getByText('orders and receipts show no IGIC')).toBeVisible()
+  await rate.fill('7')
+  await owner.goOn('Continue')
+  await owner.asks('How do you get paid?')
+  // As the server has it.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(`${origin}/start/company`)
+  await expect(rate).toHaveValue('7')
 })
 
 test('every question fits on a desktop beside the page and the answers so far, which lead back', {
