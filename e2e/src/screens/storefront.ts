@@ -60,7 +60,7 @@ export const STOREFRONT: readonly Walk[] = [
           .getByRole('button', { name: say('browsing.item.missingButton') })
           .last()
           .click()
-        await look(dish === deal ? 'deal-incomplete' : 'dish-incomplete', page.getByRole('alertdialog'))
+        await look(dish === deal ? 'deal-incomplete' : 'dish-incomplete', sheet.locator(':focus'))
       }
     },
   },
@@ -81,7 +81,7 @@ export const STOREFRONT: readonly Walk[] = [
       await look('checkout-details', page.getByRole('heading', { name: checkout('details.title') }))
       await take(page.getByRole('radio', { name: begins(checkout('when.later')) }))
       await button(page, checkout('continue')).click()
-      await look('checkout-errors', page.getByText(checkout('problems.required')).first())
+      await look('checkout-errors', page.getByText(checkout('problems.missing.firstName')).first())
       await take(page.getByRole('radio', { name: begins(checkout('when.asap')) }))
       for (const [key, text] of [
         ['firstName', 'Ada'],
