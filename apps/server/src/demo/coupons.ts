@@ -1,4 +1,4 @@
-import type { Coupon, ShownText } from '@comanda/domain'
+import type { Coupon, ShownText, TimeZone } from '@comanda/domain'
 
 type Terms = Partial<Omit<Coupon, 'id' | 'code' | 'discount' | keyof ShownText>>
 
@@ -51,6 +51,16 @@ export function amountOff(
     description,
     discount: { type: 'fixed', amount },
   }
+}
+
+/** The midnight in which the day ends that is `days` after today. */
+export function endOfDay(now: Temporal.Instant, days: number, timeZone: TimeZone) {
+  return now
+    .toZonedDateTimeISO(timeZone)
+    .add({ days: days + 1 })
+    .startOfDay()
+    .toInstant()
+    .toString()
 }
 
 export function daysFrom(now: Temporal.Instant, days: number) {

@@ -1,4 +1,4 @@
-import type { Coupon } from '@comanda/domain'
+import { type Coupon, localeOf } from '@comanda/domain'
 import { dismissToast, readToasts, showToast } from '@comanda/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -70,7 +70,7 @@ function useChangeWords(): (change: BasketChange, basket: ReadyBasket) => string
   const coupons = useTranslations('cart.coupon')
   const { language } = useSite()
   const reasons = useRefusedWords()
-  const list = (names: readonly string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  const list = (names: readonly string[]) => new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names)
   return (change, { money, cart }) => {
     switch (change.kind) {
       case 'sold-out':

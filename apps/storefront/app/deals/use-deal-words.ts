@@ -21,7 +21,7 @@ export function useDealWords(currency: Currency, zone: string): (coupon: Coupon)
     if (minimumTotal > 0) conditions.push(t('minimum', { minimum: money(minimumTotal, currency) }))
     if (orderTypes.length > 0 && orderTypes.length < ORDER_TYPES.length) {
       const names = orderTypes.map((type) => t(`typeNames.${type}`))
-      conditions.push(t('types', { types: new Intl.ListFormat(language, { type: 'disjunction' }).format(names) }))
+      conditions.push(t('types', { types: new Intl.ListFormat(localeOf(language), { type: 'disjunction' }).format(names) }))
     }
     if (isGuest && needsAccount(coupon)) conditions.push(t('withAccount'))
     if (maxUsesPerCustomer !== null) conditions.push(t('perCustomer', { count: maxUsesPerCustomer }))
@@ -37,13 +37,18 @@ export function useDealWords(currency: Currency, zone: string): (coupon: Coupon)
   }
 }
 
-/** "Saturday 12 December at 13:00", the moment at which the coupon ends. [9.20] */
-const dateOf = (at: string, language: Language, timeZone: string) =>
-  new Intl.DateTimeFormat(localeOf(language), {
+/**
+ * "Saturday 12 December at 13:00", the moment at which the coupon ends; where it ends at midnight, its last day without
+ * a time. [9.20]
+ */
+function dateOf(at: string, language: Language, timeZone: string) {
+  const end = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone)
+  const isMidnight = end.equals(end.startOfDay())
+  return new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
+    ...(!isMidnight && { hour: '2-digit', minute: '2-digit' }),
     timeZone,
-  }).format(new Date(at))
+  }).format((isMidnight ? end.subtract({ seconds: 1 }) : end).epochMilliseconds)
+}

@@ -5,6 +5,7 @@ import {
   type Location,
   type Menu,
   type OrderType,
+  ownMarks,
   parentsOf,
 } from '@comanda/domain'
 import type { Menu as MenuData, MenuItem, MenuSection } from 'schema-dts'
@@ -49,7 +50,7 @@ export function menuData(shown: Shown, language: string): MenuData {
 }
 
 function itemData(item: ItemSummary, { location, orderType, today }: Shown): MenuItem {
-  const diets = item.dietary.flatMap((mark) => (mark in DIETS ? [DIETS[mark as keyof typeof DIETS]] : []))
+  const diets = ownMarks(item).flatMap((mark) => (mark in DIETS ? [DIETS[mark as keyof typeof DIETS]] : []))
   return {
     '@type': 'MenuItem',
     name: item.name,

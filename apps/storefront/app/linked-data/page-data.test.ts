@@ -160,7 +160,7 @@ it('a menu states dishes, prices, diets and sold-out items, but never a dish fre
     hasMenuSection: [
       expect.objectContaining({
         name: 'Pizza',
-        hasMenuItem: [{ ...dish('Marinara', '10.50', {}), suitableForDiet: ['https://schema.org/VeganDiet'] }],
+        hasMenuItem: [{ ...dish('Marinara', '10.50', {}), suitableForDiet: ['https://schema.org/VegetarianDiet', 'https://schema.org/VeganDiet'] }],
         hasMenuSection: [
           expect.objectContaining({
             name: 'Sweet',
@@ -171,6 +171,20 @@ it('a menu states dishes, prices, diets and sold-out items, but never a dish fre
     ],
   })
   expect(JSON.stringify(restaurant)).not.toContain('Gluten')
+})
+
+it('a dish states only the diets that hold as it comes, without a choice [2.53]', () => {
+  const items = [
+    anItem({ id: 1, categoryId: 1, dietary: ['vegan'], allergens: ['milk'] }),
+    anItem({ id: 2, categoryId: 1, dietary: ['vegetarian'], allergens: ['fish'] }),
+  ]
+  const menu = aMenu({ locationId: 1, categories: [aCategory({ id: 1 })], items })
+  const [restaurant] = dataOf(menuPage(menu))
+  expect(restaurant?.hasMenu).toMatchObject({
+    hasMenuSection: [{ hasMenuItem: [{ suitableForDiet: ['https://schema.org/VegetarianDiet'] }, {}] }],
+  })
+  expect(JSON.stringify(restaurant)).not.toContain('VeganDiet')
+  expect(JSON.stringify(restaurant).match(/suitableForDiet/g)).toHaveLength(1)
 })
 
 it('a single location is the rated restaurant, and several are branches of a rated business [9.06]', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalisePostcode } from './postcode.ts'
+import { isPartOfPostcode, normalisePostcode } from './postcode.ts'
 import { provinceOf } from './province.ts'
 
 /** The six shapes that Royal Mail gives out, spelled out by hand. */
@@ -89,5 +89,29 @@ describe('the province', () => {
       'Melilla',
     ])
     expect(['00123', '53001', '4101', ''].map(provinceOf)).toEqual([null, null, null, null])
+  })
+})
+
+describe('a postcode whose end is missing', () => {
+  it.each([
+    ['LS6', 'uk'],
+    ['ls6 3', 'uk'],
+    ['LS6-3', 'uk'],
+    ['SW1A', 'uk'],
+    ['410', 'es'],
+  ] as const)('%j in territory %s is part of a postcode', (text, territory) => {
+    expect(isPartOfPostcode(text, territory)).toBe(true)
+  })
+
+  it.each([
+    ['LS6 3HN', 'uk'],
+    ['LS', 'uk'],
+    ['Leeds', 'uk'],
+    ['', 'uk'],
+    ['41010', 'es'],
+    ['99', 'es'],
+    ['LS6', 'es'],
+  ] as const)('%j in territory %s is not', (text, territory) => {
+    expect(isPartOfPostcode(text, territory)).toBe(false)
   })
 })

@@ -25,6 +25,14 @@ export function normalisePostcode(text: string, territory: Territory): string | 
   return parts ? `${parts[1]} ${parts[2]}` : null
 }
 
+/**
+ * Whether a text is the beginning of a postcode with the rest missing: "LS6" or "LS6 3" in Britain, "410" in Spain.
+ */
+export function isPartOfPostcode(text: string, territory: Territory): boolean {
+  if (normalisePostcode(text, territory) !== null) return false
+  return /\d/.test(normaliseListed(text.replaceAll(/[-.]/g, ' ').trim(), territory) ?? '')
+}
+
 const digitsFor = (letters: string): string => letters.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
 /** Upper case without spaces, for comparison. */

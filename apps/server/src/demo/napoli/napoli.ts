@@ -1,5 +1,5 @@
 import type { Business } from '@comanda/domain'
-import { amountOff, daysFrom, percentOff } from '../coupons.ts'
+import { amountOff, daysFrom, endOfDay, percentOff } from '../coupons.ts'
 import { leeds } from '../districts/leeds.ts'
 import type { DemoRestaurant } from '../restaurant.ts'
 import { allergies } from './allergies.ts'
@@ -94,7 +94,7 @@ export const napoli: DemoRestaurant = {
       minimumTotal: 2000,
       maxUses: 50,
       maxUsesPerCustomer: 1,
-      endsAt: daysFrom(now, 21),
+      endsAt: endOfDay(now, 21, 'Europe/London'),
     }),
     percentOff(6, 'ZIOENZO', 25, 'Friends of the house', '25% off. Only Enzo hands these out.', {
       maxUsesPerCustomer: 2,

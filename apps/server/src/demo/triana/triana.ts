@@ -1,5 +1,5 @@
 import type { Business, Location } from '@comanda/domain'
-import { amountOff, daysFrom, percentOff } from '../coupons.ts'
+import { amountOff, daysFrom, endOfDay, percentOff } from '../coupons.ts'
 import { projectFrom } from '../districts/geometry.ts'
 import { sevilla } from '../districts/sevilla.ts'
 import { roundTheClock } from '../hours.ts'
@@ -18,7 +18,7 @@ const business: Business = {
   tagline: 'Desde 1962',
   description: 'Tapas, fritura y arroces en la calle Betis de Sevilla. A domicilio, para recoger o en tu mesa.',
   legalName: 'Taberna Triana, S.L.',
-  vatNumber: 'ESB91482207',
+  vatNumber: 'B91482207',
   territory: 'es',
   language: 'es',
   theme: {
@@ -180,7 +180,7 @@ export const triana: DemoRestaurant = {
       maxUses: 100,
       maxUsesPerCustomer: 1,
       orderTypes: ['delivery', 'collection'],
-      endsAt: daysFrom(now, 30),
+      endsAt: endOfDay(now, 30, calleBetis.timeZone),
     }),
   ],
 }

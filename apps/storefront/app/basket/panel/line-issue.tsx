@@ -1,4 +1,4 @@
-import type { CartLine, LineIssue } from '@comanda/domain'
+import { type CartLine, type LineIssue, localeOf } from '@comanda/domain'
 import { buttonClass, classes } from '@comanda/ui'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -99,7 +99,7 @@ function useIssueWords(entry: BasketLine, mayWait: boolean): (issue: LineIssue) 
         return issue.lost.length === 0
           ? t('changed', { name: entry.name })
           : t('lost', {
-              names: new Intl.ListFormat(language, { type: 'conjunction' }).format(issue.lost.map(({ name }) => name)),
+              names: new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(issue.lost.map(({ name }) => name)),
               count: issue.lost.length,
             })
       case 'short':

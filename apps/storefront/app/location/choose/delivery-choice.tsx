@@ -54,7 +54,13 @@ export function DeliveryChoice({ search, sorted, chosen, onChoose }: DeliveryCho
               placeholder={t('postcodePlaceholder', { example })}
               value={text}
               onChange={(event) => search.type(event.target.value)}
-              error={problem === 'invalid' ? t('postcodeInvalid', { example }) : null}
+              error={
+                problem === 'part'
+                  ? t('postcodePart', { example })
+                  : problem === 'invalid'
+                    ? t('postcodeInvalid', { example })
+                    : null
+              }
               autoComplete="postal-code"
               enterKeyHint="search"
               maxLength={12}

@@ -1,4 +1,4 @@
-import { normalisePostcode } from '@comanda/domain'
+import { isPartOfPostcode, normalisePostcode } from '@comanda/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { findLocations } from '../../api/locations.ts'
 import type { LocationAnswer } from '../../api/shapes.ts'
@@ -14,7 +14,8 @@ export interface PostcodeSearch {
   /** Searches a postcode that is known. */
   readonly searchFor: (postcode: string) => void
   readonly pending: boolean
-  readonly problem: 'invalid' | 'failed' | null
+  /** `part`: the last part of the postcode is missing. */
+  readonly problem: 'invalid' | 'part' | 'failed' | null
   /** The result and its postcode, nearest first; null before a search and while another postcode is being typed. */
   readonly found: { readonly postcode: string; readonly answers: readonly LocationAnswer[] } | null
 }
@@ -36,7 +37,7 @@ export function usePostcodeSearch(): PostcodeSearch {
   const lookUp = async (typed: string) => {
     const mine = ++latest.current
     const postcode = normalisePostcode(typed, business.territory)
-    setProblem(postcode === null ? 'invalid' : null)
+    setProblem(postcode === null ? (isPartOfPostcode(typed, business.territory) ? 'part' : 'invalid') : null)
     setPending(postcode !== null)
     if (postcode === null) return
     setText(postcode)

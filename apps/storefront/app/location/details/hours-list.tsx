@@ -41,7 +41,7 @@ export function HoursList({ location, now }: { readonly location: Location; read
   const { language } = useSite()
   const today = localMoment(now, location.timeZone).date
   const groups = groupsOf(location, today)
-  const list = new Intl.ListFormat(language)
+  const list = new Intl.ListFormat(localeOf(language))
   return (
     <div className="flex flex-col gap-5">
       {groups.map(({ types: own, days }) => {

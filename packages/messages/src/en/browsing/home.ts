@@ -29,6 +29,7 @@ export const home = {
   collectThere: 'Collect from here',
   orderAhead: 'order ahead',
   away: '{distance} away',
+  postcodePart: 'We need the whole postcode. Add the last part, like {example}.',
   postcodeInvalid: 'That doesn’t look like a postcode. Try one like {example}.',
   delivery: 'delivery {fee}',
   deliveryFree: 'free delivery',

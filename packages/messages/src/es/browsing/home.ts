@@ -32,6 +32,7 @@ export const home: Shape<typeof english> = {
   collectThere: 'Recoger en este local',
   orderAhead: 'ya puedes pedir para más tarde',
   away: 'a {distance}',
+  postcodePart: 'Necesitamos el código postal completo. Añade el final, como {example}.',
   postcodeInvalid: 'Eso no parece un código postal. Prueba con {example}.',
   delivery: 'envío {fee}',
   deliveryFree: 'envío gratis',

@@ -1,4 +1,4 @@
-import type { Language, Refusal } from '@comanda/domain'
+import { type Language, localeOf, type Refusal } from '@comanda/domain'
 
 /** The recovery actions of a refusal; each is a button. */
 export type RecoveryAction =
@@ -137,5 +137,5 @@ export function refusalWords(refusal: Refusal, setting: RefusalSetting): Refusal
 /** Joins names in the language's style, "Diavola, Tiramisù and Gelato"; each name appears once. */
 export function namesOf(named: readonly { readonly name: string }[], language: Language): string {
   const names = [...new Set(named.map(({ name }) => name))]
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names)
 }
