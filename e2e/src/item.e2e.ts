@@ -15,7 +15,7 @@ test('a dish lists missing choices, also inside a value, and leads to them [4.60
   const dish = sheet(page)
   const size = dish.getByRole('group', { name: /^Size/ })
   const alert = dish.getByRole('alert')
-  await dish.getByRole('button', { name: /^Choose size/ }).click()
+  await dish.getByRole('button', { name: /^Choose: Size/ }).click()
   // Nothing to dismiss: in sight the question itself says what is missing, a screen reader hears the list.
   await expect(question(page)).toHaveCount(0)
   await expect(alert).toContainText('Please select all the following required items')
@@ -26,7 +26,7 @@ test('a dish lists missing choices, also inside a value, and leads to them [4.60
   // The questions of a value unfold below it, and are listed with their path.
   await dish.getByText('Large, 14 inch').click()
   const crust = dish.getByRole('group', { name: /^Crust/ })
-  await dish.getByRole('button', { name: /^Choose crust/ }).click()
+  await dish.getByRole('button', { name: /^Choose: Crust/ }).click()
   await expect(alert).toContainText('Large, 14 inch: Crust: select one option')
   await expect(crust.getByRole('radio').first()).toBeFocused()
   await dish.getByText('Stuffed with ricotta').click()
@@ -181,7 +181,7 @@ test('a dish enforces limits, follows its price, keeps a closed draft and merges
   await openDish(page, 'Diavola')
   await expect(dish.getByRole('button', { name: 'Add £38.00' })).toBeVisible()
   await dish.getByRole('button', { name: 'Start over' }).click()
-  await expect(dish.getByRole('button', { name: /^Choose size/ })).toBeVisible()
+  await expect(dish.getByRole('button', { name: /^Choose: Size/ })).toBeVisible()
 
   // Equal choices merge into the existing line.
   await page.keyboard.press('Escape')

@@ -79,7 +79,7 @@ describe('the mail about a received order', () => {
     await atTable(unnamed)
     await atTable({ ...unnamed, email: 'table@example.com' })
     for (const page of pages(await newestOf('table@example.com'))) {
-      expect(page).toContain('At your table: 12:')
+      expect(page).toContain('At your table: around 12:')
       expect(page).toContain('Long table 5, ')
       expect(page).not.toMatch(/table Long table|\+44/i)
       expect(page).toContain('Tell your waiter.')

@@ -179,8 +179,6 @@ export function ItemForm({
   const AlertButton = useQuickPart(loadDishBell)
   const reason = useAvailabilityWords(location.timeZone)(availability, now)
   const firstMissing = here[0]
-  const chooseWords = (name: string) =>
-    name.includes('?') ? t('missingQuestion', { name }) : t('missingButton', { name: withSmallLetter(name) })
   const saving = useSavingWords({
     item,
     choice,
@@ -190,7 +188,7 @@ export function ItemForm({
     today: moment.date,
     money,
   })
-  const words = firstMissing ? chooseWords(firstMissing.name) : line ? t('update') : t('addToBasket')
+  const words = firstMissing ? t('missingButton', { name: firstMissing.name }) : line ? t('update') : t('addToBasket')
   const choosing: Choosing = {
     item,
     choice,
@@ -270,10 +268,6 @@ export function ItemForm({
     </ItemFrame>
   )
 }
-
-/** "First pizza" inside a sentence: "first pizza"; "BBQ sauce" stays. */
-const withSmallLetter = (name: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 
 /** Returns the product of a meal deal whose questions a path leads to. */
 const productAt = ({ sections }: PricedLine, [step]: OptionPath): PricedProduct | null =>

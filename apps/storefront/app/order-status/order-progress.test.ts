@@ -9,7 +9,7 @@ const HALF_PAST_TWO = '2026-11-21T14:30:00Z'
 it('the page promises a span for asap, or the chosen time until the kitchen sets another [4.07]', () => {
   const later = { type: 'later', at: HALF_PAST_TWO } as const
   const promised = (readyAt: string | null, pickup: { type: 'asap' } | typeof later) =>
-    promiseOf({ readyAt, pickup, location })
+    promiseOf({ readyAt, pickup, location, orderType: 'delivery' })
   expect(promised('2026-11-21T14:31:07Z', { type: 'asap' })).toBe('14:35–14:45')
   expect(promised('2026-11-21T14:30:00.000Z', later)).toBe('14:30')
   expect(promised('2026-11-21T14:40:00Z', later)).toBe('14:40–14:50')

@@ -1,12 +1,16 @@
 import {
   brokenPromise,
+  dayOf,
+  type InstantText,
   isFinished,
   isLive,
   localMomentAt,
+  middleOfPromise,
   type OrderStatus,
   type OrderStepName,
   type OrderType,
   orderSteps,
+  type PromisedOrder,
   promiseText,
   STOP_STATUS,
   showsReadyTime,
@@ -45,28 +49,50 @@ export function isPlanned(
   )
 }
 
-/** Returns the promise on the location's clock: "19:25–19:35", or the chosen time; null without a ready time. [4.07] */
-export function promiseOf({
+/** The times of an order from which its promise follows. */
+const timesOf = ({ readyAt, pickup }: Pick<OrderView, 'readyAt' | 'pickup'>) => ({
   readyAt,
-  pickup,
-  location,
-}: Pick<OrderView, 'readyAt' | 'pickup'> & {
-  readonly location: Pick<OrderView['location'], 'timeZone'>
-}): string | null {
-  return promiseText({ readyAt, wantedAt: pickup.type === 'later' ? pickup.at : null }, location.timeZone)
+  wantedAt: pickup.type === 'later' ? pickup.at : null,
+})
+
+/** Returns the promise on the location's clock: "19:25–19:35", or the chosen time; null without a ready time. [4.07] */
+export function promiseOf(
+  order: Pick<OrderView, 'readyAt' | 'pickup' | 'orderType'> & {
+    readonly location: Pick<OrderView['location'], 'timeZone'>
+  },
+): string | null {
+  return textOf(timesOf(order), order)
+}
+
+/** A guest at a table is told a time, the others a span. */
+function textOf(
+  times: PromisedOrder,
+  { orderType, location }: { readonly orderType: OrderType; readonly location: { readonly timeZone: string } },
+): string | null {
+  const middle = orderType === 'table' ? middleOfPromise(times) : null
+  return middle === null ? promiseText(times, location.timeZone) : timeIn(middle, location.timeZone)
+}
+
+/**
+ * Returns the time that a guest at a table is told about when the order is to be served today; null for every other
+ * promise.
+ */
+export function roughTimeOf(
+  order: Pick<OrderView, 'readyAt' | 'pickup' | 'orderType' | 'location'>,
+  now: Temporal.Instant,
+): InstantText | null {
+  const middle = order.orderType === 'table' ? middleOfPromise(timesOf(order)) : null
+  return middle !== null && dayOf(middle, order.location.timeZone, now.epochMilliseconds) === 'today' ? middle : null
 }
 
 /**
  * Returns the first promise of an order that was moved to a later time, "19:25–19:35"; null while it is kept. [4.07]
  */
-export function firstPromiseOf({
-  readyAt,
-  promisedAt,
-  pickup,
-  location,
-}: Pick<OrderView, 'readyAt' | 'promisedAt' | 'pickup' | 'location'>): string | null {
-  const broken = brokenPromise({ readyAt, wantedAt: pickup.type === 'later' ? pickup.at : null }, promisedAt)
-  return broken && promiseText(broken, location.timeZone)
+export function firstPromiseOf(
+  order: Pick<OrderView, 'readyAt' | 'promisedAt' | 'pickup' | 'orderType' | 'location'>,
+): string | null {
+  const broken = brokenPromise(timesOf(order), order.promisedAt)
+  return broken && textOf(broken, order)
 }
 
 /**

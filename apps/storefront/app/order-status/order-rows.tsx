@@ -5,8 +5,9 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../api/shapes.ts'
 import { trackingPath } from '../navigation/paths.ts'
+import { useClockWords } from '../start-up/use-clock-words.ts'
 import { useNow, useSite } from '../start-up/use-site.ts'
-import { hasEnded, isPlanned, shownPromise, stageOf } from './order-progress.ts'
+import { hasEnded, isPlanned, roughTimeOf, shownPromise, stageOf } from './order-progress.ts'
 import { STATUS_TONES } from './status-look.ts'
 import { ORDER_TYPE_ICONS } from './status-picture.tsx'
 
@@ -29,6 +30,7 @@ export function useShortPromise(): (order: OrderView) => string {
   const t = useTranslations('tracking.promise')
   const { language } = useSite()
   const now = useNow()
+  const clock = useClockWords()
   const onItsDay = (time: string, { readyAt, location: { timeZone } }: OrderView): string => {
     const day = readyAt === null ? 'today' : dayOf(readyAt, timeZone, now.epochMilliseconds)
     if (readyAt === null || day === 'today') return time
@@ -38,7 +40,11 @@ export function useShortPromise(): (order: OrderView) => string {
   }
   return (order) => {
     const promise = hasEnded(order) || stageOf(order) === 'ready' ? null : shownPromise(order)
-    return promise === null || promise === 'none' ? '' : `${t(order.orderType)} ${onItsDay(promise, order)}`
+    if (promise === null || promise === 'none') return ''
+    const rough = roughTimeOf(order, now)
+    return rough === null
+      ? `${t(order.orderType)} ${onItsDay(promise, order)}`
+      : `${t('tableAround')} ${clock(rough, order.location.timeZone)}`
   }
 }
 

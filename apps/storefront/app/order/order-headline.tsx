@@ -5,11 +5,13 @@ import {
   firstPromiseOf,
   hasEnded,
   isPlanned,
+  roughTimeOf,
   shownPromise,
   statusKeyOf,
   timeIn,
 } from '../order-status/order-progress.ts'
 import { StatusPicture } from '../order-status/status-picture.tsx'
+import { useClockWords } from '../start-up/use-clock-words.ts'
 import { useNow, useSite } from '../start-up/use-site.ts'
 import { promisedDay } from './promised-day.ts'
 import { useOrderDate } from './use-order-date.ts'
@@ -58,6 +60,7 @@ function PromiseLine({ order }: { readonly order: OrderView }) {
   const { language } = useSite()
   const now = useNow()
   const date = useOrderDate()
+  const clock = useClockWords()
   const { status, orderType, location } = order
   if (status === 'completed') {
     const completed = order.history.find((event) => event.status === 'completed')
@@ -73,11 +76,14 @@ function PromiseLine({ order }: { readonly order: OrderView }) {
   }
   const promise = hasEnded(order) ? null : shownPromise(order)
   if (promise === null) return null
-  const label = [t(orderType), promisedDay(order, now, language)].filter(Boolean).join(' · ')
+  const rough = roughTimeOf(order, now)
+  const label =
+    rough === null ? [t(orderType), promisedDay(order, now, language)].filter(Boolean).join(' · ') : t('tableAround')
+  const time = rough === null ? promise : clock(rough, location.timeZone)
   const first = firstPromiseOf(order)
   return (
     <>
-      <Big label={label} text={promise === 'none' ? t('none') : promise} />
+      <Big label={label} text={promise === 'none' ? t('none') : time} />
       {first === null ? null : <p className="mt-1 text-label text-warn">{t('later', { first })}</p>}
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokenPromise, heldReadyTime, orderPromise, promiseText } from './order-promise.ts'
+import { brokenPromise, heldReadyTime, middleOfPromise, orderPromise, promiseText } from './order-promise.ts'
 
 const LONDON = 'Europe/London'
 const asap = (readyAt: string | null) => ({ readyAt, wantedAt: null })
@@ -18,6 +18,13 @@ describe('the promise of an order', () => {
     const wantedAt = '2026-11-21T14:30:00Z'
     expect(promiseText({ readyAt: '2026-11-21T14:30:00.000Z', wantedAt }, LONDON)).toBe('14:30')
     expect(promiseText({ readyAt: '2026-11-21T14:41:00Z', wantedAt }, LONDON)).toBe('14:45–14:55')
+  })
+
+  it('a guest at a table is told the middle of the span, and a chosen time has none', () => {
+    expect(middleOfPromise(asap('2026-11-21T14:31:07Z'))).toBe('2026-11-21T14:40:00Z')
+    const chosen = '2026-11-21T14:30:00Z'
+    expect(middleOfPromise({ readyAt: chosen, wantedAt: chosen })).toBeNull()
+    expect(middleOfPromise(asap(null))).toBeNull()
   })
 
   it("the promise is on the location's clock and is an instant for programs [9.15]", () => {

@@ -29,6 +29,16 @@ export function orderPromise({ readyAt, wantedAt }: PromisedOrder): OrderPromise
 }
 
 /**
+ * The middle of a promised span, which a guest at a table is told: nobody there waits for a span to begin. Null for a
+ * chosen time.
+ */
+export function middleOfPromise(order: PromisedOrder): InstantText | null {
+  const promise = orderPromise(order)
+  if (promise === null || promise.until === null) return null
+  return instantText((Date.parse(promise.from) + Date.parse(promise.until)) / 2)
+}
+
+/**
  * The ready time of an order as soon as possible whose payment begins: the one that the page with the pay button
  * promised, while the kitchen can still keep its span; else the current one. [4.07]
  */

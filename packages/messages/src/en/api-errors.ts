@@ -126,7 +126,7 @@ export const apiErrorMessages = {
     address_unavailable: 'We couldn’t check the address just now. Please try again in a moment.',
     busy: 'We’re very busy at the moment, so this didn’t go through. Please try again.',
     signature_invalid: 'The signature isn’t valid.',
-    fault: 'An error occurred. Please try again.',
+    fault: 'Something went wrong. Please try again.',
   },
   /** Why a card was declined, that nothing was charged, and what to do. [4.58] [8.33] */
   declines: {

@@ -83,6 +83,7 @@ export const mailMessages = {
     delivery: 'At your door: {time}',
     collection: 'Ready to collect: {time}',
     table: 'At your table: {time}',
+    tableAround: 'At your table: around {time}',
   },
   table: 'Table {number}',
   day: '{time}, {date}',

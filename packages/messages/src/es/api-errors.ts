@@ -122,7 +122,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     address_unavailable: 'Ahora mismo no podemos comprobar la dirección. Vuelve a intentarlo en un momento.',
     busy: 'Ahora mismo tenemos mucho movimiento y no se ha completado. Vuelve a intentarlo, por favor.',
     signature_invalid: 'La firma no es válida.',
-    fault: 'Se ha producido un error. Vuelve a intentarlo, por favor.',
+    fault: 'Algo ha fallado. Vuelve a intentarlo, por favor.',
   },
   declines: {
     declined: 'Tu banco ha rechazado la tarjeta. No te hemos cobrado nada. Prueba con otra.',

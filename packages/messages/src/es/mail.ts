@@ -83,6 +83,7 @@ export const mailMessages: MailMessages = {
     delivery: 'En tu casa: {time}',
     collection: 'Hora de recogida: {time}',
     table: 'En tu mesa: {time}',
+    tableAround: 'Hora aproximada en tu mesa: {time}',
   },
   table: 'Mesa {number}',
   day: '{time}, {date}',

@@ -1,4 +1,4 @@
-import { type Language, localeOf, orderPromise, promiseText } from '@comanda/domain'
+import { type Language, localeOf, localMomentAt, middleOfPromise, orderPromise, promiseText } from '@comanda/domain'
 import type { MailMessages } from '@comanda/messages/en/mail'
 import type { StoredOrder } from '../../orders/record/read-order.ts'
 import { fill } from './mail-blocks.ts'
@@ -16,8 +16,8 @@ const dayFormatOf = (language: Language, timeZone: string): Intl.DateTimeFormat 
 }
 
 /**
- * The promise that the order's page shows: "At your door: 19:35–19:45" today, "…, Monday 23 November" on another day,
- * in the restaurant's local time.
+ * The promise that the order's page shows: "At your door: 19:35–19:45" or "At your table: around 19:40" today, "…,
+ * Monday 23 November" on another day, in the restaurant's local time.
  */
 export function promiseTextOf(
   { orderType, readyAt, pickupAt }: StoredOrder['row'],
@@ -27,9 +27,11 @@ export function promiseTextOf(
   words: MailMessages,
 ): string {
   const promised = { readyAt, wantedAt: pickupAt }
-  const time = promiseText(promised, timeZone) ?? ''
+  const middle = orderType === 'table' ? middleOfPromise(promised) : null
+  const time =
+    middle === null ? (promiseText(promised, timeZone) ?? '') : localMomentAt(Date.parse(middle), timeZone).time
   const day = dayFormatOf(language, timeZone)
   const date = day.format(new Date(orderPromise(promised)?.from ?? readyAt))
   const text = date === day.format(now.epochMilliseconds) ? time : fill(words.day, { time, date })
-  return fill(words.promise[orderType], { time: text })
+  return fill(words.promise[middle === null ? orderType : 'tableAround'], { time: text })
 }

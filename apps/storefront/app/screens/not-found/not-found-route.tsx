@@ -26,7 +26,12 @@ export default function NotFound() {
         <EmptyState
           level="h1"
           title={t('notFoundTitle')}
-          text={t('notFoundText')}
+          text={
+            <>
+              {t('notFoundText')}
+              <span className="mt-2 block text-label tabular-nums">404</span>
+            </>
+          }
           action={
             <Link to="/" className={buttonClass({ block: true })}>
               {t('toHome')}

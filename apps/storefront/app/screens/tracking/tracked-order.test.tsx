@@ -123,6 +123,16 @@ it('a table order has words for a table and no telephone [2.41]', () => {
   expect(html).not.toContain('tel:')
 })
 
+it.each([
+  ['en', 'At your table around 12:40'],
+  ['es', 'En tu mesa sobre las 12:40'],
+] as const)('a guest at a table is told a time and no span in %s [4.07]', (language, promise) => {
+  const inLanguage = { ...site, language, wordsLanguage: language }
+  const text = textOf(pageOf(anOrderView({ ...TABLE, status: 'received' }), inLanguage))
+  expect(text).toContain(promise)
+  expect(text).not.toContain('12:35–12:45')
+})
+
 it('a table with a name of its own is not called a table twice', () => {
   const table = { id: 5, name: 'Long table 5', capacity: 10 }
   const text = textOf(pageOf(anOrderView({ ...TABLE, table, status: 'accepted' })))

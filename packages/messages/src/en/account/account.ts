@@ -201,7 +201,7 @@ export const account = {
     saving: 'Saving',
     chosen: 'Your address',
     problems: {
-      address: 'Please select address',
+      address: 'Choose your address',
       streetNumber: 'House number is required',
       provide: 'Please provide your {field}',
       tooLong: 'No more than {most} characters',

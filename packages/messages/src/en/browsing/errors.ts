@@ -1,5 +1,5 @@
 export const errors = {
-  generic: 'An error occurred. Please try again.',
+  generic: 'Something went wrong. Please try again.',
   offline: 'You’re offline. Please try again once you’re connected.',
   unreachable: 'We can’t get through at the moment. Please try again.',
   offlinePage: {

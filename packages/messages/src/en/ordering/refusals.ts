@@ -146,7 +146,7 @@ export const refusals = {
     },
     build: {
       title: 'We couldn’t put your order together',
-      text: 'There was an error generating your order. Please try again.',
+      text: 'Everything you typed is still here. Please try again.',
     },
     refresh: { title: 'We couldn’t check the restaurant’s opening times', text: 'Try again in a moment.' },
     fees: { title: 'We couldn’t work out the delivery fee', text: 'Check your address and try again.' },

@@ -59,6 +59,7 @@ export const tracking = {
     delivery: 'Arriving',
     collection: 'Ready',
     table: 'At your table',
+    tableAround: 'At your table around',
     deliveredAt: 'Delivered',
     collectedAt: 'Collected',
     servedAt: 'Served',

@@ -2,7 +2,7 @@ import type { errors as english } from '../../en/browsing/errors.ts'
 import type { Shape } from '../../shape.ts'
 
 export const errors: Shape<typeof english> = {
-  generic: 'Ha ocurrido un error. Vuelve a intentarlo.',
+  generic: 'Algo ha fallado. Vuelve a intentarlo.',
   offline: 'No hay conexión. Vuelve a intentarlo cuando la tengas.',
   unreachable: 'En este momento no podemos conectar. Vuelve a intentarlo.',
   offlinePage: {

@@ -149,7 +149,7 @@ export const refusals: typeof english = {
     },
     build: {
       title: 'No hemos podido preparar tu pedido',
-      text: 'Ha habido un error al generar tu pedido. Vuelve a intentarlo.',
+      text: 'Lo que has escrito sigue aquí. Vuelve a intentarlo.',
     },
     refresh: { title: 'No hemos podido comprobar el horario del local', text: 'Vuelve a intentarlo en un momento.' },
     fees: { title: 'No hemos podido calcular el envío', text: 'Revisa tu dirección y vuelve a intentarlo.' },

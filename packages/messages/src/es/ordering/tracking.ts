@@ -61,6 +61,7 @@ export const tracking: typeof english = {
     delivery: 'Llega',
     collection: 'Hora de recogida',
     table: 'En tu mesa',
+    tableAround: 'En tu mesa sobre',
     deliveredAt: 'Entregado',
     collectedAt: 'Recogido',
     servedAt: 'Servido',
