@@ -10,6 +10,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -107,6 +108,7 @@ function PageDocument({ children }: { readonly children: ReactNode }) {
   const theme = site?.business.theme ?? DEFAULT_THEME
   const head = themeHead(theme)
   const language = site?.language ?? 'en'
+  const place = useLocation().pathname === '/' && site !== null ? 'home' : 'page'
   return (
     <html lang={language} dir={directionOf(language)} data-corners={theme.corners} data-pattern={theme.pattern}>
       <head>
@@ -118,8 +120,16 @@ function PageDocument({ children }: { readonly children: ReactNode }) {
             <script src="/preview-seal.js" />
           </>
         )}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={head.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={head.dark} />
+        {(['light', 'dark'] as const).map((scheme) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={head.bar[place][scheme]}
+            data-page={head.bar.page[scheme]}
+            data-home={head.bar.home[scheme]}
+          />
+        ))}
         {theme.mark === null ? null : <link rel="icon" type="image/svg+xml" href={theme.mark} />}
         {site === null ? null : (
           <>

@@ -118,10 +118,22 @@ describe('the content of a route', () => {
     expect(main).toMatch(/<h1[^>]*>Your order/)
   })
 
+  it("the browser's own bar has the hero's colour on the home page, and the ground's elsewhere", async () => {
+    const bars = (html: string, name: string) =>
+      [...html.matchAll(/<meta name="theme-color"[^>]*>/g)].map(
+        ([meta]) => new RegExp(` ${name}="([^"]+)"`).exec(meta)?.[1],
+      )
+    const [home, menu] = [await pageAt('/'), await pageAt('/menu/leeds-call-lane/delivery')]
+    expect(bars(home.html, 'content')).toEqual(bars(home.html, 'data-home'))
+    expect(bars(menu.html, 'content')).toEqual(bars(menu.html, 'data-page'))
+    expect(new Set([...bars(home.html, 'content'), ...bars(menu.html, 'content')]).size).toBe(4)
+  })
+
   it('/401 is the unauthorised page, with the login and a way home [2.43]', async () => {
     const { status, main } = await pageAt('/401')
     expect(status).toBe(401)
     expect(main).toContain('You can’t see this page')
+    expect(main).toContain('data-scene="lock"')
     expect(main).toMatch(/<a [^>]*href="\/login"/)
     expect(main).toMatch(/<a [^>]*href="\/"/)
   })
@@ -129,7 +141,8 @@ describe('the content of a route', () => {
   it.each(['/404', '/no/such/page'])('%s answers 404 with a way home [2.42, 2.43]', async (path) => {
     const { status, main } = await pageAt(path)
     expect(status).toBe(404)
-    expect(main).toContain('404')
+    expect(main).toContain('>404<')
+    expect(main).toContain('data-scene="signpost"')
     expect(main).toMatch(/<a [^>]*href="\/"/)
   })
 })

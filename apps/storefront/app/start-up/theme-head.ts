@@ -1,5 +1,5 @@
 import type { Theme } from '@comanda/domain'
-import { barColours, themeCss } from '@comanda/ui/theme'
+import { type BarColours, barColours, themeCss } from '@comanda/ui/theme'
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
@@ -7,14 +7,13 @@ import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-lat
 
 interface ThemeHead {
   readonly css: string
-  /** The colours of the browser's own bar by colour scheme. */
-  readonly light: string
-  readonly dark: string
+  /** The colours of the browser's own bar. */
+  readonly bar: { readonly page: BarColours; readonly home: BarColours }
 }
 
 /** Returns the theme's part of the page's head. */
 export function themeHead(theme: Theme): ThemeHead {
-  return { css: themeCss(theme), ...barColours(theme) }
+  return { css: themeCss(theme), bar: barColours(theme) }
 }
 
 /** For pages without a business. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { Button } from './button.tsx'
+import { Scene } from './scene.tsx'
 
 /** A grey box in the size of the content that loads; visible after 200 ms. */
 export function Skeleton({ className }: { readonly className?: string }) {
@@ -12,7 +13,7 @@ interface EmptyStateProps {
   readonly text?: ReactNode
   /** One button. */
   readonly action?: ReactNode
-  /** Replaces the picture of an empty plate. */
+  /** Replaces the picture of an empty plate, which stands for a menu or list without dishes. */
   readonly picture?: ReactNode
   readonly level?: 'h1' | 'h2'
 }
@@ -21,7 +22,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, action, picture, level: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-80 flex-col items-center px-4 py-10 text-center">
-      {picture ?? <EmptyPlate />}
+      {picture ?? <Scene of="plate" />}
       <Heading className="heading mt-7 text-section">{title}</Heading>
       {text ? <p className="mt-2 text-body text-pretty text-ink-2">{text}</p> : null}
       {action ? <div className="mt-6 w-full">{action}</div> : null}
@@ -48,19 +49,6 @@ export function FailedState({ title, text, retryLabel, onRetry }: FailedStatePro
         }
       />
     </div>
-  )
-}
-
-function EmptyPlate() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 200 200" className="size-44">
-      <circle cx="100" cy="100" r="100" fill="var(--soft-2)" />
-      <circle cx="100" cy="101" r="82" fill="var(--surface)" stroke="var(--accent)" strokeWidth="2.5" />
-      <circle cx="100" cy="101" r="60" fill="var(--surface-2)" />
-      <g fill="oklch(.72 .1 65)">
-        <path d="m88 90 6-2 2 5-6 2zM110 87l8-1 1 7-8 1zM84 110l7 4-5 6-6-4zM106 112l6-2 3 6-6 2z" />
-      </g>
-    </svg>
   )
 }
 

@@ -52,8 +52,17 @@ export function themeCss(theme: Theme): string {
   ].join('')
 }
 
-/** Colours of the browser's own bar, for `<meta name="theme-color">`. */
-export function barColours(theme: Theme): { readonly light: string; readonly dark: string } {
+/** Colours by colour scheme. */
+export interface BarColours {
+  readonly light: string
+  readonly dark: string
+}
+
+/**
+ * Colours of the browser's own bar, for `<meta name="theme-color">`: the ground of the pages, and on the home page the
+ * hero's, because it begins at the upper edge.
+ */
+export function barColours(theme: Theme): { readonly page: BarColours; readonly home: BarColours } {
   const { light, dark } = deriveTokens(theme)
-  return { light: light.bg, dark: dark.bg }
+  return { page: { light: light.bg, dark: dark.bg }, home: { light: light.hero, dark: dark.hero } }
 }

@@ -36,7 +36,7 @@ const relatedApps = ({ googlePlayLink, appStoreLink }: Pick<Business, 'googlePla
 /** What a browser needs to install a business's page as an app. https://www.w3.org/TR/appmanifest/ */
 export function webManifest({ business, version }: Tenant, language: Language, texts: ManifestTexts): object {
   const { name, description, theme } = business
-  const { light } = barColours(theme)
+  const { light } = barColours(theme).page
   return {
     id: '/',
     name,

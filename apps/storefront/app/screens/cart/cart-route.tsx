@@ -1,4 +1,4 @@
-import { buttonClass, classes, EmptyState } from '@comanda/ui'
+import { buttonClass, classes, EmptyState, Scene } from '@comanda/ui'
 import { Suspense } from 'react'
 import { Link, type MetaArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -72,6 +72,7 @@ function EmptyCart() {
     )
   return (
     <EmptyState
+      picture={<Scene of="bag" />}
       title={t('title')}
       text={t('text')}
       action={

@@ -32,6 +32,7 @@ import { OpeningBadge } from './opening-badge.tsx'
 import { type Previews, previewFor, previewsOf, previewTypeOf } from './preview.ts'
 import { PreviewRail } from './preview-rail.tsx'
 import { TextPreview } from './text-preview.tsx'
+import { useBarColour } from './use-bar-colour.ts'
 
 interface HomeData {
   /** Dishes of the first location's menu. */
@@ -88,6 +89,7 @@ export default function Home() {
   const { text } = loaded
   const { pathname } = useLocation()
   useEffect(() => keepShown(pathname, loaded), [pathname, loaded])
+  useBarColour()
   const { previews, rating } = useMemo(() => JSON.parse(text) as HomeData, [text])
   const { business, locations, ownWordsLanguage } = useSite()
   const t = useTranslations('home')
