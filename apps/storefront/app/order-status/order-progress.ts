@@ -195,6 +195,11 @@ export function linkedPageOf({ trackingUrl }: Pick<NonNullable<OrderView['courie
   return trackingUrl !== null && (trackingUrl.startsWith('https://') || isOwnPage(trackingUrl)) ? trackingUrl : null
 }
 
+/** Returns whether the page can show a courier on the way: where the rider is, or the courier's own page. [4.11] [4.12] */
+export function isCourierInView(order: Pick<OrderView, 'courier' | 'status'>): boolean {
+  return riderOf(order) !== null || courierPageOf(order) !== null
+}
+
 /** Returns where the rider is; null when this is unknown, the order is not on its way or the delivery failed. [4.11] */
 export function riderOf(order: Pick<OrderView, 'courier' | 'status'>): CourierPosition | null {
   return isCourierShown(order) ? (order.courier?.position ?? null) : null

@@ -30,6 +30,7 @@ const compared = (changes: Partial<ReorderView>): ReorderView => ({
 const formOf = (changes: Partial<ReorderView>): ReorderForm => ({
   compared: compared(changes),
   location: aLocation(),
+  terms: new Map(),
   entries: [],
   taken: [],
   tried: false,
@@ -72,6 +73,25 @@ it('another location that serves more of the order is offered', () => {
   const other = { id: 2, slug: 'b', name: 'Harbour', preOrder: false, opensAt: null, timeZone: 'Europe/London' }
   expect(notices({ others: [{ ...other, served: 3 }] })).toContain('Harbour has everything you ordered.')
   expect(notices({ others: [{ ...other, served: 2 }] })).toContain('Harbour has 2 of your 3 dishes.')
+})
+
+it('another location names its time, fee and what is missing to its minimum before it is chosen [5.17]', () => {
+  const other = {
+    id: 2,
+    slug: 'b',
+    name: 'Harbour',
+    preOrder: false,
+    opensAt: null,
+    timeZone: 'Europe/London',
+    served: 3,
+  }
+  const terms = new Map([[2, { minutes: 30, fee: 250, minimum: 1500, missing: 250 }]])
+  const form = { ...formOf({ others: [other] }), terms }
+  const text = textOf(markupIn(aSite(), <ReorderNotices form={form} all={3} own={HERE} onLocation={() => {}} />))
+  expect(text).toMatch(
+    /Harbour has everything.*30–40 min · £2.50 delivery.*Add £2.50 to reach their £15.00 minimum.*Order from Harbour/,
+  )
+  expect(notices({ others: [other] })).not.toContain('minimum')
 })
 
 it('each unavailable dish is named with its reason and when it returns [8.38]', () => {

@@ -1,9 +1,13 @@
+import type { Currency } from '@comanda/domain'
 import { Button, Notice, Segmented } from '@comanda/ui'
 import { Store } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { ReorderView } from '../../api/shapes.ts'
 import { useMomentWords } from '../../location/opening-words.ts'
 import { useNow } from '../../start-up/use-site.ts'
+import { Terms } from './kitchen-terms.tsx'
 import type { ReorderForm } from './use-reorder-form.ts'
+import type { KitchenTerms } from './use-reorder-offers.ts'
 
 interface ReorderNoticesProps {
   readonly form: ReorderForm
@@ -20,7 +24,7 @@ interface ReorderNoticesProps {
  */
 export function ReorderNotices({ form, all, own, onLocation }: ReorderNoticesProps) {
   const t = useTranslations('reorder')
-  const { compared, basket, joins, setJoins, taken } = form
+  const { compared, basket, joins, setJoins, taken, terms, location } = form
   const place = usePlaceWords(form)
   const isElsewhere = compared.location.id !== own.id
   const isAnyOther = compared.others.length > 0 || isElsewhere
@@ -35,23 +39,15 @@ export function ReorderNotices({ form, all, own, onLocation }: ReorderNoticesPro
         </Button>
       ) : null}
       {place}
-      {compared.others.map(({ id, name, served }) => (
-        <div
-          key={id}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m border border-line p-4"
-        >
-          <p className="flex min-w-0 gap-3 text-body">
-            <Store aria-hidden="true" className="size-6 shrink-0 text-accent-ink" />
-            <span className="min-w-0">
-              {served === all
-                ? t('allThere', { location: name })
-                : t('someThere', { location: name, count: served, all })}
-            </span>
-          </p>
-          <Button variant="secondary" size="s" onClick={() => onLocation(id)}>
-            {t('switch', { location: name })}
-          </Button>
-        </div>
+      {compared.others.map((other) => (
+        <OtherLocation
+          key={other.id}
+          other={other}
+          all={all}
+          terms={terms.get(other.id) ?? null}
+          currency={location.currency}
+          onChoose={() => onLocation(other.id)}
+        />
       ))}
       {basket === 'may-join' && isFilling ? (
         <div className="flex flex-col gap-2">
@@ -68,6 +64,38 @@ export function ReorderNotices({ form, all, own, onLocation }: ReorderNoticesPro
         </div>
       ) : null}
       {basket === 'is-replaced' && isFilling ? <Notice tone="warn" title={t('basket.replaces')} /> : null}
+    </div>
+  )
+}
+
+interface OtherLocationProps {
+  readonly other: ReorderView['others'][number]
+  /** How many lines the order had. */
+  readonly all: number
+  readonly terms: KitchenTerms | null
+  readonly currency: Currency
+  readonly onChoose: () => void
+}
+
+/** A location that serves more of the order, with its terms before it is chosen. [5.17] */
+function OtherLocation({ other: { name, served }, all, terms, currency, onChoose }: OtherLocationProps) {
+  const t = useTranslations('reorder')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m border border-line p-4">
+      <div className="flex min-w-0 gap-3 text-body">
+        <Store aria-hidden="true" className="size-6 shrink-0 text-accent-ink" />
+        <div className="min-w-0">
+          <p>
+            {served === all
+              ? t('allThere', { location: name })
+              : t('someThere', { location: name, count: served, all })}
+          </p>
+          {terms === null ? null : <Terms terms={terms} currency={currency} className="mt-0.5" />}
+        </div>
+      </div>
+      <Button variant="secondary" size="s" onClick={onChoose}>
+        {t('switch', { location: name })}
+      </Button>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { addressText } from '../../address/address-lines.ts'
 import type { Answer, ApiClient } from '../../api/client.ts'
 import { readReorder } from '../../api/customer-orders.ts'
 import { readLocation } from '../../api/locations.ts'
+import type { OrderView } from '../../api/shapes.ts'
 import { ListFailed } from '../../loading/list-states.tsx'
 import { useLoaded } from '../../loading/use-loaded.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
@@ -15,6 +16,7 @@ import { ReorderGroups } from './reorder-groups.tsx'
 import { ReorderNotices } from './reorder-notices.tsx'
 import type { AskedReorder } from './use-reorder.tsx'
 import { type ComparedOrder, useReorderForm } from './use-reorder-form.ts'
+import { readTerms } from './use-reorder-offers.ts'
 
 interface ReorderSheetProps {
   readonly asked: AskedReorder
@@ -33,7 +35,7 @@ export default function ReorderSheet({ asked, onClose }: ReorderSheetProps) {
   const { business } = useSite()
   const { order } = asked
   const [locationId, setLocationId] = useState(asked.locationId ?? order.location.id)
-  const { loaded, retry } = useLoaded((key) => readCompared(client(), order.id, Number(key)), String(locationId))
+  const { loaded, retry } = useLoaded((key) => readCompared(client(), order, Number(key)), String(locationId))
   const form = useReorderForm(asked, loaded.state === 'ready' ? loaded.value : null)
   const place = useRef<HTMLParagraphElement>(null)
   const isReady = form !== null
@@ -79,12 +81,16 @@ export default function ReorderSheet({ asked, onClose }: ReorderSheetProps) {
   )
 }
 
-async function readCompared(client: ApiClient, orderId: string, locationId: number): Promise<Answer<ComparedOrder>> {
+async function readCompared(client: ApiClient, order: OrderView, locationId: number): Promise<Answer<ComparedOrder>> {
   const [compared, place] = await Promise.all([
-    readReorder(client, orderId, locationId, storedGuest.read()?.value ?? null),
+    readReorder(client, order.id, locationId, storedGuest.read()?.value ?? null),
     readLocation(client, locationId),
   ])
   if (!compared.ok) return compared
   if (!place.ok) return place
-  return { ok: true, value: { compared: compared.value, location: place.value.location }, meta: null }
+  const others = await Promise.all(
+    compared.value.others.map(async ({ id }) => [id, await readTerms(client, order, id)] as const),
+  )
+  const terms = new Map(others.flatMap(([id, those]) => (those === null ? [] : [[id, those]])))
+  return { ok: true, value: { compared: compared.value, location: place.value.location, terms }, meta: null }
 }

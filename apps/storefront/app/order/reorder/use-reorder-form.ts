@@ -14,11 +14,14 @@ import {
   takenFrom,
 } from './reorder-entries.ts'
 import type { AskedReorder } from './use-reorder.tsx'
+import type { KitchenTerms } from './use-reorder-offers.ts'
 
 /** A comparison with the location that it is about. */
 export interface ComparedOrder {
   readonly compared: ReorderView
   readonly location: Location
+  /** What ordering there means, by the id of another location; without those whose terms could not be read. */
+  readonly terms: ReadonlyMap<number, KitchenTerms>
 }
 
 export interface ReorderForm extends ComparedOrder {

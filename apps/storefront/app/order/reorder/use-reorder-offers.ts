@@ -71,7 +71,8 @@ async function readOffers(client: ApiClient, order: OrderView, now: Temporal.Ins
   }
 }
 
-async function readTerms(client: ApiClient, order: OrderView, locationId: number): Promise<KitchenTerms | null> {
+/** Reads the terms of a kitchen for the dishes of an order; null where they cannot be read. */
+export async function readTerms(client: ApiClient, order: OrderView, locationId: number): Promise<KitchenTerms | null> {
   const { address } = order
   const answer = await readLocation(client, locationId, {
     postcode: address?.postcode ?? null,

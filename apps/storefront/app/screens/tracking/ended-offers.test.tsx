@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { aSite, markupIn } from '../../../test/a-site.tsx'
 import { anOrderView } from '../../../test/an-order-view.ts'
 import type { ReorderView } from '../../api/shapes.ts'
+import { Terms } from '../../order/reorder/kitchen-terms.tsx'
 import { termsOf } from '../../order/reorder/use-reorder-offers.ts'
-import { ServedThere, Terms } from './ended-offers.tsx'
+import { ServedThere } from './ended-offers.tsx'
 
 const site = aSite({ renderedAt: Date.parse('2026-11-21T09:00:00Z') })
 const OTHER = {
@@ -34,7 +35,10 @@ it('another kitchen that is closed now says on its own clock from when it takes 
 const TERMS = { minutes: 30, fee: 250, minimum: 1500, missing: 250 }
 const order = anOrderView({ totals: { ...anOrderView().totals, subTotal: 1250 } })
 const termsIn = (terms: Partial<typeof TERMS>, language: 'en' | 'es' = 'en') =>
-  markupIn({ ...site, language, wordsLanguage: language }, <Terms terms={{ ...TERMS, ...terms }} order={order} />)
+  markupIn(
+    { ...site, language, wordsLanguage: language },
+    <Terms terms={{ ...TERMS, ...terms }} currency={order.currency} />,
+  )
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -5,9 +5,10 @@ import { useTranslations } from 'use-intl'
 import type { OrderView, ReorderView } from '../../api/shapes.ts'
 import { useMomentWords } from '../../location/opening-words.ts'
 import { menuPath } from '../../navigation/paths.ts'
+import { Terms } from '../../order/reorder/kitchen-terms.tsx'
 import { useReorder } from '../../order/reorder/use-reorder.tsx'
-import { type KitchenTerms, useReorderOffers } from '../../order/reorder/use-reorder-offers.ts'
-import { useNow, useSite } from '../../start-up/use-site.ts'
+import { useReorderOffers } from '../../order/reorder/use-reorder-offers.ts'
+import { useNow } from '../../start-up/use-site.ts'
 
 /** After a rejection: the same again, another kitchen that serves it, or a later time. */
 export function EndedOffers({ order }: { readonly order: OrderView }) {
@@ -39,7 +40,9 @@ export function EndedOffers({ order }: { readonly order: OrderView }) {
             {t('elsewhere', { location: other.name })}
           </Button>
           <ServedThere other={other} all={all} />
-          {other.terms === null ? null : <Terms terms={other.terms} order={order} />}
+          {other.terms === null ? null : (
+            <Terms terms={other.terms} currency={order.currency} className="text-center" />
+          )}
         </div>
       ))}
       {takesLater ? (
@@ -59,29 +62,6 @@ export function EndedOffers({ order }: { readonly order: OrderView }) {
       ) : null}
       {sheet}
     </section>
-  )
-}
-
-/** How long it takes there, what the delivery costs, and what the dishes lack to the minimum. */
-export function Terms({ terms, order }: { readonly terms: KitchenTerms; readonly order: OrderView }) {
-  const t = useTranslations('tracking.rejected')
-  const common = useTranslations('common')
-  const { money } = useSite()
-  const { minutes, fee, minimum, missing } = terms
-  const amount = (of: number) => money(of, order.currency)
-  const parts = [
-    common('minutes', { low: String(minutes), high: String(minutes + 10) }),
-    ...(fee === null ? [] : [fee === 0 ? t('freeDelivery') : t('fee', { fee: amount(fee) })]),
-  ]
-  return (
-    <p className="text-center text-label text-ink-2">
-      {parts.join(' · ')}
-      {missing === 0 ? null : (
-        <span className="block font-strong text-warn">
-          {t('missing', { missing: amount(missing), minimum: amount(minimum) })}
-        </span>
-      )}
-    </p>
   )
 }
 

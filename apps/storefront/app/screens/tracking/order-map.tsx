@@ -14,14 +14,23 @@ import { useNow, useSite } from '../../start-up/use-site.ts'
 /** After this long without news, the rider's position is told as the last known one. */
 const POSITION_IS_NEW = 120_000
 
+/** Over the padding of the page on a phone, from edge to edge. */
+const ACROSS = '-mx-4 w-[calc(100%+2rem)] lg:mx-0 lg:w-full lg:rounded-l'
+
 const StreetMap = lazyPart(() => import('./street-map.tsx'))
+
+interface OrderMapProps {
+  readonly order: OrderView
+  /** Across the whole page, at its top. */
+  readonly wide?: boolean
+}
 
 /**
  * Where the order goes: the courier's own page in a sandboxed frame, else a drawing of the way with the rider for a
  * delivery, else the streets around the location with directions. None at a table and for an order that has ended.
  * [4.11] [4.12]
  */
-export function OrderMap({ order }: { readonly order: OrderView }) {
+export function OrderMap({ order, wide = false }: OrderMapProps) {
   const t = useTranslations('tracking')
   const courier = courierPageOf(order)
   const places = placesOf(order)
@@ -35,7 +44,7 @@ export function OrderMap({ order }: { readonly order: OrderView }) {
         // A page of this host keeps no origin in the frame: it could reach the page around it.
         sandbox={isOwnPage(courier) ? 'allow-scripts' : 'allow-scripts allow-same-origin'}
         referrerPolicy="no-referrer"
-        className="h-96 w-full rounded-l border border-line"
+        className={classes('border-line', wide ? ACROSS : 'w-full rounded-l border', wide ? 'h-[28rem]' : 'h-96')}
       />
     )
   }
@@ -44,7 +53,12 @@ export function OrderMap({ order }: { readonly order: OrderView }) {
     <>
       {places === null || baseMap === null ? null : (
         <figure className="flex flex-col gap-2">
-          <div className="relative isolate h-60 overflow-hidden rounded-l bg-surface-2 lg:h-96">
+          <div
+            className={classes(
+              'relative isolate overflow-hidden bg-surface-2',
+              wide ? `${ACROSS} h-72 lg:h-[28rem]` : 'h-60 rounded-l lg:h-96',
+            )}
+          >
             {baseMap === undefined ? null : (
               <Suspense>
                 <StreetMap

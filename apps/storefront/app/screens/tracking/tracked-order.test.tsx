@@ -123,6 +123,20 @@ it('a table order has words for a table and no telephone [2.41]', () => {
   expect(html).not.toContain('tel:')
 })
 
+it('a courier on the way stands first and across the page, with the map; before that below the promise [4.11, 4.12]', () => {
+  const trackingUrl = 'https://courier.example/track/1'
+  const order = (changes: Partial<OrderView>) =>
+    pageOf(anOrderView({ status: 'delivery', courier: aCourier({ trackingUrl, isFramed: true }), ...changes }))
+  const placesIn = (page: string) => [page.indexOf('<iframe'), page.indexOf('Sofia'), page.indexOf('Arriving')]
+  const [map, courier, promise] = placesIn(order({}))
+  expect([map, courier, promise].toSorted((a = 0, b = 0) => a - b)).toEqual([map, courier, promise])
+  expect(map).toBeGreaterThan(0)
+  expect(order({})).toContain('lg:col-span-2')
+  const [, waiting, promised] = placesIn(order({ status: 'accepted', courier: aCourier({ phase: 'to-pickup' }) }))
+  expect(waiting).toBeGreaterThan(promised ?? 0)
+  expect(order({ courier: aCourier({ trackingUrl, isFramed: true, dropStatus: 4 }) })).not.toContain('lg:col-span-2')
+})
+
 it.each([
   ['en', 'At your table around 12:40'],
   ['es', 'En tu mesa sobre las 12:40'],

@@ -8,7 +8,7 @@ import { KeepOrder } from '../../order/keep-order.tsx'
 import { OrderHeadline } from '../../order/order-headline.tsx'
 import { OrderReceipt } from '../../order/order-receipt.tsx'
 import { EndedNotice } from '../../order-status/ended-notice.tsx'
-import { hasEnded, isOver, wasRejected } from '../../order-status/order-progress.ts'
+import { hasEnded, isCourierInView, isOver, wasRejected } from '../../order-status/order-progress.ts'
 import { OrderRows } from '../../order-status/order-rows.tsx'
 import { ProgressParts, StepList } from '../../order-status/step-list.tsx'
 import { useOrdersUnderWay } from '../../order-status/use-orders-under-way.ts'
@@ -40,14 +40,21 @@ interface TrackedOrderProps {
 
 /**
  * The order's status, promise, map and steps; its receipt, beside them on a desktop; at the end the other orders and
- * the offer of an account. [4.05] [4.06] [4.07] [2.57]
+ * the offer of an account. A courier on the way comes first, across the page. [4.05] [4.06] [4.07] [2.57]
  */
 export function TrackedOrder({ order, stars = null, onChanged, problem = null, onProblemClosed }: TrackedOrderProps) {
   const t = useTranslations('tracking')
   const isUnderWay = order.status !== null && !isOver(order)
   const { headline, show } = useShownHeadline()
+  const isOnTheWay = isCourierInView(order)
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-x-12">
+      {isOnTheWay ? (
+        <div className="flex min-w-0 flex-col gap-3 lg:col-span-2">
+          <OrderMap order={order} wide />
+          <CourierCard order={order} />
+        </div>
+      ) : null}
       <div id={PROGRESS} className="flex min-w-0 scroll-mt-4 flex-col gap-6">
         <OrderHeadline order={order} textRef={headline} />
         {isUnderWay ? <ProgressParts order={order} /> : null}
@@ -61,8 +68,12 @@ export function TrackedOrder({ order, stars = null, onChanged, problem = null, o
             <OwnReview order={order} stars={stars} />
           </div>
         )}
-        <OrderMap order={order} />
-        <CourierCard order={order} />
+        {isOnTheWay ? null : (
+          <>
+            <OrderMap order={order} />
+            <CourierCard order={order} />
+          </>
+        )}
         <CalendarLink order={order} />
         <PushOffer order={order} />
         {isUnderWay ? <StepList order={order} /> : null}
