@@ -70,7 +70,8 @@ function useChangeWords(): (change: BasketChange, basket: ReadyBasket) => string
   const coupons = useTranslations('cart.coupon')
   const { language } = useSite()
   const reasons = useRefusedWords()
-  const list = (names: readonly string[]) => new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names)
+  const list = (names: readonly string[]) =>
+    new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names)
   return (change, { money, cart }) => {
     switch (change.kind) {
       case 'sold-out':

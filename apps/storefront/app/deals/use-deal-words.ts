@@ -21,7 +21,9 @@ export function useDealWords(currency: Currency, zone: string): (coupon: Coupon)
     if (minimumTotal > 0) conditions.push(t('minimum', { minimum: money(minimumTotal, currency) }))
     if (orderTypes.length > 0 && orderTypes.length < ORDER_TYPES.length) {
       const names = orderTypes.map((type) => t(`typeNames.${type}`))
-      conditions.push(t('types', { types: new Intl.ListFormat(localeOf(language), { type: 'disjunction' }).format(names) }))
+      conditions.push(
+        t('types', { types: new Intl.ListFormat(localeOf(language), { type: 'disjunction' }).format(names) }),
+      )
     }
     if (isGuest && needsAccount(coupon)) conditions.push(t('withAccount'))
     if (maxUsesPerCustomer !== null) conditions.push(t('perCustomer', { count: maxUsesPerCustomer }))

@@ -21,7 +21,6 @@ interface ItemWaitingProps {
 export function ItemLoading({ summary, state, location, orderType, onRetry }: ItemWaitingProps) {
   const t = useTranslations('item')
   const menu = useTranslations('menu')
-  const common = useTranslations('common')
   const close = useSheetClose()
   const online = useIsOnline()
   const isFailed = state === 'failed'
@@ -51,20 +50,7 @@ export function ItemLoading({ summary, state, location, orderType, onRetry }: It
       <div className="px-4 py-5 md:px-7">
         <ListedFacts item={summary} location={location} orderType={orderType} />
         {isFailed ? (
-          <div className="mt-6">
-            <Notice tone="warn" title={online ? t('failed') : t('offline')} role="alert">
-              {online ? (
-                <Button size="s" variant="secondary" className="mt-3" onClick={onRetry}>
-                  {common('retry')}
-                </Button>
-              ) : (
-                <span className="inline-flex items-center gap-1.5">
-                  <WifiOff aria-hidden="true" className="size-4" />
-                  {t('offlineHint')}
-                </span>
-              )}
-            </Notice>
-          </div>
+          <OptionsFailed online={online} onRetry={onRetry} />
         ) : (
           <div aria-busy="true">
             <Skeleton className="mt-8 h-6 w-40" />
@@ -75,6 +61,33 @@ export function ItemLoading({ summary, state, location, orderType, onRetry }: It
         )}
       </div>
     </ItemFrame>
+  )
+}
+
+interface OptionsFailedProps {
+  readonly online: boolean
+  readonly onRetry: () => void
+}
+
+/** Without a network the options load by themselves when it is back; else the customer tries again. */
+export function OptionsFailed({ online, onRetry }: OptionsFailedProps) {
+  const t = useTranslations('item')
+  const common = useTranslations('common')
+  return (
+    <div className="mt-6">
+      <Notice tone="warn" title={online ? t('failed') : t('offline')} role="alert">
+        {online ? (
+          <Button size="s" variant="secondary" className="mt-3" onClick={onRetry}>
+            {common('retry')}
+          </Button>
+        ) : (
+          <span className="inline-flex items-center gap-1.5">
+            <WifiOff aria-hidden="true" className="size-4" />
+            {t('offlineHint')}
+          </span>
+        )}
+      </Notice>
+    </div>
   )
 }
 

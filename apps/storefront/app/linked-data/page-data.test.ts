@@ -160,7 +160,12 @@ it('a menu states dishes, prices, diets and sold-out items, but never a dish fre
     hasMenuSection: [
       expect.objectContaining({
         name: 'Pizza',
-        hasMenuItem: [{ ...dish('Marinara', '10.50', {}), suitableForDiet: ['https://schema.org/VegetarianDiet', 'https://schema.org/VeganDiet'] }],
+        hasMenuItem: [
+          {
+            ...dish('Marinara', '10.50', {}),
+            suitableForDiet: ['https://schema.org/VegetarianDiet', 'https://schema.org/VeganDiet'],
+          },
+        ],
         hasMenuSection: [
           expect.objectContaining({
             name: 'Sweet',

@@ -195,7 +195,9 @@ export function linkedPageOf({ trackingUrl }: Pick<NonNullable<OrderView['courie
   return trackingUrl !== null && (trackingUrl.startsWith('https://') || isOwnPage(trackingUrl)) ? trackingUrl : null
 }
 
-/** Returns whether the page can show a courier on the way: where the rider is, or the courier's own page. [4.11] [4.12] */
+/**
+ * Returns whether the page can show a courier on the way: where the rider is, or the courier's own page. [4.11] [4.12]
+ */
 export function isCourierInView(order: Pick<OrderView, 'courier' | 'status'>): boolean {
   return riderOf(order) !== null || courierPageOf(order) !== null
 }

@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, Scene } from '@comanda/ui'
+import { buttonClass, EmptyState, LockScene } from '@comanda/ui'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useRedirectQuery } from '../navigation/use-redirect-query.ts'
@@ -16,7 +16,7 @@ export function Unauthorised({ within = false }: UnauthorisedProps) {
   return (
     <EmptyState
       level={within ? 'h2' : 'h1'}
-      picture={<Scene of="lock" />}
+      picture={<LockScene />}
       title={t('unauthorisedTitle')}
       text={t('unauthorisedText')}
       action={

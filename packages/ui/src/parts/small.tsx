@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { PlateScene } from '../scenes/plate-scene.tsx'
 import { Button } from './button.tsx'
-import { Scene } from './scene.tsx'
 
 /** A grey box in the size of the content that loads; visible after 200 ms. */
 export function Skeleton({ className }: { readonly className?: string }) {
@@ -22,7 +22,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, action, picture, level: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-80 flex-col items-center px-4 py-10 text-center">
-      {picture ?? <Scene of="plate" />}
+      {picture ?? <PlateScene />}
       <Heading className="heading mt-7 text-section">{title}</Heading>
       {text ? <p className="mt-2 text-body text-pretty text-ink-2">{text}</p> : null}
       {action ? <div className="mt-6 w-full">{action}</div> : null}

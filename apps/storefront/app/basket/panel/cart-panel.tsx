@@ -1,5 +1,5 @@
 import type { CartLine } from '@comanda/domain'
-import { EmptyState, FailedState, Scene } from '@comanda/ui'
+import { BagScene, EmptyState, FailedState } from '@comanda/ui'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '../../start-up/load-part.ts'
@@ -47,7 +47,7 @@ export function CartPanel({ editPath }: CartPanelProps) {
 function EmptyPanel() {
   const t = useTranslations('cart.empty')
   const isUnderWay = useTrackedOrders(({ orders }) => orders.length > 0)
-  if (!isUnderWay) return <EmptyState picture={<Scene of="bag" />} title={t('title')} text={t('text')} />
+  if (!isUnderWay) return <EmptyState picture={<BagScene />} title={t('title')} text={t('text')} />
   return (
     <Suspense>
       <UnderWay withMenu={false} />

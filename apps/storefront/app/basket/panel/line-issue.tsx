@@ -99,7 +99,9 @@ function useIssueWords(entry: BasketLine, mayWait: boolean): (issue: LineIssue) 
         return issue.lost.length === 0
           ? t('changed', { name: entry.name })
           : t('lost', {
-              names: new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(issue.lost.map(({ name }) => name)),
+              names: new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(
+                issue.lost.map(({ name }) => name),
+              ),
               count: issue.lost.length,
             })
       case 'short':

@@ -75,7 +75,7 @@ it('another location that serves more of the order is offered', () => {
   expect(notices({ others: [{ ...other, served: 2 }] })).toContain('Harbour has 2 of your 3 dishes.')
 })
 
-it('another location names its time, fee and what is missing to its minimum before it is chosen [5.17]', () => {
+it('another location names time, fee and what its minimum lacks before it is chosen [5.17]', () => {
   const other = {
     id: 2,
     slug: 'b',

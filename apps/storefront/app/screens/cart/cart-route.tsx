@@ -1,4 +1,4 @@
-import { buttonClass, classes, EmptyState, Scene } from '@comanda/ui'
+import { BagScene, buttonClass, classes, EmptyState } from '@comanda/ui'
 import { Suspense } from 'react'
 import { Link, type MetaArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -72,7 +72,7 @@ function EmptyCart() {
     )
   return (
     <EmptyState
-      picture={<Scene of="bag" />}
+      picture={<BagScene />}
       title={t('title')}
       text={t('text')}
       action={

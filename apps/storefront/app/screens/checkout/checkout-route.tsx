@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, Scene, Skeleton } from '@comanda/ui'
+import { BagScene, buttonClass, EmptyState, Skeleton } from '@comanda/ui'
 import { useEffect, useRef } from 'react'
 import { Link, type MetaArgs, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -78,7 +78,7 @@ function NothingToPay() {
   if (isUnderWay) return <UnderWay />
   return (
     <EmptyState
-      picture={<Scene of="bag" />}
+      picture={<BagScene />}
       title={t('title')}
       text={t('text')}
       action={

@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, Scene } from '@comanda/ui'
+import { buttonClass, EmptyState, SignpostScene } from '@comanda/ui'
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, type RouterContextProvider } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Header } from '../../shell/header.tsx'
@@ -25,7 +25,7 @@ export default function NotFound() {
       <main id="main" className="flex grow items-center justify-center">
         <EmptyState
           level="h1"
-          picture={<Scene of="signpost" />}
+          picture={<SignpostScene />}
           title={t('notFoundTitle')}
           text={
             <>

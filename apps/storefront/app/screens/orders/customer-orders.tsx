@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, Scene } from '@comanda/ui'
+import { buttonClass, EmptyState, ReceiptScene } from '@comanda/ui'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -56,7 +56,7 @@ function NoOrders({ of }: { readonly of: 'noCurrent' | 'noHistory' }) {
   const t = useTranslations('account.orders')
   return (
     <EmptyState
-      picture={<Scene of="receipt" />}
+      picture={<ReceiptScene />}
       title={t(of)}
       action={
         <Link to="/menu" className={buttonClass({ block: true })}>

@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, Scene } from '@comanda/ui'
+import { buttonClass, EmptyState, ReceiptScene } from '@comanda/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -47,7 +47,7 @@ function LogIn() {
   const query = useRedirectQuery()
   return (
     <EmptyState
-      picture={<Scene of="receipt" />}
+      picture={<ReceiptScene />}
       title={t('guestTitle')}
       text={t('guestText')}
       action={

@@ -1,5 +1,5 @@
 import { receiptStateOf } from '@comanda/domain'
-import { buttonClass, EmptyState, Scene, Skeleton } from '@comanda/ui'
+import { buttonClass, EmptyState, LostReceiptScene, Skeleton } from '@comanda/ui'
 import { ArrowLeft } from 'lucide-react'
 import { Link, type MetaArgs, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -55,7 +55,7 @@ export default function ReceiptRoute() {
         ) : null}
         {found.state === 'unavailable' ? (
           <EmptyState
-            picture={<Scene of="lostReceipt" />}
+            picture={<LostReceiptScene />}
             title={t(key('unavailable.title'))}
             text={t('unavailable.text')}
             action={

@@ -5,8 +5,17 @@ import { useSite } from '../../start-up/use-site.ts'
 
 /** What is shown may be old: the device has no network, or the server does not answer. */
 export function StaleNotice({ retry }: { readonly retry: () => void }) {
+  return <StaleWords online={useIsOnline()} retry={retry} />
+}
+
+interface StaleWordsProps {
+  readonly online: boolean
+  readonly retry: () => void
+}
+
+/** With a network it is the server that does not answer. */
+export function StaleWords({ online, retry }: StaleWordsProps) {
   const t = useTranslations('tracking')
-  const online = useIsOnline()
   const { business } = useSite()
   return (
     <div className="mb-5">

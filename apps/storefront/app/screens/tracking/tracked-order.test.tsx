@@ -123,7 +123,7 @@ it('a table order has words for a table and no telephone [2.41]', () => {
   expect(html).not.toContain('tel:')
 })
 
-it('a courier on the way stands first and across the page, with the map; before that below the promise [4.11, 4.12]', () => {
+it('a courier on the way stands first and across the page, before that below the promise [4.11, 4.12]', () => {
   const trackingUrl = 'https://courier.example/track/1'
   const order = (changes: Partial<OrderView>) =>
     pageOf(anOrderView({ status: 'delivery', courier: aCourier({ trackingUrl, isFramed: true }), ...changes }))

@@ -1,5 +1,5 @@
 import { isFinished, MAX_STARS, type ProblemKind } from '@comanda/domain'
-import { Button, buttonClass, classes, EmptyState, Scene, Skeleton } from '@comanda/ui'
+import { Button, buttonClass, classes, EmptyState, LockScene, LostReceiptScene, Skeleton } from '@comanda/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, type MetaArgs, useNavigate, useParams } from 'react-router'
@@ -145,7 +145,7 @@ function Missing() {
   const t = useTranslations('tracking.missing')
   return (
     <EmptyState
-      picture={<Scene of="lostReceipt" />}
+      picture={<LostReceiptScene />}
       title={t('title')}
       text={t('text')}
       action={
@@ -163,7 +163,7 @@ function LogInToReview({ orderId, stars }: { readonly orderId: string; readonly 
   const back = `${trackingPath(orderId)}?review=${stars}`
   return (
     <EmptyState
-      picture={<Scene of="lock" />}
+      picture={<LockScene />}
       title={t('logInTitle')}
       text={t('logInText')}
       action={
@@ -180,7 +180,7 @@ function LinkEnded({ orderId }: { readonly orderId: string }) {
   const t = useTranslations('tracking.linkEnded')
   return (
     <EmptyState
-      picture={<Scene of="lostReceipt" />}
+      picture={<LostReceiptScene />}
       title={t('title')}
       text={t('text')}
       action={

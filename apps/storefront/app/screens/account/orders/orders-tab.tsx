@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, Scene } from '@comanda/ui'
+import { buttonClass, EmptyState, ReceiptScene } from '@comanda/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -21,7 +21,7 @@ export function OrdersTab() {
   if (isEmpty) {
     return (
       <EmptyState
-        picture={<Scene of="receipt" />}
+        picture={<ReceiptScene />}
         title={t('emptyTitle')}
         text={t('emptyText')}
         action={
