@@ -74,6 +74,27 @@ describe('location search', () => {
     expect((await list('postcode=LS1%206EN&radius=1')).map(({ id }) => id)).toEqual([4, 2, 9, 1, 7, 8])
   })
 
+  it('a radius of ten means ten kilometres in Spain [9.04]', async () => {
+    const near = { lat: 37.3858, lng: -6.0026 }
+    const spanish = (id: number, metres: number) => {
+      const position = { lat: near.lat + metres / 111_195, lng: near.lng }
+      return aLocation({ id, slug: `norte-${id}`, address: anAddress({ position }), areas: [], tables: [] })
+    }
+    const { db } = server.deps
+    await aRestaurant(db, {
+      business: { id: 2, subdomain: 'triana', territory: 'es', language: 'es' },
+      location: spanish(21, 9500),
+    })
+    await saveLocation(db, 2, spanish(22, 11_000))
+    const idsWithin = async (query: string) => {
+      const { body } = await get(server, 'triana.localhost', `/location?lat=${near.lat}&lng=${near.lng}${query}`)
+      return (body.data as { data: LocationWire[] }).data.map(({ id }) => id)
+    }
+    expect(await idsWithin('&radius=10')).toEqual([21])
+    expect(await idsWithin('')).toEqual([21])
+    expect(await idsWithin('&radius=12')).toEqual([21, 22])
+  })
+
   it('a point works like a postcode for a drawn delivery zone [7.24]', async () => {
     const found = await list(`lat=${HERE.lat}&lng=${HERE.lng}`)
     expect(seen(found)).toEqual(seen(await list('postcode=LS1%206EN')))

@@ -179,9 +179,11 @@ export function ItemForm({
   const AlertButton = useQuickPart(loadDishBell)
   const reason = useAvailabilityWords(location.timeZone)(availability, now)
   const firstMissing = here[0]
+  const items = useMenuCache((state) => state.menuCache?.menu.items)
   const saving = useSavingWords({
     item,
     choice,
+    items,
     isWhole: missing.length === 0,
 
     orderType,

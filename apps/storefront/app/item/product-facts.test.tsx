@@ -25,12 +25,12 @@ const deal = aMealDeal({
 
 /** What the sheet of a dish inside the deal says, with a base where the dish has one. */
 function factsOf(productId: number, valueId: number | null): string {
-  const options = valueId === null ? [] : [{ optionId: 7, values: [{ valueId, options: [] }] }]
+  const options = valueId === null ? [] : [{ optionId: 7, values: [{ valueId, quantity: 1, options: [] }] }]
   const choice = {
     quantity: 1,
     comment: '',
     options: [],
-    sections: [{ sectionId: 1, products: [{ productId, options }] }],
+    sections: [{ sectionId: 1, products: [{ productId, quantity: 1, options }] }],
   }
   const priced = priceLine(deal, { ...choice, itemId: deal.id }, 'delivery', '2026-11-21').sections[0]?.products[0]
   if (priced === undefined) throw new Error('the dish was not priced')

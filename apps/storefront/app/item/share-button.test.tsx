@@ -13,13 +13,15 @@ afterEach(() => {
 function press(navigator: object): void {
   vi.stubGlobal('window', { location: { origin: 'https://napoli.example', pathname: '/menu/leeds/delivery' } })
   vi.stubGlobal('navigator', navigator)
-  let tree: ReactNode = null
+  const trees: ReactNode[] = []
   function Shown() {
-    tree = ShareButton({ item: { id: 7, name: 'Marinara' } })
+    const tree = ShareButton({ item: { id: 7, name: 'Marinara' } })
+    trees.push(tree)
     return tree
   }
   expect(markupIn(aSite(), <Shown />)).toContain('aria-label="Share Marinara"')
-  if (isValidElement<{ readonly onClick: () => void }>(tree)) tree.props.onClick()
+  const [button] = trees
+  if (isValidElement<{ readonly onClick: () => void }>(button)) button.props.onClick()
 }
 const told = () => readToasts().map(({ text }) => text)
 const URL = 'https://napoli.example/menu/leeds/delivery?item=7'

@@ -1,10 +1,11 @@
-import { type Choice, type Item, type OrderType, savingOf } from '@comanda/domain'
+import { type Choice, type Item, type ItemSummary, type OrderType, savingOf } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
-import { useMenuCache } from '../menu-cache/menu-cache.ts'
 
 interface Deal {
   readonly item: Item
   readonly choice: Choice
+  /** The menu's dishes; undefined while they are unknown. */
+  readonly items: readonly ItemSummary[] | undefined
   /** Whether nothing is missing in the choice. */
   readonly isWhole: boolean
   readonly orderType: OrderType
@@ -13,9 +14,8 @@ interface Deal {
 }
 
 /** Returns what a meal deal saves: with a whole choice exactly, before that at most; null where it saves nothing. */
-export function useSavingWords({ item, choice, isWhole, orderType, today, money }: Deal): string | null {
+export function useSavingWords({ item, choice, items, isWhole, orderType, today, money }: Deal): string | null {
   const t = useTranslations('menu')
-  const items = useMenuCache((state) => state.menuCache?.menu.items)
   if (!item.isMealDeal) return null
   if (!isWhole) {
     const most = item.savings[orderType] ?? 0

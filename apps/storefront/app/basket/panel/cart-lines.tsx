@@ -143,12 +143,13 @@ function CartLineRow({ entry, basket, editPath, compact }: RowProps) {
 function DealSaving({
   entry: { line, issue },
   item,
-  basket: { cart, answer, money },
+  basket: { cart, answer, menuCache, money },
 }: Pick<RowProps, 'entry' | 'basket'> & { readonly item: Item }) {
   const now = useNow()
   const words = useSavingWords({
     item,
     choice: line,
+    items: menuCache.menu.items,
     isWhole: issue?.kind !== 'choices',
     orderType: cart.orderType,
     today: localMoment(now, answer.location.timeZone).date,

@@ -17,6 +17,7 @@ import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
 import { useSearchInView } from './find/search-in-view.ts'
 import { OPEN_SEARCH } from './find/use-header-search.ts'
+import { shownPlace } from './shown-place.ts'
 
 export const LocationSheet = lazyPart(() => import('../../basket/location-sheet.tsx'))
 
@@ -61,11 +62,11 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
       : opensAt === null
         ? null
         : t('waitFrom', { when: moment(opensAt, location.timeZone, now) })
-  // Nothing is promised to a customer whose address is not known.
-  const isUnknown = useIsHydrated() && orderType === 'delivery' && postcode === null && position === null
+  const known = shownPlace(orderType, { postcode, position, isHydrated: useIsHydrated() })
+  const isUnknown = known === 'missing'
   const how = isUnknown
     ? t('enterPostcode')
-    : orderType === 'delivery' && postcode !== null
+    : known === 'postcode' && postcode !== null
       ? t('deliveryTo', { postcode })
       : types(orderType)
   const table = orderType === 'table' ? location.tables.find(({ id }) => id === tableId) : undefined
