@@ -17,8 +17,11 @@ const ENTRY = 'app/entry.client.tsx'
 const FRAME = [ENTRY, 'app/root.tsx']
 const HOME = ['app/screens/home/home-route.tsx']
 const MENU = ['app/screens/menu/menu-route.tsx']
-/** The server renders a theme; a browser derives one only in a preview. `theme-head.ts` imports it for the server. */
-const FOR_THE_SERVER = /packages\/ui\/src\/theme\//
+/**
+ * What only the server renders, though `root.tsx` imports it: a theme, which a browser derives only in a preview, and
+ * the data for search engines.
+ */
+const FOR_THE_SERVER = /packages\/ui\/src\/theme\/|storefront\/app\/linked-data\//
 const NOT_FIRST = /app\/texts\/[\w-]+\.ts$/
 
 type ModuleOf = (id: string) => Rolldown.ModuleInfo | null
@@ -65,7 +68,7 @@ export function firstChunks(): Plugin {
         .union(pressed('screens/home/home-route').intersection(menu))
         .union(pressed('screens/menu/menu-route').intersection(home))
       // Every route imports the frame; the entry must not run before the page has named its routes.
-      frame = new Set([...shared].filter((id) => !id.endsWith(ENTRY) && !FOR_THE_SERVER.test(id)))
+      frame = new Set([...shared].filter((id) => !id.endsWith(ENTRY)))
       for (const id of frame.union(menu).union(home))
         if (NOT_FIRST.test(id))
           this.error(
@@ -75,7 +78,7 @@ export function firstChunks(): Plugin {
   }
 }
 
-/** Returns the modules that run before `starts`, without lazily loaded ones. */
+/** Returns the modules that run in a browser before `starts`, without lazily loaded ones. */
 function reachable(starts: readonly string[], moduleOf: ModuleOf): ReadonlySet<string> {
   const seen = new Set(starts)
   for (const id of seen) {
@@ -83,7 +86,7 @@ function reachable(starts: readonly string[], moduleOf: ModuleOf): ReadonlySet<s
     const wanted = new Set([...(code ?? '').matchAll(NAMED_IMPORTS)].flatMap(([, list = '']) => namesIn(list, 0)))
     for (const next of importedIds) {
       const behind = BARREL.test(next) ? filesBehind(moduleOf(next), wanted, moduleOf) : [next]
-      for (const file of behind) seen.add(file)
+      for (const file of behind) if (!FOR_THE_SERVER.test(file)) seen.add(file)
     }
   }
   return seen

@@ -1,4 +1,4 @@
-import { Button, EmptyState, PlugScene, ShopScene } from '@comanda/ui'
+import { Button, EmptyState, ShopScene } from '@comanda/ui'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isOnline } from '../browser/use-is-online.ts'
@@ -36,7 +36,7 @@ export function NotExistScreen({ what, reloads = false, site }: NotExistScreenPr
       <title>{title}</title>
       <EmptyState
         level="h1"
-        picture={what === 'unknown' ? <ShopScene /> : <PlugScene />}
+        picture={what === 'unknown' ? <ShopScene /> : undefined}
         title={title}
         text={text}
         action={

@@ -24,7 +24,7 @@ function tabAt(address: string, isUnderWay: boolean): string | undefined {
   return /<a [^>]*aria-current="page"[^>]*>([^<]*)/.exec(page)?.[1]
 }
 
-it('orders to order again open at the history, but at the current ones while some are under way [2.59]', () => {
+it('/re-order opens the history, but the current orders while some are under way [2.59]', () => {
   expect(tabAt('/re-order', false)).toBe('History')
   expect(tabAt('/re-order', true)).toBe('Current')
   expect(tabAt('/order', false)).toBe('Current')

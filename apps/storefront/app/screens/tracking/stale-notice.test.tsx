@@ -9,7 +9,7 @@ const wordsOf = (online: boolean, language: 'en' | 'es' = 'en') =>
     <StaleWords online={online} retry={() => {}} />,
   ).replaceAll(/<[^>]+>/g, '|')
 
-it('a server that does not answer is not called a missing network, and the order can be read again', () => {
+it('a server that does not answer is not called a missing network, and can be asked again', () => {
   expect(wordsOf(true)).toContain('We can’t reach Napoli 1889. Trying again…')
   expect(wordsOf(true)).not.toContain('offline')
   expect(wordsOf(false)).toContain('You’re offline')
