@@ -111,7 +111,7 @@ test.describe('a session that ends by itself', () => {
   test.use({ provokes: [401] })
 
   test('an ended session keeps what was typed until the same member signs in again [10.02] [10.07]', {
-    tag: ['@deep', '@phone'],
+    tag: '@phone',
   }, async ({ page, context, napoli }) => {
     await page.clock.install()
     await signIn(page, napoli)

@@ -170,7 +170,7 @@ test('a dish on home opens on the menu of the chosen location, which has dishes 
 })
 
 test('inside the native app the home page has no download, story or footer [2.04, 2.49]', {
-  tag: '@deep',
+  tag: '@either',
 }, async ({ page, sharedNapoli: napoli }) => {
   const foot = page.getByRole('contentinfo')
   const download = page.getByRole('link', { name: 'App Store' })

@@ -60,7 +60,7 @@ test('an unknown host has no restaurant; /not-exist redirects to the home page [
 })
 
 test('/menu without a location redirects to the home page, with one to the last menu [2.11]', {
-  tag: '@deep',
+  tag: '@either',
 }, async ({ page, sharedNapoli: napoli }) => {
   await page.goto(`${napoli.origin}/menu`)
   await expect(page).toHaveURL(`${napoli.origin}/`)
@@ -69,7 +69,7 @@ test('/menu without a location redirects to the home page, with one to the last 
   await expect(page).toHaveURL(/\/menu\/headingley\/sitin$/)
 })
 
-test('a new page starts at the top, and a hash scrolls to its section [2.47]', { tag: '@deep' }, async ({
+test('a new page starts at the top, and a hash scrolls to its section [2.47]', { tag: '@either' }, async ({
   page,
   sharedNapoli: napoli,
 }) => {

@@ -10,7 +10,7 @@ const refusal = (fields: Record<string, string>): ApiError => ({
 })
 const NAMES = { 'capacity.most': 'most', 'capacity.per_dish': 'perDish' } as const
 
-it('the server\u2019s messages reach the fields of the form under its own names', () => {
+it('the server\u2019s messages reach the fields of the form under its own names [10.08]', () => {
   const setError = vi.fn()
   const isShown = showFieldErrors(
     refusal({ 'capacity.most': 'Too many', 'capacity.per_dish': 'Too long' }),

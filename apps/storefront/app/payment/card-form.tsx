@@ -23,6 +23,7 @@ import { useTranslations } from 'use-intl'
 import { fontFile } from '../start-up/theme-head.ts'
 import { useSite } from '../start-up/use-site.ts'
 import { brandName, CardBrands } from './brand-mark.tsx'
+import { cardProblems, type CardPart as Part } from './card-problems.ts'
 import { madeOf } from './create-payment-method.ts'
 import { elementsLocale } from './elements-locale.ts'
 import type { CreatePaymentMethod } from './pay-order.ts'
@@ -59,7 +60,6 @@ interface CardFormProps {
   readonly ref: Ref<CardHandle>
 }
 
-type Part = 'number' | 'expiry' | 'cvc'
 type CardElement = StripeCardNumberElement | StripeCardExpiryElement | StripeCardCvcElement
 
 const TYPES = { number: 'cardNumber', expiry: 'cardExpiry', cvc: 'cardCvc' } as const
@@ -148,7 +148,11 @@ export function CardForm({ stripe, name, email, address = null, incomplete, onCo
       ? (incomplete ?? t('incomplete'))
       : t(part === 'expiry' ? 'expiryMissing' : 'codeMissing')
   const check = () => {
-    const missing = (['number', 'expiry', 'cvc'] as const).filter((part) => !known.current[part])
+    const { missing, isNamed, isPlaced, mayBeSent } = cardProblems({
+      complete: known.current,
+      holder,
+      postcode: asksPostcode ? postcode : null,
+    })
     setErrors(
       (before) =>
         Object.fromEntries(
@@ -158,15 +162,13 @@ export function CardForm({ stripe, name, email, address = null, incomplete, onCo
           ]),
         ) as typeof NOTHING,
     )
-    const isNamed = holder.trim() !== ''
     setHolderError(isNamed ? null : t('nameRequired'))
-    const isPlaced = !asksPostcode || postcode.trim() !== ''
     setPostcodeError(isPlaced ? null : t('postcodeRequired'))
     const first = missing[0]
     if (first !== undefined) elements.current[first]?.focus()
     else if (!isNamed) document.getElementById(holderId)?.focus()
     else if (!isPlaced) document.getElementById(postcodeId)?.focus()
-    return missing.length === 0 && isNamed && isPlaced
+    return mayBeSent
   }
 
   const make: CreatePaymentMethod = async () => {

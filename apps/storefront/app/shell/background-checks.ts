@@ -7,7 +7,6 @@ import { useSite } from '../start-up/use-site.ts'
 import { useBrowsingContext } from '../stored/browsing-context.ts'
 import { useSession } from '../stored/session.ts'
 import { storedStartedPayment } from '../stored/started-payment.ts'
-import { MOST_TRACKED, useTrackedOrders } from '../stored/tracked-orders.ts'
 
 /** Checks on every page for open orders, an unfinished payment and a single location. Renders nothing. */
 export function BackgroundChecks() {
@@ -57,7 +56,7 @@ function useOfflinePages(): void {
 /** Milliseconds between two looks for orders that the account placed elsewhere. */
 const OWN_ORDER_EVERY = 30_000
 
-/** Tracks all open orders of the account on this device, wherever and whenever they were placed. [7.30] [4.16] */
+/** Follows the orders of the account, wherever they were placed. [7.30] [4.16] */
 function useOwnOrders(): void {
   const client = useApiClient()
   const userId = useSession(({ user }) => user?.id ?? null)
@@ -65,11 +64,8 @@ function useOwnOrders(): void {
     if (userId === null) return
     const look = () => {
       if (document.visibilityState === 'hidden') return
-      import('../api/customer-orders.ts')
-        .then(async ({ readCurrentOrders }) => {
-          const answer = await readCurrentOrders(client(), 1, MOST_TRACKED)
-          if (answer.ok) useTrackedOrders.getState().trackAll(answer.value.orders.map(({ id }) => id))
-        })
+      import('./follow-own-orders.ts')
+        .then(({ followOwnOrders }) => followOwnOrders(client()))
         .catch((error: unknown) => console.error(error))
     }
     look()

@@ -1,6 +1,7 @@
 import type { Business } from '@comanda/domain'
 import { messages } from '@comanda/messages/en/storefront'
 import { aBusiness, aLocation } from '@comanda/test-kit'
+import { PageProgress } from '@comanda/ui'
 import type { ReactNode } from 'react'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
@@ -89,4 +90,10 @@ it('the header links home and to the login, switches the language and shows the 
   // Contact details need a location, and ordering again an account.
   expect(header).not.toContain('/contactus')
   expect(header).not.toContain('/re-order')
+})
+
+it('the line that shows while a page loads is 2 pixels high [9.26]', () => {
+  const html = markupIn(site, <PageProgress active label="Loading" />)
+  // 0.125rem.
+  expect(html).toMatch(/^<div role="status" class="[^"]*\bh-0\.5"><span class="block h-full/)
 })

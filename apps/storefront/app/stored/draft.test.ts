@@ -47,6 +47,16 @@ describe('checkout draft', () => {
     pickup: { type: 'later', date: '2026-11-21', at: '2026-11-21T19:00:00Z' },
   } as const
 
+  it('a draft holds what was chosen and the order, and no card or payment [3.05]', () => {
+    draft().set(chosen)
+    const { pickup, paymentType, comment, couponCode, tip, addressId, keepsAddress, adultItems, progress, placed } =
+      draft()
+    const known = { pickup, paymentType, comment, couponCode, tip, addressId, keepsAddress, adultItems }
+    expect(known).toEqual({ ...chosen, paymentType: 'card', couponCode: null })
+    const data = Object.entries(draft()).filter(([, value]) => typeof value !== 'function')
+    expect(Object.fromEntries(data)).toEqual({ ...known, progress, placed })
+  })
+
   it('the draft survives a failed submission and a reload [4.20, 4.21]', () => {
     for (const type of ['order-failed', 'screen-opened'] as const) {
       draft().clear()

@@ -22,11 +22,12 @@ afterAll(() => vi.unstubAllGlobals())
 
 const orders = () => stored.useTrackedOrders.getState().orders
 
-it('all live orders of an account are followed, newest first, beside those of this browser [4.16]', () => {
+it('all live orders of an account are followed, newest first, beside those of this browser [3.12, 4.16]', () => {
   expect(orders()).toEqual([{ id: OLD }])
   stored.useTrackedOrders.getState().trackAll([SECOND, FIRST])
   stored.useTrackedOrders.getState().trackAll([SECOND, FIRST])
   expect(orders()).toEqual([{ id: SECOND }, { id: FIRST }, { id: OLD }])
+  expect(JSON.parse(things.get('comanda:tracked-orders') ?? '').value).toEqual(orders())
 })
 
 it('an order that ended badly keeps the read change, and leaves the list when it is finished [4.14]', () => {

@@ -28,3 +28,18 @@ it.each([
   // What a finished order offers is not offered here.
   expect(html).not.toContain('<button')
 })
+
+it('the card of a finished order has View status, Leave review and View order [2.60]', () => {
+  const order = anOrderView({ status: 'completed' })
+  const messages = { ...CATALOGUES.en.browsing, ...CATALOGUES.en.ordering, ...CATALOGUES.en.account }
+  const actions = { onAgain: () => {}, onView: () => {}, onReview: () => {} }
+  const Page = createRoutesStub([{ path: '/', Component: () => <OrderCard order={order} actions={actions} /> }])
+  const html = markupIn(
+    aSite(),
+    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+      <Page />
+    </IntlProvider>,
+  )
+  const pressable = [...html.matchAll(/<(a|button)\b.*?<\/\1>/gs)].map(([all]) => all.replaceAll(/<[^>]+>/g, ''))
+  expect(pressable).toEqual(['View status', 'Order again', 'View order', 'Leave review'])
+})

@@ -1,14 +1,5 @@
-import { ASAP, type ItemSummary, keepPickup, type Location, type Menu, type OrderType } from '@comanda/domain'
-import {
-  memo,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import type { ItemSummary, Menu, OrderType } from '@comanda/domain'
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LocationAnswer } from '../../api/shapes.ts'
 import { useRemovedToast } from '../../basket/panel/use-removed-toast.ts'
@@ -22,10 +13,6 @@ import { loadRoutes, useLoadAhead } from '../../start-up/load-ahead.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
-import { useCart } from '../../stored/cart.ts'
-import { type Draft, useDraft } from '../../stored/draft.ts'
-import { storedStartedPayment } from '../../stored/started-payment.ts'
-import { usualPayment } from '../../stored/usual-payment.ts'
 import { CartBar } from './cart/cart-bar.tsx'
 import { useCartAgreement } from './cart/use-cart-agreement.tsx'
 import { CategoryList } from './categories/categories.tsx'
@@ -40,6 +27,7 @@ import { useView } from './find/use-view.ts'
 import { LocationSheet, MenuHeader } from './menu-header.tsx'
 import { MenuList } from './menu-list.tsx'
 import { MenuTabs } from './tabs/menu-tabs.tsx'
+import { useFreshDraft } from './use-fresh-draft.ts'
 import { useWantedDish } from './use-wanted-dish.ts'
 
 const ItemSheet = lazyPart(() => import('../../item/item-sheet.tsx'))
@@ -263,30 +251,3 @@ const useIsWide = (): boolean =>
     () => window.matchMedia(WIDE).matches,
     () => false,
   )
-
-/**
- * After a return from the checkout, by a link, an address, a reload or a new tab, the draft starts again at step 1 with
- * the usual way to pay and keeps its time only while that is available. While a payment is under way it is kept,
- * because another tab may be paying. [4.24]
- */
-function useFreshDraft(location: Location, orderType: OrderType): void {
-  const now = useNow()
-  const onMenu = useEffectEvent((locationId: number, type: OrderType) => {
-    const { cart } = useCart.getState()
-    if (cart !== null && (cart.locationId !== locationId || cart.orderType !== type)) return
-    const draft = useDraft.getState()
-    const isLeft = draft.progress.status === 'saved' && storedStartedPayment.read() === null
-    if (isLeft || (draft.progress.status === 'prepared' && hasChoices(draft)))
-      draft.backToMenu(availablePickup(draft, location, type, now))
-  })
-  useEffect(() => onMenu(location.id, orderType), [location.id, orderType])
-}
-
-const hasChoices = ({ pickup, paymentType }: Draft): boolean => pickup.type !== 'asap' || paymentType !== usualPayment()
-
-/**
- * The checkout itself switches to later when the location is closed; this handles only a time that the customer chose.
- */
-function availablePickup({ pickup }: Draft, location: Location, orderType: OrderType, now: Temporal.Instant) {
-  return pickup.type === 'asap' ? ASAP : keepPickup(pickup, location, orderType, now)
-}

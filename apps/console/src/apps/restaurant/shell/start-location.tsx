@@ -1,8 +1,9 @@
 import { isStaffAllowed } from '@comanda/domain'
 import { Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { StaffSession } from '../../../api/session.ts'
 import { path } from '../../../path.ts'
-import { useDeviceJob } from './device-job.ts'
+import { type DeviceJob, useDeviceJob } from './device-job.ts'
 import { useSession } from './session.ts'
 
 const LAST_LOCATION = 'comanda:console-last-location'
@@ -11,19 +12,28 @@ export function rememberLocation(slug: string) {
   return localStorage.setItem(LAST_LOCATION, slug)
 }
 
-/**
- * `/console` opens the board of the location that this device used last, else of the first; a device of the office its
- * office, and the owner of a draft its first steps.
- */
+/** The address `/console`: leads to a location's screen. */
 export function StartLocation() {
   const t = useTranslations('shell')
-  const { locations, business, staff } = useSession()
+  const session = useSession()
   const job = useDeviceJob()
-  const last = localStorage.getItem(LAST_LOCATION)
+  const start = startPath(session, job, localStorage.getItem(LAST_LOCATION))
+  if (start === null) return <p className="p-10 text-20">{t('noLocation')}</p>
+  return <Navigate to={start} replace />
+}
+
+/**
+ * Returns the board of the location that this device used last, else of the first; for a device of the office its
+ * office, and for the owner of a draft its first steps. Null without a location. [10.04]
+ */
+export function startPath(
+  { locations, business, staff }: Pick<StaffSession, 'locations' | 'business' | 'staff'>,
+  job: DeviceJob | null,
+  last: string | null,
+): string | null {
   const location = locations.find(({ slug }) => slug === last) ?? locations[0]
-  if (!location) return <p className="p-10 text-20">{t('noLocation')}</p>
+  if (!location) return null
   const isSettingUp = business.state === 'draft' && isStaffAllowed(staff.role, 'publish-business')
   const { slug } = location
-  const first = isSettingUp ? path.firstSteps(slug) : job === 'office' ? path.office(slug) : path.board(slug)
-  return <Navigate to={first} replace />
+  return isSettingUp ? path.firstSteps(slug) : job === 'office' ? path.office(slug) : path.board(slug)
 }

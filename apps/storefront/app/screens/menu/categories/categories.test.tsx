@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aSite, markupIn } from '../../../../test/a-site.tsx'
 import { useView } from '../find/use-view.ts'
 import { CategoryBar, CategoryList } from './categories.tsx'
+import { READING } from './use-visible-section.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 const special = { price: 795, startsOn: '2026-11-14', endsOn: '2026-11-21' }
@@ -69,4 +70,8 @@ it('the category list shows the opening state only while orders are taken [4.51]
   }
   expect(textAt(NOW)).toMatch(/Open/)
   expect(textAt('2026-11-21T02:00:00Z')).not.toMatch(/Closed|Open/)
+})
+
+it('a section counts as being read once a tenth of it is in view [9.26]', () => {
+  expect(READING.threshold).toContain(0.1)
 })

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** [9.26] */
-const THRESHOLD = 0.1
-/** The part of the window, below the sticky bars, that counts as being read. */
-const BAND = '-150px 0px -60% 0px'
+/**
+ * When a section counts as being read: a tenth of it is in the part of the window below the sticky bars. [9.26]
+ */
+export const READING: IntersectionObserverInit = { rootMargin: '-150px 0px -60% 0px', threshold: [0, 0.1] }
 
 /** Events by which a person scrolls. */
 export const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
@@ -23,16 +23,13 @@ export function useVisibleSection(ids: readonly string[]): readonly [string | nu
       const first = order.find((id) => visible.has(id))
       if (first !== undefined && !pressed.current) setVisible(first)
     }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) visible.add(target.id)
-          else visible.delete(target.id)
-        }
-        look()
-      },
-      { rootMargin: BAND, threshold: [0, THRESHOLD] },
-    )
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) visible.add(target.id)
+        else visible.delete(target.id)
+      }
+      look()
+    }, READING)
     for (const id of order) {
       const part = document.getElementById(id)
       if (part) observer.observe(part)
