@@ -4,7 +4,7 @@ import type { RunningServer } from './server-process.ts'
 const HOST = 'localhost'
 
 /** Where an owner who opens a restaurant calls from. */
-export interface Signup {
+interface Signup {
   readonly host: string
   readonly cookie: string
   readonly 'x-forwarded-for': string
