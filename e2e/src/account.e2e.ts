@@ -215,7 +215,7 @@ test('addresses are found by postcode, completed, made primary and deleted; refu
   await press(page, 'Add an address')
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Save address' }).click()
-  await expect(sheet.getByText('Choose your address', { exact: true }).last()).toBeVisible()
+  await expect(sheet.getByText('Choose your address')).toBeVisible()
   const postcode = sheet.getByRole('combobox', { name: 'Postcode or street' })
   await expect(postcode).toBeFocused()
   await postcode.fill('ls6 3hn')

@@ -1,7 +1,7 @@
+import { Picture } from '@comanda/ui'
 import { isValidElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Picture } from './picture.tsx'
 
 interface Img {
   readonly onError: (event: object) => void
