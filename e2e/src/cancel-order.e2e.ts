@@ -6,7 +6,7 @@ import { visit } from './steps.ts'
 test.use({ provokes: [409] })
 
 test('a customer cancels an order until the kitchen accepts it, and reads which came first [4.01, 6.08]', {
-  tag: ['@deep', '@phone'],
+  tag: '@phone',
 }, async ({ page, request, napoli }) => {
   const [second, first] = await placeGuestOrders(
     page,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { addPlain, visit } from './steps.ts'
 import { translatePage } from './translate-page.ts'
 
-test('a basket that the browser translates shows current quantities and amounts [2.50]', { tag: '@deep' }, async ({
+test('a basket that the browser translates shows current quantities and amounts [2.50]', { tag: '@either' }, async ({
   page,
   sharedNapoli,
 }) => {

@@ -7,7 +7,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { expect, it } from 'vitest'
 import { aSite, markupIn } from '../../test/a-site.tsx'
 import { Header } from './header.tsx'
-import { type ScreenHandle, Shell } from './shell.tsx'
+import { type ScreenHandle, Shell, showsOrders } from './shell.tsx'
 
 const at = (id: number) =>
   ({ location: aLocation({ id }), coupons: [], specials: [], delivery: null, refused: null, distance: null }) as const
@@ -96,4 +96,10 @@ it('the line that shows while a page loads is 2 pixels high [9.26]', () => {
   const html = markupIn(site, <PageProgress active label="Loading" />)
   // 0.125rem.
   expect(html).toMatch(/^<div role="status" class="[^"]*\bh-0\.5"><span class="block h-full/)
+})
+
+it('the strip leaves orders under way to a page that shows them, so that each is named once [2.49, 2.50]', () => {
+  const pages = ['/', '/checkout', '/order/0123456789first/tracking', '/menu', '/account', '/cart']
+  expect(pages.filter((path) => showsOrders(path, true))).toEqual(pages.slice(0, 3))
+  expect(pages.filter((path) => showsOrders(path, false))).toEqual(pages.slice(1, 3))
 })

@@ -73,6 +73,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   )
 }
 
+/** Whether the page itself shows the orders under way, the home page to a customer only. [2.50] */
+export function showsOrders(pathname: string, isCustomer: boolean): boolean {
+  return pathname.endsWith('/tracking') || pathname === '/checkout' || (isCustomer && pathname === '/')
+}
+
 /**
  * The strip with the orders under way. Where they are already visible (on an order's page, in the checkout, beside
  * their shortcuts on the home page) it has only the news about orders that ended. The status that it opens stays when
@@ -82,8 +87,7 @@ function UnderWayStrip() {
   const hasOrders = useTrackedOrders(({ orders }) => orders.length > 0)
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<OrderView | null>(null)
-  const hasShortcut = useUser() !== null && pathname === '/'
-  const isNewsOnly = pathname.endsWith('/tracking') || pathname === '/checkout' || hasShortcut
+  const isNewsOnly = showsOrders(pathname, useUser() !== null)
   return (
     <>
       <Suspense>{hasOrders ? <OrderStrip onOpen={setOpened} isNewsOnly={isNewsOnly} /> : null}</Suspense>
