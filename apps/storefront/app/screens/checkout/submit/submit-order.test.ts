@@ -87,6 +87,6 @@ it('a fault of the page says that the order could not be generated [8.31]', asyn
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = orBuildFailure(Promise.reject(new Error('no address')))
   expect(await broken).toEqual({ ok: false, failure: { kind: 'call', call: 'build', text: null } })
-  expect(orderingMessages.refusals.calls.build.text).toContain('error generating your order')
+  expect(orderingMessages.refusals.calls.build.title).toBe('We couldn’t put your order together')
   log.mockRestore()
 })
