@@ -31,7 +31,7 @@ it.each([
 
 it.each([
   ['/api/nothing', 'We couldn’t find that.', 'No lo hemos encontrado.'],
-  ['/api/fails', 'An error occurred.', 'Se ha producido un error.'],
+  ['/api/fails', 'Something went wrong. Please try again.', 'Algo ha fallado. Vuelve a intentarlo, por favor.'],
 ])('the answer to %s is in the language of Accept-Language [1.08]', async (path, inEnglish, inSpanish) => {
   expect((await ask(path, 'en')).text).toContain(inEnglish)
   expect((await ask(path, 'es')).text).toContain(inSpanish)
