@@ -38,7 +38,7 @@ const RESTAURANTS = [
       menu: 'Menu',
       filters: /^(Filters|Allergens)/,
       search: 'Search the menu',
-      add: /^Choose .*£/,
+      add: /^Choose: .*£/,
     },
   },
   {
