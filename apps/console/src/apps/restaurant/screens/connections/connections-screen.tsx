@@ -1,5 +1,5 @@
 import { CONNECTIONS } from '@comanda/domain'
-import { showToast } from '@comanda/ui'
+import { Skeleton, showToast } from '@comanda/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
@@ -42,7 +42,11 @@ function Sections() {
     return answer
   }
   if (data === undefined)
-    return error ? <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} /> : null
+    return error ? (
+      <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className="mt-6 h-64 w-full" />
+    )
   return (
     <>
       <p className="mt-2 text-17 text-ink-2">{t('lead')}</p>

@@ -1,4 +1,5 @@
 import { COURIER_PROVIDERS, isStaffAllowed } from '@comanda/domain'
+import { Skeleton } from '@comanda/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { unwrap } from '../../../../api/call.ts'
@@ -34,7 +35,11 @@ function Settings() {
   })
   const reload = () => void queries.invalidateQueries({ queryKey: key })
   if (data === undefined)
-    return error ? <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} /> : null
+    return error ? (
+      <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className="mt-6 h-64 w-full" />
+    )
   const isOwner = isStaffAllowed(role, 'set-credentials')
   return (
     <>

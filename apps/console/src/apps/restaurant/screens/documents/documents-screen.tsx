@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@comanda/domain'
-import { Segmented } from '@comanda/ui'
+import { Segmented, Skeleton } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
@@ -46,6 +46,7 @@ function Documents() {
         <LanguageTabs label={t('language')} languages={LANGUAGES} value={language} onChange={setLanguage} />
       </div>
       {!data && error && <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
       {shown && <DocumentForm key={`${kind} ${language}`} document={shown} language={language} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { showToast } from '@comanda/ui'
+import { Skeleton, showToast } from '@comanda/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useProof } from '../../../../account/use-proof.tsx'
@@ -45,7 +45,11 @@ function DomainList() {
     else if (answer.error.code !== 'staff_proof_needed') tellFailure(answer.error)
   }
   if (data === undefined)
-    return error ? <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} /> : null
+    return error ? (
+      <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className="mt-6 h-64 w-full" />
+    )
   return (
     <>
       <p className="mt-2 text-17 text-ink-2">{t('lead')}</p>

@@ -1,3 +1,4 @@
+import { Skeleton } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { unwrap } from '../../../../api/call.ts'
@@ -18,6 +19,7 @@ export function LookScreen() {
     <div className="overflow-auto">
       <div className="mx-auto w-full max-w-360 p-4 md:p-8">
         {!data && error && <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
         {data && <LookEditor saved={data} onReload={() => void refetch()} />}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { Skeleton } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { unwrap } from '../../../../api/call.ts'
@@ -33,6 +34,7 @@ function Messages({ location }: { readonly location: StaffLocation }) {
     <>
       <p className="mt-1 text-17 text-ink-2">{t('text')}</p>
       {!data && error && <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
       {data && <MessagesForm settings={data} location={location} />}
     </>
   )

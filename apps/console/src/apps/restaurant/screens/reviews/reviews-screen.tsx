@@ -1,5 +1,5 @@
 import { isStaffAllowed, localeOf } from '@comanda/domain'
-import { Chip } from '@comanda/ui'
+import { Chip, Skeleton } from '@comanda/ui'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
@@ -62,6 +62,7 @@ function Reviews() {
           ))}
         </fieldset>
         {!data && error && <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
         {data?.reviews.length === 0 && <p className="py-8 text-20 text-ink-2">{t(`none.${show}`)}</p>}
         <ul className="grid gap-4">
           {data?.reviews.map((review) => (

@@ -1,4 +1,5 @@
 import type { Language } from '@comanda/domain'
+import { Skeleton } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
@@ -32,6 +33,7 @@ function Texts() {
     <>
       <p className="mt-1 text-17 text-ink-2">{t('text')}</p>
       {!data && error && <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
       {data && (
         <>
           <OfferedLanguages key={data.languages.join()} offered={data.languages} own={data.businessLanguage} />

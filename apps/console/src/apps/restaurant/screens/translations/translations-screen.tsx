@@ -1,4 +1,5 @@
 import type { Language } from '@comanda/domain'
+import { Skeleton } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -37,6 +38,7 @@ function Translations() {
     <>
       <p className="mt-1 text-17 text-ink-2">{t('text')}</p>
       {!data && error && <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
       {data?.language === null && (
         <p className="mt-6 rounded-m border border-line bg-surface p-5 text-17">
           {t('noLanguage')}{' '}

@@ -1,0 +1,49 @@
+import { consoleMessages as english } from '@comanda/messages/en/console'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { expect, it } from 'vitest'
+import type { StaffLocation, StaffSession } from '../../../api/session.ts'
+import { ConsoleContext } from '../shell/console-context.ts'
+import { SessionContext } from '../shell/session.ts'
+import { ConnectionsScreen } from './connections/connections-screen.tsx'
+import { DeliveriesScreen } from './deliveries/deliveries-screen.tsx'
+import { DocumentsScreen } from './documents/documents-screen.tsx'
+import { DomainsScreen } from './domains/domains-screen.tsx'
+import { LookScreen } from './look/look-screen.tsx'
+import { MessagesScreen } from './messages/messages-screen.tsx'
+import { ReviewsScreen } from './reviews/reviews-screen.tsx'
+import { TextsScreen } from './texts/texts-screen.tsx'
+import { TranslationsScreen } from './translations/translations-screen.tsx'
+
+const location = { id: 1, name: 'Headingley', slug: 'headingley', timeZone: 'Europe/London' } as StaffLocation
+const session = { locations: [location], staff: { role: 'owner' } } as unknown as StaffSession
+
+it.each<readonly [string, ComponentType]>([
+  ['connections', ConnectionsScreen],
+  ['deliveries', DeliveriesScreen],
+  ['documents', DocumentsScreen],
+  ['domains', DomainsScreen],
+  ['look', LookScreen],
+  ['messages', MessagesScreen],
+  ['reviews', ReviewsScreen],
+  ['texts', TextsScreen],
+  ['translations', TranslationsScreen],
+])('the screen of the %s shows that it loads', (_, Screen) => {
+  const screen = renderToStaticMarkup(
+    <IntlProvider locale="en" messages={english} timeZone="UTC">
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <SessionContext value={session}>
+            <ConsoleContext value={{ location } as never}>
+              <Screen />
+            </ConsoleContext>
+          </SessionContext>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </IntlProvider>,
+  )
+  expect(screen).toContain('shimmer')
+})
