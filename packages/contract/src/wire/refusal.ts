@@ -8,7 +8,8 @@ import {
 } from '@comanda/domain'
 import { checkedMoney, moneyToWire } from '../money.ts'
 import type { OrderItemWire, TotalsWire } from '../order.ts'
-import { lineFromWire, lineToWire, totalsFromWire, totalsToWire } from './order.ts'
+import { totalsFromWire, totalsToWire } from './order.ts'
+import { lineFromWire, lineToWire } from './order-line.ts'
 
 type WithMoney = 'below_minimum' | 'total_too_small' | 'coupon_invalid' | 'price_changed'
 

@@ -16,7 +16,7 @@ import { checkedMoney, moneyToWire } from '../money.ts'
 import type { ReorderWire } from '../reorder.ts'
 import { linesFromWire, linesToWire } from './draft.ts'
 import { itemFromWire, itemToWire } from './menu.ts'
-import { lineFromWire, lineToWire } from './order.ts'
+import { lineFromWire, lineToWire } from './order-line.ts'
 import { namedFromWire, namedToWire } from './shown-name.ts'
 
 /** A past order compared with a location's menu, on the server. */
