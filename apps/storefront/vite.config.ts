@@ -9,11 +9,9 @@ import { failingRoutes } from './build-steps/failing-routes.ts'
 import { firstChunks } from './build-steps/first-chunks.ts'
 import { firstFiles } from './build-steps/first-files.ts'
 import { ownFaultPage } from './build-steps/own-fault-page.ts'
-import { withPreact } from './build-steps/with-preact.ts'
 
 export default defineConfig({
   plugins: [
-    withPreact(),
     compiledMessages(),
     browserCheckText(),
     firstChunks(),

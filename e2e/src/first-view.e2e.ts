@@ -5,7 +5,7 @@ import { aHeldPage } from './held-page.ts'
 /** Makes the scripts wait until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/preact-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/react-.*\.js$/, async (route) => {
     await promise
     await route.continue()
   })

@@ -40,7 +40,7 @@ test('the notice of a missing script uses the page language, and its reload keep
   tag: '@deep',
 }, async ({ page, sharedNapoli: napoli }) => {
   const address = `${napoli.origin}/menu/headingley/pickup?lang=es#part`
-  const script = /\/assets\/preact-[^/]*\.js$/
+  const script = /\/assets\/react-[^/]*\.js$/
   await page.route(script, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(address)
   const notice = page.getByRole('alert').filter({ hasText: TEXT_ES })

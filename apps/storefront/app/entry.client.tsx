@@ -1,11 +1,10 @@
 import { keepTranslatedPageCurrent } from '@comanda/ui/translated-page'
-import { Suspense } from 'react'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
+import { HydratedRouter, type HydratedRouterProps } from 'react-router/dom'
 import { recallApp } from './native/recall-app.ts'
 import { isPreview, leaveForPreview } from './preview/is-preview.ts'
 import { reportFault } from './start-up/faults.ts'
-import { startTurns } from './start-up/in-turn.tsx'
 import { keepAskedLanguage } from './start-up/language.ts'
 import { loadLaterTexts, loadMessages, pageLanguage } from './start-up/language-pack.ts'
 import { idle } from './start-up/load-ahead.ts'
@@ -18,6 +17,12 @@ import { FAILED } from './start-up/page-start.ts'
  * importers fail. There, all texts (17 kB) come before the page answers; elsewhere when the browser is idle.
  */
 const needsAllTexts = () => navigator.vendor.startsWith('Apple')
+
+/** Whether the browser's Back has led to another page than the one that the server sent. */
+function isElsewhere(): boolean {
+  const [sent] = performance.getEntriesByType('navigation')
+  return sent !== undefined && new URL(sent.name).pathname !== window.location.pathname
+}
 
 /** The domain needs `Temporal`; only engines without it load the polyfill. */
 async function start() {
@@ -33,23 +38,27 @@ async function start() {
   ])
   if (isFramed) await import('./preview/start-preview.ts').then(({ startPreview }) => startPreview())
   keepTranslatedPageCurrent()
-  startTurns()
-  hydrateRoot(
-    pageRoot(),
-    // The router suspends until it has decoded the data of the page.
-    <Suspense>
-      <HydratedRouter
-        onError={(fault, { errorInfo }) => {
-          // Without `errorInfo` the fault is the answer of a loader, which the error screen explains. After a release,
-          // open pages may name a script that is gone.
-          if (errorInfo === undefined || isMissingRoute(fault)) return
-          reportFault(fault)
-          // A page that fails before it answers a press stays as the server sent it.
-          if (pageRoot().dataset.hydrated === undefined) window.dispatchEvent(new Event(FAILED))
-        }}
-      />
-    </Suspense>,
-  )
+  const page = pageRoot()
+  let hasFailed = false
+  const onError: HydratedRouterProps['onError'] = (fault, { errorInfo }) => {
+    hasFailed = true
+    // Without `errorInfo` the fault is the answer of a loader, which the error screen explains. After a release, open
+    // pages may name a script that is gone.
+    if (errorInfo === undefined || isMissingRoute(fault)) return
+    reportFault(fault)
+    // A page that fails before it answers a press, or before anybody uses it, stays as the server sent it.
+    if (page.dataset.hydrated === undefined || !navigator.userActivation?.hasBeenActive)
+      window.dispatchEvent(new Event(FAILED))
+  }
+  // A transition gives way to scrolling and presses.
+  startTransition(() => {
+    hydrateRoot(page, <HydratedRouter onError={onError} />, {
+      // The router tells `onError`.
+      onCaughtError: () => {},
+      // An error screen differs from what the server sent, and so does another page.
+      onRecoverableError: (fault) => hasFailed || isElsewhere() || reportFault(fault),
+    })
+  })
   void idle()
     .then(loadLaterTexts)
     .catch(() => null)

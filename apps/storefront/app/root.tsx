@@ -1,5 +1,5 @@
 import { directionOf, formatMoney } from '@comanda/domain'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -21,10 +21,8 @@ import { NotExistScreen } from './shell/not-exist-screen.tsx'
 import { NotLoadedNotice } from './shell/not-loaded-notice.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useDraft } from './start-up/draft.ts'
-import { InTurn, takeTurns } from './start-up/in-turn.tsx'
 import { messagesOf } from './start-up/language-pack.ts'
 import { isMissingRoute, PartMissing } from './start-up/load-part.ts'
-import { PageHead } from './start-up/page-head.tsx'
 import { headOf } from './start-up/page-meta.ts'
 import { PAGE_ROOT, pageRoot } from './start-up/page-root.ts'
 import { HYDRATED } from './start-up/page-start.ts'
@@ -69,39 +67,51 @@ function useRootSite(): Site | null {
 /** The server renders the document; the browser hydrates its content. */
 export const Layout = import.meta.env.SSR ? PageDocument : PageContent
 
+/** `useId` counts places among siblings, so the content has the place that it has in the server's `html` and `body`. */
 function PageContent({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      {null}
+      {/* biome-ignore lint/complexity/noUselessFragments: it counts its own children */}
+      <>
+        {null}
+        <PageBody meta={<Meta />}>{children}</PageBody>
+        {null}
+        {null}
+      </>
+    </>
+  )
+}
+
+interface PageBodyProps {
+  /** Title, description and addresses, which follow the navigation in a browser. */
+  readonly meta: ReactNode
+  readonly children: ReactNode
+}
+
+/** Its boundaries, and those within, are hydrated one by one, each at once when it is pressed. */
+function PageBody({ meta, children }: PageBodyProps) {
+  return (
+    <Suspense>
+      {children}
+      {meta}
+      <ScrollRestoration />
+      <Answers />
+    </Suspense>
+  )
+}
+
+/** Tells the page that it answers presses. */
+function Answers() {
   useEffect(() => {
-    const isPressed = () => document.querySelector('[data-pressed]') !== null
-    void takeTurns(isPressed).then(() => {
+    // After the effects: only then does React hydrate the part in which the repeated press is.
+    queueMicrotask(() => {
       pageRoot().dataset.hydrated = ''
       window.dispatchEvent(new Event(HYDRATED))
     })
   }, [])
-  return (
-    <InTurn>
-      <PageBody>
-        {children}
-        <PageHead />
-      </PageBody>
-    </InTurn>
-  )
+  return null
 }
-
-/** One element: hydration waits for the data of the page, and keeps only one meanwhile. */
-function PageBody({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className="contents">
-      {children}
-      <ScrollRestoration {...INERT_SCRIPT} />
-    </div>
-  )
-}
-
-/**
- * Its script is for the page as the server sends it. Where a browser renders it anew, the content policy forbids to run
- * it.
- */
-const INERT_SCRIPT: object = import.meta.env.SSR ? {} : { type: 'text/plain' }
 
 function PageDocument({ children }: { readonly children: ReactNode }) {
   const site = useRootSite()
@@ -152,7 +162,7 @@ function PageDocument({ children }: { readonly children: ReactNode }) {
           <NotLoadedNotice site={site} />
         </IntlProvider>
         <div id={PAGE_ROOT} className="contents">
-          <PageBody>{children}</PageBody>
+          <PageBody meta={null}>{children}</PageBody>
         </div>
         <Scripts />
         {site === null ? null : <LinkedData site={site} />}

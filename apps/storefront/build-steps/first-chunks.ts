@@ -3,9 +3,8 @@ import { NEXT } from './first-files.ts'
 
 /** Libraries that every page uses; they rarely change, so they stay cached from one release to the next. */
 const LIBRARIES: readonly (readonly [name: string, modules: RegExp])[] = [
-  ['preact', /node_modules\/preact\/|storefront\/preact\//],
-  ['router', /node_modules\/react-router\//],
-  ['libraries', /node_modules\/(@formatjs|icu-minify|use-intl|valibot|zustand)\/|^\0rolldown/],
+  ['react', /node_modules\/(react|react-dom|scheduler)\//],
+  ['libraries', /node_modules\/(@formatjs|icu-minify|react-router|use-intl|valibot|zustand)\//],
 ]
 
 /** Files that only re-export: an importer of one name needs only the file behind it. */
@@ -36,7 +35,7 @@ export function firstChunks(): Plugin {
   let menu: ReadonlySet<string> = new Set()
   let home: ReadonlySet<string> = new Set()
   const name = (id: string) => (frame.has(id) ? 'frame' : menu.has(id) ? 'menu' : home.has(id) ? 'home' : null)
-  // A group takes along what its modules import, so the libraries come first, and Preact before what uses it.
+  // A group takes along what its modules import, so the libraries come first, and React before what uses it.
   const libraries = LIBRARIES.map(([library, test], place) => ({
     name: library,
     test,

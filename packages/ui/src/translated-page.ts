@@ -10,7 +10,7 @@ const isTranslation = (node: Node | null): node is Element => node instanceof El
 
 /**
  * Keeps a page current that the browser translates: Chrome replaces every text by `<font>` elements and detaches the
- * text, which React and Preact would go on changing unseen, or fail to remove. Here the text goes back to its place,
+ * text, which React would go on changing unseen, or fail to remove. Here the text goes back to its place,
  * empty, in front of its translation: what is rendered next is written into it, and the translation of the old words
  * goes. Call once, before the first render.
  */

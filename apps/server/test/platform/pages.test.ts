@@ -254,7 +254,7 @@ describe('the first view', () => {
   it('every page declares standards mode, also one that does not exist', async () => {
     const { port } = await aSite()
     const pages = [MENU, '/', '/checkout', '/nowhere'].map((path) => ask(port, path))
-    for (const { body } of await Promise.all(pages)) expect(body).toMatch(/^<!doctype html><html /)
+    for (const { body } of await Promise.all(pages)) expect(body).toMatch(/^<!DOCTYPE html><html /)
   })
 
   it('a page contains its style sheet, keeps early presses and requests no script by itself', async () => {

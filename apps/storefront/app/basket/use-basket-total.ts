@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSite } from '../start-up/use-site.ts'
 import { countOf, useCart } from '../stored/cart.ts'
 import { type ShownPrices, shownPrices } from '../stored/shown-prices.ts'
-import { useSharedBasket } from './basket-provider.tsx'
+import { useSharedBasket } from './shared-basket.tsx'
 
 /**
  * Returns the formatted total of the basket; 0 while it is empty. While its menu loads or cannot be read, the dishes at

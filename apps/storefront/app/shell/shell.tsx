@@ -3,19 +3,15 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../api/shapes.ts'
-import { BasketProvider } from '../basket/basket-provider.tsx'
+import { BasketSource } from '../basket/shared-basket.tsx'
 import { Dialogs } from '../dialogs/dialogs.tsx'
 import { useIsNativeView } from '../native/native-view.ts'
-import { InTurn } from '../start-up/in-turn.tsx'
 import { lazyPart } from '../start-up/load-part.ts'
 import { useUser } from '../stored/session.ts'
 import { useTrackedOrders } from '../stored/tracked-orders.ts'
-import { BackgroundChecks } from './background-checks.ts'
-import { CartNotices } from './cart-notices.tsx'
+import { Background } from './background.ts'
 import { Footer } from './footer.tsx'
 import { NetworkStrip } from './network-strip.tsx'
-import { NewAppNotice } from './new-app-notice.tsx'
-import { OtherSites } from './other-sites.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 
 const OrderStrip = lazyPart(() => import('./order-strip.tsx'))
@@ -41,7 +37,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page is left
   useEffect(() => dismissPageToasts, [pathname])
   return (
-    <BasketProvider>
+    <>
       <a
         href="#main"
         className="sr-only rounded-m bg-ink px-4 py-3 text-bg focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50"
@@ -51,25 +47,23 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <PageProgress active={navigation.state === 'loading'} label={t('pageLoading')} />
       <NetworkStrip />
       <UnderWayStrip />
-      <InTurn>
+      <Suspense>
         {/* The header of the home page lies over its backdrop, below the strips. */}
         <div className="relative flex min-h-dvh flex-col">
           {children}
           {handle?.noFooter || (isHome && isNative) ? null : (
-            <InTurn>
+            <Suspense>
               <Footer />
-            </InTurn>
+            </Suspense>
           )}
         </div>
-      </InTurn>
-      <BackgroundChecks />
-      <OtherSites />
+      </Suspense>
+      <BasketSource />
       <ToastAreas label={t('notifications')} closeLabel={t('dismiss')} />
       <Dialogs />
-      <CartNotices />
-      <NewAppNotice />
       <SessionKeeper />
-    </BasketProvider>
+      <Background />
+    </>
   )
 }
 

@@ -217,15 +217,21 @@ export function startPage(
     if (sent !== null) document.getElementById(page)?.replaceWith(sent)
   }
 
+  /** React hydrates the part of the field at the first event, and ignores one that does not change the value. */
+  function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
+    const dispatch = () => field.dispatchEvent(new Event('input', { bubbles: true }))
+    dispatch()
+    field.value = ''
+    // React notes what is set on the element itself.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    dispatch()
+  }
+
   function replay() {
     clearTimeout(timer)
     showNotice(false)
     listen(false)
-    // Hydration may have put back what a field contained before.
-    for (const [field, value] of typed) {
-      field.value = value
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    }
+    for (const [field, value] of typed) typeAgain(field, value)
     chosen?.dispatchEvent(new Event('change', { bubbles: true }))
     pressed?.removeAttribute('data-pressed')
     if (pressed?.isConnected) {

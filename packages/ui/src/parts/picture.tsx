@@ -1,5 +1,5 @@
 import { readPictureName, UPLOADED_WIDTHS } from '@comanda/domain'
-import { createContext, useContext } from 'react'
+import { preload } from 'react-dom'
 import { classes } from '../classes.ts'
 
 const TINTS = ['tint-cream', 'tint-blush', 'tint-leaf'] as const
@@ -14,19 +14,6 @@ export function tintOf(key: string | number): (typeof TINTS)[number] {
 
 const sources = (image: string, type: 'avif' | 'webp', widths: readonly number[]) =>
   widths.map((width) => `/pictures/${image}-${width}.${type} ${width}w`).join(', ')
-
-/** Sources of a picture, as `<link rel="preload">` has them. */
-export interface PictureSources {
-  readonly href: string
-  readonly imageSrcSet: string
-  readonly imageSizes: string
-}
-
-/**
- * Called with every picture of high priority that is rendered: the server names it before the style sheet, because it
- * decides when the first view is complete.
- */
-export const LargePictureContext = createContext<((sources: PictureSources) => void) | null>(null)
 
 interface PictureProps {
   /** Name of the picture ("margherita"); null shows an empty plate. */
@@ -64,12 +51,14 @@ export function Picture({
   const uploaded = image === null ? null : readPictureName(image)
   const isPhoto = uploaded?.kind === 'photo'
   const widths = uploaded === null ? WIDTHS : UPLOADED_WIDTHS
-  const announce = useContext(LargePictureContext)
+  // In the document's head before the style sheet: it decides when the first view is complete.
   if (highPriority && image !== null)
-    announce?.({
-      href: `/pictures/${image}-320.avif`,
+    preload(`/pictures/${image}-320.avif`, {
+      as: 'image',
+      type: 'image/avif',
       imageSrcSet: sources(image, 'avif', widths),
       imageSizes: sizes,
+      fetchPriority: 'high',
     })
   return (
     <span

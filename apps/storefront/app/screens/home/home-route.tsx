@@ -1,5 +1,5 @@
 import type { ItemSummary, OrderType } from '@comanda/domain'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -17,7 +17,6 @@ import { keepShown, loadOrLast } from '../../menu-cache/last-shown.ts'
 import { useIsNativeView } from '../../native/native-view.ts'
 import { tableRedirect } from '../../navigation/table-link.ts'
 import { Header } from '../../shell/header.tsx'
-import { InTurn } from '../../start-up/in-turn.tsx'
 import { loadAgain } from '../../start-up/load-again.ts'
 import { pageMeta } from '../../start-up/page-meta.ts'
 import { clientOf, PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
@@ -135,29 +134,29 @@ export default function Home() {
             <Greeting />
             <OpenOrder />
             <div ref={start} className="scroll-mt-20">
-              <InTurn>
+              <Suspense>
                 <OrderStart dish={wanted} onType={setOrderType} />
-              </InTurn>
+              </Suspense>
             </div>
             <LastOrder />
-            <InTurn>
+            <Suspense>
               <Details rating={rating} wanted={orderType} />
-            </InTurn>
+            </Suspense>
           </div>
           {featured ? (
-            <InTurn>
+            <Suspense>
               <FeaturedDish dish={featured} orderType={orderType} onWanted={want} />
-            </InTurn>
+            </Suspense>
           ) : null}
         </div>
         {sections.length > 0 ? (
-          <InTurn>
+          <Suspense>
             <TextPreview title={t('popular')} sections={sections} orderType={orderType} onWanted={want} />
-          </InTurn>
+          </Suspense>
         ) : dishes.length > 1 ? (
-          <InTurn>
+          <Suspense>
             <PreviewRail title={t('popular')} dishes={dishes} orderType={orderType} onWanted={want} />
-          </InTurn>
+          </Suspense>
         ) : null}
         <AppStores image={business.hero.image} />
         <About />

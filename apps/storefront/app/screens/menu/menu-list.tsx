@@ -1,23 +1,26 @@
 import type { ItemSummary, Location, Menu, OrderType } from '@comanda/domain'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { ClosedNotice } from '../../location/closed-notice.tsx'
 import { useQuickPart } from '../../quick-actions/use-quick-part.ts'
-import { InTurn } from '../../start-up/in-turn.tsx'
+import { lazyPart } from '../../start-up/load-part.ts'
 import { CategoryBar, useArriveAtHash } from './categories/categories.tsx'
 import { useScrollPosition } from './categories/use-scroll-position.ts'
 import type { DishListProps } from './dishes/dish-list.tsx'
 import { MenuSection } from './dishes/menu-section.tsx'
 import { Popular } from './dishes/popular.tsx'
 import { Specials } from './dishes/specials.tsx'
-import { ChosenFilters } from './find/chosen-filters.tsx'
-import { FilterOffer } from './find/filter-offer.tsx'
 import { matching, type SearchFilters } from './find/menu-view.ts'
-import { NothingFound } from './find/nothing-found.tsx'
 import type { View } from './find/use-view.ts'
 
 /** From this number of dishes on, those out of sight render as names only, to spare a phone's memory. */
 const LARGE = 200
+
+const ChosenFilters = lazyPart(() => import('./find/chosen-filters.tsx'))
+const FilterOffer = lazyPart(() => import('./find/filter-offer.tsx'))
+const NothingFound = lazyPart(() => import('./find/nothing-found.tsx'))
+/** What a search or filter shows. */
+export const FIND_AHEAD = [ChosenFilters.ahead, FilterOffer.ahead, NothingFound.ahead] as const
 
 const loadOpeningBell = () => import('../../quick-actions/opening-bell.tsx')
 
@@ -53,11 +56,15 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
   return (
     <>
       {search === null ? null : <div className="px-4 pt-3 pb-1.5 lg:hidden">{search}</div>}
-      <ChosenFilters filters={filters} onChange={onFilters} undeclared={undeclared} />
+      {filterCount > 0 ? (
+        <Suspense>
+          <ChosenFilters filters={filters} onChange={onFilters} undeclared={undeclared} />
+        </Suspense>
+      ) : null}
       {view.parts.length > 0 ? (
-        <InTurn>
+        <Suspense>
           <CategoryBar parts={view.parts} />
-        </InTurn>
+        </Suspense>
       ) : null}
       <div className="px-4 lg:px-0">
         <ClosedNotice
@@ -69,19 +76,23 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
         <p role="status" className={isNarrowed && found > 0 ? 'pt-4 text-label text-ink-2' : 'sr-only'}>
           {isNarrowed ? t('searchResults', { count: found }) : ''}
         </p>
-        {found > 0 ? <FilterOffer menu={menu} find={view.find} filters={filters} onChange={onFilters} /> : null}
+        {isNarrowed && found > 0 ? (
+          <Suspense>
+            <FilterOffer menu={menu} find={view.find} filters={filters} onChange={onFilters} />
+          </Suspense>
+        ) : null}
         {specials.length > 0 ? (
-          <InTurn>
+          <Suspense>
             <Specials items={specials} {...offered} />
-          </InTurn>
+          </Suspense>
         ) : null}
         {view.popular.length > 0 ? (
-          <InTurn>
+          <Suspense>
             <Popular items={view.popular} {...offered} />
-          </InTurn>
+          </Suspense>
         ) : null}
         {sections.map((section, index) => (
-          <InTurn key={section.id}>
+          <Suspense key={section.id}>
             <MenuSection
               {...dishes}
               forms={view.forms}
@@ -90,10 +101,12 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
               eager={index === 0 && isFirstInView ? 4 : 0}
               sparing={found > LARGE}
             />
-          </InTurn>
+          </Suspense>
         ))}
         {found === 0 ? (
-          <NothingFound {...dishes} menu={menu} find={view.find} filters={filters} onChange={onFilters} />
+          <Suspense>
+            <NothingFound {...dishes} menu={menu} find={view.find} filters={filters} onChange={onFilters} />
+          </Suspense>
         ) : null}
       </div>
     </>

@@ -8,7 +8,6 @@ import { nearItem, useOpenItem } from '../../item/use-open-item.ts'
 import { useMenuCache } from '../../menu-cache/menu-cache.ts'
 import { useMenuTab } from '../../navigation/use-menu-tab.ts'
 import { useQuickPart } from '../../quick-actions/use-quick-part.ts'
-import { InTurn } from '../../start-up/in-turn.tsx'
 import { loadRoutes, useLoadAhead } from '../../start-up/load-ahead.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
@@ -25,7 +24,7 @@ import { useFilters } from './find/use-filters.ts'
 import { useHeaderSearch } from './find/use-header-search.ts'
 import { useView } from './find/use-view.ts'
 import { LocationSheet, MenuHeader } from './menu-header.tsx'
-import { MenuList } from './menu-list.tsx'
+import { FIND_AHEAD, MenuList } from './menu-list.tsx'
 import { MenuTabs } from './tabs/menu-tabs.tsx'
 import { useFreshDraft } from './use-fresh-draft.ts'
 import { useWantedDish } from './use-wanted-dish.ts'
@@ -43,6 +42,7 @@ const AHEAD = [
   FilterSheet.ahead,
   FavouritesTab.ahead,
   DealsTab.ahead,
+  ...FIND_AHEAD,
 ] as const
 const loadQuickStrip = () => import('../../quick-actions/quick-strip.tsx')
 
@@ -119,15 +119,15 @@ export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderT
 
   return (
     <>
-      <InTurn>
+      <Suspense>
         <MenuHeader
           location={location}
           orderType={orderType}
           search={{ ...headerSearch, field: headerSearch.isOpen ? searchBox('header') : null }}
         />
-      </InTurn>
+      </Suspense>
       <div className="mx-auto w-full max-w-360 grow lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8 lg:px-8 xl:grid-cols-[12.5rem_minmax(0,1fr)_21.5rem]">
-        <InTurn>
+        <Suspense>
           <aside className="hidden lg:block" aria-label={t('categories')}>
             <div className="no-scrollbar sticky top-[calc(var(--strip,0px)+4.5rem)] max-h-[calc(100dvh-4.5rem-var(--strip,0px))] overflow-y-auto pt-6 pb-24">
               {tab === 'menu' ? (
@@ -143,8 +143,8 @@ export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderT
               ) : null}
             </div>
           </aside>
-        </InTurn>
-        <InTurn>
+        </Suspense>
+        <Suspense>
           <main id="main" className="min-w-0 pb-28 lg:pt-6 xl:pb-16">
             <h1 className="sr-only">{t('title', { location: location.name })}</h1>
             <div className="lg:flex lg:items-center lg:gap-6">
@@ -190,7 +190,7 @@ export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderT
               ) : null}
             </div>
           </main>
-        </InTurn>
+        </Suspense>
         <div className="hidden xl:block">
           <div className="no-scrollbar sticky top-[calc(var(--strip,0px)+4.5rem)] -mx-6 max-h-[calc(100dvh-4.5rem-var(--strip,0px))] overflow-y-auto px-7 pt-6">
             {sheet.alive && isWide ? (

@@ -3,7 +3,6 @@ import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'
 import { aSite, markupIn } from '../../../../test/a-site.tsx'
 import { storeWith } from '../../../../test/store-with.ts'
-import { BasketProvider } from '../../../basket/basket-provider.tsx'
 import { useCart } from '../../../stored/cart.ts'
 import { useEarlierCart } from '../../../stored/earlier-cart.ts'
 import { CartBar } from './cart-bar.tsx'
@@ -18,16 +17,7 @@ const site = (id = location.id) =>
 const cart = aCart({ locationId: location.id })
 
 const bar = (at = site()) => {
-  const Page = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <BasketProvider>
-          <CartBar />
-        </BasketProvider>
-      ),
-    },
-  ])
+  const Page = createRoutesStub([{ path: '/', Component: CartBar }])
   return markupIn(at, <Page />)
 }
 const pressable = (html: string) =>

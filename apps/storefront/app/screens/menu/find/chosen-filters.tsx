@@ -16,7 +16,7 @@ interface ChosenFiltersProps {
  * The active filters; each is removed with one press. "Not declared" is not "free from", and the text says so. [2.06]
  * [2.03]
  */
-export function ChosenFilters({ filters, onChange, undeclared }: ChosenFiltersProps) {
+export default function ChosenFilters({ filters, onChange, undeclared }: ChosenFiltersProps) {
   const t = useTranslations('menu')
   const nameOf = useFilterWords()
   const chosen = hindrancesOf({ ...filters, query: '' })

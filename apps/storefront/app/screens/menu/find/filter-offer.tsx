@@ -19,7 +19,7 @@ interface FilterOfferProps {
  * Beside the dishes of a search that names a diet or an allergen: the filter that does the same and stays. Words that
  * may mean the opposite, as "nuts" does, only offer it. [2.06]
  */
-export function FilterOffer({ menu, find, filters, onChange }: FilterOfferProps) {
+export default function FilterOffer({ menu, find, filters, onChange }: FilterOfferProps) {
   const t = useTranslations('menu')
   const nameOf = useFilterWords()
   const wishWords = useWishWords()

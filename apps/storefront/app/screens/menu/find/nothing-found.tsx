@@ -28,7 +28,7 @@ function suggestionsOf(menu: Menu<ItemSummary>, isAvailable: (item: ItemSummary)
  * No dish matches: offers the filter that the search names and some dishes, or shows which criterion blocks the result
  * and removes it with one press. [2.06]
  */
-export function NothingFound({ menu, find, filters, onChange, ...dishes }: NothingFoundProps) {
+export default function NothingFound({ menu, find, filters, onChange, ...dishes }: NothingFoundProps) {
   const t = useTranslations('menu')
   const nameOf = useFilterWords()
   const wishWords = useWishWords()
