@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { normalized } from '@comanda/domain'
 import { hash, verify } from '@node-rs/argon2'
 import { createWorkQueue, type WorkQueueSize } from '../platform/work-queue.ts'
 
@@ -6,7 +7,7 @@ import { createWorkQueue, type WorkQueueSize } from '../platform/work-queue.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Normalises composed and decomposed letters, so that a password typed on another keyboard still matches. */
-const spelled = (password: string): string => password.normalize('NFKC')
+const spelled = (password: string): string => normalized(password, 'NFKC')
 
 /** Fingerprint of a password hash, to detect a later change of the password where not even the hash may be stored. */
 export function passwordMark(passwordHash: string | null): string {
@@ -105,10 +106,7 @@ const bare = (text: string) => letters(text).replace(/[\s\d._-]+/g, '')
  * Without accents and anything but letters and digits: "Triana & Co." and "Pizzería" are found in "trianaco" and
  * "pizzeria".
  */
-const folded = (text: string) =>
-  letters(text)
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+const folded = (text: string) => normalized(letters(text), 'NFD').replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Whether a new password is easy to guess: a common one, or the person's own name or email. */
 async function isTooCommon(password: string, { email, firstName, lastName }: Owner): Promise<boolean> {

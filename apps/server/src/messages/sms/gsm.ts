@@ -1,3 +1,5 @@
+import { normalized } from '@comanda/domain'
+
 /**
  * Characters of the GSM-7 alphabet that count once. Those of its extension count twice; any other makes an SMS hold 70
  * characters.
@@ -22,7 +24,7 @@ export function toGsm(text: string): string {
     .map((character) => {
       if (GSM.test(character) || EXTENSION.test(character)) return character
       if (/\s/.test(character)) return ' '
-      const base = PLAIN[character] ?? character.normalize('NFD').replace(/\p{Mark}/gu, '')
+      const base = PLAIN[character] ?? normalized(character, 'NFD').replace(/\p{Mark}/gu, '')
       return base === '' ? character : base
     })
     .join('')
