@@ -1,12 +1,13 @@
 import {
+  type Branch,
   type DietaryMark,
   type ItemSummary,
   itemPrice,
   type Location,
   type Menu,
+  menuTree,
   type OrderType,
   ownMarks,
-  parentsOf,
 } from '@comanda/domain'
 import type { Menu as MenuData, MenuItem, MenuSection } from 'schema-dts'
 
@@ -31,22 +32,15 @@ interface Shown {
 
 /** A menu with its sections and dishes, as an order type shows it. */
 export function menuData(shown: Shown, language: string): MenuData {
-  const parents = parentsOf(shown.menu.categories)
-  const below = (parent: number | null): MenuSection[] =>
-    shown.menu.categories
-      .filter(({ id }) => (parents.get(id) ?? null) === parent)
-      .map(({ id, name, description }) => {
-        const items = shown.menu.items.filter((item) => item.categoryId === id)
-        const sections = below(id)
-        return {
-          '@type': 'MenuSection',
-          name,
-          ...(description && { description }),
-          ...(sections.length > 0 && { hasMenuSection: sections }),
-          ...(items.length > 0 && { hasMenuItem: items.map((item) => itemData(item, shown)) }),
-        }
-      })
-  return { '@type': 'Menu', inLanguage: language, hasMenuSection: below(null) }
+  const sectionsOf = (branches: readonly Branch[]): MenuSection[] =>
+    branches.map(({ category: { name, description }, items, children }) => ({
+      '@type': 'MenuSection',
+      name,
+      ...(description && { description }),
+      ...(children.length > 0 && { hasMenuSection: sectionsOf(children) }),
+      ...(items.length > 0 && { hasMenuItem: items.map((item) => itemData(item, shown)) }),
+    }))
+  return { '@type': 'Menu', inLanguage: language, hasMenuSection: sectionsOf(menuTree(shown.menu)) }
 }
 
 function itemData(item: ItemSummary, { location, orderType, today }: Shown): MenuItem {

@@ -24,7 +24,9 @@ export function previewOf(menu: Menu<ItemSummary>, banner: string | null): ItemS
   const byCategory = new Map<number, ItemSummary[]>()
   for (const item of shown) {
     if (first.includes(item)) continue
-    byCategory.set(item.categoryId, [...(byCategory.get(item.categoryId) ?? []), item])
+    const others = byCategory.get(item.categoryId)
+    if (others) others.push(item)
+    else byCategory.set(item.categoryId, [item])
   }
   const rounds = [0, 1, 2].flatMap((round) => [...byCategory.values()].flatMap((items) => items[round] ?? []))
   return [...first, ...rounds].slice(0, MOST)
@@ -43,9 +45,14 @@ export function previewSectionsOf(menu: Menu<ItemSummary>): PreviewSection[] {
   const shown = menu.items.filter(isShown)
   const pictured = shown.filter(({ image }) => image !== null).length
   if (pictured >= LEAST_PICTURES || pictured === shown.length) return []
+  const byCategory = new Map<number, ItemSummary[]>(menu.categories.map(({ id }) => [id, []]))
+  for (const item of shown) {
+    const dishes = byCategory.get(item.categoryId)
+    if (dishes && dishes.length < MOST_DISHES) dishes.push(item)
+  }
   return menu.categories
     .flatMap(({ id, name, nameLanguage }) => {
-      const dishes = shown.filter(({ categoryId }) => categoryId === id).slice(0, MOST_DISHES)
+      const dishes = byCategory.get(id) ?? []
       return dishes.length === 0 ? [] : [{ id, name, ...(nameLanguage !== undefined && { nameLanguage }), dishes }]
     })
     .slice(0, MOST_SECTIONS)

@@ -41,6 +41,8 @@ export function namesAbove({ categories }: Pick<Searched, 'categories'>): (categ
 export function searchOf(menu: Searched, engine: SearchEngine | null): FindDishes {
   let find: FindDishes | null = null
   return (query) => {
+    // Every page begins without one: folding the texts of a large menu takes a while.
+    if (query.trim() === '') return null
     find ??= (engine ?? findLetters)(menu)
     return find(query)
   }
