@@ -46,6 +46,42 @@ export function post(
   )
 }
 
+/** Posts JSON to the API of the restaurant; the answer with its text. */
+export function postFor(
+  { url }: RunningServer,
+  path: string,
+  body: string,
+  headers: OutgoingHttpHeaders,
+): Promise<{ readonly status: number; readonly text: string }> {
+  return new Promise((done, fail) => {
+    const all = {
+      host: HOST,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      ...headers,
+    }
+    request(`${url}/api/v1${path}`, { method: 'POST', headers: all }, (answer) => {
+      const parts: Buffer[] = []
+      answer
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () => done({ status: answer.statusCode ?? 0, text: String(Buffer.concat(parts)) }))
+    })
+      .on('error', fail)
+      .end(body)
+  })
+}
+
+/** Reads a page or an answer of the API to its end; the status. */
+export function get({ url }: RunningServer, path: string, headers: OutgoingHttpHeaders): Promise<number> {
+  return new Promise((done, fail) => {
+    request(url + path, { headers: { host: HOST, 'accept-encoding': 'br', ...headers } }, (answer) => {
+      answer.resume().once('end', () => done(answer.statusCode ?? 0))
+    })
+      .on('error', fail)
+      .end()
+  })
+}
+
 /** Signs the demo's owner in; the session cookie. */
 export async function signIn(server: RunningServer): Promise<string> {
   const body = JSON.stringify({ email: 'owner@napoli.example', password: 'comanda-demo' })

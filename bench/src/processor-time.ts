@@ -23,6 +23,16 @@ const timesOf = (pid: number): ProcessTimes | null => {
 }
 
 /**
+ * How long the main thread of a process was ready to run and had to wait for a processor, in milliseconds since it
+ * started: what other processes of this machine add to each of its answers.
+ * @throws where the system has no /proc
+ */
+export function processorWait(pid: number): number {
+  const [, waited = ''] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
+  return Number(waited) / 1e6
+}
+
+/**
  * CPU that a process and all its descendants have taken since they started, in milliseconds, to a hundredth of a
  * second.
  * @throws where the system has no /proc
