@@ -21,13 +21,13 @@ export function wordingsOf(
   kind: TranslatedKind,
   id: number,
 ): WordingsByLanguage | undefined {
-  const found = [...(translations ?? [])].flatMap(([language, all]) => {
-    const { name, description } = all.get(textKey(kind, id)) ?? { name: '', description: '' }
-    return name === '' && description === ''
-      ? []
-      : [[language, { ...(name !== '' && { name }), ...(description !== '' && { description }) }] as const]
-  })
-  return found.length === 0 ? undefined : Object.fromEntries(found)
+  let found: WordingsByLanguage | undefined
+  for (const [language, all] of translations ?? []) {
+    const { name = '', description = '' } = all.get(textKey(kind, id)) ?? {}
+    if (name === '' && description === '') continue
+    found = { ...found, [language]: { ...(name !== '' && { name }), ...(description !== '' && { description }) } }
+  }
+  return found
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Branch, menuTree } from '../menu/category.ts'
 import type { TranslatedKind, TranslationsByLanguage } from '../menu/translation.ts'
 import type { Item, Option, Section } from '../menu/types.ts'
+import { atOnce } from '../steps.ts'
 import { type MenuContent, wordingsOf } from './file-translations.ts'
 import type { CategoryEntry, DishEntry, MenuFile, OptionEntry, ProductEntry, SectionEntry } from './menu-file.ts'
 
@@ -79,17 +80,33 @@ const itemsIn = (branches: readonly Branch<Item>[]): readonly Item[] =>
 
 /** The whole menu as a file; `menuFromFile` is the inverse. */
 export function menuToFile(menu: MenuContent): MenuFile {
+  return atOnce(writingMenu(menu))
+}
+
+/** `menuToFile`, dish by dish. */
+export function* writingMenu(menu: MenuContent): Generator<void, MenuFile> {
   const { translations } = menu
   const tree = menuTree(menu)
   const naming = namingOf(itemsIn(tree))
-  const categoryEntry = ({ category, items, children }: Branch<Item>): CategoryEntry => ({
-    name: category.name,
-    externalId: category.externalId,
-    description: category.description,
-    ...translationsIn(translations, 'category', category.id),
-    orderTypes: category.orderTypes,
-    dishes: items.map((item) => dishEntry(item, naming, translations)),
-    categories: children.map(categoryEntry),
-  })
-  return { categories: tree.map(categoryEntry) }
+  function* entriesOf(branches: readonly Branch<Item>[]): Generator<void, readonly CategoryEntry[]> {
+    const entries: CategoryEntry[] = []
+    for (const { category, items, children } of branches) {
+      const dishes: DishEntry[] = []
+      for (const item of items) {
+        dishes.push(dishEntry(item, naming, translations))
+        yield
+      }
+      entries.push({
+        name: category.name,
+        externalId: category.externalId,
+        description: category.description,
+        ...translationsIn(translations, 'category', category.id),
+        orderTypes: category.orderTypes,
+        dishes,
+        categories: yield* entriesOf(children),
+      })
+    }
+    return entries
+  }
+  return { categories: yield* entriesOf(tree) }
 }

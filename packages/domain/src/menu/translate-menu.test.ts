@@ -1,11 +1,13 @@
 import { aCategory, anItem, anOption, anyMenuFile, aValue, vatRates } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { Language } from '../business/language.ts'
 import { menuFromFile } from '../menu-file/menu-from-file.ts'
 import { customerLine, kitchenLine, lineInLanguage, translatedNames } from '../order/line-names.ts'
 import { priceLine } from '../pricing/price-line.ts'
+import { atOnce } from '../steps.ts'
 import { initialChoice } from './selection.ts'
-import { menuTexts, translateMenu } from './translate-menu.ts'
+import { menuTexts, translatingMenu } from './translate-menu.ts'
 import { type Translation, type Translations, textKey, translationState } from './translation.ts'
 import type { Menu } from './types.ts'
 
@@ -39,6 +41,9 @@ const anyTranslatedMenu = fc.tuple(anyMenuFile, fc.infiniteStream(fc.boolean()))
   )
   return { menu, translations }
 })
+
+const translateMenu = (menu: Menu, translations: Translations, own: Language): Menu =>
+  atOnce(translatingMenu(menu, translations, own))
 
 /** Everything of a menu but its words. */
 const withoutWords = (menu: Menu): unknown =>

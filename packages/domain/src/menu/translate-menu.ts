@@ -7,9 +7,9 @@ import type { Item, Menu, Option, Section, ShownName } from './types.ts'
 
 /**
  * A menu in another language: its names and descriptions only, all else is the same. What has no translation is shown
- * in `own`, the language of the menu, and says so.
+ * in `own`, the language of the menu, and says so. It is made dish by dish.
  */
-export function translateMenu(menu: Menu, translations: Translations, own: Language): Menu {
+export function* translatingMenu(menu: Menu, translations: Translations, own: Language): Generator<void, Menu> {
   const text = (kind: TranslatedKind, one: Wording & { readonly id: number }) =>
     shownText(one, translations.get(textKey(kind, one.id)), own)
   const name = (
@@ -31,19 +31,23 @@ export function translateMenu(menu: Menu, translations: Translations, own: Langu
     })),
   })
   const categories = menu.categories.map((one) => ({ ...one, ...text('category', one) }))
-  const items = menu.items.map((one) => ({
-    ...one,
-    ...text('item', one),
-    variants: one.variants.map((variant) => ({
-      ...variant,
-      choices: variant.choices.map((choice) => ({
-        ...choice,
-        ...name('value', { id: choice.valueId, name: choice.name }),
+  const items: Item[] = []
+  for (const one of menu.items) {
+    items.push({
+      ...one,
+      ...text('item', one),
+      variants: one.variants.map((variant) => ({
+        ...variant,
+        choices: variant.choices.map((choice) => ({
+          ...choice,
+          ...name('value', { id: choice.valueId, name: choice.name }),
+        })),
       })),
-    })),
-    options: one.options.map(option),
-    sections: one.sections.map(section),
-  }))
+      options: one.options.map(option),
+      sections: one.sections.map(section),
+    })
+    yield
+  }
   return { ...menu, categories, items, synonyms: synonymsIn(menu, [...categories, ...items]) }
 }
 

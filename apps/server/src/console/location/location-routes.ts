@@ -10,6 +10,7 @@ import { deadlinesFromWire } from '@comanda/contract/wire'
 import { lateReminder, MAX_STOCK } from '@comanda/domain'
 import type { ApiContext } from '../../http/api-env.ts'
 import { PRIVATE } from '../../http/create-router.ts'
+import { longJson } from '../../http/long-json.ts'
 import { refuse } from '../../http/refuse.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { SignedInStaff } from '../../identity/staff-session.ts'
@@ -84,7 +85,7 @@ export function staffLocationRoutes(deps: Deps) {
     if (!snapshot) return refuse(c, 404, 'not_found')
     const { counted, menu, kitchenMinutes } = snapshot
     const stock = await readStock(deps.db, member.businessId, [...counted])
-    return c.json({ data: stockToWire(menu, stock, kitchenMinutes) }, 200, PRIVATE)
+    return longJson(c, { data: stockToWire(menu, stock, kitchenMinutes) }, 3, PRIVATE)
   })
   staffChange(setSoldOut, portions, async (c, { member, tx }) => {
     const { businessId } = member

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import {
   exportMenu,
   importMenu as importCall,
@@ -7,14 +6,16 @@ import {
   undoMenuImport,
 } from '@comanda/contract'
 import { menuFileToWire } from '@comanda/contract/wire'
-import { menuToFile } from '@comanda/domain'
+import { writingMenu } from '@comanda/domain'
 import { PRIVATE } from '../../http/create-router.ts'
+import { longJson } from '../../http/long-json.ts'
 import { refuse } from '../../http/refuse.ts'
 import { refuseTooMany } from '../../http/refuse-too-many.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import { isProved } from '../../identity/staff-session.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { lockedTransaction, retryConflicts } from '../../platform/db/tx.ts'
+import { inTurns, mapInPieces } from '../../platform/in-pieces.ts'
 import { createSoloWork } from '../../platform/work-queue.ts'
 import { readLocation } from '../../restaurants/locations/store.ts'
 import { importMenu, previewImport } from '../../restaurants/menu-files/import-menu.ts'
@@ -76,12 +77,10 @@ export function menuRoutes(deps: Deps) {
     const stored = await readStoredMenu(deps.db, member.businessId, c.req.valid('param').id)
     if (stored === null) return refuse(c, 404, 'not_found')
     const { menu, translations } = stored
-    // The largest menu takes a while in each step: other calls get their turn between them.
-    const file = menuToFile({ ...menu, translations })
-    await turn()
-    const written = menuFileToWire(file)
-    await turn()
-    return c.json({ data: written }, 200, PRIVATE)
+    const file = await inTurns(writingMenu({ ...menu, translations }))
+    const categories = await mapInPieces(file.categories, (one) => menuFileToWire({ categories: [one] }).categories)
+    const written = { ...menuFileToWire({ categories: [] }), categories: categories.flat() }
+    return longJson(c, { data: written }, 5, PRIVATE)
   })
   return router
 }

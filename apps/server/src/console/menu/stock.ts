@@ -14,22 +14,21 @@ function optionsOf(item: Item): Option[] {
 
 /** The dishes and option values of a location in menu order, with stock and kitchen minutes. */
 export function stockToWire(menu: Menu<Item>, stock: Stock, kitchenMinutes: ReadonlyMap<number, number>): StockWire {
+  const inCategory = Map.groupBy(menu.items, ({ categoryId }) => categoryId)
   return {
     synonyms: menu.synonyms.map(({ words, finds }) => ({ words: [...words], finds: [...finds] })),
     categories: menu.categories.map((category) => ({
       id: category.id,
       name: category.name,
-      items: menu.items
-        .filter((item) => item.categoryId === category.id)
-        .map((item) => ({
-          id: item.id,
-          name: item.name,
-          image: item.image,
-          sold_out: item.soldOut,
-          back_at: item.backAt,
-          stock: stock.get(item.id)?.left ?? null,
-          kitchen_minutes: kitchenMinutes.get(item.id) ?? null,
-        })),
+      items: (inCategory.get(category.id) ?? []).map((item) => ({
+        id: item.id,
+        name: item.name,
+        image: item.image,
+        sold_out: item.soldOut,
+        back_at: item.backAt,
+        stock: stock.get(item.id)?.left ?? null,
+        kitchen_minutes: kitchenMinutes.get(item.id) ?? null,
+      })),
     })),
     values: menu.items.flatMap((item) =>
       optionsOf(item).flatMap((option) =>

@@ -6,6 +6,7 @@ import {
 } from '@comanda/contract'
 import { type Language, offeredLanguages } from '@comanda/domain'
 import { PRIVATE } from '../../http/create-router.ts'
+import { longJson } from '../../http/long-json.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
@@ -35,7 +36,7 @@ export function translationRoutes(deps: Deps) {
     if (language === tenant.business.language)
       return refuse(c, 422, 'invalid_request', { problems: { language: 'own_language' } })
     const texts = language === null ? [] : await listTranslations(deps, member.businessId, language)
-    return c.json({ data: toWire(tenant, language, texts) }, 200, PRIVATE)
+    return longJson(c, { data: toWire(tenant, language, texts) }, 3, PRIVATE)
   })
   staffCall(changeCall, async (c, { member }) => {
     const { tenant } = c.var
@@ -48,7 +49,7 @@ export function translationRoutes(deps: Deps) {
       changeTranslations(deps, member.businessId, language, changes),
     )
     if (texts === 'changed') return refuse(c, 409, 'translations_changed')
-    return c.json({ data: toWire(tenant, language, texts) }, 200, PRIVATE)
+    return longJson(c, { data: toWire(tenant, language, texts) }, 3, PRIVATE)
   })
   return router
 }

@@ -27,7 +27,7 @@ const sendAlert = async (deps: Deps, key: AlertKey): Promise<void> => {
   if (!gateway || !snapshot || !tenant || !site || seconds <= 0) return forgetAlert(deps.db, key)
   // A late alert must still be true.
   if (!isDue(snapshot, alert.itemId, now)) return waitAgain(deps.db, key)
-  const { menu } = deps.catalogue.inLanguage(snapshot, alert.language, tenant.business)
+  const { menu } = await deps.catalogue.inLanguage(snapshot, alert.language, tenant.business)
   const dish = menu.items.find(({ id }) => id === alert.itemId)?.name ?? null
   const push = alertPush({
     alert,

@@ -66,7 +66,7 @@ async function tryToSubmit(
     dropInputs(deps.db, businessId, locationId)
     return null
   }
-  const snapshot = deps.catalogue.inLanguage(stored, submission.language, tenant.business)
+  const snapshot = await deps.catalogue.inLanguage(stored, submission.language, tenant.business)
   if (snapshot.capacity !== null || countedPortions(draft.lines, snapshot).size > 0) return null
   const now = deps.clock.now()
   const decision = decideWithCoupons(draft, snapshot, inputs.coupons, actor, now, null)

@@ -175,7 +175,7 @@ export function orderRoutes(deps: Deps) {
     const stock = await readStock(deps.db, businessId, [...countedPortions(lines, snapshot).keys()])
     const unavailable = findUnavailable(
       lines,
-      withStock(deps.catalogue.inLanguage(snapshot, c.var.language, business), stock),
+      withStock(await deps.catalogue.inLanguage(snapshot, c.var.language, business), stock),
       orderTypeCodes.fromWire(body.order_type),
       body.order_for_date ? Temporal.Instant.from(body.order_for_date) : deps.clock.now(),
     )

@@ -231,7 +231,7 @@ async function beginLocked(
   if (!paymentTypesFor(snapshot.location, row.orderType, row.total, tenant.paymentBrands).includes(paymentType))
     return { kind: 'refused', refusals: [{ code: 'payment_type_not_accepted' }], currency }
   // A refusal names dishes as the customer read them.
-  const shown = deps.catalogue.inLanguage(snapshot, row.language, tenant.business)
+  const shown = await deps.catalogue.inLanguage(snapshot, row.language, tenant.business)
   const decision = await recheckOrder(deps, tx, stored, shown, actor)
   if (!decision.ok) return { kind: 'refused', refusals: decision.refusals, currency }
   if (await awaitsCode(tx, snapshot.firstOrderCode, row, paymentType)) return { kind: 'order_code_needed' }

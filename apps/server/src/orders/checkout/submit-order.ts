@@ -78,7 +78,7 @@ export async function submitOrder(
 
       const stored = version === null ? null : await deps.catalogue.readWithin(tx, businessId, locationId, version)
       if (!inputs || !stored) return { kind: 'location_unknown' }
-      const snapshot = deps.catalogue.inLanguage(stored, submission.language, tenant.business)
+      const snapshot = await deps.catalogue.inLanguage(stored, submission.language, tenant.business)
       const portions = countedPortions(draft.lines, snapshot)
       if ([...portions.keys()].some((id) => !stock.has(id)))
         throw new Conflict('A dish became counted after the dishes were locked')

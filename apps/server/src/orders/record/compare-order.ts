@@ -40,7 +40,7 @@ export async function compareOrder(
   const order = stored.view
   const found = await deps.catalogue.read(businessId, locationId)
   if (!found) return null
-  const snapshot = deps.catalogue.inLanguage(found, language, business)
+  const snapshot = await deps.catalogue.inLanguage(found, language, business)
   const now = deps.clock.now()
   const { location, kitchenMenu } = snapshot
   const isElsewhere = locationId !== order.location.id

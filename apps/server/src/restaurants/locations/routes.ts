@@ -170,7 +170,8 @@ export function locationRoutes(deps: RestaurantDeps) {
       readOpenCoupons(deps.db, business.id, shownIn(c)),
     ])
     if (!snapshot) return refuse(c, 404, 'not_found')
-    const specials = specialsOf(deps.catalogue.inLanguage(snapshot, c.var.language, business), deps.clock.now())
+    const shown = await deps.catalogue.inLanguage(snapshot, c.var.language, business)
+    const specials = specialsOf(shown, deps.clock.now())
     const seen =
       destination === null
         ? withoutDestination(snapshot.location)

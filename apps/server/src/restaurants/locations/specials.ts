@@ -55,7 +55,7 @@ export async function readSpecials(
     if (known?.version === version) return known.items
     const snapshot = await catalogue.readVersion(business.id, id, version)
     if (!snapshot) return []
-    const { menu } = catalogue.inLanguage(snapshot, language, business)
+    const { menu } = await catalogue.inLanguage(snapshot, language, business)
     const items = menu.items.filter(({ special }) => special !== null)
     kept.set(key, { version: snapshot.version, items })
     return items

@@ -111,11 +111,10 @@ export function createCatalogue(db: Executor, { menuCacheSize, packedMenusMegaby
     const key = `${businessId}:${locationId}`
     const known = kept.get(key)
     if (known && known.version === version) return known.snapshot
-    const unpacked = packed.find(key, version)
     const entry: Kept = {
       version,
-      snapshot: unpacked ? Promise.resolve(unpacked) : load(db, businessId, locationId),
-      ready: unpacked,
+      snapshot: packed.find(key, version) ?? load(db, businessId, locationId),
+      ready: null,
     }
     kept.set(key, entry)
     const forget = () => {
@@ -136,7 +135,7 @@ export function createCatalogue(db: Executor, { menuCacheSize, packedMenusMegaby
     const key = `${businessId}:${locationId}`
     const known = kept.get(key)
     if (known && known.version === version && known.ready) return known.ready
-    const snapshot = packed.find(key, version) ?? (await load(tx, businessId, locationId))
+    const snapshot = await (packed.find(key, version) ?? load(tx, businessId, locationId))
     if (snapshot && snapshot.version === version)
       kept.set(key, { version, snapshot: Promise.resolve(snapshot), ready: snapshot })
     return snapshot

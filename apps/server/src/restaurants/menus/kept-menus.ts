@@ -13,9 +13,10 @@ import {
   staff,
 } from '../../platform/db/schema/index.ts'
 import { sqlName } from '../../platform/db/sql-row.ts'
+import { mapInPieces } from '../../platform/in-pieces.ts'
 import type { LocationRef } from '../locations/store.ts'
 import { replaceMenu } from './replace-menu.ts'
-import { compileStored, type StoredRows, storedRows } from './store.ts'
+import { compileStored, readLists, type StoredRows, storedRows, type WrittenRows, writtenRows } from './store.ts'
 
 /** How long a menu can be brought back. */
 const KEPT_HOURS = 24 * 30
@@ -115,15 +116,24 @@ const defaultsOf = (table: PgTable): Readonly<Record<string, unknown>> =>
   )
 
 /** Kept rows as rows of now: a menu may have been kept before a table had all its columns. */
-const rowsOfNow = (rows: StoredRows): StoredRows => ({
-  ...rows,
-  ...Object.fromEntries(
-    Object.entries(KEPT_ROWS).map(([name, table]) => {
-      const defaults = defaultsOf(table)
-      return [name, rows[name as keyof typeof KEPT_ROWS].map((row) => ({ ...defaults, ...row }))]
-    }),
-  ),
-})
+const rowsOfNow = async (rows: StoredRows): Promise<StoredRows> => {
+  const lists: Record<string, unknown> = {}
+  for (const [name, table] of Object.entries(KEPT_ROWS)) {
+    const defaults = defaultsOf(table)
+    lists[name] = await mapInPieces(rows[name as keyof typeof KEPT_ROWS], (row: object) => ({ ...defaults, ...row }))
+  }
+  return { ...rows, ...lists }
+}
+
+/** The rows of a kept menu. */
+const readKept = async (tx: Tx, businessId: number, id: string): Promise<StoredRows | null> => {
+  const { rows } = await tx.execute<WrittenRows & Record<string, unknown>>(sql`
+    select (rows -> 'version')::int as version, rows -> 'synonyms' as synonyms,
+      ${writtenRows((list) => sql`rows ->> ${list}`)}
+    from menu_imports where business_id = ${businessId} and id = ${id}`)
+  const [written] = rows
+  return written ? rowsOfNow(await readLists(written)) : null
+}
 
 const since = (now: Temporal.Instant): string => now.subtract({ hours: KEPT_HOURS }).toString()
 
@@ -175,12 +185,14 @@ export async function undoImport(
   const { businessId, locationId } = where
   await lockMenu(tx, where)
   const [row] = await tx
-    .select()
+    .select({ undoneAt: menuImports.undoneAt, contentAfter: menuImports.contentAfter })
     .from(menuImports)
     .where(and(isRow(businessId, id), eq(menuImports.locationId, locationId), gt(menuImports.at, since(now))))
   if (row === undefined || row.undoneAt !== null) return 'unknown'
   if (!evenIfChanged && row.contentAfter !== (await readContent(tx, where))) return 'changed'
-  const { menu, translations } = compileStored(locationId, rowsOfNow(row.rows as StoredRows))
+  const before = await readKept(tx, businessId, id)
+  if (before === null) return 'unknown'
+  const { menu, translations } = await compileStored(locationId, before)
   const counts = { created: 0, changed: 0, removed: 0 }
   const kept = await keepMenu(tx, where, { kind: 'undo', staffId, ...counts }, now)
   await replaceMenu(tx, where, { ...menu, translations }, now)

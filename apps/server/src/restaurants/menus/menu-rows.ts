@@ -129,10 +129,10 @@ const toCategory = (row: CategoryRow): Category => ({
 })
 
 /**
- * Builds a menu from its rows. A product in a meal deal takes name, picture, marks, allergens, age limit and stock from
- * its dish.
+ * Builds a menu from its rows, dish by dish. A product in a meal deal takes name, picture, marks, allergens, age limit
+ * and stock from its dish.
  */
-export function compileMenu(locationId: number, rows: MenuRows): Menu<Item> {
+export function* compilingMenu(locationId: number, rows: MenuRows): Generator<void, Menu<Item>> {
   const toOption = optionTree(rows)
   const ofItem = groupBy(rows.options, (option) => option.item_id)
   const ofProduct = groupBy(rows.options, (option) => option.section_product_id)
@@ -169,18 +169,20 @@ export function compileMenu(locationId: number, rows: MenuRows): Menu<Item> {
     priced: row.priced,
     products: (products.get(row.id) ?? []).flatMap(toProducts),
   })
-  const items = rows.items.map((row): Item => {
+  const items: Item[] = []
+  for (const row of rows.items) {
     const options = (ofItem.get(row.id) ?? []).map(toOption)
     const itemSections = (sections.get(row.id) ?? []).map(toSection)
     const summary = toSummary(row, options.length + itemSections.length > 0)
-    return { ...summary, ...externalOf(row), options, sections: itemSections }
-  })
+    items.push(...withVariants([{ ...summary, ...externalOf(row), options, sections: itemSections }]))
+    yield
+  }
   const { version, synonyms } = rows
   return {
     locationId,
     version,
     categories: rows.categories.map(toCategory),
-    items: withSavings(withVariants(items)),
+    items: withSavings(items),
     synonyms,
     popular: [],
     ratings: [],

@@ -1,8 +1,9 @@
 import type { MenuContent } from '@comanda/domain'
-import { and, eq, getTableColumns, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/connection.ts'
+import { insertRows } from '../../platform/db/insert-rows.ts'
 import { categories, items, options, optionValues, sections } from '../../platform/db/schema/index.ts'
-import { sqlName } from '../../platform/db/sql-row.ts'
 import { type LocationRef, touchLocation } from '../locations/store.ts'
 import { categoryRows, itemRow, saveChoices } from './save-menu.ts'
 import { forgetOrphans, replaceTranslations } from './translations.ts'
@@ -10,13 +11,10 @@ import { forgetOrphans, replaceTranslations } from './translations.ts'
 /** What service changes of a dish: a new menu leaves it alone, so that orders placed meanwhile count. */
 const KEPT: ReadonlySet<string> = new Set(['soldOut', 'backAt', 'stock', 'kitchenMinutes'])
 
-const newValues = (columns: readonly string[]) =>
-  Object.fromEntries(
-    columns.filter((name) => name !== 'businessId').map((name) => [name, sql.raw(`excluded.${sqlName(name)}`)]),
-  )
-
-const ITEM_VALUES = newValues(Object.keys(getTableColumns(items)).filter((name) => !KEPT.has(name)))
-const CATEGORY_VALUES = newValues(Object.keys(getTableColumns(categories)))
+const taken = (table: typeof items | typeof categories) => ({
+  key: ['businessId', 'id'],
+  takes: Object.keys(getTableColumns(table)).filter((name) => name !== 'businessId' && !KEPT.has(name)),
+})
 
 /**
  * Puts a new menu in place of a location's. Dishes of known ids keep what service changes: whether they are sold out,
@@ -43,23 +41,21 @@ export async function replaceMenu(
       .update(table)
       .set({ externalId: null })
       .where(and(at(table), isNotNull(table.externalId)))
-  if (menu.categories.length > 0)
-    await executor
-      .insert(categories)
-      .values(categoryRows(key, menu.categories))
-      .onConflictDoUpdate({ target: [categories.businessId, categories.id], set: CATEGORY_VALUES })
-  // PostgreSQL allows 65,535 parameters per statement.
-  for (let start = 0; start < menu.items.length; start += 1000)
-    await executor
-      .insert(items)
-      .values(menu.items.slice(start, start + 1000).map((item, index) => itemRow(key, item, start + index)))
-      .onConflictDoUpdate({ target: [items.businessId, items.id], set: ITEM_VALUES })
+  await insertRows(executor, categories, categoryRows(key, menu.categories), taken(categories))
+  await insertRows(
+    executor,
+    items,
+    menu.items.map((item, position) => itemRow(key, item, position)),
+    taken(items),
+  )
   // Their values and products go with them.
   await executor.delete(sections).where(at(sections))
   await executor.delete(options).where(at(options))
-  const idsOf = (all: readonly { readonly id: number }[]): number[] => [0, ...all.map(({ id }) => id)]
-  await executor.delete(items).where(and(at(items), notInArray(items.id, idsOf(menu.items))))
-  await executor.delete(categories).where(and(at(categories), notInArray(categories.id, idsOf(menu.categories))))
+  // One parameter: one for each id would take as long as the rows.
+  const isNoneOf = (id: AnyPgColumn, all: readonly { readonly id: number }[]) =>
+    sql`${id} <> all(${sql.param(all.map((one) => one.id))}::int[])`
+  await executor.delete(items).where(and(at(items), isNoneOf(items.id, menu.items)))
+  await executor.delete(categories).where(and(at(categories), isNoneOf(categories.id, menu.categories)))
   await saveChoices(executor, key, menu.items)
   for (const { id, backAt } of awaited)
     if (backAt !== null)

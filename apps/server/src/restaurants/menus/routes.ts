@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { getItem, getMenu } from '@comanda/contract'
 import { itemToWire, menuToWire } from '@comanda/contract/wire'
 import { call, createRouter, PUBLIC_UNTIL_CHANGED } from '../../http/create-router.ts'
@@ -22,16 +23,17 @@ export function menuRoutes(deps: RestaurantDeps) {
       popularOf(business.id, snapshot),
       ratingsOf(business.id, snapshot.location.id),
     ])
-    const { menu } = deps.catalogue.inLanguage(snapshot, c.var.language, business)
-    return c.json(menuToWire({ ...menu, popular, ratings }, c.var.language), 200, PUBLIC_UNTIL_CHANGED)
+    const { menu } = await deps.catalogue.inLanguage(snapshot, c.var.language, business)
+    const wire = menuToWire({ ...menu, popular, ratings }, c.var.language)
+    await turn()
+    return c.json(wire, 200, PUBLIC_UNTIL_CHANGED)
   })
   call(router, getItem, async (c) => {
     const { id, itemId } = c.req.valid('param')
     const { business } = c.var.tenant
     const snapshot = await deps.catalogue.read(business.id, id)
-    const item =
-      snapshot &&
-      deps.catalogue.inLanguage(snapshot, c.var.language, business).menu.items.find((one) => one.id === itemId)
+    const shown = snapshot && (await deps.catalogue.inLanguage(snapshot, c.var.language, business))
+    const item = shown?.menu.items.find((one) => one.id === itemId)
     if (!item) return refuse(c, 404, 'not_found')
     return c.json({ data: itemToWire(item, c.var.language) }, 200, PUBLIC_UNTIL_CHANGED)
   })

@@ -1,18 +1,10 @@
 import type { Category, Item, Menu, Option, OptionValue } from '@comanda/domain'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/connection.ts'
+import { insertRows } from '../../platform/db/insert-rows.ts'
 import { categories, items, options, optionValues, sectionProducts, sections } from '../../platform/db/schema/index.ts'
 import { touchLocation } from '../locations/store.ts'
 import { forgetOrphans } from './translations.ts'
-
-/** PostgreSQL allows 65,535 parameters per statement; a row here has fewer than 30. */
-const ROWS_AT_ONCE = 1000
-
-const insertAll = async <T extends PgTable>(executor: Executor, table: T, rows: T['$inferInsert'][]): Promise<void> => {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-    await executor.insert(table).values(rows.slice(start, start + ROWS_AT_ONCE))
-}
 
 type Parent = Pick<typeof options.$inferInsert, 'itemId' | 'parentValueId' | 'sectionProductId'>
 interface Hung {
@@ -30,7 +22,7 @@ const hang = (list: readonly Option[], parent: Parent): Hung[] =>
  */
 const saveOptions = async (executor: Executor, key: { businessId: number; locationId: number }, level: Hung[]) => {
   if (level.length === 0) return
-  await insertAll(
+  await insertRows(
     executor,
     options,
     level.map(({ option: { values: _, ...own }, parent, position }) => ({ ...key, ...own, ...parent, position })),
@@ -38,7 +30,7 @@ const saveOptions = async (executor: Executor, key: { businessId: number; locati
   const values = level.flatMap(({ option }) =>
     option.values.map((value: OptionValue, position) => ({ value, optionId: option.id, position })),
   )
-  await insertAll(
+  await insertRows(
     executor,
     optionValues,
     values.map(
@@ -120,7 +112,7 @@ export async function saveChoices(
   const hungSections = all.flatMap((item) =>
     item.sections.map((section, position) => ({ section, itemId: item.id, position })),
   )
-  await insertAll(
+  await insertRows(
     executor,
     sections,
     hungSections.map(({ section: { products: _, ...own }, itemId, position }) => ({
@@ -133,7 +125,7 @@ export async function saveChoices(
   const hungProducts = hungSections.flatMap(({ section }) =>
     section.products.map((product, position) => ({ product, sectionId: section.id, position })),
   )
-  await insertAll(
+  await insertRows(
     executor,
     sectionProducts,
     hungProducts.map(({ product, sectionId, position }) => ({
@@ -166,8 +158,8 @@ export async function saveMenu(
   await executor
     .delete(categories)
     .where(and(eq(categories.businessId, businessId), eq(categories.locationId, locationId)))
-  await insertAll(executor, categories, categoryRows(key, menu.categories))
-  await insertAll(
+  await insertRows(executor, categories, categoryRows(key, menu.categories))
+  await insertRows(
     executor,
     items,
     menu.items.map((item, position) => ({

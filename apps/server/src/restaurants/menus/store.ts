@@ -1,9 +1,10 @@
 import type { InstantText, Item, Menu, Synonym, TranslationsByLanguage } from '@comanda/domain'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { items, locations, optionValues } from '../../platform/db/schema/index.ts'
+import { inTurns, parseInTurn } from '../../platform/in-pieces.ts'
 import { touchLocation } from '../locations/store.ts'
-import { compileMenu, type MenuRows } from './menu-rows.ts'
+import { compilingMenu, type MenuRows } from './menu-rows.ts'
 import { byLanguage, type TranslationRow } from './translations.ts'
 
 const rowsOf = (table: string) => sql`coalesce((
@@ -42,23 +43,55 @@ export const storedRows = sql`
   ${rowsOf('option_values')} as option_values,
   ${translationRows} as translations`
 
+const LISTS = [
+  'categories',
+  'items',
+  'sections',
+  'products',
+  'options',
+  'option_values',
+  'translations',
+] as const satisfies (keyof StoredRows)[]
+
+/** `StoredRows` with each list as text: the largest menu has some megabytes, which are read one after the other. */
+export type WrittenRows = Pick<StoredRows, 'version' | 'synonyms'> & Readonly<Record<(typeof LISTS)[number], string>>
+
+/** Selects each list as text; `textOf` says how. */
+export function writtenRows(textOf: (list: string) => SQL): SQL {
+  return sql.join(
+    LISTS.map((list) => sql`${textOf(list)} as ${sql.identifier(list)}`),
+    sql`, `,
+  )
+}
+
+/** Reads the lists of a menu, and lets other calls in between them. */
+export async function readLists(written: WrittenRows): Promise<StoredRows> {
+  const lists: Partial<Record<(typeof LISTS)[number], unknown>> = {}
+  for (const list of LISTS) lists[list] = await parseInTurn(written[list])
+  return { version: written.version, synonyms: written.synonyms, ...lists } as StoredRows
+}
+
 /** Like `readMenu`, with the kitchen's data; one statement, so that all rows are of the same moment. */
 export async function readStoredMenu(db: Executor, businessId: number, locationId: number): Promise<StoredMenu | null> {
-  const { rows } = await db.execute<StoredRows & Record<string, unknown>>(sql`
-    select ${storedRows} from locations l
-    where l.business_id = ${businessId} and l.id = ${locationId}`)
-  const [stored] = rows
-  return stored ? compileStored(locationId, stored) : null
+  const { rows } = await db.execute<WrittenRows & Record<string, unknown>>(sql`
+    select version, synonyms, ${writtenRows((list) => sql`${sql.identifier(list)}::text`)}
+    from (select ${storedRows} from locations l where l.business_id = ${businessId} and l.id = ${locationId}) m`)
+  const [written] = rows
+  return written ? compileStored(locationId, await readLists(written)) : null
 }
 
 /** A menu from its rows. */
-export function compileStored(locationId: number, stored: StoredRows): StoredMenu {
+export async function compileStored(locationId: number, stored: StoredRows): Promise<StoredMenu> {
   const kitchenMinutes = new Map(
     stored.items.flatMap(({ id, kitchen_minutes }): [number, number][] =>
       kitchen_minutes === null ? [] : [[id, kitchen_minutes]],
     ),
   )
-  return { menu: compileMenu(locationId, stored), translations: byLanguage(stored.translations), kitchenMinutes }
+  return {
+    menu: await inTurns(compilingMenu(locationId, stored)),
+    translations: await inTurns(byLanguage(stored.translations)),
+    kitchenMinutes,
+  }
 }
 
 /** Condition on the location; undefined allows any location of the business. */

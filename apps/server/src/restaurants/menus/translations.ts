@@ -6,10 +6,12 @@ import {
   type TranslationsByLanguage,
   textKey,
 } from '@comanda/domain'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
+import { insertRows, ROWS_AT_ONCE } from '../../platform/db/insert-rows.ts'
 import { translations } from '../../platform/db/schema/index.ts'
 import type { SqlRow } from '../../platform/db/sql-row.ts'
+import { inTurns } from '../../platform/in-pieces.ts'
 import { announce } from '../../platform/live/change.ts'
 import { type LocationRef, touchLocation } from '../locations/store.ts'
 
@@ -18,13 +20,14 @@ export type TranslationRow = Pick<
   'language' | 'kind' | 'id' | 'name' | 'description' | 'source_name' | 'source_description'
 >
 
-/** Translations by language, from their rows. */
-export function byLanguage(rows: readonly TranslationRow[]): TranslationsByLanguage {
+/** Translations by language, from their rows, one after the other. */
+export function* byLanguage(rows: readonly TranslationRow[]): Generator<void, TranslationsByLanguage> {
   const all = new Map<Language, Map<TextKey, Translation>>()
   for (const { language, kind, id, name, description, source_name, source_description } of rows) {
     const known = all.get(language) ?? new Map<TextKey, Translation>()
     const source = { name: source_name, description: source_description }
     all.set(language, known.set(textKey(kind, id), { name, description, source }))
+    yield
   }
   return all
 }
@@ -37,9 +40,6 @@ export interface NewTranslation extends Translation {
   /** Null for a coupon. */
   readonly locationId: number | null
 }
-
-/** PostgreSQL allows 65,535 parameters per statement. */
-const ROWS_AT_ONCE = 1000
 
 /** Puts translations in place of those of a location's menu. The caller announces the change. */
 export async function replaceTranslations(
@@ -72,21 +72,14 @@ export async function saveTranslations(
 ): Promise<void> {
   const kept = all.filter(({ name, description }) => name !== '' || description !== '')
   const removed = all.filter(({ name, description }) => name === '' && description === '')
-  for (let start = 0; start < removed.length; start += ROWS_AT_ONCE)
-    await executor
-      .delete(translations)
-      .where(
-        and(
-          eq(translations.businessId, businessId),
-          or(
-            ...removed
-              .slice(start, start + ROWS_AT_ONCE)
-              .map(({ language, kind, id }) =>
-                and(eq(translations.language, language), eq(translations.kind, kind), eq(translations.id, id)),
-              ),
-          ),
-        ),
-      )
+  for (let start = 0; start < removed.length; start += ROWS_AT_ONCE) {
+    const keys = removed.slice(start, start + ROWS_AT_ONCE).map(({ language, kind, id }) => ({ language, kind, id }))
+    await executor.execute(sql`
+      delete from translations t
+      using json_to_recordset(${JSON.stringify(keys)}::json) as gone (language text, kind text, id int)
+      where t.business_id = ${businessId}
+        and t.language = gone.language and t.kind = gone.kind and t.id = gone.id`)
+  }
   await insertAll(executor, businessId, kept, now)
   for (const locationId of new Set(all.map((one) => one.locationId)))
     if (locationId === null) await announce(executor, { business: businessId, kind: 'business', id: businessId })
@@ -100,29 +93,17 @@ async function insertAll(
   now: Temporal.Instant,
 ): Promise<void> {
   const changedAt = now.toString({ smallestUnit: 'millisecond' })
-  for (let start = 0; start < kept.length; start += ROWS_AT_ONCE)
-    await executor
-      .insert(translations)
-      .values(
-        kept.slice(start, start + ROWS_AT_ONCE).map(({ source, ...own }) => ({
-          ...own,
-          businessId,
-          sourceName: source.name,
-          sourceDescription: source.description,
-          changedAt,
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [translations.businessId, translations.language, translations.kind, translations.id],
-        set: {
-          locationId: sql`excluded.location_id`,
-          name: sql`excluded.name`,
-          description: sql`excluded.description`,
-          sourceName: sql`excluded.source_name`,
-          sourceDescription: sql`excluded.source_description`,
-          changedAt,
-        },
-      })
+  const rows = kept.map(({ source, ...own }) => ({
+    ...own,
+    businessId,
+    sourceName: source.name,
+    sourceDescription: source.description,
+    changedAt,
+  }))
+  await insertRows(executor, translations, rows, {
+    key: ['businessId', 'language', 'kind', 'id'],
+    takes: ['locationId', 'name', 'description', 'sourceName', 'sourceDescription', 'changedAt'],
+  })
 }
 
 const TABLES = { category: 'categories', item: 'items', section: 'sections', option: 'options', value: 'option_values' }
@@ -160,5 +141,5 @@ export async function readTranslations(
         locationId === null ? isNull(translations.locationId) : eq(translations.locationId, locationId),
       ),
     )
-  return byLanguage(rows)
+  return inTurns(byLanguage(rows))
 }
