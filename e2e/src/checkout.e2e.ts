@@ -117,6 +117,7 @@ test('checkout input survives errors, reloads, the menu and a sign-in; the terms
   await expect(page.getByText('Enter your first name')).toHaveCount(0)
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   const { email, password } = adaOf(napoli)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

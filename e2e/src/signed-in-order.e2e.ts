@@ -45,6 +45,7 @@ async function logInAsAsked(page: Page, restaurant: Restaurant): Promise<void> {
 async function logIn(page: Page, restaurant: Restaurant): Promise<void> {
   const { email, password } = adaOf(restaurant)
   await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

@@ -10,7 +10,7 @@ import { loadLaterTexts, loadMessages, pageLanguage } from './start-up/language-
 import { idle } from './start-up/load-ahead.ts'
 import { isMissingRoute } from './start-up/load-part.ts'
 import { pageRoot } from './start-up/page-root.ts'
-import { FAILED } from './start-up/page-start.ts'
+import { FAILED, HYDRATED } from './start-up/page-start.ts'
 
 /**
  * WebKit resolves a second `import()` of a module that still waits for its texts before the module has run, so that its
@@ -40,15 +40,18 @@ async function start() {
   keepTranslatedPageCurrent()
   const page = pageRoot()
   let hasFailed = false
+  let isHydrated = false
+  // The page answers presses before its last part is hydrated.
+  const onHydrated = () => void idle().then(() => (isHydrated = true))
+  window.addEventListener(HYDRATED, onHydrated, { once: true })
   const onError: HydratedRouterProps['onError'] = (fault, { errorInfo }) => {
     hasFailed = true
     // Without `errorInfo` the fault is the answer of a loader, which the error screen explains. After a release, open
     // pages may name a script that is gone.
     if (errorInfo === undefined || isMissingRoute(fault)) return
     reportFault(fault)
-    // A page that fails before it answers a press, or before anybody uses it, stays as the server sent it.
-    if (page.dataset.hydrated === undefined || !navigator.userActivation?.hasBeenActive)
-      window.dispatchEvent(new Event(FAILED))
+    // A page that fails while its parts are hydrated stays as the server sent it.
+    if (!isHydrated) window.dispatchEvent(new Event(FAILED))
   }
   // A transition gives way to scrolling and presses.
   startTransition(() => {

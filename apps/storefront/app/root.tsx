@@ -1,5 +1,5 @@
 import { directionOf, formatMoney } from '@comanda/domain'
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -89,15 +89,18 @@ interface PageBodyProps {
   readonly children: ReactNode
 }
 
-/** Its boundaries, and those within, are hydrated one by one, each at once when it is pressed. */
+/**
+ * Hydrated in one transition, without the parts that are `Suspense` boundaries: React hydrates those when it is idle,
+ * or at once when they are pressed. What an effect of such a part sets waits until React is idle too.
+ */
 function PageBody({ meta, children }: PageBodyProps) {
   return (
-    <Suspense>
+    <>
       {children}
       {meta}
       <ScrollRestoration />
       <Answers />
-    </Suspense>
+    </>
   )
 }
 

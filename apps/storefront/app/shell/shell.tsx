@@ -47,17 +47,15 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <PageProgress active={navigation.state === 'loading'} label={t('pageLoading')} />
       <NetworkStrip />
       <UnderWayStrip />
-      <Suspense>
-        {/* The header of the home page lies over its backdrop, below the strips. */}
-        <div className="relative flex min-h-dvh flex-col">
-          {children}
-          {handle?.noFooter || (isHome && isNative) ? null : (
-            <Suspense>
-              <Footer />
-            </Suspense>
-          )}
-        </div>
-      </Suspense>
+      {/* The header of the home page lies over its backdrop, below the strips. */}
+      <div className="relative flex min-h-dvh flex-col">
+        {children}
+        {handle?.noFooter || (isHome && isNative) ? null : (
+          <Suspense>
+            <Footer />
+          </Suspense>
+        )}
+      </div>
       <BasketSource />
       <ToastAreas label={t('notifications')} closeLabel={t('dismiss')} />
       <Dialogs />

@@ -62,11 +62,16 @@ export function Sheet({
   const closing = useRef(false)
   const pressedOnBackdrop = useRef(false)
 
-  // The browser returns the focus only when the dialog closes before it leaves the document.
+  // The browser returns the focus only when the dialog closes before it leaves the document. React runs this again
+  // where it hides a part of the page that loads and shows it again: the sheet is still wanted then.
   useLayoutEffect(() => {
     const element = dialog.current
+    closing.current = false
     if (element && !element.open) element.showModal()
-    return () => element?.close()
+    return () => {
+      closing.current = true
+      element?.close()
+    }
   }, [])
 
   const close = useCallback(() => {

@@ -21,8 +21,9 @@ const ReviewSheet = lazyPart(async () => ({
 export function OwnReview({ order, stars }: { readonly order: OrderView; readonly stars: number | null }) {
   const t = useTranslations('tracking.review')
   const isSignedIn = useUser() !== null
+  const [chosen, setOpen] = useState<boolean | null>(null)
   // A press on the stars of a mail opens the form at once.
-  const [isOpen, setOpen] = useState(stars !== null)
+  const isOpen = chosen ?? stars !== null
   const [isPosted, setPosted] = useState(false)
   const done = useRef<HTMLParagraphElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
