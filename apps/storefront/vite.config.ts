@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     ssr: {
-      // React for development renders a page in three times the time. The server's own mode, a demo's too, is not React's.
+      // React for development takes three times as long for a page, and a demo sets no NODE_ENV.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
       build: { rolldownOptions: { input: './app/server.ts' } },
     },

@@ -5,6 +5,7 @@ import styles from './app.css?inline'
 import { siteContext, storefrontContext } from './start-up/context.ts'
 import { deferScripts } from './start-up/page-scripts.ts'
 import { STYLES_PLACE } from './start-up/page-styles.ts'
+import { nextTurn, TurnsContext } from './start-up/server-turn.tsx'
 
 /** Renders the whole page before sending it, so that it can be cached and its inline scripts hashed. */
 export default async function handleRequest(
@@ -15,9 +16,16 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = context.get(storefrontContext).scriptMark
-  const page = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />)
+  await nextTurn()
+  const page = await render(
+    <TurnsContext value={true}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </TurnsContext>,
+  )
+  await nextTurn()
   const language = (await context.get(siteContext).site?.catch(() => null))?.language ?? 'en'
   const body = deferScripts(page, routerContext, nonce, language).replace(STYLES_PLACE, () => styles)
+  await nextTurn()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }

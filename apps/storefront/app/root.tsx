@@ -27,6 +27,7 @@ import { headOf } from './start-up/page-meta.ts'
 import { PAGE_ROOT, pageRoot } from './start-up/page-root.ts'
 import { HYDRATED } from './start-up/page-start.ts'
 import { STYLES_PLACE } from './start-up/page-styles.ts'
+import { ServerTurn } from './start-up/server-turn.tsx'
 import { readSite, type SiteData } from './start-up/site.ts'
 import { DEFAULT_THEME, preloadedFonts, themeHead } from './start-up/theme-head.ts'
 import { type Site, SiteContext } from './start-up/use-site.ts'
@@ -168,7 +169,11 @@ function PageDocument({ children }: { readonly children: ReactNode }) {
           <PageBody meta={null}>{children}</PageBody>
         </div>
         <Scripts />
-        {site === null ? null : <LinkedData site={site} />}
+        {site === null ? null : (
+          <ServerTurn>
+            <LinkedData site={site} />
+          </ServerTurn>
+        )}
       </body>
     </html>
   )

@@ -70,6 +70,9 @@ it('no call about the largest menu holds the event loop as long as three copies 
   await ask('synonyms', `${api}/synonyms`, { synonyms: [{ words: ['stew'], finds: ['Dish 1 1'] }] })
   const [kept] = JSON.parse(await ask('imports', `${api}/menu/imports`)).data
   await ask('undoing an import', `${api}/menu/undo`, { import: kept.id, even_if_changed: true })
+  const { slug } = restaurant.location
+  await ask('page of the menu', `/menu/${slug}/collection`)
+  await ask('home', '/')
   await client.close()
   expect(holds.filter(([, hold]) => hold > most)).toEqual([])
 }, 300_000)

@@ -282,6 +282,21 @@ describe('the first view', () => {
     expect(picture).toMatch(/fetchpriority="high"/i)
     expect(head).not.toContain('<style')
   })
+
+  it('a page whose parts are rendered in turns has them in their places', async () => {
+    const server = await aServer({ listen: true })
+    const ids = Array.from({ length: 60 }, (_, n) => n + 1)
+    const menu = {
+      categories: ids.map((id) => aCategory({ id, name: `Category ${id}.` })),
+      items: ids.map((id) => anItem({ id, categoryId: id, name: `Dish ${id}.` })),
+    }
+    await aRestaurant(server.deps.db, { menu })
+    const { body } = await ask(server.port, MENU)
+    const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
+    const names = [...main.matchAll(/<h[23][^>]*>(?:<[^>]*>)*((?:Category|Dish) \d+\.)/g)].map(([, name]) => name)
+    expect(names).toEqual(ids.flatMap((id) => [`Category ${id}.`, `Dish ${id}.`]))
+    expect(body.indexOf('application/ld+json')).toBeGreaterThan(body.indexOf('</main>'))
+  })
 })
 
 describe('the target of a request', () => {

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { ClosedNotice } from '../../location/closed-notice.tsx'
 import { useQuickPart } from '../../quick-actions/use-quick-part.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
+import { ServerTurn } from '../../start-up/server-turn.tsx'
 import { CategoryBar, useArriveAtHash } from './categories/categories.tsx'
 import { useScrollPosition } from './categories/use-scroll-position.ts'
 import type { DishListProps } from './dishes/dish-list.tsx'
@@ -93,14 +94,16 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
         ) : null}
         {sections.map((section, index) => (
           <Suspense key={section.id}>
-            <MenuSection
-              {...dishes}
-              forms={view.forms}
-              section={section}
-              first={index === 0}
-              eager={index === 0 && isFirstInView ? 4 : 0}
-              sparing={found > LARGE}
-            />
+            <ServerTurn>
+              <MenuSection
+                {...dishes}
+                forms={view.forms}
+                section={section}
+                first={index === 0}
+                eager={index === 0 && isFirstInView ? 4 : 0}
+                sparing={found > LARGE}
+              />
+            </ServerTurn>
           </Suspense>
         ))}
         {found === 0 ? (

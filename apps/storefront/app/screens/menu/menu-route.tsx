@@ -37,6 +37,7 @@ import { menuPath } from '../../navigation/paths.ts'
 import { tableRedirect } from '../../navigation/table-link.ts'
 import { loadAgain } from '../../start-up/load-again.ts'
 import { pageMeta, type SharedDish } from '../../start-up/page-meta.ts'
+import { nextTurn, ServerTurn } from '../../start-up/server-turn.tsx'
 import { clientOf, orThrow, PUBLIC_PAGE, readSite } from '../../start-up/site.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { MenuHeader } from './menu-header.tsx'
@@ -68,11 +69,14 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
     return data({ ...base, text: JSON.stringify(nothingOf(location.id)), failed: true, dish: null }, { status: 503 })
   // One JSON text: React Router takes longer to encode 150 dishes than to render the rest of the page.
   const menu = orThrow(answer)
+  await nextTurn()
   const { date } = localMoment(Temporal.Instant.fromEpochMilliseconds(Date.now()), location.timeZone)
   const dish = sharedDish(menu.items, new URL(args.request.url).searchParams.get('item'), (item) =>
     formatMoney(itemPrice(item, orderType, date), location.currency, language),
   )
-  return data({ ...base, text: JSON.stringify(menu), failed: false, dish }, { headers: PUBLIC_PAGE })
+  const text = JSON.stringify(menu)
+  await nextTurn()
+  return data({ ...base, text, failed: false, dish }, { headers: PUBLIC_PAGE })
 }
 
 /** What a link to a dish shows where it is shared; null for any other address. */
@@ -158,7 +162,9 @@ export default function MenuRoute() {
   // A menu that this browser has read is shown even when this page's load failed.
   if (failed && whole === sent) return <MenuFailed location={answer.location} orderType={orderType} />
   return (
-    <MenuScreen key={`${locationId} ${orderType}`} menu={menu} whole={whole} answer={answer} orderType={orderType} />
+    <ServerTurn key={`${locationId} ${orderType}`}>
+      <MenuScreen menu={menu} whole={whole} answer={answer} orderType={orderType} />
+    </ServerTurn>
   )
 }
 
