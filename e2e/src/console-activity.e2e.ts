@@ -24,7 +24,7 @@ test('Activity finds a change by person and kind, in both orders, and takes it b
 }) => {
   const { id } = await new Customer(request, napoli).dish()
   await signIn(page, napoli)
-  await change(page, napoli, '/locations/1/payment', { ...PAYMENT, accepts_tips: false })
+  await change(page, napoli, '/locations/1/payment', { ...PAYMENT, accepts_tips: false, seen: PAYMENT })
   const manager = await (await browser.newContext()).newPage()
   await startSession(manager, napoli, 'manager')
   await change(manager, napoli, '/locations/1/stock', { item_id: id, sold_out: true })

@@ -56,7 +56,7 @@ export async function signInStaff(request: APIRequestContext, { origin, staff }:
       const found = (await stock()).values.find(({ name, item }) => name === value && item === dish)
       await post('/locations/1/stock', { value_id: found?.id, sold_out: true })
     },
-    askForCode: () => post('/locations/1/first-order-code', { first_order_code: 'email' }),
+    askForCode: () => post('/locations/1/first-order-code', { first_order_code: 'email', seen: null }),
     answerWithCoupon: (id, amount) => post(`/problems/${id}/answer`, { kind: 'coupon', message: 'Sorry!', amount }),
     count: async (dish, portions) => post('/locations/1/stock', { item_id: await idOf(dish), stock: portions }),
     move: async (to, orderId) => {

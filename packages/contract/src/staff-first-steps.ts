@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { answer, headers, json, jsonBody } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { staffErrors } from './staff-errors.ts'
-import { staffRoute, withSeen } from './staff-route.ts'
+import { seenBeforePress, staffRoute } from './staff-route.ts'
 
 /** Calls with which the owner of a new restaurant gets it ready and opens it. */
 
@@ -43,7 +43,7 @@ export const putFirstStepsAway = staffRoute({
   path: '/staff/first-steps/put-away',
   tags: ['Console'],
   summary: 'Offer the first steps no more, or again',
-  request: { headers, body: jsonBody(withSeen(z.object({ put_away: z.boolean() }))) },
+  request: { headers, body: jsonBody(z.object({ put_away: z.boolean(), seen: seenBeforePress() })) },
   responses: told,
 })
 

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { answer, headers, json, jsonBody, pathId } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { staffErrors } from './staff-errors.ts'
-import { staffRoute, withSeen } from './staff-route.ts'
+import { seenBeforePress, staffRoute, withSeen } from './staff-route.ts'
 
 /** Calls about the look of a business's pages and its pictures. */
 
@@ -130,7 +130,7 @@ export const setDishPicture = staffRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: jsonBody(withSeen(z.object({ item_id: z.number().int().positive(), picture: picture() }))),
+    body: jsonBody(z.object({ item_id: z.number().int().positive(), picture: picture(), seen: seenBeforePress() })),
   },
   responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
 })

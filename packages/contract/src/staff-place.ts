@@ -13,7 +13,7 @@ import { answer, headers, id, json, jsonBody, pathId } from './envelope.ts'
 import { problem } from './field-problem.ts'
 import { synonymSchema } from './menu.ts'
 import { staffErrors } from './staff-errors.ts'
-import { seen, staffRoute, withSeen } from './staff-route.ts'
+import { seenBeforePress, staffRoute, withSeen } from './staff-route.ts'
 
 /** Calls about a location in the console: whether it takes orders, its capacity, its order deadlines and its stock. */
 
@@ -138,7 +138,7 @@ export const pauseLocation = staffRoute({
     params: z.object({ id: pathId() }),
     body: jsonBody(
       z.object({
-        seen: seen(),
+        seen: seenBeforePress(),
         minutes: z
           .number()
           .int()
@@ -162,7 +162,7 @@ export const reopenLocation = staffRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: { content: { 'application/json': { schema: z.object({ seen: seen() }) } } },
+    body: { content: { 'application/json': { schema: z.object({ seen: seenBeforePress() }) } } },
   },
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
 })
@@ -198,7 +198,7 @@ const stockChangeSchema = z
       .optional()
       .openapi({ description: 'Added to the remaining portions, never below 0' }),
     back_at: instant().nullable().optional(),
-    seen: seen(),
+    seen: seenBeforePress(),
   })
   .refine((body) => (body.item_id === undefined) !== (body.value_id === undefined), {
     message: problem('one_of_item_and_value'),
@@ -294,7 +294,7 @@ export const setKitchenMinutes = staffRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: jsonBody(withSeen(z.object({ item_id: id(), minutes: dishMinutes().nullable() }))),
+    body: jsonBody(z.object({ item_id: id(), minutes: dishMinutes().nullable(), seen: seenBeforePress() })),
   },
   responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
 })

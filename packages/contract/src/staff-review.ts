@@ -71,6 +71,7 @@ export const answerReview = changing(
   '/staff/locations/{id}/reviews/{reviewId}/answer',
   'review-answer',
   'Answer a review in public, or change or remove the answer',
+  // Without `seen`: an answer may be sent twice, and the second is not a change of the first.
   z.object({ content: text(MOST_ANSWER_WORDS).openapi({ description: 'Empty removes the answer' }) }),
 )
 

@@ -39,11 +39,31 @@ export function staffRoute<P extends string, R extends Omit<RouteConfig, 'path'>
 }
 
 const SEEN =
-  'The same fields as the person saw them. What others have changed since stays, where the person left it alone; where both changed a field, the answer is 409 changed_meanwhile with `present`. Without it the call overwrites'
+  'The same fields as the person saw them. What others have changed since stays, where the person left it alone; where both changed a field, the answer is 409 changed_meanwhile with `present`'
 
-/** What the person saw of a thing, as a field of the call's body. */
+/**
+ * What the person saw of a thing that is edited as a whole. A call cannot leave it out, so none overwrites by accident.
+ */
 export function seen() {
-  return z.looseObject({}).optional().openapi({ description: SEEN })
+  return z
+    .looseObject({})
+    .nullable()
+    .openapi({
+      description: `${SEEN}. null overwrites whatever is stored: for a system that is itself the source of the values, such as a till`,
+    })
+}
+
+/**
+ * What was seen before a press, which says the state that it wants, whatever it was: sold out, paused. Two presses for
+ * the same state agree, and of two that differ the later one holds, as on a switch.
+ */
+export function seenBeforePress() {
+  return z
+    .looseObject({})
+    .optional()
+    .openapi({
+      description: `${SEEN}. A press needs none: it says the state that it wants. Taking a press back sends it`,
+    })
 }
 
 /** The body of a call that changes a thing as a whole, which says what the person saw of it. */

@@ -2,6 +2,7 @@ import { moneyToWire, type StaffAccountWire, staffAccountFromWire } from '@coman
 import type { Minor } from '@comanda/domain'
 import { ownPath } from './area.ts'
 import { call } from './call.ts'
+import { change } from './change.ts'
 
 export type { StaffAccount } from '@comanda/contract/wire'
 
@@ -55,9 +56,11 @@ export function endSession(id: string) {
   return call(ownPath(`/account/sessions/${id}/end`), done, {})
 }
 
+const refundProof = (above: Minor | null) => ({ above: above === null ? null : moneyToWire(above) })
+
 /** @param above minor units; null never asks for a proof */
-export function setRefundProof(above: Minor | null) {
-  return call('/staff/refund-proof', done, { above: above === null ? null : moneyToWire(above) })
+export function setRefundProof(above: Minor | null, seen: Minor | null) {
+  return change('/staff/refund-proof', done, refundProof(above), refundProof(seen))
 }
 
 export function requestPasswordLink(email: string) {

@@ -1,6 +1,7 @@
 import type { StaffConnectionsWire } from '@comanda/contract/wire'
 import type { Connection, ConnectionFailure } from '@comanda/domain'
 import { call } from './call.ts'
+import { change } from './change.ts'
 
 /** The state of one of the business's own third parties; it says nothing of its secret but the end. */
 export interface ConnectionState {
@@ -48,7 +49,10 @@ const connectionsFromWire = ({ data }: { data: StaffConnectionsWire }): Connecti
 export function fetchConnections() {
   return call('/staff/connections', connectionsFromWire)
 }
-export function setConnection(kind: Connection | 'site', fields: Fields) {
+export function setSite(wanted: Connections['site'], seen: Connections['site']) {
+  return change('/staff/connections/site', connectionsFromWire, wanted, seen)
+}
+export function setConnection(kind: Connection, fields: Fields) {
   return call(`/staff/connections/${kind}`, connectionsFromWire, fields)
 }
 export function removeConnection(kind: Connection) {

@@ -1,6 +1,7 @@
 import type { CourierCheckWire, DispatchWire } from '@comanda/contract/wire'
 import type { CourierFailure, CourierProvider, DispatchSettings } from '@comanda/domain'
 import { call } from './call.ts'
+import { change } from './change.ts'
 
 /** A business's account at a courier service, without its secrets. */
 export interface CourierAccount {
@@ -38,13 +39,16 @@ export function fetchDispatch(locationId: number) {
   return call(`/staff/locations/${locationId}/dispatch`, dispatchFromWire)
 }
 
-export function setDispatch(locationId: number, { mode, provider, leadMinutes, overflowAt }: DispatchSettings) {
-  return call(`/staff/locations/${locationId}/dispatch`, dispatchFromWire, {
-    mode,
-    provider,
-    lead_minutes: leadMinutes,
-    overflow_at: overflowAt,
-  })
+const dispatchToWire = ({ mode, provider, leadMinutes, overflowAt }: DispatchSettings) => ({
+  mode,
+  provider,
+  lead_minutes: leadMinutes,
+  overflow_at: overflowAt,
+})
+
+export function setDispatch(locationId: number, wanted: DispatchSettings, seen: DispatchSettings) {
+  const path = `/staff/locations/${locationId}/dispatch`
+  return change(path, dispatchFromWire, dispatchToWire(wanted), dispatchToWire(seen))
 }
 
 export interface CourierCredentials {

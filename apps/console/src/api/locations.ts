@@ -8,6 +8,7 @@ import {
 } from '@comanda/contract/wire'
 import type { Capacity, FirstOrderCode, OrderDeadlines, Synonym } from '@comanda/domain'
 import { call } from './call.ts'
+import { change } from './change.ts'
 
 const location = (wire: { data: StaffLocationWire }) => staffLocationFromWire(wire.data)
 
@@ -42,18 +43,20 @@ export function setValueSoldOut(locationId: number, valueId: number, soldOut: bo
 }
 
 /** The kitchen's capacity for a slot of 15 minutes; null: no limit. */
-export function setCapacity(id: number, capacity: Capacity | null) {
-  return call(`/staff/locations/${id}/capacity`, location, { capacity: capacityToWire(capacity) })
+export function setCapacity(id: number, wanted: Capacity | null, seen: Capacity | null) {
+  const toWire = (capacity: Capacity | null) => ({ capacity: capacityToWire(capacity) })
+  return change(`/staff/locations/${id}/capacity`, location, toWire(wanted), toWire(seen))
 }
 
 /** When orders end automatically, existing ones included. */
-export function setOrderDeadlines(id: number, deadlines: OrderDeadlines) {
-  return call(`/staff/locations/${id}/deadlines`, location, deadlinesToWire(deadlines))
+export function setOrderDeadlines(id: number, wanted: OrderDeadlines, seen: OrderDeadlines) {
+  return change(`/staff/locations/${id}/deadlines`, location, deadlinesToWire(wanted), deadlinesToWire(seen))
 }
 
 /** Whether a first order in cash is confirmed by a code. */
-export function setFirstOrderCode(id: number, firstOrderCode: FirstOrderCode) {
-  return call(`/staff/locations/${id}/first-order-code`, location, { first_order_code: firstOrderCode })
+export function setFirstOrderCode(id: number, wanted: FirstOrderCode, seen: FirstOrderCode) {
+  const path = `/staff/locations/${id}/first-order-code`
+  return change(path, location, { first_order_code: wanted }, { first_order_code: seen })
 }
 
 /** Minutes of work for one portion; null: the location's default. */
@@ -62,6 +65,6 @@ export function setKitchenMinutes(locationId: number, itemId: number, minutes: n
 }
 
 /** Replaces the location's own words for its dishes, which the search of its menu knows. */
-export function setSynonyms(id: number, synonyms: readonly Synonym[]) {
-  return call(`/staff/locations/${id}/synonyms`, () => null, { synonyms })
+export function setSynonyms(id: number, wanted: readonly Synonym[], seen: readonly Synonym[]) {
+  return change(`/staff/locations/${id}/synonyms`, () => null, { synonyms: wanted }, { synonyms: seen })
 }

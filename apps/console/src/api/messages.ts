@@ -1,5 +1,6 @@
 import { type MessageChoice, type MessageSettingsWire, messageSettingsFromWire } from '@comanda/contract/wire'
 import { call } from './call.ts'
+import { change } from './change.ts'
 
 export type { MessageChoice, MessageSettings } from '@comanda/contract/wire'
 
@@ -17,13 +18,12 @@ export interface WantedMessages {
   readonly reminderTelephone: string | null
 }
 
-export function setMessageSettings(
-  locationId: number,
-  { choices, reviewAfterMinutes, reminderTelephone }: WantedMessages,
-) {
-  return call(`/staff/locations/${locationId}/messages`, settings, {
-    choices: choices.map(({ kind, channel, isSent }) => ({ kind, channel, sent: isSent })),
-    review_after_minutes: reviewAfterMinutes,
-    reminder_telephone: reminderTelephone,
-  })
+const wantedToWire = ({ choices, reviewAfterMinutes, reminderTelephone }: WantedMessages) => ({
+  choices: choices.map(({ kind, channel, isSent }) => ({ kind, channel, sent: isSent })),
+  review_after_minutes: reviewAfterMinutes,
+  reminder_telephone: reminderTelephone,
+})
+
+export function setMessageSettings(locationId: number, wanted: WantedMessages, seen: WantedMessages) {
+  return change(`/staff/locations/${locationId}/messages`, settings, wantedToWire(wanted), wantedToWire(seen))
 }

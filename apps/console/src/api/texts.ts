@@ -1,6 +1,7 @@
-import { type ReplaceableTexts, type TextListWire, textsFromWire } from '@comanda/contract/wire'
+import { type ReplaceableText, type ReplaceableTexts, type TextListWire, textsFromWire } from '@comanda/contract/wire'
 import type { Language } from '@comanda/domain'
 import { call } from './call.ts'
+import { change } from './change.ts'
 
 export type { ReplaceableText, ReplaceableTexts } from '@comanda/contract/wire'
 
@@ -12,11 +13,15 @@ export function fetchTexts(language: Language) {
 }
 
 /** Replaces a text by an own one; null goes back to the default. */
-export function changeText(language: Language, key: string, text: string | null) {
-  return call('/staff/texts', texts, { language, changes: [{ key, text }] })
+export function changeText(
+  language: Language,
+  { key, own }: Pick<ReplaceableText, 'key' | 'own'>,
+  text: string | null,
+) {
+  return call('/staff/texts', texts, { language, changes: [{ key, text }], seen: { [key]: own } })
 }
 
 /** Chooses the languages that the business offers; `language` is its own. */
-export function setLanguages(language: Language, languages: readonly Language[]) {
-  return call('/staff/languages', () => null, { language, languages })
+export function setLanguages(language: Language, wanted: readonly Language[], seen: readonly Language[]) {
+  return change('/staff/languages', () => null, { language, languages: wanted }, { language, languages: seen })
 }

@@ -58,13 +58,14 @@ function TextForm({ row, language, onEnd }: TextRowProps & { readonly onEnd: () 
   const t = useTranslations('texts')
   const failure = useTranslations('order')
   const queries = useQueryClient()
-  const { key, own, original, placeholders, most } = row
+  const { own, original, placeholders, most } = row
   const before = own ?? original
   const { register, handleSubmit, setError, setValue, watch, formState } = useForm({ defaultValues: { text: before } })
   const markSaved = useUnsavedChanges(watch('text') !== before)
   const change = async (text: string | null) => {
-    const answer = await changeText(language, key, text)
+    const answer = await changeText(language, row, text)
     if (!answer.ok) {
+      if (answer.error.code === 'changed_meanwhile') void queries.invalidateQueries({ queryKey: ['texts', language] })
       if (!showFieldErrors(answer.error, setError, { 'changes.0.text': 'text' }))
         showToast(failure('failed', { reason: answer.error.message || failure('noConnection') }), { tone: 'bad' })
       return

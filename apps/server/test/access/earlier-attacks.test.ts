@@ -45,7 +45,7 @@ describe('an address of map tiles that no program can parse', () => {
   const TILES = ['https://a:99999/{z}/{x}/{y}', 'https://:/{z}/{x}/{y}']
 
   it.each(TILES)('%s is refused, by its field', async (tiles_url) => {
-    const { status, body } = await owner.post('/staff/connections/site', { ...SITE, tiles_url })
+    const { status, body } = await owner.overwrite('/staff/connections/site', { ...SITE, tiles_url })
     expect([status, Object.keys(body.error?.details ?? {})]).toEqual([422, ['tiles_url']])
   })
 
@@ -121,7 +121,7 @@ it('a change of one restaurant empties the directory of no other', async () => {
   for (const { host } of [here, other]) await server.deps.directory.find(host)
   const { body } = await owner.get('/staff/look')
   const { name: _, ...look } = body.data as { name: string }
-  expect((await owner.post('/staff/look', { ...look, tagline: 'Changed' })).status).toBe(200)
+  expect((await owner.overwrite('/staff/look', { ...look, tagline: 'Changed' })).status).toBe(200)
   await expect.poll(() => server.deps.directory.knows(here.host)).toBe(false)
   expect(server.deps.directory.knows(other.host)).toBe(true)
 })
@@ -133,7 +133,7 @@ it('a change of one restaurant leaves the gateways of others as they are', async
   expect(kept).not.toBeNull()
   const { body } = await owner.get('/staff/look')
   const { name: _, ...look } = body.data as { name: string }
-  expect((await owner.post('/staff/look', { ...look, tagline: 'Changed' })).status).toBe(200)
+  expect((await owner.overwrite('/staff/look', { ...look, tagline: 'Changed' })).status).toBe(200)
   await expect.poll(async () => (await gatewayOf(here)) === own).toBe(false)
   expect(await gatewayOf(other)).toBe(kept)
 })

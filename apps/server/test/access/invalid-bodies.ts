@@ -146,7 +146,7 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/locations/1/payment',
-    body: { accepts_cash: true, accepts_card: true, accepts_tips: false },
+    body: { seen: null, accepts_cash: true, accepts_card: true, accepts_tips: false },
     status: 200,
     fields: [
       [['accepts_cash'], BAD.flag],
@@ -156,7 +156,7 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/locations/1/hours',
-    body: { hours: { delivery: hours(), collection: hours(), table: hours() } },
+    body: { seen: null, hours: { delivery: hours(), collection: hours(), table: hours() } },
     status: 200,
     fields: [
       [['hours'], ['null', '[]', '"always"']],
@@ -180,7 +180,7 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/locations/1/capacity',
-    body: { capacity: { by: 'minutes', most: 60, per_dish: 6 } },
+    body: { seen: null, capacity: { by: 'minutes', most: 60, per_dish: 6 } },
     status: 200,
     fields: [
       [['capacity'], ['true', '10', '"10"', '[]']],
@@ -197,13 +197,13 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/locations/1/capacity',
-    body: { capacity: { by: 'orders', most: 10 } },
+    body: { seen: null, capacity: { by: 'orders', most: 10 } },
     status: 200,
     fields: [[['capacity', 'most'], MOST]],
   },
   {
     path: '/staff/locations/1/deadlines',
-    body: { reject_after_minutes: 20, complete_after_hours: 4 },
+    body: { seen: null, reject_after_minutes: 20, complete_after_hours: 4 },
     status: 200,
     fields: [
       [['reject_after_minutes'], ['4', '181', '-20', '20.5', '1e999', '"20"', 'null', 'true', '{}']],
@@ -230,13 +230,14 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/locations/1/first-order-code',
-    body: { first_order_code: 'off' },
+    body: { seen: null, first_order_code: 'off' },
     status: 200,
     fields: [[['first_order_code'], ['"sms"', '""', '1', 'null', 'true', '{}']]],
   },
   {
     path: '/staff/locations/1/messages',
     body: {
+      seen: null,
       choices: [{ kind: 'accepted', channel: 'sms', sent: true }],
       review_after_minutes: 75,
       reminder_telephone: null,
@@ -301,7 +302,7 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/texts',
-    body: { language: 'en', changes: [{ key: 'home.seeMenu', text: 'Feed me' }] },
+    body: { seen: null, language: 'en', changes: [{ key: 'home.seeMenu', text: 'Feed me' }] },
     status: 200,
     fields: [
       [['language'], ['"xx"', '""', 'null', '1', '{}']],
@@ -318,7 +319,7 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/documents/draft',
-    body: { kind: 'terms', language: 'en', source: 'Be kind.' },
+    body: { seen: null, kind: 'terms', language: 'en', source: 'Be kind.' },
     status: 200,
     fields: [
       [['kind'], ['"menu"', '""', 'null', '1']],
@@ -328,7 +329,7 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/documents/publish',
-    body: { kind: 'terms', language: 'en', source: 'Be kind.' },
+    body: { seen: null, kind: 'terms', language: 'en', source: 'Be kind.' },
     status: 200,
     fields: [
       [['kind'], ['"menu"', '""', 'null', '1']],
@@ -338,7 +339,7 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/languages',
-    body: { language: 'en', languages: ['en', 'es'] },
+    body: { seen: null, language: 'en', languages: ['en', 'es'] },
     status: 200,
     fields: [
       [['language'], ['"xx"', '""', 'null', '1']],
@@ -351,7 +352,7 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/locations/1/synonyms',
-    body: { synonyms: [{ words: ['kids'], finds: ['Margherita'] }] },
+    body: { seen: null, synonyms: [{ words: ['kids'], finds: ['Margherita'] }] },
     status: 200,
     fields: [
       [['synonyms'], ['null', '{}', '"kids"', JSON.stringify(Array(101).fill({ words: ['a'], finds: ['b'] }))]],

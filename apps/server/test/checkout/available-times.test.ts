@@ -92,7 +92,7 @@ describe('capacity of a kitchen', () => {
     const restaurant = await aLimitedKitchen(server, null)
     const manager = await aMember(server, restaurant.host, 'manager')
     const capacity = { by: 'minutes', most: 30, per_dish: 10 }
-    const said = await manager.post('/staff/locations/1/capacity', { capacity })
+    const said = await manager.overwrite('/staff/locations/1/capacity', { capacity })
     expect(said.body.data).toMatchObject({ id: 1, capacity })
     const session = (await manager.get('/staff/session')).body.data as { locations: { capacity: unknown }[] }
     expect(session.locations[0]?.capacity).toEqual(capacity)

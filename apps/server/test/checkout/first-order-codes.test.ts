@@ -27,7 +27,8 @@ const contactOf = (email: string) => ({ draft: { contact: aContact({ email }) } 
 const aCautiousRestaurant = async (on: TestServer = server) => {
   const made = await aStaffedRestaurant(on)
   const manager = await aMember(on, made.host, 'manager')
-  const setTo = (first_order_code: string) => manager.post('/staff/locations/1/first-order-code', { first_order_code })
+  const setTo = (first_order_code: string) =>
+    manager.overwrite('/staff/locations/1/first-order-code', { first_order_code })
   expect((await setTo('email')).status).toBe(200)
   return { ...made, manager, setTo }
 }
@@ -274,7 +275,9 @@ describe('the setting of a location', () => {
   it.each(['sms', 'on', '', null, true])('%j is refused at its field and changes nothing', async (wanted) => {
     const { host } = await aStaffedRestaurant(server)
     const manager = await aMember(server, host, 'manager')
-    const { status, body } = await manager.post('/staff/locations/1/first-order-code', { first_order_code: wanted })
+    const { status, body } = await manager.overwrite('/staff/locations/1/first-order-code', {
+      first_order_code: wanted,
+    })
     expect([status, Object.keys(body.error?.details ?? {})]).toEqual([422, ['first_order_code']])
     expect((await manager.get('/staff/session')).body.data).toMatchObject({ locations: [{ first_order_code: 'off' }] })
   })

@@ -169,7 +169,7 @@ it('the ids of website and apps are checked by form and shown to the pages [1.14
     play_fingerprints: [],
     announces_new_app: true,
   }
-  const bad = await owner.post('/staff/connections/site', {
+  const bad = await owner.overwrite('/staff/connections/site', {
     ...site,
     tag_manager_id: 'UA-1',
     tiles_url: 'http://tiles.example',
@@ -180,7 +180,7 @@ it('the ids of website and apps are checked by form and shown to the pages [1.14
     422,
     ['tag_manager_id', 'tiles_url', 'app_store_link', 'ios_app_id'],
   ])
-  expect((await owner.post('/staff/connections/site', site)).status).toBe(200)
+  expect((await owner.overwrite('/staff/connections/site', site)).status).toBe(200)
   await expect
     .poll(async () => {
       const answer = await server.fetch(`http://${owner.host}/api/v1/theme/website`)

@@ -38,6 +38,22 @@ const placeOf = async (member: Member) => {
   return { name, email, telephone_number, address }
 }
 
+/** A change of each thing that is edited as a whole, by the body that both see and two bodies that disagree. */
+const THINGS = [
+  ['/staff/seller', { legal_name: 'Napoli Ltd', vat_number: '' }, { legal_name: 'Roma Ltd', vat_number: '' }],
+  ['/staff/locations/1/payment', { accepts_cash: false, accepts_card: true, accepts_tips: false }, null],
+  ['/staff/locations/1/capacity', { capacity: { by: 'orders', most: 3 } }, null],
+  ['/staff/locations/1/first-order-code', { first_order_code: 'email' }, null],
+  ['/staff/locations/1/synonyms', { synonyms: [{ words: ['pie'], finds: ['margherita'] }] }, null],
+  ['/staff/refund-proof', { above: 20 }, { above: 30 }],
+  ['/staff/languages', { language: 'en', languages: ['en'] }, null],
+  [
+    '/staff/documents/draft',
+    { kind: 'terms', language: 'en', source: 'A' },
+    { kind: 'terms', language: 'en', source: 'B' },
+  ],
+] as const
+
 describe('two managers on one thing', () => {
   it('both succeed when they change different fields', async () => {
     const seen = await placeOf(one)
@@ -57,6 +73,27 @@ describe('two managers on one thing', () => {
     expect(await placeOf(one)).toMatchObject({ name: 'Northside' })
   })
 
+  it.each(THINGS)('%s is refused where it does not say what its member saw', async (path, body) => {
+    const { status, body: answer } = await one.post(path, body)
+    expect([status, Object.keys(answer.error?.details ?? {})]).toEqual([422, ['seen']])
+    expect((await one.post(path, { ...body, seen: null })).status).toBe(200)
+  })
+
+  it('of two who change one text or publish one document, the second is refused', async () => {
+    const text = (words: string) => ({ language: 'en', changes: [{ key: 'home.seeMenu', text: words }] })
+    const document = (source: string) => ({ kind: 'terms', language: 'en', source })
+    const calls = [
+      ['/staff/texts', text, { 'home.seeMenu': null }],
+      ['/staff/documents/publish', document, { version: 0, source: '' }],
+    ] as const
+    for (const [path, body, seen] of calls) {
+      expect((await one.post(path, { ...body('Feed me'), seen })).status).toBe(200)
+      expect((await two.post(path, { ...body('Eat now'), seen })).body.error?.code).toBe('changed_meanwhile')
+    }
+    const other = { language: 'en', changes: [{ key: 'home.title', text: 'Pizza' }], seen: { 'home.title': null } }
+    expect((await two.post('/staff/texts', other)).body.error?.code).not.toBe('changed_meanwhile')
+  })
+
   it('a call that saw the present value overwrites it', async () => {
     const seen = await placeOf(one)
     await one.post('/staff/locations/1/place', { ...seen, name: 'Northside', seen })
@@ -64,22 +101,6 @@ describe('two managers on one thing', () => {
     expect((await two.post('/staff/locations/1/place', { ...seen, name: 'South', seen: present })).status).toBe(200)
   })
 })
-
-/** A change of each thing that is edited as a whole, by the body that both see and two bodies that disagree. */
-const THINGS = [
-  ['/staff/seller', { legal_name: 'Napoli Ltd', vat_number: '' }, { legal_name: 'Roma Ltd', vat_number: '' }],
-  ['/staff/locations/1/payment', { accepts_cash: false, accepts_card: true, accepts_tips: false }, null],
-  ['/staff/locations/1/capacity', { capacity: { by: 'orders', most: 3 } }, null],
-  ['/staff/locations/1/first-order-code', { first_order_code: 'email' }, null],
-  ['/staff/locations/1/synonyms', { synonyms: [{ words: ['pie'], finds: ['margherita'] }] }, null],
-  ['/staff/refund-proof', { above: 20 }, { above: 30 }],
-  ['/staff/languages', { language: 'en', languages: ['en'] }, null],
-  [
-    '/staff/documents/draft',
-    { kind: 'terms', language: 'en', source: 'A' },
-    { kind: 'terms', language: 'en', source: 'B' },
-  ],
-] as const
 
 describe('acts', () => {
   it('a change is recorded with who, where, before and after', async () => {
@@ -98,14 +119,14 @@ describe('acts', () => {
   it('what changes nothing, or is refused, leaves no act', async () => {
     const seen = await placeOf(one)
     await one.post('/staff/locations/1/place', { ...seen, seen })
-    await one.post('/staff/locations/1/payment', { accepts_cash: false, accepts_card: false, accepts_tips: false })
+    await one.overwrite('/staff/locations/1/payment', { accepts_cash: false, accepts_card: false, accepts_tips: false })
     expect(await actsOf()).toEqual([])
   })
 
   it('one press takes a change back', async () => {
     const seen = await placeOf(one)
     await one.post('/staff/locations/1/place', { ...seen, name: 'Northside', seen })
-    await one.post('/staff/locations/1/place', { ...(await placeOf(one)), email: 'new@restaurant.example' })
+    await one.overwrite('/staff/locations/1/place', { ...(await placeOf(one)), email: 'new@restaurant.example' })
     const [, first] = await actsOf()
     const back = await two.post(first?.inverse?.path ?? '', first?.inverse?.body)
     expect(back.status).toBe(200)
@@ -114,8 +135,8 @@ describe('acts', () => {
 
   it('a change whose fields have changed since is not taken back', async () => {
     const seen = await placeOf(one)
-    await one.post('/staff/locations/1/place', { ...seen, name: 'Northside' })
-    await one.post('/staff/locations/1/place', { ...seen, name: 'Southside' })
+    await one.overwrite('/staff/locations/1/place', { ...seen, name: 'Northside' })
+    await one.overwrite('/staff/locations/1/place', { ...seen, name: 'Southside' })
     const [, first] = await actsOf()
     expect((await one.post(first?.inverse?.path ?? '', first?.inverse?.body)).status).toBe(409)
     expect(await placeOf(one)).toMatchObject({ name: 'Southside' })
@@ -138,8 +159,8 @@ describe('acts', () => {
   })
 
   it.each(THINGS)('%s leaves an act that can be taken back', async (path, body, other) => {
-    const first = await one.post(path, body)
-    if (other) await one.post(path, other)
+    const first = await one.overwrite(path, body)
+    if (other) await one.overwrite(path, other)
     const list = await actsOf()
     expect(first.status).toBe(200)
     const [newest] = list
@@ -172,7 +193,7 @@ describe('acts', () => {
 
   it('acts are filtered by person, place, kind and time, sorted and exported', async () => {
     await one.post('/staff/locations/1/stock', { item_id: 1, sold_out: true })
-    await two.post('/staff/languages', { language: 'en', languages: ['en'] })
+    await two.overwrite('/staff/languages', { language: 'en', languages: ['en'] })
     const now = server.deps.clock.now()
     const kinds = async (query: string) => (await actsOf(query)).map(({ kind }) => kind)
     expect(await kinds('?person=2')).toEqual(['languages'])
@@ -193,7 +214,7 @@ describe('acts', () => {
   })
 
   it('a member who is erased leaves acts without a name', async () => {
-    await two.post('/staff/languages', { language: 'en', languages: ['en'] })
+    await two.overwrite('/staff/languages', { language: 'en', languages: ['en'] })
     await server.deps.db.delete(staff).where(and(eq(staff.businessId, mine.business.id), eq(staff.id, 2)))
     expect((await actsOf())[0]).toMatchObject({ who: null, kind: 'languages' })
   })

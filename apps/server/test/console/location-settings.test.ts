@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const settings = async () => (await owner.get('/staff/locations/1/settings')).body.data as LocationSettingsWire
-const set = (what: string, body: unknown) => owner.post(`/staff/locations/1/${what}`, body)
+const set = (what: string, body: object) => owner.overwrite(`/staff/locations/1/${what}`, body)
 const fieldsOf = ({ status, body }: Asked) => [status, Object.keys(body.error?.details ?? {})]
 const CLOSED: LocationSettingsWire['hours']['delivery'] = { week: [[], [], [], [], [], [], []], exceptions: [] }
 const TIERS = [{ from: 15, charge: 2.5 }]
@@ -250,9 +250,9 @@ it('the external id of a location is unique in the business and stays when it is
   expect((await settings()).external_id).toBeNull()
   expect(await idAfter({ external_id: 'LS-1' })).toBe('LS-1')
   expect(await idAfter({})).toBe('LS-1')
-  const taken = await owner.post('/staff/locations/2/place', { ...PLACE, external_id: 'LS-1' })
+  const taken = await owner.overwrite('/staff/locations/2/place', { ...PLACE, external_id: 'LS-1' })
   expect(fieldsOf(taken)).toEqual([422, ['external_id']])
   expect(await idAfter({ external_id: null })).toBeNull()
-  expect((await owner.post('/staff/locations/2/place', { ...PLACE, external_id: 'LS-1' })).status).toBe(200)
+  expect((await owner.overwrite('/staff/locations/2/place', { ...PLACE, external_id: 'LS-1' })).status).toBe(200)
   expect(JSON.stringify((await get(server, restaurant.host, '/location')).body)).not.toContain('LS-1')
 })

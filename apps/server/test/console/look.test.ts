@@ -72,7 +72,7 @@ describe('the look of a restaurant', () => {
     const [{ manager, lookOf, host }, other] = [await aConsole(), await aConsole()]
     const { version, ...look } = await lookOf()
     const wanted = { ...look, colour: '#ffff00', corners: 'sharp', hero_title: 'Fired daily', version }
-    const { status, body } = await manager.post('/staff/look', wanted)
+    const { status, body } = await manager.overwrite('/staff/look', wanted)
     expect([status, body.data]).toMatchObject([200, { colour: '#ffff00', corners: 'sharp', hero_title: 'Fired daily' }])
     const website = async (at: string) => {
       const answer = await server.fetch(`http://${at}/api/v1/theme/website`)
@@ -86,8 +86,8 @@ describe('the look of a restaurant', () => {
   it('is not overwritten by a member who has read an older one', async () => {
     const { manager, lookOf } = await aConsole()
     const { version, ...look } = await lookOf()
-    expect((await manager.post('/staff/look', { ...look, colour: '#0000ff', version })).status).toBe(200)
-    const late = await manager.post('/staff/look', { ...look, colour: '#00ff00', version })
+    expect((await manager.overwrite('/staff/look', { ...look, colour: '#0000ff', version })).status).toBe(200)
+    const late = await manager.overwrite('/staff/look', { ...look, colour: '#00ff00', version })
     expect([late.status, late.body.error?.code]).toEqual([409, 'look_changed'])
     expect(await lookOf()).toMatchObject({ colour: '#0000ff' })
   })
@@ -106,7 +106,7 @@ describe('the look of a restaurant', () => {
       ['hero_image', 'up-p-10x10-c22814-0123456789abcdef01234567'],
       ['logo_dark', '../../secret'],
     ] as const) {
-      const { status, body } = await manager.post('/staff/look', { ...look, [field]: value, version })
+      const { status, body } = await manager.overwrite('/staff/look', { ...look, [field]: value, version })
       expect([field, status, Object.keys(body.error?.details ?? {})]).toEqual([field, 422, [field]])
     }
     expect(await lookOf()).toEqual({ version, ...look })
@@ -190,13 +190,13 @@ it('a picture with transparent parts stays transparent: a logo stands on any gro
   const { name } = await upload(server, host, manager, mark)
   expect(readPictureName(name)).toMatchObject({ kind: 'cutout', width: 300, height: 100 })
   const { version, ...look } = await lookOf()
-  const { status, body } = await manager.post('/staff/look', { ...look, logo: name, version })
+  const { status, body } = await manager.overwrite('/staff/look', { ...look, logo: name, version })
   expect([status, body.data]).toMatchObject([200, { logo: name }])
 })
 
 it('the kitchen can change neither look nor pictures [6.08]', async () => {
   const { host, lookOf } = await aConsole()
   const kitchen = await aMember(server, host, 'kitchen')
-  expect((await kitchen.post('/staff/look', { ...(await lookOf()), colour: '#000000' })).status).toBe(403)
+  expect((await kitchen.overwrite('/staff/look', { ...(await lookOf()), colour: '#000000' })).status).toBe(403)
   expect((await upload(server, host, kitchen, await aPhoto())).status).toBe(403)
 })

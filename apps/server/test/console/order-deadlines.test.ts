@@ -33,7 +33,7 @@ describe('order deadlines of a location', () => {
     const manager = await aMember(server, host, 'manager')
     const kitchen = await aMember(server, host, 'kitchen')
     expect(await deadlinesFor(kitchen)).toEqual({ 1: DEFAULTS })
-    const { status, body } = await manager.post('/staff/locations/1/deadlines', WANTED)
+    const { status, body } = await manager.overwrite('/staff/locations/1/deadlines', WANTED)
     expect([status, body.data]).toEqual([200, expect.objectContaining({ id: 1, ...WANTED })])
     expect(await deadlinesFor(kitchen)).toEqual({ 1: WANTED })
   })
@@ -44,7 +44,7 @@ describe('order deadlines of a location', () => {
   ])('the deadlines at the limits are accepted: %j [11.05]', async (limits) => {
     const { host } = await aStaffedRestaurant(server)
     const owner = await aMember(server, host, 'owner')
-    expect((await owner.post('/staff/locations/1/deadlines', limits)).status).toBe(200)
+    expect((await owner.overwrite('/staff/locations/1/deadlines', limits)).status).toBe(200)
     expect(await deadlinesFor(owner)).toEqual({ 1: limits })
   })
 
@@ -57,9 +57,9 @@ describe('order deadlines of a location', () => {
       await endOverdueOrders(server.deps)
       return (await manager.get(`/staff/orders/${order.id}`)).body.data
     }
-    await manager.post('/staff/locations/1/deadlines', { ...WANTED, reject_after_minutes: 20 })
+    await manager.overwrite('/staff/locations/1/deadlines', { ...WANTED, reject_after_minutes: 20 })
     expect(await statusAfter(15)).toMatchObject({ order_status: 2 })
-    await manager.post('/staff/locations/1/deadlines', { ...WANTED, reject_after_minutes: 17 })
+    await manager.overwrite('/staff/locations/1/deadlines', { ...WANTED, reject_after_minutes: 17 })
     expect(await statusAfter(1)).toMatchObject({ order_status: 2 })
     expect(await statusAfter(1)).toMatchObject({ order_status: 6 })
   })
@@ -82,7 +82,7 @@ describe('refused order deadlines', () => {
   ])('%s of %j is refused at its field and changes nothing [11.05]', async (field, value) => {
     const { host } = await aStaffedRestaurant(server)
     const owner = await aMember(server, host, 'owner')
-    const { status, body } = await owner.post('/staff/locations/1/deadlines', { ...WANTED, [field]: value })
+    const { status, body } = await owner.overwrite('/staff/locations/1/deadlines', { ...WANTED, [field]: value })
     expect(status).toBe(422)
     expect(body.error).toMatchObject({ code: 'invalid_request', details: { [field]: expect.anything() } })
     expect(Object.keys((body.error as { details?: object } | undefined)?.details ?? {})).toEqual([field])
@@ -92,7 +92,7 @@ describe('refused order deadlines', () => {
   it('the kitchen role may not set deadlines, and nothing changes [11.05] [6.08]', async () => {
     const { host } = await aStaffedRestaurant(server)
     const kitchen = await aMember(server, host, 'kitchen')
-    expect((await kitchen.post('/staff/locations/1/deadlines', WANTED)).status).toBe(403)
+    expect((await kitchen.overwrite('/staff/locations/1/deadlines', WANTED)).status).toBe(403)
     expect(await deadlinesFor(kitchen)).toEqual({ 1: DEFAULTS })
   })
 
@@ -101,7 +101,8 @@ describe('refused order deadlines', () => {
     const theirs = await aStaffedRestaurant(server, { location: { id: 7 } })
     const owner = await aMember(server, mine.host, 'owner')
     const stranger = await aMember(server, theirs.host, 'owner')
-    for (const id of [7, 99]) expect((await owner.post(`/staff/locations/${id}/deadlines`, WANTED)).status).toBe(404)
+    for (const id of [7, 99])
+      expect((await owner.overwrite(`/staff/locations/${id}/deadlines`, WANTED)).status).toBe(404)
     expect(await deadlinesFor(stranger)).toEqual({ 7: DEFAULTS })
     expect(await deadlinesFor(owner)).toEqual({ 1: DEFAULTS })
   })

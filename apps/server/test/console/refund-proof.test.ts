@@ -61,7 +61,7 @@ describe('fresh proof for refunds', () => {
   })
 
   it('above the limit a refund needs a proof within five minutes, at the limit it does not', async () => {
-    expect((await owner.post('/staff/refund-proof', { above: 10 })).status).toBe(200)
+    expect((await owner.overwrite('/staff/refund-proof', { above: 10 })).status).toBe(200)
     const [order, other] = [await aPaidOrder(), await aPaidOrder()]
     stale()
     expect(told(await refund(order, 10.01))).toEqual(NEEDED)
@@ -72,14 +72,14 @@ describe('fresh proof for refunds', () => {
   })
 
   it('a refund of all that is left is measured too, and a limit of 0 asks for every refund', async () => {
-    await owner.post('/staff/refund-proof', { above: 0 })
+    await owner.overwrite('/staff/refund-proof', { above: 0 })
     const order = await aPaidOrder()
     stale()
     expect([told(await refund(order, undefined)), told(await refund(order, 0.01))]).toEqual([NEEDED, NEEDED])
   })
 
   it('several small refunds of one order together need the proof', async () => {
-    await owner.post('/staff/refund-proof', { above: 10 })
+    await owner.overwrite('/staff/refund-proof', { above: 10 })
     const order = await aPaidOrder()
     stale()
     expect((await refund(order, 6)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('fresh proof for refunds', () => {
   })
 
   it('rejecting an accepted order is measured like a refund, rejecting a new one is not', async () => {
-    await owner.post('/staff/refund-proof', { above: 10 })
+    await owner.overwrite('/staff/refund-proof', { above: 10 })
     const [accepted, accepted2] = [await aPaidOrder(), await aPaidOrder()]
     const inCash = await aReceivedOrder(server, here.host)
     const fresh = await aReceivedOrder(server, here.host, {
@@ -109,7 +109,7 @@ describe('fresh proof for refunds', () => {
   })
 
   it('the same refund sent again after its proof has aged is still the same refund', async () => {
-    await owner.post('/staff/refund-proof', { above: 10 })
+    await owner.overwrite('/staff/refund-proof', { above: 10 })
     const order = await aPaidOrder()
     const key = crypto.randomUUID()
     await manager.post('/staff/account/proof', { password: PASSWORD })
@@ -120,7 +120,7 @@ describe('fresh proof for refunds', () => {
   })
 
   it('a proof by code counts, and a proof of one member or session proves nothing for another', async () => {
-    await owner.post('/staff/refund-proof', { above: 10 })
+    await owner.overwrite('/staff/refund-proof', { above: 10 })
     const { secret } = await enrol(manager, clock.now())
     const order = await aPaidOrder()
     stale()
@@ -136,17 +136,17 @@ describe('fresh proof for refunds', () => {
   it('the limit is set with a fresh proof, shows in the account, and is of one business', async () => {
     const elsewhere = await aStaffedRestaurant(server)
     stale()
-    expect(told(await owner.post('/staff/refund-proof', { above: 25.5 }))).toEqual(NEEDED)
+    expect(told(await owner.overwrite('/staff/refund-proof', { above: 25.5 }))).toEqual(NEEDED)
     await owner.post('/staff/account/proof', { password: PASSWORD })
-    expect((await owner.post('/staff/refund-proof', { above: 25.5 })).body.data).toEqual({ above: 25.5 })
+    expect((await owner.overwrite('/staff/refund-proof', { above: 25.5 })).body.data).toEqual({ above: 25.5 })
     const shown = async (member: Member) => (await member.get('/staff/account')).body.data
     expect(await shown(owner)).toMatchObject({ refund_proof_above: 25.5 })
     expect(await shown(await aMember(server, elsewhere.host, 'owner'))).toMatchObject({ refund_proof_above: null })
-    expect((await owner.post('/staff/refund-proof', { above: null })).body.data).toEqual({ above: null })
+    expect((await owner.overwrite('/staff/refund-proof', { above: null })).body.data).toEqual({ above: null })
   })
 
   it.each([-1, 1.005, '5', {}])('a limit of %j is refused and names the field', async (above) => {
-    const refused = await owner.post('/staff/refund-proof', { above })
+    const refused = await owner.overwrite('/staff/refund-proof', { above })
     expect([refused.status, Object.keys(refused.body.error?.details ?? {})]).toEqual([422, ['above']])
   })
 

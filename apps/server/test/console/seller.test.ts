@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const set = async (vatNumber: string, legalName = 'Napoli 1889 Ltd') => {
-  const { status, body } = await owner.post('/staff/seller', { legal_name: legalName, vat_number: vatNumber })
+  const { status, body } = await owner.overwrite('/staff/seller', { legal_name: legalName, vat_number: vatNumber })
   return { status, seller: body.data as SellerWire, problems: body.error?.details }
 }
 
@@ -83,7 +83,7 @@ it('a restaurant on the Canary Islands shows IGIC at its owner’s rate on order
   owner = await aMember(server, host, 'owner')
   // The dishes of the fixture have 20 %: first that is the usual rate.
   for (const usual_rate of [20, 7])
-    expect((await owner.post('/staff/seller', { ...COMPANY, usual_rate })).body.data).toMatchObject({ usual_rate })
+    expect((await owner.overwrite('/staff/seller', { ...COMPANY, usual_rate })).body.data).toMatchObject({ usual_rate })
   const { order, receipt: issued } = await receipt()
   const line = { rate: 7, tax: 'igic', gross: order.total_price }
   expect(order.vat).toMatchObject([line])
@@ -112,11 +112,11 @@ const setRate = ({ business }: typeof made, id: number, rate: number) =>
 
 it('a new usual rate is taken by charges and dishes at the one before, and by no other dish', async () => {
   await setRate(made, 2, 0)
-  await owner.post('/staff/seller', { ...NAPOLI, usual_rate: 5 })
+  await owner.overwrite('/staff/seller', { ...NAPOLI, usual_rate: 5 })
   expect(await ratesOf(made)).toEqual({ dishes: [500, 0], charges: 500 })
-  await owner.post('/staff/seller', NAPOLI)
+  await owner.overwrite('/staff/seller', NAPOLI)
   expect(await ratesOf(made)).toEqual({ dishes: [500, 0], charges: 500 })
-  await owner.post('/staff/seller', { ...NAPOLI, usual_rate: null })
+  await owner.overwrite('/staff/seller', { ...NAPOLI, usual_rate: null })
   expect(await ratesOf(made)).toEqual({ dishes: [2000, 0], charges: 2000 })
 })
 
@@ -128,7 +128,7 @@ it('a move to a place without the country’s VAT takes its usual rate from char
   await setRate(mainland, 1, 1000)
   const address = { address_line_1: 'Calle Triana', street_number: '12', city: 'Las Palmas', postcode: '35002' }
   const place = { name: 'Triana', email: 'hola@tasca.example', telephone_number: '928 00 00 26', address }
-  const moved = await (await aMember(server, mainland.host, 'owner')).post('/staff/locations/1/place', place)
+  const moved = await (await aMember(server, mainland.host, 'owner')).overwrite('/staff/locations/1/place', place)
   expect(moved.status).toBe(200)
   expect(await ratesOf(mainland)).toEqual({ dishes: [0, 2000], charges: 0 })
 })
@@ -136,7 +136,7 @@ it('a move to a place without the country’s VAT takes its usual rate from char
 it('a tax that the country has not, and a rate that no tax has, are refused and change nothing', async () => {
   const before = (await owner.get('/staff/seller')).body.data
   const ask = async (change: object) => {
-    const { status, body } = await owner.post('/staff/seller', { legal_name: 'X', vat_number: '', ...change })
+    const { status, body } = await owner.overwrite('/staff/seller', { legal_name: 'X', vat_number: '', ...change })
     return [status, Object.keys(body.error?.details ?? {})]
   }
   expect(await ask({ tax: 'igic' })).toEqual([422, ['tax']])

@@ -202,7 +202,7 @@ describe('a required second factor', () => {
       await owner.post('/staff/locations/1/pause', { minutes: 15 }),
       await owner.post(`/staff/orders/${order.id}/status`, { order_status: 5 }),
       await owner.post('/staff/account/sessions/others/end'),
-      await owner.post('/staff/refund-proof', { above: null }),
+      await owner.overwrite('/staff/refund-proof', { above: null }),
     ]
     expect(refused.map(told)).toEqual(refused.map(() => [403, 'second_factor_needed']))
     expect((await owner.get('/staff/account')).body.data).toMatchObject({ second_factor_required: true, totp: 'off' })

@@ -24,7 +24,7 @@ export async function aCourierRestaurant(
   const { host, business } = await aStaffedRestaurant(server)
   const owner = await aMember(server, host, 'owner')
   const body = { mode: 'courier', provider, lead_minutes: 120, overflow_at: 1, ...settings }
-  const { status } = await owner.post('/staff/locations/1/dispatch', body)
+  const { status } = await owner.overwrite('/staff/locations/1/dispatch', body)
   if (status !== 200) throw new Error(`The settings were refused: ${status}`)
   return { host, businessId: business.id, owner }
 }

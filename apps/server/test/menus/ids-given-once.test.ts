@@ -169,7 +169,7 @@ class Shop {
       areas: what === 'areas' ? [...areas.filter(stays), ...names.map(newArea)] : areas,
       tables: what === 'tables' ? [...tables.filter(stays), ...names.map((name) => ({ name, capacity: 2 }))] : tables,
     }
-    expect((await this.#owner.post('/staff/locations/1/ways-to-order', body)).status).toBe(200)
+    expect((await this.#owner.overwrite('/staff/locations/1/ways-to-order', body)).status).toBe(200)
   }
 }
 

@@ -56,7 +56,7 @@ it('only what differs from the defaults is stored, for the own business', async 
     { kind: 'accepted', channel: 'mail', sent: true },
     { kind: 'review', channel: 'mail', sent: false },
   ]
-  const { body } = await manager.post(PATH, { ...UNCHANGED, choices, review_after_minutes: 120 })
+  const { body } = await manager.overwrite(PATH, { ...UNCHANGED, choices, review_after_minutes: 120 })
   expect(choicesIn(body)).toEqual(expect.arrayContaining(choices.map((one) => expect.objectContaining(one))))
   expect(body.data).toMatchObject({ review_after_minutes: 120 })
   expect((await stored()).map(({ kind, channel, isSent }) => `${kind} ${channel} ${isSent}`).toSorted()).toEqual([
@@ -64,7 +64,7 @@ it('only what differs from the defaults is stored, for the own business', async 
     'review mail false',
   ])
   const back = [{ kind: 'review', channel: 'mail', sent: true }]
-  expect((await manager.post(PATH, { ...UNCHANGED, choices: back })).status).toBe(200)
+  expect((await manager.overwrite(PATH, { ...UNCHANGED, choices: back })).status).toBe(200)
   expect((await stored()).map(({ kind }) => kind)).toEqual(['accepted'])
   expect(await other.stored()).toEqual([])
   expect((await other.manager.get(PATH)).body.data).toMatchObject({ review_after_minutes: 75 })
@@ -82,7 +82,7 @@ it('a receipt cannot be switched off, and invalid settings name their field and 
     [{ ...UNCHANGED, choices: [accepted], review_after_minutes: 1441 }, 'review_after_minutes'],
     [{ ...UNCHANGED, choices: [accepted], reminder_telephone: 'the kitchen' }, 'reminder_telephone'],
   ] as const) {
-    const { status, body: answer } = await manager.post(PATH, body)
+    const { status, body: answer } = await manager.overwrite(PATH, body)
     expect([status, Object.keys(answer.error?.details ?? {})]).toEqual([422, [field]])
   }
   expect(await stored()).toEqual([])
@@ -91,7 +91,7 @@ it('a receipt cannot be switched off, and invalid settings name their field and 
 it("the SMS about an unanswered order can go to another telephone than the location's [11.35]", async () => {
   const { manager, business } = await aManager()
   const set = async (reminder_telephone: string | null) => {
-    const { status, body } = await manager.post(PATH, { ...UNCHANGED, reminder_telephone })
+    const { status, body } = await manager.overwrite(PATH, { ...UNCHANGED, reminder_telephone })
     return [status, (body.data as { readonly reminder_telephone: string | null }).reminder_telephone]
   }
   expect(await set('07700 900456')).toEqual([200, '07700 900456'])

@@ -36,7 +36,7 @@ const aRestaurant = async (business = {}) => {
     CHANNELS.flatMap((channel) => (channel === 'sms' ? [{ kind, channel, sent: true }] : [])),
   )
   const settings = { choices, review_after_minutes: 75, reminder_telephone: null }
-  expect((await owner.post('/staff/locations/1/messages', settings)).status).toBe(200)
+  expect((await owner.overwrite('/staff/locations/1/messages', settings)).status).toBe(200)
   const order = async (telephone: string) => {
     const { order: placed } = await aReceivedOrder(server, restaurant.host, {
       draft: { contact: aContact({ telephone, email: `texted${count++}@example.com` }) },

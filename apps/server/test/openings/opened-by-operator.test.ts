@@ -91,18 +91,20 @@ it('a restaurant opened at /operator is filled by its owner from a website and t
     ['La carta › Postres › Helado artesano "del día"', 'currency-differs'],
   ])
   expect((await act('/staff/locations/1/menu/import', { file, key: preview.key })).status).toBe(200)
-  expect((await act('/staff/locations/1/place', PLACE)).status).toBe(200)
-  expect((await act('/staff/locations/1/hours', { hours: HOURS })).status).toBe(200)
+  expect((await act('/staff/locations/1/place', { ...PLACE, seen: null })).status).toBe(200)
+  expect((await act('/staff/locations/1/hours', { hours: HOURS, seen: null })).status).toBe(200)
   const { ways } = await settingsOf(opened)
   const areas = [{ id: 1, type: 'postcodes', name: 'Triana', postcodes: ['41010'], tiers: [{ from: 12, charge: 2.5 }] }]
   const offered = { ways: { ...ways, delivery: { ...ways.delivery, offered: true } }, areas, tables: [] }
-  expect((await act('/staff/locations/1/ways-to-order', offered)).status).toBe(200)
+  expect((await act('/staff/locations/1/ways-to-order', { ...offered, seen: null })).status).toBe(200)
   const payment = { accepts_cash: true, accepts_card: false, accepts_tips: true }
-  expect((await act('/staff/locations/1/payment', payment)).status).toBe(200)
+  expect((await act('/staff/locations/1/payment', { ...payment, seen: null })).status).toBe(200)
   expect(await stepsOf(opened)).toEqual(['place', 'hours', 'menu'])
   // Who sells stands on receipts and in the terms: no page opens without it.
   expect(await act('/staff/publish')).toMatchObject({ status: 409, body: { error: { code: 'business_unfinished' } } })
-  expect((await act('/staff/seller', { legal_name: 'Mesón Albahaca S.L.', vat_number: '' })).status).toBe(200)
+  expect((await act('/staff/seller', { legal_name: 'Mesón Albahaca S.L.', vat_number: '', seen: null })).status).toBe(
+    200,
+  )
   expect(await stepsOf(opened)).toEqual(['place', 'hours', 'menu', 'company'])
   expect(await act('/staff/publish')).toMatchObject({ status: 200, body: { data: { state: 'live' } } })
 

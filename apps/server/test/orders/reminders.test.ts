@@ -163,7 +163,7 @@ describe('a kitchen that does not answer', () => {
 
   it("a location's own minutes count, and reminders that come too late are refused [11.34]", async () => {
     const save = (body: object) =>
-      owner.post('/staff/locations/1/deadlines', { reject_after_minutes: 30, complete_after_hours: 3, ...body })
+      owner.overwrite('/staff/locations/1/deadlines', { reject_after_minutes: 30, complete_after_hours: 3, ...body })
     expect((await save({ remind_after_minutes: 10, call_after_minutes: 20 })).status).toBe(200)
     const placed = await aReceivedOrder(server, host)
     await pass({ minutes: 9 })

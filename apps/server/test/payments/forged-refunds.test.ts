@@ -135,7 +135,7 @@ describe('cross-site and misdirected staff calls', () => {
   }
   const CALLS = [
     ['refund', (order: string) => `/staff/orders/${order}/refund`, { reason: 'late', amount: 1 }],
-    ['capacity', () => '/staff/locations/1/capacity', { capacity: { by: 'orders', most: 1 } }],
+    ['capacity', () => '/staff/locations/1/capacity', { capacity: { by: 'orders', most: 1 }, seen: null }],
     ['kitchen-minutes', () => '/staff/locations/1/kitchen-minutes', { item_id: 1, minutes: 9 }],
   ] as const
 

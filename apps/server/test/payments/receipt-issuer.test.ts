@@ -18,7 +18,7 @@ const documentOf = async (receipt_issuer: 'we' | 'till', email = 'ada@example.co
   const { host } = await aStaffedRestaurant(server, { location: { acceptsCard: true } })
   const owner = await aMember(server, host, 'owner')
   const seller = { legal_name: 'Napoli Ltd', vat_number: '', receipt_issuer }
-  expect((await owner.post('/staff/seller', seller)).body.data).toMatchObject(seller)
+  expect((await owner.overwrite('/staff/seller', seller)).body.data).toMatchObject(seller)
   const placed = await aPlacedOrder(server, host, { draft: { contact: aContact({ email }) } })
   await askForPayment(server, host, placed, 'pm_card_visa')
   return async () => {
@@ -40,7 +40,7 @@ it('pages are told who issues the receipts of a restaurant', async () => {
   const owner = await aMember(server, host, 'owner')
   const issuer = async () => ((await get(server, host, '/theme/website')).body.data as WebsiteWire).receipt_issuer
   expect(await issuer()).toBe('we')
-  await owner.post('/staff/seller', { legal_name: 'Napoli Ltd', vat_number: '', receipt_issuer: 'till' })
+  await owner.overwrite('/staff/seller', { legal_name: 'Napoli Ltd', vat_number: '', receipt_issuer: 'till' })
   // The server hears of the change from the database.
   await expect.poll(issuer).toBe('till')
 })
@@ -61,6 +61,6 @@ it('the first steps ask for the seller before the page opens, until a legal name
   const names = (await steps()).map(({ step }) => step)
   expect(names.indexOf('company')).toBeLessThan(names.indexOf('publish'))
   expect(await steps()).toContainEqual({ step: 'company', done: false })
-  await owner.post('/staff/seller', { legal_name: 'Napoli Ltd', vat_number: '', receipt_issuer: 'till' })
+  await owner.overwrite('/staff/seller', { legal_name: 'Napoli Ltd', vat_number: '', receipt_issuer: 'till' })
   expect(await steps()).toContainEqual({ step: 'company', done: true })
 })

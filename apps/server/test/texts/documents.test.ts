@@ -62,8 +62,8 @@ it('the templates follow the territory’s law in both languages [1.10]', async 
 it('a document cannot be published while a place is open, and its draft is kept [3.22]', async () => {
   const { business, manager, written } = await aManager()
   const { template } = await written('en', 'terms')
-  await manager.post('/staff/documents/draft', { kind: 'terms', language: 'en', source: template })
-  const { status, body } = await manager.post('/staff/documents/publish', {
+  await manager.overwrite('/staff/documents/draft', { kind: 'terms', language: 'en', source: template })
+  const { status, body } = await manager.overwrite('/staff/documents/publish', {
     kind: 'terms',
     language: 'en',
     source: template,
@@ -76,7 +76,7 @@ it('a document cannot be published while a place is open, and its draft is kept 
 it('a document without text in the requested language comes in another, named in the answer [3.22]', async () => {
   const { manager, published } = await aManager()
   const publish = (kind: string, language: string) =>
-    manager.post('/staff/documents/publish', { kind, language, source: `${kind} in ${language}` })
+    manager.overwrite('/staff/documents/publish', { kind, language, source: `${kind} in ${language}` })
   for (const [kind, language] of [
     ['privacy', 'en'],
     ['terms', 'en'],
@@ -97,7 +97,7 @@ it('a document without text in the requested language comes in another, named in
 it('each publication is a new, kept version in its own business only [2.33, 7.28]', async () => {
   const [mine, other] = [await aManager(), await aManager()]
   const publish = (source: string) =>
-    mine.manager.post('/staff/documents/publish', { kind: 'terms', language: 'en', source })
+    mine.manager.overwrite('/staff/documents/publish', { kind: 'terms', language: 'en', source })
   await publish('## Be kind\n\n<script>alert(1)</script>')
   await publish('## Be kinder')
   expect(await mine.published()).toMatchObject({ terms_and_conditions: '<h2>Be kinder</h2>', version: '2' })
@@ -116,7 +116,7 @@ it('each publication is a new, kept version in its own business only [2.33, 7.28
 
 it('a language without a document shows that of another language [3.22]', async () => {
   const { manager, published } = await aManager()
-  await manager.post('/staff/documents/publish', { kind: 'allergy', language: 'es', source: 'Llámanos antes.' })
+  await manager.overwrite('/staff/documents/publish', { kind: 'allergy', language: 'es', source: 'Llámanos antes.' })
   expect(await published('en')).toMatchObject({ allergy_information: '<p>Llámanos antes.</p>' })
 })
 
@@ -130,7 +130,7 @@ it('the pages learn which documents are published, and the sitemap lists them [3
   }
   expect(await linked()).toEqual([[], []])
   const publish = (kind: string) =>
-    manager.post('/staff/documents/publish', { kind, language: 'en', source: 'We keep your address for an hour.' })
+    manager.overwrite('/staff/documents/publish', { kind, language: 'en', source: 'We keep your address for an hour.' })
   await publish('privacy')
   await publish('terms')
   await expect.poll(linked).toEqual([
@@ -145,7 +145,7 @@ it('a restaurant publishes thirty documents an hour, and reads the newest twenty
     const answer = await server.fetch(`http://${host}/api/v1/staff/documents/publish`, {
       method: 'POST',
       headers: { cookie: manager.cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ kind: 'terms', language, source }),
+      body: JSON.stringify({ kind: 'terms', language, source, seen: null }),
     })
     await answer.body?.cancel()
     return [answer.status, answer.headers.get('retry-after')]

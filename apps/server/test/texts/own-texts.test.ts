@@ -25,7 +25,7 @@ const aManager = async (business = {}) => {
   const restaurant = await aStaffedRestaurant(server, { business })
   const manager = await aMember(server, restaurant.host, 'manager')
   const change = (language: string, changes: Readonly<Record<string, string | null>>) =>
-    manager.post('/staff/texts', {
+    manager.overwrite('/staff/texts', {
       language,
       changes: Object.entries(changes).map(([key, text]) => ({ key, text })),
     })
@@ -110,15 +110,15 @@ it('mails use the own texts, with their placeholders filled', async () => {
 it('pages come only in the languages that a business offers, else in its own [1.09]', async () => {
   const { business, manager, website } = await aManager()
   expect((await website('es')).languages).toEqual(expect.arrayContaining(['en', 'es']))
-  await manager.post('/staff/texts', {
+  await manager.overwrite('/staff/texts', {
     language: 'es',
     changes: [{ key: 'home.seeMenu', text: 'A comer' }],
   })
-  const { status, body } = await manager.post('/staff/languages', { language: 'en', languages: ['en'] })
+  const { status, body } = await manager.overwrite('/staff/languages', { language: 'en', languages: ['en'] })
   expect([status, body.data]).toEqual([200, { language: 'en', languages: ['en'] }])
   await expect.poll(async () => (await website('es')).languages).toEqual(['en'])
   expect((await website('es')).texts).toEqual({})
-  const refused = await manager.post('/staff/languages', { language: 'en', languages: ['es'] })
+  const refused = await manager.overwrite('/staff/languages', { language: 'en', languages: ['es'] })
   expect([refused.status, Object.keys(refused.body.error?.details ?? {})]).toEqual([422, ['languages']])
   const [row] = await server.deps.db
     .select()

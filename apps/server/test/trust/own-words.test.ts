@@ -51,7 +51,7 @@ it('a restaurant that opened by itself sends no words and no links of its own to
     { key: 'mail.received.subject', text: '{business}: verify order {number} at once' },
     { key: 'mail.rejected.title', text: 'Verify your account' },
   ]
-  expect((await newcomer.owner.post('/staff/texts', { language: 'en', changes: words })).status).toBe(200)
+  expect((await newcomer.owner.overwrite('/staff/texts', { language: 'en', changes: words })).status).toBe(200)
   const email = aStranger()
   const { order } = await aReceivedOrder(server, newcomer.host, { draft: { contact: aContact({ email }) } })
   const received = await newestTo(email, 1)
@@ -178,7 +178,7 @@ it.each([
 ])('%s takes no link, from any restaurant', async (_what, path, field, body) => {
   const { host } = await aStaffedRestaurant(server)
   const owner = await aMember(server, host, 'owner')
-  const { status, body: answer } = await owner.post(path, body())
+  const { status, body: answer } = await owner.post(path, { ...body(), seen: null })
   expect([status, Object.keys(answer.error?.details ?? {})]).toEqual([422, [field]])
   expect(JSON.stringify(answer.error?.details)).toContain('Leave out links')
 })

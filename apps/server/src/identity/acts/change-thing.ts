@@ -171,7 +171,7 @@ export async function changeThing(
       if (!thing.locksItself) await lock(tx, member.businessId, locationId)
       const before = await read(tx)
       if (before === null) throw new Refused(refuse(c, 404, 'not_found'))
-      if (seen !== undefined) {
+      if (seen) {
         const merged = thing.inverse
           ? { value: sent, conflicts: otherFields(seen as Fields, before) }
           : mergeChanges({ seen: asSent(schema, seen as Fields, sent, keys), present: before, wanted: sent })

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { useAccountCall } from '../../../../account/use-account-call.ts'
 import { setRefundProof } from '../../../../api/account.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm } from '../../../../forms/use-saved-form.ts'
+import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { ChoiceCard } from '../../../../parts/choice-card.tsx'
 import { amountOf, amountText } from '../../../../parts/money.ts'
 import { Section } from '../../../../parts/section.tsx'
@@ -31,11 +31,12 @@ export function RefundProofSection({ above, currency }: RefundProofSectionProps)
     amount: above === null ? '' : amountText(above, language),
   })
   const { register, handleSubmit, reset, watch, formState } = form
+  const seen = useSeen(above, formState.isDirty)
   const isAsked = watch('ask') === 'above'
   const save = handleSubmit(async (wanted) => {
     const amount = wanted.ask === 'above' ? amountOf(wanted.amount) : null
     if (wanted.ask === 'above' && amount === null) return
-    if (await act(() => setRefundProof(amount), t('saved'))) reset(wanted)
+    if (await act(() => setRefundProof(amount, seen), t('saved'))) reset(wanted)
   })
   return (
     <Section title={t('title')} text={t('text')}>

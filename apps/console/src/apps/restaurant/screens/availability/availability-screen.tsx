@@ -112,22 +112,22 @@ function Availability({ location }: { readonly location: StaffLocation }) {
       <KitchenCapacity
         capacity={location.capacity}
         mayChange={isStaffAllowed(role, 'set-capacity')}
-        onSave={(capacity, showAtFields) =>
-          act(setCapacity(location.id, capacity), t('availability.capacity.saved'), showAtFields)
+        onSave={(wanted, seen, showAtFields) =>
+          act(setCapacity(location.id, wanted, seen), t('availability.capacity.saved'), showAtFields)
         }
       />
       <OrderDeadlinesSection
         deadlines={location.deadlines}
         mayChange={isStaffAllowed(role, 'set-order-deadlines')}
-        onSave={(deadlines, showAtFields) =>
-          act(setOrderDeadlines(location.id, deadlines), t('availability.deadlines.saved'), showAtFields)
+        onSave={(wanted, seen, showAtFields) =>
+          act(setOrderDeadlines(location.id, wanted, seen), t('availability.deadlines.saved'), showAtFields)
         }
       />
       <FirstOrderCodeSection
         firstOrderCode={location.firstOrderCode}
         mayChange={isStaffAllowed(role, 'set-first-order-code')}
-        onSave={(wanted, showAtFields) =>
-          act(setFirstOrderCode(location.id, wanted), t('availability.firstOrderCode.saved'), showAtFields)
+        onSave={(wanted, seen, showAtFields) =>
+          act(setFirstOrderCode(location.id, wanted, seen), t('availability.firstOrderCode.saved'), showAtFields)
         }
       />
     </div>

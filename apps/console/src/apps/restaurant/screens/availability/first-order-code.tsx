@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Answer, ApiError } from '../../../../api/call.ts'
 import { showFieldErrors } from '../../../../forms/field-errors.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm } from '../../../../forms/use-saved-form.ts'
+import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { ChoiceCard } from '../../../../parts/choice-card.tsx'
 
 interface CodeForm {
@@ -15,7 +15,11 @@ interface FirstOrderCodeProps {
   /** Without the permission the setting is shown as text. */
   readonly mayChange: boolean
   /** Saves the setting; `showAtFields` shows the server's messages and answers whether it did. */
-  readonly onSave: (wanted: FirstOrderCode, showAtFields: (error: ApiError) => boolean) => Promise<Answer<unknown>>
+  readonly onSave: (
+    wanted: FirstOrderCode,
+    seen: FirstOrderCode,
+    showAtFields: (error: ApiError) => boolean,
+  ) => Promise<Answer<unknown>>
 }
 
 /** Whether a first order in cash is confirmed by a code before the kitchen receives it. [11.21] */
@@ -37,8 +41,9 @@ export function FirstOrderCodeSection({ firstOrderCode, mayChange, onSave }: Fir
 function CodeFields({ firstOrderCode, onSave }: Omit<FirstOrderCodeProps, 'mayChange'>) {
   const t = useTranslations('availability.firstOrderCode')
   const { register, handleSubmit, reset, setError, formState } = useSavedForm<CodeForm>({ firstOrderCode })
+  const seen = useSeen(firstOrderCode, formState.isDirty)
   const save = handleSubmit(async (wanted) => {
-    const answer = await onSave(wanted.firstOrderCode, (error) =>
+    const answer = await onSave(wanted.firstOrderCode, seen, (error) =>
       showFieldErrors(error, setError, { first_order_code: 'firstOrderCode' }),
     )
     if (answer.ok) reset(wanted)

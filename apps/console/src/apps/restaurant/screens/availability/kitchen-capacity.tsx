@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Answer, ApiError } from '../../../../api/call.ts'
 import { showFieldErrors } from '../../../../forms/field-errors.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm } from '../../../../forms/use-saved-form.ts'
+import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { WholeNumberField } from '../../../../forms/whole-number-field.tsx'
 import { ChoiceCard } from '../../../../parts/choice-card.tsx'
 import { capacityOf, formOf, LIMITS, presetOf } from './capacity-form.ts'
@@ -15,7 +15,11 @@ interface KitchenCapacityProps {
   /** Without the permission the capacity is shown as text. */
   readonly mayChange: boolean
   /** Saves the capacity; `showAtFields` shows the server's messages and answers whether it did. */
-  readonly onSave: (capacity: Capacity | null, showAtFields: (error: ApiError) => boolean) => Promise<Answer<unknown>>
+  readonly onSave: (
+    wanted: Capacity | null,
+    seen: Capacity | null,
+    showAtFields: (error: ApiError) => boolean,
+  ) => Promise<Answer<unknown>>
 }
 
 /** The most that the kitchen takes on for a slot of 15 minutes: a number of orders, of minutes of work, or no limit. */
@@ -43,10 +47,11 @@ function CapacityFields({ capacity, onSave }: Omit<KitchenCapacityProps, 'mayCha
   const form = useSavedForm(formOf(capacity))
   const { register, handleSubmit, reset, setValue, setError, watch, formState } = form
   const by = watch('by')
+  const seen = useSeen(capacity, formState.isDirty)
   const save = handleSubmit(async (fields) => {
     const wanted = capacityOf(fields)
     if (wanted === undefined) return
-    const answer = await onSave(wanted, (error) =>
+    const answer = await onSave(wanted, seen, (error) =>
       showFieldErrors(error, setError, {
         'capacity.most': 'most',
         'capacity.per_dish': 'perDish',

@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl'
 import type { Answer, ApiError } from '../../../../api/call.ts'
 import { showFieldErrors } from '../../../../forms/field-errors.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm } from '../../../../forms/use-saved-form.ts'
+import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { wholeNumber } from '../../../../forms/whole-number.ts'
 import { WholeNumberField } from '../../../../forms/whole-number-field.tsx'
 
@@ -39,7 +39,11 @@ interface OrderDeadlinesProps {
   /** Without the permission the deadlines are shown as text. */
   readonly mayChange: boolean
   /** Saves the deadlines; `showAtFields` shows the server's messages and answers whether it did. */
-  readonly onSave: (deadlines: OrderDeadlines, showAtFields: (error: ApiError) => boolean) => Promise<Answer<unknown>>
+  readonly onSave: (
+    wanted: OrderDeadlines,
+    seen: OrderDeadlines,
+    showAtFields: (error: ApiError) => boolean,
+  ) => Promise<Answer<unknown>>
 }
 
 /** After how long an order is rejected or completed automatically. [11.05] */
@@ -84,6 +88,7 @@ function DeadlineFields({ deadlines, onSave }: Omit<OrderDeadlinesProps, 'mayCha
   const t = useTranslations('availability.deadlines')
   const form = useSavedForm(formOf(deadlines))
   const { handleSubmit, reset, setError, formState } = form
+  const seen = useSeen(deadlines, formState.isDirty)
   const save = handleSubmit(async (fields) => {
     const remind = wholeNumber(fields.remindAfter, REMIND_AFTER_MINUTES)
     const again = wholeNumber(fields.callAfter, CALL_AFTER_MINUTES)
@@ -98,7 +103,7 @@ function DeadlineFields({ deadlines, onSave }: Omit<OrderDeadlinesProps, 'mayCha
     }
     const late = lateReminder(wanted)
     if (late) return setError(late === 'callAfterMinutes' ? 'callAfter' : 'remindAfter', { message: t('tooLate') })
-    const answer = await onSave(wanted, (error) =>
+    const answer = await onSave(wanted, seen, (error) =>
       showFieldErrors(error, setError, {
         remind_after_minutes: 'remindAfter',
         call_after_minutes: 'callAfter',

@@ -1,9 +1,9 @@
 import { Checkbox, Field, showToast, TextArea } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import { type Connections, setConnection } from '../../../../api/connections.ts'
+import { type Connections, setSite } from '../../../../api/connections.ts'
 import { showFieldErrors } from '../../../../forms/field-errors.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm } from '../../../../forms/use-saved-form.ts'
+import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { Section } from '../../../../parts/section.tsx'
 import type { Sending } from './connection-section.tsx'
 
@@ -26,9 +26,10 @@ export function SiteSection({ site, onSend, onFailure }: Sending & { readonly si
   const t = useTranslations('connections')
   const saved: SiteForm = { ...site, play_fingerprints: site.play_fingerprints.join('\n') }
   const { register, handleSubmit, reset, setError, formState } = useSavedForm<SiteForm>(saved)
+  const seen = useSeen(site, formState.isDirty)
   const save = handleSubmit(async (typed) => {
     const prints = typed.play_fingerprints.split(/\s+/).filter((one) => one !== '')
-    const answer = await onSend(() => setConnection('site', { ...typed, play_fingerprints: prints }))
+    const answer = await onSend(() => setSite({ ...typed, play_fingerprints: prints }, seen))
     if (!answer.ok) {
       const names = {
         ...Object.fromEntries(NAMES.map((name) => [name, name])),

@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl'
 import { type Dispatch, setDispatch } from '../../../../api/deliveries.ts'
 import { showFieldErrors } from '../../../../forms/field-errors.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm } from '../../../../forms/use-saved-form.ts'
+import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { wholeNumber } from '../../../../forms/whole-number.ts'
 import { WholeNumberField } from '../../../../forms/whole-number-field.tsx'
 import { ChoiceCard } from '../../../../parts/choice-card.tsx'
@@ -50,12 +50,13 @@ export function DispatchSection({ dispatch, mayAddAccount, onSaved }: DispatchSe
   const form = useSavedForm(formOf(dispatch))
   const { register, handleSubmit, reset, setError, watch, formState } = form
   const [mode, provider] = watch(['mode', 'provider'])
+  const seen = useSeen(dispatch, formState.isDirty)
   const save = handleSubmit(async (wanted) => {
     // Numbers of a mode that is not chosen keep their saved value.
     const leadMinutes = wholeNumber(wanted.lead, LEAD_MINUTES) ?? dispatch.leadMinutes
     const overflowAt = wholeNumber(wanted.overflow, OVERFLOW_AT) ?? dispatch.overflowAt
     const settings = { mode: wanted.mode, provider: wanted.provider, leadMinutes, overflowAt }
-    const answer = await setDispatch(location.id, settings)
+    const answer = await setDispatch(location.id, settings, seen)
     if (!answer.ok) {
       if (!showFieldErrors(answer.error, setError, { lead_minutes: 'lead', overflow_at: 'overflow' }))
         tellFailure(answer.error)

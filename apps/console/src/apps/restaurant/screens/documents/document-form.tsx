@@ -30,8 +30,10 @@ export function DocumentForm({ document, language }: DocumentFormProps) {
   const open = openPlaces(source)
   const send = async (call: typeof saveDraft, done: string) => {
     setBusy(true)
-    const answer = await call({ kind, language, source })
+    const answer = await call({ kind, language, source }, document)
     setBusy(false)
+    if (!answer.ok && answer.error.code === 'changed_meanwhile')
+      void queries.invalidateQueries({ queryKey: ['documents', language] })
     if (!answer.ok)
       return void showToast(failure('failed', { reason: answer.error.message || failure('noConnection') }), {
         tone: 'bad',

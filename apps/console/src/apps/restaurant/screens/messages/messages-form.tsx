@@ -6,7 +6,7 @@ import { type MessageSettings, setMessageSettings } from '../../../../api/messag
 import type { StaffLocation } from '../../../../api/session.ts'
 import { showFieldErrors } from '../../../../forms/field-errors.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm } from '../../../../forms/use-saved-form.ts'
+import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { wholeNumber } from '../../../../forms/whole-number.ts'
 import { WholeNumberField } from '../../../../forms/whole-number-field.tsx'
 import { ChannelTable } from './channel-table.tsx'
@@ -42,16 +42,15 @@ export function MessagesForm({ settings, location }: MessagesFormProps) {
   const queries = useQueryClient()
   const form = useSavedForm<MessagesFields>(fieldsOf(settings))
   const { register, handleSubmit, reset, setError, formState } = form
+  const seen = useSeen(settings, formState.isDirty)
   const save = handleSubmit(async ({ sent, reviewAfter, reminderTelephone }) => {
     const reviewAfterMinutes = wholeNumber(reviewAfter, REVIEW_AFTER_MINUTES)
     if (reviewAfterMinutes === null) return
-    const answer = await setMessageSettings(location.id, {
-      choices: settings.choices.flatMap(({ kind, channel, isAlways }) =>
-        isAlways ? [] : [{ kind, channel, isSent: sent[kind][channel] }],
-      ),
-      reviewAfterMinutes,
-      reminderTelephone: reminderTelephone.trim() || null,
-    })
+    const choices = seen.choices.map((choice) =>
+      choice.isAlways ? choice : { ...choice, isSent: sent[choice.kind][choice.channel] },
+    )
+    const wanted = { choices, reviewAfterMinutes, reminderTelephone: reminderTelephone.trim() || null }
+    const answer = await setMessageSettings(location.id, wanted, seen)
     if (answer.ok) {
       reset(fieldsOf(answer.value))
       queries.setQueryData(['messages', location.id], answer.value)

@@ -5,7 +5,7 @@ import { useFieldArray } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { setSynonyms } from '../../../../api/locations.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm } from '../../../../forms/use-saved-form.ts'
+import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { fieldOfProblem, listOf, textOf } from './word-list.ts'
 
@@ -31,6 +31,7 @@ export function SearchWords({ locationId, synonyms, onSaved }: SearchWordsProps)
   const form = useSavedForm(formOf(synonyms))
   const { control, register, handleSubmit, setError, reset, formState, watch } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'entries' })
+  const seen = useSeen(synonyms, formState.isDirty)
   const save = handleSubmit(async ({ entries }) => {
     const wanted = entries.map(({ words, finds }) => ({ words: listOf(words), finds: listOf(finds) }))
     const found = synonymProblem(wanted)
@@ -41,7 +42,7 @@ export function SearchWords({ locationId, synonyms, onSaved }: SearchWordsProps)
       else setError(at, { type: 'list', message: text }, { shouldFocus: true })
       return
     }
-    const answer = await setSynonyms(locationId, wanted)
+    const answer = await setSynonyms(locationId, wanted, seen)
     if (!answer.ok) {
       showToast(t('failed', { reason: answer.error.message || noConnection }), { tone: 'bad' })
       return

@@ -18,7 +18,7 @@ export function OfferedLanguages({ offered, own }: OfferedLanguagesProps) {
   const queries = useQueryClient()
   const offer = async (language: Language, isOffered: boolean) => {
     const wanted = LANGUAGES.filter((one) => (one === language ? isOffered : offered.includes(one)))
-    const answer = await setLanguages(own, wanted)
+    const answer = await setLanguages(own, wanted, offered)
     if (answer.ok) {
       showToast(t('languagesSaved'), { tone: 'ok' })
       await queries.invalidateQueries({ queryKey: ['texts'] })
