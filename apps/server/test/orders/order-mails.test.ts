@@ -59,6 +59,9 @@ describe('the mail about a received order', () => {
       expect(page).toContain(`http://${business.subdomain}.localhost:3000/order/${order.id}/tracking`)
     }
     expect(mail.html).toContain('background:#b3261e')
+    // Of the page, the time is the largest text, with what it is above it.
+    expect(mail.html).toMatch(/>At your door<\/span><br><span style="font:bold 28px[^>]*>12:45–12:55</)
+    expect(mail.text).toContain(`Your order, ${order.code}`)
   })
 
   it('the receipt is sent after the card payment, and not for an unpaid order [4.01, 7.36]', async () => {

@@ -38,7 +38,7 @@ export function orderCodeMail({ code, language, tenant, location, total }: Order
     preview: filled(orderCode.preview),
     blocks: [
       { kind: 'text', text: filled(text) },
-      { kind: 'title', text: code },
+      { kind: 'code', text: code },
       { kind: 'text', text: filled(orderCode.life) },
       { kind: 'small', text: filled(orderCode.notYou) },
     ],

@@ -56,7 +56,7 @@ const codeContent = (code: string, { email, language }: CodeMail, startPage: str
     preview: filled(words.preview),
     blocks: [
       { kind: 'text', text: filled(words.text) },
-      { kind: 'title', text: code },
+      { kind: 'code', text: code },
       { kind: 'link', text: words.button, href },
       { kind: 'small', text: filled(words.life) },
       { kind: 'small', text: filled(words.notYou) },

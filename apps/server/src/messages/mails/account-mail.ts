@@ -37,7 +37,7 @@ const removedLines = (
     ...counted([removed.addresses, addresses]),
     ...counted([removed.orders, orders]),
   ]
-  return lines.map((text): MailBlock => ({ kind: 'strong', text }))
+  return lines.length === 0 ? [] : [{ kind: 'box', lines }]
 }
 
 /** The blocks between the greeting and the footer. */
@@ -143,9 +143,7 @@ export function accountMail(parts: AccountMailParts): MailContent {
     blocks: [
       { kind: 'title', text: filled(title) },
       { kind: 'text', text: name === null ? account.helloUnnamed : filled(account.hello) },
-      ...body.blocks.map(
-        (block): MailBlock => (block.kind === 'rows' ? block : { ...block, text: filled(block.text) }),
-      ),
+      ...body.blocks.map((block): MailBlock => ('text' in block ? { ...block, text: filled(block.text) } : block)),
     ],
     foot: [
       ...legalLines(business, words),

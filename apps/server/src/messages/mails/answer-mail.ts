@@ -47,7 +47,7 @@ export function answerMail(
   ]
   if (message !== '' && !holdsLink(message)) blocks.push({ kind: 'text', text: fill(says, { text: oneLine(message) }) })
   if (isRefund) {
-    blocks.push({ kind: 'strong', text: fill(refund, values) }, { kind: 'text', text: brand === null ? bank : bankBy })
+    blocks.push({ kind: 'box', lines: [fill(refund, values)] }, { kind: 'text', text: brand === null ? bank : bankBy })
     if (receiptLink !== null)
       blocks.push({
         kind: 'link',
@@ -57,7 +57,7 @@ export function answerMail(
   }
   if (answer.answer === 'coupon')
     blocks.push(
-      { kind: 'strong', text: fill(coupon.text, values) },
+      { kind: 'box', lines: [fill(coupon.text, values)] },
       { kind: 'small', text: fill(coupon.until, values) },
     )
   if (site && !isRefund)

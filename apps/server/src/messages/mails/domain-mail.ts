@@ -2,7 +2,7 @@ import type { Language } from '@comanda/domain'
 import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { MailMessages } from '@comanda/messages/en/mail'
 import type { Tenant } from '../../http/tenant.ts'
-import { greetingName } from './greeting-name.ts'
+import { staffGreetingName } from './greeting-name.ts'
 import { fill, legalLines, type MailContent, oneLine } from './mail-blocks.ts'
 import type { DomainNews } from './queue-staff-mail.ts'
 
@@ -22,7 +22,7 @@ export function domainMail({ language, tenant, name, href, news, domain }: Domai
   const { business } = tenant
   const words: MailMessages = CATALOGUES[language].mail
   const { account, staff } = words
-  const greeted = greetingName(name)
+  const greeted = staffGreetingName(name)
   const filled = (text: string): string => oneLine(fill(text, { business: business.name, domain, name: greeted ?? '' }))
   const { subject, title, text, next } = staff.domains[news]
   return {

@@ -9,3 +9,8 @@ export function greetingName(name: string): string | null {
   const plain = oneLine(name)
   return /^\p{L}(?:[\p{L}\p{M}'’ -]|\.(?!\S)){0,39}$/u.test(plain) ? plain : null
 }
+
+/** Members of staff have their whole name in one field; the greeting repeats its first word. */
+export function staffGreetingName(name: string): string | null {
+  return greetingName(name)?.split(' ')[0] ?? null
+}

@@ -18,14 +18,20 @@ interface MailLink {
 /** A block of a mail. All text is plain; the renderer escapes it. */
 export type MailBlock =
   | { readonly kind: 'text' | 'strong' | 'small'; readonly text: string }
-  | { readonly kind: 'title'; readonly text: string }
+  | { readonly kind: 'title' | 'code'; readonly text: string }
+  /** Above a part of the mail; `aside` at the end of its line. */
+  | { readonly kind: 'heading'; readonly text: string; readonly aside: string }
+  /** When the food comes: "12:45–12:55", with "Ready to collect" above it. */
+  | { readonly kind: 'promise'; readonly label: string; readonly time: string; readonly text: string }
+  /** What the mail is about, or facts of one kind, each on its own line. */
+  | { readonly kind: 'box'; readonly lines: readonly string[] }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
   /**
    * The URL of the button above, for programs that show HTML without buttons. Text mails print the URL of the `link`
    * block.
    */
   | { readonly kind: 'button-url'; readonly text: string; readonly href: string }
-  | { readonly kind: 'rows'; readonly rows: readonly MailRow[] }
+  | { readonly kind: 'rows'; readonly rows: readonly MailRow[]; readonly areTotals?: true }
   /** Links on one line, each the answer to the question in `text`. */
   | { readonly kind: 'ratings'; readonly text: string; readonly ratings: readonly MailLink[] }
 

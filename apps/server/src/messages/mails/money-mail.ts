@@ -2,7 +2,7 @@ import { formatMoney, type Language, localeOf } from '@comanda/domain'
 import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { MailMessages } from '@comanda/messages/en/mail'
 import type { Tenant } from '../../http/tenant.ts'
-import { greetingName } from './greeting-name.ts'
+import { staffGreetingName } from './greeting-name.ts'
 import { fill, legalLines, type MailContent, oneLine } from './mail-blocks.ts'
 import type { MoneyNewsOf } from './queue-staff-mail.ts'
 
@@ -22,7 +22,7 @@ export function moneyMail({ language, tenant, name, href, news, timeZone }: Mone
   const { business } = tenant
   const words: MailMessages = CATALOGUES[language].mail
   const { account, staff } = words
-  const greeted = greetingName(name)
+  const greeted = staffGreetingName(name)
   const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone })
   const filled = (text: string): string =>
     oneLine(
@@ -41,7 +41,7 @@ export function moneyMail({ language, tenant, name, href, news, timeZone }: Mone
     blocks: [
       { kind: 'title', text: filled(title) },
       { kind: 'text', text: greeted === null ? account.helloUnnamed : filled(account.hello) },
-      { kind: 'strong', text: filled(text) },
+      { kind: 'box', lines: [filled(text)] },
       { kind: 'text', text: filled(next) },
       { kind: 'link', text: staff.money.button, href },
     ],

@@ -15,7 +15,7 @@ import type { StoredOrder } from '../../orders/record/read-order.ts'
 import { addressText, fill, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
 import { orderMailFrame } from './order-mail-frame.ts'
 import { lineRows, totalRows } from './order-rows-mail.ts'
-import { promiseTextOf } from './promise-text.ts'
+import { promiseWordsOf } from './promise-text.ts'
 
 export interface OrderMailParts {
   readonly kind: Extract<MessageKind, 'received' | 'accepted' | 'rejected'>
@@ -50,7 +50,7 @@ export function orderMail({
   const { location } = view
   const { words, values: shared, greet, callText, foot } = orderMailFrame(order, tenant, isProved)
   const total = formatMoney(row.total, row.currency, row.language)
-  const promise = promiseTextOf(row, now, location.timeZone, row.language, words)
+  const promised = promiseWordsOf(row, now, location.timeZone, row.language, words)
   const brand = brandOf(row.paymentType)
   const refund =
     brand === null
@@ -60,7 +60,7 @@ export function orderMail({
   const values = {
     ...shared,
     total,
-    promise,
+    promise: promised.text,
     money,
   }
   const isCancelled = kind === 'rejected' && row.rejectReason === BY_CUSTOMER
@@ -80,13 +80,14 @@ export function orderMail({
         kind: 'text',
         text: fill(words.rejected.reason, { location: location.name, reason: oneLine(row.rejectReason) }),
       })
-    blocks.push({ kind: 'strong', text: money })
+    blocks.push({ kind: 'box', lines: [money] })
     if (site) blocks.push({ kind: 'link', text: words.rejected.again, href: `${site}/` })
   } else {
-    blocks.push({ kind: 'strong', text: promise })
+    blocks.push({ kind: 'promise', ...promised })
     if (link !== null)
       blocks.push({ kind: 'link', text: words.track, href: link }, { kind: 'small', text: words.anyDevice })
   }
+  if (kind === 'received') blocks.push(...receipt(order, isProved, words, total))
   // A cash order has its receipt when it is completed.
   if (kind !== 'rejected' && receiptLink !== null && isPaidByCard(row))
     blocks.push({
@@ -94,7 +95,6 @@ export function orderMail({
       text: tenant.receiptIssuer === 'we' ? words.receipt : words.confirmation,
       href: receiptLink,
     })
-  if (kind === 'received') blocks.push(...receipt(order, isProved, words, total))
   // About questions and allergies: call the restaurant, or ask the waiter at the table.
   blocks.push({
     kind: 'text',
@@ -143,11 +143,10 @@ const receipt = (
         })
   return [
     text('small', words.received.next),
-    { kind: 'strong', text: words.lines },
+    { kind: 'heading', text: words.lines, aside: view.code },
     { kind: 'rows', rows: lineRows(lines, row, words) },
-    { kind: 'rows', rows: totalRows(row, words) },
-    text('text', payment),
-    text('text', place),
+    { kind: 'rows', rows: totalRows(row, words), areTotals: true },
+    { kind: 'box', lines: [payment, place] },
     ...(own.comment === '' ? [] : [text('text', fill(words.note, { text: oneLine(own.comment) }))]),
     ...(own.driver === '' ? [] : [text('text', fill(words.driver, { text: oneLine(own.driver) }))]),
     ...(hasWords && !isProved ? [text('small', words.unproved)] : []),

@@ -15,23 +15,40 @@ const dayFormatOf = (language: Language, timeZone: string): Intl.DateTimeFormat 
   return format
 }
 
+export interface PromiseWords {
+  /** "At your door". */
+  readonly label: string
+  /** "19:35–19:45", or "around 19:40" at a table. */
+  readonly time: string
+  /** Both: "At your door: 19:35–19:45". */
+  readonly text: string
+}
+
 /**
  * The promise that the order's page shows: "At your door: 19:35–19:45" or "At your table: around 19:40" today, "…,
  * Monday 23 November" on another day, in the restaurant's local time.
  */
-export function promiseTextOf(
+export function promiseWordsOf(
   { orderType, readyAt, pickupAt }: StoredOrder['row'],
   now: Temporal.Instant,
   timeZone: string,
   language: Language,
   words: MailMessages,
-): string {
+): PromiseWords {
   const promised = { readyAt, wantedAt: pickupAt }
   const middle = orderType === 'table' ? middleOfPromise(promised) : null
   const time =
     middle === null ? (promiseText(promised, timeZone) ?? '') : localMomentAt(Date.parse(middle), timeZone).time
   const day = dayFormatOf(language, timeZone)
   const date = day.format(new Date(orderPromise(promised)?.from ?? readyAt))
-  const text = date === day.format(now.epochMilliseconds) ? time : fill(words.day, { time, date })
-  return fill(words.promise[middle === null ? orderType : 'tableAround'], { time: text })
+  const told = { time: date === day.format(now.epochMilliseconds) ? time : fill(words.day, { time, date }) }
+  const template = words.promise[middle === null ? orderType : 'tableAround']
+  // A language without a colon here has no label: the time's own colons come later.
+  const [, label = '', after = template] = /^([^:{]*):\s*(.+)$/.exec(template) ?? []
+  return { label, time: fill(after, told), text: fill(template, told) }
+}
+
+/** `promiseWordsOf` in one sentence. */
+export function promiseTextOf(...of: Parameters<typeof promiseWordsOf>): string {
+  return promiseWordsOf(...of).text
 }

@@ -34,7 +34,7 @@ export function refundMail(
     blocks: [
       { kind: 'title', text: title },
       { kind: 'text', text: greet(hello) },
-      { kind: 'strong', text: fill(preview, values) },
+      { kind: 'box', lines: [fill(preview, values)] },
       { kind: 'text', text: bank },
       ...(receiptLink === null
         ? []
@@ -66,7 +66,7 @@ export function refundFailedMail(order: StoredOrder, isProved: boolean, tenant: 
     blocks: [
       { kind: 'title', text: title },
       { kind: 'text', text: greet(words.refunded.hello) },
-      { kind: 'strong', text: fill(preview, values) },
+      { kind: 'box', lines: [fill(preview, values)] },
       { kind: 'text', text: fill(text, values) },
       { kind: 'text', text: callText(call) },
     ],

@@ -2,7 +2,7 @@ import { type Language, localeOf } from '@comanda/domain'
 import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { MailMessages } from '@comanda/messages/en/mail'
 import type { Tenant } from '../../http/tenant.ts'
-import { greetingName } from './greeting-name.ts'
+import { staffGreetingName } from './greeting-name.ts'
 import { fill, legalLines, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
 import type { StaffNotice } from './queue-staff-mail.ts'
 
@@ -43,7 +43,7 @@ export function staffMail({ language, tenant, name, href, about }: StaffMailPart
   const notice = typeof about === 'object' ? about : null
   const words: MailMessages = CATALOGUES[language].mail
   const { staff, account } = words
-  const greeted = greetingName(name)
+  const greeted = staffGreetingName(name)
   const values = {
     business: business.name,
     name: greeted ?? '',
@@ -64,9 +64,9 @@ export function staffMail({ language, tenant, name, href, about }: StaffMailPart
         ]
       : [
           { kind: 'text', text: filled(kind.text) },
-          { kind: 'small', text: filled(staff.where) },
+          { kind: 'box', lines: [filled(staff.where)] },
           { kind: 'text', text: staff.fine },
-          { kind: 'strong', text: staff.notYou },
+          { kind: 'text', text: staff.notYou },
           { kind: 'link', text: staff.button, href },
         ]
   return {

@@ -4,7 +4,7 @@ import type { Tenant } from '../../http/tenant.ts'
 import type { StoredOrder } from '../../orders/record/read-order.ts'
 import { addressText, fill, type MailBlock, type MailContent, oneLine } from './mail-blocks.ts'
 import { orderMailFrame } from './order-mail-frame.ts'
-import { promiseTextOf } from './promise-text.ts'
+import { promiseWordsOf } from './promise-text.ts'
 
 /** Kinds of mails about a step of an order that says one thing. */
 export type StepMailKind = Extract<
@@ -43,10 +43,10 @@ export function stepMail({ kind, order, isProved, tenant, link, page, now }: Ste
   const { row, view } = order
   const { location } = view
   const { words, values: shared, greet, callText, foot } = orderMailFrame(order, tenant, isProved)
-  const promise = promiseTextOf(row, now, location.timeZone, row.language, words)
+  const promised = promiseWordsOf(row, now, location.timeZone, row.language, words)
   const values = {
     ...shared,
-    promise,
+    promise: promised.text,
     place: fill(words.place.collection, { address: addressText(location.address) }),
   }
   const step = words.steps[kind]
@@ -56,7 +56,9 @@ export function stepMail({ kind, order, isProved, tenant, link, page, now }: Ste
         ? []
         : [{ kind: 'text', text: step.main }, starsOf(page, words)]
       : [
-          { kind: 'strong', text: fill(step.main, values) },
+          step.main === '{promise}'
+            ? { kind: 'promise', ...promised }
+            : { kind: 'box', lines: [fill(step.main, values)] },
           ...(link === null ? [] : [{ kind: 'link', text: words.track, href: link } as const]),
         ]
   const help = row.orderType === 'table' ? words.callTable : callText(words.steps.call)

@@ -12,6 +12,8 @@ export interface MailLook {
 const INK = '#221d1a'
 const QUIET = '#6b625c'
 const LINE = '#e6dfd9'
+/** Behind what the mail is about. */
+const TINT = '#f6f2ee'
 const SANS = "'Helvetica Neue', Helvetica, Arial, sans-serif"
 /** The business's fonts, where the reader has them, then what is near them. */
 const HEADINGS: Readonly<Record<Theme['headingFont'], string>> = {
@@ -28,7 +30,14 @@ const DARK = raw(`
 .ink { color: #f3ece6 !important; }
 .quiet { color: #b9aea6 !important; }
 .line { border-color: #443b35 !important; }
+.tint { background: #2f2925 !important; color: #f3ece6 !important; }
 .button { border-color: #8a7d74 !important; }
+}
+`)
+/** On a phone the button is as wide as the text. */
+const NARROW = raw(`
+@media (max-width: 480px) {
+.wide { display: block !important; text-align: center !important; }
 }
 `)
 /** Filler that keeps mail programs from showing the greeting after the preview text. */
@@ -58,10 +67,15 @@ interface Style {
   readonly paper: string
 }
 
-const rowHtml = ({ label, amount, details, weight }: MailRow) => {
-  const cell = `padding:6px 0;vertical-align:top;border-bottom:1px solid ${LINE};${
-    weight === 'strong' ? 'font-weight:bold;' : weight === 'small' ? `color:${QUIET};font-size:14px;` : ''
-  }`
+/** The amounts of the sum are close together; what was ordered is apart. */
+const ROW_STYLES: Readonly<Record<MailRow['weight'], string>> = {
+  strong: `padding:12px 0 4px;border-top:1px solid ${LINE};font-size:19px;font-weight:bold;`,
+  normal: 'padding:4px 0;',
+  small: `padding:2px 0;color:${QUIET};font-size:14px;`,
+}
+
+const rowHtml = ({ label, amount, details, weight }: MailRow, areTotals: boolean) => {
+  const cell = `vertical-align:top;${areTotals ? ROW_STYLES[weight] : `padding:10px 0;border-bottom:1px solid ${LINE};`}`
   const tone = weight === 'small' ? 'line quiet' : 'line'
   return html`<tr>
 <td class="${tone}" style="${cell}">${label}${details.map((detail) => html`<br><span class="quiet" style="color:${QUIET};font-size:14px">${detail}</span>`)}</td>
@@ -88,15 +102,34 @@ const brandHtml = (name: string, logo: string | null | undefined) =>
     ? html`${name}`
     : html`<img src="${logo}" alt="${name}" height="40" style="display:inline-block;height:40px;max-width:240px;padding:4px 8px;border:0;border-radius:8px;background:#ffffff;color:${INK};vertical-align:middle">`
 
-const dishHtml = (dish: string | null | undefined) =>
-  dish == null
+type Html = ReturnType<typeof html>
+
+const besideDish = (blocks: readonly Html[], dish: string | null) =>
+  dish === null
     ? ''
-    : html`<img src="${dish}" alt="" width="112" height="112" align="right" style="float:right;width:112px;height:112px;margin:0 0 8px 16px;border:0;border-radius:16px;object-fit:cover">`
+    : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td valign="top">${blocks}</td><td width="112" valign="top" style="padding:0 0 20px 16px"><img src="${dish}" alt="" width="112" height="112" style="display:block;width:112px;height:112px;border:0;border-radius:16px;object-fit:cover"></td></tr></table>`
+
+const boxHtml = (content: Html | readonly Html[], { paper }: Style) =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td class="tint" style="padding:16px 20px;border-radius:${paper};background:${TINT}">${content}</td></tr></table>`
 
 const blockHtml = (block: MailBlock, style: Style, isFirstLink: boolean) => {
   switch (block.kind) {
     case 'title':
       return html`<h1 style="margin:0 0 16px;font:bold 26px/1.25 ${style.heading}">${block.text}</h1>`
+    case 'code':
+      return html`<p style="margin:0 0 20px;font:bold 36px/1.2 ${SANS};letter-spacing:6px">${block.text}</p>`
+    case 'heading':
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:28px 0 4px"><tr><td><h2 style="margin:0;font:bold 20px/1.3 ${style.heading}">${block.text}</h2></td><td class="quiet" align="right" style="padding-left:12px;color:${QUIET};font-size:14px;white-space:nowrap">${block.aside}</td></tr></table>`
+    case 'promise':
+      return boxHtml(
+        html`${block.label === '' ? '' : html`<span class="quiet" style="color:${QUIET};font-size:14px">${block.label}</span><br>`}<span style="font:bold 28px/1.25 ${style.heading}">${block.time}</span>`,
+        style,
+      )
+    case 'box':
+      return boxHtml(
+        block.lines.map((line, n) => html`${n === 0 ? '' : raw('<br>')}${line}`),
+        style,
+      )
     case 'strong':
       return html`<p style="margin:0 0 16px;font-size:18px;font-weight:bold">${block.text}</p>`
     case 'small':
@@ -107,7 +140,7 @@ const blockHtml = (block: MailBlock, style: Style, isFirstLink: boolean) => {
       // One button per mail.
       if (!isFirstLink)
         return html`<p style="margin:0 0 16px"><a class="ink" href="${block.href}" style="color:${INK};font-weight:bold">${block.text}</a></p>`
-      return html`<p style="margin:0 0 16px"><a class="button" href="${block.href}" style="display:inline-block;padding:14px 28px;border:1px solid ${style.accent};border-radius:${style.radius};background:${style.accent};color:${style.onAccent};font-weight:bold;text-decoration:none">${block.text}</a></p>`
+      return html`<p style="margin:0 0 16px"><a class="button wide" href="${block.href}" style="display:inline-block;padding:15px 32px;border:1px solid ${style.accent};border-radius:${style.radius};background:${style.accent};color:${style.onAccent};font-weight:bold;text-decoration:none">${block.text}</a></p>`
     case 'button-url':
       return html`<p class="quiet" style="margin:0 0 16px;color:${QUIET};font-size:14px">${block.text}<br><a class="quiet" href="${block.href}" style="color:${QUIET};word-break:break-all">${block.href}</a></p>`
     case 'ratings':
@@ -117,7 +150,7 @@ const blockHtml = (block: MailBlock, style: Style, isFirstLink: boolean) => {
           html`<a class="button" href="${href}" style="display:inline-block;width:36px;margin:0 4px 8px 0;padding:10px 0;border:1px solid ${style.accent};border-radius:${style.paper};background:${style.accent};color:${style.onAccent};font-weight:bold;text-align:center;text-decoration:none">${text}</a>`,
       )}</p>`
     case 'rows':
-      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowHtml)}</table>`
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${block.rows.map((row) => rowHtml(row, block.areTotals === true))}</table>`
   }
 }
 
@@ -132,6 +165,11 @@ export async function mailHtml(content: MailContent, { name, language, theme }: 
     paper: PAPER[theme.corners],
   }
   const firstLink = content.blocks.find(({ kind }) => kind === 'link')
+  const blocks = content.blocks.map((block) => blockHtml(block, style, block === firstLink))
+  const dish = content.pictures?.dish ?? null
+  // The title and the sentence below it stand beside the picture.
+  const beside = dish === null ? 0 : 2
+  const [head, rest] = [besideDish(blocks.slice(0, beside), dish), blocks.slice(beside)]
   const page = await html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -140,14 +178,14 @@ export async function mailHtml(content: MailContent, { name, language, theme }: 
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${content.subject}</title>
-<style>${DARK}</style>
+<style>${NARROW}${DARK}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f6f2ee;color:${INK};font:16px/1.5 ${SANS}">
 <div style="display:none;max-height:0;overflow:hidden">${content.preview}${AFTER_PREVIEW}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background:#ffffff;overflow-wrap:anywhere;border-radius:${style.paper}">
 <tr><td style="padding:20px 24px;border-radius:${style.paper} ${style.paper} 0 0;background:${style.accent};color:${style.onAccent};font:bold 22px/1.3 ${style.heading}">${brandHtml(name, content.pictures?.logo)}</td></tr>
-<tr><td class="ink" style="padding:28px 24px 12px;color:${INK};font:16px/1.5 ${SANS}">${dishHtml(content.pictures?.dish)}${content.blocks.map((block) => blockHtml(block, style, block === firstLink))}</td></tr>
+<tr><td class="ink" style="padding:28px 24px 12px;color:${INK};font:16px/1.5 ${SANS}">${head}${rest}</td></tr>
 <tr><td class="line quiet" style="padding:16px 24px 20px;border-top:1px solid ${LINE};color:${QUIET};font:13px/1.5 ${SANS}">${content.foot.map((line) => html`${line}<br>`)}${content.stop === undefined ? '' : html`<a class="quiet" href="${content.stop.href}" style="color:${QUIET}">${content.stop.text}</a>`}</td></tr>
 </table>
 </td></tr></table>

@@ -2,7 +2,12 @@ import type { MailBlock, MailContent } from './mail-blocks.ts'
 
 const blockText = (block: MailBlock): string => {
   switch (block.kind) {
+    case 'heading':
+      return `${block.text}, ${block.aside}`
+    case 'box':
+      return block.lines.join('\n')
     case 'title':
+    case 'code':
       return `${block.text}\n${'='.repeat(block.text.length)}`
     case 'link':
       return `${block.text}: ${block.href}`
