@@ -87,11 +87,12 @@ test('an operator opens a restaurant, its owner opens its page, and the operator
   await page.getByRole('link', { name: 'Log' }).click()
   await expect(page.getByText('Unpaid invoices').first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(heading(page, 'Sign in')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(heading(page, 'Log')).toBeVisible()
+  await expect(heading(page, 'Your account')).toBeVisible()
 })
 
 test.describe('with a password', () => {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback } from 'react'
 import { unwrap } from '../../api/call.ts'
 import { fetchOperatorSession, type OperatorSession, signOutOperator } from '../../api/operator.ts'
+import { useUnsaved } from '../../forms/unsaved-changes.tsx'
 
 const SESSION = ['session']
 
@@ -17,6 +18,15 @@ export function useOperator(): OperatorSession['operator'] {
   const session = use(OperatorContext)
   if (!session) throw new Error('Render this screen below the gate')
   return session.operator
+}
+
+/** Ends the session, after asking about changes that would be lost. */
+export function useSignOut() {
+  const { end } = useOperatorActions()
+  const { mayDiscard } = useUnsaved()
+  return async () => {
+    if (await mayDiscard()) await end()
+  }
 }
 
 /** Starts, reads again and ends the session. */

@@ -1,11 +1,10 @@
 import { Activity, Building2, Flag, Hourglass, LogOut, ReceiptText, ScrollText, UserRound } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useUnsaved } from '../../forms/unsaved-changes.tsx'
 import { LanguageChoice } from '../../parts/language-choice.tsx'
 import { Scroll } from '../../parts/scroll.tsx'
 import { operatorPath } from '../../path.ts'
-import { useOperator, useOperatorActions } from './session.ts'
+import { useOperator, useSignOut } from './session.ts'
 
 const SECTIONS = [
   { to: operatorPath.businesses(), name: 'businesses', Icon: Building2 },
@@ -20,11 +19,7 @@ const SECTIONS = [
 export function Shell() {
   const t = useTranslations('operator.shell')
   const { name, email } = useOperator()
-  const { end } = useOperatorActions()
-  const { mayDiscard } = useUnsaved()
-  const signOut = async () => {
-    if (await mayDiscard()) await end()
-  }
+  const signOut = useSignOut()
   return (
     <div className="flex h-dvh flex-col-reverse md:grid md:grid-cols-[15rem_1fr]">
       <nav
@@ -50,16 +45,6 @@ export function Shell() {
               </NavLink>
             </li>
           ))}
-          <li className="flex flex-1 md:hidden">
-            <button
-              type="button"
-              onClick={() => void signOut()}
-              className="flex min-h-14 flex-1 flex-col items-center justify-center gap-1 rounded-btn px-1 text-13 font-[600] text-ink-2"
-            >
-              <LogOut size={22} aria-hidden />
-              {t('signOutShort')}
-            </button>
-          </li>
         </ul>
         <div className="mt-auto hidden gap-3 md:grid">
           <LanguageChoice />

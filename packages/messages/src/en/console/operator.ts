@@ -32,7 +32,6 @@ export const operatorTexts = {
     log: 'Log',
     account: 'Account',
     signOut: 'Sign out',
-    signOutShort: 'Sign out',
   },
   state: { draft: 'Draft', live: 'Live', suspended: 'Suspended' },
   businesses: {
@@ -210,7 +209,7 @@ export const operatorTexts = {
     failed: 'We couldn’t load the announcements.',
     retry: 'Try again',
     none: 'No announcements.',
-    required: 'This field is required',
+    required: 'Please fill this in.',
     titleEn: 'Title in English',
     textEn: 'Text in English',
     titleEs: 'Title in Spanish',

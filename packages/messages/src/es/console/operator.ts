@@ -33,7 +33,6 @@ export const operatorTexts: typeof english = {
     log: 'Registro',
     account: 'Cuenta',
     signOut: 'Cerrar sesión',
-    signOutShort: 'Salir',
   },
   state: { draft: 'Borrador', live: 'Abierto', suspended: 'Suspendido' },
   businesses: {
@@ -211,7 +210,7 @@ export const operatorTexts: typeof english = {
     failed: 'No hemos podido cargar los avisos.',
     retry: 'Reintentar',
     none: 'No hay avisos.',
-    required: 'Este campo es obligatorio',
+    required: 'Rellena este campo.',
     titleEn: 'Título en inglés',
     textEn: 'Texto en inglés',
     titleEs: 'Título en español',

@@ -1,11 +1,12 @@
 import { Skeleton, showToast } from '@comanda/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { type Announcement, fetchAnnouncements, removeAnnouncement } from '../../../api/announcements.ts'
 import { unwrap } from '../../../api/call.ts'
 import { Button } from '../../../parts/button.tsx'
+import { EmptyList } from '../../../parts/empty-list.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useDayTime } from '../../../parts/use-day-time.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
@@ -58,7 +59,7 @@ export function AnnouncementsScreen() {
       )}
       {!data && error && <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
-      {data?.length === 0 && <p className="py-10 text-20 text-ink-2">{t('none')}</p>}
+      {data?.length === 0 && <EmptyList Icon={Megaphone}>{t('none')}</EmptyList>}
       <ul className="mt-6 grid gap-4">
         {data
           ?.filter((one) => one !== edited)

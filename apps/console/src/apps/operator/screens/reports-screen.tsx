@@ -1,10 +1,12 @@
 import { Skeleton, showToast } from '@comanda/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { unwrap } from '../../../api/call.ts'
 import { decideReport, fetchReports, type ReportedReview } from '../../../api/operator.ts'
 import { Button } from '../../../parts/button.tsx'
+import { EmptyList } from '../../../parts/empty-list.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useDayTime } from '../../../parts/use-day-time.ts'
 import { Page } from './page.tsx'
@@ -20,7 +22,7 @@ export function ReportsScreen() {
     <Page title={t('title')} text={t('text')}>
       {!data && error && <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
-      {data?.length === 0 && <p className="py-10 text-20 text-ink-2">{t('none')}</p>}
+      {data?.length === 0 && <EmptyList Icon={Flag}>{t('none')}</EmptyList>}
       <ul className="mt-6 grid gap-4">
         {data?.map((report) => (
           <ReportItem key={`${report.business.id} ${report.review}`} report={report} />

@@ -1,10 +1,11 @@
 import { Skeleton } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { unwrap } from '../../../api/call.ts'
 import { fetchWaiting, type WaitingBusiness } from '../../../api/operator.ts'
+import { EmptyList } from '../../../parts/empty-list.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useDayTime } from '../../../parts/use-day-time.ts'
 import { operatorPath } from '../../../path.ts'
@@ -25,7 +26,7 @@ export function WaitingScreen() {
     <Page title={t('title')} text={t('text')}>
       {!data && error && <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
-      {data?.length === 0 && <p className="py-10 text-20 text-ink-2">{t('none')}</p>}
+      {data?.length === 0 && <EmptyList Icon={Store}>{t('none')}</EmptyList>}
       <ul className="mt-6 grid gap-4">
         {data?.map((business) => (
           <WaitingItem key={business.id} business={business} />

@@ -14,6 +14,8 @@ import { DocumentsScreen } from './documents/documents-screen.tsx'
 import { DomainsScreen } from './domains/domains-screen.tsx'
 import { LookScreen } from './look/look-screen.tsx'
 import { MessagesScreen } from './messages/messages-screen.tsx'
+import { MoneyScreen } from './money/money-screen.tsx'
+import { ProblemsScreen } from './problems/problems-screen.tsx'
 import { ReviewsScreen } from './reviews/reviews-screen.tsx'
 import { TextsScreen } from './texts/texts-screen.tsx'
 import { TranslationsScreen } from './translations/translations-screen.tsx'
@@ -28,6 +30,8 @@ it.each<readonly [string, ComponentType]>([
   ['domains', DomainsScreen],
   ['look', LookScreen],
   ['messages', MessagesScreen],
+  ['money', MoneyScreen],
+  ['problems', ProblemsScreen],
   ['reviews', ReviewsScreen],
   ['texts', TextsScreen],
   ['translations', TranslationsScreen],

@@ -53,7 +53,7 @@ export function NameScreen() {
             onChange={(event) => setTyped(event.target.value.toLowerCase())}
           />
         ) : label === '' ? null : (
-          <div className="flex flex-wrap items-center gap-3 rounded-m bg-bg py-2 ps-4 pe-2 text-15">
+          <div className="flex items-center gap-3 rounded-m bg-bg py-2 ps-4 pe-2 text-15 large-text:flex-wrap">
             <Globe size={20} aria-hidden className="shrink-0 text-ink-2" />
             <p className="min-w-0 grow">
               <span className="block text-ink-2">{t('name.address')}</span>

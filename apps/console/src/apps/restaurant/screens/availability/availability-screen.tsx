@@ -71,12 +71,12 @@ function Availability({ location }: { readonly location: StaffLocation }) {
         <StateWords location={location} />
       </p>
       {location.state !== 'suspended' && (
-        <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <div className="mt-5 grid grid-cols-2 gap-3 large-text:grid-cols-1">
           {halted && (
             <Button
               size={80}
               look="accepted"
-              className="sm:col-span-2"
+              className="col-span-full"
               disabled={busy}
               onClick={() => void act(reopenLocation(location.id))}
             >
@@ -99,7 +99,7 @@ function Availability({ location }: { readonly location: StaffLocation }) {
             <Button
               size={64}
               look="rejectedOutline"
-              className="sm:col-span-2"
+              className="col-span-full"
               disabled={busy}
               onClick={() => void act(pauseLocation(location.id, null))}
             >

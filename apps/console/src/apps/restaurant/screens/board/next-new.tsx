@@ -30,11 +30,13 @@ export function NextNew({ order, location, now, actions, onOpen }: NewCardProps)
     >
       <AriaButton onPress={() => onOpen(order)} className="min-w-0 grow basis-[11rem] rounded-s text-start">
         <span className="sr-only">{t('openOrder', { number })}, </span>
-        <span className="flex flex-wrap items-center gap-2">
-          <b className="text-24 font-[780] leading-none">#{number}</b>
-          <TypeTile type={order.orderType} table={order.table} />
-          <MoneyTag order={order} />
-          <ChevronRight size={20} aria-hidden className="lg:hidden" />
+        <span className="flex items-center gap-1">
+          <span className="flex min-w-0 flex-wrap items-center gap-2">
+            <b className="text-24 font-[780] leading-none">#{number}</b>
+            <TypeTile type={order.orderType} table={order.table} />
+            <MoneyTag order={order} />
+          </span>
+          <ChevronRight size={20} aria-hidden className="shrink-0 lg:hidden" />
         </span>
         {hasAllergy(order) && <AllergyBand order={order} className="-mx-1 my-1 rounded-s px-1" />}
         <span className="block text-15 text-ink-2 wrap-anywhere">{dishesOf(order).join(', ')}</span>

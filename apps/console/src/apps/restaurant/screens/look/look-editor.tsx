@@ -74,8 +74,8 @@ export function LookEditor({ saved, onReload }: LookEditorProps) {
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="me-auto text-34 font-[760] max-sm:w-full">{t('title')}</h2>
         {changes > 0 && (
-          <p role="status" className="flex items-center gap-2 text-15 text-ink-2">
-            <EyeOff size={18} aria-hidden />
+          <p role="status" className="flex items-center gap-2 text-15 text-ink-2 max-sm:w-full">
+            <EyeOff size={18} aria-hidden className="shrink-0" />
             {t('changes', { count: changes })}
           </p>
         )}

@@ -34,6 +34,7 @@ export function PictureFields({ look, onTheme, onHero }: PictureFieldsProps) {
           {logo !== null && (
             <PictureField
               label={t('logoDark')}
+              isLabelled
               image={logoDark}
               ground="bg-ink"
               send={uploadLogo}
@@ -57,13 +58,15 @@ export function PictureFields({ look, onTheme, onHero }: PictureFieldsProps) {
 
 interface PictureFieldProps {
   readonly label: string
+  /** Where the card's title does not say it. */
+  readonly isLabelled?: boolean
   readonly image: string | null
   readonly ground: string
   readonly send: typeof uploadPicture
   readonly onChange: (name: string | null) => void
 }
 
-function PictureField({ label, image, ground, send, onChange }: PictureFieldProps) {
+function PictureField({ label, isLabelled = false, image, ground, send, onChange }: PictureFieldProps) {
   const t = useTranslations('look')
   const failure = useTranslations('order')
   const [isBusy, setIsBusy] = useState(false)
@@ -81,6 +84,7 @@ function PictureField({ label, image, ground, send, onChange }: PictureFieldProp
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
+      {isLabelled && <p className="w-full text-15 font-[600]">{label}</p>}
       {image !== null && (
         <span className={`block rounded-btn border border-line p-2 ${ground}`}>
           <Picture image={image} name={label} tint={false} sizes="96px" className="h-14 w-24" />
@@ -92,7 +96,7 @@ function PictureField({ label, image, ground, send, onChange }: PictureFieldProp
         onFiles={(files) => void upload(files)}
       >
         <ImageUp size={20} aria-hidden />
-        {isBusy ? t('uploading') : label}
+        {t(isBusy ? 'uploading' : image === null ? 'add' : 'change')}
       </PictureButton>
       {image !== null && (
         <Button look="quiet" aria-label={t('removeOf', { what: label })} onClick={() => onChange(null)}>

@@ -8,7 +8,7 @@ interface StyleFieldsProps {
   readonly onChange: (theme: Partial<Look['theme']>) => void
 }
 
-/** Letters, corners and pattern. */
+/** Fonts, corners and pattern. */
 export function StyleFields({ theme, onChange }: StyleFieldsProps) {
   const t = useTranslations('look')
   return (

@@ -1,6 +1,8 @@
-import { CircleCheckBig } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { EmptyList } from '../../../../parts/empty-list.tsx'
 import { Failure } from '../../../../parts/failure.tsx'
+import { Loading } from '../../../../parts/loading.tsx'
 import { useConsole } from '../../shell/console-context.ts'
 import { useMoneyList } from '../../shell/use-money-list.ts'
 import { MoneyItems } from './money-items.tsx'
@@ -13,23 +15,17 @@ export function MoneyScreen() {
   const t = useTranslations('money')
   const { location } = useConsole()
   const { data, isError, refetch } = useMoneyList()
-  if (!data)
-    return isError ? (
-      <Failure text={t('unread')} retry={t('retry')} onRetry={() => void refetch()} />
-    ) : (
-      <p role="status" className="p-8 text-17 text-ink-2">
-        {t('loading')}
-      </p>
-    )
+  if (!data && isError) return <Failure text={t('unread')} retry={t('retry')} onRetry={() => void refetch()} />
   return (
     <div className="overflow-auto">
       <div className="mx-auto w-full max-w-240 p-4 md:p-8">
         <h2 className="text-34 font-[760]">{t('title')}</h2>
-        {data.disputes.length + data.warnings.length + data.refunds.length === 0 ? (
-          <p className="mt-4 flex items-center gap-3 text-17 text-ink-2">
-            <CircleCheckBig size={22} aria-hidden />
+        {!data ? (
+          <Loading text={t('loading')} />
+        ) : data.disputes.length + data.warnings.length + data.refunds.length === 0 ? (
+          <EmptyList Icon={Check} isGood>
             {t('none')}
-          </p>
+          </EmptyList>
         ) : (
           <MoneyItems list={data} timeZone={location.timeZone} />
         )}

@@ -106,8 +106,8 @@ function Photos({ locationId }: { readonly locationId: number }) {
                       className="size-18 shrink-0 rounded-m"
                     />
                   )}
-                  <span className="min-w-32 flex-1 text-17 font-[650]">{dish.name}</span>
-                  <span className="flex gap-2">
+                  <span className="min-w-24 flex-1 text-17 font-[650]">{dish.name}</span>
+                  <span className="flex max-sm:-me-2 sm:gap-2">
                     <PictureButton
                       disabled={busy.has(dish.id)}
                       label={t(dish.image === null ? 'addPhotoOf' : 'changePhotoOf', { dish: dish.name })}

@@ -1,10 +1,12 @@
 import { localeOf } from '@comanda/domain'
-import { CircleCheckBig, MessageCircleWarning } from 'lucide-react'
+import { Check, CircleCheckBig, MessageCircleWarning } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { StaffProblem } from '../../../../api/problems.ts'
 import { useProblems } from '../../../../orders/use-problems.ts'
+import { EmptyList } from '../../../../parts/empty-list.tsx'
 import { Failure } from '../../../../parts/failure.tsx'
+import { Loading } from '../../../../parts/loading.tsx'
 import { path } from '../../../../path.ts'
 import { useConsole } from '../../shell/console-context.ts'
 
@@ -13,27 +15,21 @@ export function ProblemsScreen() {
   const t = useTranslations('problems')
   const { location } = useConsole()
   const { data, isError, refetch } = useProblems(location.id)
-  if (!data)
-    return isError ? (
-      <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
-    ) : (
-      <p role="status" className="p-8 text-17 text-ink-2">
-        {t('loading')}
-      </p>
-    )
+  if (!data && isError) return <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
   return (
     <div className="overflow-auto">
       <div className="mx-auto w-full max-w-240 p-4 md:p-8">
         <h2 className="text-34 font-[760]">{t('title')}</h2>
-        {data.open.length === 0 ? (
-          <p className="mt-4 flex items-center gap-3 text-17 text-ink-2">
-            <CircleCheckBig size={22} aria-hidden />
+        {!data ? (
+          <Loading text={t('loading')} />
+        ) : data.open.length === 0 ? (
+          <EmptyList Icon={Check} isGood>
             {t('none')}
-          </p>
+          </EmptyList>
         ) : (
           <ProblemList label={t('open')} problems={data.open} />
         )}
-        {data.answered.length > 0 && (
+        {data && data.answered.length > 0 && (
           <>
             <h3 className="mt-8 text-20 font-[700]">{t('answeredTitle')}</h3>
             <ProblemList label={t('answeredTitle')} problems={data.answered} />

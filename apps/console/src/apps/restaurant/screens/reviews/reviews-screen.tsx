@@ -1,11 +1,13 @@
 import { isStaffAllowed, localeOf } from '@comanda/domain'
 import { Chip, Skeleton } from '@comanda/ui'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { unwrap } from '../../../../api/call.ts'
 import { fetchReviews, REVIEW_FILTERS, type ReviewFilter } from '../../../../api/reviews.ts'
 import { Button } from '../../../../parts/button.tsx'
+import { EmptyList } from '../../../../parts/empty-list.tsx'
 import { Failure } from '../../../../parts/failure.tsx'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
@@ -63,7 +65,7 @@ function Reviews() {
         </fieldset>
         {!data && error && <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
-        {data?.reviews.length === 0 && <p className="py-8 text-20 text-ink-2">{t(`none.${show}`)}</p>}
+        {data?.reviews.length === 0 && <EmptyList Icon={Star}>{t(`none.${show}`)}</EmptyList>}
         <ul className="grid gap-4">
           {data?.reviews.map((review) => (
             <ReviewItem

@@ -18,11 +18,17 @@ export function StockRow({ name, detail, soldOut, onChange, children }: StockRow
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 px-4 py-1">
       <span className="min-w-0 flex-1">
         <span className={`text-17 font-[600] ${soldOut ? 'text-ink-3 line-through' : ''}`}>{name}</span>
-        {soldOut && <span className="block text-13 text-ink-2">{t('soldOut')}</span>}
+        {soldOut && <span className="block text-13 text-ink-2 md:hidden">{t('soldOut')}</span>}
         {detail && <span className="block text-13 text-ink-3">{detail}</span>}
       </span>
       {children}
-      <Toggle label={t('toggle', { name })} words={t('available')} on={!soldOut} onChange={(on) => onChange(!on)} />
+      <Toggle
+        label={t('toggle', { name })}
+        words={t(soldOut ? 'soldOut' : 'available')}
+        isListed
+        on={!soldOut}
+        onChange={(on) => onChange(!on)}
+      />
     </li>
   )
 }

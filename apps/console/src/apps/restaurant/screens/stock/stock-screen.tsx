@@ -1,7 +1,7 @@
 import { foldText, isStaffAllowed } from '@comanda/domain'
 import { Field, showToast } from '@comanda/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { Check, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import {
@@ -12,6 +12,7 @@ import {
   setValueSoldOut,
 } from '../../../../api/locations.ts'
 import { usePolling } from '../../../../live/live-context.ts'
+import { EmptyList } from '../../../../parts/empty-list.tsx'
 import { Failure } from '../../../../parts/failure.tsx'
 import { Toggle } from '../../../../parts/toggle.tsx'
 import { useConsole } from '../../shell/console-context.ts'
@@ -126,7 +127,9 @@ export function StockScreen() {
           />
         </div>
         {categories.length + values.length === 0 && (
-          <p className="mt-8 text-17 text-ink-2">{search ? t('stock.none') : t('stock.noneSoldOut')}</p>
+          <EmptyList Icon={search ? Search : Check} isGood={!search}>
+            {search ? t('stock.none') : t('stock.noneSoldOut')}
+          </EmptyList>
         )}
         {categories.map((category) => (
           <section key={category.id} aria-label={category.name} className="mt-7">

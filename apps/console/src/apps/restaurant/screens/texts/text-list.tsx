@@ -1,5 +1,5 @@
 import { foldText } from '@comanda/domain'
-import { Field } from '@comanda/ui'
+import { Field, Select } from '@comanda/ui'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -40,12 +40,11 @@ export function TextList({ list }: { readonly list: ReplaceableTexts }) {
             onChange={(event) => setSearch(event.target.value)}
           />
         </div>
-        <label className="grid gap-1.5 text-15 font-[600]">
-          {t('area')}
-          <select
+        <div className="max-sm:w-full">
+          <Select
+            label={t('area')}
             value={area}
             onChange={(event) => setArea(event.target.value as ReplaceableText['area'] | '')}
-            className="min-h-13 rounded-btn border border-line-strong bg-surface px-4 text-17"
           >
             <option value="">{t('allAreas')}</option>
             {AREAS.map((one) => (
@@ -53,8 +52,8 @@ export function TextList({ list }: { readonly list: ReplaceableTexts }) {
                 {t(`areas.${one}`)}
               </option>
             ))}
-          </select>
-        </label>
+          </Select>
+        </div>
         <div className="sm:pt-7">
           <Toggle label={t('onlyOwn')} words={t('onlyOwn')} on={onlyOwn} onChange={setOnlyOwn} />
         </div>

@@ -1,10 +1,11 @@
 import { foldText, type Language, languageName, type TranslationState } from '@comanda/domain'
-import { Field } from '@comanda/ui'
+import { Field, Select } from '@comanda/ui'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MenuTranslations, TranslatedText } from '../../../../api/translations.ts'
 import { Button } from '../../../../parts/button.tsx'
+import { EmptyList } from '../../../../parts/empty-list.tsx'
 import { rowKey, TranslationRow } from './translation-row.tsx'
 
 /** Rows that show at once, and how many more a press shows. */
@@ -50,12 +51,11 @@ export function TranslationList({ list, language, asked }: TranslationListProps)
             onChange={(event) => setSearch(event.target.value)}
           />
         </div>
-        <label className="grid gap-1.5 text-15 font-[600]">
-          {t('show')}
-          <select
+        <div className="max-sm:w-full">
+          <Select
+            label={t('show')}
             value={state}
             onChange={(event) => setState(event.target.value as TranslationState | '')}
-            className="min-h-13 rounded-btn border border-line-strong bg-surface px-4 text-17"
           >
             <option value="">{t('all')}</option>
             {STATES.map((one) => (
@@ -63,10 +63,10 @@ export function TranslationList({ list, language, asked }: TranslationListProps)
                 {t(`states.${one}`)}
               </option>
             ))}
-          </select>
-        </label>
+          </Select>
+        </div>
       </div>
-      {found.length === 0 ? <p className="mt-6 text-17 text-ink-2">{t('nothing')}</p> : null}
+      {found.length === 0 ? <EmptyList Icon={Search}>{t('nothing')}</EmptyList> : null}
       <ul className="mt-4 grid gap-3">
         {found.slice(0, most).map((text) => (
           <TranslationRow
