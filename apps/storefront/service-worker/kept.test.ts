@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPublic, keptIn } from './kept.ts'
+import { isPublic, keptIn, otherSizeOf } from './kept.ts'
 
 const where = (path: string) => keptIn(new URL(path, 'https://napoli.test'))
 
@@ -43,4 +43,12 @@ it('an answer is kept only if any visitor may get it', () => {
   expect(isPublic(answer('public, max-age=30'))).toBe(true)
   for (const other of [answer('private'), answer('no-store'), answer(null), answer('public', 404)])
     expect(isPublic(other)).toBe(false)
+})
+
+it('a picture that is not kept is shown in the largest size that is', () => {
+  const at = (path: string) => `https://napoli.example${path}`
+  const kept = ['/pictures/diavola-160.avif', '/pictures/diavola-320.webp', '/pictures/diavola-oro-640.avif'].map(at)
+  expect(otherSizeOf(at('/pictures/diavola-640.avif'), kept)).toBe(at('/pictures/diavola-320.webp'))
+  expect(otherSizeOf(at('/pictures/marinara-640.avif'), kept)).toBeNull()
+  expect(otherSizeOf(at('/brands/napoli.svg'), kept)).toBeNull()
 })

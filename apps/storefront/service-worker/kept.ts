@@ -28,3 +28,14 @@ export function isPublic(response: Response): boolean {
     !/no-store|private/.test(response.headers.get('cache-control') ?? 'private')
   )
 }
+
+const SIZED = /^(\/pictures\/.+)-(\d+)\.\w+$/
+
+/** Of the kept addresses, the largest size of the same picture; null where no size is kept. */
+export function otherSizeOf(url: string, kept: readonly string[]): string | null {
+  const sizeOf = (of: string) => SIZED.exec(new URL(of).pathname)
+  const wanted = sizeOf(url)?.[1]
+  if (wanted === undefined) return null
+  const widthOf = (of: string) => Number(sizeOf(of)?.[2])
+  return kept.filter((of) => sizeOf(of)?.[1] === wanted).toSorted((a, b) => widthOf(b) - widthOf(a))[0] ?? null
+}

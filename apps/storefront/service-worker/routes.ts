@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { CACHES, removeOldCaches } from './caches.ts'
-import { isPublic, keptIn } from './kept.ts'
+import { isPublic, keptIn, otherSizeOf } from './kept.ts'
 import { type Kept, offlinePage } from './offline-page.ts'
 
 const DAY = 86_400
@@ -37,8 +37,24 @@ export function registerRoutes(worker: ServiceWorkerGlobalScope): void {
     ({ request }) => fetch(request),
   )
   setCatchHandler(async ({ request }) =>
-    request.mode === 'navigate' ? offlinePage(worker.navigator.language, await keptPages()) : Response.error(),
+    request.mode === 'navigate'
+      ? offlinePage(worker.navigator.language, await keptPages())
+      : ((await keptSizeOf(request.url)) ?? Response.error()),
   )
+}
+
+/** The picture of a list stands in for the large one of its dish. */
+async function keptSizeOf(url: string): Promise<Response | undefined> {
+  try {
+    const cache = await caches.open(CACHES.pictures)
+    const other = otherSizeOf(
+      url,
+      (await cache.keys()).map((kept) => kept.url),
+    )
+    return other === null ? undefined : await cache.match(other)
+  } catch {
+    return undefined
+  }
 }
 
 /** What is kept of the restaurant's pages; nothing if the browser does not let it be read. */

@@ -1,6 +1,5 @@
 import { type ItemSummary, itemPrice, type Location, localMoment, type OrderType, ownMarks } from '@comanda/domain'
 import { Button, EmptyState, Notice, Skeleton, useSheetClose } from '@comanda/ui'
-import { WifiOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIsOnline } from '../browser/use-is-online.ts'
@@ -81,10 +80,7 @@ export function OptionsFailed({ online, onRetry }: OptionsFailedProps) {
             {common('retry')}
           </Button>
         ) : (
-          <span className="inline-flex items-center gap-1.5">
-            <WifiOff aria-hidden="true" className="size-4" />
-            {t('offlineHint')}
-          </span>
+          t('offlineHint')
         )}
       </Notice>
     </div>
@@ -109,9 +105,7 @@ function ListedFacts({ item, location, orderType }: ListedFactsProps) {
           {item.name}
         </h2>
         {price === 0 ? null : (
-          <span className="shrink-0 text-section font-strong text-accent-ink">
-            {site.money(price, location.currency)}
-          </span>
+          <span className="shrink-0 text-section font-strong">{site.money(price, location.currency)}</span>
         )}
       </div>
       <p lang={item.descriptionLanguage} className="mt-2 text-body text-pretty text-ink-2">

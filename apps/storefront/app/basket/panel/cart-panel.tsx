@@ -1,7 +1,8 @@
 import type { CartLine } from '@comanda/domain'
 import { BagScene, EmptyState, FailedState } from '@comanda/ui'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useIsOnline } from '../../browser/use-is-online.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { countOf } from '../../stored/cart.ts'
 import { useTrackedOrders } from '../../stored/tracked-orders.ts'
@@ -67,8 +68,22 @@ function FilledPanel({ basket, editPath }: CartPanelProps & { readonly basket: R
   )
 }
 
-/** The error and a retry when the menu of the cart cannot be read. */
+/** The error and a retry when the menu of the cart cannot be read; back online, it is read again. */
 export function CartFailed({ retry }: { readonly retry: () => void }) {
   const t = useTranslations('cart.failed')
-  return <FailedState title={t('title')} text={t('text')} retryLabel={t('retry')} onRetry={retry} />
+  const online = useIsOnline()
+  const wasOffline = useRef(false)
+  const onBack = useEffectEvent(retry)
+  useEffect(() => {
+    if (online && wasOffline.current) onBack()
+    wasOffline.current = !online
+  }, [online])
+  return (
+    <FailedState
+      title={online ? t('title') : t('offline')}
+      text={online ? t('text') : t('offlineText')}
+      retryLabel={t('retry')}
+      onRetry={retry}
+    />
+  )
 }

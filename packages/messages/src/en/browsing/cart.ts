@@ -116,6 +116,8 @@ export const cart = {
     title: 'We couldn’t load your basket',
     text: 'Your items are saved on this device. Try again in a moment.',
     retry: 'Try again',
+    offline: 'Your basket is saved',
+    offlineText: 'You’re offline. We’ll show it as soon as there’s a connection.',
   },
   loading: 'Loading your basket',
 }

@@ -116,6 +116,8 @@ export const cart: typeof english = {
     title: 'No hemos podido cargar tu cesta',
     text: 'Tus productos siguen guardados en este dispositivo. Vuelve a intentarlo en un momento.',
     retry: 'Reintentar',
+    offline: 'Tu cesta está guardada',
+    offlineText: 'Estás sin conexión. Te la enseñamos en cuanto vuelva.',
   },
   loading: 'Cargando tu cesta',
 }
