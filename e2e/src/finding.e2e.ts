@@ -102,7 +102,7 @@ test('the home page shows a pause or a stop at once, and repeated attempts show 
   const door = page.getByRole('status').filter({ visible: true })
   await expect(door.getByText('Open all day')).toBeVisible()
   await staff.pause(30)
-  await expect(door.getByText(/^Taking a short break until \d\d:\d\d\. Order ahead now\.$/)).toBeVisible()
+  await expect(door.getByText(/^On a short break until \d\d:\d\d · order ahead$/)).toBeVisible()
   await page.getByRole('radio', { name: 'Collection' }).check()
   await expect(page.getByRole('button', { name: 'See the menu and order ahead' })).toBeVisible()
 

@@ -68,7 +68,7 @@ export function DishFooter({
           block
           disabled={reason !== null || isFull}
           onClick={onPut}
-          price={price}
+          {...(reason === null ? { price } : { variant: 'secondary' })}
           className="min-w-0 flex-1 basis-[11rem] px-5"
         >
           {reason ?? words}

@@ -44,8 +44,8 @@ it.each<[string, Partial<Location>, string, string, string]>([
     'paused',
     { pausedUntil: at('13:00').toString() },
     '12:00',
-    'Taking a short break until 13:00',
-    'Hacemos una pausa hasta las 13:00',
+    'On a short break until 13:00',
+    'En pausa hasta las 13:00',
   ],
   ['stopped', { stopped: true }, '12:00', 'Not taking orders right now', 'Ahora mismo no aceptamos pedidos'],
   ['suspended', { suspended: true }, '12:00', 'Not taking online orders', 'No aceptamos pedidos por internet'],
@@ -58,7 +58,7 @@ it.each<[string, Partial<Location>, string, string, string]>([
 )
 
 it('a closed or paused location says that ordering ahead is possible, where it is [1.07]', () => {
-  expect(wordsOf({}, at('08:00'), 'en', true)).toBe('Closed until 11:00. Order ahead now.')
-  expect(wordsOf({}, at('08:00'), 'es', true)).toBe('Cerrado hasta las 11:00. Ya puedes pedir para más tarde.')
-  expect(wordsOf({ pausedUntil: at('13:00').toString() }, at('12:00'), 'en', true)).toMatch(/Order ahead now\.$/)
+  expect(wordsOf({}, at('08:00'), 'en', true)).toBe('Closed until 11:00 · order ahead')
+  expect(wordsOf({}, at('08:00'), 'es', true)).toBe('Cerrado hasta las 11:00 · pide por adelantado')
+  expect(wordsOf({ pausedUntil: at('13:00').toString() }, at('12:00'), 'en', true)).toMatch(/ · order ahead$/)
 })

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
+import { FieldError } from './field-error.tsx'
 
 type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   readonly label: ReactNode
@@ -40,12 +40,7 @@ function Row({
         </span>
         {end ? <span className="shrink-0 text-row text-ink-2">{end}</span> : null}
       </label>
-      {error ? (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 ps-10 text-hint text-bad">
-          <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`} error={error} className="ps-10" /> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
+import { FieldError } from './field-error.tsx'
 
 interface Frame {
   readonly label: ReactNode
@@ -38,12 +38,7 @@ export function FieldFrame({
         {label}
       </label>
       {children}
-      {error ? (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-hint text-bad">
-          <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`} error={error} /> : null}
       {hint || counter ? (
         <div className="flex justify-between gap-4 text-hint text-ink-2">
           <span id={`${id}-hint`} className="min-w-0 wrap-anywhere">

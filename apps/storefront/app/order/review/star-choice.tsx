@@ -1,5 +1,5 @@
-import { classes } from '@comanda/ui'
-import { CircleAlert, Star } from 'lucide-react'
+import { classes, FieldError } from '@comanda/ui'
+import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { SEVEN } from './stars.tsx'
@@ -56,12 +56,7 @@ export function StarChoice({ name, value, error, onChange, onClear }: StarChoice
           </label>
         ))}
       </div>
-      {error === null ? null : (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-hint text-bad">
-          <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error === null ? null : <FieldError id={`${id}-error`} error={error} />}
     </div>
   )
 }

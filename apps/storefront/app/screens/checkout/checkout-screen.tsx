@@ -197,7 +197,8 @@ export function CheckoutScreen({ basket, resumed, hasChanged }: CheckoutScreenPr
     />
   )
   const fold = (
-    <FoldedSummary basket={basket} contents={contents} promised={expected}>
+    // The step of payment says the time below it.
+    <FoldedSummary basket={basket} contents={contents} promised={paying === null ? expected : null}>
       {summary}
     </FoldedSummary>
   )

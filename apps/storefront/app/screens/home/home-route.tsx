@@ -119,11 +119,14 @@ export default function Home() {
             </div>
             <h1
               lang={ownWordsLanguage}
-              className="heading wide-heading max-w-[62%] text-[min(2.25rem,14vw)] text-pretty max-lg:leading-[1.12] lg:mt-5 lg:max-w-full lg:text-display"
+              className="heading wide-heading max-w-[62%] text-[min(2.25rem,14vw)] text-balance max-lg:leading-[1.12] lg:mt-5 lg:max-w-full lg:text-display"
             >
               {business.hero.title}
             </h1>
-            <p lang={ownWordsLanguage} className="hidden text-group text-ink-2 lg:mt-5 lg:block lg:max-w-[32rem]">
+            <p
+              lang={ownWordsLanguage}
+              className="hidden text-group text-pretty text-ink-2 lg:mt-5 lg:block lg:max-w-[32rem]"
+            >
               {business.hero.text}
             </p>
             <div className="mt-5 lg:hidden">

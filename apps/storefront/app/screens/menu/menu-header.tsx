@@ -76,7 +76,7 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
   const dot = time && ' · '
   // Where a phone has no room for both, the icon replaces the text.
   const place = orderType === 'delivery' ? postcode : null
-  const isTight = place !== null || (blockedBy !== null && time !== null)
+  const isTight = place !== null || time !== null
   return (
     <header className="menu-header @container short:static sticky top-[var(--strip,0px)] z-20 border-line bg-surface max-lg:border-b lg:border-b">
       {search?.isOpen ? (
@@ -129,7 +129,7 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
                 className="menu-header-hint flex items-center gap-1.5 text-hint leading-tight text-ink-2 sm:hidden"
               >
                 <OrderTypeIcon type={orderType} className="size-4 shrink-0" />
-                <span>
+                <span className="first-letter:uppercase">
                   {place === null ? null : (
                     <span className={classes(time && 'max-[22.5rem]:hidden')}>
                       {place}

@@ -1,5 +1,5 @@
 import type { Location, SavedAddress } from '@comanda/domain'
-import { OptionCard } from '@comanda/ui'
+import { FieldError, OptionCard } from '@comanda/ui'
 import { House, MapPin, Plus } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -101,11 +101,7 @@ export function SavedAddresses({ state, location, isNew, onNew }: SavedAddresses
         }
         title={t('another')}
       />
-      {error === null ? null : (
-        <p id="saved-addresses-error" className="text-hint text-bad">
-          {error}
-        </p>
-      )}
+      {error === null ? null : <FieldError id="saved-addresses-error" error={error} />}
       {completing === null
         ? null
         : // The portal keeps this form outside the checkout's form.

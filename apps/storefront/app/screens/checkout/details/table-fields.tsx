@@ -1,5 +1,5 @@
 import { type Location, tableLabel } from '@comanda/domain'
-import { OptionCard } from '@comanda/ui'
+import { FieldError, OptionCard } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { fieldId } from '../../../forms/field-id.ts'
 import { MANY_TABLES, TableChoice } from '../../../location/choose/table-choice.tsx'
@@ -42,11 +42,7 @@ export function TableFields({ state, location }: { readonly state: DetailsFormSt
           ))
         )}
       </fieldset>
-      {error ? (
-        <p id="table-error" className="text-hint text-bad">
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id="table-error" error={error} /> : null}
     </FoldingSection>
   )
 }

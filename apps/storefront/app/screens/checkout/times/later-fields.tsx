@@ -1,5 +1,5 @@
 import { type CalendarDate, chooseDate, type InstantText, localeOf, localMoment, slotsOn } from '@comanda/domain'
-import { Segmented } from '@comanda/ui'
+import { FieldError, Segmented } from '@comanda/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fieldId } from '../../../forms/field-id.ts'
@@ -37,11 +37,7 @@ export function LaterFields({ state, of, date, at }: LaterFieldsProps) {
       >
         <legend className="mb-3 text-label font-semibold">{t('time')}</legend>
         {date === null ? null : <Times key={date} state={state} of={of} date={date} at={at} />}
-        {error === null ? null : (
-          <p id={errorId} className="mt-3 text-hint text-bad">
-            {error}
-          </p>
-        )}
+        {error === null ? null : <FieldError id={errorId} error={error} className="mt-3" />}
       </fieldset>
     </>
   )
