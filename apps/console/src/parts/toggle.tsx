@@ -1,7 +1,7 @@
 import { Label, Switch } from 'react-aria-components'
 
 /**
- * A switch. `words` is its visible name, `label` the accessible name with what it belongs to. A list of switches needs no
+ * A switch. `words` is its visible name, `label` the accessible name with what it belongs to. Listed switches show no
  * words on a phone.
  */
 export function Toggle({
