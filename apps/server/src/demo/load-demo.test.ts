@@ -10,7 +10,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { connect } from '../platform/db/connection.ts'
 import { readDocuments } from '../restaurants/documents/store.ts'
 import { readLocations } from '../restaurants/locations/store.ts'
-import { saveMenu } from '../restaurants/menus/save-menu.ts'
+import { replaceMenu } from '../restaurants/menus/replace-menu.ts'
 import { readMenu, readStoredMenu } from '../restaurants/menus/store.ts'
 import { accountsOf, customersOf, DEMO_PASSWORD } from './accounts.ts'
 import { loadDemo, openCopy, zoneAtNoon } from './load-demo.ts'
@@ -67,7 +67,7 @@ it('one demo kitchen has a capacity without work for drinks, which a new menu ke
   expect([before.get('Peroni 330 ml'), before.get('Diavola'), before.get('Pizza night for two')]).toEqual([0, null, 0])
   const menu = await readMenu(db, 1, 2)
   if (!menu) throw new Error('There is no menu')
-  await saveMenu(db, 1, 2, menu)
+  await replaceMenu(db, { businessId: 1, locationId: 2 }, menu, WEDNESDAY)
   expect(await minutesByName()).toEqual(before)
 })
 

@@ -9,7 +9,7 @@ import { saveBusiness } from '../restaurants/businesses/store.ts'
 import { saveCoupons } from '../restaurants/coupons/store.ts'
 import { saveDocuments } from '../restaurants/documents/store.ts'
 import { saveLocation, touchLocation } from '../restaurants/locations/store.ts'
-import { saveMenu } from '../restaurants/menus/save-menu.ts'
+import { replaceMenu } from '../restaurants/menus/replace-menu.ts'
 import { setSynonyms } from '../restaurants/menus/store.ts'
 import { accountsOf, DEMO_PASSWORD } from './accounts.ts'
 import { type Regular, saveCustomers } from './customers.ts'
@@ -97,7 +97,7 @@ async function seed(
   for (const [position, entry] of locations.entries()) {
     const menu = menuOf(entry, now)
     await saveLocation(tx, business.id, entry.location, position)
-    await saveMenu(tx, business.id, entry.location.id, menu)
+    await replaceMenu(tx, { businessId: business.id, locationId: entry.location.id }, menu, now)
     await setSynonyms(tx, business.id, entry.location.id, entry.synonyms)
     if (entry.couriers)
       await tx

@@ -3,7 +3,7 @@ import { connect } from '../platform/db/connection.ts'
 import { inTransaction } from '../platform/db/tx.ts'
 import { saveBusiness } from '../restaurants/businesses/store.ts'
 import { saveLocation } from '../restaurants/locations/store.ts'
-import { saveMenu } from '../restaurants/menus/save-menu.ts'
+import { replaceMenu } from '../restaurants/menus/replace-menu.ts'
 import { compileMenu } from './menu/compile-menu.ts'
 import type { CategoryDraft } from './menu/draft.ts'
 import { napoli } from './napoli/napoli.ts'
@@ -32,7 +32,7 @@ export async function openLarge(url: string, count: number): Promise<LargeRestau
     await inTransaction(db, async (tx) => {
       await saveBusiness(tx, { ...napoli.business, id: BUSINESS, subdomain: SUBDOMAIN }, { hosts: [host] })
       await saveLocation(tx, BUSINESS, location)
-      await saveMenu(tx, BUSINESS, location.id, large)
+      await replaceMenu(tx, { businessId: BUSINESS, locationId: location.id }, large, systemClock.now())
     })
   } finally {
     await close()

@@ -2,10 +2,10 @@ import { aCategory, anItem } from '@comanda/test-kit'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { favourites } from '../../src/platform/db/schema/index.ts'
 import { inTransaction } from '../../src/platform/db/tx.ts'
-import { saveMenu } from '../../src/restaurants/menus/save-menu.ts'
 import { aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
+import { storeMenu } from '../fixtures/a-restaurant.ts'
 import { get, post } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
@@ -67,7 +67,7 @@ it('favourites survive a saved menu, and a removed dish is listed again when it 
   const { db } = server.deps
   const { business, location } = restaurant
   const menuOf = (...ids: number[]) => ({ categories: [aCategory()], items: ids.map((id) => anItem({ id })) })
-  const save = (...ids: number[]) => inTransaction(db, (tx) => saveMenu(tx, business.id, location.id, menuOf(...ids)))
+  const save = (...ids: number[]) => inTransaction(db, (tx) => storeMenu(tx, business.id, location.id, menuOf(...ids)))
   await ada.post(PATH, dish(1))
   await save(1, 2)
   expect(await listed()).toEqual([dish(1)])

@@ -13,10 +13,10 @@ import {
 } from '@comanda/test-kit'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveLocation } from '../../src/restaurants/locations/store.ts'
-import { saveMenu } from '../../src/restaurants/menus/save-menu.ts'
 import { aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
+import { storeMenu } from '../fixtures/a-restaurant.ts'
 import { aPlacedOrder, get } from '../fixtures/an-order.ts'
 import { anOwnOrder, DONE } from '../fixtures/an-own-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
@@ -51,8 +51,11 @@ beforeEach(async () => {
   clock.set('2026-11-21T12:00:00Z')
 })
 
-const menuIsNow = (...items: readonly Item[]) =>
-  saveMenu(server.deps.db, restaurant.business.id, restaurant.location.id, menuOf(...items))
+/** With new dishes: those that stay in a menu would keep whether they are sold out, and their portions. */
+const menuIsNow = async (...items: readonly Item[]) => {
+  const { business, location } = restaurant
+  for (const menu of [menuOf(), menuOf(...items)]) await storeMenu(server.deps.db, business.id, location.id, menu)
+}
 const locationIsNow = (changes: Partial<Location>) =>
   saveLocation(server.deps.db, restaurant.business.id, { ...restaurant.location, ...changes })
 const reorder = async (query = '', of = id) =>
@@ -171,7 +174,7 @@ describe('a location that cannot take the order', () => {
     const { db } = server.deps
     const harbour = aLocation({ id: 2, slug: 'harbour', name: 'Harbour', tables: [] })
     await saveLocation(db, restaurant.business.id, harbour, 1)
-    await saveMenu(db, restaurant.business.id, 2, {
+    await storeMenu(db, restaurant.business.id, 2, {
       categories: [aCategory({ id: 2 })],
       items: [anItem({ id: 7, categoryId: 2, name: 'MARGHERITA', prices: { base: 900 } })],
     })

@@ -4,8 +4,7 @@ import { aCategory, aChoice, anItem } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { cancelUnpaidOrder } from '../../src/orders/lifecycle/cancel-unpaid.ts'
-import { saveMenu } from '../../src/restaurants/menus/save-menu.ts'
-import { aRestaurant } from '../fixtures/a-restaurant.ts'
+import { aRestaurant, storeMenu } from '../fixtures/a-restaurant.ts'
 import { aPlacedOrder, askForOrder, askForPayment } from '../fixtures/an-order.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
@@ -70,7 +69,7 @@ it('a draft sent twice at the same moment becomes one order [4.19]', async () =>
 
 it('orders placed at the same moment on an outdated menu are all decided again [5.57]', async () => {
   const { host, businessId } = await restaurant()
-  await saveMenu(server.deps.db, businessId, 1, menuAt(700))
+  await storeMenu(server.deps.db, businessId, 1, menuAt(700))
   const placed = await Promise.all(TEN.map(() => aPlacedOrder(server, host)))
   expect(placed.map(({ order }) => order.sub_total)).toEqual(TEN.map(() => 7))
 })

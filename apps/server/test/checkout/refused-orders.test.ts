@@ -3,10 +3,9 @@ import { aCategory, aChoice, aLocation, anAddress, anItem, chosen, dailyHours, h
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveLocation, setTakingOrders } from '../../src/restaurants/locations/store.ts'
-import { saveMenu } from '../../src/restaurants/menus/save-menu.ts'
 import { setItemSoldOut, setValueSoldOut } from '../../src/restaurants/menus/store.ts'
 import { orderCount, pizzerias } from '../fixtures/a-pizzeria.ts'
-import { aRestaurant } from '../fixtures/a-restaurant.ts'
+import { aRestaurant, storeMenu } from '../fixtures/a-restaurant.ts'
 import { aPlacedOrder, askForOrder, post } from '../fixtures/an-order.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
@@ -184,7 +183,7 @@ describe('checking a cart', () => {
     expect([status, body.data]).toMatchObject([200, { menuItems: [{ id: 1 }], not_for_order_type: [] }])
     await saveLocation(server.deps.db, businessId, aLocation({ id: 2, slug: 'second', tables: [] }))
     const elsewhere = { categories: [aCategory({ id: 60 })], items: [anItem({ id: 60, categoryId: 60 })] }
-    await saveMenu(server.deps.db, businessId, 2, elsewhere)
+    await storeMenu(server.deps.db, businessId, 2, elsewhere)
     for (const unclear of [[{ id: 99, quantity: 1 }], [...cart, { id: 60, quantity: 1 }], []]) {
       const refused = await post(server, host, '/order/check-items-availability', { cart: unclear })
       expect([refused.status, Object.keys(refused.body.error?.details ?? {})]).toEqual([422, ['location_id']])

@@ -1,9 +1,8 @@
 import { aCategory, aLocation, anItem } from '@comanda/test-kit'
 import { beforeAll, expect, it } from 'vitest'
 import { saveLocation } from '../../src/restaurants/locations/store.ts'
-import { saveMenu } from '../../src/restaurants/menus/save-menu.ts'
 import { setItemSoldOut } from '../../src/restaurants/menus/store.ts'
-import { aRestaurant, type Restaurant } from '../fixtures/a-restaurant.ts'
+import { aRestaurant, type Restaurant, storeMenu } from '../fixtures/a-restaurant.ts'
 import { statementsOf } from '../fixtures/statements-of.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
@@ -19,7 +18,7 @@ beforeAll(async () => {
   restaurant = await aRestaurant(db, { menu: { categories: [aCategory()], items: [anItem({ id: 1, left: 5 })] } })
   const { business } = restaurant
   await saveLocation(db, business.id, aLocation({ id: 2, slug: 'second', tables: [] }))
-  await saveMenu(db, business.id, 2, { categories: [aCategory({ id: 2 })], items: [anItem({ id: 2, categoryId: 2 })] })
+  await storeMenu(db, business.id, 2, { categories: [aCategory({ id: 2 })], items: [anItem({ id: 2, categoryId: 2 })] })
 })
 
 it('a menu evicted from the cache returns unchanged without a read from the database', async () => {

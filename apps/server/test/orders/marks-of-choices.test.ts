@@ -3,9 +3,9 @@ import type { SentMail } from '@comanda/sandbox'
 import { aCategory, aChoice, aContact, anItem, anOption, aValue, chosen } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { saveMenu } from '../../src/restaurants/menus/save-menu.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
+import { storeMenu } from '../fixtures/a-restaurant.ts'
 import { get } from '../fixtures/an-order.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   server = await aServer({}, whenFileEnds)
   restaurant = await aStaffedRestaurant(server)
   const { business, location } = restaurant
-  await saveMenu(server.deps.db, business.id, location.id, { categories: [aCategory()], items: [marinara] })
+  await storeMenu(server.deps.db, business.id, location.id, { categories: [aCategory()], items: [marinara] })
   owner = await aMember(server, restaurant.host, 'owner')
 })
 

@@ -5,13 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { settleOrder } from '../../src/orders/payments/settle-order.ts'
 import { guests, savedCards } from '../../src/platform/db/schema/index.ts'
 import { saveLocation } from '../../src/restaurants/locations/store.ts'
-import { saveMenu } from '../../src/restaurants/menus/save-menu.ts'
 import { aCardToken, aForeignIntent, chargedFor, intentOf, ourKey } from '../fixtures/a-card.ts'
 import { aCardRestaurant, RECEIVED, readBack, TOTAL } from '../fixtures/a-card-restaurant.ts'
 import { aCustomer } from '../fixtures/a-customer.ts'
 import { aPlacedOrderOf, payAs } from '../fixtures/a-customers-order.ts'
 import { orderCount } from '../fixtures/a-pizzeria.ts'
-import { aRestaurant } from '../fixtures/a-restaurant.ts'
+import { aRestaurant, storeMenu } from '../fixtures/a-restaurant.ts'
 import { aSavedCard } from '../fixtures/a-saved-card.ts'
 import { aPlacedOrder, askForOrder, askForPayment, get, post } from '../fixtures/an-order.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
@@ -194,7 +193,7 @@ describe('references to another restaurant', () => {
     const tables = [{ id: 70, name: 'Theirs', capacity: 2 }]
     await saveLocation(server.deps.db, theirs.businessId, aLocation({ id: 7, slug: 'seventh', tables }))
     const menu = { categories: [aCategory({ id: 70 })], items: [anItem({ id: 70, categoryId: 70 })] }
-    await saveMenu(server.deps.db, theirs.businessId, 7, menu)
+    await storeMenu(server.deps.db, theirs.businessId, 7, menu)
     const asked = await askForOrder(server, mine.host, { body: change })
     expect([asked.status, asked.body.error?.code]).toEqual([status, code])
     expect(await orderCount(server, mine.businessId)).toBe(0)

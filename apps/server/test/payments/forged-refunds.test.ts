@@ -2,9 +2,9 @@ import { aCategory, aLocation, anItem } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveLocation } from '../../src/restaurants/locations/store.ts'
-import { saveMenu } from '../../src/restaurants/menus/save-menu.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
+import { storeMenu } from '../fixtures/a-restaurant.ts'
 import { type PlacedOrder, post } from '../fixtures/an-order.ts'
 import { refundsOf } from '../fixtures/refunds-of.ts'
 import { aClock, aServer, type TestServer } from '../setup/a-server.ts'
@@ -177,7 +177,7 @@ describe('cross-site and misdirected staff calls', () => {
   it('the kitchen minutes of a dish can be set at its own location only', async () => {
     const { business } = restaurant
     await saveLocation(server.deps.db, business.id, aLocation({ id: 2, slug: 'elsewhere', tables: [] }))
-    await saveMenu(server.deps.db, business.id, 2, {
+    await storeMenu(server.deps.db, business.id, 2, {
       categories: [aCategory({ id: 21 })],
       items: [anItem({ id: 21, categoryId: 21 })],
     })

@@ -1,12 +1,139 @@
-import type { MenuContent } from '@comanda/domain'
+import type { Category, Item, MenuContent, Option, OptionValue } from '@comanda/domain'
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/connection.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
-import { categories, items, options, optionValues, sections } from '../../platform/db/schema/index.ts'
+import { categories, items, options, optionValues, sectionProducts, sections } from '../../platform/db/schema/index.ts'
 import { type LocationRef, touchLocation } from '../locations/store.ts'
-import { categoryRows, itemRow, saveChoices } from './save-menu.ts'
 import { forgetOrphans, replaceTranslations } from './translations.ts'
+
+type Parent = Pick<typeof options.$inferInsert, 'itemId' | 'parentValueId' | 'sectionProductId'>
+interface Hung {
+  readonly option: Option
+  readonly parent: Parent
+  readonly position: number
+}
+
+const hang = (list: readonly Option[], parent: Parent): Hung[] =>
+  list.map((option, position) => ({ option, parent, position }))
+
+/**
+ * Inserts one level of options, then their values, then the options nested in those, so that parents exist before their
+ * children.
+ */
+const saveOptions = async (executor: Executor, key: { businessId: number; locationId: number }, level: Hung[]) => {
+  if (level.length === 0) return
+  await insertRows(
+    executor,
+    options,
+    level.map(({ option: { values: _, ...own }, parent, position }) => ({ ...key, ...own, ...parent, position })),
+  )
+  const values = level.flatMap(({ option }) =>
+    option.values.map((value: OptionValue, position) => ({ value, optionId: option.id, position })),
+  )
+  await insertRows(
+    executor,
+    optionValues,
+    values.map(
+      ({
+        value: { options: _, allergens, replacedAllergens, breaksMarks, bringsMarks, ...own },
+        optionId,
+        position,
+      }) => ({
+        ...key,
+        ...own,
+        allergens: allergens && [...allergens],
+        replacedAllergens: [...replacedAllergens],
+        breaksMarks: breaksMarks && [...breaksMarks],
+        bringsMarks: [...bringsMarks],
+        optionId,
+        position,
+      }),
+    ),
+  )
+  await saveOptions(
+    executor,
+    key,
+    values.flatMap(({ value }) => hang(value.options, { parentValueId: value.id })),
+  )
+}
+
+function itemRow(key: { businessId: number; locationId: number }, item: Item, position: number) {
+  return {
+    ...key,
+    id: item.id,
+    categoryId: item.categoryId,
+    externalId: item.externalId ?? null,
+    name: item.name,
+    description: item.description,
+    image: item.image,
+    basePrice: item.prices.base,
+    deliveryPrice: item.prices.delivery ?? null,
+    collectionPrice: item.prices.collection ?? null,
+    tablePrice: item.prices.table ?? null,
+    orderTypes: [...item.orderTypes],
+    serving: item.serving,
+    dietary: [...item.dietary],
+    allergens: item.allergens && [...item.allergens],
+    ageRestricted: item.ageRestricted,
+    deliveryVat: item.vat.delivery,
+    collectionVat: item.vat.collection,
+    tableVat: item.vat.table,
+    specialPrice: item.special?.price ?? null,
+    specialStartsOn: item.special?.startsOn ?? null,
+    specialEndsOn: item.special?.endsOn ?? null,
+    soldOut: item.soldOut,
+    backAt: item.backAt,
+    stock: item.left,
+    isMealDeal: item.isMealDeal,
+    position,
+  }
+}
+
+/** Rows of the categories of a menu, in their order. */
+function categoryRows(key: { businessId: number; locationId: number }, all: readonly Category[]) {
+  return all.map((category, position) => ({ ...key, ...category, orderTypes: [...category.orderTypes], position }))
+}
+
+/** Inserts the sections of meal deals and all options; their dishes exist. */
+async function saveChoices(
+  executor: Executor,
+  key: { businessId: number; locationId: number },
+  all: readonly Item[],
+): Promise<void> {
+  const hungSections = all.flatMap((item) =>
+    item.sections.map((section, position) => ({ section, itemId: item.id, position })),
+  )
+  await insertRows(
+    executor,
+    sections,
+    hungSections.map(({ section: { products: _, ...own }, itemId, position }) => ({
+      ...key,
+      ...own,
+      itemId,
+      position,
+    })),
+  )
+  const hungProducts = hungSections.flatMap(({ section }) =>
+    section.products.map((product, position) => ({ product, sectionId: section.id, position })),
+  )
+  await insertRows(
+    executor,
+    sectionProducts,
+    hungProducts.map(({ product, sectionId, position }) => ({
+      ...key,
+      id: product.id,
+      sectionId,
+      itemId: product.itemId,
+      price: product.price,
+      position,
+    })),
+  )
+  await saveOptions(executor, key, [
+    ...all.flatMap((item) => hang(item.options, { itemId: item.id })),
+    ...hungProducts.flatMap(({ product }) => hang(product.options, { sectionProductId: product.id })),
+  ])
+}
 
 /** What service changes of a dish: a new menu leaves it alone, so that orders placed meanwhile count. */
 const KEPT: ReadonlySet<string> = new Set(['soldOut', 'backAt', 'stock', 'kitchenMinutes'])
