@@ -1,4 +1,4 @@
-import { ACT_KINDS } from '@comanda/domain'
+import { ACT_KINDS, KEPT_REASONS } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { headers, json, pageNumber, pageOf } from './envelope.ts'
 import { problem } from './field-problem.ts'
@@ -25,6 +25,7 @@ const actSchema = z
       description:
         'The call that takes the change back, as a POST; it is refused with changed_meanwhile where a later change is in the way',
     }),
+    kept_because: z.enum(KEPT_REASONS).nullable().openapi({ description: 'Why there is no inverse' }),
   })
   .openapi('Act')
 export type ActWire = z.infer<typeof actSchema>

@@ -24,7 +24,7 @@ import {
 import { errorSchema } from './errors.ts'
 import { problem } from './field-problem.ts'
 import { staffErrors } from './staff-errors.ts'
-import { staffRoute } from './staff-route.ts'
+import { SEEN_BEFORE_PRESS, staffRoute } from './staff-route.ts'
 
 /** Orders as the staff see them. */
 
@@ -290,7 +290,12 @@ export const changeReadyTime = staffRoute({
   request: {
     headers,
     params: z.object({ id: orderId() }),
-    body: jsonBody(z.object({ ready_at: instant() })),
+    body: jsonBody(
+      z.object({
+        ready_at: instant(),
+        seen: z.object({ ready_at: instant() }).optional().openapi({ description: SEEN_BEFORE_PRESS }),
+      }),
+    ),
   },
   responses: { 200: json(answer(staffOrderSchema), 'The order'), ...staffErrors },
 })

@@ -54,16 +54,14 @@ export function seen() {
 }
 
 /**
- * What was seen before a press, which says the state that it wants, whatever it was: sold out, paused. Two presses for
- * the same state agree, and of two that differ the later one holds, as on a switch.
+ * A press says the state that it wants, whatever it was: sold out, paused. Two presses for the same state agree, and of
+ * two that differ the later one holds, as on a switch.
  */
+export const SEEN_BEFORE_PRESS = `${SEEN}. A press needs none: it says the state that it wants. Taking a press back sends it`
+
+/** What was seen before a press, as a field of the call's body. */
 export function seenBeforePress() {
-  return z
-    .looseObject({})
-    .optional()
-    .openapi({
-      description: `${SEEN}. A press needs none: it says the state that it wants. Taking a press back sends it`,
-    })
+  return z.looseObject({}).optional().openapi({ description: SEEN_BEFORE_PRESS })
 }
 
 /** The body of a call that changes a thing as a whole, which says what the person saw of it. */

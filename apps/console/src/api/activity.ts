@@ -1,4 +1,4 @@
-import type { ActKind } from '@comanda/domain'
+import type { ActKind, KeptReason } from '@comanda/domain'
 import { call } from './call.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -18,6 +18,8 @@ export interface Act {
   readonly before: Fields | null
   readonly after: Fields | null
   readonly inverse: { readonly path: string; readonly body: unknown } | null
+  /** Why there is no inverse. */
+  readonly keptBecause: KeptReason | null
 }
 
 export interface Actor {
@@ -25,9 +27,10 @@ export interface Actor {
   readonly name: string
 }
 
-interface ActWire extends Omit<Act, 'staffId' | 'locationId'> {
+interface ActWire extends Omit<Act, 'staffId' | 'locationId' | 'keptBecause'> {
   readonly staff_id: number
   readonly location_id: number | null
+  readonly kept_because: KeptReason | null
 }
 
 interface PageWire {
@@ -60,7 +63,14 @@ function queryOf({ day, timeZone, ...filters }: ActFilters): URLSearchParams {
 
 export function toActPage({ data, meta }: PageWire) {
   return {
-    acts: data.map(({ staff_id: staffId, location_id: locationId, ...act }): Act => ({ ...act, staffId, locationId })),
+    acts: data.map(
+      ({ staff_id: staffId, location_id: locationId, kept_because: keptBecause, ...act }): Act => ({
+        ...act,
+        staffId,
+        locationId,
+        keptBecause,
+      }),
+    ),
     pages: Math.max(Math.ceil(meta.total / meta.per_page), 1),
   }
 }

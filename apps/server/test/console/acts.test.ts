@@ -14,6 +14,7 @@ interface Act {
   readonly after: Record<string, unknown> | null
   readonly location_id: number | null
   readonly inverse: { readonly path: string; readonly body: unknown } | null
+  readonly kept_because: string | null
 }
 
 let server: TestServer
@@ -170,7 +171,7 @@ describe('acts', () => {
     expect(back?.after).toEqual(newest?.before)
   })
 
-  it('a step of an order is an act without words, and cannot be taken back', async () => {
+  it('a step of an order is an act without words, and says why it cannot be taken back', async () => {
     const { order } = await aReceivedOrder(server, mine.host)
     await two.post(`/staff/orders/${order.id}/status`, { order_status: 6, reason: 'busy', message: 'Sorry, Ada.' })
     const [act] = await actsOf('?kind=order')
@@ -179,8 +180,24 @@ describe('acts', () => {
       before: { status: 'received' },
       after: { status: 'rejected' },
       inverse: null,
+      kept_because: 'customer-told',
     })
     expect(JSON.stringify(act)).not.toContain('Ada')
+  })
+
+  it('a new ready time of an order is taken back, unless it has changed again since', async () => {
+    const { order } = await aReceivedOrder(server, mine.host)
+    const at = (minutes: number) => server.deps.clock.now().add({ minutes }).toString()
+    const [first, second, third] = [at(30), at(45), at(60)]
+    await two.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: first })
+    const path = `/staff/orders/${order.id}/ready-time`
+    for (const ready_at of [second, third]) expect((await two.post(path, { ready_at })).status).toBe(200)
+    const [newer, older] = await actsOf('?kind=order')
+    expect(newer).toMatchObject({ before: { ready_at: second }, after: { ready_at: third }, kept_because: null })
+    const refused = await one.post(older?.inverse?.path ?? '', older?.inverse?.body)
+    expect(refused.body.error).toMatchObject({ code: 'changed_meanwhile', present: { ready_at: third } })
+    const back = await one.post(newer?.inverse?.path ?? '', newer?.inverse?.body)
+    expect([back.status, back.body.data]).toMatchObject([200, { ready_at: second }])
   })
 
   it('the password of a connection is not stored', async () => {

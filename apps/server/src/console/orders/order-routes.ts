@@ -41,6 +41,10 @@ export function staffOrderRoutes(deps: Deps) {
     if (outcome === 'not-from-here') return refuse(c, 409, 'order_moved')
     const order = await readBoardOrder(deps.db, member.businessId, orderId)
     if (!order) return refuse(c, 404, 'not_found')
+    if (outcome === 'changed_meanwhile') {
+      const problems = { ready_at: outcome } as const
+      return refuse(c, 409, outcome, { problems, present: { ready_at: order.order.readyAt } })
+    }
     return c.json({ data: staffOrderToWire(order) }, 200, PRIVATE)
   }
 
@@ -84,9 +88,10 @@ export function staffOrderRoutes(deps: Deps) {
     return move(c, member, id, { to: to === 'delivery' ? 'delivery' : 'completed' })
   })
   staffCall(changeReadyTime, async (c, { member }) => {
-    const readyAt = readyTime(c.req.valid('json').ready_at)
+    const { ready_at, seen } = c.req.valid('json')
+    const readyAt = readyTime(ready_at)
     if (readyAt === null) return refuse(c, 422, 'invalid_request', { problems: { ready_at: 'too_far_away' } })
-    return move(c, member, c.req.valid('param').id, { to: 'ready-time', readyAt })
+    return move(c, member, c.req.valid('param').id, { to: 'ready-time', readyAt, seen: seen?.ready_at })
   })
   staffCall(refundOrderRoute, async (c, { member }) => {
     const key = c.req.valid('header')['idempotency-key']

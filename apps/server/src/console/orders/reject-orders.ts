@@ -7,6 +7,8 @@ import { type MoveOutcome, moveOrder } from '../../orders/lifecycle/move-order.t
 const CODES: Readonly<Record<Exclude<MoveOutcome, 'moved'>, RejectedOrdersWire['failed'][number]['code']>> = {
   unknown: 'not_found',
   'not-from-here': 'order_moved',
+  // Of a ready time, which a rejection has none of.
+  changed_meanwhile: 'order_moved',
   // The route has checked the role: only an order that was accepted meanwhile needs a higher one.
   forbidden: 'order_moved',
   // Only an order that was accepted meanwhile needs a proof.

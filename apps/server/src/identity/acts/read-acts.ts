@@ -1,4 +1,5 @@
 import type { ActFilters, ActWire } from '@comanda/contract'
+import { keptReason } from '@comanda/domain'
 import { and, asc, count, desc, eq, gte, lt } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { acts } from '../../platform/db/schema/acts.ts'
@@ -33,10 +34,11 @@ export async function readActs(
     .limit(limit)
     .offset(offset)
   return rows.map(({ act: { businessId: _, staffId, locationId, ...act }, who }) => ({
-    ...(act as Omit<ActWire, 'staff_id' | 'location_id' | 'who'>),
+    ...(act as Omit<ActWire, 'staff_id' | 'location_id' | 'who' | 'kept_because'>),
     staff_id: staffId,
     location_id: locationId,
     who,
+    kept_because: act.inverse === null ? keptReason(act.kind, act.subject) : null,
   }))
 }
 

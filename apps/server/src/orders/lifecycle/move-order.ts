@@ -1,4 +1,5 @@
 import { findTransition, instantText, isStaffAllowed, type RejectReason } from '@comanda/domain'
+import type { StepChange } from '../../identity/acts/record-order-act.ts'
 import type { StaffMember } from '../../identity/staff-session.ts'
 import type { Tx } from '../../platform/db/connection.ts'
 import type { orders } from '../../platform/db/schema/orders.ts'
@@ -31,14 +32,21 @@ export type OrderMove =
       readonly onlyNew?: boolean
     }
   | { readonly to: 'prepared' }
-  | { readonly to: 'ready-time'; readonly readyAt: string }
+  /** `seen`: the ready time that the member saw; another one is left alone. */
+  | { readonly to: 'ready-time'; readonly readyAt: string; readonly seen?: string | undefined }
 
 /**
  * `unknown`: no such order with this restaurant. `forbidden`: the role may not. `not-from-here`: the order's state
- * forbids it. `staff_proof_needed`: the rejection is a large refund, and the member must prove who is at the device
- * first.
+ * forbids it. `changed_meanwhile`: the ready time is not the one that was seen. `staff_proof_needed`: the rejection is a
+ * large refund, and the member must prove who is at the device first.
  */
-export type MoveOutcome = 'moved' | 'unknown' | 'forbidden' | 'not-from-here' | 'staff_proof_needed'
+export type MoveOutcome =
+  | 'moved'
+  | 'unknown'
+  | 'forbidden'
+  | 'not-from-here'
+  | 'staff_proof_needed'
+  | 'changed_meanwhile'
 
 /**
  * Takes one step with an order under a lock on its row: if two tablets send a step at once, one succeeds and the other
@@ -58,7 +66,7 @@ function moveLocked(deps: Deps, member: Mover, orderId: string, move: OrderMove)
     if (move.to === 'rejected' && !member.isProved && (await isLargeRefund(tx, order))) return 'staff_proof_needed'
     const now = instantText(deps.clock.now().epochMilliseconds)
     await recordStep(tx, order, {
-      ...stepOf(move, now),
+      ...stepOf(order, move, now),
       actor: 'staff',
       staffId: member.id,
       device: member.device,
@@ -89,7 +97,9 @@ function findObstacle(order: OrderRow, member: StaffMember, move: OrderMove): Ex
   if (move.to === 'prepared' || move.to === 'ready-time') {
     if (!isStaffAllowed(member.role, 'advance-order')) return 'forbidden'
     const isInProgress = order.status === 'accepted' || (move.to === 'ready-time' && order.status === 'delivery')
-    return isInProgress && !(move.to === 'prepared' && order.preparedAt) ? null : 'not-from-here'
+    if (!isInProgress || (move.to === 'prepared' && order.preparedAt)) return 'not-from-here'
+    const isOvertaken = move.to === 'ready-time' && move.seen !== undefined && !isSameMoment(order.readyAt, move.seen)
+    return isOvertaken ? 'changed_meanwhile' : null
   }
   if (move.to === 'rejected' && move.onlyNew && order.status !== 'received') return 'not-from-here'
   const transition = findTransition(order.status, move.to, order.orderType, 'staff')
@@ -97,12 +107,14 @@ function findObstacle(order: OrderRow, member: StaffMember, move: OrderMove): Ex
   return transition.action && !isStaffAllowed(member.role, transition.action) ? 'forbidden' : null
 }
 
-function stepOf(move: OrderMove, now: string): Pick<OrderStep, 'kind' | 'status' | 'reason' | 'details'> {
+type Step = Pick<OrderStep, 'kind' | 'status' | 'reason' | 'details' | 'change'>
+
+function stepOf(order: OrderRow, move: OrderMove, now: string): Step {
   switch (move.to) {
     case 'prepared':
       return { kind: 'prepared', details: { preparedAt: now } }
     case 'ready-time':
-      return { kind: 'ready-time', details: { readyAt: move.readyAt } }
+      return { kind: 'ready-time', details: { readyAt: move.readyAt }, change: readyTimeChange(order, move.readyAt) }
     case 'accepted':
       return { kind: 'status', status: 'accepted', details: { readyAt: move.readyAt, acceptedAt: now } }
     case 'rejected':
@@ -111,4 +123,14 @@ function stepOf(move: OrderMove, now: string): Pick<OrderStep, 'kind' | 'status'
     case 'completed':
       return { kind: 'status', status: move.to }
   }
+}
+
+const isSameMoment = (one: string | null, other: string): boolean =>
+  one !== null && Temporal.Instant.compare(one, other) === 0
+
+/** The customer is told of each ready time, so that an earlier one is promised again by the same call. */
+function readyTimeChange({ id, readyAt: before }: OrderRow, after: string): StepChange {
+  const path = `/staff/orders/${id}/ready-time`
+  const inverse = before === null ? null : { path, body: { ready_at: before, seen: { ready_at: after } } }
+  return { before: { ready_at: before }, after: { ready_at: after }, inverse }
 }

@@ -7,7 +7,7 @@ import {
   type OrderActor as RuleActor,
 } from '@comanda/domain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { recordOrderAct } from '../../identity/acts/record-order-act.ts'
+import { recordOrderAct, type StepChange } from '../../identity/acts/record-order-act.ts'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import {
@@ -72,6 +72,8 @@ export interface OrderStep {
   readonly disputeId?: string
   readonly problemId?: string
   readonly details?: Details
+  /** What the act of a member says; without it, that the status changed. */
+  readonly change?: StepChange
   /** ISO 8601. */
   readonly at: string
 }
@@ -145,7 +147,7 @@ export async function recordStep<Order extends LockedOrder>(tx: Tx, order: Order
     await recordOrderAct(
       tx,
       { businessId, orderId: id, staffId, device: step.device ?? '', at },
-      { kind, from: order.status, to: status },
+      { kind, ...(step.change ?? { before: { status: order.status }, after: { status }, inverse: null }) },
     )
   afterCommit(tx, wakeRelay)
   return { ...order, ...changes }

@@ -28,6 +28,19 @@ export const activityMessages = {
     keepTheirs: 'Keep theirs',
     useMine: 'Use mine',
   },
+  /** Why a change cannot be undone. */
+  kept: {
+    'customer-told': 'The customer has been told. Change the order itself.',
+    'money-moved': 'Money has moved. Settle it in the order.',
+    'others-take-part': 'Another service takes part. Change it on its own screen.',
+    public: 'Customers may have seen it already. Change it on its own screen.',
+    'own-screen': 'Undo it on its own screen.',
+    'own-account': 'Only this person can change it.',
+    secrets: 'We don’t keep old passwords and keys. Enter them again.',
+    'time-passed': 'The pause was for a set time, and that time has gone on.',
+    'first-version': 'There is no earlier version.',
+    'nothing-shown': 'Nothing to undo: customers see no difference.',
+  },
   kinds: {
     order: 'Order',
     refund: 'Refund',
@@ -91,6 +104,7 @@ export const activityMessages = {
     legal_name: 'Legal name',
     vat_number: 'VAT number',
     receipt_issuer: 'Who issues receipts',
+    ready_at: 'Ready at',
     status: 'Status',
     step: 'Step',
     order: 'Order',

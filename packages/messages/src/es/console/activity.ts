@@ -28,6 +28,19 @@ export const activityMessages = {
     keepTheirs: 'Dejar la suya',
     useMine: 'Usar la mía',
   },
+  /** Why a change cannot be undone. */
+  kept: {
+    'customer-told': 'El cliente ya ha recibido el aviso. Cambia el pedido directamente.',
+    'money-moved': 'Ya se ha movido dinero. Resuélvelo en el pedido.',
+    'others-take-part': 'Interviene otro servicio. Cámbialo en su pantalla.',
+    public: 'Puede que los clientes ya lo hayan visto. Cámbialo en su pantalla.',
+    'own-screen': 'Se deshace en su propia pantalla.',
+    'own-account': 'Solo esta persona puede cambiarlo.',
+    secrets: 'No guardamos contraseñas ni claves antiguas. Vuelve a escribirlas.',
+    'time-passed': 'La pausa era por un tiempo concreto, y ese tiempo ha seguido corriendo.',
+    'first-version': 'No hay ninguna versión anterior.',
+    'nothing-shown': 'No hay nada que deshacer: los clientes no notan ninguna diferencia.',
+  },
   kinds: {
     order: 'Pedido',
     refund: 'Devolución',
@@ -91,6 +104,7 @@ export const activityMessages = {
     legal_name: 'Razón social',
     vat_number: 'NIF',
     receipt_issuer: 'Quién emite los tiques',
+    ready_at: 'Listo a las',
     status: 'Estado',
     step: 'Paso',
     order: 'Pedido',

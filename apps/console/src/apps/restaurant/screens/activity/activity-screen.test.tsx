@@ -35,6 +35,7 @@ const act = {
   before: { accepts_cash: true },
   after: { accepts_cash: false },
   inverse: { path: '/staff/locations/1/payment', body: { accepts_cash: true } },
+  kept_because: null,
 }
 
 let queries: QueryClient
@@ -80,10 +81,15 @@ it('an act about a dish says its name, and its number only where it has no name'
   expect(screenOf([{ ...stock, subject: { item_id: 12 } }])).toContain('Dish number')
 })
 
-it('an act without an inverse has no button, and one of an erased member no name', () => {
-  const screen = screenOf([{ ...act, who: null, inverse: null }])
-  expect(screen).toContain('Former team member')
-  expect(screen).not.toMatch(/<button[^>]*>Undo/)
+it('an act without an inverse has a disabled button that says why', () => {
+  const screen = screenOf([{ ...act, kind: 'order', inverse: null, kept_because: 'customer-told' }])
+  const [button] = screen.match(/<button[^>]*>Undo/) ?? []
+  expect(button).toContain('disabled')
+  expect(button).toContain('title="The customer has been told.')
+})
+
+it('an act of an erased member has no name', () => {
+  expect(screenOf([{ ...act, who: null }])).toContain('Former team member')
 })
 
 it('the filters stand in the address and offer every member', () => {

@@ -199,11 +199,19 @@ function useColumns(timeZone: string) {
   ] as const
 }
 
-function TakeBack({ act: { inverse } }: { readonly act: Act }) {
+/** Takes a change back; where that cannot be, the disabled button says why. */
+function TakeBack({ act: { inverse, keptBecause } }: { readonly act: Act }) {
   const t = useTranslations('activity')
   const failure = useTranslations('order')
   const { mutate, isPending } = useTakeBack()
-  if (!inverse) return null
+  if (!inverse)
+    return (
+      keptBecause && (
+        <Button disabled title={t(`kept.${keptBecause}`)}>
+          {t('takeBack')}
+        </Button>
+      )
+    )
   const press = () =>
     mutate(inverse, {
       onSuccess: () => showToast(t('takenBack'), { tone: 'ok' }),
