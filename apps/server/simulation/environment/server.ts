@@ -5,6 +5,8 @@ import { createStripeGateway } from '../../src/gateways/payments/stripe-gateway.
 import type { AppEnv } from '../../src/http/app-env.ts'
 import { createPageCache } from '../../src/http/page-cache.ts'
 import { createStreamLimits } from '../../src/http/stream-limits.ts'
+import { createKnownLimits } from '../../src/identity/allowance.ts'
+import { createOrderCache } from '../../src/orders/checkout/order-cache.ts'
 import type { Deps } from '../../src/orders/deps.ts'
 import { recordRefusal } from '../../src/orders/payments/outages.ts'
 import { createPaymentWatch } from '../../src/orders/payments/payment-watch.ts'
@@ -14,6 +16,7 @@ import type { Config } from '../../src/platform/config/config.ts'
 import { connect } from '../../src/platform/db/connection.ts'
 import { createRelay, type Relay } from '../../src/platform/events/relay.ts'
 import type { Live } from '../../src/platform/live/live.ts'
+import { createDeclineWatch } from '../../src/platform/observe/decline-watch.ts'
 import { NO_REPORTS } from '../../src/platform/observe/error-reports.ts'
 import type { Logger } from '../../src/platform/observe/log.ts'
 import { createMetrics, type Metrics } from '../../src/platform/observe/metrics.ts'
@@ -22,6 +25,7 @@ import { NO_TRACING } from '../../src/platform/observe/tracing.ts'
 import type { ReadLate } from '../../src/platform/replica/open-replica.ts'
 import { createWorkQueue } from '../../src/platform/work-queue.ts'
 import { createDirectory } from '../../src/restaurants/businesses/directory.ts'
+import { createSpecials } from '../../src/restaurants/locations/specials.ts'
 import { createMenuFiles } from '../../src/restaurants/menu-files/menu-files.ts'
 import { createCatalogue } from '../../src/restaurants/menus/catalogue.ts'
 import { createApp } from '../../src/start/create-app.ts'
@@ -98,6 +102,7 @@ export function composeServer(environment: ServerEnvironment): Server {
   const gateways = { ...chooseGateways({ config, clock, db, log, started, port: () => config.port }), payments }
   const connections = createBusinessGateways({ config, db, live, clock, gateways, standIns: null })
   const readLate: ReadLate = (_what, read) => read(db)
+  const catalogue = createCatalogue(db, config)
   const rooms = {
     db,
     pool,
@@ -113,10 +118,15 @@ export function composeServer(environment: ServerEnvironment): Server {
     directory,
     // Its time is not the machine's.
     admission: { adapt: () => {}, shareOf: () => 1, admits: () => true },
-    catalogue: createCatalogue(db, config),
+    catalogue,
+    specials: createSpecials(catalogue),
     gateways,
     connections,
     paymentWatch,
+    declines: createDeclineWatch({ config, clock, log, metrics }),
+    orderCache: createOrderCache(),
+    knownLimits: createKnownLimits(),
+    customersUnderWay: new Map(),
     streams: createStreamLimits(config),
     menuFiles: createMenuFiles(),
     pictures: createWorkQueue({ atOnce: 1, waiting: config.pictureQueue }),

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { createCache } from '../platform/cache.ts'
+import { type Cache, createCache } from '../platform/cache.ts'
 import { MOST_SKEW_MINUTES } from '../platform/clock.ts'
 import type { Db, Executor, Tx } from '../platform/db/connection.ts'
 import { allowances } from '../platform/db/schema/allowances.ts'
@@ -143,31 +143,24 @@ export interface Reached {
 
 const MOST_KNOWN = 20_000
 
-/**
- * Subjects that are known to be used up, until the epoch milliseconds at which one use is refilled. One cache per
- * database.
- */
-const known = new WeakMap<Db, ReturnType<typeof createKnown>>()
-const createKnown = () => createCache<{ readonly until: number }>({ most: MOST_KNOWN })
+/** Subjects that a server knows to be used up, until the epoch milliseconds at which one use is refilled. */
+export type KnownLimits = Cache<{ readonly until: number }>
 
-const knownOf = (db: Db) => {
-  const found = known.get(db) ?? createKnown()
-  known.set(db, found)
-  return found
+export function createKnownLimits(): KnownLimits {
+  return createCache({ most: MOST_KNOWN })
 }
 
 const keyOf = (businessId: number, { subjectHash }: AllowanceUse): string => `${businessId}:${subjectHash}`
 
 /** The used-up subject that this process knows of, without asking the database; null where a use is worth a try. */
 export function knownReached(
-  db: Db,
+  known: KnownLimits,
   businessId: number,
   uses: readonly AllowanceUse[],
   now: Temporal.Instant,
 ): Reached | null {
-  const cache = knownOf(db)
   const reached = uses.flatMap((use) => {
-    const milliseconds = (cache.get(keyOf(businessId, use))?.until ?? 0) - now.epochMilliseconds
+    const milliseconds = (known.get(keyOf(businessId, use))?.until ?? 0) - now.epochMilliseconds
     return milliseconds > 0 ? [{ by: use.by, seconds: Math.ceil(milliseconds / 1000) }] : []
   })
   return longest(reached)
@@ -178,7 +171,7 @@ const longest = (reached: readonly Reached[]): Reached | null =>
 
 /** Reads which allowance refused `uses`, and remembers it for `knownReached`. */
 export async function findReached(
-  db: Db,
+  { db, knownLimits }: { readonly db: Db; readonly knownLimits: KnownLimits },
   businessId: number,
   uses: readonly AllowanceUse[],
   now: Temporal.Instant,
@@ -192,7 +185,7 @@ export async function findReached(
   const reached = uses.flatMap((use) => {
     const until = (refilled.get(use.subjectHash) ?? 0) + use.step - use.lasts
     if (until <= now.epochMilliseconds) return []
-    knownOf(db).set(keyOf(businessId, use), { until })
+    knownLimits.set(keyOf(businessId, use), { until })
     return [{ by: use.by, seconds: Math.ceil((until - now.epochMilliseconds) / 1000) }]
   })
   // Refilled or given back meanwhile.

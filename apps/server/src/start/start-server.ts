@@ -17,7 +17,9 @@ import { createPageCache } from '../http/page-cache.ts'
 import { hasOneTarget } from '../http/request-target.ts'
 import { writeShared } from '../http/shared-answer.ts'
 import { createStreamLimits } from '../http/stream-limits.ts'
+import { createKnownLimits } from '../identity/allowance.ts'
 import { countWaitingPasswords, limitPasswordWork } from '../identity/password.ts'
+import { createOrderCache } from '../orders/checkout/order-cache.ts'
 import type { Deps } from '../orders/deps.ts'
 import { recordRefusal } from '../orders/payments/outages.ts'
 import { createPaymentWatch, startMeasuringPayments } from '../orders/payments/payment-watch.ts'
@@ -33,6 +35,7 @@ import { createJobs } from '../platform/jobs/jobs.ts'
 import { openLive } from '../platform/live/live.ts'
 import { orderChanges } from '../platform/live/order-changes.ts'
 import { measureBacklog } from '../platform/observe/backlog.ts'
+import { createDeclineWatch } from '../platform/observe/decline-watch.ts'
 import { reportingLog, startErrorReports } from '../platform/observe/error-reports.ts'
 import type { Logger } from '../platform/observe/log.ts'
 import { createMetrics } from '../platform/observe/metrics.ts'
@@ -41,6 +44,7 @@ import { startTracing } from '../platform/observe/tracing.ts'
 import { openReplica } from '../platform/replica/open-replica.ts'
 import { createWorkQueue } from '../platform/work-queue.ts'
 import { createDirectory } from '../restaurants/businesses/directory.ts'
+import { createSpecials } from '../restaurants/locations/specials.ts'
 import { createMenuFiles } from '../restaurants/menu-files/menu-files.ts'
 import { createCatalogue } from '../restaurants/menus/catalogue.ts'
 import { createApp } from './create-app.ts'
@@ -207,9 +211,14 @@ export async function startServer(parts: ServerParts): Promise<Server> {
       admission,
       directory,
       catalogue,
+      specials: createSpecials(catalogue),
       gateways,
       connections,
       paymentWatch,
+      declines: createDeclineWatch({ config, clock, log, metrics }),
+      orderCache: createOrderCache(),
+      knownLimits: createKnownLimits(),
+      customersUnderWay: new Map(),
       streams: createStreamLimits(config),
       menuFiles,
       pictures: createWorkQueue({ atOnce: 1, waiting: config.pictureQueue }),

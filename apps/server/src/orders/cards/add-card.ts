@@ -14,7 +14,6 @@ import {
 import { accountAttempt, commonAttempts } from '../../identity/card-allowances.ts'
 import type { Owner } from '../../identity/lock-user.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
-import { noteCardOutcome } from '../../platform/observe/decline-watch.ts'
 import type { Deps } from '../deps.ts'
 import { queueForgetCard } from './forget-card.ts'
 import { ensureProviderCustomer, readProviderCustomer, replaceProviderCustomer } from './provider-customer.ts'
@@ -57,14 +56,14 @@ const takeAttempt = async (
   uses: readonly AllowanceUse[],
 ): Promise<Reached | null> => {
   const now = deps.clock.now()
-  const known = knownReached(deps.db, businessId, uses, now)
+  const known = knownReached(deps.knownLimits, businessId, uses, now)
   if (known) return known
   try {
     await inTransaction(deps.db, (tx) => takeUses(tx, businessId, uses, instantText(now.epochMilliseconds)))
     return null
   } catch (error) {
     if (!(error instanceof AllowanceUsedUp)) throw error
-    return findReached(deps.db, businessId, uses, now)
+    return findReached(deps, businessId, uses, now)
   }
 }
 
@@ -86,7 +85,7 @@ export async function addCard(deps: Deps, owner: Owner, request: AddCard): Promi
   const reached = await takeAttempt(deps, owner, uses)
   if (reached) return { kind: 'too_many_card_attempts', reached }
   const outcome = await setUpCard(deps, gateway, owner, customer, request)
-  if (outcome.kind === 'declined') noteCardOutcome(deps, owner.businessId, 'declined')
+  if (outcome.kind === 'declined') deps.declines.noted(owner.businessId, 'declined')
   // No bank has declined the card.
   if (['kept', 'full', 'unavailable'].includes(outcome.kind)) await giveBackUses(deps.db, owner.businessId, uses)
   return outcome

@@ -18,9 +18,6 @@ export async function readProviderCustomer(db: Deps['db'], { businessId, userId 
   return user?.customer ?? null
 }
 
-/** Customers that are being created, because the provider refuses a second request with a key that is in use. */
-const creating = new WeakMap<Deps['db'], Map<string, Promise<string | null>>>()
-
 /**
  * Like `readProviderCustomer`, but creates the customer if there is none. Concurrent calls create one, because they
  * share an idempotency key and the first answer is stored. Null: the provider is not available.
@@ -28,11 +25,11 @@ const creating = new WeakMap<Deps['db'], Map<string, Promise<string | null>>>()
 export async function ensureProviderCustomer(deps: Deps, owner: Owner): Promise<string | null> {
   const known = await readProviderCustomer(deps.db, owner)
   if (known !== null) return known
-  const ofDatabase = creating.get(deps.db) ?? new Map<string, Promise<string | null>>()
-  creating.set(deps.db, ofDatabase)
+  const { customersUnderWay } = deps
   const name = `${owner.businessId} ${owner.userId}`
-  const running = ofDatabase.get(name) ?? createProviderCustomer(deps, owner).finally(() => ofDatabase.delete(name))
-  ofDatabase.set(name, running)
+  const running =
+    customersUnderWay.get(name) ?? createProviderCustomer(deps, owner).finally(() => customersUnderWay.delete(name))
+  customersUnderWay.set(name, running)
   return running
 }
 

@@ -11,7 +11,6 @@ import { decideWithCoupons } from './coupons/offered-coupon.ts'
 import { normaliseDraft } from './draft.ts'
 import type { LocatedDraft } from './geocode-address.ts'
 import { newOrder, viewOfNew } from './new-order.ts'
-import { cachedInputs, cacheInputs, cachePlaced, dropInputs, takePlaced } from './order-cache.ts'
 import { cashUses } from './order-limits.ts'
 import { insertUnchanged, isLimited, type PricingInputs, readPricingInputs } from './order-store.ts'
 import { type PayOrder, type PayOutcome, payOrder, receivedView } from './pay-order.ts'
@@ -63,7 +62,7 @@ async function tryToSubmit(
   if (!inputs) return null
   const stored = await deps.catalogue.readVersion(businessId, locationId, inputs.version)
   if (stored?.version !== inputs.version) {
-    dropInputs(deps.db, businessId, locationId)
+    deps.orderCache.dropInputs({ businessId, locationId })
     return null
   }
   const snapshot = await deps.catalogue.inLanguage(stored, submission.language, tenant.business)
@@ -82,12 +81,12 @@ async function tryToSubmit(
     }))
   if (!order || number === null) {
     // The cached inputs may be outdated; `submitOrder` reads them anew and decides.
-    dropInputs(deps.db, businessId, locationId)
+    deps.orderCache.dropInputs({ businessId, locationId })
     return null
   }
   const view = viewOfNew(order, number, submission)
   if (order.guest && !order.toWrite.claim)
-    cachePlaced(deps.db, { row: { ...order.toWrite.row, number }, view, locationVersion: snapshot.version })
+    deps.orderCache.keepPlaced({ row: { ...order.toWrite.row, number }, view, locationVersion: snapshot.version })
   return { kind: 'placed', placed: { order: view, guestId: order.guest?.secret ?? null } }
 }
 
@@ -95,9 +94,12 @@ async function tryToSubmit(
  * The cached inputs, else the stored ones; null if these cannot be cached: unknown location, a limited coupon, or a
  * known key.
  */
-async function readInputs({ db }: Deps, { tenant, actor, draft, key }: Submission): Promise<PricingInputs | null> {
+async function readInputs(
+  { db, orderCache }: Deps,
+  { tenant, actor, draft, key }: Submission,
+): Promise<PricingInputs | null> {
   const locationRef = { businessId: tenant.business.id, locationId: draft.locationId }
-  const cached = cachedInputs(db, locationRef.businessId, locationRef.locationId)
+  const cached = orderCache.inputsOf(locationRef)
   if (cached) return cached
   const inputs = await readPricingInputs(db, {
     ...locationRef,
@@ -106,7 +108,7 @@ async function readInputs({ db }: Deps, { tenant, actor, draft, key }: Submissio
     keyHash: keyHash(key),
   }).catch(nullIfNothingWritten)
   if (!inputs || inputs.known || inputs.coupons.some(isLimited)) return null
-  cacheInputs(db, locationRef.businessId, locationRef.locationId, inputs)
+  orderCache.keepInputs(locationRef, inputs)
   return inputs
 }
 
@@ -137,7 +139,7 @@ async function tryToPay(
   secret: string,
 ): Promise<PayOutcome | null> {
   if (payment.paymentType !== 'cash') return null
-  const stored = takePlaced(deps.db, tenant.business.id, payment.orderId)
+  const stored = deps.orderCache.takePlaced(tenant.business.id, payment.orderId)
   if (!stored) return null
   const { row, locationVersion: version } = stored
   if (row.guestId === null || row.locationId !== payment.locationId) return null

@@ -214,7 +214,7 @@ async function beginLocked(
   const { orderId, locationId, paymentType } = payment
   const businessId = tenant.business.id
   // Used up while this payment waited for a connection: it need not wait for the locks.
-  if (knownReached(deps.db, businessId, uses, deps.clock.now())) throw new AllowanceUsedUp(uses)
+  if (knownReached(deps.knownLimits, businessId, uses, deps.clock.now())) throw new AllowanceUsedUp(uses)
   const locked = await lockOrder(tx, businessId, orderId)
   const unclaimed = await lockUnclaimed(deps, tx, locked)
   const version = await lockLocation(tx, { businessId, locationId })

@@ -57,7 +57,7 @@ async function cardLimits(deps: Deps, { payment, network, savedCard }: Asking, r
     uses: cardUses(deps.config, row, network, fingerprint),
     fingerprint,
   })
-  const reached = knownReached(deps.db, row.businessId, limitsOf(null).uses, now)
+  const reached = knownReached(deps.knownLimits, row.businessId, limitsOf(null).uses, now)
   if (reached) return { kind, reached }
   const { limit } = await readAttempts(deps.db, deps.config, row, now)
   if (limit) return limit
@@ -93,12 +93,12 @@ export async function withinLimits<T>(
     if (!(await isConfirmedByCode(deps.db, row))) return { kind: 'order_code_needed' } as const
     return withinLimits(deps, row, { ...limits, uses: withCode }, begin)
   }
-  const known = knownReached(deps.db, row.businessId, uses, deps.clock.now())
+  const known = knownReached(deps.knownLimits, row.businessId, uses, deps.clock.now())
   if (known) return refused(known)
   try {
     return await begin(limits)
   } catch (error) {
     if (!(error instanceof AllowanceUsedUp)) throw error
-    return refused(await findReached(deps.db, row.businessId, uses, deps.clock.now()))
+    return refused(await findReached(deps, row.businessId, uses, deps.clock.now()))
   }
 }

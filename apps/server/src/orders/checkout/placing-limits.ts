@@ -38,17 +38,17 @@ export async function withinPlacingLimits(deps: Deps, submission: Submission, pl
 
 /** The outcome, or the limit that is reached. One that this process knows of refuses without a statement. */
 async function tryToPlace(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'knownLimits'>,
   businessId: number,
   uses: readonly AllowanceUse[],
   place: Place,
 ): Promise<SubmitOutcome | Reached> {
-  const known = knownReached(db, businessId, uses, clock.now())
+  const known = knownReached(deps.knownLimits, businessId, uses, deps.clock.now())
   if (known) return known
   try {
     return await place(uses)
   } catch (error) {
     if (!(error instanceof AllowanceUsedUp)) throw error
-    return findReached(db, businessId, uses, clock.now())
+    return findReached(deps, businessId, uses, deps.clock.now())
   }
 }

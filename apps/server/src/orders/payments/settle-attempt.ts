@@ -3,7 +3,6 @@ import { blamedFor } from '../../gateways/payments/blamed-for.ts'
 import type { PaymentFailure, PaymentIntent, PaymentResult } from '../../gateways/payments/gateway.ts'
 import type { Tx } from '../../platform/db/connection.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
-import { noteCardOutcome } from '../../platform/observe/decline-watch.ts'
 import { removeCardOfMethod } from '../cards/saved-card-store.ts'
 import type { Deps } from '../deps.ts'
 import type { OrderRow } from '../record/order-rows.ts'
@@ -55,7 +54,7 @@ const settleFailure = async (deps: Deps, sent: SentAttempt, failure: PaymentFail
       if (failure.intent) return settleDecline(deps, sent, failure.intent, failure.reason)
       // Refused before the provider looked at the key: that says nothing about the card of an earlier request.
       if (sent.isAgain && (sent.request?.length ?? 0) > 1) return findLost(deps, sent)
-      noteCardOutcome(deps, sent.businessId, 'declined')
+      deps.declines.noted(sent.businessId, 'declined')
       return closeWith(deps, sent, failure.reason, { kind: 'declined', reason: failure.reason })
     case 'unknown_outcome':
       return { kind: 'unknown' }

@@ -4,7 +4,6 @@ import type { PaymentIntent } from '../../gateways/payments/gateway.ts'
 import type { Tx } from '../../platform/db/connection.ts'
 import { type orders, payments } from '../../platform/db/schema/index.ts'
 import { afterCommit, inTransaction } from '../../platform/db/tx.ts'
-import { noteCardOutcome } from '../../platform/observe/decline-watch.ts'
 import { orderStep } from '../../platform/observe/span.ts'
 import { queueForgetCard } from '../cards/forget-card.ts'
 import { queueKeepPaidCard } from '../cards/keep-paid-card.ts'
@@ -159,7 +158,7 @@ const settle = async (
     })
     .where(isAttempt(payment))
   if (intent.decline && payment.errorCode === null)
-    afterCommit(tx, () => noteCardOutcome(deps, order.businessId, 'declined'))
+    afterCommit(tx, () => deps.declines.noted(order.businessId, 'declined'))
   const { risk } = intent
   if (risk && RISKY.has(risk.level ?? '') && payment.riskLevel !== risk.level)
     afterCommit(tx, () => deps.log.warn({ orderId: order.id, ...risk }, 'the provider assesses a payment as risky'))
@@ -207,7 +206,7 @@ const takePayment = async (deps: Deps, tx: Tx, order: OrderRow, payment: Payment
     })
     return 'refunding'
   }
-  afterCommit(tx, () => noteCardOutcome(deps, order.businessId, 'paid'))
+  afterCommit(tx, () => deps.declines.noted(order.businessId, 'paid'))
   await giveBackPaid(deps, tx, order, payment)
   afterCommit(tx, () => deps.paymentWatch.paid(order.businessId))
   const decided = await decideArrival(deps, tx, order, payment, now)

@@ -4,7 +4,6 @@ import { localMoment } from '@comanda/domain'
 import { call, createRouter, PUBLIC } from '../../http/create-router.ts'
 import { readOpenCoupons } from '../coupons/store.ts'
 import type { RestaurantDeps } from '../deps.ts'
-import { readSpecials } from '../locations/specials.ts'
 import { readShownLocations } from '../locations/store.ts'
 import { mapTilesOf } from './map-tiles.ts'
 import { businessIn, isPageText } from './replaceable-texts.ts'
@@ -29,7 +28,7 @@ export function businessRoutes(deps: RestaurantDeps) {
       readOpenCoupons(deps.db, tenant.business.id, { language, own: tenant.business.language }),
     ])
     const now = deps.clock.now()
-    const specials = await readSpecials(deps.catalogue, tenant.business, language, locations, now)
+    const specials = await deps.specials.read(tenant.business, language, locations, now)
     const wire = locations.map(({ location }) =>
       locationToWire(
         {

@@ -24,7 +24,7 @@ import { refuseTooMany } from '../../http/refuse-too-many.ts'
 import { streamChanges } from '../../platform/live/stream-changes.ts'
 import { readOpenCoupons, type ShownIn } from '../coupons/store.ts'
 import type { RestaurantDeps } from '../deps.ts'
-import { readSpecials, specialsOf } from './specials.ts'
+import { specialsOf } from './specials.ts'
 import { readLocations } from './store.ts'
 
 /** A search says its radius in the unit in which people of the territory think. [9.04] */
@@ -147,8 +147,7 @@ export function locationRoutes(deps: RestaurantDeps) {
       .filter(({ distance, delivery }) => distance === null || delivery !== null || distance <= radius)
     const shown = found.slice((page - 1) * perPage, page * perPage)
     const isShown = new Set(shown.map(({ location }) => location.id))
-    const specials = await readSpecials(
-      deps.catalogue,
+    const specials = await deps.specials.read(
       business,
       c.var.language,
       all.filter(({ location }) => isShown.has(location.id)),

@@ -1,5 +1,5 @@
 import { type Business, type Item, type Language, type Location, localMoment, type Menu } from '@comanda/domain'
-import { type Cache, createCache } from '../../platform/cache.ts'
+import { createCache } from '../../platform/cache.ts'
 import type { RestaurantDeps } from '../deps.ts'
 import type { VersionedLocation } from './store.ts'
 
@@ -28,28 +28,24 @@ interface Kept {
 
 type MenusByVersion = Pick<RestaurantDeps['catalogue'], 'readVersion' | 'inLanguage'>
 
-/** One cache per catalogue, so that servers in one process do not share it. */
-const caches = new WeakMap<MenusByVersion, Cache<Kept>>()
-
-function cacheOf(catalogue: MenusByVersion): Cache<Kept> {
-  const known = caches.get(catalogue) ?? createCache<Kept>({ most: MOST_LOCATIONS })
-  caches.set(catalogue, known)
-  return known
+export interface Specials {
+  /** The specials of each of these locations in a language, by location id. */
+  readonly read: (
+    business: Pick<Business, 'id' | 'language'>,
+    language: Language,
+    locations: readonly VersionedLocation[],
+    now: Temporal.Instant,
+  ) => Promise<ReadonlyMap<number, readonly Item[]>>
 }
 
-/**
- * The specials of each of these locations in a language, by location id. It caches the dishes with a special, because a
- * list of locations would otherwise need all their menus in memory.
- */
-export async function readSpecials(
-  catalogue: MenusByVersion,
-  business: Pick<Business, 'id' | 'language'>,
-  language: Language,
-  locations: readonly VersionedLocation[],
-  now: Temporal.Instant,
-): Promise<ReadonlyMap<number, readonly Item[]>> {
-  const kept = cacheOf(catalogue)
-  const withSpecial = async (id: number, version: number): Promise<readonly Item[]> => {
+/** Caches the dishes with a special, because a list of locations would otherwise need all their menus in memory. */
+export function createSpecials(catalogue: MenusByVersion): Specials {
+  const kept = createCache<Kept>({ most: MOST_LOCATIONS })
+  const withSpecial = async (
+    business: Pick<Business, 'id' | 'language'>,
+    language: Language,
+    { location: { id }, version }: VersionedLocation,
+  ): Promise<readonly Item[]> => {
     const key = `${business.id}:${id}:${business.language}:${language}`
     const known = kept.get(key)
     if (known?.version === version) return known.items
@@ -60,7 +56,13 @@ export async function readSpecials(
     kept.set(key, { version: snapshot.version, items })
     return items
   }
-  const read = async ({ location, version }: VersionedLocation) =>
-    [location.id, areCurrent(await withSpecial(location.id, version), location, now)] as const
-  return new Map(await Promise.all(locations.map(read)))
+  return {
+    read: async (business, language, locations, now) => {
+      const current = async (one: VersionedLocation) => {
+        const items = await withSpecial(business, language, one)
+        return [one.location.id, areCurrent(items, one.location, now)] as const
+      }
+      return new Map(await Promise.all(locations.map(current)))
+    },
+  }
 }
