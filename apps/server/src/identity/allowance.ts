@@ -118,7 +118,7 @@ export async function takeUses(tx: Tx, businessId: number, uses: readonly Allowa
 const GIVE_BACK: Statement = {
   name: 'give_back_allowances',
   text: `
-    with u as (select * from jsonb_to_recordset($2::jsonb) as u (${USE_COLUMNS})),
+    with u as (select subject_hash, step from jsonb_to_recordset($2::jsonb) as u (${USE_COLUMNS})),
     locked as (
       select a.subject_hash from allowances a
       where a.business_id = $1 and a.subject_hash in (select subject_hash from u)

@@ -1,4 +1,3 @@
-import { hash as digest } from 'node:crypto'
 import {
   findTransition,
   isFinished,
@@ -113,8 +112,7 @@ const recordingStep = (columns: readonly string[]): Statement => {
     select $1, $2, coalesce(max(e.seq), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz,
       coalesce($12, (array_agg(e.traceparent order by e.seq desc) filter (where e.traceparent is not null))[1])
     from order_events e where e.business_id = $1 and e.order_id = $2`
-  // The same name on every server, because a pooler may share their connections.
-  const statement = { name: `record_step_${digest('sha256', set, 'hex').slice(0, 16)}`, text }
+  const statement = { name: 'record_step', text }
   recordingSteps.set(set, statement)
   return statement
 }

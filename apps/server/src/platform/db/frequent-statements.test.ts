@@ -23,8 +23,9 @@ it.each(['select * from t where id = $1', 'update t set a = $1 returning *', 'se
   },
 )
 
-it('a product or a count is no list of columns', () => {
+it('a product, a count or a copy into a table is no list of columns', () => {
   const { nameOf } = createFrequentStatements({ frequent: 1 })
+  expect(nameOf('with a as (insert into t select r.* from json_to_record($1) r) select 1')).toBeDefined()
   expect(nameOf('select count(*)::int, $1 * 2 from t')).toBeDefined()
 })
 

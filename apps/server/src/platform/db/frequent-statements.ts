@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 /** A statement that was sent so often is worth its place in the memory of every connection. */
 const FREQUENT = 20
 /** A connection keeps at most so many of them; each takes some tens of kilobytes there. */
-const MOST_NAMES = 200
+const MOST_NAMES = 250
 /** Statements that are counted; those that were not sent for the longest time are forgotten. */
 const MOST_COUNTED = 2_000
 /**
@@ -14,9 +14,9 @@ const MOST_COUNTED = 2_000
 export const PLANNED_EACH_TIME = '/* planned each time */'
 /**
  * A statement that reads all columns is never prepared: the database refuses a prepared statement whose columns have
- * changed.
+ * changed. One that copies them into a table answers none of them.
  */
-const ALL_COLUMNS = /\*\s*(?:,|\bfrom\b|$)|\.\*/i
+const ALL_COLUMNS = /\*\s*(?:,|\bfrom\b|$)|(?<!\binsert into \w+ select \w+)\.\*/i
 
 /** Gives names to statements that are sent often, so that each connection parses and plans them once. */
 export interface FrequentStatements {

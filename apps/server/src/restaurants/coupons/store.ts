@@ -1,6 +1,7 @@
 import { type Coupon, type Language, shownText } from '@comanda/domain'
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
+import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import { couponClaims, coupons, translations } from '../../platform/db/schema/index.ts'
 
 const toCoupon = (row: typeof coupons.$inferSelect): Coupon => ({
@@ -26,7 +27,8 @@ export interface ShownIn {
   readonly own: Language
 }
 
-const prepareOpen = (db: Executor) =>
+/** Hot, because every page of a location reads them. */
+const openCoupons = preparedQuery((db) =>
   db
     .select({ coupon: coupons, translation: translations })
     .from(coupons)
@@ -48,10 +50,8 @@ const prepareOpen = (db: Executor) =>
       ),
     )
     .orderBy(asc(coupons.id))
-    .prepare('read_open_coupons')
-
-/** Prepared once, because every page of a location reads them. */
-const prepared = new WeakMap<Executor, ReturnType<typeof prepareOpen>>()
+    .prepare('read_open_coupons'),
+)
 
 /**
  * The coupons that everyone may see: the auto-applied ones and those that are listed with their code. Used-up coupons
@@ -62,9 +62,7 @@ export async function readOpenCoupons(
   businessId: number,
   { language, own }: ShownIn,
 ): Promise<readonly Coupon[]> {
-  const open = prepared.get(db) ?? prepareOpen(db)
-  prepared.set(db, open)
-  const rows = await open.execute({ businessId, language })
+  const rows = await openCoupons(db).execute({ businessId, language })
   return rows.map(({ coupon, translation }) =>
     language === own
       ? toCoupon(coupon)

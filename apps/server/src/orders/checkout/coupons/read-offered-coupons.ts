@@ -19,13 +19,11 @@ export const COUPON_TERMS = `(select md5(coalesce(string_agg((to_jsonb(k) - 'use
  * key, such as `$5`.
  */
 export function offeredCouponsJson(customer: string): string {
-  return `(select coalesce(json_agg(c), '[]'::json) from (
-        select k.*, (
-          select count(*) from coupon_claims u
-          where u.business_id = k.business_id and u.coupon_id = k.id and u.customer = ${customer} and u.released_at is null
-        )::int as used_by_customer
-        from coupons k where ${IS_OFFERED} order by k.id
-      ) c)`
+  return `(select coalesce(jsonb_agg(to_jsonb(k) || jsonb_build_object('used_by_customer', (
+        select count(*) from coupon_claims u
+        where u.business_id = k.business_id and u.coupon_id = k.id and u.customer = ${customer} and u.released_at is null
+      )) order by k.id), '[]'::jsonb)
+      from coupons k where ${IS_OFFERED})`
 }
 
 const READ_OFFERED: Statement = {
