@@ -17,6 +17,7 @@ import { build } from 'esbuild'
  * own layer or of a lower one.
  * @property {string} [routes] The group that puts the routes together: no other group imports another room's
  * `routes.ts` or `*-routes.ts`.
+ * @property {string} [tables] Folder of the tables and columns, which no routes import.
  */
 
 /** @type {readonly Layers[]} */
@@ -72,6 +73,7 @@ export const LAYERS = [
       identity: ['http', 'platform'],
     },
     routes: 'start',
+    tables: 'platform/db/schema',
   },
   {
     root: 'apps/console/src',
@@ -110,7 +112,7 @@ export const LAYERS = [
  */
 export async function findLayerProblems(
   repository,
-  { root, typesCount = true, tops, rooms = [], only = {}, order, routes },
+  { root, typesCount = true, tops, rooms = [], only = {}, order, routes, tables },
 ) {
   const roomOf = (file) => {
     const [group, room, below] = file.split('/')
@@ -145,7 +147,11 @@ export async function findLayerProblems(
       )
     // A file directly in a group with rooms puts the routes of these rooms together.
     const gathers = groupOf(from) === routes || (rooms.includes(from) && groupOf(to) === from)
-    if (routes !== undefined && !gathers && /(^|[/-])routes\.ts$/.test(target))
+    if (tables !== undefined && isRoutes(file) && target.startsWith(`${tables}/`))
+      problems.push(
+        `${line}\n  A route only parses, checks access, calls and converts: move the statement into the file of its subject.`,
+      )
+    if (routes !== undefined && !gathers && isRoutes(target))
       problems.push(
         `${line}\n  Only ${routes} puts the routes of rooms together: import what the route calls, not the route.`,
       )
@@ -154,6 +160,8 @@ export async function findLayerProblems(
   const inRooms = imports.filter(({ file, target }) => !isDeps(file) && !isDeps(target))
   return [...problems, ...findCycles(inRooms).map((cycle) => tellCycle(root, cycle))]
 }
+
+const isRoutes = (file) => /(^|[/-])routes\.ts$/.test(file)
 
 const isDeps = (file) => posix.basename(file) === 'deps.ts'
 

@@ -132,3 +132,20 @@ it('the routes of a room are imported by the room that puts them together and by
   )
   expect(problems.map((problem) => problem.split('\n')[0])).toEqual(['src: staff/stock.ts → menus/item-routes.ts'])
 })
+
+it('routes import no tables', async () => {
+  const tables = "import { menus } from '../db/schema/menus.ts'\nexport const read = menus"
+  const problems = await check(
+    {
+      'db/schema/menus.ts': 'export const menus = 1',
+      'menus/routes.ts': tables,
+      'menus/item-routes.ts': tables,
+      'menus/store.ts': tables,
+    },
+    { tables: 'db/schema' },
+  )
+  expect(problems.map((problem) => problem.split('\n')[0])).toEqual([
+    'src: menus/item-routes.ts → db/schema/menus.ts',
+    'src: menus/routes.ts → db/schema/menus.ts',
+  ])
+})

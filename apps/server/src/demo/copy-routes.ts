@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { NO_APPS, PAYMENT_BRANDS } from '@comanda/domain'
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { createOperator } from '../installation/operators/access-link.ts'
 import { saveSettings } from '../installation/payment-setup/store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/connection.ts'
-import { businesses } from '../platform/db/schema/index.ts'
 import { accountsOf, customersOf, DEMO_PASSWORD } from './accounts.ts'
 import { addBranches } from './add-branches.ts'
-import { openCopy } from './load-demo.ts'
+import { changeCopy, openCopy } from './load-demo.ts'
 
 const MOST_LOCATIONS = 200
 
@@ -30,16 +28,12 @@ export function copyRoutes(deps: { readonly db: Db; readonly clock: Clock }) {
       const copy = await openCopy(deps, c.req.param('like'), c.req.query('shut') ?? null)
       if (!copy) return c.json({ error: { code: 'not_found', message: 'No demo restaurant of that name.' } }, 404)
       await addBranches(deps.db, copy.businessId, Math.min(Number(c.req.query('locations') ?? 0), MOST_LOCATIONS))
-      if (c.req.query('terms') === 'tick')
-        await deps.db.update(businesses).set({ termsBySentence: false }).where(eq(businesses.id, copy.businessId))
-      if (c.req.query('app') === 'new')
-        await deps.db
-          .update(businesses)
-          .set({ apps: { ...NO_APPS, announcesNewApp: true } })
-          .where(eq(businesses.id, copy.businessId))
       const tagManagerId = c.req.query('tags')
-      if (tagManagerId !== undefined)
-        await deps.db.update(businesses).set({ tagManagerId }).where(eq(businesses.id, copy.businessId))
+      await changeCopy(deps.db, copy.businessId, {
+        ...(c.req.query('terms') === 'tick' && { termsBySentence: false }),
+        ...(c.req.query('app') === 'new' && { apps: { ...NO_APPS, announcesNewApp: true } }),
+        ...(tagManagerId !== undefined && { tagManagerId }),
+      })
       const payments = (c.req.query('payments') ?? '').split(',')
       await saveSettings(deps.db, copy.businessId, {
         asksBillingPostcode: payments.includes('billing-postcode'),

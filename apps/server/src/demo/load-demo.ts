@@ -150,6 +150,15 @@ export async function openCopy(
   })
 }
 
+/** What a test wants of a copy that the demo restaurant has otherwise. */
+export async function changeCopy(
+  db: Db,
+  businessId: number,
+  wanted: Partial<Pick<typeof businesses.$inferInsert, 'termsBySentence' | 'apps' | 'tagManagerId'>>,
+): Promise<void> {
+  if (Object.keys(wanted).length > 0) await db.update(businesses).set(wanted).where(eq(businesses.id, businessId))
+}
+
 /**
  * The zone of a whole number of hours where it is past noon and before 13:00. `Etc/GMT-3` is three hours ahead of GMT.
  */

@@ -1,5 +1,5 @@
 import { instantText } from '@comanda/domain'
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { businessDomains, businesses, businessHosts } from '../../platform/db/schema/index.ts'
 import { announce } from '../../platform/live/change.ts'
@@ -24,6 +24,15 @@ export function readDomains(db: Executor, businessId: number): Promise<readonly 
 
 export async function readDomain(db: Executor, ref: DomainRef): Promise<DomainRow | null> {
   const [row] = await db.select().from(businessDomains).where(at(ref))
+  return row ?? null
+}
+
+/** A domain whose records have been right; null where there is none. */
+export async function readVerifiedDomain(db: Executor, ref: DomainRef): Promise<Pick<DomainRow, 'token'> | null> {
+  const [row] = await db
+    .select({ token: businessDomains.token })
+    .from(businessDomains)
+    .where(and(at(ref), ne(businessDomains.state, 'waiting')))
   return row ?? null
 }
 

@@ -1,44 +1,13 @@
-import {
-  type AnnouncementWire,
-  addAnnouncement,
-  changeAnnouncement,
-  listAnnouncements,
-  removeAnnouncement,
-} from '@comanda/contract'
-import { desc, eq } from 'drizzle-orm'
+import { type AnnouncementWire, addAnnouncement, changeAnnouncement, listAnnouncements, removeAnnouncement } from '@comanda/contract'
 import { call, createRouter, PRIVATE } from '../../http/create-router.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { Deps } from '../../orders/deps.ts'
-import { serviceAnnouncements } from '../../platform/db/schema/index.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import { authorizeOperator, refuseOperator } from './access.ts'
 import { recordAct } from './acts.ts'
-
-type Row = typeof serviceAnnouncements.$inferSelect
+import { deleteAnnouncement, readAnnouncements, replaceAnnouncement, storeAnnouncement } from './announcements.ts'
 
 const SUCCESS = { data: { success: true } }
-const MOST = 100
-
-const toWire = ({ id, titleEn, titleEs, textEn, textEs, parts, beginsAt, endsAt }: Row): AnnouncementWire => ({
-  id,
-  title: { en: titleEn, es: titleEs },
-  text: { en: textEn, es: textEs },
-  parts,
-  begins_at: beginsAt,
-  ends_at: endsAt,
-})
-
-const utc = (at: string): string => Temporal.Instant.from(at).toString()
-
-const toRow = ({ title, text, parts, begins_at, ends_at }: Omit<AnnouncementWire, 'id'>): Omit<Row, 'id'> => ({
-  titleEn: title.en,
-  titleEs: title.es,
-  textEn: text.en,
-  textEs: text.es,
-  parts,
-  beginsAt: utc(begins_at),
-  endsAt: ends_at === null ? null : utc(ends_at),
-})
 
 const endsBeforeItBegins = ({ begins_at, ends_at }: Pick<AnnouncementWire, 'begins_at' | 'ends_at'>): boolean =>
   ends_at !== null && Temporal.Instant.compare(Temporal.Instant.from(ends_at), Temporal.Instant.from(begins_at)) <= 0
@@ -51,13 +20,7 @@ export function announcementRoutes(deps: Deps) {
   call(router, listAnnouncements, async (c) => {
     const access = await authorizeOperator(deps, c)
     if (!access.ok) return refuseOperator(c, access.refusal)
-    const newestFirst = [desc(serviceAnnouncements.beginsAt), desc(serviceAnnouncements.id)]
-    const rows = await db
-      .select()
-      .from(serviceAnnouncements)
-      .orderBy(...newestFirst)
-      .limit(MOST)
-    return c.json({ data: rows.map(toWire) }, 200, PRIVATE)
+    return c.json({ data: await readAnnouncements(db) }, 200, PRIVATE)
   })
 
   call(router, addAnnouncement, async (c) => {
@@ -66,11 +29,11 @@ export function announcementRoutes(deps: Deps) {
     const body = c.req.valid('json')
     if (endsBeforeItBegins(body)) return refuse(c, 422, 'invalid_request', { problems: { ends_at: 'before_begin' } })
     const added = await inTransaction(db, async (tx) => {
-      const [row] = await tx.insert(serviceAnnouncements).values(toRow(body)).returning()
+      const announcement = await storeAnnouncement(tx, body)
       await recordAct(tx, access.operator, { act: 'announcement-added', detail: body.title.en }, clock.now())
-      return row
+      return announcement
     })
-    return added ? c.json({ data: toWire(added) }, 200, PRIVATE) : refuse(c, 404, 'not_found')
+    return added ? c.json({ data: added }, 200, PRIVATE) : refuse(c, 404, 'not_found')
   })
 
   call(router, changeAnnouncement, async (c) => {
@@ -79,22 +42,24 @@ export function announcementRoutes(deps: Deps) {
     const body = c.req.valid('json')
     if (endsBeforeItBegins(body)) return refuse(c, 422, 'invalid_request', { problems: { ends_at: 'before_begin' } })
     const changed = await inTransaction(db, async (tx) => {
-      const here = eq(serviceAnnouncements.id, c.req.valid('param').id)
-      const [row] = await tx.update(serviceAnnouncements).set(toRow(body)).where(here).returning()
-      if (row) await recordAct(tx, access.operator, { act: 'announcement-changed', detail: row.titleEn }, clock.now())
-      return row
+      const announcement = await replaceAnnouncement(tx, c.req.valid('param').id, body)
+      if (announcement)
+        await recordAct(tx, access.operator, { act: 'announcement-changed', detail: body.title.en }, clock.now())
+      return announcement
     })
-    return changed ? c.json({ data: toWire(changed) }, 200, PRIVATE) : refuse(c, 404, 'not_found')
+    return changed ? c.json({ data: changed }, 200, PRIVATE) : refuse(c, 404, 'not_found')
   })
 
   call(router, removeAnnouncement, async (c) => {
     const access = await authorizeOperator(deps, c)
     if (!access.ok) return refuseOperator(c, access.refusal)
     const removed = await inTransaction(db, async (tx) => {
-      const here = eq(serviceAnnouncements.id, c.req.valid('param').id)
-      const [row] = await tx.delete(serviceAnnouncements).where(here).returning()
-      if (row) await recordAct(tx, access.operator, { act: 'announcement-removed', detail: row.titleEn }, clock.now())
-      return row
+      const announcement = await deleteAnnouncement(tx, c.req.valid('param').id)
+      if (announcement) {
+        const { en } = announcement.title
+        await recordAct(tx, access.operator, { act: 'announcement-removed', detail: en }, clock.now())
+      }
+      return announcement
     })
     return removed ? c.json(SUCCESS, 200, PRIVATE) : refuse(c, 404, 'not_found')
   })

@@ -2,7 +2,7 @@ import type { Channel, MessageKind } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
 import { hashOf } from '../../identity/session.ts'
 import type { Executor } from '../../platform/db/connection.ts'
-import { messageStops, orderMessages, orders } from '../../platform/db/schema/index.ts'
+import { messageStops, orderMessages, orders, users } from '../../platform/db/schema/index.ts'
 
 interface Stop {
   readonly businessId: number
@@ -18,6 +18,19 @@ interface Stop {
  */
 export function accountAddress<UserId extends string | null>(userId: UserId) {
   return (userId === null ? null : `account ${userId}`) as UserId extends string ? string : null
+}
+
+/** The email of an account and when it was verified; null: there is no such account. */
+export async function readEmail(
+  db: Executor,
+  businessId: number,
+  userId: string,
+): Promise<{ readonly email: string | null; readonly verifiedAt: string | null } | null> {
+  const [found] = await db
+    .select({ email: users.email, verifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(and(eq(users.businessId, businessId), eq(users.id, userId)))
+  return found ?? null
 }
 
 /** What an address is stored as. */

@@ -1,13 +1,11 @@
 import { readWantedMails, setWantedMail, type WantedMailsWire } from '@comanda/contract'
 import { CHANNELS, isStoppable, MESSAGE_KINDS } from '@comanda/domain'
-import { and, eq } from 'drizzle-orm'
 import { answerPrivately, call, createRouter } from '../../http/create-router.ts'
 import { refuse } from '../../http/refuse.ts'
 import { customerOf, refuseCustomer } from '../../identity/customer.ts'
 import type { Deps } from '../../orders/deps.ts'
-import { users } from '../../platform/db/schema/index.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
-import { accountAddress, readStopped, resumeKind, stopKind } from './stops.ts'
+import { accountAddress, readEmail, readStopped, resumeKind, stopKind } from './stops.ts'
 
 /**
  * Routes of a customer's choice of messages about orders. The links in mails stop kinds of mails; the account stops
@@ -21,19 +19,12 @@ export function wantedMailRoutes(deps: Deps) {
     const stopped = await readStopped(deps.db, { businessId, channel: 'mail', address: email ?? '' })
     return MESSAGE_KINDS.filter(isStoppable).map((kind) => ({ kind, wanted: !stopped.has(kind) }))
   }
-  const readEmail = async (businessId: number, userId: string) => {
-    const [found] = await deps.db
-      .select({ email: users.email, verifiedAt: users.emailVerifiedAt })
-      .from(users)
-      .where(and(eq(users.businessId, businessId), eq(users.id, userId)))
-    return found ?? null
-  }
 
   call(router, readWantedMails, async (c) => {
     const who = await customerOf(deps, c)
     if (!who.ok) return refuseCustomer(c, who.refusal)
     const { businessId, userId } = who.customer
-    const account = await readEmail(businessId, userId)
+    const account = await readEmail(deps.db, businessId, userId)
     if (account === null) return refuseCustomer(c, 'login_required')
     return answerPrivately(c, await wantedBy(businessId, account.verifiedAt === null ? null : account.email))
   })
@@ -43,7 +34,7 @@ export function wantedMailRoutes(deps: Deps) {
     const { businessId, userId } = who.customer
     const { kind, wanted } = c.req.valid('json')
     if (!isStoppable(kind)) return refuse(c, 422, 'invalid_request', { problems: { kind: 'not_one_of' } })
-    const account = await readEmail(businessId, userId)
+    const account = await readEmail(deps.db, businessId, userId)
     if (account === null) return refuseCustomer(c, 'login_required')
     // A customer who has not proved an email must not decide what its owner gets.
     if (account.email === null || account.verifiedAt === null)
