@@ -1,6 +1,12 @@
+import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Clock, SandboxLog } from '../clock.ts'
-import { sign } from './sign.ts'
+
+/** The `Stripe-Signature` header for a payload sent at `seconds` since 1970. */
+function sign(payload: string, secret: string, seconds: number): string {
+  const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')
+  return `t=${seconds},v1=${signature}`
+}
 
 /** A receiver of webhooks. */
 interface WebhookTarget {

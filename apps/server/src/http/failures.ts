@@ -1,11 +1,16 @@
 import type { Language } from '@comanda/domain'
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from '../platform/observe/log.ts'
-import { errorAnswer } from './answers.ts'
 import type { AppEnv } from './app-env.ts'
 import { errorTextOf, pageTextsOf } from './error-texts.ts'
 import { acceptedLanguage } from './language.ts'
+
+/** An error response of the server itself, in the contract's envelope. */
+function errorAnswer(status: ContentfulStatusCode, code: string, message: string): Response {
+  return Response.json({ error: { code, message } }, { status, headers: { 'cache-control': 'no-store' } })
+}
 
 interface PageTexts {
   readonly title: string

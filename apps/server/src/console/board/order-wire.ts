@@ -1,8 +1,24 @@
-import type { KitchenChoiceWire, StaffOrderWire } from '@comanda/contract'
+import type { KitchenChoiceWire, StaffCourierWire, StaffOrderWire } from '@comanda/contract'
 import { addressToWire, moneyToWire, orderStatusCodes, orderTypeCodes, paymentTypeToWire } from '@comanda/contract/wire'
-import { brandOf, isFinished, orderCode, type PricedLine, type PricedOption } from '@comanda/domain'
-import type { BoardOrder } from './board.ts'
-import { staffCourierToWire } from './courier-wire.ts'
+import { brandOf, isFinished, needsStaff, orderCode, type PricedLine, type PricedOption } from '@comanda/domain'
+import type { BoardCourier, BoardOrder } from './board.ts'
+
+/** The last courier of an order as the console reads it. */
+function staffCourierToWire(row: BoardCourier, isUnderWay: boolean): StaffCourierWire {
+  return {
+    provider: row.provider,
+    phase: row.phase,
+    own_driver: row.isOwnDriver,
+    needs_staff: isUnderWay && !row.isOwnDriver && needsStaff(row.phase),
+    rider: row.riderName,
+    pickup_at: row.pickupAt,
+    drop_at: row.dropAt,
+    fee: row.fee === null ? null : moneyToWire(row.fee),
+    tracking_url: row.trackingUrl,
+    reason: row.reason,
+    notes: row.notes,
+  }
+}
 
 const optionChoices = (options: readonly PricedOption[]): KitchenChoiceWire[] =>
   options.map((option) => ({

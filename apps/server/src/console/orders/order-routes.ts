@@ -9,6 +9,7 @@ import {
   staffOrders,
 } from '@comanda/contract'
 import { checkedMoney, orderStatusCodes } from '@comanda/contract/wire'
+import type { RefundParts } from '@comanda/domain'
 import type { ApiContext } from '../../http/api-env.ts'
 import { callerOf } from '../../http/caller.ts'
 import { PRIVATE } from '../../http/create-router.ts'
@@ -21,8 +22,18 @@ import { readBoard, readBoardOrder } from '../board/board.ts'
 import { staffOrderToWire } from '../board/order-wire.ts'
 import { endRefund } from './end-refund.ts'
 import { refundOrder } from './refund-order.ts'
-import { partsOf } from './refund-parts.ts'
 import { returnCash } from './return-cash.ts'
+
+/** The parts of a refund in a request; null for goodwill. */
+function partsOf({
+  lines = [],
+  charges = [],
+}: {
+  readonly lines?: RefundParts['lines'] | undefined
+  readonly charges?: RefundParts['charges'] | undefined
+}): RefundParts | null {
+  return lines.length + charges.length === 0 ? null : { lines, charges }
+}
 
 /** A ready time further away than this is a typing error. */
 const MOST_HOURS_AHEAD = 14 * 24

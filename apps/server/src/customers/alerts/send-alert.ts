@@ -1,12 +1,41 @@
+import { orderTypeSlugs } from '@comanda/contract/wire'
+import { type Location, nameWithoutLink } from '@comanda/domain'
+import { CATALOGUES } from '@comanda/messages/catalogues'
 import { hashOf } from '../../identity/session.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { spokenTenant } from '../../restaurants/businesses/plain-tenant.ts'
 import { siteOf } from '../../restaurants/businesses/site.ts'
 import { findTenant } from '../../restaurants/businesses/store.ts'
-import { alertPush } from './alert-push.ts'
 import { isDue } from './is-due.ts'
 import { alertJob } from './queue-alerts.ts'
+import type { Alert } from './store.ts'
 import { type AlertKey, forgetAlert, readAlert, waitAgain } from './store.ts'
+
+interface AlertPushParts {
+  readonly alert: Pick<Alert, 'itemId' | 'orderType' | 'language'>
+  readonly business: string
+  readonly location: Location
+  /** The dish's name; null for an alert about the opening. */
+  readonly dish: string | null
+  /** "https://napoli.example" */
+  readonly site: string
+}
+
+/** The notification that the service worker shows; a press opens the menu or the dish. */
+function alertPush({ alert, business, location, dish, site }: AlertPushParts) {
+  const words = CATALOGUES[alert.language].alert
+  const body = dish === null ? words.open : words.back
+  const menu = `${site}/menu/${encodeURIComponent(location.slug)}/${orderTypeSlugs.toWire[alert.orderType]}`
+  return {
+    title: business,
+    body: body
+      .replace('{location}', () => nameWithoutLink(location.name, business))
+      .replace('{dish}', () => nameWithoutLink(dish ?? '', '')),
+    url: alert.itemId === null ? menu : `${menu}?item=${alert.itemId}`,
+    tag: `alert ${location.id} ${alert.itemId ?? 'opening'}`,
+    language: alert.language,
+  }
+}
 
 /** Long enough for a device that is offline for a short time; later the alert is outdated. */
 const LONGEST_KEPT_SECONDS = 3600

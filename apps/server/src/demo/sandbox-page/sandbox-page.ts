@@ -1,9 +1,25 @@
-import type { Mailbox } from '@comanda/sandbox'
+import type { Mailbox, SentMail } from '@comanda/sandbox'
 import { Hono } from 'hono'
+import { html } from 'hono/html'
 import type { Clock } from '../../platform/clock.ts'
 import { demoOperatorCode } from '../demo-operator.ts'
-import { mailPage } from './mail-page.ts'
 import { sandboxPage } from './page.ts'
+
+/** Shows a mail or push without HTML as plain text. */
+function mailPage(mail: SentMail) {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${mail.subject}</title>
+    <style>
+      body { font: 16px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem; white-space: pre-wrap; }
+    </style>
+  </head>
+  <body>${mail.text}</body>
+</html>`
+}
 
 /** Number of mails and pushes on the page, newest first. */
 const NEWEST = 60

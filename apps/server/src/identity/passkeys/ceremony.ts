@@ -6,10 +6,24 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { z } from 'zod'
 import type { BaseDeps } from '../../platform/deps.ts'
 import { type Challenge, keepChallenge, takeChallenge } from '../challenges.ts'
-import { challengeOf } from './client-data.ts'
 import type { RelyingParty } from './relying-party.ts'
+
+const clientData = z.object({ challenge: z.string().min(1).max(200) })
+
+/** The challenge in a browser's client data; null where it is unreadable. The data is not verified yet. */
+function challengeOf(credential: { readonly response: Readonly<Record<string, unknown>> }): string | null {
+  const { clientDataJSON } = credential.response
+  if (typeof clientDataJSON !== 'string') return null
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+    return clientData.safeParse(data).data?.challenge ?? null
+  } catch {
+    return null
+  }
+}
 
 const PASSKEY_MINUTES = 5
 /** Largest value of the column; no authenticator reaches it. */

@@ -1,10 +1,13 @@
 import { type Language, pageLabelOf, type SignupAnswers, usualRateAt } from '@comanda/domain'
 import { eq, or, sql } from 'drizzle-orm'
+import { installationHostsOf } from '../../http/host.ts'
 import { pagesHostOf } from '../../http/start-page.ts'
 import type { Deps } from '../../orders/deps.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { Tx } from '../../platform/db/connection.ts'
 import { drawId } from '../../platform/db/draw-ids.ts'
 import { businesses, businessHosts } from '../../platform/db/schema/index.ts'
+import { checkHost } from '../../restaurants/businesses/host-rules.ts'
 import { saveSeller } from '../../restaurants/businesses/seller.ts'
 import { renewPreviewToken } from '../../restaurants/businesses/state.ts'
 import { saveBusiness } from '../../restaurants/businesses/store.ts'
@@ -12,8 +15,22 @@ import { readLocation, saveLocation } from '../../restaurants/locations/store.ts
 import { moveUsualRate } from '../../restaurants/menu-files/move-usual-rate.ts'
 import { FIRST_LOCATION_ID } from '../openings/first-location.ts'
 import { canDraft, type DraftAnswers, draftBusiness, draftLocation, NO_COMPANY, taxOf } from './draft.ts'
-import { labelProblem } from './host-label.ts'
 import type { Signup } from './store.ts'
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/
+
+/**
+ * What is wrong with a page's name below the host of the installation; null where nothing is. Whether another one has
+ * it is another question.
+ */
+function labelProblem(label: string, config: Config): 'host_label' | 'host_reserved' | null {
+  if (!LABEL.test(label) || label.startsWith('xn--')) return 'host_label'
+  const checked = checkHost(`${label}.${pagesHostOf(config)}`, {
+    installationHosts: installationHostsOf(config),
+    takesLocal: config.mode === 'demo',
+  })
+  return checked.ok ? null : 'host_reserved'
+}
 
 /**
  * The business that has a page's name or its host; null where it is free. Until the transaction ends, no other one

@@ -29,10 +29,21 @@ import { isAllowed, linksOf, useScreen } from './screen.ts'
 import { ServerClock, useServerTime } from './server-clock.tsx'
 import { useSession, useSessionActions } from './session.ts'
 import { rememberLocation } from './start-location.tsx'
-import { useMinute } from './use-minute.ts'
 import { useMoneyList } from './use-money-list.ts'
 import { useNotices } from './use-notices.ts'
 import { useRinging } from './use-ringing.ts'
+
+const EVERY_MS = 30_000
+
+/** This device's clock, milliseconds since 1970, updated twice a minute: for what changes by the minute. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
 
 interface ShellProps {
   readonly screens: readonly RouteObject[]

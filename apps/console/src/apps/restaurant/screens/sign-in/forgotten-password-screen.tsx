@@ -2,14 +2,27 @@ import { emailProblem } from '@comanda/domain'
 import { Field } from '@comanda/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { requestPasswordLink } from '../../../../api/account.ts'
 import { showFieldErrors } from '../../../../forms/field-errors.ts'
 import { Button } from '../../../../parts/button.tsx'
+import { path } from '../../../../path.ts'
 import { FormAlert } from '../../../../sign-in/form-alert.tsx'
 import { refusalText } from '../../../../sign-in/refusal-text.ts'
-import { BackToSignIn } from './back-to-sign-in.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+
+function BackToSignIn() {
+  const t = useTranslations('signIn')
+  return (
+    <Link
+      to={path.signIn()}
+      className="inline-flex min-h-12 items-center text-17 font-[600] underline underline-offset-4"
+    >
+      {t('back')}
+    </Link>
+  )
+}
 
 /** The address `/forgotten-password`: asks for the email and mails a link. */
 export function ForgottenPasswordScreen() {
