@@ -1,5 +1,4 @@
 import {
-  type DisputeOutcome,
   FINISHED_ON_BOARD_HOURS,
   MOST_FINISHED_ON_BOARD,
   MOST_LAPSED_ON_BOARD,
@@ -8,71 +7,33 @@ import {
   type TimeZone,
 } from '@comanda/domain'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { countedRefunds, type RefundRow } from '../../orders/record/counted-refunds.ts'
+import { countedRefunds } from '../../orders/record/counted-refunds.ts'
 import { isFirstInCashSql } from '../../orders/record/first-order.ts'
 import type { Executor } from '../../platform/db/connection.ts'
+import { columnsOf, joined, jsonRow, jsonRows } from '../../platform/db/json-row.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
-import { instantFromPostgres } from '../../platform/db/schema/columns.ts'
-import type { courierDeliveries } from '../../platform/db/schema/couriers.ts'
-import { type OrderEventKind, type orderEvents, type orderLines, orders } from '../../platform/db/schema/orders.ts'
+import {
+  courierDeliveries,
+  orderEvents,
+  orderLines,
+  orders,
+  paymentDisputes,
+  refunds,
+  staff,
+} from '../../platform/db/schema/index.ts'
+import type { OrderEventKind } from '../../platform/db/schema/orders.ts'
 import { run, type Statement } from '../../platform/db/statement.ts'
 
 /** Kinds of events that an order's history lists. */
 const SHOWN_EVENTS: readonly OrderEventKind[] = ['status', 'payment', 'ready-time', 'mail-dropped', 'problem']
 
 type OrderRow = typeof orders.$inferSelect
-type CourierRow = typeof courierDeliveries.$inferSelect
 
-export type BoardLine = Pick<
-  typeof orderLines.$inferSelect,
-  'name' | 'quantity' | 'comment' | 'linePrice' | 'ageRestricted' | 'dietary' | 'allergens' | 'options' | 'sections'
->
-
-export interface BoardEvent {
-  readonly kind: string
-  readonly status: OrderRow['status']
-  readonly actor: typeof orderEvents.$inferSelect.actor
-  readonly staffName: string | null
-  readonly reason: string | null
-  readonly at: string
-}
-
-type BoardRefund = Pick<
-  RefundRow,
-  | 'id'
-  | 'attempt'
-  | 'amount'
-  | 'status'
-  | 'reason'
-  | 'intentId'
-  | 'errorCode'
-  | 'alertedAt'
-  | 'pendingReason'
-  | 'parts'
-  | 'createdAt'
-> & { readonly staffName: string | null }
-
-export interface BoardDispute {
-  readonly outcome: DisputeOutcome
-  readonly amount: number
-  readonly reason: string
-  readonly needsAnswer: boolean
-  readonly dueAt: string | null
-}
-
-export type BoardCourier = Pick<
-  CourierRow,
-  | 'provider'
-  | 'phase'
-  | 'isOwnDriver'
-  | 'riderName'
-  | 'pickupAt'
-  | 'dropAt'
-  | 'fee'
-  | 'trackingUrl'
-  | 'reason'
-  | 'notes'
->
+export type BoardLine = Found['lines'][number]
+export type BoardEvent = Found['events'][number]
+type BoardRefund = Found['sentBack'][number]
+export type BoardDispute = Found['disputes'][number]
+export type BoardCourier = NonNullable<Found['courier']>
 
 /** An order with all data that kitchen and counter need. */
 export interface BoardOrder {
@@ -115,38 +76,61 @@ const version = sql<number>`(
   select coalesce(max(e.seq), 0) from order_events e where e.business_id = orders.business_id and e.order_id = orders.id
 )`
 
-const lines = sql<readonly BoardLine[]>`(
-  select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'comment', l.comment,
-    'linePrice', l.line_price, 'ageRestricted', l.age_restricted, 'dietary', l.dietary,
-    'allergens', l.allergens, 'options', l.options,
-    'sections', l.sections) order by l.line), '[]'::json)
-  from order_lines l where l.business_id = orders.business_id and l.order_id = orders.id
-)`
+const lines = jsonRows(
+  columnsOf(orderLines, 'l', [
+    'name',
+    'quantity',
+    'comment',
+    'linePrice',
+    'ageRestricted',
+    'dietary',
+    'allergens',
+    'options',
+    'sections',
+  ]),
+  'l.line',
+  sql`from order_lines l where l.business_id = orders.business_id and l.order_id = orders.id`,
+)
 
-const events = sql<readonly BoardEvent[]>`(
-  select coalesce(json_agg(json_build_object('kind', e.kind, 'status', e.status, 'actor', e.actor, 'staffName', s.name,
-    'reason', e.reason, 'at', e.at) order by e.seq), '[]'::json)
-  from order_events e
-  left join staff s on s.business_id = e.business_id and s.id = e.staff_id
-  where e.business_id = orders.business_id and e.order_id = orders.id
-    and e.kind in (${sql.raw(SHOWN_EVENTS.map((kind) => `'${kind}'`).join(', '))})
-)`
+const staffName = joined(columnsOf(staff, 's', ['name']).name)
 
-const sentBack = sql<readonly BoardRefund[]>`(
-  select coalesce(json_agg(json_build_object('id', r.id, 'attempt', r.attempt, 'amount', r.amount, 'status', r.status,
-    'reason', r.reason, 'intentId', r.intent_id, 'errorCode', r.error_code, 'alertedAt', r.alerted_at,
-    'pendingReason', r.pending_reason, 'parts', r.parts,
-    'createdAt', r.created_at, 'staffName', s.name) order by r.created_at, r.id), '[]'::json)
-  from refunds r
-  left join staff s on s.business_id = r.business_id and s.id = r.staff_id
-  where r.business_id = orders.business_id and r.order_id = orders.id
-)`
+const events = jsonRows(
+  { ...columnsOf(orderEvents, 'e', ['kind', 'status', 'actor', 'reason', 'at']), staffName },
+  'e.seq',
+  sql`from order_events e
+    left join staff s on s.business_id = e.business_id and s.id = e.staff_id
+    where e.business_id = orders.business_id and e.order_id = orders.id
+      and e.kind in (${sql.raw(SHOWN_EVENTS.map((kind) => `'${kind}'`).join(', '))})`,
+)
 
-const disputes = sql<readonly BoardDispute[]>`(
-  select coalesce(json_agg(json_build_object('outcome', d.outcome, 'amount', d.amount, 'reason', d.reason,
-    'needsAnswer', d.needs_answer, 'dueAt', d.due_at) order by d.opened_at, d.id), '[]'::json)
-  from payment_disputes d where d.business_id = orders.business_id and d.order_id = orders.id
-)`
+const sentBack = jsonRows(
+  {
+    ...columnsOf(refunds, 'r', [
+      'id',
+      'attempt',
+      'amount',
+      'status',
+      'reason',
+      'intentId',
+      'errorCode',
+      'alertedAt',
+      'pendingReason',
+      'parts',
+      'createdAt',
+    ]),
+    staffName,
+  },
+  'r.created_at, r.id',
+  sql`from refunds r
+    left join staff s on s.business_id = r.business_id and s.id = r.staff_id
+    where r.business_id = orders.business_id and r.order_id = orders.id`,
+)
+
+const disputes = jsonRows(
+  columnsOf(paymentDisputes, 'd', ['outcome', 'amount', 'reason', 'needsAnswer', 'dueAt']),
+  'd.opened_at, d.id',
+  sql`from payment_disputes d where d.business_id = orders.business_id and d.order_id = orders.id`,
+)
 
 /** The provider's assessment of the last attempt: what it blocked, or a level above normal. */
 const risk = sql<BoardOrder['risk']>`(
@@ -169,14 +153,23 @@ const card = sql<BoardOrder['card']>`(
   order by p.attempt desc limit 1
 )`
 
-const courier = sql<BoardCourier | null>`(
-  select json_build_object('provider', d.provider, 'phase', d.phase, 'isOwnDriver', d.is_own_driver,
-    'riderName', d.rider_name, 'pickupAt', d.pickup_at, 'dropAt', d.drop_at, 'fee', d.fee,
-    'trackingUrl', d.tracking_url, 'reason', d.reason, 'notes', d.notes)
-  from courier_deliveries d
-  where d.business_id = orders.business_id and d.order_id = orders.id
-  order by d.attempt desc limit 1
-)`
+const courier = jsonRow(
+  columnsOf(courierDeliveries, 'd', [
+    'provider',
+    'phase',
+    'isOwnDriver',
+    'riderName',
+    'pickupAt',
+    'dropAt',
+    'fee',
+    'trackingUrl',
+    'reason',
+    'notes',
+  ]),
+  sql`from courier_deliveries d
+    where d.business_id = orders.business_id and d.order_id = orders.id
+    order by d.attempt desc limit 1`,
+)
 
 const timeZone = sql<TimeZone>`(
   select l.time_zone from locations l where l.business_id = orders.business_id and l.id = orders.location_id
@@ -235,35 +228,11 @@ const prepared = preparedQuery((db) => ({
 
 type Found = Awaited<ReturnType<ReturnType<typeof prepareWhere>['execute']>>[number]
 
-/** Moments in JSON are in PostgreSQL's own format. */
-const momentOf = <Text extends string | null>(text: Text) =>
-  (text === null ? null : instantFromPostgres(text)) as Text extends string ? string : string | null
-
-const toBoardOrder = (found: Found): BoardOrder => {
-  const refunds = found.sentBack.map((refund) => ({
-    ...refund,
-    alertedAt: momentOf(refund.alertedAt),
-    createdAt: instantFromPostgres(refund.createdAt),
-  }))
-  return {
-    order: found.order,
-    timeZone: found.timeZone,
-    version: found.version,
-    lines: found.lines,
-    events: found.events.map((event) => ({ ...event, at: instantFromPostgres(event.at) })),
-    card: found.card,
-    disputes: found.disputes.map((dispute) => ({ ...dispute, dueAt: momentOf(dispute.dueAt) })),
-    risk: found.risk,
-    cashReturned: found.cashReturned,
-    refunds,
-    courier: found.courier && {
-      ...found.courier,
-      pickupAt: momentOf(found.courier.pickupAt),
-      dropAt: momentOf(found.courier.dropAt),
-    },
-    refundable: refundableNow(found.order, refunds),
-  }
-}
+const toBoardOrder = ({ sentBack, ...found }: Found): BoardOrder => ({
+  ...found,
+  refunds: sentBack,
+  refundable: refundableNow(found.order, sentBack),
+})
 
 /**
  * Every order in progress, the new ones that wait longest, the newest of those finished lately, and the lapsed ones

@@ -1,25 +1,25 @@
 import type { CourierView } from '@comanda/contract/wire'
-import { type CourierPhase, stopStatuses } from '@comanda/domain'
-import { instantFromPostgres } from '../../platform/db/schema/index.ts'
+import { stopStatuses } from '@comanda/domain'
+import type { courierDeliveries } from '../../platform/db/schema/index.ts'
 
-/** The last attempt of an order's courier, as `read-order.ts` selects it. */
-export interface StoredCourier {
-  readonly phase: CourierPhase
-  readonly isPickedUp: boolean
-  readonly isOwnDriver: boolean
-  readonly name: string | null
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly positionAt: string | null
-  readonly pickupAt: string | null
-  readonly dropAt: string | null
-  readonly trackingUrl: string | null
-  readonly isFramed: boolean
-  readonly reason: string | null
-  readonly notes: string | null
-}
+/** Columns of the last attempt of an order's courier. */
+export const SHOWN_OF_COURIER = [
+  'phase',
+  'isPickedUp',
+  'isOwnDriver',
+  'riderName',
+  'latitude',
+  'longitude',
+  'positionAt',
+  'pickupAt',
+  'dropAt',
+  'trackingUrl',
+  'isFramed',
+  'reason',
+  'notes',
+] as const
 
-const time = (text: string | null) => text && instantFromPostgres(text)
+type StoredCourier = Pick<typeof courierDeliveries.$inferSelect, (typeof SHOWN_OF_COURIER)[number]>
 
 /**
  * What customers see of the courier; null when the restaurant delivers. Why no rider was found concerns only staff.
@@ -31,15 +31,15 @@ export function toCourierView(stored: StoredCourier | null): CourierView | null 
   const statuses = stopStatuses(phase, isPickedUp)
   return {
     phase,
-    name: stored.name,
+    name: stored.riderName,
     position:
       latitude === null || longitude === null || positionAt === null
         ? null
-        : { lat: latitude, lng: longitude, at: instantFromPostgres(positionAt) },
+        : { lat: latitude, lng: longitude, at: positionAt },
     dropStatus: statuses.drop,
     pickupStatus: statuses.pickup,
-    pickupAt: time(stored.pickupAt),
-    dropAt: time(stored.dropAt),
+    pickupAt: stored.pickupAt,
+    dropAt: stored.dropAt,
     trackingUrl,
     isFramed: trackingUrl !== null && isFramed,
     reason: isPickedUp ? stored.reason : null,

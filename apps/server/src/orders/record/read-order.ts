@@ -2,10 +2,18 @@ import type { AnsweredReview, OrderView } from '@comanda/contract/wire'
 import { customerLine, type PricedLine } from '@comanda/domain'
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
+import { columnsOf, jsonRow, jsonRows } from '../../platform/db/json-row.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
-import { businesses, instantFromPostgres, locations, orders } from '../../platform/db/schema/index.ts'
-import { type StoredCourier, toCourierView } from './courier-rows.ts'
-import { type LineJson, lineFromJson, type OrderRow, type StoredEvent, toOrderView } from './order-rows.ts'
+import {
+  businesses,
+  courierDeliveries,
+  instantFromPostgres,
+  locations,
+  orderEvents,
+  orders,
+} from '../../platform/db/schema/index.ts'
+import { SHOWN_OF_COURIER, toCourierView } from './courier-rows.ts'
+import { type LineJson, lineFromJson, type OrderRow, toOrderView } from './order-rows.ts'
 
 /** An order with its row, which clients never see. */
 export interface StoredOrder {
@@ -28,12 +36,11 @@ const lines = sql<readonly (LineJson & { readonly description: string })[]>`(
   ) d
 )`
 
-const events = sql<readonly (StoredEvent & { readonly seq: number })[]>`(
-  select coalesce(json_agg(json_build_object(
-    'seq', e.seq, 'status', e.status, 'actor', e.actor, 'reason', e.reason, 'at', e.at, 'kind', e.kind) order by e.seq), '[]'::json)
-  from order_events e
-  where e.business_id = ${orders.businessId} and e.order_id = ${orders.id}
-)`
+const events = jsonRows(
+  columnsOf(orderEvents, 'e', ['seq', 'status', 'actor', 'reason', 'at', 'kind']),
+  'e.seq',
+  sql`from order_events e where e.business_id = ${orders.businessId} and e.order_id = ${orders.id}`,
+)
 
 const tableCapacity = sql<number | null>`(
   select t.capacity from location_tables t where t.business_id = ${orders.businessId} and t.id = ${orders.tableId}
@@ -51,15 +58,12 @@ const toReview = (stored: AnsweredReview | null): AnsweredReview | null =>
   stored && { ...stored, answer: stored.answer && { ...stored.answer, at: instantFromPostgres(stored.answer.at) } }
 
 /** The last attempt to have the order delivered by a courier; none once staff deliver it themselves. */
-const courier = sql<StoredCourier | null>`(
-  select json_build_object('phase', d.phase, 'isPickedUp', d.is_picked_up, 'name', d.rider_name, 'latitude', d.latitude,
-    'longitude', d.longitude, 'positionAt', d.position_at, 'pickupAt', d.pickup_at, 'dropAt', d.drop_at,
-    'trackingUrl', d.tracking_url, 'reason', d.reason, 'notes', d.notes, 'isOwnDriver', d.is_own_driver,
-    'isFramed', d.is_framed)
-  from courier_deliveries d
-  where d.business_id = ${orders.businessId} and d.order_id = ${orders.id}
-  order by d.attempt desc limit 1
-)`
+const courier = jsonRow(
+  columnsOf(courierDeliveries, 'd', SHOWN_OF_COURIER),
+  sql`from courier_deliveries d
+    where d.business_id = ${orders.businessId} and d.order_id = ${orders.id}
+    order by d.attempt desc limit 1`,
+)
 
 const select = (db: Executor) =>
   db
@@ -102,7 +106,7 @@ const toStored = (found: Found): StoredOrder => ({
   view: toOrderView(
     found.row,
     linesOf(found),
-    found.events.map((event) => ({ ...event, at: instantFromPostgres(event.at) })),
+    found.events,
     { ...found.place, logo: found.business.theme.mark },
     { tableCapacity: found.tableCapacity, review: toReview(found.review), courier: toCourierView(found.courier) },
   ),
