@@ -16,7 +16,7 @@ export const PLANNED_EACH_TIME = '/* planned each time */'
  * A statement that reads all columns is never prepared: the database refuses a prepared statement whose columns have
  * changed. One that copies them into a table answers none of them.
  */
-const ALL_COLUMNS = /\*\s*(?:,|\bfrom\b|$)|(?<!\binsert into \w+ select \w+)\.\*/i
+const ALL_COLUMNS = /(?<!\.)\*\s*(?:,|\bfrom\b|$)|(?<!\binsert into \w+ select \w+)\.\*/i
 
 /** Gives names to statements that are sent often, so that each connection parses and plans them once. */
 export interface FrequentStatements {

@@ -34,9 +34,10 @@ export function columnsOf<T extends Table, Name extends keyof InferSelectModel<T
   names: readonly Name[],
 ): { readonly [N in Name]: JsonField<InferSelectModel<T>[N]> } {
   const columns: Readonly<Record<string, Column>> = getTableColumns(table)
-  return Object.fromEntries(
+  const fields: unknown = Object.fromEntries(
     names.map((name) => [name, { sql: `${alias}.${sqlName(name)}`, read: readerOf(columns[name]) }]),
-  ) as { readonly [N in Name]: JsonField<InferSelectModel<T>[N]> }
+  )
+  return fields as { readonly [N in Name]: JsonField<InferSelectModel<T>[N]> }
 }
 
 /** A field of a table that is joined from the left: null where there is no such row. */
