@@ -1,4 +1,10 @@
-import { type AnnouncementWire, addAnnouncement, changeAnnouncement, listAnnouncements, removeAnnouncement } from '@comanda/contract'
+import {
+  type AnnouncementWire,
+  addAnnouncement,
+  changeAnnouncement,
+  listAnnouncements,
+  removeAnnouncement,
+} from '@comanda/contract'
 import { call, createRouter, PRIVATE } from '../../http/create-router.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { Deps } from '../../orders/deps.ts'

@@ -37,8 +37,8 @@ export type OrderMove =
 
 /**
  * `unknown`: no such order with this restaurant. `forbidden`: the role may not. `not-from-here`: the order's state
- * forbids it. `changed_meanwhile`: the ready time is not the one that was seen. `staff_proof_needed`: the rejection is a
- * large refund, and the member must prove who is at the device first.
+ * forbids it. `changed_meanwhile`: the ready time is not the one that was seen. `staff_proof_needed`: the rejection is
+ * a large refund, and the member must prove who is at the device first.
  */
 export type MoveOutcome =
   | 'moved'

@@ -29,7 +29,8 @@ export function SiteSection({ site, onSend, onFailure }: Sending & { readonly si
   const seen = useSeen(site, formState.isDirty)
   const save = handleSubmit(async (typed) => {
     const prints = typed.play_fingerprints.split(/\s+/).filter((one) => one !== '')
-    const answer = await onSend(() => setSite({ ...typed, play_fingerprints: prints }, seen))
+    const wanted = { ...typed, play_fingerprints: prints }
+    const answer = await onSend(() => setSite(wanted, seen))
     if (!answer.ok) {
       const names = {
         ...Object.fromEntries(NAMES.map((name) => [name, name])),
