@@ -12,6 +12,7 @@ import { measureManyLocations } from './many-locations.ts'
 import { measureMemory } from './memory.ts'
 import { measureMenuBombs } from './menu-bombs.ts'
 import { measureOrderCpu } from './order-cpu.ts'
+import { measureOrderSpread } from './order-spread.ts'
 import { measureOrders } from './ordering.ts'
 import { measurePresses } from './presses.ts'
 import { measureReading } from './reading.ts'
@@ -36,6 +37,7 @@ function servingMeasurements(server: RunningServer, databaseUrl: string): readon
     ['page', async () => [await measureReading(server, page)]],
     ['order', () => measureOrders(server, databaseUrl)],
     ['cpu', () => measureOrderCpu(server, databaseUrl)],
+    ['order-spread', () => measureOrderSpread(server, databaseUrl)],
     ['burst', () => measureSignInBurst(server)],
     ['login', () => measureSigningIn(server)],
     ['flood', () => measureUncachedPages(server)],
@@ -118,6 +120,7 @@ const figures = [
   'page',
   'order',
   'cpu',
+  'order-spread',
   'burst',
   'login',
   'flood',

@@ -4,11 +4,14 @@ import pg from 'pg'
 import type { Figure } from './figure.ts'
 import type { RunningServer } from './server-process.ts'
 
-const SHOPPERS = 8
+export const SHOPPERS = 8
 const SECONDS = 5
 const ROUNDS = 3
 
 type Body = Record<string, unknown>
+
+/** The body of a new order. */
+export type Draft = Body
 
 const agent = new Agent({ keepAlive: true })
 
@@ -48,6 +51,24 @@ export function call(
   })
 }
 
+/** Opens a live stream and waits for its first event beside the heartbeat; returns the function that closes it. */
+export function follow(server: RunningServer, path: string, headers: Readonly<Record<string, string>>) {
+  return new Promise<() => void>((resolve, reject) => {
+    const sent = request(`${server.url}/api/v1${path}`, { agent: false, headers })
+    sent.once('error', reject)
+    sent.once('response', (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`))
+      let read = ''
+      answer.on('data', (chunk: Buffer) => {
+        read += chunk.toString()
+        if (/event: (?:location|order)\n/.test(read)) resolve(() => answer.destroy())
+      })
+      answer.once('error', reject)
+    })
+    sent.end()
+  })
+}
+
 interface MenuItem {
   readonly id: number
   readonly hasOptions: boolean
@@ -83,7 +104,7 @@ export async function aCart(server: RunningServer): Promise<readonly { readonly 
 }
 
 /** A collection order of three dishes without options. */
-export async function aDraft(server: RunningServer): Promise<Body> {
+export async function aDraft(server: RunningServer): Promise<Draft> {
   return {
     location_id: 1,
     order_type: 2,
@@ -96,15 +117,20 @@ export async function aDraft(server: RunningServer): Promise<Body> {
 }
 
 /** Places a cash order by two calls; returns its id. */
-export async function placeOne(server: RunningServer, draft: Body): Promise<string> {
-  const placed = await call(server, '/guest-order/new-order', draft, { 'idempotency-key': crypto.randomUUID() })
+export async function placeOne(
+  server: RunningServer,
+  draft: Draft,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const key = { ...headers, 'idempotency-key': crypto.randomUUID() }
+  const placed = await call(server, '/guest-order/new-order', draft, key)
   const order = placed.order as { id: string }
   const guest = placed.guest as { id: string }
   await call(
     server,
     '/guest-order/make-payment',
     { location_id: 1, order_id: order.id, payment_type: 1 },
-    { 'guest-id': guest.id },
+    { ...headers, 'guest-id': guest.id },
   )
   return order.id
 }
@@ -139,7 +165,7 @@ export async function runLoad(work: () => Promise<unknown>): Promise<Shopping> {
 }
 
 /** Reads the rows of one order; the returned function writes them again under new ids in one statement. */
-async function singleStatement(pool: pg.Pool, orderId: string) {
+export async function oneStatement(pool: pg.Pool, orderId: string) {
   const rows = async (table: string, column: string) =>
     (await pool.query(`select to_jsonb(t) as row from ${table} t where ${column} = $1`, [orderId])).rows.map(
       (r) => r.row as Body,
@@ -182,7 +208,7 @@ export async function measureOrders(server: RunningServer, databaseUrl: string):
   const pool = new pg.Pool({ connectionString: databaseUrl, max: SHOPPERS })
   try {
     const draft = await aDraft(server)
-    const write = await singleStatement(pool, await placeOne(server, draft))
+    const write = await oneStatement(pool, await placeOne(server, draft))
     const rounds: { readonly ours: Shopping; readonly theirs: Shopping }[] = []
     for (let round = 0; round < ROUNDS; round++)
       rounds.push({ ours: await runLoad(() => placeOne(server, draft)), theirs: await runLoad(write) })
