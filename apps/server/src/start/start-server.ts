@@ -174,6 +174,7 @@ export async function startServer(parts: ServerParts): Promise<Server> {
     const jobs = createJobs(url, log, {
       keptDays: config.finishedJobDays,
       migrates: config.migrateAtStart,
+      prepare: config.databasePrepare,
       tracing,
     })
     const { mode, businessCacheSize } = config

@@ -5,6 +5,7 @@ import type { Logger } from '../observe/log.ts'
 import { plainError } from '../observe/plain-error.ts'
 import { currentTraceparent } from '../observe/span.ts'
 import { NO_TRACING, type Tracing } from '../observe/tracing.ts'
+import { PollingClient } from './polling-client.ts'
 
 /** A kind of job. Jobs run after the commit, at least once, so handlers must be idempotent. */
 export interface JobKind<D extends object> {
@@ -75,6 +76,15 @@ const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
  */
 const LATEST_ANSWER_MS = 120_000
 
+/** A connection is replaced after so long, so that a plan of an almost empty table does not stay. */
+const LONGEST_PLAN_SECONDS = 600
+
+/**
+ * No job is queued by the time of day or waits for another, so the queue need not look for such jobs every five
+ * seconds.
+ */
+const UNUSED = { schedule: false, flowIntervalSeconds: 3_600 }
+
 interface Registered {
   readonly kind: JobKind<object>
   readonly work: (data: object) => Promise<void>
@@ -124,6 +134,8 @@ interface JobsOptions {
   readonly keptDays?: number
   /** Whether `start` may create and upgrade the queue's tables; otherwise it rejects where they are missing. */
   readonly migrates?: boolean
+  /** False for poolers in transaction mode without support for prepared statements. */
+  readonly prepare?: boolean
   readonly tracing?: Tracing
 }
 
@@ -131,7 +143,7 @@ interface JobsOptions {
 export function createJobs(
   url: string,
   log: Logger,
-  { keptDays = 7, migrates = true, tracing = NO_TRACING }: JobsOptions = {},
+  { keptDays = 7, migrates = true, prepare = true, tracing = NO_TRACING }: JobsOptions = {},
 ): Jobs {
   const connection = {
     connectionString: url,
@@ -139,8 +151,10 @@ export function createJobs(
     application_name: 'comanda-jobs',
     keepAlive: true,
     query_timeout: LATEST_ANSWER_MS,
+    maxLifetimeSeconds: LONGEST_PLAN_SECONDS,
+    ...(prepare && { Client: PollingClient }),
   }
-  const boss = new PgBoss({ ...connection, useListenNotify: true, migrate: migrates })
+  const boss = new PgBoss({ ...connection, ...UNUSED, useListenNotify: true, migrate: migrates })
   boss.on('error', (told) => log.error({ error: asError(told), ...queueOf(told) }, 'jobs: the queue reports an error'))
   boss.on('warning', ({ message }) => log.warn({ message }, 'jobs: the queue warns'))
   const registered = new Map<string, Registered>()
