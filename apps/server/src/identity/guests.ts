@@ -1,10 +1,9 @@
 import { createHmac, hash as digest, randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../http/api-env.ts'
 import type { Executor } from '../platform/db/connection.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { guests } from '../platform/db/schema/guests.ts'
-import type { SqlRow } from '../platform/db/sql-row.ts'
-import { run, type Statement } from '../platform/db/statement.ts'
 
 const hash = (secret: string): string => digest('sha256', secret, 'base64url')
 
@@ -52,16 +51,37 @@ export async function secretAgain(
  */
 const DAYS_AFTER_LAST_ORDER = 7
 
-const FIND_GUEST: Statement = {
-  name: 'find_guest',
-  text: `
-    select g.id from guests g
-    where g.business_id = $1 and g.secret_hash = $2 and (g.expires_at is null or g.expires_at > $3)
-      and exists (
-        select from orders o
-        where o.business_id = g.business_id and o.guest_id = g.id and (o.finished_at is null or o.finished_at > $4)
-      )`,
+/** Placeholders `now` and `since` of `mayAct`. */
+export function guestMoments(now: Temporal.Instant): { readonly now: string; readonly since: string } {
+  return { now: now.toString(), since: now.subtract({ hours: 24 * DAYS_AFTER_LAST_ORDER }).toString() }
 }
+
+/**
+ * SQL condition on `guests`: the secret has not expired. The limit keeps the look for one order apart: joined, the
+ * database would read the orders of all guests of the business, and plan anew at every call to avoid that.
+ */
+export function mayAct(): SQL {
+  return sql`(${guests.expiresAt} is null or ${guests.expiresAt} > ${sql.placeholder('now')}::timestamptz) and (
+    select true from orders o
+    where o.business_id = ${guests.businessId} and o.guest_id = ${guests.id}
+      and (o.finished_at is null or o.finished_at > ${sql.placeholder('since')}::timestamptz)
+    limit 1
+  )`
+}
+
+const guestOfSecret = preparedQuery((db) =>
+  db
+    .select({ id: guests.id })
+    .from(guests)
+    .where(
+      and(
+        eq(guests.businessId, sql.placeholder('businessId')),
+        eq(guests.secretHash, sql.placeholder('secretHash')),
+        mayAct(),
+      ),
+    )
+    .prepare('find_guest'),
+)
 
 /** The guest of a secret in this business; kind `nobody` where the secret is unknown or has expired. */
 export async function findGuest(
@@ -71,12 +91,6 @@ export async function findGuest(
   now: Temporal.Instant,
 ): Promise<Actor> {
   if (!secret) return { kind: 'nobody' }
-  const since = now.subtract({ hours: 24 * DAYS_AFTER_LAST_ORDER }).toString()
-  const [found] = await run<Pick<SqlRow<typeof guests>, 'id'>>(db, FIND_GUEST, [
-    businessId,
-    hash(secret),
-    now.toString(),
-    since,
-  ])
+  const [found] = await guestOfSecret(db).execute({ businessId, secretHash: hash(secret), ...guestMoments(now) })
   return found ? { kind: 'guest', id: found.id } : { kind: 'nobody' }
 }

@@ -1,7 +1,14 @@
+import { draftToWire } from '@comanda/contract/wire'
+import { aDraft } from '@comanda/test-kit'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type OrderMessage, orderMessageJob } from '../../src/messages/queue/order-message.ts'
+import { handleOrderMessages } from '../../src/messages/queue/send-order-message.ts'
+import type { Jobs } from '../../src/platform/jobs/jobs.ts'
+import { senders } from '../../src/start/senders.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
-import { aPlacedOrder, askForPayment, get } from '../fixtures/an-order.ts'
+import { aPlacedOrder, askForPayment, get, post } from '../fixtures/an-order.ts'
 import { statementsOf } from '../fixtures/statements-of.ts'
+import { untilTold } from '../fixtures/until-told.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
@@ -32,6 +39,34 @@ const expectAtMost = async (most: number, work: () => Promise<unknown>) => {
 const pay = async (placed: Parameters<typeof askForPayment>[2], method?: string) =>
   expect((await askForPayment(server, host, placed, method)).status).toBe(200)
 
+/** The beginning of a live stream, up to its first event beside the heartbeat. */
+async function firstEvents(of: TestServer, at: string, path: string, headers: Record<string, string> = {}) {
+  const { body } = await of.fetch(`http://${at}/api/v1${path}`, { headers })
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let read = ''
+  while (!/event: (?:location|order)\n.*\n\n/.test(read)) {
+    const next = await reader?.read()
+    if (next?.value === undefined) break
+    read += decoder.decode(next.value, { stream: true })
+  }
+  await reader?.cancel()
+  return read
+}
+
+/** Does what the job of a message does, in the caller's trace. */
+const sendAsJob = (message: OrderMessage): Promise<void> => {
+  let handler: ((data: OrderMessage) => Promise<void>) | null = null
+  const jobs: Pick<Jobs, 'handle'> = {
+    handle: (kind, handle) => {
+      if (kind.name === orderMessageJob.name) handler = (data) => handle(data as never)
+    },
+  }
+  handleOrderMessages({ ...server.deps, jobs: { ...server.deps.jobs, ...jobs } }, senders)
+  if (handler === null) throw new Error('No handler was registered')
+  return (handler as (data: OrderMessage) => Promise<void>)(message)
+}
+
 describe('with the fast path', () => {
   beforeAll(() => open('on'))
 
@@ -48,11 +83,52 @@ describe('with the fast path', () => {
     await expectAtMost(20, () => pay(placed, 'pm_card_visa'))
   })
 
-  it('the pages around an order take at most seven statements', async () => {
+  // The same calls as the browser's: see `e2e/src/calls-of-a-visit.e2e.ts`.
+  it('the five calls of a visit that ends with a cash order take five statements [7.33] [7.36]', async () => {
+    const sent = await statementsOf(server.deps.pool, async () => {
+      expect(await firstEvents(server, host, '/location/1/live')).toContain('event: location')
+      const { cart, order_type } = draftToWire(aDraft())
+      await post(server, host, '/location/1/order-times', { cart, order_type })
+      const placed = await aPlacedOrder(server, host)
+      await pay(placed)
+      const live = await firstEvents(server, host, `/order/${placed.order.id}/live`, { 'guest-id': placed.guest })
+      expect(live).toContain('event: order')
+    })
+    expect(sent.length, sent.join('\n')).toBe(5)
+  })
+
+  it('the pages around an order take at most four statements', async () => {
     const { order, guest } = await aReceivedOrder(server, host)
     await expectAtMost(2, () => get(server, host, '/location/1'))
     await expectAtMost(1, () => get(server, host, '/location/1/menulist'))
-    await expectAtMost(2, () => get(server, host, `/order/${order.id}`, { 'guest-id': guest }))
+    await expectAtMost(1, () => get(server, host, `/order/${order.id}`, { 'guest-id': guest }))
+  })
+
+  it('ten mails take as many statements as one, but for the demo’s mailbox [4.01]', async () => {
+    const received = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => aReceivedOrder(server, host, { body: { email: `mail-${n}@example.com` } })),
+    )
+    await untilTold(server)
+    const ids = received.map(({ order }) => order.id)
+    const { rows } = await server.deps.pool.query<OrderMessage>(
+      `update order_messages set sent_at = null where order_id = any($1::text[])
+       returning business_id as "businessId", order_id as "orderId", event, kind, channel`,
+      [ids],
+    )
+    expect(rows).toHaveLength(10)
+    const sentBy = async (messages: readonly OrderMessage[]) => {
+      const sent = await statementsOf(server.deps.pool, () => Promise.all(messages.map(sendAsJob)))
+      return sent.filter((text) => !text.includes('sandbox.mails'))
+    }
+    const first = await sentBy(rows.slice(0, 1))
+    const others = await sentBy(rows.slice(1))
+    expect(others.length, others.join('\n')).toBe(first.length)
+    expect(first.length, first.join('\n')).toBeLessThanOrEqual(8)
+    const unsent = await server.deps.pool.query(
+      'select from order_messages where order_id = any($1::text[]) and sent_at is null',
+      [ids],
+    )
+    expect(unsent.rowCount).toBe(0)
   })
 
   it('accepting an order takes at most seven statements, of which one is its act', async () => {

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import { hashOf } from '../../identity/session.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Executor } from '../../platform/db/connection.ts'
+import { gathered } from '../../platform/db/gathered.ts'
 import type { MailSort } from '../../platform/db/schema/index.ts'
+import { run, type Statement } from '../../platform/db/statement.ts'
 
 /** A message to an address that is not proved to be the sender's. */
 export interface CountedMail {
@@ -33,22 +35,44 @@ interface Counted {
   readonly at: Temporal.Instant
 }
 
+interface Asked extends Counted {
+  readonly most: number
+}
+
+/** The mails of a subject within the hour before the newest one, `q` being its row. */
+const RECENT = `array(
+      select t from unnest(q.sent_at) t
+      where t > (excluded.newest_at at time zone 'UTC' - interval '1 hour') at time zone 'UTC'
+    )`
+
+const TAKE: Statement = {
+  name: 'take_from_mail_quota',
+  text: `
+    insert into mail_quotas as q (address_hash, sort, sent_at, newest_at)
+    select w.subject, w.sort, array[w.at], w.at
+    from json_to_recordset($2::json) as w (subject text, sort text, at timestamptz) order by w.subject, w.sort
+    on conflict (address_hash, sort) do update
+      set sent_at = ${RECENT} || excluded.newest_at, newest_at = excluded.newest_at
+      where cardinality(${RECENT}) < $1::int
+    returning address_hash as subject, sort`,
+}
+
+const keyOf = ({ subject, sort }: Pick<Counted, 'subject' | 'sort'>): string => `${subject} ${sort}`
+
 /**
  * Counts a message if its subject got fewer than `most` of its sort within the last hour. One statement, so that
  * concurrent messages cannot exceed the limit; one row per subject and sort, so that a flood fills no table.
  */
-async function take(db: Executor, { subject, sort, at }: Counted, most: number): Promise<boolean> {
-  const since = text(at.subtract({ hours: 1 }))
-  const recent = sql`array(select t from unnest(q.sent_at) t where t > ${since}::timestamptz)`
-  const { rows } = await db.execute(sql`
-    insert into mail_quotas as q (address_hash, sort, sent_at, newest_at)
-    values (${subject}, ${sort}, array[${text(at)}::timestamptz], ${text(at)})
-    on conflict (address_hash, sort) do update
-      set sent_at = ${recent} || excluded.newest_at, newest_at = excluded.newest_at
-      where cardinality(${recent}) < ${most}
-    returning 1`)
-  return rows.length > 0
-}
+const take = gathered<Asked, boolean>(
+  async (db, asked) => {
+    const counted = asked.map(({ subject, sort, at }) => ({ subject, sort, at: text(at) }))
+    const values = [asked[0]?.most, JSON.stringify(counted)]
+    const rows = await run<Pick<Counted, 'subject' | 'sort'>>(db, TAKE, values)
+    const taken = new Set(rows.map(keyOf))
+    return asked.map((one) => taken.has(keyOf(one)))
+  },
+  { keyOf, groupOf: ({ most }) => String(most) },
+)
 
 async function untake(db: Executor, { subject, sort, at }: Counted): Promise<void> {
   const first = sql`array_position(sent_at, ${text(at)}::timestamp(3) with time zone)`
@@ -63,8 +87,8 @@ async function untake(db: Executor, { subject, sort, at }: Counted): Promise<voi
  */
 export async function takeFromQuota(db: Executor, mail: CountedMail, { ofBusiness, inAll }: Quota): Promise<boolean> {
   const here = { ...mail, subject: subjectOfBusiness(mail) }
-  if (!(await take(db, here, ofBusiness))) return false
-  if (await take(db, { ...mail, subject: subjectInAll(mail) }, inAll)) return true
+  if (!(await take(db, { ...here, most: ofBusiness }))) return false
+  if (await take(db, { ...mail, subject: subjectInAll(mail), most: inAll })) return true
   await untake(db, here)
   return false
 }
@@ -81,7 +105,7 @@ export function takeTextOfBusiness(
   { businessId, at }: Pick<CountedMail, 'businessId' | 'at'>,
   most: number,
 ): Promise<boolean> {
-  return take(db, { subject: hashOf(String(businessId)), sort: 'sms-business', at }, most)
+  return take(db, { subject: hashOf(String(businessId)), sort: 'sms-business', at, most })
 }
 
 /** What an address that is not proved gets of mails. */

@@ -1,5 +1,6 @@
 import type { Channel, ChannelChoices, MessageKind } from '@comanda/domain'
 import type { Executor } from '../../platform/db/connection.ts'
+import { gathered } from '../../platform/db/gathered.ts'
 import { run, type Statement } from '../../platform/db/statement.ts'
 import type { OrderMessage } from './order-message.ts'
 import { type Choice, withChoice } from './settings.ts'
@@ -18,6 +19,8 @@ interface Due {
 }
 
 interface Row {
+  /** Of the message, in the list that was asked. */
+  readonly n: number
   readonly messages:
     | readonly {
         readonly event: number
@@ -30,28 +33,31 @@ interface Row {
   readonly isStopped: boolean
 }
 
-/** One statement, because two messages follow every order. */
+/** One statement for the messages of a batch, because two follow every order. */
 const READ_DUE: Statement = {
-  name: 'read_due_message',
+  name: 'read_due_messages',
   text: `
-    select
+    select w.n,
       (select json_agg(json_build_object('event', m.event, 'kind', m.kind, 'channel', m.channel,
           'isWaiting', m.sent_at is null and m.dropped_at is null))
-        from order_messages m where m.business_id = $1 and m.order_id = $2 and m.event >= $3) as messages,
+        from order_messages m
+        where m.business_id = w.business_id and m.order_id = w.order_id and m.event >= w.event) as messages,
       (select json_agg(json_build_object('kind', c.kind, 'channel', c.channel, 'isSent', c.is_sent))
-        from message_choices c where c.business_id = $1) as choices,
-      (select count(*) > 0 from message_stops s
-        where s.business_id = $1 and s.address_hash = $4 and s.kind = $5 and s.channel = $6) as "isStopped"`,
+        from message_choices c where c.business_id = w.business_id) as choices,
+      exists (select from message_stops s
+        where s.business_id = w.business_id and s.address_hash = w.address_hash and s.kind = w.kind
+          and s.channel = w.channel) as "isStopped"
+    from json_to_recordset($1::json) as w (
+      n int, business_id int, order_id text, event int, kind text, channel text, address_hash text
+    )`,
 }
 
-/** @param stopAddress see `Sender.stopAddress` */
-export async function readDue(
-  db: Executor,
-  { businessId, orderId, event, kind, channel }: OrderMessage,
-  stopAddress: string | null,
-): Promise<Due> {
-  const addressHash = stopAddress === null ? null : hashOfAddress(stopAddress)
-  const [row] = await run<Row>(db, READ_DUE, [businessId, orderId, event, addressHash, kind, channel])
+interface Asked {
+  readonly message: OrderMessage
+  readonly addressHash: string | null
+}
+
+const toDue = ({ message: { event, kind, channel } }: Asked, row: Row | undefined): Due => {
   const messages = row?.messages ?? []
   return {
     isWaiting: messages.some(
@@ -61,4 +67,24 @@ export async function readDue(
     choices: (row?.choices ?? []).reduce<ChannelChoices>(withChoice, {}),
     isStopped: row?.isStopped ?? false,
   }
+}
+
+const read = gathered<Asked, Due>(async (db, asked) => {
+  const wanted = asked.map(({ message: { businessId, orderId, event, kind, channel }, addressHash }, n) => ({
+    n,
+    business_id: businessId,
+    order_id: orderId,
+    event,
+    kind,
+    channel,
+    address_hash: addressHash,
+  }))
+  const rows = await run<Row>(db, READ_DUE, [JSON.stringify(wanted)])
+  const byNumber = new Map(rows.map((row) => [row.n, row]))
+  return asked.map((one, n) => toDue(one, byNumber.get(n)))
+})
+
+/** @param stopAddress see `Sender.stopAddress` */
+export function readDue(db: Executor, message: OrderMessage, stopAddress: string | null): Promise<Due> {
+  return read(db, { message, addressHash: stopAddress === null ? null : hashOfAddress(stopAddress) })
 }

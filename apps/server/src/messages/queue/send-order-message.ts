@@ -1,10 +1,11 @@
 import { channelsFor, instantText } from '@comanda/domain'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Deps } from '../../orders/deps.ts'
-import { readOrder } from '../../orders/record/read-order.ts'
+import { readOrderWithOthers } from '../../orders/record/read-order.ts'
 import { lockOrder, recordStep } from '../../orders/record/step.ts'
-import { preparedQuery } from '../../platform/db/prepared-query.ts'
+import { gathered } from '../../platform/db/gathered.ts'
 import { orderMessages } from '../../platform/db/schema/index.ts'
+import { run, type Statement } from '../../platform/db/statement.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import { readCustomers } from './customers.ts'
 import { isOutdated, TELLS_TIME } from './is-outdated.ts'
@@ -48,34 +49,46 @@ const isWanted = async (
   return channelsFor({ kind, orderType, choices, customer, stopped: isStopped ? [channel] : [] }).includes(channel)
 }
 
-/** Prepared, because two messages follow every order. */
-const markedSent = preparedQuery((db) =>
-  db
-    .update(orderMessages)
-    .set({
-      sentAt: sql`${sql.placeholder('sentAt')}::timestamptz`,
-      toldReadyAt: sql`${sql.placeholder('toldReadyAt')}::timestamptz`,
-    })
-    .where(
-      and(
-        eq(orderMessages.businessId, sql.placeholder('businessId')),
-        eq(orderMessages.orderId, sql.placeholder('orderId')),
-        eq(orderMessages.event, sql.placeholder('event')),
-        eq(orderMessages.kind, sql.placeholder('kind')),
-        eq(orderMessages.channel, sql.placeholder('channel')),
-        isNull(orderMessages.sentAt),
-        isNull(orderMessages.droppedAt),
-      ),
+interface Sent {
+  readonly message: OrderMessage
+  readonly sentAt: string
+  readonly toldReadyAt: string | null
+}
+
+const MARK_SENT: Statement = {
+  name: 'mark_messages_sent',
+  text: `
+    update order_messages m set sent_at = w.sent_at, told_ready_at = w.told_ready_at
+    from json_to_recordset($1::json) as w (
+      business_id int, order_id text, event int, kind text, channel text, sent_at timestamptz, told_ready_at timestamptz
     )
-    .prepare('mark_message_sent'),
-)
+    where m.business_id = w.business_id and m.order_id = w.order_id and m.event = w.event and m.kind = w.kind
+      and m.channel = w.channel and m.sent_at is null and m.dropped_at is null`,
+}
+
+const markSent = gathered<Sent, null>(async (db, sent) => {
+  const rows = sent.map(({ message: { businessId, orderId, event, kind, channel }, sentAt, toldReadyAt }) => ({
+    business_id: businessId,
+    order_id: orderId,
+    event,
+    kind,
+    channel,
+    sent_at: sentAt,
+    told_ready_at: toldReadyAt,
+  }))
+  await run(db, MARK_SENT, [JSON.stringify(rows)])
+  return sent.map(() => null)
+})
 
 /** Sends one message unless it no longer applies; throws so that the job is retried. */
 const sendOrderMessage = async (deps: Deps, senders: Senders, message: OrderMessage): Promise<void> => {
   const { businessId, orderId, kind, channel } = message
   const sender = senders[channel]
   if (sender === null) return
-  const [order, tenant] = await Promise.all([readOrder(deps.db, businessId, orderId), deps.directory.ofId(businessId)])
+  const [order, tenant] = await Promise.all([
+    readOrderWithOthers(deps.db, { businessId, orderId }),
+    deps.directory.ofId(businessId),
+  ])
   if (!order || !tenant) return
   const stored = await readDue(deps.db, message, sender.stopAddress(order))
   if (!stored.isWaiting) return
@@ -86,8 +99,8 @@ const sendOrderMessage = async (deps: Deps, senders: Senders, message: OrderMess
   const outcome = await sender.send(deps, due)
   if (outcome === 'dropped') return dropMessage(deps, message, now)
   if (outcome === 'superfluous') return
-  await markedSent(deps.db).execute({
-    ...message,
+  await markSent(deps.db, {
+    message,
     sentAt: instantText(now.epochMilliseconds),
     toldReadyAt: TELLS_TIME.has(kind) ? order.row.readyAt : null,
   })

@@ -6,7 +6,7 @@ import { findGuest } from '../../identity/guests.ts'
 import type { Deps } from '../deps.ts'
 import { isOwner } from './is-owner.ts'
 import { haveLinksEnded, isLinkOf, type LinkUse, readOnlyView } from './order-link.ts'
-import { readOrder, type StoredOrder } from './read-order.ts'
+import { readOrder, readOrderOfGuest, type StoredOrder } from './read-order.ts'
 
 /** The guest secret of a call. It travels in this header only: browsers, proxies and logs keep addresses. [7.39] */
 export function secretOf(c: ApiContext): string | undefined {
@@ -27,12 +27,46 @@ export interface OrderAccess {
   readonly refusal: Refusal | null
 }
 
-/** The access of a call. A suspended customer reads nothing, not even as a guest. [6.06] */
-export async function orderAccessOf(deps: Deps, c: ApiContext): Promise<OrderAccess> {
-  const [guest, signedIn] = await Promise.all([guestOf(deps, c), tokenOf(c) === null ? null : customerOf(deps, c)])
+/** Adds what a call may do by its session. A suspended customer reads nothing, not even as a guest. [6.06] */
+function accessOf(guest: Actor, signedIn: CustomerAnswer | null): OrderAccess {
   if (signedIn === null) return { actors: [guest], refusal: null }
   if (signedIn.ok) return { actors: [{ kind: 'user', id: signedIn.customer.userId }, guest], refusal: null }
   return { actors: signedIn.refusal === 'account_suspended' ? [] : [guest], refusal: signedIn.refusal }
+}
+
+const sessionOf = (deps: Deps, c: ApiContext): Promise<CustomerAnswer | null> =>
+  tokenOf(c) === null ? Promise.resolve(null) : customerOf(deps, c)
+
+/** The access of a call. */
+export async function orderAccessOf(deps: Deps, c: ApiContext): Promise<OrderAccess> {
+  const [guest, signedIn] = await Promise.all([guestOf(deps, c), sessionOf(deps, c)])
+  return accessOf(guest, signedIn)
+}
+
+const NOBODY: Actor = { kind: 'nobody' }
+
+/** An order and the order's guest, where the call carries the guest's secret. */
+async function readWithGuest(
+  deps: Deps,
+  c: ApiContext,
+  orderId: string,
+): Promise<{ readonly stored: StoredOrder | null; readonly guest: Actor }> {
+  const businessId = c.var.tenant.business.id
+  const secret = secretOf(c)
+  if (!secret) return { stored: await readOrder(deps.db, businessId, orderId), guest: NOBODY }
+  const found = await readOrderOfGuest(deps.db, { businessId, orderId }, secret, deps.clock.now())
+  const id = found?.isOfSecret ? found.stored.row.guestId : null
+  return { stored: found?.stored ?? null, guest: id === null ? NOBODY : { kind: 'guest', id } }
+}
+
+/** An order with the access of a call to it. A guest of other orders is nobody here. */
+async function readWithAccess(
+  deps: Deps,
+  c: ApiContext,
+  orderId: string,
+): Promise<{ readonly stored: StoredOrder | null; readonly access: OrderAccess }> {
+  const [{ stored, guest }, signedIn] = await Promise.all([readWithGuest(deps, c, orderId), sessionOf(deps, c)])
+  return { stored, access: accessOf(guest, signedIn) }
 }
 
 /** Answers that the order does not exist, or that the session has ended. */
@@ -46,10 +80,7 @@ export async function readOwnOrder(
   c: ApiContext,
   orderId: string,
 ): Promise<{ readonly stored: StoredOrder | null; readonly access: OrderAccess }> {
-  const [access, stored] = await Promise.all([
-    orderAccessOf(deps, c),
-    readOrder(deps.db, c.var.tenant.business.id, orderId),
-  ])
+  const { stored, access } = await readWithAccess(deps, c, orderId)
   return { stored: stored && isOwner(stored, access.actors) ? stored : null, access }
 }
 
@@ -73,7 +104,7 @@ export async function readShownOrder(
 ): Promise<ShownOrder> {
   const businessId = c.var.tenant.business.id
   const token = c.req.header('order-link')
-  const [access, stored] = await Promise.all([orderAccessOf(deps, c), readOrder(deps.db, businessId, orderId)])
+  const { stored, access } = await readWithAccess(deps, c, orderId)
   if (stored && isOwner(stored, access.actors))
     return { kind: 'shown', view: stored.view, version: stored.version, language: stored.row.language }
   if (!stored || !token || !(await isLinkOf(deps.db, { businessId, orderId }, token)))

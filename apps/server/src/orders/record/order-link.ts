@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { hashOf } from '../../identity/session.ts'
 import { withToken } from '../../identity/with-token.ts'
 import type { Db, Executor } from '../../platform/db/connection.ts'
+import { gathered } from '../../platform/db/gathered.ts'
 import { orderLinks } from '../../platform/db/schema/index.ts'
 import { run, type Statement } from '../../platform/db/statement.ts'
 import type { StoredOrder } from './read-order.ts'
@@ -33,10 +34,29 @@ export function orderLink(
   return `${site}/order/${orderId}/${page}#link=${token}`
 }
 
-const STORE_LINK: Statement = {
-  name: 'store_order_link',
-  text: 'insert into order_links (business_id, hash, order_id, created_at) values ($1, $2, $3, $4)',
+const STORE_LINKS: Statement = {
+  name: 'store_order_links',
+  text: `
+    insert into order_links (business_id, hash, order_id, created_at)
+    select l.business_id, l.hash, l.order_id, l.created_at
+    from json_to_recordset($1::json) as l (business_id int, hash text, order_id text, created_at timestamptz)`,
 }
+
+interface NewLink extends LinkedOrder {
+  readonly hash: string
+  readonly createdAt: string
+}
+
+const storeLink = gathered<NewLink, null>(async (db, links) => {
+  const rows = links.map(({ businessId, hash, orderId, createdAt }) => ({
+    business_id: businessId,
+    hash,
+    order_id: orderId,
+    created_at: createdAt,
+  }))
+  await run(db, STORE_LINKS, [JSON.stringify(rows)])
+  return links.map(() => null)
+})
 
 /** Sends a new token of an order as `withToken` does. */
 export async function withOrderLink<T>(
@@ -47,7 +67,8 @@ export async function withOrderLink<T>(
 ): Promise<T> {
   const { result } = await withToken(
     {
-      insert: (hash) => run(db, STORE_LINK, [businessId, hash, orderId, now.toString({ smallestUnit: 'millisecond' })]),
+      insert: (hash) =>
+        storeLink(db, { businessId, orderId, hash, createdAt: now.toString({ smallestUnit: 'millisecond' }) }),
       remove: (hash) =>
         db.delete(orderLinks).where(and(eq(orderLinks.businessId, businessId), eq(orderLinks.hash, hash))),
     },

@@ -1,12 +1,15 @@
 import type { AnsweredReview, OrderView } from '@comanda/contract/wire'
 import { customerLine, type PricedLine } from '@comanda/domain'
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { guestMoments, mayAct, secretHash } from '../../identity/guests.ts'
 import type { Executor } from '../../platform/db/connection.ts'
+import { gathered } from '../../platform/db/gathered.ts'
 import { columnsOf, jsonRow, jsonRows } from '../../platform/db/json-row.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import {
   businesses,
   courierDeliveries,
+  guests,
   instantFromPostgres,
   locations,
   orderEvents,
@@ -65,33 +68,45 @@ const courier = jsonRow(
     order by d.attempt desc limit 1`,
 )
 
-const select = (db: Executor) =>
+/** Whether the order's guest has the secret with this hash, and may still act by it. */
+const isOfSecret = sql<boolean>`exists (
+  select from ${guests}
+  where ${guests.businessId} = ${orders.businessId} and ${guests.id} = ${orders.guestId}
+    and ${guests.secretHash} = ${sql.placeholder('secretHash')} and ${mayAct()}
+)`
+
+const COLUMNS = {
+  row: orders,
+  lines,
+  events,
+  tableCapacity,
+  review,
+  courier,
+  locationVersion: locations.version,
+  place: {
+    id: locations.id,
+    slug: locations.slug,
+    name: locations.name,
+    telephone: locations.telephone,
+    email: locations.email,
+    address: locations.address,
+    timeZone: locations.timeZone,
+  },
+  business: { theme: businesses.theme, language: businesses.language },
+}
+
+const ofItsLocation = and(eq(locations.businessId, orders.businessId), eq(locations.id, orders.locationId))
+const ofItsBusiness = eq(businesses.id, orders.businessId)
+
+const select = <More extends Record<string, SQL>>(db: Executor, more: More) =>
   db
-    .select({
-      row: orders,
-      lines,
-      events,
-      tableCapacity,
-      review,
-      courier,
-      locationVersion: locations.version,
-      place: {
-        id: locations.id,
-        slug: locations.slug,
-        name: locations.name,
-        telephone: locations.telephone,
-        email: locations.email,
-        address: locations.address,
-        timeZone: locations.timeZone,
-      },
-      business: { theme: businesses.theme, language: businesses.language },
-    })
+    .select({ ...COLUMNS, ...more })
     .from(orders)
-    .innerJoin(locations, and(eq(locations.businessId, orders.businessId), eq(locations.id, orders.locationId)))
-    .innerJoin(businesses, eq(businesses.id, orders.businessId))
+    .innerJoin(locations, ofItsLocation)
+    .innerJoin(businesses, ofItsBusiness)
     .$dynamic()
 
-type Found = Awaited<ReturnType<typeof select>>[number]
+type Found = Awaited<ReturnType<typeof select<Record<never, SQL>>>>[number]
 
 const linesOf = ({ row, lines: stored, business }: Found): OrderView['lines'] =>
   stored.map((line) => {
@@ -113,17 +128,68 @@ const toStored = (found: Found): StoredOrder => ({
   locationVersion: found.locationVersion,
 })
 
+const isAsked = and(eq(orders.businessId, sql.placeholder('businessId')), eq(orders.id, sql.placeholder('orderId')))
+
 /** Prepared, because every change of an order is read once per open page and board. */
-const oneOrder = preparedQuery((db) =>
-  select(db)
-    .where(and(eq(orders.businessId, sql.placeholder('businessId')), eq(orders.id, sql.placeholder('orderId'))))
-    .prepare('read_order'),
-)
+const oneOrder = preparedQuery((db) => select(db, {}).where(isAsked).prepare('read_order'))
+const oneOrderOfGuest = preparedQuery((db) => select(db, { isOfSecret }).where(isAsked).prepare('read_order_of_guest'))
 
 /** One order of a business, without a check of its owner. */
 export async function readOrder(db: Executor, businessId: number, orderId: string): Promise<StoredOrder | null> {
   const [found] = await oneOrder(db).execute({ businessId, orderId })
   return found ? toStored(found) : null
+}
+
+/**
+ * The orders of two lists of the same length. Each is found by its key: joined as a table, the database would choose an
+ * index for an average business, and read all orders of a large one.
+ */
+const someOrders = preparedQuery((db) => {
+  const byKey = db
+    .select()
+    .from(orders)
+    .where(sql`${orders.businessId} = w.business_id and ${orders.id} = w.order_id`)
+    .limit(1)
+    .as('orders')
+  return db
+    .select(COLUMNS)
+    .from(
+      sql`unnest(${sql.placeholder('businessIds')}::int[], ${sql.placeholder('orderIds')}::text[]) as w (business_id, order_id)`,
+    )
+    .innerJoinLateral(byKey, sql`true`)
+    .innerJoin(locations, ofItsLocation)
+    .innerJoin(businesses, ofItsBusiness)
+    .prepare('read_some_orders')
+})
+
+interface OrderRef {
+  readonly businessId: number
+  readonly orderId: string
+}
+
+/** Like `readOrder`; those that are asked for in the same turn, as by the jobs of a batch, share a statement. */
+export const readOrderWithOthers = gathered<OrderRef, StoredOrder | null>(async (db, refs) => {
+  const [first] = refs
+  if (first && refs.length === 1) return [await readOrder(db, first.businessId, first.orderId)]
+  const businessIds = refs.map(({ businessId }) => businessId)
+  const found = await someOrders(db).execute({ businessIds, orderIds: refs.map(({ orderId }) => orderId) })
+  const byId = new Map(found.map((one) => [`${one.row.businessId} ${one.row.id}`, toStored(one)]))
+  return refs.map(({ businessId, orderId }) => byId.get(`${businessId} ${orderId}`) ?? null)
+})
+
+/**
+ * One order of a business, and whether the guest with `secret` owns it, in one statement: a page that follows an order
+ * asks both.
+ */
+export async function readOrderOfGuest(
+  db: Executor,
+  { businessId, orderId }: OrderRef,
+  secret: string,
+  now: Temporal.Instant,
+): Promise<{ readonly stored: StoredOrder; readonly isOfSecret: boolean } | null> {
+  const asked = { businessId, orderId, secretHash: secretHash(secret), ...guestMoments(now) }
+  const [found] = await oneOrderOfGuest(db).execute(asked)
+  return found ? { stored: toStored(found), isOfSecret: found.isOfSecret } : null
 }
 
 /** The lines of an order in the language of the menu, as the kitchen reads them. */
@@ -145,7 +211,7 @@ const readOrders = async (
   where: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<readonly StoredOrder[]> => {
-  const found = await select(db)
+  const found = await select(db, {})
     .where(and(eq(orders.businessId, businessId), where))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit)

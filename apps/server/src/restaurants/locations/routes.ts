@@ -181,7 +181,9 @@ export function locationRoutes(deps: RestaurantDeps) {
   call(router, followLocation, async (c) => {
     const businessId = c.var.tenant.business.id
     const { id } = c.req.valid('param')
-    if ((await deps.catalogue.versionOf(businessId, id)) === null) return refuse(c, 404, 'not_found')
+    const heard = deps.live.heard()
+    const first = await deps.catalogue.versionOf(businessId, id)
+    if (first === null) return refuse(c, 404, 'not_found')
     const onOpen = deps.streams.admit(c)
     if (onOpen === null) return refuseTooMany(c, 1)
     const told = { menu: 0, location: 0 }
@@ -193,7 +195,10 @@ export function locationRoutes(deps: RestaurantDeps) {
       toEvent: async (change) => {
         const kind = change?.kind ?? 'location'
         if ((kind !== 'menu' && kind !== 'location') || (change !== null && change.id !== id)) return null
-        const version = await deps.catalogue.versionOf(businessId, id)
+        const isFirst = change === null && told.menu === 0
+        // No change was heard since it was asked whether the location exists, so its version is still current.
+        const isCurrent = isFirst && deps.live.connected() && deps.live.heard() === heard
+        const version = isCurrent ? first : await deps.catalogue.versionOf(businessId, id)
         if (version === null) return 'end'
         // The announcement of a change may arrive after its version was sent, and several changes may share a version.
         if (change !== null && told[kind] === version) return null
