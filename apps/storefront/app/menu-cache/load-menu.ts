@@ -2,6 +2,7 @@ import type { OrderType } from '@comanda/domain'
 import type { ApiClient } from '../api/client.ts'
 import { readLocation } from '../api/locations.ts'
 import { readMenu } from '../api/menus.ts'
+import type { LocationAnswer } from '../api/shapes.ts'
 import type { BrowsingContext } from '../stored/browsing-context.ts'
 import { useMenuAge } from './menu-age.ts'
 import { useMenuCache } from './menu-cache.ts'
@@ -19,8 +20,23 @@ export function lastLoad(): Promise<unknown> {
 }
 
 /**
- * Loads a location for a postcode or position, and its menu unless it is cached and `anew` is false. Returns false when
- * a call failed.
+ * Whether a request asks for the location as it is on every page: without the terms of a delivery, which differ by
+ * place.
+ */
+export function isWithoutPlace({ orderType, postcode, position }: Omit<MenuRequest, 'locationId'>): boolean {
+  return orderType !== 'delivery' || (postcode === null && position === null)
+}
+
+/** The answer of a location that is known without its delivery terms, and current, because the page hears its changes. */
+export function currentAnswer(locationId: number): LocationAnswer | null {
+  if (useMenuAge.getState().currentId !== locationId) return null
+  const answer = useMenuCache.getState().menuCache?.answer ?? null
+  return answer?.location.id === locationId && answer.delivery === null && answer.refused === null ? answer : null
+}
+
+/**
+ * Loads a location for a postcode or position, and its menu unless it is cached; with `anew` both in any case. Returns
+ * false when a call failed.
  */
 export function loadMenu(client: ApiClient, request: MenuRequest, anew: boolean): Promise<boolean> {
   const loaded = load(client, request, anew)
@@ -35,6 +51,8 @@ async function load(
 ): Promise<boolean> {
   const known = useMenuCache.getState().menuCache
   const hasMenu = !anew && known?.menu.locationId === locationId && known.language === client.language
+  const isCurrent = hasMenu && isWithoutPlace({ orderType, postcode, position }) && currentAnswer(locationId) !== null
+  if (isCurrent) return true
   const [menu, location] = await Promise.all([
     hasMenu ? null : readMenu(client, locationId),
     readLocation(client, locationId, orderType === 'delivery' ? { postcode, position } : {}),

@@ -5,7 +5,9 @@ interface MenuAge {
   readonly readAt: number | null
   /** Whether the page is subscribed to changes of the menu. */
   readonly isFollowed: boolean
+  /** The location whose version the page has just heard and shows, as long as it hears every change; else null. */
+  readonly currentId: number | null
 }
 
 /** The age of the current menu. */
-export const useMenuAge = create<MenuAge>()(() => ({ readAt: null, isFollowed: true }))
+export const useMenuAge = create<MenuAge>()(() => ({ readAt: null, isFollowed: true, currentId: null }))

@@ -40,9 +40,9 @@ export function useLiveMenu(
           if (news !== (isKnown ? menuCache.menu.version : firstVersion)) {
             const { postcode, position } = useBrowsingContext.getState()
             await loadMenu(browserClient(language), { locationId, orderType, postcode, position }, true)
-          } else useMenuAge.setState({ readAt: Date.now() })
+          } else useMenuAge.setState({ readAt: Date.now(), currentId: locationId })
         },
-        (isFollowed) => useMenuAge.setState({ isFollowed }),
+        (isFollowed) => useMenuAge.setState({ isFollowed, ...(!isFollowed && { currentId: null }) }),
       ),
     }
     line.count += 1

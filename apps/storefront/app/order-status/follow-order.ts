@@ -7,6 +7,8 @@ import type { OrderView } from '../api/shapes.ts'
 export const POLL_EVERY = 10_000
 /** Polling interval, ms, while the live connection is open or the tab is hidden: a safety net. */
 export const POLL_SELDOM = 60_000
+/** The stream begins with the order, so a page reads it only where the stream has not sent it by then, ms. */
+export const FIRST_EVENT_WITHIN = 2_000
 
 /** The dependencies of following; tests bring their own clock. */
 export interface FollowSettings extends Pick<StreamSettings, 'now' | 'after' | 'random'> {
@@ -28,12 +30,13 @@ export interface Following {
 }
 
 /**
- * Reads the order now and every ten seconds without a live connection, and takes it from every live event; ends with
- * the order. [4.13] [4.14]
+ * Takes the order from every live event, the first of which begins the stream; reads it where the stream is refused or
+ * late, and every ten seconds without a live connection. Ends with the order. [4.13] [4.14]
  */
 export function followOrder(settings: FollowSettings): Following {
   const end = new AbortController()
   let live = false
+  let isAnswered = false
   let cancelPoll = () => {}
   /** The read under way; `isOvertaken` when the stream has sent the order since it began. */
   let reading: { isOvertaken: boolean } | null = null
@@ -46,6 +49,7 @@ export function followOrder(settings: FollowSettings): Following {
   }
 
   const take = (answer: Answer<OrderView>): void => {
+    isAnswered = true
     settings.onAnswer(answer)
     const isOver = answer.ok
       ? answer.value.status !== null && !isLive(answer.value.status)
@@ -80,10 +84,18 @@ export function followOrder(settings: FollowSettings): Following {
     take({ ok: true, value: order, meta: null })
   }
 
-  void look()
+  cancelPoll = settings.after(FIRST_EVENT_WITHIN, () => void look())
   const stream = keepStream({
     ...settings,
-    connect: (reports) => settings.connect(onOrder, reports),
+    connect: (reports) =>
+      settings.connect(onOrder, {
+        ...reports,
+        lost: () => {
+          // The answer to a read says why the stream is refused.
+          if (!isAnswered) void look()
+          reports.lost()
+        },
+      }),
     onLive: (isLive) => {
       live = isLive
       // A live connection begins with the order.

@@ -151,7 +151,7 @@ export default function MenuRoute() {
   }, [known, sentAnswer])
   const sent = useMemo(() => JSON.parse(text) as Menu<ItemSummary>, [text])
   useLiveMenu({ locationId, orderType }, sent.version)
-  useFreshLocation(locationId, orderType)
+  useFreshLocation(sentAnswer, orderType)
   const menuCache = useMenuCache((state) => state.menuCache)
   const cached = menuCache?.menu.locationId === locationId && menuCache.language === language ? menuCache : null
   // A version heard from the server after rendering is newer.

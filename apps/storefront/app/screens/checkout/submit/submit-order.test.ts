@@ -1,8 +1,10 @@
 import { locationToWire } from '@comanda/contract/wire'
 import { orderingMessages } from '@comanda/messages/en/ordering'
-import { aDraft, aLocation, anAddress } from '@comanda/test-kit'
+import { aDraft, aLocation, aMenu, anAddress } from '@comanda/test-kit'
 import { expect, it, vi } from 'vitest'
 import type { ApiClient } from '../../../api/client.ts'
+import { useMenuAge } from '../../../menu-cache/menu-age.ts'
+import { useMenuCache } from '../../../menu-cache/menu-cache.ts'
 import { orBuildFailure, submitOrder } from './submit-order.ts'
 
 const asked: string[] = []
@@ -36,6 +38,21 @@ it('a delivery fee that cannot be read is named as the cause, and no order is se
   )
   expect(placing).toEqual({ ok: false, failure: { kind: 'call', call: 'fees', text: null } })
   expect(asked).toEqual(['GET /api/v1/location/1'])
+})
+
+it('an order without an address is sent at once while the page hears the location change', async () => {
+  asked.length = 0
+  const { language } = client(() => Promise.reject(new TypeError()))
+  const answer = { location: aLocation(), delivery: null, refused: null, distance: null, coupons: [], specials: [] }
+  const menu = { ...aMenu({ locationId: answer.location.id }), items: [] }
+  useMenuCache.setState({ menuCache: { language, answer, menu, items: new Map() } })
+  useMenuAge.setState({ currentId: answer.location.id })
+  const refusing = client(async () => Response.json({ error: { code: 'busy', message: 'Busy' } }, { status: 503 }))
+  await submitOrder(refusing, aDraft(), null)
+  await submitOrder(refusing, aDraft({ orderType: 'delivery', address: anAddress() }), null)
+  useMenuAge.setState({ currentId: null })
+  useMenuCache.setState({ menuCache: null })
+  expect(asked).toEqual(['POST /api/v1/guest-order/new-order', 'GET /api/v1/location/1'])
 })
 
 it('a busy server is reported in its own words, and pressing again sends the same key [4.19, 8.32]', async () => {

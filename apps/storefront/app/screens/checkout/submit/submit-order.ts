@@ -3,6 +3,7 @@ import type { ApiClient, ApiError } from '../../../api/client.ts'
 import { readLocation } from '../../../api/locations.ts'
 import { type BesideDraft, orderBody, postOrder, readOrder } from '../../../api/orders.ts'
 import type { OrderView } from '../../../api/shapes.ts'
+import { currentAnswer } from '../../../menu-cache/load-menu.ts'
 import { useMenuCache } from '../../../menu-cache/menu-cache.ts'
 import { useDraft } from '../../../stored/draft.ts'
 import { storedGuest } from '../../../stored/guest.ts'
@@ -33,7 +34,7 @@ export type SubmitResult =
   | { readonly ok: false; readonly failure: SubmitFailure }
 
 /**
- * Submits a draft: refreshes the location, then asks the server, which makes every check of [5.57] in order. An
+ * Submits a draft: refreshes the location unless it is current, then asks the server, which makes every check of [5.57] in order. An
  * unchanged draft keeps its idempotency key; a changed one gets a new key and supersedes the earlier unpaid order.
  * `addressId` is the saved address of the draft. [4.19] [8.22] [8.32]
  */
@@ -42,10 +43,14 @@ export async function submitOrder(
   draft: OrderDraft,
   addressId: number | null,
 ): Promise<SubmitResult> {
-  const location = await readLocation(client, draft.locationId, {
-    postcode: draft.address?.postcode ?? null,
-    position: draft.address?.position ?? null,
-  })
+  // Fees depend on the address. Without one, a page that hears every change of the location has nothing to refresh.
+  const current = draft.address === null ? currentAnswer(draft.locationId) : null
+  const location = current
+    ? ({ ok: true, value: current } as const)
+    : await readLocation(client, draft.locationId, {
+        postcode: draft.address?.postcode ?? null,
+        position: draft.address?.position ?? null,
+      })
   if (!location.ok) {
     // Either the location or the delivery fee for this address could not be read. [8.27]
     const isOfAddress = draft.address !== null && location.error.status === 422
