@@ -104,7 +104,7 @@ describe('with the fast path', () => {
     await expectAtMost(1, () => get(server, host, `/order/${order.id}`, { 'guest-id': guest }))
   })
 
-  it('ten mails take as many statements as one, but for the demo’s mailbox [4.01]', async () => {
+  it('mails of a batch share each statement until they are sent, and one takes at most seven [4.01]', async () => {
     const received = await Promise.all(
       Array.from({ length: 10 }, (_, n) => aReceivedOrder(server, host, { body: { email: `mail-${n}@example.com` } })),
     )
@@ -122,8 +122,10 @@ describe('with the fast path', () => {
     }
     const first = await sentBy(rows.slice(0, 1))
     const others = await sentBy(rows.slice(1))
-    expect(others.length, others.join('\n')).toBe(first.length)
-    expect(first.length, first.join('\n')).toBeLessThanOrEqual(8)
+    expect(first.length, first.join('\n')).toBeLessThanOrEqual(7)
+    // The mail server answers each in its own time, so the marks that they are sent may be statements of their own.
+    const shared = others.filter((text) => !text.includes('set sent_at'))
+    expect(shared.length, others.join('\n')).toBe(first.length - 1)
     const unsent = await server.deps.pool.query(
       'select from order_messages where order_id = any($1::text[]) and sent_at is null',
       [ids],
