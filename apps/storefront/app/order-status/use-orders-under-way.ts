@@ -4,6 +4,7 @@ import type { ApiClient } from '../api/client.ts'
 import { readOrder } from '../api/orders.ts'
 import type { OrderView } from '../api/shapes.ts'
 import { useApiClient } from '../start-up/use-api-client.ts'
+import { useCompletedOrder } from '../stored/completed-order.ts'
 import { storedGuest } from '../stored/guest.ts'
 import { finishOrder } from '../stored/last-order.ts'
 import { useTrackedOrders } from '../stored/tracked-orders.ts'
@@ -91,7 +92,9 @@ export function rememberOrder(order: OrderView): void {
   useReadOrders.setState({ [order.id]: { order, at: Date.now() } })
 }
 
+/** Whether a list may wait with its read: the order's own page has just read it, or is the next and follows it. */
 const isJustRead = (id: string): boolean => {
+  if (useCompletedOrder.getState().orderId === id) return true
   const read = useReadOrders.getState()[id]
   return read !== undefined && Date.now() - read.at < JUST_READ
 }
