@@ -24,7 +24,8 @@ const middleOf = (costs: readonly Cost[]): Cost => costs.toSorted((a, b) => a.al
 
 /**
  * Measures the CPU of a cash order whose restaurant is another one than that of the order before, alternating with the
- * same rows written by one SQL statement: orders of one location share row locks and caches, those of an evening do not.
+ * same rows written by one SQL statement: orders of one location share row locks and caches, those of an evening do
+ * not.
  */
 export async function measureOrderSpread(server: RunningServer, databaseUrl: string): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: SHOPPERS })

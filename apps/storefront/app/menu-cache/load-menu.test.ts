@@ -44,7 +44,7 @@ it('a location is not read again while the page hears its changes, except for de
   expect(await askedFor('delivery', 'LS6 3HN')).toEqual(['/location/7?postcode=LS6+3HN'])
 })
 
-it('a location is read again where the page does not hear its changes, or knows it for an address', async () => {
+it('a location is read again where the page hears no changes, or knows it for an address', async () => {
   useMenuAge.setState({ currentId: null })
   expect(await askedFor('collection')).toEqual(['/location/7'])
   useMenuAge.setState({ currentId: 7 })

@@ -27,7 +27,7 @@ export function isWithoutPlace({ orderType, postcode, position }: Omit<MenuReque
   return orderType !== 'delivery' || (postcode === null && position === null)
 }
 
-/** The answer of a location that is known without its delivery terms, and current, because the page hears its changes. */
+/** The answer of a location that is known without its delivery terms, and current: the page hears its changes. */
 export function currentAnswer(locationId: number): LocationAnswer | null {
   if (useMenuAge.getState().currentId !== locationId) return null
   const answer = useMenuCache.getState().menuCache?.answer ?? null

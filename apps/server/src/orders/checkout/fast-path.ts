@@ -22,8 +22,8 @@ import { submitOrder } from './submit-order.ts'
 /*
  * Most orders use no limited resource (coupon, portions, slot), so they need no locks. The fast path decides these
  * orders on cached inputs, and the statement that writes one checks that its inputs are still valid. All other orders,
- * and orders whose inputs have changed, go to `submitOrder` and `payOrder`, which alone can refuse an order. The setting
- * ORDER_FAST_PATH disables the fast path.
+ * and orders whose inputs have changed, go to `submitOrder` and `payOrder`, which alone can refuse an order. The
+ * setting ORDER_FAST_PATH disables the fast path.
  */
 
 /** Same result as `submitOrder`, faster for most orders. */
