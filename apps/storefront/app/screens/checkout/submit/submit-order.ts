@@ -35,8 +35,8 @@ export type SubmitResult =
 
 /**
  * Submits a draft: refreshes the location unless it is current, then asks the server, which makes every check of
- * [5.57] in order. An unchanged draft keeps its idempotency key; a changed one gets a new key and supersedes the earlier
- * unpaid order. `addressId` is the saved address of the draft. [4.19] [8.22] [8.32]
+ * [5.57] in order. An unchanged draft keeps its idempotency key; a changed one gets a new key and supersedes the
+ * earlier unpaid order. `addressId` is the saved address of the draft. [4.19] [8.22] [8.32]
  */
 export async function submitOrder(
   client: ApiClient,
