@@ -1,11 +1,10 @@
 import { Field, showToast } from '@comanda/ui'
-import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { confirmTotp } from '../api/account.ts'
-import { showFieldErrors } from '../forms/field-errors.ts'
 import { Button } from '../parts/button.tsx'
 import { QrCode } from '../parts/qr-code.tsx'
-import { useReloadAccount } from './use-account.ts'
+import { RecordForm } from '../records/record-form.tsx'
+import { useRecordForm } from '../records/use-record-form.ts'
+import { useConfirmTotp } from '../resources/account.ts'
 
 interface EnrolTotpProps {
   /** Base32. */
@@ -18,22 +17,24 @@ interface EnrolTotpProps {
 /** QR code and key of a new secret, and the code that confirms it. */
 export function EnrolTotp({ secret, uri, onCancel, onConfirmed }: EnrolTotpProps) {
   const t = useTranslations('account.twoStep')
-  const common = useTranslations('account')
-  const reload = useReloadAccount()
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
-  const confirm = handleSubmit(async ({ code }) => {
-    const answer = await confirmTotp(code)
-    if (answer.ok) {
-      showToast(t('isOn'), { tone: 'ok' })
-      onConfirmed(answer.value)
-      return reload()
-    }
-    const { error } = answer
-    const message = error.code === 'unreachable' ? common('noConnection') : error.message
-    if (!showFieldErrors(error, setError, { code: 'code' })) setError('code', { message })
-  })
+  const confirm = useConfirmTotp()
+  const form = useRecordForm({ code: '' })
+  const { register, formState } = form
+  const send = async ({ code }: { readonly code: string }) => {
+    const codes = await confirm.mutateAsync(code)
+    showToast(t('isOn'), { tone: 'ok' })
+    onConfirmed(codes)
+  }
   return (
-    <form noValidate onSubmit={(event) => void confirm(event)}>
+    // A code is worth nothing a minute later.
+    <RecordForm
+      form={form}
+      submitError={confirm.error}
+      names={{ code: 'code' }}
+      isUnsaved={false}
+      className=""
+      onSubmit={send}
+    >
       <h4 className="text-20 font-[680]">{t('scan')}</h4>
       <p className="mt-1 text-15 text-ink-2">{t('scanText')}</p>
       <div className="mt-4 grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center">
@@ -63,6 +64,6 @@ export function EnrolTotp({ secret, uri, onCancel, onConfirmed }: EnrolTotpProps
           {t('confirm')}
         </Button>
       </div>
-    </form>
+    </RecordForm>
   )
 }

@@ -1,35 +1,41 @@
 import type { Passkey } from '@comanda/domain'
-import { ConfirmDialog } from '@comanda/ui'
+import { ConfirmDialog, showToast } from '@comanda/ui'
 import { KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StaffAccount } from '../api/account.ts'
-import { addPasskey, createPasskey, knowsPasskeys, newPasskeyOptions, removePasskey } from '../api/passkeys.ts'
+import { createPasskey, knowsPasskeys } from '../api/passkeys.ts'
 import { Button } from '../parts/button.tsx'
 import { Section } from '../parts/section.tsx'
 import { useDayTime } from '../parts/use-day-time.ts'
-import { useAccountCall } from './use-account-call.ts'
+import { useTellRefusal } from '../parts/use-refusal-text.ts'
+import { useAddPasskey, useNewPasskeyOptions, useRemovePasskey } from '../resources/account.ts'
 import { useDeviceName } from './use-device-name.ts'
 
 /** Lists, adds and removes passkeys. */
 export function PasskeysSection({ account: { passkeys } }: { readonly account: StaffAccount }) {
   const t = useTranslations('account.passkeys')
   const common = useTranslations('account.proof')
-  const { act, isBusy, proofDialog } = useAccountCall()
+  const tell = useTellRefusal()
+  const begin = useNewPasskeyOptions()
+  const add = useAddPasskey()
+  const remove = useRemovePasskey()
+  const isBusy = begin.isPending || add.isPending || remove.isPending
   const [problem, setProblem] = useState<'known' | 'stopped' | null>(null)
   const nameOf = useDeviceName()
   const [leaving, setLeaving] = useState<Passkey | null>(null)
-  const add = async () => {
-    setProblem(null)
-    const options = await act(newPasskeyOptions)
-    if (!options) return
-    const made = await createPasskey(options.value)
+  const create = async (options: object) => {
+    const made = await createPasskey(options)
     if (made === 'known' || made === 'stopped') setProblem(made)
-    else await act(() => addPasskey(made), t('added'))
+    else add.mutate(made, { onSuccess: () => showToast(t('added'), { tone: 'ok' }), onError: tell })
   }
-  const remove = async ({ id }: Passkey) => {
+  const start = () => {
+    setProblem(null)
+    begin.mutate(undefined, { onSuccess: (options) => void create(options), onError: tell })
+  }
+  const removeIt = ({ id }: Passkey) => {
     setLeaving(null)
-    await act(() => removePasskey(id), t('removed'))
+    remove.mutate(id, { onSuccess: () => showToast(t('removed'), { tone: 'ok' }), onError: tell })
   }
   return (
     <Section title={t('title')} text={t('text')}>
@@ -42,7 +48,7 @@ export function PasskeysSection({ account: { passkeys } }: { readonly account: S
       )}
       {passkeys.length === 0 && <p className="mb-4 text-17 font-[600]">{t('none')}</p>}
       {knowsPasskeys() ? (
-        <Button size={56} className="text-17!" disabled={isBusy} onClick={() => void add()}>
+        <Button size={56} className="text-17!" disabled={isBusy} onClick={start}>
           <KeyRound size={20} aria-hidden />
           {t('add')}
         </Button>
@@ -56,13 +62,12 @@ export function PasskeysSection({ account: { passkeys } }: { readonly account: S
         <ConfirmDialog
           title={t('removeTitle')}
           labels={{ continue: t('removeNow'), cancel: common('cancel') }}
-          onContinue={() => void remove(leaving)}
+          onContinue={() => removeIt(leaving)}
           onCancel={() => setLeaving(null)}
         >
           {t('removeText', { name: nameOf(leaving.name) || t('unnamed') })}
         </ConfirmDialog>
       )}
-      {proofDialog}
     </Section>
   )
 }

@@ -1,13 +1,11 @@
 import { PasswordField, showToast } from '@comanda/ui'
-import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { changePassword } from '../api/account.ts'
-import { showFieldErrors } from '../forms/field-errors.ts'
-import { useUnsavedChanges } from '../forms/unsaved-changes.tsx'
 import { Button } from '../parts/button.tsx'
 import { Section } from '../parts/section.tsx'
+import { RecordForm } from '../records/record-form.tsx'
+import { useRecordForm } from '../records/use-record-form.ts'
+import { useChangePassword } from '../resources/account.ts'
 import { NewPasswordFields, type NewPasswordForm, PASSWORD_FIELDS } from './new-password-fields.tsx'
-import { useReloadAccount } from './use-account.ts'
 
 const EMPTY: NewPasswordForm = { current: '', password: '', confirmation: '' }
 
@@ -16,24 +14,17 @@ export function PasswordSection({ isFirst = false }: { readonly isFirst?: boolea
   const t = useTranslations('account.password')
   const first = useTranslations('operator.enrol.password')
   const common = useTranslations('account')
-  const reload = useReloadAccount()
-  const form = useForm<NewPasswordForm>({ defaultValues: EMPTY })
-  const { register, handleSubmit, reset, setError, formState } = form
-  useUnsavedChanges(formState.isDirty)
-  const save = handleSubmit(async ({ current, password, confirmation }) => {
-    const answer = await changePassword(current, password, confirmation)
-    if (answer.ok) {
-      reset(EMPTY)
-      showToast(t('saved'), { tone: 'ok' })
-      return reload()
-    }
-    if (showFieldErrors(answer.error, setError, PASSWORD_FIELDS)) return
-    const reason = answer.error.code === 'unreachable' ? common('noConnection') : answer.error.message
-    showToast(common('error', { reason }), { tone: 'bad' })
-  })
+  const change = useChangePassword()
+  const form = useRecordForm<NewPasswordForm>(EMPTY)
+  const { register, reset, formState } = form
+  const save = async (typed: NewPasswordForm) => {
+    await change.mutateAsync(typed)
+    reset(EMPTY)
+    showToast(t('saved'), { tone: 'ok' })
+  }
   return (
     <Section title={isFirst ? first('title') : t('title')} text={isFirst ? first('text') : t('text')}>
-      <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+      <RecordForm form={form} submitError={change.error} names={PASSWORD_FIELDS} onSubmit={save}>
         {!isFirst && (
           <PasswordField
             label={t('current')}
@@ -54,7 +45,7 @@ export function PasswordSection({ isFirst = false }: { readonly isFirst?: boolea
         >
           {isFirst ? first('save') : t('save')}
         </Button>
-      </form>
+      </RecordForm>
     </Section>
   )
 }

@@ -1,12 +1,13 @@
 import { Field, PasswordField, Sheet, useSheetClose } from '@comanda/ui'
+import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Proof, prove } from '../api/account.ts'
+import type { Proof } from '../api/account.ts'
 import type { ApiError } from '../api/call.ts'
-import { knowsPasskeys, proofPasskeyOptions, signWithPasskey } from '../api/passkeys.ts'
+import { knowsPasskeys, signWithPasskey } from '../api/passkeys.ts'
 import { Button } from '../parts/button.tsx'
-import { useAccount } from './use-account.ts'
+import { accountQuery, useProofPasskeyOptions, useProve } from '../resources/account.ts'
 
 /**
  * Asks for password, code or passkey. `onEnd` receives whether the proof was right; closing the dialog answers false.
@@ -30,34 +31,38 @@ export function ProofDialog({ onEnd }: { readonly onEnd: (isProved: boolean) => 
 function ProofForm({ onProved }: { readonly onProved: () => void }) {
   const t = useTranslations('account.proof')
   const common = useTranslations('account')
-  const { data: account } = useAccount()
+  const { data: account } = useQuery(accountQuery())
   const [byCode, setByCode] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const prove = useProve()
+  const passkeyOptions = useProofPasskeyOptions()
+  const [isSigning, setIsSigning] = useState(false)
+  const isBusy = isSigning || prove.isPending || passkeyOptions.isPending
   const input = useRef<HTMLInputElement>(null)
   const textOf = ({ code, message }: ApiError) => (code === 'unreachable' ? common('noConnection') : message)
-  const send = async (proof: Proof) => {
-    const answer = await prove(proof)
-    setIsBusy(false)
-    if (answer.ok) onProved()
-    else setProblem(textOf(answer.error))
-  }
+  const tell = (refusal: ApiError) => setProblem(textOf(refusal))
+  const send = (proof: Proof) => prove.mutate(proof, { onSuccess: onProved, onError: tell })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const typed = input.current?.value ?? ''
     if (typed.trim() === '') return setProblem(t('missing'))
     setProblem(null)
-    setIsBusy(true)
-    void send(byCode ? { code: typed } : { password: typed })
+    send(byCode ? { code: typed } : { password: typed })
   }
-  const signByPasskey = async () => {
+  const sign = async (options: object) => {
+    const credential = await signWithPasskey(options).catch(() => null)
+    setIsSigning(false)
+    if (credential) send({ credential })
+  }
+  const signByPasskey = () => {
     setProblem(null)
-    setIsBusy(true)
-    const options = await proofPasskeyOptions()
-    const credential = options.ok ? await signWithPasskey(options.value).catch(() => null) : null
-    if (credential) return send({ credential })
-    setIsBusy(false)
-    if (!options.ok) setProblem(textOf(options.error))
+    passkeyOptions.mutate(undefined, {
+      onSuccess: (options) => {
+        setIsSigning(true)
+        void sign(options)
+      },
+      onError: tell,
+    })
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
@@ -95,7 +100,7 @@ function ProofForm({ onProved }: { readonly onProved: () => void }) {
         </Button>
       )}
       {account && account.passkeys.length > 0 && knowsPasskeys() && (
-        <Button disabled={isBusy} onClick={() => void signByPasskey()}>
+        <Button disabled={isBusy} onClick={signByPasskey}>
           <KeyRound size={20} aria-hidden />
           {t('usePasskey')}
         </Button>

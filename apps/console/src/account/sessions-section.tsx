@@ -1,19 +1,23 @@
 import type { Session } from '@comanda/domain'
+import { showToast } from '@comanda/ui'
 import { MonitorSmartphone } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { endSession } from '../api/account.ts'
 import { Button } from '../parts/button.tsx'
 import { Section } from '../parts/section.tsx'
 import { useDayTime } from '../parts/use-day-time.ts'
-import { useAccountCall } from './use-account-call.ts'
+import { useTellRefusal } from '../parts/use-refusal-text.ts'
+import { useEndSession } from '../resources/account.ts'
 import { useDeviceName } from './use-device-name.ts'
 
 /** Lists the member's sessions and ends one or all others. */
 export function SessionsSection({ sessions }: { readonly sessions: readonly Session[] }) {
   const t = useTranslations('account.sessions')
-  const { act, isBusy } = useAccountCall()
+  const { mutate, isPending } = useEndSession()
+  const tell = useTellRefusal()
   const { dayTime } = useDayTime()
   const nameOf = useDeviceName()
+  const end = (id: string, done: string) =>
+    mutate(id, { onSuccess: () => showToast(done, { tone: 'ok' }), onError: tell })
   const named = sessions.map((session) => ({ ...session, device: nameOf(session.device) || t('unknown') }))
   return (
     <Section title={t('title')} text={t('text')}>
@@ -29,8 +33,8 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Sess
               <Button
                 className="shrink-0 text-15!"
                 aria-label={t('endOf', { device })}
-                disabled={isBusy}
-                onClick={() => void act(() => endSession(id), t('ended'))}
+                disabled={isPending}
+                onClick={() => end(id, t('ended'))}
               >
                 {t('end')}
               </Button>
@@ -43,8 +47,8 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Sess
           size={56}
           look="rejectedOutline"
           className="mt-4 text-17!"
-          disabled={isBusy}
-          onClick={() => void act(() => endSession('others'), t('othersEnded'))}
+          disabled={isPending}
+          onClick={() => end('others', t('othersEnded'))}
         >
           {t('endOthers')}
         </Button>

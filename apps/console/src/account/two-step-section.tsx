@@ -1,26 +1,29 @@
-import { ConfirmDialog } from '@comanda/ui'
+import { ConfirmDialog, showToast } from '@comanda/ui'
 import { CircleCheck, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { beginTotp, removeTotp, renewRecoveryCodes, type StaffAccount } from '../api/account.ts'
+import type { StaffAccount } from '../api/account.ts'
 import { Button } from '../parts/button.tsx'
 import { Section } from '../parts/section.tsx'
+import { useTellRefusal } from '../parts/use-refusal-text.ts'
+import { useBeginTotp, useRemoveTotp, useRenewRecoveryCodes } from '../resources/account.ts'
 import { EnrolTotp } from './enrol-totp.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useAccountCall } from './use-account-call.ts'
 
 /** Sets up, renews and removes the authenticator app. */
 export function TwoStepSection({ account }: { readonly account: StaffAccount }) {
   const t = useTranslations('account.twoStep')
-  const { act, isBusy, proofDialog } = useAccountCall()
+  const tell = useTellRefusal()
+  const begin = useBeginTotp()
+  const renew = useRenewRecoveryCodes()
+  const remove = useRemoveTotp()
   const [enrolment, setEnrolment] = useState<{ readonly secret: string; readonly uri: string } | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [asksToRemove, setAsksToRemove] = useState(false)
-  const begin = async () => setEnrolment((await act(beginTotp))?.value ?? null)
-  const renew = async () => setCodes((await act(renewRecoveryCodes))?.value ?? null)
-  const remove = async () => {
+  const isBusy = begin.isPending || renew.isPending || remove.isPending
+  const removeIt = () => {
     setAsksToRemove(false)
-    await act(removeTotp, t('removed'))
+    remove.mutate(undefined, { onSuccess: () => showToast(t('removed'), { tone: 'ok' }), onError: tell })
   }
   const isOn = account.totp === 'on'
   return (
@@ -40,7 +43,12 @@ export function TwoStepSection({ account }: { readonly account: StaffAccount }) 
         <>
           <p className="text-17 font-[600]">{t('left', { count: account.recoveryCodesLeft })}</p>
           <div className="mt-4 grid gap-3 sm:grid-cols-2">
-            <Button size={56} className="text-17!" disabled={isBusy} onClick={() => void renew()}>
+            <Button
+              size={56}
+              className="text-17!"
+              disabled={isBusy}
+              onClick={() => renew.mutate(undefined, { onSuccess: setCodes, onError: tell })}
+            >
               {t('renew')}
             </Button>
             <Button
@@ -57,7 +65,13 @@ export function TwoStepSection({ account }: { readonly account: StaffAccount }) 
       ) : account.totp === 'unavailable' ? (
         <p className="text-17 font-[600]">{t('unavailable')}</p>
       ) : (
-        <Button size={56} look="ink" className="text-17!" disabled={isBusy} onClick={() => void begin()}>
+        <Button
+          size={56}
+          look="ink"
+          className="text-17!"
+          disabled={isBusy}
+          onClick={() => begin.mutate(undefined, { onSuccess: setEnrolment, onError: tell })}
+        >
           <Smartphone size={20} aria-hidden className="shrink-0" />
           {t('setUp')}
         </Button>
@@ -66,13 +80,12 @@ export function TwoStepSection({ account }: { readonly account: StaffAccount }) 
         <ConfirmDialog
           title={t('removeTitle')}
           labels={{ continue: t('remove'), cancel: t('cancel') }}
-          onContinue={() => void remove()}
+          onContinue={removeIt}
           onCancel={() => setAsksToRemove(false)}
         >
           {t('removeText')}
         </ConfirmDialog>
       )}
-      {proofDialog}
     </Section>
   )
 }

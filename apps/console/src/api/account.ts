@@ -1,4 +1,4 @@
-import { moneyToWire, type StaffAccountWire, staffAccountFromWire } from '@comanda/contract/wire'
+import { checkedMoney, moneyToWire, type StaffAccountWire, staffAccountFromWire } from '@comanda/contract/wire'
 import type { Minor } from '@comanda/domain'
 import { ownPath } from './area.ts'
 import { call } from './call.ts'
@@ -58,9 +58,11 @@ export function endSession(id: string) {
 
 const refundProof = (above: Minor | null) => ({ above: above === null ? null : moneyToWire(above) })
 
-/** @param above minor units; null never asks for a proof */
-export function setRefundProof(above: Minor | null, seen: Minor | null) {
-  return change('/staff/refund-proof', done, refundProof(above), refundProof(seen))
+/** Minor units; null never asks for a proof. Answers what is stored. */
+export function setRefundProof(wanted: Minor | null, seen: Minor | null) {
+  const above = ({ data }: { data: { above: number | null } }): Minor | null =>
+    data.above === null ? null : checkedMoney(data.above)
+  return change('/staff/refund-proof', above, refundProof(wanted), refundProof(seen))
 }
 
 export function requestPasswordLink(email: string) {

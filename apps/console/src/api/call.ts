@@ -135,3 +135,8 @@ export function unwrap<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value
   throw Object.assign(new Error(answer.error.code), answer.error)
 }
+
+/** Whether a fault is the refusal that `unwrap` has thrown. */
+export function isRefusal(fault: unknown): fault is ApiError {
+  return fault instanceof Error && 'code' in fault && 'fields' in fault
+}

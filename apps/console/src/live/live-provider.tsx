@@ -1,15 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type Change, type ChangedOrder, listen } from '../api/live.ts'
+import { orderKeys } from '../resources/orders.ts'
+import { problemKeys } from '../resources/problems.ts'
+import { reviewKeys } from '../resources/reviews.ts'
+import { sessionKeys } from '../resources/session.ts'
+import { stockKeys } from '../resources/stock.ts'
 import { LiveContext, type LiveState, OrderChanges } from './live-context.ts'
 
-const QUERIES: Readonly<Record<Change, readonly string[]>> = {
+const QUERIES: Readonly<Record<Change, readonly QueryKey[]>> = {
   // Portions are counted down by orders.
-  order: ['board', 'order', 'new-orders', 'stock'],
-  problem: ['problems'],
-  menu: ['stock'],
-  location: ['session'],
-  review: ['reviews'],
+  order: [orderKeys.board.all, orderKeys.one.all, orderKeys.waiting.all, stockKeys.all],
+  problem: [problemKeys.all],
+  menu: [stockKeys.all],
+  location: [sessionKeys.all],
+  review: [reviewKeys.all],
 }
 
 /**
@@ -26,8 +31,8 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   }, [])
   useEffect(() => {
     const read = (change: Change, order: ChangedOrder | null) => {
-      for (const query of QUERIES[change])
-        if (query !== 'board' || order === null) void queries.invalidateQueries({ queryKey: [query] })
+      for (const queryKey of QUERIES[change])
+        if (queryKey !== orderKeys.board.all || order === null) void queries.invalidateQueries({ queryKey })
       if (order !== null) for (const hear of hearing.current) hear(order)
     }
     // The board shows whether the server can be reached.

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useCallback, useEffect, useMemo } from 'react'
 import { type ApiError, unwrap } from '../api/call.ts'
-import { type Board, fetchBoard, fetchNamedOrders, fetchOrder, type StaffOrder } from '../api/orders.ts'
+import { type Board, fetchBoard, fetchNamedOrders, type StaffOrder } from '../api/orders.ts'
 import { OrderChanges, useLiveState, usePolling } from '../live/live-context.ts'
+import { orderKeys, orderQueries } from '../resources/orders.ts'
 import { createBoardReader } from './board-reader.ts'
 import { isWhole, mergeOrders, withLater, withOrder } from './merge-board.ts'
 
@@ -34,8 +35,6 @@ type ShownBoard = Board & {
 }
 
 const offsetOf = ({ now }: Board): number => Date.parse(now) - Date.now()
-const keyOf = (locationId: number) => ['board', locationId]
-const orderKeyOf = (id: string) => ['order', id]
 
 const after = (milliseconds: number, act: () => void) => {
   const timer = setTimeout(act, milliseconds)
@@ -50,10 +49,13 @@ export function useBoard(locationId: number): LiveBoard {
   const queries = useQueryClient()
   const { heardAt } = useLiveState()
   const onOrder = use(OrderChanges)
-  const shown = useCallback(() => queries.getQueryData<ShownBoard>(keyOf(locationId)), [queries, locationId])
+  const shown = useCallback(
+    () => queries.getQueryData<ShownBoard>(orderKeys.board.of(locationId)),
+    [queries, locationId],
+  )
   const reload = useCallback(() => {
-    void queries.invalidateQueries({ queryKey: keyOf(locationId) })
-    void queries.invalidateQueries({ queryKey: ['new-orders', locationId] })
+    void queries.invalidateQueries({ queryKey: orderKeys.board.of(locationId) })
+    void queries.invalidateQueries({ queryKey: orderKeys.waiting.of(locationId) })
   }, [queries, locationId])
   const reader = useMemo(
     () =>
@@ -66,10 +68,10 @@ export function useBoard(locationId: number): LiveBoard {
           const board = shown()
           if (!board) return true
           const merged = { ...mergeOrders(board, ids, read), clockOffset: offsetOf(read) }
-          queries.setQueryData(keyOf(locationId), merged)
+          queries.setQueryData(orderKeys.board.of(locationId), merged)
           return isWhole(merged)
         },
-        askForWhole: () => void queries.invalidateQueries({ queryKey: keyOf(locationId) }),
+        askForWhole: () => void queries.invalidateQueries({ queryKey: orderKeys.board.of(locationId) }),
         after,
       }),
     [queries, locationId, shown],
@@ -87,18 +89,21 @@ export function useBoard(locationId: number): LiveBoard {
     }
   }, [onOrder, locationId, shown, reader])
   const { data, error, dataUpdatedAt } = useQuery({
-    queryKey: keyOf(locationId),
-    queryFn: () =>
+    ...orderQueries.board(locationId, () =>
       reader.whole(async (): Promise<ShownBoard> => {
         const board = unwrap(await fetchBoard(locationId))
         return { ...withLater(board, shown()), clockOffset: offsetOf(board) }
       }),
+    ),
     ...usePolling(POLL_MS),
   })
   const replace = useCallback(
     (order: StaffOrder) => {
-      queries.setQueryData(orderKeyOf(order.id), (known: StaffOrder | undefined) => known && order)
-      queries.setQueryData(keyOf(locationId), (board: ShownBoard | undefined) => board && withOrder(board, order))
+      queries.setQueryData(orderQueries.one(order.id).queryKey, (known) => known && order)
+      queries.setQueryData(
+        orderKeys.board.of(locationId),
+        (board: ShownBoard | undefined) => board && withOrder(board, order),
+      )
     },
     [queries, locationId],
   )
@@ -124,8 +129,7 @@ export function useBoard(locationId: number): LiveBoard {
 export function useOrder(board: LiveBoard, id: string) {
   const onBoard = board.orders.find((order) => order.id === id)
   const { data, error, refetch } = useQuery({
-    queryKey: orderKeyOf(id),
-    queryFn: async () => unwrap(await fetchOrder(id)),
+    ...orderQueries.one(id),
     enabled: board.state !== 'loading' && onBoard === undefined,
   })
   return { order: onBoard ?? data, error: onBoard ? null : (error as ApiError | null), reload: () => void refetch() }

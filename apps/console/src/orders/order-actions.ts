@@ -17,14 +17,12 @@ import {
   sendOut,
   type WantedRefund,
 } from '../api/orders.ts'
+import { withProof } from '../api/proof.ts'
 import type { StaffLocation } from '../api/session.ts'
 import { useClockWords } from '../parts/use-clock-words.ts'
 import { type Acceptance, type Acceptances, createAcceptances, undoTimeOf } from './acceptances.ts'
 import type { LiveBoard } from './live-board.ts'
 import { startsAt, waitsToStart } from './starts-at.ts'
-
-/** Makes a call and, if the server asks for a proof first, makes it again after one. */
-type WithProof = (send: () => Promise<Answer<StaffOrder>>) => Promise<Answer<StaffOrder>>
 
 /** Shows a refusal at the fields of a form; answers whether it did. */
 type ShowAtFields = (error: ApiError) => boolean
@@ -52,7 +50,6 @@ export interface OrderActions {
     reason: RejectReason,
     message: string,
     showAtFields: ShowAtFields,
-    withProof: WithProof,
   ) => Promise<boolean>
   /** @param key idempotency key; the same key is the same refund */
   readonly refund: (
@@ -60,7 +57,6 @@ export interface OrderActions {
     refund: WantedRefund,
     key: string,
     showAtFields: ShowAtFields,
-    withProof: WithProof,
   ) => Promise<boolean>
   /** Takes lapsed orders off the boards. */
   readonly noteLapsed: (orders: readonly StaffOrder[]) => Promise<void>
@@ -157,11 +153,11 @@ export function useOrderActions(
       prepared: (order: StaffOrder) => settleAccepted(order, () => markPrepared(order.id)),
       sendOut: (order: StaffOrder) => settleAccepted(order, () => sendOut(order.id)),
       complete: (order: StaffOrder) => settleAccepted(order, () => completeOrder(order.id)),
-      reject: (order, reason, message, showAtFields, withProof) => {
+      reject: (order, reason, message, showAtFields) => {
         acceptances.undo(order.id)
         return settle(order, () => withProof(() => rejectOrder(order.id, reason, message)), showAtFields)
       },
-      refund: (order, refund, key, showAtFields, withProof) =>
+      refund: (order, refund, key, showAtFields) =>
         settleAccepted(order, () => withProof(() => refundOrder(order.id, refund, key)), showAtFields),
       endRefund: (order, refundId) => settle(order, () => endRefund(order.id, refundId)),
       noteLapsed: async (orders: readonly StaffOrder[]) => {

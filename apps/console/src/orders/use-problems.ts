@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { unwrap } from '../api/call.ts'
-import { fetchProblems } from '../api/problems.ts'
 import { usePolling } from '../live/live-context.ts'
+import { problemsQuery } from '../resources/problems.ts'
 
 const POLL_MS = 30_000
 
@@ -11,8 +10,7 @@ const POLL_MS = 30_000
  */
 export function useProblems(locationId: number) {
   return useQuery({
-    queryKey: ['problems', locationId],
-    queryFn: async () => unwrap(await fetchProblems(locationId)),
+    ...problemsQuery(locationId),
     ...usePolling(POLL_MS),
   })
 }

@@ -1,26 +1,19 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type ActFilters, fetchActors, fetchActs, takeBack } from '../api/activity.ts'
-import { unwrap } from '../api/call.ts'
-import { useChange } from './use-change.ts'
+import { keysOf, read, useChange } from './query.ts'
 
-const ALL = ['acts'] as const
+export { actsFile } from '../api/activity.ts'
+
+const keys = keysOf('acts')
 
 export const actQueries = {
   list: (filters: ActFilters, page: number) =>
     queryOptions({
-      queryKey: [...ALL, 'list', filters, page],
-      queryFn: async () => unwrap(await fetchActs(filters, page)),
+      queryKey: keys.of('list', filters, page),
+      queryFn: read(() => fetchActs(filters, page)),
       placeholderData: keepPreviousData,
     }),
-  actors: () => queryOptions({ queryKey: [...ALL, 'actors'], queryFn: async () => unwrap(await fetchActors()) }),
-}
-
-export function useActs(filters: ActFilters, page: number) {
-  return useQuery(actQueries.list(filters, page))
-}
-
-export function useActors() {
-  return useQuery(actQueries.actors())
+  actors: () => queryOptions({ queryKey: keys.of('actors'), queryFn: read(fetchActors) }),
 }
 
 /** Takes a change back. What was taken back may be shown on any screen. */

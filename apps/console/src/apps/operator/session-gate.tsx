@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
+import { ProofQuestion } from '../../account/proof-question.tsx'
 import { EnrolScreen } from './screens/enrol-screen.tsx'
 import { SignIn } from './screens/sign-in.tsx'
 import { OperatorContext, useOperatorActions, useOperatorSessionQuery } from './session.ts'
@@ -17,6 +18,7 @@ export function OperatorGate() {
   return (
     <OperatorContext value={session}>
       {session.mustEnrol || isEnrolling ? <EnrolScreen onDone={() => setIsEnrolling(false)} /> : <Outlet />}
+      <ProofQuestion />
     </OperatorContext>
   )
 }

@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, use, useCallback } from 'react'
-import { unwrap } from '../../api/call.ts'
-import { fetchOperatorSession, type OperatorSession, signOutOperator } from '../../api/operator.ts'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { OperatorSession } from '../../api/operator.ts'
 import { useUnsaved } from '../../forms/unsaved-changes.tsx'
+import { operatorSessionQuery, useOperatorSessionActions as useOperatorActions } from '../../resources/session.ts'
 
-const SESSION = ['session']
+export { useOperatorActions }
 
 /** The session of this browser; `data` null means signed out. */
 export function useOperatorSessionQuery() {
-  return useQuery({ queryKey: SESSION, queryFn: async () => unwrap(await fetchOperatorSession()), staleTime: 60_000 })
+  return useQuery({ ...operatorSessionQuery(), staleTime: 60_000 })
 }
 
 export const OperatorContext = createContext<OperatorSession | null>(null)
@@ -26,20 +26,5 @@ export function useSignOut() {
   const { mayDiscard } = useUnsaved()
   return async () => {
     if (await mayDiscard()) await end()
-  }
-}
-
-/** Starts, reads again and ends the session. */
-export function useOperatorActions() {
-  const queries = useQueryClient()
-  return {
-    start: useCallback((session: OperatorSession) => queries.setQueryData(SESSION, session), [queries]),
-    /** Resolves once the session was read. */
-    reload: useCallback(() => queries.invalidateQueries({ queryKey: SESSION }), [queries]),
-    end: useCallback(async () => {
-      await signOutOperator()
-      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] })
-      queries.setQueryData(SESSION, null)
-    }, [queries]),
   }
 }

@@ -1,5 +1,6 @@
 import { Activity, useState } from 'react'
 import { Outlet } from 'react-router'
+import { ProofQuestion } from '../../account/proof-question.tsx'
 import type { StaffSession } from '../../api/session.ts'
 import { useUnsaved, useUnsavedChanges } from '../../forms/unsaved-changes.tsx'
 import { EnrolScreen } from './screens/account/enrol-screen.tsx'
@@ -34,6 +35,7 @@ export function SessionGate() {
         <Activity key={shown.staff.id} mode={session ? 'visible' : 'hidden'}>
           <SessionContext value={shown}>
             {shown.mustEnrol || isEnrolling ? <EnrolScreen onDone={() => setIsEnrolling(false)} /> : <Outlet />}
+            <ProofQuestion />
           </SessionContext>
         </Activity>
       )}

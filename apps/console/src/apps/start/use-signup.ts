@@ -1,27 +1,19 @@
 import { SIGNUP_STEPS, type SignupStep } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useOutletContext } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Answer, ApiError } from '../../api/call.ts'
-import { readSignup, type Signup } from '../../api/signup.ts'
+import type { Signup } from '../../api/signup.ts'
 import { startPath } from '../../path.ts'
+import { signupQuery, useKeepSignup } from '../../resources/signup.ts'
 
-const KEY = ['signup']
+export { useKeepSignup } from '../../resources/signup.ts'
 
 /** The signup of this browser, as the server has it. */
 export function useSignupQuery() {
-  return useQuery({ queryKey: KEY, queryFn: readSignup, staleTime: Number.POSITIVE_INFINITY })
-}
-
-/** Keeps the server's last answer. */
-export function useKeepSignup() {
-  const queries = useQueryClient()
-  return (signup: Signup | null) => {
-    if (signup === null) queries.removeQueries({ queryKey: KEY })
-    else queries.setQueryData(KEY, { ok: true, value: signup })
-  }
+  return useQuery(signupQuery())
 }
 
 /** Below the gate there is always a signup. */

@@ -3,7 +3,6 @@ export const staffAccount = {
   title: 'Your account',
   failed: 'We couldn’t load your account.',
   retry: 'Try again',
-  error: 'That didn’t work: {reason}',
   noConnection: 'no connection',
   password: {
     title: 'Password',

@@ -4,8 +4,6 @@ export const connectionTexts = {
   lead: 'Use your own accounts. Where you have none, the service’s own are used.',
   failed: 'Couldn’t load your connections.',
   retry: 'Try again',
-  noConnection: 'no connection',
-  notDone: 'That didn’t work: {reason}',
   required: 'Please fill this in.',
   show: 'Show',
   hide: 'Hide',

@@ -65,6 +65,5 @@ export const deliveriesTexts = {
     keep: 'Keep it',
     removed: 'Account removed.',
     notDone: 'Not done: {reason}',
-    noConnection: 'no connection',
   },
 }

@@ -4,8 +4,6 @@ export const domainTexts = {
   lead: 'The web addresses where customers find you.',
   failed: 'Couldn’t load your domains.',
   retry: 'Try again',
-  noConnection: 'no connection',
-  notDone: 'That didn’t work: {reason}',
   primary: 'Main',
   state: { waiting: 'Waiting for DNS', verified: 'Almost there', live: 'Live' },
   waitingText: 'Enter these records where you manage {host}. We check every few minutes; it can take up to a day.',

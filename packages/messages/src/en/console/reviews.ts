@@ -36,7 +36,6 @@ export const staffReviews = {
   cancel: 'Cancel',
   saved: 'Answer published.',
   removed: 'Answer removed.',
-  notSaved: 'Not saved: {reason}',
   reportWhy: 'What’s wrong with this review?',
   reason: {
     abusive: 'It’s abusive',

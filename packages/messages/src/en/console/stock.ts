@@ -46,7 +46,6 @@ export const stockTexts = {
     removeEmpty: 'Remove these words',
     save: 'Save words',
     saved: 'Words saved. The search knows them now.',
-    failed: 'We couldn’t save the words: {reason}',
     empty: 'Enter at least one word',
     tooLong: 'No more than {count} characters per word',
     tooMany: 'No more than {count}',

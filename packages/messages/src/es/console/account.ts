@@ -5,7 +5,6 @@ export const staffAccount: Shape<typeof en> = {
   title: 'Tu cuenta',
   failed: 'No hemos podido cargar tu cuenta.',
   retry: 'Reintentar',
-  error: 'No ha funcionado: {reason}',
   noConnection: 'sin conexión',
   password: {
     title: 'Contraseña',

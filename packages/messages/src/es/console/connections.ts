@@ -6,8 +6,6 @@ export const connectionTexts: Shape<typeof english> = {
   lead: 'Usa tus propias cuentas. Donde no tengas, se usan las del servicio.',
   failed: 'No hemos podido cargar tus conexiones.',
   retry: 'Reintentar',
-  noConnection: 'sin conexión',
-  notDone: 'No ha podido ser: {reason}',
   required: 'Rellena este campo.',
   show: 'Mostrar',
   hide: 'Ocultar',

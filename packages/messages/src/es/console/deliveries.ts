@@ -69,6 +69,5 @@ export const deliveriesTexts: Shape<typeof english> = {
     keep: 'Conservarla',
     removed: 'Cuenta quitada.',
     notDone: 'No se ha hecho: {reason}',
-    noConnection: 'sin conexión',
   },
 }

@@ -6,8 +6,6 @@ export const domainTexts: Shape<typeof english> = {
   lead: 'Las direcciones web donde te encuentran tus clientes.',
   failed: 'No hemos podido cargar tus dominios.',
   retry: 'Reintentar',
-  noConnection: 'sin conexión',
-  notDone: 'No ha podido ser: {reason}',
   primary: 'Principal',
   state: { waiting: 'Esperando el DNS', verified: 'Casi listo', live: 'Activo' },
   waitingText:

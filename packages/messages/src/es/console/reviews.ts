@@ -38,7 +38,6 @@ export const staffReviews: Shape<typeof english> = {
   cancel: 'Cancelar',
   saved: 'Respuesta publicada.',
   removed: 'Respuesta retirada.',
-  notSaved: 'No se ha guardado: {reason}',
   reportWhy: '¿Qué tiene de malo esta opinión?',
   reason: {
     abusive: 'Es ofensiva',

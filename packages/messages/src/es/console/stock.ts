@@ -48,7 +48,6 @@ export const stockTexts: Shape<typeof en> = {
     removeEmpty: 'Quitar estas palabras',
     save: 'Guardar palabras',
     saved: 'Palabras guardadas. El buscador ya las conoce.',
-    failed: 'No hemos podido guardar las palabras: {reason}',
     empty: 'Escribe al menos una palabra',
     tooLong: 'Como mucho {count} caracteres por palabra',
     tooMany: 'Como mucho {count}',

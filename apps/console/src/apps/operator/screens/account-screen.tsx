@@ -1,14 +1,15 @@
 import { Skeleton } from '@comanda/ui'
+import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { PasskeysSection } from '../../../account/passkeys-section.tsx'
 import { PasswordSection } from '../../../account/password-section.tsx'
 import { SessionsSection } from '../../../account/sessions-section.tsx'
 import { TwoStepSection } from '../../../account/two-step-section.tsx'
-import { useAccount } from '../../../account/use-account.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { LanguageChoice } from '../../../parts/language-choice.tsx'
+import { accountQuery } from '../../../resources/account.ts'
 import { useOperator, useSignOut } from '../session.ts'
 import { Page } from './page.tsx'
 
@@ -18,7 +19,7 @@ export function AccountScreen() {
   const shell = useTranslations('operator.shell')
   const signOut = useSignOut()
   const { name, email } = useOperator()
-  const { data: account, error, refetch } = useAccount()
+  const { data: account, error, refetch } = useQuery(accountQuery())
   if (!account && error) return <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
   return (
     <Page title={t('title')} text={`${name}, ${email}`} isNarrow>

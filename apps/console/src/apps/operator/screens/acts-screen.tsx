@@ -1,25 +1,18 @@
 import { Skeleton } from '@comanda/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { unwrap } from '../../../api/call.ts'
-import { fetchActs } from '../../../api/operator.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Failure } from '../../../parts/failure.tsx'
+import { businessQueries } from '../../../resources/businesses.ts'
 import { ActList } from './act-list.tsx'
 import { Page } from './page.tsx'
-
-/** The server answers at most as many acts at once. */
-const PER_PAGE = 50
 
 /** What operators did at all businesses and with their own access. */
 export function ActsScreen() {
   const t = useTranslations('operator.acts')
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['acts'],
-    queryFn: async ({ pageParam }) => unwrap(await fetchActs(pageParam)),
-    initialPageParam: null as number | null,
-    getNextPageParam: (last) => (last.length < PER_PAGE ? undefined : last.at(-1)?.id),
-  })
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    businessQueries.acts(),
+  )
   return (
     <Page title={t('title')} text={t('text')}>
       <div className="mt-6">

@@ -1,18 +1,12 @@
 import { SERVICE_PARTS } from '@comanda/domain'
 import { Checkbox, Field, showToast, TextArea } from '@comanda/ui'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import {
-  ANNOUNCEMENT_FIELDS,
-  type Announcement,
-  type AnnouncementForm,
-  saveAnnouncement,
-} from '../../../api/announcements.ts'
-import { showFieldErrors } from '../../../forms/field-errors.ts'
-import { useUnsavedChanges } from '../../../forms/unsaved-changes.tsx'
+import type { Announcement, AnnouncementForm } from '../../../api/announcements.ts'
 import { Button } from '../../../parts/button.tsx'
-import { FormAlert } from '../../../sign-in/form-alert.tsx'
+import { RecordForm } from '../../../records/record-form.tsx'
+import { useRecordForm } from '../../../records/use-record-form.ts'
+import { ANNOUNCEMENT_FIELDS, useSaveAnnouncement } from '../../../resources/announcements.ts'
 
 /** The value of a `datetime-local` field, in the time zone of this device. */
 const localText = (at: Date): string =>
@@ -37,30 +31,24 @@ interface AnnouncementFieldsProps {
 /** Writes an announcement in both languages. */
 export function AnnouncementFields({ announcement, onDone }: AnnouncementFieldsProps) {
   const t = useTranslations('operator.announcements')
-  const common = useTranslations('account')
-  const [problem, setProblem] = useState('')
-  const { register, handleSubmit, setError, formState } = useForm<AnnouncementForm>({
-    defaultValues: formOf(announcement),
-  })
-  const markSaved = useUnsavedChanges(formState.isDirty)
+  const save = useSaveAnnouncement(announcement?.id ?? null)
+  // The time that a new one begins at goes on.
+  const [before] = useState(() => formOf(announcement))
+  const form = useRecordForm<AnnouncementForm>(before)
+  const { register, formState } = form
   const errorOf = (name: keyof AnnouncementForm) => formState.errors[name]?.message ?? null
   const isGiven = (typed: string) => typed.trim() !== '' || t('required')
-  const save = handleSubmit(async (form) => {
-    setProblem('')
-    const answer = await saveAnnouncement(announcement?.id ?? null, form)
-    if (answer.ok) {
-      markSaved()
-      showToast(t('saved'), { tone: 'ok' })
-      return onDone()
-    }
-    if (!showFieldErrors(answer.error, setError, ANNOUNCEMENT_FIELDS))
-      setProblem(answer.error.message || common('noConnection'))
-  })
   return (
-    <form
-      noValidate
+    <RecordForm
+      form={form}
+      submitError={save.error}
+      names={ANNOUNCEMENT_FIELDS}
       className="mt-6 grid gap-5 rounded-m border border-line bg-surface p-4 md:p-6"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save.mutateAsync}
+      onSaved={() => {
+        showToast(t('saved'), { tone: 'ok' })
+        onDone()
+      }}
     >
       <h2 className="text-20 font-[700]">{t(announcement ? 'edit' : 'add')}</h2>
       <Field
@@ -117,7 +105,6 @@ export function AnnouncementFields({ announcement, onDone }: AnnouncementFieldsP
           {...register('ends')}
         />
       </div>
-      <FormAlert text={problem} />
       <div className="grid gap-3 sm:max-w-100 sm:grid-cols-2">
         <Button type="submit" look="ink" size={56} disabled={formState.isSubmitting}>
           {t('save')}
@@ -126,6 +113,6 @@ export function AnnouncementFields({ announcement, onDone }: AnnouncementFieldsP
           {t('cancel')}
         </Button>
       </div>
-    </form>
+    </RecordForm>
   )
 }

@@ -1,34 +1,26 @@
 import { Skeleton, showToast } from '@comanda/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { type Announcement, fetchAnnouncements, removeAnnouncement } from '../../../api/announcements.ts'
-import { unwrap } from '../../../api/call.ts'
+import type { Announcement } from '../../../api/announcements.ts'
 import { Button } from '../../../parts/button.tsx'
 import { EmptyList } from '../../../parts/empty-list.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useDayTime } from '../../../parts/use-day-time.ts'
+import { useTellRefusal } from '../../../parts/use-refusal-text.ts'
+import { announcementsQuery, useRemoveAnnouncement } from '../../../resources/announcements.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { Page } from './page.tsx'
-
-const ANNOUNCEMENTS = ['announcements']
 
 /** What the operator tells restaurants on the status page: incidents and planned work. */
 export function AnnouncementsScreen() {
   const t = useTranslations('operator.announcements')
   const locale = useLocale()
-  const queries = useQueryClient()
   /** Null: none is written; `new`: a new one. */
   const [edited, setEdited] = useState<Announcement | 'new' | null>(null)
-  const { data, error, refetch } = useQuery({
-    queryKey: ANNOUNCEMENTS,
-    queryFn: async () => unwrap(await fetchAnnouncements()),
-  })
-  const close = () => {
-    setEdited(null)
-    void queries.invalidateQueries({ queryKey: ANNOUNCEMENTS })
-  }
+  const { data, error, refetch } = useQuery(announcementsQuery())
+  const close = () => setEdited(null)
   return (
     <Page
       title={t('title')}
@@ -81,16 +73,14 @@ function AnnouncementItem({ announcement, onEdit, onRemoved }: ItemProps) {
   const t = useTranslations('operator.announcements')
   const language = useLocale() === 'es' ? 'es' : 'en'
   const { dayTime } = useDayTime()
-  const [isBusy, setIsBusy] = useState(false)
+  const { mutateAsync, isPending: isBusy } = useRemoveAnnouncement(announcement.id)
+  const tell = useTellRefusal()
   const { title, text, parts, beginsAt, endsAt } = announcement
-  const remove = async () => {
-    setIsBusy(true)
-    const answer = await removeAnnouncement(announcement.id)
-    setIsBusy(false)
-    if (answer.ok) showToast(t('removed'), { tone: 'ok' })
-    else showToast(answer.error.message || t('failed'), { tone: 'bad' })
-    onRemoved()
-  }
+  // What is removed takes this button along.
+  const remove = () =>
+    void mutateAsync()
+      .then(() => showToast(t('removed'), { tone: 'ok' }), tell)
+      .then(onRemoved)
   return (
     <li className="rounded-m border border-line bg-surface p-4 md:p-6">
       <h2 className="text-20 font-[680] wrap-anywhere">{title[language]}</h2>
@@ -107,7 +97,7 @@ function AnnouncementItem({ announcement, onEdit, onRemoved }: ItemProps) {
         <Button disabled={isBusy} onClick={onEdit}>
           {t('edit')}
         </Button>
-        <Button look="rejectedOutline" disabled={isBusy} onClick={() => void remove()}>
+        <Button look="rejectedOutline" disabled={isBusy} onClick={remove}>
           {t('remove')}
         </Button>
       </div>

@@ -1,22 +1,17 @@
 import { isLanguage, languageName } from '@comanda/domain'
 import { ConfirmDialog, Skeleton, showToast } from '@comanda/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useProof } from '../../../account/use-proof.tsx'
-import { type Answer, unwrap } from '../../../api/call.ts'
-import {
-  fetchOperatedBusiness,
-  inviteOwner,
-  type OperatedBusinessDetail,
-  resumeBusiness,
-} from '../../../api/operator.ts'
+import type { OperatedBusinessDetail } from '../../../api/operator.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useDayTime } from '../../../parts/use-day-time.ts'
+import { useTellRefusal } from '../../../parts/use-refusal-text.ts'
 import { operatorPath } from '../../../path.ts'
+import { businessQueries, useInviteOwner, useResumeBusiness } from '../../../resources/businesses.ts'
 import { ActList } from './act-list.tsx'
 import { BusinessTile } from './business-tile.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -31,14 +26,7 @@ import { useFigures } from './use-figures.ts'
 export function BusinessScreen() {
   const t = useTranslations('operator.business')
   const { id } = useParams()
-  const {
-    data: business,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['business', Number(id)],
-    queryFn: async () => unwrap(await fetchOperatedBusiness(Number(id))),
-  })
+  const { data: business, error, refetch } = useQuery(businessQueries.one(Number(id)))
   if (business) return <Business business={business} />
   if (error && 'status' in error && (error.status === 404 || error.status === 422)) return <NotFoundScreen />
   if (error) return <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
@@ -147,28 +135,12 @@ function Head({ business }: { readonly business: OperatedBusinessDetail }) {
 
 function Actions({ business }: { readonly business: OperatedBusinessDetail }) {
   const t = useTranslations('operator.business')
-  const common = useTranslations('account')
-  const queries = useQueryClient()
-  const { withProof, proofDialog } = useProof()
   const [asks, setAsks] = useState<'suspend' | 'resume' | 'invite' | null>(null)
   const { id, name, state, owner } = business
-  /** Tells how it went, and reads the business again. */
-  const tell = (answer: Answer<unknown>, done: string) => {
-    if (answer.ok) showToast(done, { tone: 'ok' })
-    else if (answer.error.code !== 'staff_proof_needed')
-      showToast(answer.error.message || common('noConnection'), { tone: 'bad' })
-    void queries.invalidateQueries({ queryKey: ['business', id] })
-    void queries.invalidateQueries({ queryKey: ['businesses'] })
-    void queries.invalidateQueries({ queryKey: ['acts'] })
-  }
-  const resume = async () => {
-    setAsks(null)
-    tell(await withProof(() => resumeBusiness(id)), t('resumed', { name }))
-  }
-  const invite = async () => {
-    setAsks(null)
-    tell(await withProof(() => inviteOwner(id)), t('invited', { email: owner?.email ?? '' }))
-  }
+  const resume = useResumeBusiness(id)
+  const invite = useInviteOwner(id)
+  const tell = useTellRefusal()
+  const done = (words: string) => ({ onSuccess: () => showToast(words, { tone: 'ok' as const }), onError: tell })
   return (
     <div className="flex flex-wrap gap-2">
       {owner && <Button onClick={() => setAsks('invite')}>{t('invite')}</Button>}
@@ -182,20 +154,15 @@ function Actions({ business }: { readonly business: OperatedBusinessDetail }) {
           {t('resume')}
         </Button>
       )}
-      {asks === 'suspend' && (
-        <SuspendDialog
-          business={business}
-          onEnd={(answer) => {
-            setAsks(null)
-            if (answer) tell(answer, t('isSuspended', { name }))
-          }}
-        />
-      )}
+      {asks === 'suspend' && <SuspendDialog business={business} onEnd={() => setAsks(null)} />}
       {asks === 'resume' && (
         <ConfirmDialog
           title={t('resumeTitle', { name })}
           labels={{ continue: t('resume'), cancel: t('cancel') }}
-          onContinue={() => void resume()}
+          onContinue={() => {
+            setAsks(null)
+            resume.mutate(undefined, done(t('resumed', { name })))
+          }}
           onCancel={() => setAsks(null)}
         >
           {t('resumeText')}
@@ -205,13 +172,15 @@ function Actions({ business }: { readonly business: OperatedBusinessDetail }) {
         <ConfirmDialog
           title={t('inviteTitle')}
           labels={{ continue: t('inviteNow'), cancel: t('cancel') }}
-          onContinue={() => void invite()}
+          onContinue={() => {
+            setAsks(null)
+            invite.mutate(undefined, done(t('invited', { email: owner?.email ?? '' })))
+          }}
           onCancel={() => setAsks(null)}
         >
           {t('inviteText', { email: owner?.email ?? '' })}
         </ConfirmDialog>
       )}
-      {proofDialog}
     </div>
   )
 }

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PasskeysSection } from '../../../account/passkeys-section.tsx'
 import { PasswordSection } from '../../../account/password-section.tsx'
 import { TwoStepSection } from '../../../account/two-step-section.tsx'
-import { useAccount } from '../../../account/use-account.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Failure } from '../../../parts/failure.tsx'
+import { accountQuery } from '../../../resources/account.ts'
 import { useOperator, useOperatorActions } from '../session.ts'
 
 /** What an operator sees who has no way to sign in yet: a passkey, or a password and an authenticator app. */
@@ -12,8 +13,8 @@ export function EnrolScreen({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslations('operator.enrol')
   const common = useTranslations('account')
   const { name, email } = useOperator()
-  const { reload, end } = useOperatorActions()
-  const { data: account, error, refetch } = useAccount()
+  const { reread, end } = useOperatorActions()
+  const { data: account, error, refetch } = useQuery(accountQuery())
   const isReady =
     account !== undefined && (account.passkeys.length > 0 || (account.totp === 'on' && account.hasPassword))
   return (
@@ -40,7 +41,7 @@ export function EnrolScreen({ onDone }: { readonly onDone: () => void }) {
           look="ink"
           disabled={!isReady}
           // Before the session is read, it still says that there is no way to sign in.
-          onClick={() => void reload().then(onDone)}
+          onClick={() => void reread().then(onDone)}
         >
           {t('go')}
         </Button>

@@ -1,18 +1,15 @@
 import { emailProblem, LANGUAGES, languageName, languageOfTerritory } from '@comanda/domain'
 import { Field, Radio, Select, showToast } from '@comanda/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { OPENING_FIELDS, type OpeningForm, openBusiness } from '../../../api/operator.ts'
-import { showFieldErrors } from '../../../forms/field-errors.ts'
+import type { OpeningForm, OperatedBusinessDetail } from '../../../api/operator.ts'
 import { placeParts } from '../../../forms/place-parts.ts'
-import { useUnsavedChanges } from '../../../forms/unsaved-changes.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { ChoiceCard } from '../../../parts/choice-card.tsx'
 import { operatorPath } from '../../../path.ts'
-import { FormAlert } from '../../../sign-in/form-alert.tsx'
+import { RecordForm } from '../../../records/record-form.tsx'
+import { useRecordForm } from '../../../records/use-record-form.ts'
+import { OPENING_FIELDS, useOpenBusiness } from '../../../resources/businesses.ts'
 import { Page } from './page.tsx'
 
 const EMPTY: OpeningForm = {
@@ -40,33 +37,30 @@ const ADDRESS = { line1: 'street', streetNumber: 'streetNumber', city: 'city', p
 /** Opens a restaurant. Address and hours may be left for its owner. */
 export function OpenScreen() {
   const t = useTranslations('operator.open')
-  const common = useTranslations('account')
   const seller = useTranslations('restaurant.seller')
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const [problem, setProblem] = useState('')
-  const { register, handleSubmit, setError, watch, formState } = useForm<OpeningForm>({ defaultValues: EMPTY })
-  const markSaved = useUnsavedChanges(formState.isDirty)
+  const open = useOpenBusiness()
+  const form = useRecordForm<OpeningForm>(EMPTY)
+  const { register, watch, formState } = form
   const [territory, colour] = watch(['territory', 'colour'])
   const country = territory === 'es' ? 'es' : 'uk'
   const address = placeParts(country).map((part) => ADDRESS[part])
   const errorOf = (name: keyof OpeningForm) => formState.errors[name]?.message ?? null
   const isGiven = (typed: string) => typed.trim() !== '' || t('required')
-  const open = handleSubmit(async (form) => {
-    setProblem('')
-    const answer = await openBusiness(form)
-    if (answer.ok) {
-      markSaved()
-      showToast(t('opened', { name: answer.value.name, email: form.ownerEmail.trim() }), { tone: 'ok' })
-      void queries.invalidateQueries({ queryKey: ['businesses'] })
-      return navigate(operatorPath.business(answer.value.id))
-    }
-    if (!showFieldErrors(answer.error, setError, OPENING_FIELDS))
-      setProblem(answer.error.message || common('noConnection'))
-  })
+  const leave = ({ id, name }: OperatedBusinessDetail) => {
+    showToast(t('opened', { name, email: form.getValues('ownerEmail').trim() }), { tone: 'ok' })
+    void navigate(operatorPath.business(id))
+  }
   return (
     <Page title={t('title')} text={t('text')} isNarrow>
-      <form noValidate className="mt-6 grid gap-6" onSubmit={(event) => void open(event)}>
+      <RecordForm
+        form={form}
+        submitError={open.error}
+        names={OPENING_FIELDS}
+        className="mt-6 grid gap-6"
+        onSubmit={open.mutateAsync}
+        onSaved={leave}
+      >
         <fieldset className="grid gap-5 rounded-m border border-line bg-surface p-4 md:p-6">
           <legend className="sr-only">{t('restaurant')}</legend>
           <h2 className="text-20 font-[700]">{t('restaurant')}</h2>
@@ -207,7 +201,6 @@ export function OpenScreen() {
             {country === 'es' && <p className="mt-2 text-15 text-ink-2">{seller('issuer.verifactu')}</p>}
           </fieldset>
         </fieldset>
-        <FormAlert text={problem} />
         <Button
           type="submit"
           look="ink"
@@ -217,7 +210,7 @@ export function OpenScreen() {
         >
           {t('submit')}
         </Button>
-      </form>
+      </RecordForm>
     </Page>
   )
 }

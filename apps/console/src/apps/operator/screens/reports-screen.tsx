@@ -1,23 +1,20 @@
 import { Skeleton, showToast } from '@comanda/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { unwrap } from '../../../api/call.ts'
-import { decideReport, fetchReports, type ReportedReview } from '../../../api/operator.ts'
+import type { ReportedReview } from '../../../api/operator.ts'
 import { Button } from '../../../parts/button.tsx'
 import { EmptyList } from '../../../parts/empty-list.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useDayTime } from '../../../parts/use-day-time.ts'
+import { useTellRefusal } from '../../../parts/use-refusal-text.ts'
+import { businessQueries, useDecideReport } from '../../../resources/businesses.ts'
 import { Page } from './page.tsx'
 
 /** The reviews that restaurants report: the operator hides or keeps them. */
 export function ReportsScreen() {
   const t = useTranslations('operator.reports')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['reports'],
-    queryFn: async () => unwrap(await fetchReports()),
-  })
+  const { data, error, refetch } = useQuery(businessQueries.reports())
   return (
     <Page title={t('title')} text={t('text')}>
       {!data && error && <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />}
@@ -34,17 +31,12 @@ export function ReportsScreen() {
 
 function ReportItem({ report }: { readonly report: ReportedReview }) {
   const t = useTranslations('operator.reports')
-  const queries = useQueryClient()
   const { dayTime } = useDayTime()
-  const [isBusy, setIsBusy] = useState(false)
-  const decide = async (decision: 'hide' | 'keep') => {
-    setIsBusy(true)
-    const answer = await decideReport(report, decision)
-    setIsBusy(false)
-    if (answer.ok) showToast(t(decision === 'hide' ? 'hidden' : 'kept'), { tone: 'ok' })
-    else showToast(answer.error.message || t('failed'), { tone: 'bad' })
-    void queries.invalidateQueries({ queryKey: ['reports'] })
-  }
+  const { mutateAsync, isPending: isBusy } = useDecideReport(report)
+  const tell = useTellRefusal()
+  // A review that is decided leaves the list.
+  const decide = (decision: 'hide' | 'keep') =>
+    void mutateAsync(decision).then(() => showToast(t(decision === 'hide' ? 'hidden' : 'kept'), { tone: 'ok' }), tell)
   return (
     <li className="rounded-m border border-line bg-surface p-4 md:p-6">
       <p className="text-15 text-ink-2">
@@ -55,10 +47,10 @@ function ReportItem({ report }: { readonly report: ReportedReview }) {
         <span className="font-[650]">{t('why')}</span> {[report.reason, report.words].filter(Boolean).join(': ')}
       </p>
       <div className="mt-4 grid gap-3 sm:max-w-100 sm:grid-cols-2">
-        <Button disabled={isBusy} onClick={() => void decide('keep')}>
+        <Button disabled={isBusy} onClick={() => decide('keep')}>
           {t('keep')}
         </Button>
-        <Button look="rejectedOutline" disabled={isBusy} onClick={() => void decide('hide')}>
+        <Button look="rejectedOutline" disabled={isBusy} onClick={() => decide('hide')}>
           {t('hide')}
         </Button>
       </div>

@@ -1,42 +1,34 @@
 import { ConfirmDialog, showToast, TextArea } from '@comanda/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { useProof } from '../../../account/use-proof.tsx'
-import type { Answer } from '../../../api/call.ts'
-import { approveBusiness, refuseBusiness } from '../../../api/operator.ts'
 import { DecisionDialog } from '../../../forms/decision-dialog.tsx'
 import { Button } from '../../../parts/button.tsx'
+import { useTellRefusal } from '../../../parts/use-refusal-text.ts'
+import { useApproveBusiness, useRefuseBusiness } from '../../../resources/businesses.ts'
 
 const MOST_REASON = 300
 
 /** Approves a restaurant that opened by itself, or refuses it with a reason. */
 export function TrustDecisionButtons({ business: { id, name } }: { business: { id: number; name: string } }) {
   const t = useTranslations('operator.waiting')
-  const common = useTranslations('account')
-  const queries = useQueryClient()
-  const { withProof, proofDialog } = useProof()
+  const approve = useApproveBusiness(id)
+  const refuse = useRefuseBusiness(id)
+  const tell = useTellRefusal()
   const [asks, setAsks] = useState<'approve' | 'refuse' | null>(null)
   const { register, handleSubmit, watch, formState } = useForm({ mode: 'onChange', defaultValues: { reason: '' } })
   const reason = watch('reason').trim()
-  const tell = (answer: Answer<unknown>, done: string) => {
-    if (answer.ok) showToast(done, { tone: 'ok' })
-    else if (answer.error.code !== 'staff_proof_needed')
-      showToast(answer.error.message || common('noConnection'), { tone: 'bad' })
-    for (const key of ['waiting', 'business', 'businesses', 'acts']) void queries.invalidateQueries({ queryKey: [key] })
-  }
-  const approve = async () => {
+  // What is decided leaves the list with its buttons.
+  const approveIt = () => {
     setAsks(null)
-    tell(await withProof(() => approveBusiness(id)), t('approved', { name }))
+    void approve.mutateAsync().then(() => showToast(t('approved', { name }), { tone: 'ok' }), tell)
   }
-  const refuse = handleSubmit(async () => {
-    const answer = await withProof(() => refuseBusiness(id, reason))
-    // The proof was cancelled: the form stays as it is.
-    if (!answer.ok && answer.error.code === 'staff_proof_needed') return
-    setAsks(null)
-    tell(answer, t('refused', { name }))
-  })
+  const refuseIt = handleSubmit(() =>
+    refuse.mutateAsync(reason).then(() => {
+      setAsks(null)
+      showToast(t('refused', { name }), { tone: 'ok' })
+    }, tell),
+  )
   return (
     <>
       <Button look="acceptedOutline" onClick={() => setAsks('approve')}>
@@ -49,7 +41,7 @@ export function TrustDecisionButtons({ business: { id, name } }: { business: { i
         <ConfirmDialog
           title={t('approveTitle', { name })}
           labels={{ continue: t('approve'), cancel: t('cancel') }}
-          onContinue={() => void approve()}
+          onContinue={approveIt}
           onCancel={() => setAsks(null)}
         >
           {t('approveText')}
@@ -62,7 +54,7 @@ export function TrustDecisionButtons({ business: { id, name } }: { business: { i
           onClose={() => setAsks(null)}
           confirm={t('refuse')}
           isDisabled={formState.isSubmitting || reason === ''}
-          onSubmit={(event) => void refuse(event)}
+          onSubmit={(event) => void refuseIt(event)}
         >
           <p className="mb-5 text-17">{t('refuseText')}</p>
           <TextArea
@@ -74,7 +66,6 @@ export function TrustDecisionButtons({ business: { id, name } }: { business: { i
           />
         </DecisionDialog>
       )}
-      {proofDialog}
     </>
   )
 }

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { unwrap } from '../../../api/call.ts'
-import { fetchWaiting, type WaitingBusiness } from '../../../api/operator.ts'
+import type { WaitingBusiness } from '../../../api/operator.ts'
 import { EmptyList } from '../../../parts/empty-list.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useDayTime } from '../../../parts/use-day-time.ts'
 import { operatorPath } from '../../../path.ts'
+import { businessQueries } from '../../../resources/businesses.ts'
 import { BusinessTile } from './business-tile.tsx'
 import { Page } from './page.tsx'
 import { siteAddress } from './site-address.ts'
@@ -18,10 +18,7 @@ import { TrustDecisionButtons } from './trust-decision.tsx'
 /** The restaurants that opened by themselves and that no operator has looked at. */
 export function WaitingScreen() {
   const t = useTranslations('operator.waiting')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['waiting'],
-    queryFn: async () => unwrap(await fetchWaiting()),
-  })
+  const { data, error, refetch } = useQuery(businessQueries.waiting())
   return (
     <Page title={t('title')} text={t('text')}>
       {!data && error && <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />}

@@ -1,16 +1,16 @@
 import { isStaffAllowed, orderNumberText } from '@comanda/domain'
-import { showToast } from '@comanda/ui'
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { busySign } from '../../../api/call.ts'
-import { reopenLocation } from '../../../api/locations.ts'
 import type { StaffOrder } from '../../../api/orders.ts'
 import type { StaffLocation } from '../../../api/session.ts'
 import { useClockWords } from '../../../parts/use-clock-words.ts'
+import { useTellRefusal } from '../../../parts/use-refusal-text.ts'
 import { path } from '../../../path.ts'
+import { useReopenLocation } from '../../../resources/locations.ts'
 import { type Notice, worstFirst } from './notice.ts'
 import { useScreen } from './screen.ts'
-import { useSession, useSessionActions } from './session.ts'
+import { useSession } from './session.ts'
 
 interface NoticeParts {
   readonly location: StaffLocation
@@ -29,21 +29,13 @@ export function useNotices({ location, unanswered, waiting, lostAt, allowSound }
   const t = useTranslations('shell')
   const clock = useClockWords()
   const { business, staff } = useSession()
-  const { reload } = useSessionActions()
   const screen = useScreen()
   const isOwner = isStaffAllowed(staff.role, 'publish-business')
-  const words = useTranslations('order')
+  const { mutate: reopen } = useReopenLocation(location.id)
+  const tell = useTellRefusal()
   // A read waits for a server that is busy.
   const isBusy = useSyncExternalStore(busySign.subscribe, busySign.isShown)
   const timeOf = (at: string | number) => clock(at, location.timeZone)
-  const reopen = async () => {
-    const answer = await reopenLocation(location.id)
-    if (!answer.ok) {
-      const reason = answer.error.code === 'unreachable' ? words('noConnection') : answer.error.message
-      showToast(words('notChanged', { reason }), { tone: 'bad' })
-    }
-    reload()
-  }
 
   const offline = (): Notice | null => {
     if (lostAt === null) return null
@@ -78,7 +70,7 @@ export function useNotices({ location, unanswered, waiting, lostAt, allowSound }
       key: 'halted',
       short: time === null ? t('notices.stoppedShort') : t('notices.pausedShort', { time }),
       full: time === null ? t('notices.stopped') : t('notices.paused', { time }),
-      action: { label: t('notices.reopen'), to: () => void reopen() },
+      action: { label: t('notices.reopen'), to: () => reopen(undefined, { onError: tell }) },
     }
   }
   const page = (): Notice | null => {

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { saveCompany } from '../../../api/signup.ts'
-import { showFieldErrors } from '../../../forms/field-errors.ts'
 import {
   companyOfFields,
   fieldsOfCompany,
@@ -12,6 +11,7 @@ import {
   type SellerFormFields,
 } from '../../../forms/seller-fields.tsx'
 import { TaxFields } from '../../../forms/tax-fields.tsx'
+import { showFieldErrors } from '../../../records/field-errors.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { useKept } from '../use-kept.ts'
 import { usePreview } from '../use-preview.ts'

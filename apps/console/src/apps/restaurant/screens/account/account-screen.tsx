@@ -1,13 +1,14 @@
 import { isStaffAllowed } from '@comanda/domain'
 import { Skeleton } from '@comanda/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PasskeysSection } from '../../../../account/passkeys-section.tsx'
 import { PasswordSection } from '../../../../account/password-section.tsx'
 import { SessionsSection } from '../../../../account/sessions-section.tsx'
 import { TwoStepSection } from '../../../../account/two-step-section.tsx'
-import { useAccount } from '../../../../account/use-account.ts'
 import { Failure } from '../../../../parts/failure.tsx'
 import { Scroll } from '../../../../parts/scroll.tsx'
+import { accountQuery } from '../../../../resources/account.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 import { RefundProofSection } from './refund-proof-section.tsx'
@@ -17,7 +18,7 @@ export function AccountScreen() {
   const t = useTranslations('account')
   const { staff } = useSession()
   const { location } = useConsole()
-  const { data: account, error, refetch } = useAccount()
+  const { data: account, error, refetch } = useQuery(accountQuery())
   if (!account && error) return <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
   return (
     <Scroll className="flex-1">

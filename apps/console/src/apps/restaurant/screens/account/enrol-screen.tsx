@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PasskeysSection } from '../../../../account/passkeys-section.tsx'
 import { TwoStepSection } from '../../../../account/two-step-section.tsx'
-import { useAccount } from '../../../../account/use-account.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { Failure } from '../../../../parts/failure.tsx'
+import { accountQuery } from '../../../../resources/account.ts'
 import { useSession, useSessionActions } from '../../shell/session.ts'
 
 /** What an owner sees who must set up a second factor before anything else. */
@@ -11,7 +12,7 @@ export function EnrolScreen({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslations('account')
   const { staff } = useSession()
   const { reread, end } = useSessionActions()
-  const { data: account, error, refetch } = useAccount()
+  const { data: account, error, refetch } = useQuery(accountQuery())
   const hasFactor = account !== undefined && (account.totp === 'on' || account.passkeys.length > 0)
   return (
     <main className="mx-auto min-h-dvh w-full max-w-160 p-4 pb-16 md:p-8">

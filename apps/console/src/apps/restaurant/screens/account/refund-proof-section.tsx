@@ -1,13 +1,13 @@
 import type { Currency, Minor } from '@comanda/domain'
-import { Field } from '@comanda/ui'
+import { Field, showToast } from '@comanda/ui'
 import { useLocale, useTranslations } from 'use-intl'
-import { useAccountCall } from '../../../../account/use-account-call.ts'
-import { setRefundProof } from '../../../../api/account.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { ChoiceCard } from '../../../../parts/choice-card.tsx'
 import { amountOf, amountText } from '../../../../parts/money.ts'
 import { Section } from '../../../../parts/section.tsx'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
+import { useSetRefundProof } from '../../../../resources/account.ts'
 
 interface RefundProofForm {
   readonly ask: 'never' | 'above'
@@ -25,22 +25,23 @@ interface RefundProofSectionProps {
 export function RefundProofSection({ above, currency }: RefundProofSectionProps) {
   const t = useTranslations('account.refunds')
   const language = useLocale()
-  const { act, proofDialog } = useAccountCall()
-  const form = useSavedForm<RefundProofForm>({
-    ask: above === null ? 'never' : 'above',
-    amount: above === null ? '' : amountText(above, language),
-  })
-  const { register, handleSubmit, reset, watch, formState } = form
+  const set = useSetRefundProof()
+  const fieldsOf = (amount: Minor | null): RefundProofForm =>
+    amount === null ? { ask: 'never', amount: '' } : { ask: 'above', amount: amountText(amount, language) }
+  const form = useRecordForm(fieldsOf(above))
+  const { register, reset, watch, formState } = form
   const seen = useSeen(above, formState.isDirty)
   const isAsked = watch('ask') === 'above'
-  const save = handleSubmit(async (wanted) => {
-    const amount = wanted.ask === 'above' ? amountOf(wanted.amount) : null
-    if (wanted.ask === 'above' && amount === null) return
-    if (await act(() => setRefundProof(amount, seen), t('saved'))) reset(wanted)
-  })
+  const save = async ({ ask, amount }: RefundProofForm) => {
+    const wanted = ask === 'above' ? amountOf(amount) : null
+    if (ask === 'above' && wanted === null) return false
+    reset(fieldsOf(await set.mutateAsync({ wanted, seen })))
+    showToast(t('saved'), { tone: 'ok' })
+    return true
+  }
   return (
     <Section title={t('title')} text={t('text')}>
-      <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+      <RecordForm form={form} submitError={set.error} onSubmit={save}>
         <fieldset className="grid grid-cols-2 gap-2">
           <legend className="mb-2 text-15 font-[600]">{t('ask')}</legend>
           <ChoiceCard value="never" title={t('never')} {...register('ask')} />
@@ -61,8 +62,7 @@ export function RefundProofSection({ above, currency }: RefundProofSectionProps)
           </div>
         )}
         <SaveButton state={formState}>{t('save')}</SaveButton>
-      </form>
-      {proofDialog}
+      </RecordForm>
     </Section>
   )
 }

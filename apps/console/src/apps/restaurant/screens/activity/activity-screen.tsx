@@ -1,12 +1,14 @@
 import { ACT_KINDS, localeOf } from '@comanda/domain'
 import { Field, Select, showToast } from '@comanda/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { type Act, type ActFilters, type Actor, actsFile } from '../../../../api/activity.ts'
+import type { Act, ActFilters, Actor } from '../../../../api/activity.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { Page } from '../../../../parts/page.tsx'
+import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
 import { RecordTable } from '../../../../records/record-table.tsx'
-import { useActors, useActs, useTakeBack } from '../../../../resources/acts.ts'
+import { actQueries, actsFile, useTakeBack } from '../../../../resources/acts.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 import { ActChanges } from './act-changes.tsx'
@@ -18,7 +20,7 @@ type Filters = Readonly<Record<(typeof FILTERS)[number], string>>
 export function ActivityScreen() {
   const t = useTranslations('activity')
   const { filters, page, isFiltered, set } = useFilters()
-  const { data, isError, refetch } = useActs(filters, page)
+  const { data, isError, refetch } = useQuery(actQueries.list(filters, page))
   const columns = useColumns(filters.timeZone)
   return (
     <Page
@@ -93,7 +95,7 @@ interface FilterFieldsProps {
 function FilterFields({ filters, onChange }: FilterFieldsProps) {
   const t = useTranslations('activity')
   const { locations } = useSession()
-  const { data: actors = [] } = useActors()
+  const { data: actors = [] } = useQuery(actQueries.actors())
   return (
     <div className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Choice
@@ -202,7 +204,7 @@ function useColumns(timeZone: string) {
 /** Takes a change back; where that cannot be, the disabled button says why. */
 function TakeBack({ act: { inverse, keptBecause } }: { readonly act: Act }) {
   const t = useTranslations('activity')
-  const failure = useTranslations('order')
+  const tell = useTellRefusal()
   const { mutate, isPending } = useTakeBack()
   if (!inverse)
     return (
@@ -215,10 +217,8 @@ function TakeBack({ act: { inverse, keptBecause } }: { readonly act: Act }) {
   const press = () =>
     mutate(inverse, {
       onSuccess: () => showToast(t('takenBack'), { tone: 'ok' }),
-      onError: ({ code, message }) => {
-        const reason = code === 'unreachable' ? failure('noConnection') : message
-        showToast(code === 'changed_meanwhile' ? t('overtaken') : failure('failed', { reason }), { tone: 'bad' })
-      },
+      onError: (refusal) =>
+        refusal.code === 'changed_meanwhile' ? void showToast(t('overtaken'), { tone: 'bad' }) : tell(refusal),
     })
   return (
     <Button disabled={isPending} onClick={press}>

@@ -1,21 +1,13 @@
 import { isStaffAllowed } from '@comanda/domain'
-import { showToast } from '@comanda/ui'
 import { CircleCheck, CirclePause, OctagonX } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Answer, ApiError } from '../../../../api/call.ts'
-import {
-  pauseLocation,
-  reopenLocation,
-  setCapacity,
-  setFirstOrderCode,
-  setOrderDeadlines,
-} from '../../../../api/locations.ts'
 import type { StaffLocation } from '../../../../api/session.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { useClockWords } from '../../../../parts/use-clock-words.ts'
+import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
+import { usePauseLocation, useReopenLocation } from '../../../../resources/locations.ts'
 import { useConsole } from '../../shell/console-context.ts'
-import { useSession, useSessionActions } from '../../shell/session.ts'
+import { useSession } from '../../shell/session.ts'
 import { FirstOrderCodeSection } from './first-order-code.tsx'
 import { KitchenCapacity } from './kitchen-capacity.tsx'
 import { OrderDeadlinesSection } from './order-deadlines.tsx'
@@ -35,24 +27,10 @@ export function AvailabilityScreen() {
 function Availability({ location }: { readonly location: StaffLocation }) {
   const t = useTranslations()
   const { role } = useSession().staff
-  const { reload } = useSessionActions()
-  const [busy, setBusy] = useState(false)
-  const act = async (
-    work: Promise<Answer<StaffLocation>>,
-    done: string | null = null,
-    showAtFields: (error: ApiError) => boolean = () => false,
-  ) => {
-    setBusy(true)
-    const answer = await work
-    setBusy(false)
-    if (answer.ok && done !== null) showToast(done, { tone: 'ok' })
-    if (!answer.ok && !showAtFields(answer.error)) {
-      const reason = answer.error.code === 'unreachable' ? t('order.noConnection') : answer.error.message
-      showToast(t('order.notChanged', { reason }), { tone: 'bad' })
-    }
-    reload()
-    return answer
-  }
+  const pause = usePauseLocation(location.id)
+  const reopen = useReopenLocation(location.id)
+  const tell = useTellRefusal()
+  const isBusy = pause.isPending || reopen.isPending
   const halted = location.state === 'paused' || location.state === 'stopped'
   return (
     <div className="mx-auto w-full max-w-160 overflow-auto p-4 md:p-8">
@@ -77,19 +55,14 @@ function Availability({ location }: { readonly location: StaffLocation }) {
               size={80}
               look="accepted"
               className="col-span-full"
-              disabled={busy}
-              onClick={() => void act(reopenLocation(location.id))}
+              disabled={isBusy}
+              onClick={() => reopen.mutate(undefined, { onError: tell })}
             >
               {t('availability.reopen')}
             </Button>
           )}
           {PAUSES.map((minutes) => (
-            <Button
-              key={minutes}
-              size={64}
-              disabled={busy}
-              onClick={() => void act(pauseLocation(location.id, minutes))}
-            >
+            <Button key={minutes} size={64} disabled={isBusy} onClick={() => pause.mutate(minutes, { onError: tell })}>
               {minutes < 60
                 ? t('availability.pauseFor', { minutes })
                 : t('availability.hours', { hours: minutes / 60 })}
@@ -100,8 +73,8 @@ function Availability({ location }: { readonly location: StaffLocation }) {
               size={64}
               look="rejectedOutline"
               className="col-span-full"
-              disabled={busy}
-              onClick={() => void act(pauseLocation(location.id, null))}
+              disabled={isBusy}
+              onClick={() => pause.mutate(null, { onError: tell })}
             >
               {t('availability.stop')}
             </Button>
@@ -110,25 +83,19 @@ function Availability({ location }: { readonly location: StaffLocation }) {
       )}
       <p className="mt-5 text-15 text-ink-2">{t('availability.hint')}</p>
       <KitchenCapacity
+        locationId={location.id}
         capacity={location.capacity}
         mayChange={isStaffAllowed(role, 'set-capacity')}
-        onSave={(wanted, seen, showAtFields) =>
-          act(setCapacity(location.id, wanted, seen), t('availability.capacity.saved'), showAtFields)
-        }
       />
       <OrderDeadlinesSection
+        locationId={location.id}
         deadlines={location.deadlines}
         mayChange={isStaffAllowed(role, 'set-order-deadlines')}
-        onSave={(wanted, seen, showAtFields) =>
-          act(setOrderDeadlines(location.id, wanted, seen), t('availability.deadlines.saved'), showAtFields)
-        }
       />
       <FirstOrderCodeSection
+        locationId={location.id}
         firstOrderCode={location.firstOrderCode}
         mayChange={isStaffAllowed(role, 'set-first-order-code')}
-        onSave={(wanted, seen, showAtFields) =>
-          act(setFirstOrderCode(location.id, wanted, seen), t('availability.firstOrderCode.saved'), showAtFields)
-        }
       />
     </div>
   )

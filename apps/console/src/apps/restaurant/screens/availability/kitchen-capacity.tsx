@@ -1,36 +1,35 @@
 import type { Capacity } from '@comanda/domain'
+import { showToast } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import type { Answer, ApiError } from '../../../../api/call.ts'
-import { showFieldErrors } from '../../../../forms/field-errors.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { WholeNumberField } from '../../../../forms/whole-number-field.tsx'
 import { ChoiceCard } from '../../../../parts/choice-card.tsx'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
+import { useSetCapacity } from '../../../../resources/locations.ts'
 import { capacityOf, formOf, LIMITS, presetOf } from './capacity-form.ts'
+
+/** The form's fields by their names on the wire. */
+const NAMES = { 'capacity.most': 'most', 'capacity.per_dish': 'perDish', 'capacity.by': 'by' } as const
 
 const MEASURES = ['none', 'orders', 'minutes'] as const
 
 interface KitchenCapacityProps {
   readonly capacity: Capacity | null
+  readonly locationId: number
   /** Without the permission the capacity is shown as text. */
   readonly mayChange: boolean
-  /** Saves the capacity; `showAtFields` shows the server's messages and answers whether it did. */
-  readonly onSave: (
-    wanted: Capacity | null,
-    seen: Capacity | null,
-    showAtFields: (error: ApiError) => boolean,
-  ) => Promise<Answer<unknown>>
 }
 
 /** The most that the kitchen takes on for a slot of 15 minutes: a number of orders, of minutes of work, or no limit. */
-export function KitchenCapacity({ capacity, mayChange, onSave }: KitchenCapacityProps) {
+export function KitchenCapacity({ locationId, capacity, mayChange }: KitchenCapacityProps) {
   const t = useTranslations('availability.capacity')
   return (
     <section aria-label={t('title')} className="mt-10 border-t border-line pt-8">
       <h3 className="text-24 font-[740]">{t('title')}</h3>
       <p className="mt-1 text-17 text-ink-2">{t('text')}</p>
       {mayChange ? (
-        <CapacityFields capacity={capacity} onSave={onSave} />
+        <CapacityFields locationId={locationId} capacity={capacity} />
       ) : (
         <p className="mt-4 text-20 font-[650]">
           {capacity === null
@@ -42,26 +41,23 @@ export function KitchenCapacity({ capacity, mayChange, onSave }: KitchenCapacity
   )
 }
 
-function CapacityFields({ capacity, onSave }: Omit<KitchenCapacityProps, 'mayChange'>) {
+function CapacityFields({ locationId, capacity }: Omit<KitchenCapacityProps, 'mayChange'>) {
   const t = useTranslations('availability.capacity')
-  const form = useSavedForm(formOf(capacity))
-  const { register, handleSubmit, reset, setValue, setError, watch, formState } = form
+  const set = useSetCapacity(locationId)
+  const form = useRecordForm(formOf(capacity))
+  const { register, reset, setValue, watch, formState } = form
   const by = watch('by')
   const seen = useSeen(capacity, formState.isDirty)
-  const save = handleSubmit(async (fields) => {
+  const save = async (fields: ReturnType<typeof formOf>) => {
     const wanted = capacityOf(fields)
-    if (wanted === undefined) return
-    const answer = await onSave(wanted, seen, (error) =>
-      showFieldErrors(error, setError, {
-        'capacity.most': 'most',
-        'capacity.per_dish': 'perDish',
-        'capacity.by': 'by',
-      }),
-    )
-    if (answer.ok) reset(formOf(wanted))
-  })
+    if (wanted === undefined) return false
+    const stored = await set.mutateAsync({ wanted, seen })
+    reset(formOf(stored.capacity))
+    showToast(t('saved'), { tone: 'ok' })
+    return true
+  }
   return (
-    <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void save(event)}>
+    <RecordForm form={form} submitError={set.error} names={NAMES} className="mt-4 grid gap-4" onSubmit={save}>
       <fieldset className="grid gap-2 sm:grid-cols-3">
         <legend className="sr-only">{t('title')}</legend>
         {MEASURES.map((value) => (
@@ -98,6 +94,6 @@ function CapacityFields({ capacity, onSave }: Omit<KitchenCapacityProps, 'mayCha
       )}
       {by === 'minutes' && <p className="text-15 text-ink-2">{t('hint')}</p>}
       <SaveButton state={formState}>{t('save')}</SaveButton>
-    </form>
+    </RecordForm>
   )
 }

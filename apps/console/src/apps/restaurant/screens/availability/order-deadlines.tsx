@@ -6,13 +6,14 @@ import {
   REJECT_AFTER_MINUTES,
   REMIND_AFTER_MINUTES,
 } from '@comanda/domain'
+import { showToast } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import type { Answer, ApiError } from '../../../../api/call.ts'
-import { showFieldErrors } from '../../../../forms/field-errors.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { wholeNumber } from '../../../../forms/whole-number.ts'
 import { WholeNumberField } from '../../../../forms/whole-number-field.tsx'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
+import { useSetOrderDeadlines } from '../../../../resources/locations.ts'
 
 /** The fields of the form; numbers as typed. */
 interface DeadlinesForm {
@@ -21,6 +22,14 @@ interface DeadlinesForm {
   readonly rejectAfter: string
   readonly completeAfter: string
 }
+
+/** The form's fields by their names on the wire. */
+const NAMES = {
+  remind_after_minutes: 'remindAfter',
+  call_after_minutes: 'callAfter',
+  reject_after_minutes: 'rejectAfter',
+  complete_after_hours: 'completeAfter',
+} as const
 
 const formOf = ({
   remindAfterMinutes,
@@ -36,25 +45,20 @@ const formOf = ({
 
 interface OrderDeadlinesProps {
   readonly deadlines: OrderDeadlines
+  readonly locationId: number
   /** Without the permission the deadlines are shown as text. */
   readonly mayChange: boolean
-  /** Saves the deadlines; `showAtFields` shows the server's messages and answers whether it did. */
-  readonly onSave: (
-    wanted: OrderDeadlines,
-    seen: OrderDeadlines,
-    showAtFields: (error: ApiError) => boolean,
-  ) => Promise<Answer<unknown>>
 }
 
 /** After how long an order is rejected or completed automatically. [11.05] */
-export function OrderDeadlinesSection({ deadlines, mayChange, onSave }: OrderDeadlinesProps) {
+export function OrderDeadlinesSection({ locationId, deadlines, mayChange }: OrderDeadlinesProps) {
   const t = useTranslations('availability.deadlines')
   return (
     <section aria-label={t('title')} className="mt-10 border-t border-line pt-8">
       <h3 className="text-24 font-[740]">{t('title')}</h3>
       <p className="mt-1 text-17 text-ink-2">{t('text')}</p>
       {mayChange ? (
-        <DeadlineFields deadlines={deadlines} onSave={onSave} />
+        <DeadlineFields locationId={locationId} deadlines={deadlines} />
       ) : (
         <dl className="mt-4 grid gap-4">
           <div>
@@ -84,17 +88,18 @@ const DEADLINES = [
   { name: 'completeAfter', title: 'notCompleted', hint: 'notCompletedText', limits: COMPLETE_AFTER_HOURS },
 ] as const
 
-function DeadlineFields({ deadlines, onSave }: Omit<OrderDeadlinesProps, 'mayChange'>) {
+function DeadlineFields({ locationId, deadlines }: Omit<OrderDeadlinesProps, 'mayChange'>) {
   const t = useTranslations('availability.deadlines')
-  const form = useSavedForm(formOf(deadlines))
-  const { handleSubmit, reset, setError, formState } = form
+  const set = useSetOrderDeadlines(locationId)
+  const form = useRecordForm(formOf(deadlines))
+  const { reset, setError, formState } = form
   const seen = useSeen(deadlines, formState.isDirty)
-  const save = handleSubmit(async (fields) => {
+  const save = async (fields: DeadlinesForm) => {
     const remind = wholeNumber(fields.remindAfter, REMIND_AFTER_MINUTES)
     const again = wholeNumber(fields.callAfter, CALL_AFTER_MINUTES)
     const minutes = wholeNumber(fields.rejectAfter, REJECT_AFTER_MINUTES)
     const hours = wholeNumber(fields.completeAfter, COMPLETE_AFTER_HOURS)
-    if (remind === null || again === null || minutes === null || hours === null) return
+    if (remind === null || again === null || minutes === null || hours === null) return false
     const wanted = {
       remindAfterMinutes: remind,
       callAfterMinutes: again,
@@ -102,19 +107,17 @@ function DeadlineFields({ deadlines, onSave }: Omit<OrderDeadlinesProps, 'mayCha
       completeAfterHours: hours,
     }
     const late = lateReminder(wanted)
-    if (late) return setError(late === 'callAfterMinutes' ? 'callAfter' : 'remindAfter', { message: t('tooLate') })
-    const answer = await onSave(wanted, seen, (error) =>
-      showFieldErrors(error, setError, {
-        remind_after_minutes: 'remindAfter',
-        call_after_minutes: 'callAfter',
-        reject_after_minutes: 'rejectAfter',
-        complete_after_hours: 'completeAfter',
-      }),
-    )
-    if (answer.ok) reset(formOf(wanted))
-  })
+    if (late) {
+      setError(late === 'callAfterMinutes' ? 'callAfter' : 'remindAfter', { message: t('tooLate') })
+      return false
+    }
+    const stored = await set.mutateAsync({ wanted, seen })
+    reset(formOf(stored.deadlines))
+    showToast(t('saved'), { tone: 'ok' })
+    return true
+  }
   return (
-    <form noValidate className="mt-4 grid gap-6" onSubmit={(event) => void save(event)}>
+    <RecordForm form={form} submitError={set.error} names={NAMES} className="mt-4 grid gap-6" onSubmit={save}>
       {DEADLINES.map(({ name, title, hint, limits }) => (
         <fieldset key={name} className="grid gap-2">
           <legend className="text-20 font-[680]">{t(title)}</legend>
@@ -130,6 +133,6 @@ function DeadlineFields({ deadlines, onSave }: Omit<OrderDeadlinesProps, 'mayCha
         </fieldset>
       ))}
       <SaveButton state={formState}>{t('save')}</SaveButton>
-    </form>
+    </RecordForm>
   )
 }

@@ -1,14 +1,15 @@
 import type { Connection } from '@comanda/domain'
 import { Field, Notice, PasswordField, Select, showToast } from '@comanda/ui'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Answer, ApiError } from '../../../../api/call.ts'
-import { type ConnectionState, type Connections, removeConnection, setConnection } from '../../../../api/connections.ts'
-import { showFieldErrors } from '../../../../forms/field-errors.ts'
+import type { ConnectionState, Connections } from '../../../../api/connections.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm } from '../../../../forms/use-saved-form.ts'
 import { RemoveButton } from '../../../../parts/remove-button.tsx'
 import { Section } from '../../../../parts/section.tsx'
+import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
 import { WebhookAddress } from '../../../../parts/webhook-address.tsx'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm } from '../../../../records/use-record-form.ts'
+import { useRemoveConnection, useSetConnection } from '../../../../resources/connections.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { TestConnection } from './test-connection.tsx'
 
@@ -35,12 +36,7 @@ const FORMS = {
 const SECRETS: ReadonlySet<string> = new Set(['password', 'auth_token', 'private_key', 'api_key'])
 const OPTIONAL: ReadonlySet<string> = new Set(['reply_to', 'user', 'password'])
 
-export interface Sending {
-  readonly onSend: (work: () => Promise<Answer<Connections>>) => Promise<Answer<Connections>>
-  readonly onFailure: (error: ApiError) => void
-}
-
-interface ConnectionSectionProps extends Sending {
+interface ConnectionSectionProps {
   readonly kind: Connection
   readonly connections: Connections
 }
@@ -49,7 +45,7 @@ interface ConnectionSectionProps extends Sending {
  * One third party: whether the business's or the installation's account is used, its state, the form, a test and its
  * removal.
  */
-export function ConnectionSection({ kind, connections, onSend, onFailure }: ConnectionSectionProps) {
+export function ConnectionSection({ kind, connections }: ConnectionSectionProps) {
   const t = useTranslations('connections')
   const state = connections.states[kind]
   return (
@@ -66,11 +62,9 @@ export function ConnectionSection({ kind, connections, onSend, onFailure }: Conn
       {kind === 'sms' && state.setAt !== null && (
         <WebhookAddress label={t('sms.webhook')} path={connections.smsWebhookPath} />
       )}
-      <ConnectionForm kind={kind} connections={connections} onSend={onSend} onFailure={onFailure} />
-      {state.setAt !== null && (kind === 'mail' || kind === 'sms') && (
-        <TestConnection kind={kind} onSend={onSend} onFailure={onFailure} />
-      )}
-      {state.setAt !== null && <RemoveConnection kind={kind} onSend={onSend} onFailure={onFailure} />}
+      <ConnectionForm kind={kind} connections={connections} />
+      {state.setAt !== null && (kind === 'mail' || kind === 'sms') && <TestConnection kind={kind} />}
+      {state.setAt !== null && <RemoveConnection kind={kind} />}
     </Section>
   )
 }
@@ -105,30 +99,30 @@ function StateText({ state: { setAt, secretEnd, workedAt, failure } }: { readonl
 
 type Typed = Record<string, string>
 
-function ConnectionForm({ kind, connections, onSend, onFailure }: ConnectionSectionProps) {
+function ConnectionForm({ kind, connections }: ConnectionSectionProps) {
   const t = useTranslations('connections')
   const stored = connections.settings[kind]
   const fields = Object.entries(FORMS[kind]) as readonly (readonly [string, readonly [string, string]])[]
   const saved: Typed = Object.fromEntries(
     fields.map(([name, [, fallback]]) => [name, String(stored?.[name] ?? fallback)]),
   )
-  const { register, handleSubmit, reset, setError, formState } = useSavedForm<Typed>(saved)
-  const save = handleSubmit(async (typed) => {
-    const answer = await onSend(() =>
-      setConnection(kind, { ...typed, ...(typed.port !== undefined && { port: Number(typed.port) }) }),
-    )
-    if (!answer.ok) {
-      const names = Object.fromEntries(fields.map(([name]) => [name, name]))
-      if (!showFieldErrors(answer.error, setError, names)) onFailure(answer.error)
-      return
-    }
+  const set = useSetConnection(kind)
+  const form = useRecordForm<Typed>(saved)
+  const { register, reset, formState } = form
+  const save = async (typed: Typed) => {
+    await set.mutateAsync({ ...typed, ...(typed.port !== undefined && { port: Number(typed.port) }) })
     // The secret is not shown again.
     reset(Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, SECRETS.has(name) ? '' : text])))
     showToast(t('saved'), { tone: 'ok' })
-  })
+  }
   const labelOf = (text: string) => t(`${kind}.${text}` as 'mail.fromName')
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+    <RecordForm
+      form={form}
+      submitError={set.error}
+      names={Object.fromEntries(fields.map(([name]) => [name, name]))}
+      onSubmit={save}
+    >
       {fields.map(([name, [text]]) => {
         const props = {
           label: labelOf(text),
@@ -156,22 +150,21 @@ function ConnectionForm({ kind, connections, onSend, onFailure }: ConnectionSect
         )
       })}
       <SaveButton state={formState}>{t('save')}</SaveButton>
-    </form>
+    </RecordForm>
   )
 }
 
-function RemoveConnection({ kind, onSend, onFailure }: Sending & { readonly kind: Connection }) {
+function RemoveConnection({ kind }: { readonly kind: Connection }) {
   const t = useTranslations('connections')
-  const remove = async () => {
-    const answer = await onSend(() => removeConnection(kind))
-    if (answer.ok) showToast(t('removed'), { tone: 'ok' })
-    else onFailure(answer.error)
-  }
+  const { mutateAsync } = useRemoveConnection(kind)
+  const tell = useTellRefusal()
+  // What is removed takes this button along.
+  const remove = () => void mutateAsync().then(() => showToast(t('removed'), { tone: 'ok' }), tell)
   return (
     <RemoveButton
       texts={{ remove: t('remove'), title: t('removeTitle'), cancel: t('cancel') }}
       className="mt-3"
-      onRemove={() => void remove()}
+      onRemove={remove}
     >
       {t('removeText')}
     </RemoveButton>

@@ -1,56 +1,32 @@
 import { Field, Notice, showToast } from '@comanda/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { type Answer, type ApiError, unwrap } from '../../../../api/call.ts'
-import {
-  checkMailDomain,
-  fetchMailDomain,
-  type MailDomain,
-  type MailDomainAnswer,
-  removeMailDomain,
-  setMailDomain,
-} from '../../../../api/mail-domain.ts'
-import { showFieldErrors } from '../../../../forms/field-errors.ts'
+import type { MailDomain, StaffSender } from '../../../../api/mail-domain.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm } from '../../../../forms/use-saved-form.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { RecordList } from '../../../../parts/record-list.tsx'
 import { RemoveButton } from '../../../../parts/remove-button.tsx'
 import { Section } from '../../../../parts/section.tsx'
+import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm } from '../../../../records/use-record-form.ts'
+import {
+  mailDomainQuery,
+  useCheckMailDomain,
+  useRemoveMailDomain,
+  useSetMailDomain,
+} from '../../../../resources/mail-domain.ts'
 import { useConsole } from '../../shell/console-context.ts'
-
-const KEY = ['mail-domain']
-/** While the records are missing, what the server finds by itself shows up. */
-const EVERY_MS = 15_000
-
-interface Sending {
-  readonly onSend: (work: () => Promise<Answer<MailDomainAnswer>>) => Promise<Answer<MailDomainAnswer>>
-  readonly onFailure: (error: ApiError) => void
-}
 
 interface MailDomainSectionProps {
   /** Whether the business's own mail server sends its mails. */
   readonly hasServer: boolean
-  readonly withProof: <T>(work: () => Promise<Answer<T>>) => Promise<Answer<T>>
-  readonly onFailure: (error: ApiError) => void
 }
 
 /** The domain that mails are sent from: its sender, the records that it needs and their state. */
-export function MailDomainSection({ hasServer, withProof, onFailure }: MailDomainSectionProps) {
+export function MailDomainSection({ hasServer }: MailDomainSectionProps) {
   const t = useTranslations('mailDomain')
-  const queries = useQueryClient()
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: async () => unwrap(await fetchMailDomain()),
-    refetchInterval: ({ state }) =>
-      state.data?.mailDomain && state.data.mailDomain.state !== 'verified' ? EVERY_MS : false,
-  })
-  const send: Sending['onSend'] = async (work) => {
-    const answer = await withProof(work)
-    if (answer.ok) queries.setQueryData(KEY, answer.value)
-    return answer
-  }
+  const { data } = useQuery(mailDomainQuery())
   if (data === undefined) return null
   const { mailDomain } = data
   return (
@@ -60,8 +36,8 @@ export function MailDomainSection({ hasServer, withProof, onFailure }: MailDomai
           <Notice tone="warn" title={t('ownServer')} />
         </div>
       )}
-      {mailDomain !== null && <Records mailDomain={mailDomain} onSend={send} onFailure={onFailure} />}
-      <SenderForm mailDomain={mailDomain} onSend={send} onFailure={onFailure} />
+      {mailDomain !== null && <Records mailDomain={mailDomain} />}
+      <SenderForm mailDomain={mailDomain} />
     </Section>
   )
 }
@@ -77,20 +53,15 @@ function StateMark({ state }: Pick<MailDomain, 'state'>) {
   return <span className={`rounded-full px-3 py-1 text-15 font-[600] ${LOOKS[state]}`}>{t(state)}</span>
 }
 
-function Records({ mailDomain, onSend, onFailure }: Sending & { readonly mailDomain: MailDomain }) {
+function Records({ mailDomain }: { readonly mailDomain: MailDomain }) {
   const { domain, fromAddress, state, records, checkedAt, failingSince } = mailDomain
   const t = useTranslations('mailDomain')
   const format = useFormatter()
   const { location } = useConsole()
-  const [isChecking, setChecking] = useState(false)
+  const { mutate, isPending } = useCheckMailDomain()
+  const tell = useTellRefusal()
   const { timeZone } = location
-  const check = async () => {
-    setChecking(true)
-    const answer = await onSend(checkMailDomain)
-    setChecking(false)
-    if (answer.ok) showToast(t('checked'), { tone: 'ok' })
-    else onFailure(answer.error)
-  }
+  const check = () => mutate(undefined, { onSuccess: () => showToast(t('checked'), { tone: 'ok' }), onError: tell })
   const advice = records.filter(({ purpose, state: found }) => purpose === 'dmarc' && found !== 'found')
   return (
     <div className="mb-8">
@@ -113,10 +84,10 @@ function Records({ mailDomain, onSend, onFailure }: Sending & { readonly mailDom
         </>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Button disabled={isChecking} onClick={() => void check()}>
+        <Button disabled={isPending} onClick={check}>
           {t('check')}
         </Button>
-        <RemoveDomain domain={domain} onSend={onSend} onFailure={onFailure} />
+        <RemoveDomain domain={domain} />
         {checkedAt !== null && (
           <span className="text-15 text-ink-2">
             {t('checkedAt', {
@@ -131,27 +102,26 @@ function Records({ mailDomain, onSend, onFailure }: Sending & { readonly mailDom
 
 const FIELDS = { from_name: 'fromName', from_address: 'fromAddress', reply_to: 'replyTo' } as const
 const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
+/** The form has the names of the wire. */
+const WIRE_NAMES = { from_name: 'from_name', from_address: 'from_address', reply_to: 'reply_to' } as const
 
-function SenderForm({ mailDomain, onSend, onFailure }: Sending & { readonly mailDomain: MailDomain | null }) {
+function SenderForm({ mailDomain }: { readonly mailDomain: MailDomain | null }) {
   const t = useTranslations('mailDomain')
   const saved = {
     from_name: mailDomain?.fromName ?? '',
     from_address: mailDomain?.fromAddress ?? '',
     reply_to: mailDomain?.replyTo ?? '',
   }
-  const { register, handleSubmit, reset, setError, formState } = useSavedForm(saved)
-  const save = handleSubmit(async (typed) => {
-    const answer = await onSend(() => setMailDomain(typed))
-    if (!answer.ok) {
-      const names = { from_name: 'from_name', from_address: 'from_address', reply_to: 'reply_to' } as const
-      if (!showFieldErrors(answer.error, setError, names)) onFailure(answer.error)
-      return
-    }
+  const set = useSetMailDomain()
+  const form = useRecordForm<StaffSender>(saved)
+  const { register, reset, formState } = form
+  const save = async (typed: StaffSender) => {
+    await set.mutateAsync(typed)
     reset(typed)
     showToast(t('saved'), { tone: 'ok' })
-  })
+  }
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+    <RecordForm form={form} submitError={set.error} names={WIRE_NAMES} onSubmit={save}>
       {NAMES.map((name) => (
         <Field
           key={name}
@@ -165,21 +135,20 @@ function SenderForm({ mailDomain, onSend, onFailure }: Sending & { readonly mail
         />
       ))}
       <SaveButton state={formState}>{t('save')}</SaveButton>
-    </form>
+    </RecordForm>
   )
 }
 
-function RemoveDomain({ domain, onSend, onFailure }: Sending & { readonly domain: string }) {
+function RemoveDomain({ domain }: { readonly domain: string }) {
   const t = useTranslations('mailDomain')
-  const remove = async () => {
-    const answer = await onSend(removeMailDomain)
-    if (answer.ok) showToast(t('removed'), { tone: 'ok' })
-    else onFailure(answer.error)
-  }
+  const { mutateAsync } = useRemoveMailDomain()
+  const tell = useTellRefusal()
+  // What is removed takes this button along.
+  const remove = () => void mutateAsync().then(() => showToast(t('removed'), { tone: 'ok' }), tell)
   return (
     <RemoveButton
       texts={{ remove: t('remove'), title: t('removeTitle', { domain }), cancel: t('cancel') }}
-      onRemove={() => void remove()}
+      onRemove={remove}
     >
       {t('removeText')}
     </RemoveButton>

@@ -1,11 +1,11 @@
 import { Checkbox, Field, showToast, TextArea } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import { type Connections, setSite } from '../../../../api/connections.ts'
-import { showFieldErrors } from '../../../../forms/field-errors.ts'
+import type { Connections } from '../../../../api/connections.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { Section } from '../../../../parts/section.tsx'
-import type { Sending } from './connection-section.tsx'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
+import { useSetSite } from '../../../../resources/connections.ts'
 
 const TEXTS = {
   tag_manager_id: 'tagManagerId',
@@ -22,30 +22,29 @@ const NAMES = Object.keys(TEXTS) as (keyof typeof TEXTS)[]
 type SiteForm = Omit<Connections['site'], 'play_fingerprints'> & { play_fingerprints: string }
 
 /** What the pages load, and the business's own apps. */
-export function SiteSection({ site, onSend, onFailure }: Sending & { readonly site: Connections['site'] }) {
+export function SiteSection({ site }: { readonly site: Connections['site'] }) {
   const t = useTranslations('connections')
   const saved: SiteForm = { ...site, play_fingerprints: site.play_fingerprints.join('\n') }
-  const { register, handleSubmit, reset, setError, formState } = useSavedForm<SiteForm>(saved)
+  const set = useSetSite()
+  const form = useRecordForm<SiteForm>(saved)
+  const { register, reset, watch, formState } = form
   const seen = useSeen(site, formState.isDirty)
-  const save = handleSubmit(async (typed) => {
-    const prints = typed.play_fingerprints.split(/\s+/).filter((one) => one !== '')
-    const wanted = { ...typed, play_fingerprints: prints }
-    const answer = await onSend(() => setSite(wanted, seen))
-    if (!answer.ok) {
-      const names = {
-        ...Object.fromEntries(NAMES.map((name) => [name, name])),
-        ...Object.fromEntries(prints.map((_, n) => [`play_fingerprints.${n}`, 'play_fingerprints' as const])),
-      }
-      if (!showFieldErrors(answer.error, setError, names)) onFailure(answer.error)
-      return
-    }
-    const now = answer.value.site
+  const printsOf = (text: string) => text.split(/\s+/).filter((one) => one !== '')
+  const names = {
+    ...Object.fromEntries(NAMES.map((name) => [name, name])),
+    ...Object.fromEntries(
+      printsOf(watch('play_fingerprints')).map((_, n) => [`play_fingerprints.${n}`, 'play_fingerprints' as const]),
+    ),
+  }
+  const save = async (typed: SiteForm) => {
+    const wanted = { ...typed, play_fingerprints: printsOf(typed.play_fingerprints) }
+    const { site: now } = await set.mutateAsync({ wanted, seen })
     reset({ ...now, play_fingerprints: now.play_fingerprints.join('\n') })
     showToast(t('saved'), { tone: 'ok' })
-  })
+  }
   return (
     <Section title={t('site.title')} text={t('site.text')}>
-      <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+      <RecordForm form={form} submitError={set.error} names={names} onSubmit={save}>
         {NAMES.map((name) => (
           <Field
             key={name}
@@ -66,7 +65,7 @@ export function SiteSection({ site, onSend, onFailure }: Sending & { readonly si
         />
         <Checkbox label={t('site.announcesNewApp')} {...register('announces_new_app')} />
         <SaveButton state={formState}>{t('save')}</SaveButton>
-      </form>
+      </RecordForm>
     </Section>
   )
 }

@@ -1,12 +1,11 @@
 import type { CourierProvider } from '@comanda/domain'
 import { Field, PasswordField, showToast } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import { useProof } from '../../../../account/use-proof.tsx'
-import { type CourierCredentials, setCourierAccount } from '../../../../api/deliveries.ts'
-import { showFieldErrors } from '../../../../forms/field-errors.ts'
+import type { CourierCredentials } from '../../../../api/deliveries.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm } from '../../../../forms/use-saved-form.ts'
-import { useCallFailure } from './use-call-failure.ts'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm } from '../../../../records/use-record-form.ts'
+import { useSetCourierAccount } from '../../../../resources/couriers.ts'
 
 const EMPTY: CourierCredentials = { clientId: '', clientSecret: '', customerId: '', webhookKey: '' }
 
@@ -20,28 +19,20 @@ const NAMES = {
 interface AccountFormProps {
   readonly provider: CourierProvider
   readonly isStored: boolean
-  readonly onSaved: () => void
 }
 
 /** Stores or replaces credentials. The server returns none, so that the form starts empty. */
-export function AccountForm({ provider, isStored, onSaved }: AccountFormProps) {
+export function AccountForm({ provider, isStored }: AccountFormProps) {
   const t = useTranslations('deliveries.account')
-  const tellFailure = useCallFailure()
-  const { withProof, proofDialog } = useProof()
-  const { register, handleSubmit, reset, setError, formState } = useSavedForm<CourierCredentials>(EMPTY)
+  const set = useSetCourierAccount(provider)
+  const form = useRecordForm<CourierCredentials>(EMPTY)
+  const { register, reset, formState } = form
   const required = (text: string) => text.trim() !== '' || t('required')
-  const save = handleSubmit(async (credentials) => {
-    const answer = await withProof(() => setCourierAccount(provider, credentials))
-    if (!answer.ok) {
-      // The proof was cancelled: the form stays as it is.
-      if (answer.error.code === 'staff_proof_needed') return
-      if (!showFieldErrors(answer.error, setError, NAMES)) tellFailure(answer.error)
-      return
-    }
+  const save = async (credentials: CourierCredentials) => {
+    await set.mutateAsync(credentials)
     reset(EMPTY)
     showToast(t('stored'), { tone: 'ok' })
-    onSaved()
-  })
+  }
   const labels = { show: t('show'), hide: t('hide') }
   const errorOf = (name: keyof CourierCredentials) => formState.errors[name]?.message ?? null
   const field = (name: keyof CourierCredentials) => ({
@@ -50,15 +41,12 @@ export function AccountForm({ provider, isStored, onSaved }: AccountFormProps) {
     ...register(name, { validate: required }),
   })
   return (
-    <>
-      <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
-        <Field label={t('clientId')} spellCheck={false} {...field('clientId')} />
-        <PasswordField label={t('clientSecret')} labels={labels} showsLabels {...field('clientSecret')} />
-        {provider === 'uber-direct' && <Field label={t('customerId')} spellCheck={false} {...field('customerId')} />}
-        <PasswordField label={t(`webhookKey.${provider}`)} labels={labels} showsLabels {...field('webhookKey')} />
-        <SaveButton state={formState}>{t(isStored ? 'replace' : 'save')}</SaveButton>
-      </form>
-      {proofDialog}
-    </>
+    <RecordForm form={form} submitError={set.error} names={NAMES} onSubmit={save}>
+      <Field label={t('clientId')} spellCheck={false} {...field('clientId')} />
+      <PasswordField label={t('clientSecret')} labels={labels} showsLabels {...field('clientSecret')} />
+      {provider === 'uber-direct' && <Field label={t('customerId')} spellCheck={false} {...field('customerId')} />}
+      <PasswordField label={t(`webhookKey.${provider}`)} labels={labels} showsLabels {...field('webhookKey')} />
+      <SaveButton state={formState}>{t(isStored ? 'replace' : 'save')}</SaveButton>
+    </RecordForm>
   )
 }

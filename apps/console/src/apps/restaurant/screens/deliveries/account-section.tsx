@@ -1,21 +1,19 @@
 import { ConfirmDialog, Notice, showToast } from '@comanda/ui'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useProof } from '../../../../account/use-proof.tsx'
-import type { Answer } from '../../../../api/call.ts'
-import { type CourierAccount, checkCourierAccount, removeCourierAccount } from '../../../../api/deliveries.ts'
+import type { CourierAccount } from '../../../../api/deliveries.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { Section } from '../../../../parts/section.tsx'
+import { useRefusalText, useTellRefusal } from '../../../../parts/use-refusal-text.ts'
 import { WebhookAddress } from '../../../../parts/webhook-address.tsx'
+import { useCheckCourierAccount, useRemoveCourierAccount } from '../../../../resources/couriers.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { AccountForm } from './account-form.tsx'
-import { useCallFailure } from './use-call-failure.ts'
 
 interface AccountSectionProps {
   readonly account: CourierAccount
   /** Only owners change, test and remove it. */
   readonly mayChange: boolean
-  readonly onChanged: () => void
 }
 
 type State = 'none' | 'demo' | 'saved' | 'unreadable'
@@ -24,7 +22,7 @@ const stateOf = ({ setAt, isReadable, isUsable }: CourierAccount): State =>
   setAt === null ? (isUsable ? 'demo' : 'none') : isReadable ? 'saved' : 'unreadable'
 
 /** The business's account at a courier service: where its events go, its credentials, a test and its removal. */
-export function AccountSection({ account, mayChange, onChanged }: AccountSectionProps) {
+export function AccountSection({ account, mayChange }: AccountSectionProps) {
   const t = useTranslations('deliveries.account')
   const service = useTranslations('deliveries.services')(account.provider)
   const state = stateOf(account)
@@ -38,9 +36,9 @@ export function AccountSection({ account, mayChange, onChanged }: AccountSection
       <WebhookAddress label={t('webhook')} path={account.webhookPath} hint={t(`webhookHint.${account.provider}`)} />
       {mayChange ? (
         <>
-          <AccountForm provider={account.provider} isStored={account.setAt !== null} onSaved={onChanged} />
+          <AccountForm provider={account.provider} isStored={account.setAt !== null} />
           {state === 'none' ? null : <TestButton account={account} service={service} />}
-          {account.setAt === null ? null : <RemoveButton account={account} service={service} onRemoved={onChanged} />}
+          {account.setAt === null ? null : <RemoveButton account={account} service={service} />}
         </>
       ) : (
         <p className="text-15 text-ink-2">{t('ownersOnly')}</p>
@@ -78,44 +76,31 @@ interface ButtonProps {
 function TestButton({ account, service }: ButtonProps) {
   const t = useTranslations('deliveries.account')
   const reasons = useTranslations('courier.failure')
-  const [answer, setAnswer] = useState<Answer<Parameters<typeof reasons>[0] | null> | 'asking' | null>(null)
-  const test = async () => {
-    setAnswer('asking')
-    setAnswer(await checkCourierAccount(account.provider))
-  }
-  const failure =
-    answer === null || answer === 'asking'
-      ? null
-      : !answer.ok
-        ? t('notDone', { reason: answer.error.message || t('noConnection') })
-        : answer.value && t('notDone', { reason: reasons(answer.value) })
+  const { mutate, isPending, data, error } = useCheckCourierAccount(account.provider)
+  const textOf = useRefusalText()
+  const failure = error ? textOf(error) : data ? t('notDone', { reason: reasons(data) }) : null
   return (
     <div className="mt-6 grid justify-items-start gap-3">
-      <Button disabled={answer === 'asking'} onClick={() => void test()}>
+      <Button disabled={isPending} onClick={() => mutate()}>
         {t('test')}
       </Button>
       <div role="status" className="w-full">
-        {answer === null || answer === 'asking' ? null : failure === null ? (
-          <Notice tone="ok" title={t('works', { service })} />
-        ) : (
-          <Notice tone="bad" title={failure} />
-        )}
+        {data === null && <Notice tone="ok" title={t('works', { service })} />}
+        {failure !== null && <Notice tone="bad" title={failure} />}
       </div>
     </div>
   )
 }
 
-function RemoveButton({ account, service, onRemoved }: ButtonProps & { readonly onRemoved: () => void }) {
+function RemoveButton({ account, service }: ButtonProps) {
   const t = useTranslations('deliveries.account')
-  const tellFailure = useCallFailure()
-  const { withProof, proofDialog } = useProof()
+  const { mutateAsync } = useRemoveCourierAccount(account.provider)
+  const tell = useTellRefusal()
   const [isAsked, setIsAsked] = useState(false)
-  const remove = async () => {
+  const remove = () => {
     setIsAsked(false)
-    const answer = await withProof(() => removeCourierAccount(account.provider))
-    if (!answer.ok) return answer.error.code === 'staff_proof_needed' ? undefined : tellFailure(answer.error)
-    showToast(t('removed'), { tone: 'ok' })
-    onRemoved()
+    // What is removed takes this button along.
+    void mutateAsync().then(() => showToast(t('removed'), { tone: 'ok' }), tell)
   }
   return (
     <>
@@ -126,13 +111,12 @@ function RemoveButton({ account, service, onRemoved }: ButtonProps & { readonly 
         <ConfirmDialog
           title={t('removeTitle', { service })}
           labels={{ continue: t('remove'), cancel: t('keep') }}
-          onContinue={() => void remove()}
+          onContinue={remove}
           onCancel={() => setIsAsked(false)}
         >
           {t('removeText', { service })}
         </ConfirmDialog>
       )}
-      {proofDialog}
     </>
   )
 }

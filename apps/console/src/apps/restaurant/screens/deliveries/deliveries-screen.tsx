@@ -1,11 +1,10 @@
 import { COURIER_PROVIDERS, isStaffAllowed } from '@comanda/domain'
 import { Skeleton } from '@comanda/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { unwrap } from '../../../../api/call.ts'
-import { fetchDispatch } from '../../../../api/deliveries.ts'
 import { Failure } from '../../../../parts/failure.tsx'
 import { Page } from '../../../../parts/page.tsx'
+import { courierQueries } from '../../../../resources/couriers.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 import { AccountSection } from './account-section.tsx'
@@ -27,13 +26,7 @@ function Settings() {
   const t = useTranslations('deliveries')
   const { location } = useConsole()
   const { role } = useSession().staff
-  const queries = useQueryClient()
-  const key = ['dispatch', location.id]
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async () => unwrap(await fetchDispatch(location.id)),
-  })
-  const reload = () => void queries.invalidateQueries({ queryKey: key })
+  const { data, error, refetch } = useQuery(courierQueries.dispatch(location.id))
   if (data === undefined)
     return error ? (
       <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
@@ -43,10 +36,10 @@ function Settings() {
   const isOwner = isStaffAllowed(role, 'set-credentials')
   return (
     <>
-      <DispatchSection dispatch={data} mayAddAccount={isOwner} onSaved={reload} />
+      <DispatchSection dispatch={data} mayAddAccount={isOwner} />
       {COURIER_PROVIDERS.map((provider) => {
         const account = data.accounts.find((one) => one.provider === provider)
-        return account && <AccountSection key={provider} account={account} mayChange={isOwner} onChanged={reload} />
+        return account && <AccountSection key={provider} account={account} mayChange={isOwner} />
       })}
     </>
   )

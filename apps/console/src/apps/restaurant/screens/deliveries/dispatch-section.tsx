@@ -9,16 +9,16 @@ import {
 } from '@comanda/domain'
 import { Notice, showToast } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import { type Dispatch, setDispatch } from '../../../../api/deliveries.ts'
-import { showFieldErrors } from '../../../../forms/field-errors.ts'
+import type { Dispatch } from '../../../../api/deliveries.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { wholeNumber } from '../../../../forms/whole-number.ts'
 import { WholeNumberField } from '../../../../forms/whole-number-field.tsx'
 import { ChoiceCard } from '../../../../parts/choice-card.tsx'
 import { Section } from '../../../../parts/section.tsx'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
+import { useSetDispatch } from '../../../../resources/couriers.ts'
 import { useConsole } from '../../shell/console-context.ts'
-import { useCallFailure } from './use-call-failure.ts'
 
 /** The fields of the form; numbers as typed. */
 interface DispatchForm {
@@ -27,6 +27,9 @@ interface DispatchForm {
   readonly lead: string
   readonly overflow: string
 }
+
+/** The form's fields by their names on the wire. */
+const NAMES = { lead_minutes: 'lead', overflow_at: 'overflow' } as const
 
 const formOf = ({ mode, provider, leadMinutes, overflowAt }: DispatchSettings): DispatchForm => ({
   mode,
@@ -38,38 +41,30 @@ const formOf = ({ mode, provider, leadMinutes, overflowAt }: DispatchSettings): 
 interface DispatchSectionProps {
   readonly dispatch: Dispatch
   readonly mayAddAccount: boolean
-  readonly onSaved: () => void
 }
 
 /** The choice of own drivers or couriers for the orders that the location accepts. */
-export function DispatchSection({ dispatch, mayAddAccount, onSaved }: DispatchSectionProps) {
+export function DispatchSection({ dispatch, mayAddAccount }: DispatchSectionProps) {
   const t = useTranslations('deliveries.who')
   const services = useTranslations('deliveries.services')
   const { location } = useConsole()
-  const tellFailure = useCallFailure()
-  const form = useSavedForm(formOf(dispatch))
-  const { register, handleSubmit, reset, setError, watch, formState } = form
+  const set = useSetDispatch(location.id)
+  const form = useRecordForm(formOf(dispatch))
+  const { register, reset, watch, formState } = form
   const [mode, provider] = watch(['mode', 'provider'])
   const seen = useSeen(dispatch, formState.isDirty)
-  const save = handleSubmit(async (wanted) => {
+  const save = async (fields: DispatchForm) => {
     // Numbers of a mode that is not chosen keep their saved value.
-    const leadMinutes = wholeNumber(wanted.lead, LEAD_MINUTES) ?? dispatch.leadMinutes
-    const overflowAt = wholeNumber(wanted.overflow, OVERFLOW_AT) ?? dispatch.overflowAt
-    const settings = { mode: wanted.mode, provider: wanted.provider, leadMinutes, overflowAt }
-    const answer = await setDispatch(location.id, settings, seen)
-    if (!answer.ok) {
-      if (!showFieldErrors(answer.error, setError, { lead_minutes: 'lead', overflow_at: 'overflow' }))
-        tellFailure(answer.error)
-      return
-    }
-    reset(formOf(settings))
+    const leadMinutes = wholeNumber(fields.lead, LEAD_MINUTES) ?? seen.leadMinutes
+    const overflowAt = wholeNumber(fields.overflow, OVERFLOW_AT) ?? seen.overflowAt
+    const wanted = { mode: fields.mode, provider: fields.provider, leadMinutes, overflowAt }
+    reset(formOf(await set.mutateAsync({ wanted, seen })))
     showToast(t('saved'), { tone: 'ok' })
-    onSaved()
-  })
+  }
   const isUsable = dispatch.accounts.some((account) => account.provider === provider && account.isUsable)
   return (
     <Section title={t('title')} text={t('text')}>
-      <form noValidate className="grid gap-6" onSubmit={(event) => void save(event)}>
+      <RecordForm form={form} submitError={set.error} names={NAMES} className="grid gap-6" onSubmit={save}>
         <fieldset className="grid gap-2">
           <legend className="sr-only">{t('title')}</legend>
           {DISPATCH_MODES.map((value) => (
@@ -121,7 +116,7 @@ export function DispatchSection({ dispatch, mayAddAccount, onSaved }: DispatchSe
           />
         )}
         <SaveButton state={formState}>{t('save')}</SaveButton>
-      </form>
+      </RecordForm>
     </Section>
   )
 }

@@ -1,11 +1,12 @@
 import { documentHtml, type Language, localeOf, MAX_DOCUMENT, openPlaces } from '@comanda/domain'
 import { Notice, showToast, TextArea } from '@comanda/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { publishDocument, saveDraft, type WrittenDocument } from '../../../../api/documents.ts'
-import { useUnsavedChanges } from '../../../../forms/unsaved-changes.tsx'
+import type { WrittenDocument } from '../../../../api/documents.ts'
 import { Button } from '../../../../parts/button.tsx'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm } from '../../../../records/use-record-form.ts'
+import { usePublishDocument, useSaveDraft } from '../../../../resources/documents.ts'
 import { useConsole } from '../../shell/console-context.ts'
 
 interface DocumentFormProps {
@@ -16,42 +17,34 @@ interface DocumentFormProps {
 /** The source of a document beside its preview; it is published once no place of the template is open. */
 export function DocumentForm({ document, language }: DocumentFormProps) {
   const t = useTranslations('documents')
-  const failure = useTranslations('order')
   const locale = useLocale()
   const { timeZone } = useConsole().location
-  const queries = useQueryClient()
-  const { kind, draft, template, versions } = document
+  const { draft, template, versions } = document
   const [newest] = versions
   const before = draft ?? newest?.source ?? ''
-  const [source, setSource] = useState(before)
-  const [isBusy, setBusy] = useState(false)
+  const publish = usePublishDocument({ document, language })
+  const saveDraft = useSaveDraft({ document, language })
+  const form = useRecordForm({ source: before })
+  const { register, reset, getValues, setValue, watch } = form
+  const source = watch('source')
+  const isBusy = publish.isPending || saveDraft.isPending
   const shown = useDeferredValue(source)
-  const markSaved = useUnsavedChanges(source !== before)
   const open = openPlaces(source)
-  const send = async (call: typeof saveDraft, done: string) => {
-    setBusy(true)
-    const answer = await call({ kind, language, source }, document)
-    setBusy(false)
-    if (!answer.ok && answer.error.code === 'changed_meanwhile')
-      void queries.invalidateQueries({ queryKey: ['documents', language] })
-    if (!answer.ok)
-      return void showToast(failure('failed', { reason: answer.error.message || failure('noConnection') }), {
-        tone: 'bad',
-      })
-    markSaved()
-    // The server keeps a text without the space around it.
-    setSource((typed) => (typed === source ? source.trim() : typed))
-    queries.setQueryData(['documents', language], answer.value)
-    showToast(done, { tone: 'ok' })
+  const saved = (words: string) => {
+    // The server keeps a text without the space around it. What was typed meanwhile stays.
+    if (getValues('source') === source) reset({ source: source.trim() })
+    showToast(words, { tone: 'ok' })
   }
   const date = new Intl.DateTimeFormat(localeOf(locale), { dateStyle: 'long', timeStyle: 'short', timeZone })
   return (
-    <form
-      noValidate
+    <RecordForm
+      form={form}
+      submitError={publish.error ?? saveDraft.error}
       className="mt-6 grid gap-6 lg:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send(publishDocument, t('published'))
+      onSubmit={async () => {
+        saveDraft.reset()
+        await publish.mutateAsync(source)
+        saved(t('published'))
       }}
     >
       <div className="grid content-start gap-4">
@@ -61,7 +54,7 @@ export function DocumentForm({ document, language }: DocumentFormProps) {
             : t('none')}
         </p>
         <p>
-          <Button disabled={source === template} onClick={() => setSource(template)}>
+          <Button disabled={source === template} onClick={() => setValue('source', template, { shouldDirty: true })}>
             {t('useTemplate')}
           </Button>
         </p>
@@ -72,7 +65,7 @@ export function DocumentForm({ document, language }: DocumentFormProps) {
           maxLength={MAX_DOCUMENT}
           value={source}
           hint={t('sourceHint')}
-          onChange={(event) => setSource(event.target.value)}
+          {...register('source')}
         />
         {open.length > 0 ? (
           <Notice tone="warn" title={t('open', { count: open.length })}>
@@ -89,7 +82,13 @@ export function DocumentForm({ document, language }: DocumentFormProps) {
           <Button type="submit" look="ink" disabled={isBusy || source.trim() === '' || open.length > 0}>
             {t('publish')}
           </Button>
-          <Button disabled={isBusy || source === before} onClick={() => void send(saveDraft, t('draftSaved'))}>
+          <Button
+            disabled={isBusy || source === before}
+            onClick={() => {
+              publish.reset()
+              saveDraft.mutate(source, { onSuccess: () => saved(t('draftSaved')) })
+            }}
+          >
             {t('saveDraft')}
           </Button>
         </p>
@@ -108,6 +107,6 @@ export function DocumentForm({ document, language }: DocumentFormProps) {
           />
         )}
       </section>
-    </form>
+    </RecordForm>
   )
 }

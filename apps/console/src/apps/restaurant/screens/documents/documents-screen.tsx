@@ -3,11 +3,11 @@ import { Segmented, Skeleton } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { unwrap } from '../../../../api/call.ts'
-import { fetchDocuments, type WrittenDocument } from '../../../../api/documents.ts'
+import type { WrittenDocument } from '../../../../api/documents.ts'
 import { Failure } from '../../../../parts/failure.tsx'
 import { LanguageTabs } from '../../../../parts/language-tabs.tsx'
 import { Page } from '../../../../parts/page.tsx'
+import { documentsQuery } from '../../../../resources/documents.ts'
 import { DocumentForm } from './document-form.tsx'
 
 const KINDS = ['privacy', 'terms', 'allergy'] as const
@@ -26,10 +26,7 @@ function Documents() {
   const t = useTranslations('documents')
   const [language, setLanguage] = useState<Language>(useLocale())
   const [kind, setKind] = useState<WrittenDocument['kind']>('privacy')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['documents', language],
-    queryFn: async () => unwrap(await fetchDocuments(language)),
-  })
+  const { data, error, refetch } = useQuery(documentsQuery(language))
   const shown = data?.find((one) => one.kind === kind)
   return (
     <>

@@ -1,39 +1,33 @@
 import { Field, showToast } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import type { Answer, ApiError } from '../../../../api/call.ts'
-import { addDomain, type Domains } from '../../../../api/domains.ts'
-import { showFieldErrors } from '../../../../forms/field-errors.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm } from '../../../../forms/use-saved-form.ts'
 import { Section } from '../../../../parts/section.tsx'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm } from '../../../../records/use-record-form.ts'
+import { useAddDomain } from '../../../../resources/domains.ts'
 
 interface AddDomainProps {
   /** False where the installation has no name that own domains could lead to. */
   readonly takesOwn: boolean
-  readonly onAdd: (send: () => Promise<Answer<Domains>>) => Promise<Answer<Domains>>
-  readonly onFailure: (error: ApiError) => void
 }
 
 const EMPTY = { host: '' }
 
 /** Adds a domain that the owner has. */
-export function AddDomain({ takesOwn, onAdd, onFailure }: AddDomainProps) {
+export function AddDomain({ takesOwn }: AddDomainProps) {
   const t = useTranslations('domains.add')
-  const { register, handleSubmit, reset, setError, formState } = useSavedForm(EMPTY)
-  const add = handleSubmit(async ({ host }) => {
-    const answer = await onAdd(() => addDomain(host.trim()))
-    if (answer.ok) {
-      reset(EMPTY)
-      showToast(t('added', { host: host.trim() }), { tone: 'ok' })
-      return
-    }
-    if (answer.error.code === 'staff_proof_needed') return
-    if (!showFieldErrors(answer.error, setError, { host: 'host' })) onFailure(answer.error)
-  })
+  const add = useAddDomain()
+  const form = useRecordForm(EMPTY)
+  const { register, reset, formState } = form
+  const send = async ({ host }: typeof EMPTY) => {
+    await add.mutateAsync(host.trim())
+    reset(EMPTY)
+    showToast(t('added', { host: host.trim() }), { tone: 'ok' })
+  }
   return (
     <Section title={t('title')} text={takesOwn ? t('text') : t('off')}>
       {takesOwn && (
-        <form noValidate className="grid gap-4" onSubmit={(event) => void add(event)}>
+        <RecordForm form={form} submitError={add.error} names={{ host: 'host' }} onSubmit={send}>
           <Field
             label={t('label')}
             inputMode="url"
@@ -44,7 +38,7 @@ export function AddDomain({ takesOwn, onAdd, onFailure }: AddDomainProps) {
             {...register('host', { validate: (text) => text.trim() !== '' || t('missing') })}
           />
           <SaveButton state={formState}>{t('button')}</SaveButton>
-        </form>
+        </RecordForm>
       )}
     </Section>
   )

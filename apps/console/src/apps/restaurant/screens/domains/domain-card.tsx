@@ -1,20 +1,20 @@
-import { ConfirmDialog, Notice } from '@comanda/ui'
+import { ConfirmDialog, Notice, showToast } from '@comanda/ui'
 import { CircleCheck, CircleDashed, Globe, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Answer } from '../../../../api/call.ts'
-import { checkDomain, type Domain, type Domains, makeDomainPrimary, removeDomain } from '../../../../api/domains.ts'
+import type { Domain } from '../../../../api/domains.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { RecordList } from '../../../../parts/record-list.tsx'
+import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
+import { useCheckDomain, useMakeDomainPrimary, useRemoveDomain } from '../../../../resources/domains.ts'
 import { useConsole } from '../../shell/console-context.ts'
 
 interface DomainCardProps {
   readonly domain: Domain
-  readonly onAct: (send: () => Promise<Answer<Domains>>, done: string) => Promise<void>
 }
 
 /** One host: its state, the records that it needs, and what can be done with it. */
-export function DomainCard({ domain, onAct }: DomainCardProps) {
+export function DomainCard({ domain }: DomainCardProps) {
   const { host, isPrimary, isOwn, state, records, failingSince, unreachedSince } = domain
   const t = useTranslations('domains')
   return (
@@ -31,10 +31,10 @@ export function DomainCard({ domain, onAct }: DomainCardProps) {
       {isOwn && (state === 'waiting' || failingSince !== null) && (
         <RecordList label={t('records', { host })} records={records} />
       )}
-      {isOwn && <Actions domain={domain} onAct={onAct} />}
+      {isOwn && <Actions domain={domain} />}
       {!isOwn && !isPrimary && (
         <div className="mt-4">
-          <PrimaryButton host={host} onAct={onAct} />
+          <PrimaryButton host={host} />
         </div>
       )}
     </li>
@@ -92,23 +92,23 @@ function DomainText({ domain }: { readonly domain: Domain }) {
   )
 }
 
-function Actions({ domain: { host, state, isPrimary, checkedAt }, onAct }: DomainCardProps) {
+function Actions({ domain: { host, state, isPrimary, checkedAt } }: DomainCardProps) {
   const t = useTranslations('domains')
   const format = useFormatter()
   const { location } = useConsole()
-  const [isChecking, setChecking] = useState(false)
+  const check = useCheckDomain()
+  const remove = useRemoveDomain()
+  const tell = useTellRefusal()
   const [isRemoving, setRemoving] = useState(false)
-  const check = async () => {
-    setChecking(true)
-    await onAct(() => checkDomain(host), t('checked'))
-    setChecking(false)
-  }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
-      <Button disabled={isChecking} onClick={() => void check()}>
+      <Button
+        disabled={check.isPending}
+        onClick={() => check.mutate(host, { onSuccess: () => showToast(t('checked'), { tone: 'ok' }), onError: tell })}
+      >
         {t('check')}
       </Button>
-      {state === 'live' && !isPrimary && <PrimaryButton host={host} onAct={onAct} />}
+      {state === 'live' && !isPrimary && <PrimaryButton host={host} />}
       {!isPrimary && (
         <Button look="rejectedOutline" onClick={() => setRemoving(true)}>
           {t('remove')}
@@ -131,7 +131,8 @@ function Actions({ domain: { host, state, isPrimary, checkedAt }, onAct }: Domai
           labels={{ continue: t('remove'), cancel: t('cancel') }}
           onContinue={() => {
             setRemoving(false)
-            void onAct(() => removeDomain(host), t('removed'))
+            // What is removed takes this button along.
+            void remove.mutateAsync(host).then(() => showToast(t('removed'), { tone: 'ok' }), tell)
           }}
           onCancel={() => setRemoving(false)}
         >
@@ -142,8 +143,10 @@ function Actions({ domain: { host, state, isPrimary, checkedAt }, onAct }: Domai
   )
 }
 
-function PrimaryButton({ host, onAct }: { readonly host: string; readonly onAct: DomainCardProps['onAct'] }) {
+function PrimaryButton({ host }: { readonly host: string }) {
   const t = useTranslations('domains')
+  const { mutate } = useMakeDomainPrimary()
+  const tell = useTellRefusal()
   const [isAsked, setAsked] = useState(false)
   return (
     <>
@@ -154,7 +157,10 @@ function PrimaryButton({ host, onAct }: { readonly host: string; readonly onAct:
           labels={{ continue: t('makePrimary'), cancel: t('cancel') }}
           onContinue={() => {
             setAsked(false)
-            void onAct(() => makeDomainPrimary(host), t('primaryDone', { host }))
+            mutate(host, {
+              onSuccess: () => showToast(t('primaryDone', { host }), { tone: 'ok' }),
+              onError: tell,
+            })
           }}
           onCancel={() => setAsked(false)}
         >

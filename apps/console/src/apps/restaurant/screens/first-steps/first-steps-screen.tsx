@@ -1,16 +1,17 @@
 import { type FirstStep, STEPS_AFTER_OPENING, STEPS_TO_OPEN } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { putFirstStepsAway } from '../../../../api/first-steps.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { Failure } from '../../../../parts/failure.tsx'
 import { Page } from '../../../../parts/page.tsx'
+import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
 import { path } from '../../../../path.ts'
+import { firstStepsQuery, usePutStepsAway } from '../../../../resources/first-steps.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { PageCard } from './page-card.tsx'
 import { StepRow } from './step-row.tsx'
-import { useChangeSteps, useFirstSteps } from './use-first-steps.ts'
 
 /**
  * What the owner of a new restaurant does first, what of it is done, and the button that opens the page to everyone.
@@ -28,8 +29,9 @@ function Steps() {
   const t = useTranslations('firstSteps')
   const { location } = useConsole()
   const navigate = useNavigate()
-  const { change, isBusy } = useChangeSteps()
-  const { data, error, refetch } = useFirstSteps()
+  const { mutate, isPending } = usePutStepsAway()
+  const tell = useTellRefusal()
+  const { data, error, refetch } = useQuery(firstStepsQuery())
   if (!data)
     return error ? (
       <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
@@ -40,11 +42,14 @@ function Steps() {
   const ofThisBusiness = (step: FirstStep) => data.steps.some((one) => one.step === step)
   const shown = [...STEPS_TO_OPEN, ...STEPS_AFTER_OPENING].filter(ofThisBusiness)
   const done = shown.filter(isDone).length
-  const putAway = async () => {
-    if (!(await change(() => putFirstStepsAway(true)))) return
-    showToast(t('putAwayDone'), { tone: 'ok' })
-    await navigate(path.board(location.slug))
-  }
+  const putAway = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        showToast(t('putAwayDone'), { tone: 'ok' })
+        void navigate(path.board(location.slug))
+      },
+      onError: tell,
+    })
   const groups = [
     { title: t('toOpen'), steps: STEPS_TO_OPEN },
     { title: t('afterwards'), steps: STEPS_AFTER_OPENING },
@@ -69,7 +74,7 @@ function Steps() {
         </section>
       ))}
       {data.state === 'live' && !data.put_away && (
-        <Button look="quiet" className="mt-6 -ms-4" disabled={isBusy} onClick={() => void putAway()}>
+        <Button look="quiet" className="mt-6 -ms-4" disabled={isPending} onClick={putAway}>
           {t('putAway')}
         </Button>
       )}

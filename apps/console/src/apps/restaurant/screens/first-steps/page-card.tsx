@@ -2,24 +2,21 @@ import { STEPS_TO_OPEN } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
 import { ExternalLink, Eye, Store } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type FirstSteps, previewPage, publishPage } from '../../../../api/first-steps.ts'
+import type { FirstSteps } from '../../../../api/first-steps.ts'
 import { Button } from '../../../../parts/button.tsx'
-import { useChangeSteps } from './use-first-steps.ts'
+import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
+import { usePreviewPage, usePublishPage } from '../../../../resources/first-steps.ts'
 
 /** Whether the page is open, and the button that opens it. */
 export function PageCard({ state, steps, site }: FirstSteps) {
   const t = useTranslations('firstSteps')
-  const failure = useTranslations('order')
-  const { change, isBusy } = useChangeSteps()
+  const publish = usePublishPage()
+  const preview = usePreviewPage()
+  const tell = useTellRefusal()
   const isReady = STEPS_TO_OPEN.every((needed) => steps.some(({ step, done }) => step === needed && done))
-  const open = async () => {
-    if (await change(publishPage)) showToast(t('opened'), { tone: 'ok' })
-  }
-  const look = async () => {
-    const answer = await previewPage()
-    if (answer.ok) window.location.assign(answer.value)
-    else showToast(failure('failed', { reason: answer.error.message || failure('noConnection') }), { tone: 'bad' })
-  }
+  const open = () =>
+    publish.mutate(undefined, { onSuccess: () => showToast(t('opened'), { tone: 'ok' }), onError: tell })
+  const look = () => preview.mutate(undefined, { onSuccess: (url) => window.location.assign(url), onError: tell })
   const title = { draft: t('draftTitle'), live: t('liveTitle'), suspended: t('suspendedTitle') }[state]
   const text =
     state === 'suspended'
@@ -40,11 +37,11 @@ export function PageCard({ state, steps, site }: FirstSteps) {
       </div>
       {state === 'draft' && (
         <div className="mt-5 grid gap-2.5 sm:grid-cols-[auto_1fr]">
-          <Button size={56} className="gap-2" onClick={() => void look()}>
+          <Button size={56} className="gap-2" onClick={look}>
             <Eye size={22} aria-hidden />
             {t('look')}
           </Button>
-          <Button size={56} look="ink" disabled={!isReady || isBusy} onClick={() => void open()}>
+          <Button size={56} look="ink" disabled={!isReady || publish.isPending} onClick={open}>
             {t('open')}
           </Button>
         </div>

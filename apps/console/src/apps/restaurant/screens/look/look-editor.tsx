@@ -1,15 +1,16 @@
 import { isStaffAllowed, type Language, LOOK_LIMITS, type Look } from '@comanda/domain'
 import { Field, showToast, TextArea } from '@comanda/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { unwrap } from '../../../../api/call.ts'
-import { publishLook, type StaffLook } from '../../../../api/look.ts'
-import { fetchTexts } from '../../../../api/texts.ts'
+import type { StaffLook } from '../../../../api/look.ts'
 import { useUnsavedChanges } from '../../../../forms/unsaved-changes.tsx'
-import { useSeen } from '../../../../forms/use-saved-form.ts'
 import { Button } from '../../../../parts/button.tsx'
+import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
+import { useSeen } from '../../../../records/use-record-form.ts'
+import { usePublishLook } from '../../../../resources/look.ts'
+import { textsQuery } from '../../../../resources/texts.ts'
 import { useSession } from '../../shell/session.ts'
 import { ColourFields } from './colour-fields.tsx'
 import { LookCard } from './look-card.tsx'
@@ -30,11 +31,10 @@ const partsOf = ({ theme, tagline, hero, about }: Look) =>
 /** The form beside the pages that it changes. Customers see a change when it is published. */
 export function LookEditor({ saved, onReload }: LookEditorProps) {
   const t = useTranslations('look')
-  const failure = useTranslations('order')
-  const queries = useQueryClient()
   const [look, setLook] = useState(saved.look)
-  const [isSaving, setIsSaving] = useState(false)
-  const [isOutdated, setIsOutdated] = useState(false)
+  const { mutate, isPending, error, reset } = usePublishLook()
+  const tell = useTellRefusal()
+  const isOutdated = error?.code === 'changed_meanwhile'
   const before = partsOf(saved.look)
   const changes = partsOf(look).filter((value, index) => value !== before[index]).length
   useUnsavedChanges(changes > 0)
@@ -43,29 +43,23 @@ export function LookEditor({ saved, onReload }: LookEditorProps) {
   const [language, setLanguage] = useState<Language>(useLocale())
   const mayEditTexts = isStaffAllowed(role, 'edit-texts')
   const { data: texts, isError: areTextsMissing } = useQuery({
-    queryKey: ['texts', language],
-    queryFn: async () => unwrap(await fetchTexts(language)),
-    placeholderData: (before) => before,
+    ...textsQuery(language),
     enabled: mayEditTexts,
   })
   // The frames load anew when one of these changes: they are parts of the page, and not of the draft.
   const words = texts === undefined ? '' : JSON.stringify(toneRows(texts).map(({ own }) => own))
 
-  const publish = async () => {
-    setIsSaving(true)
-    const answer = await publishLook(look, seen)
-    setIsSaving(false)
-    if (answer.ok) {
-      queries.setQueryData(['look'], answer.value)
-      setLook(answer.value.look)
-      setIsOutdated(false)
-      showToast(t('published'), { tone: 'ok' })
-    } else if (answer.error.code === 'changed_meanwhile') setIsOutdated(true)
-    else {
-      const reason = answer.error.code === 'unreachable' ? failure('noConnection') : answer.error.message
-      showToast(failure('failed', { reason }), { tone: 'bad' })
-    }
-  }
+  const publish = () =>
+    mutate(
+      { wanted: look, seen },
+      {
+        onSuccess: (stored) => {
+          setLook(stored.look)
+          showToast(t('published'), { tone: 'ok' })
+        },
+        onError: (refusal) => (refusal.code === 'changed_meanwhile' ? undefined : tell(refusal)),
+      },
+    )
   const setTheme = (theme: Partial<Look['theme']>) => setLook((now) => ({ ...now, theme: { ...now.theme, ...theme } }))
   const setHero = (hero: Partial<Look['hero']>) => setLook((now) => ({ ...now, hero: { ...now.hero, ...hero } }))
   const setAbout = (about: Partial<Look['about']>) => setLook((now) => ({ ...now, about: { ...now.about, ...about } }))
@@ -82,7 +76,7 @@ export function LookEditor({ saved, onReload }: LookEditorProps) {
         <Button disabled={changes === 0} onClick={() => setLook(saved.look)}>
           {t('putBack')}
         </Button>
-        <Button look="ink" disabled={changes === 0 || isSaving} onClick={() => void publish()}>
+        <Button look="ink" disabled={changes === 0 || isPending} onClick={publish}>
           {t('publish')}
         </Button>
       </div>
@@ -92,7 +86,7 @@ export function LookEditor({ saved, onReload }: LookEditorProps) {
           <Button
             className="mt-2"
             onClick={() => {
-              setIsOutdated(false)
+              reset()
               onReload()
             }}
           >

@@ -1,20 +1,14 @@
 import { Skeleton } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { unwrap } from '../../../../api/call.ts'
-import { fetchLook } from '../../../../api/look.ts'
 import { Failure } from '../../../../parts/failure.tsx'
+import { lookQuery } from '../../../../resources/look.ts'
 import { LookEditor } from './look-editor.tsx'
 
 /** How the restaurant's pages look: colours, logo, letters, corners and words, with the real pages beside them. */
 export function LookScreen() {
   const t = useTranslations('look')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['look'],
-    queryFn: async () => unwrap(await fetchLook()),
-    // Another member's version is read when saving is refused, not during editing.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, error, refetch } = useQuery(lookQuery())
   return (
     <div className="overflow-auto">
       <div className="mx-auto w-full max-w-360 p-4 md:p-8">

@@ -1,12 +1,12 @@
 import type { Look } from '@comanda/domain'
-import { Picture, showToast } from '@comanda/ui'
+import { Picture } from '@comanda/ui'
 import { ImageUp } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { uploadLogo, uploadPicture } from '../../../../api/look.ts'
 import { PictureButton } from '../../../../forms/picture-button.tsx'
 import { shrinkPhoto } from '../../../../forms/shrink-photo.ts'
 import { Button } from '../../../../parts/button.tsx'
+import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
+import { useUploadPicture } from '../../../../resources/look.ts'
 import { LookCard } from './look-card.tsx'
 
 interface PictureFieldsProps {
@@ -28,7 +28,7 @@ export function PictureFields({ look, onTheme, onHero }: PictureFieldsProps) {
             label={t('logoLight')}
             image={logo}
             ground="bg-white"
-            send={uploadLogo}
+            kind="logo"
             onChange={(name) => onTheme(name === null ? { logo: null, logoDark: null } : { logo: name })}
           />
           {logo !== null && (
@@ -37,7 +37,7 @@ export function PictureFields({ look, onTheme, onHero }: PictureFieldsProps) {
               isLabelled
               image={logoDark}
               ground="bg-ink"
-              send={uploadLogo}
+              kind="logo"
               onChange={(name) => onTheme({ logoDark: name })}
             />
           )}
@@ -48,7 +48,7 @@ export function PictureFields({ look, onTheme, onHero }: PictureFieldsProps) {
           label={t('heroPicture')}
           image={look.hero.image}
           ground="bg-surface-2"
-          send={uploadPicture}
+          kind="picture"
           onChange={(name) => onHero({ image: name })}
         />
       </LookCard>
@@ -62,25 +62,17 @@ interface PictureFieldProps {
   readonly isLabelled?: boolean
   readonly image: string | null
   readonly ground: string
-  readonly send: typeof uploadPicture
+  readonly kind: 'logo' | 'picture'
   readonly onChange: (name: string | null) => void
 }
 
-function PictureField({ label, isLabelled = false, image, ground, send, onChange }: PictureFieldProps) {
+function PictureField({ label, isLabelled = false, image, ground, kind, onChange }: PictureFieldProps) {
   const t = useTranslations('look')
-  const failure = useTranslations('order')
-  const [isBusy, setIsBusy] = useState(false)
+  const { mutate, isPending: isBusy } = useUploadPicture(kind)
+  const tell = useTellRefusal()
   const upload = async ([file]: readonly File[]) => {
     if (file === undefined) return
-    setIsBusy(true)
-    const answer = await send(await shrinkPhoto(file))
-    setIsBusy(false)
-    if (answer.ok) {
-      onChange(answer.value)
-      return
-    }
-    const reason = answer.error.code === 'unreachable' ? failure('noConnection') : answer.error.message
-    showToast(failure('failed', { reason }), { tone: 'bad' })
+    mutate(await shrinkPhoto(file), { onSuccess: onChange, onError: tell })
   }
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -1,44 +1,32 @@
 import { localeOf } from '@comanda/domain'
 import { ConfirmDialog, showToast } from '@comanda/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { unwrap } from '../../../../api/call.ts'
-import { fetchImports, type MenuImport, undoImport } from '../../../../api/menu-file.ts'
+import type { MenuImport } from '../../../../api/menu-file.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { Section } from '../../../../parts/section.tsx'
+import { importsQuery, useUndoImport } from '../../../../resources/menu-imports.ts'
 import { useConsole } from '../../shell/console-context.ts'
-
-const keyOf = (locationId: number) => ['menu-imports', locationId]
-
-/** Reads the list again after an import. */
-export function useReloadImports(): () => void {
-  const queries = useQueryClient()
-  const { location } = useConsole()
-  return () => void queries.invalidateQueries({ queryKey: keyOf(location.id) })
-}
 
 /** The imports of the last 30 days, each with its way back. */
 export function ImportHistory() {
   const t = useTranslations('menuFile.history')
   const common = useTranslations('menuFile')
   const { location } = useConsole()
-  const reload = useReloadImports()
   const [asked, setAsked] = useState<MenuImport | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const { data = [] } = useQuery({
-    queryKey: keyOf(location.id),
-    queryFn: async () => unwrap(await fetchImports(location.id)),
-  })
-  const undo = async (change: MenuImport, evenIfChanged: boolean) => {
+  const { data = [] } = useQuery(importsQuery(location.id))
+  const { mutate, isPending: isBusy } = useUndoImport(location.id)
+  const undo = (change: MenuImport, evenIfChanged: boolean) => {
     setAsked(null)
-    setBusy(true)
-    const answer = await undoImport(location.id, change.id, evenIfChanged)
-    setBusy(false)
-    if (answer.ok) showToast(t('done'), { tone: 'ok' })
-    else if (answer.error.code === 'menu_changed') return setAsked(change)
-    else showToast(answer.error.message || common('failed'), { tone: 'bad' })
-    reload()
+    mutate(
+      { id: change.id, evenIfChanged },
+      {
+        onSuccess: () => showToast(t('done'), { tone: 'ok' }),
+        onError: ({ code, message }) =>
+          code === 'menu_changed' ? setAsked(change) : void showToast(message || common('failed'), { tone: 'bad' }),
+      },
+    )
   }
   if (data.length === 0) return null
   return (
@@ -47,13 +35,13 @@ export function ImportHistory() {
         changes={data}
         timeZone={location.timeZone}
         isBusy={isBusy}
-        onUndo={(change) => void undo(change, false)}
+        onUndo={(change) => undo(change, false)}
       />
       {asked && (
         <ConfirmDialog
           title={t('changedTitle')}
           labels={{ continue: t('continue'), cancel: t('cancel') }}
-          onContinue={() => void undo(asked, true)}
+          onContinue={() => undo(asked, true)}
           onCancel={() => setAsked(null)}
         >
           {t('changedText')}

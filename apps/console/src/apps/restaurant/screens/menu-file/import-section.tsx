@@ -1,17 +1,16 @@
 import { Notice, showToast, TextArea } from '@comanda/ui'
 import { type ChangeEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useProof } from '../../../../account/use-proof.tsx'
 import type { ApiError } from '../../../../api/call.ts'
-import { type ImportPreview, importMenuFile, previewMenuFile } from '../../../../api/menu-file.ts'
+import type { ImportPreview } from '../../../../api/menu-file.ts'
 import { ChooseMenuFile } from '../../../../forms/choose-menu-file.tsx'
 import { base64Of, saveTemplate } from '../../../../forms/files.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { Section } from '../../../../parts/section.tsx'
 import { useResultHeading } from '../../../../parts/use-result-heading.ts'
+import { useImportFile, usePreviewFile } from '../../../../resources/menu-imports.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { ConfirmImport } from './confirm-import.tsx'
-import { useReloadImports } from './import-history.tsx'
 import { PreviewList } from './preview-list.tsx'
 
 /** As many bytes as the server takes. */
@@ -29,22 +28,21 @@ export function ImportSection() {
   const [pasted, setPasted] = useState('')
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const [removesMissing, setRemovesMissing] = useState(false)
-  const { withProof, proofDialog } = useProof()
-  const reloadImports = useReloadImports()
+  const previewing = usePreviewFile(location.id)
+  const importing = useImportFile(location.id)
   const heading = useResultHeading(previewed)
-  const [isBusy, setBusy] = useState(false)
+  const isBusy = previewing.isPending || importing.isPending
 
   const tell = ({ message }: ApiError) => showToast(message || t('failed'), { tone: 'bad' })
   const look = async (content: Blob) => {
     if (content.size > MOST_BYTES) return void showToast(t('import.tooLarge'), { tone: 'bad' })
-    setBusy(true)
     const file = await base64Of(content)
-    const answer = await previewMenuFile(location.id, file)
-    setBusy(false)
-    // Another file is another question.
-    setRemovesMissing(false)
-    if (answer.ok) setPreviewed({ file, preview: answer.value })
-    else tell(answer.error)
+    previewing.mutate(file, {
+      // Another file is another question.
+      onSettled: () => setRemovesMissing(false),
+      onSuccess: (preview) => setPreviewed({ file, preview }),
+      onError: tell,
+    })
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
@@ -52,21 +50,22 @@ export function ImportSection() {
     event.target.value = ''
     if (file) look(file).catch((fault: unknown) => console.error(fault))
   }
-  const confirm = async ({ file, preview }: Previewed) => {
-    setBusy(true)
-    const answer = await withProof(() => importMenuFile(location.id, file, preview.key, removesMissing))
-    setBusy(false)
-    if (!answer.ok) {
-      if (answer.error.code !== 'staff_proof_needed') tell(answer.error)
-      // The menu is another one by now: its preview too.
-      if (answer.error.code === 'menu_changed') setPreviewed(null)
-      return
-    }
-    setPreviewed(null)
-    setPasted('')
-    reloadImports()
-    showToast(t('import.done'), { tone: 'ok' })
-  }
+  const confirm = ({ file, preview }: Previewed) =>
+    importing.mutate(
+      { file, key: preview.key, removesMissing },
+      {
+        onSuccess: () => {
+          setPreviewed(null)
+          setPasted('')
+          showToast(t('import.done'), { tone: 'ok' })
+        },
+        onError: (refusal) => {
+          if (refusal.code !== 'staff_proof_needed') tell(refusal)
+          // The menu is another one by now: its preview too.
+          if (refusal.code === 'menu_changed') setPreviewed(null)
+        },
+      },
+    )
 
   return (
     <Section title={t('import.title')} text={t('import.text')}>
@@ -115,12 +114,11 @@ export function ImportSection() {
           removesMissing={removesMissing}
           isBusy={isBusy}
           onRemovesMissing={setRemovesMissing}
-          onConfirm={() => void confirm(previewed)}
+          onConfirm={() => confirm(previewed)}
           onCancel={() => setPreviewed(null)}
         />
       ) : null}
       {previewed?.preview.dishes === 0 ? <Notice tone="bad" title={t('import.nothing')} /> : null}
-      {proofDialog}
     </Section>
   )
 }

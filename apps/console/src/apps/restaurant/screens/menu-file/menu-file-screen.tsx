@@ -1,10 +1,11 @@
 import { showToast } from '@comanda/ui'
 import { useLocale, useTranslations } from 'use-intl'
-import { exportMenuFile, exportMenuTable } from '../../../../api/menu-file.ts'
+import type { ApiError } from '../../../../api/call.ts'
 import { saveFile, saveTable } from '../../../../forms/files.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { Page } from '../../../../parts/page.tsx'
 import { Section } from '../../../../parts/section.tsx'
+import { useExportFile, useExportTable } from '../../../../resources/menu-imports.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { ImportHistory } from './import-history.tsx'
 import { ImportSection } from './import-section.tsx'
@@ -27,21 +28,25 @@ function ExportSection() {
   const t = useTranslations('menuFile')
   const { location } = useConsole()
   const language = useLocale()
-  const save = async () => {
-    const answer = await exportMenuFile(location.id)
-    if (answer.ok) saveFile(`${location.slug}.json`, 'application/json', JSON.stringify(answer.value, null, 2))
-    else showToast(answer.error.message || t('failed'), { tone: 'bad' })
-  }
-  const saveSheet = async () => {
-    const answer = await exportMenuTable(location.id, language)
-    if (answer.ok) saveTable(`${location.slug}.csv`, answer.value)
-    else showToast(answer.error.message || t('failed'), { tone: 'bad' })
-  }
+  const file = useExportFile(location.id)
+  const table = useExportTable(location.id)
+  const onError = ({ message }: ApiError) => void showToast(message || t('failed'), { tone: 'bad' })
+  const save = () =>
+    file.mutate(undefined, {
+      onSuccess: (menu) => saveFile(`${location.slug}.json`, 'application/json', JSON.stringify(menu, null, 2)),
+      onError,
+    })
+  const saveSheet = () =>
+    table.mutate(language, { onSuccess: (rows) => saveTable(`${location.slug}.csv`, rows), onError })
   return (
     <Section title={t('export.title')} text={t('export.text')}>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void saveSheet()}>{t('export.table')}</Button>
-        <Button onClick={() => void save()}>{t('export.button')}</Button>
+        <Button disabled={table.isPending} onClick={saveSheet}>
+          {t('export.table')}
+        </Button>
+        <Button disabled={file.isPending} onClick={save}>
+          {t('export.button')}
+        </Button>
       </div>
     </Section>
   )

@@ -1,14 +1,14 @@
 import { CHANNELS, type Channel, MESSAGE_KINDS, type MessageKind, REVIEW_AFTER_MINUTES } from '@comanda/domain'
 import { Field, showToast } from '@comanda/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { type MessageSettings, setMessageSettings } from '../../../../api/messages.ts'
+import type { MessageSettings } from '../../../../api/messages.ts'
 import type { StaffLocation } from '../../../../api/session.ts'
-import { showFieldErrors } from '../../../../forms/field-errors.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { wholeNumber } from '../../../../forms/whole-number.ts'
 import { WholeNumberField } from '../../../../forms/whole-number-field.tsx'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
+import { useSetMessages } from '../../../../resources/messages.ts'
 import { ChannelTable } from './channel-table.tsx'
 
 /** The fields of the form; the number as typed. */
@@ -17,6 +17,9 @@ export interface MessagesFields {
   readonly reviewAfter: string
   readonly reminderTelephone: string
 }
+
+/** The form's fields by their names on the wire. */
+const NAMES = { review_after_minutes: 'reviewAfter', reminder_telephone: 'reminderTelephone' } as const
 
 const fieldsOf = ({ choices, reviewAfterMinutes, reminderTelephone }: MessageSettings): MessagesFields => {
   const isSent = (kind: MessageKind, channel: Channel) =>
@@ -38,32 +41,23 @@ interface MessagesFormProps {
 /** The settings of messages; one button saves them together. */
 export function MessagesForm({ settings, location }: MessagesFormProps) {
   const t = useTranslations('messages')
-  const failure = useTranslations('order')
-  const queries = useQueryClient()
-  const form = useSavedForm<MessagesFields>(fieldsOf(settings))
-  const { register, handleSubmit, reset, setError, formState } = form
+  const set = useSetMessages(location.id)
+  const form = useRecordForm<MessagesFields>(fieldsOf(settings))
+  const { register, reset, formState } = form
   const seen = useSeen(settings, formState.isDirty)
-  const save = handleSubmit(async ({ sent, reviewAfter, reminderTelephone }) => {
+  const save = async ({ sent, reviewAfter, reminderTelephone }: MessagesFields) => {
     const reviewAfterMinutes = wholeNumber(reviewAfter, REVIEW_AFTER_MINUTES)
-    if (reviewAfterMinutes === null) return
+    if (reviewAfterMinutes === null) return false
     const choices = seen.choices.map((choice) =>
       choice.isAlways ? choice : { ...choice, isSent: sent[choice.kind][choice.channel] },
     )
     const wanted = { choices, reviewAfterMinutes, reminderTelephone: reminderTelephone.trim() || null }
-    const answer = await setMessageSettings(location.id, wanted, seen)
-    if (answer.ok) {
-      reset(fieldsOf(answer.value))
-      queries.setQueryData(['messages', location.id], answer.value)
-      showToast(t('saved'), { tone: 'ok' })
-      return
-    }
-    const names = { review_after_minutes: 'reviewAfter', reminder_telephone: 'reminderTelephone' } as const
-    if (showFieldErrors(answer.error, setError, names)) return
-    const reason = answer.error.code === 'unreachable' ? failure('noConnection') : answer.error.message
-    showToast(failure('failed', { reason }), { tone: 'bad' })
-  })
+    reset(fieldsOf(await set.mutateAsync({ wanted, seen })))
+    showToast(t('saved'), { tone: 'ok' })
+    return true
+  }
   return (
-    <form noValidate className="mt-6 grid gap-10" onSubmit={(event) => void save(event)}>
+    <RecordForm form={form} submitError={set.error} names={NAMES} className="mt-6 grid gap-10" onSubmit={save}>
       <ChannelTable settings={settings} register={register} />
       <section aria-label={t('reviewTitle')} className="border-t border-line pt-8">
         <h3 className="mb-4 text-24 font-[740]">{t('reviewTitle')}</h3>
@@ -92,6 +86,6 @@ export function MessagesForm({ settings, location }: MessagesFormProps) {
         />
       </section>
       <SaveButton state={formState}>{t('save')}</SaveButton>
-    </form>
+    </RecordForm>
   )
 }

@@ -1,11 +1,10 @@
 import { Skeleton } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { unwrap } from '../../../../api/call.ts'
-import { fetchMessageSettings } from '../../../../api/messages.ts'
 import type { StaffLocation } from '../../../../api/session.ts'
 import { Failure } from '../../../../parts/failure.tsx'
 import { Page } from '../../../../parts/page.tsx'
+import { messagesQuery } from '../../../../resources/messages.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { MessagesForm } from './messages-form.tsx'
 
@@ -26,10 +25,7 @@ export function MessagesScreen() {
 
 function Messages({ location }: { readonly location: StaffLocation }) {
   const t = useTranslations('messages')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['messages', location.id],
-    queryFn: async () => unwrap(await fetchMessageSettings(location.id)),
-  })
+  const { data, error, refetch } = useQuery(messagesQuery(location.id))
   return (
     <>
       <p className="mt-1 text-17 text-ink-2">{t('text')}</p>

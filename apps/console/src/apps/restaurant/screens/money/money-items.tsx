@@ -1,13 +1,13 @@
 import { localeOf } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { type MoneyList, settleRefund } from '../../../../api/money.ts'
+import type { ApiError } from '../../../../api/call.ts'
+import type { MoneyList } from '../../../../api/money.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { useDisputeReason } from '../../../../parts/dispute-reason.ts'
 import { useMoney } from '../../../../parts/money.ts'
-import { MONEY } from '../../shell/use-money-list.ts'
+import { useSettleRefund } from '../../../../resources/money.ts'
 
 interface MoneyItemsProps {
   readonly list: MoneyList
@@ -18,7 +18,7 @@ interface MoneyItemsProps {
 export function MoneyItems({ list: { disputes, warnings, refunds }, timeZone }: MoneyItemsProps) {
   const t = useTranslations('money')
   const money = useMoney()
-  const queries = useQueryClient()
+  const { mutateAsync } = useSettleRefund()
   const day = new Intl.DateTimeFormat(localeOf(useLocale()), {
     weekday: 'long',
     day: 'numeric',
@@ -26,15 +26,11 @@ export function MoneyItems({ list: { disputes, warnings, refunds }, timeZone }: 
     timeZone,
   })
   const dayOf = (at: string) => day.format(Date.parse(at))
-  const settle = async (id: string) => {
-    const answer = await settleRefund(id)
-    if (!answer.ok) {
-      showToast(answer.error.message || t('unsettled'), { tone: 'bad' })
-      return
-    }
-    queries.setQueryData(MONEY, answer.value)
-    showToast(t('settled'))
-  }
+  const settle = (id: string) =>
+    void mutateAsync(id).then(
+      () => showToast(t('settled')),
+      ({ message }: ApiError) => showToast(message || t('unsettled'), { tone: 'bad' }),
+    )
   const reasonOf = useDisputeReason()
   return (
     <>
@@ -87,7 +83,7 @@ export function MoneyItems({ list: { disputes, warnings, refunds }, timeZone }: 
               <p>{t(`states.${refund.state}.text`)}</p>
               <p className="text-ink-2">{t('since', { day: dayOf(refund.at) })}</p>
               {(refund.state === 'failed' || refund.state === 'refused') && (
-                <Button className="mt-3" onClick={() => void settle(refund.id)}>
+                <Button className="mt-3" onClick={() => settle(refund.id)}>
                   {t('settle')}
                 </Button>
               )}

@@ -1,15 +1,14 @@
 import { COURIER_FAILURES, type CourierFailure, isStaffAllowed, readCourierReason } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Bike, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { unwrap } from '../../../../api/call.ts'
-import { chooseDriver, fetchCourierQuote } from '../../../../api/couriers.ts'
+import type { ApiError } from '../../../../api/call.ts'
 import type { StaffOrder } from '../../../../api/orders.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { clockTime } from '../../../../parts/clock.ts'
 import { useMoney } from '../../../../parts/money.ts'
+import { courierQueries, useChooseDriver } from '../../../../resources/couriers.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 
@@ -31,11 +30,7 @@ function Quote({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('courier')
   const money = useMoney()
   const { location } = useConsole()
-  const { data } = useQuery({
-    queryKey: ['courier-quote', order.id],
-    queryFn: async () => unwrap(await fetchCourierQuote(order.id)),
-    retry: false,
-  })
+  const { data } = useQuery(courierQueries.quote(order.id))
   if (!data) return null
   if (typeof data === 'string')
     return (
@@ -66,19 +61,15 @@ function Progress({ order, courier }: ProgressProps) {
   const t = useTranslations('courier')
   const noConnection = useTranslations('order')('noConnection')
   const money = useMoney()
-  const queries = useQueryClient()
-  const { location, actions, board } = useConsole()
+  const { location, actions } = useConsole()
   const { role } = useSession().staff
-  const [pending, setPending] = useState(false)
-  const choose = async (driver: 'courier' | 'own') => {
-    setPending(true)
-    const answer = await chooseDriver(order.id, driver)
-    setPending(false)
-    if (answer.ok) showToast(t(driver === 'courier' ? 'requestedAgain' : 'takenOver'))
-    else showToast(t('notChanged', { reason: answer.error.message || noConnection }), { tone: 'bad' })
-    board.reload()
-    await queries.invalidateQueries({ queryKey: ['order', order.id] })
-  }
+  const { mutateAsync, isPending: pending } = useChooseDriver(order.id, location.id)
+  // The buttons are gone once a driver is chosen.
+  const choose = (driver: 'courier' | 'own') =>
+    void mutateAsync(driver).then(
+      () => showToast(t(driver === 'courier' ? 'requestedAgain' : 'takenOver')),
+      ({ message }: ApiError) => showToast(t('notChanged', { reason: message || noConnection }), { tone: 'bad' }),
+    )
   const { phase, rider, pickupAt, dropAt, fee, reason, needsStaff, isOwnDriver } = courier
   const isLive = order.status === 'accepted' || order.status === 'delivery'
   const mayChoose = isLive && isStaffAllowed(role, 'dispatch-order')
@@ -105,10 +96,10 @@ function Progress({ order, courier }: ProgressProps) {
       <Reason reason={reason} />
       {mayChoose && needsStaff ? (
         <p className="mt-3 flex flex-wrap gap-2">
-          <Button look="ink" disabled={!actions.areOn || pending} onClick={() => void choose('courier')}>
+          <Button look="ink" disabled={!actions.areOn || pending} onClick={() => choose('courier')}>
             {t('again')}
           </Button>
-          <Button disabled={!actions.areOn || pending} onClick={() => void choose('own')}>
+          <Button disabled={!actions.areOn || pending} onClick={() => choose('own')}>
             {t('takeOver')}
           </Button>
         </p>

@@ -13,16 +13,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { useProof } from '../../../../account/use-proof.tsx'
-import { newIdempotencyKey } from '../../../../api/orders.ts'
 import { DecisionDialog } from '../../../../forms/decision-dialog.tsx'
-import { showFieldErrors } from '../../../../forms/field-errors.ts'
 import { useUnsavedChanges } from '../../../../forms/unsaved-changes.tsx'
 import { useOrderAddress } from '../../../../orders/order-address.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { cardName } from '../../../../parts/card-name.ts'
 import { ChoiceCard } from '../../../../parts/choice-card.tsx'
 import { amountOf, amountText, useMoney } from '../../../../parts/money.ts'
+import { showFieldErrors } from '../../../../records/field-errors.ts'
+import { newIdempotencyKey } from '../../../../resources/orders.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 import { useCurrentOrder } from './order-context.ts'
@@ -51,7 +50,6 @@ function RefundForm() {
   const order = useCurrentOrder()
   const { actions } = useConsole()
   const { closeDialog } = useOrderAddress()
-  const { withProof, proofDialog } = useProof()
   const { currency, refunds, status } = order
   // An order is paid by card or in cash.
   const isInCash = order.cashReturnable > 0
@@ -106,65 +104,61 @@ function RefundForm() {
       (error) =>
         // The proof was cancelled: the form stays as it is.
         error.code === 'staff_proof_needed' || showFieldErrors(error, setError, { amount: 'amount', reason: 'reason' }),
-      withProof,
     )
   })
   return (
-    <>
-      <DecisionDialog
-        title={t(isInCash ? 'cash.title' : 'title', { number: orderNumberText(order.number) })}
-        keep={t(isInCash ? 'cash.keep' : 'keep')}
-        onClose={() => closeDialog(order)}
-        confirm={
-          amount === null
-            ? t(isInCash ? 'cash.open' : 'refund')
-            : t(isInCash ? 'cash.confirm' : 'confirm', { amount: money(amount, currency) })
-        }
-        isDisabled={formState.isSubmitting || amount === null || reason === '' || isRejection}
-        onSubmit={(event) => void send(event)}
-      >
-        <RefundPartsChoice
-          order={order}
-          parts={parts}
-          onChoose={(chosen) => {
-            setParts(chosen)
-            const sum = Math.min(amountOfParts(order.lines, order.totals, chosen), refundable)
-            fillIn(sum === 0 ? '' : amountText(sum, language))
+    <DecisionDialog
+      title={t(isInCash ? 'cash.title' : 'title', { number: orderNumberText(order.number) })}
+      keep={t(isInCash ? 'cash.keep' : 'keep')}
+      onClose={() => closeDialog(order)}
+      confirm={
+        amount === null
+          ? t(isInCash ? 'cash.open' : 'refund')
+          : t(isInCash ? 'cash.confirm' : 'confirm', { amount: money(amount, currency) })
+      }
+      isDisabled={formState.isSubmitting || amount === null || reason === '' || isRejection}
+      onSubmit={(event) => void send(event)}
+    >
+      <RefundPartsChoice
+        order={order}
+        parts={parts}
+        onChoose={(chosen) => {
+          setParts(chosen)
+          const sum = Math.min(amountOfParts(order.lines, order.totals, chosen), refundable)
+          fillIn(sum === 0 ? '' : amountText(sum, language))
+        }}
+      />
+      <Field
+        label={t('amount', { most: money(refundable, currency) })}
+        inputMode="decimal"
+        autoComplete="off"
+        className="text-24! font-[740]"
+        error={formState.errors.amount?.message ?? null}
+        {...register('amount', {
+          validate: (text) => {
+            const refusal = decisionOn(text)?.refusal
+            return text === '' || refusal === null || refusal === 'reject_instead' || wrongAmount
+          },
+        })}
+      />
+      <div className="mt-3">
+        <Button
+          onClick={() => {
+            setParts(NO_PARTS)
+            fillIn(amountText(refundable, language))
           }}
-        />
-        <Field
-          label={t('amount', { most: money(refundable, currency) })}
-          inputMode="decimal"
-          autoComplete="off"
-          className="text-24! font-[740]"
-          error={formState.errors.amount?.message ?? null}
-          {...register('amount', {
-            validate: (text) => {
-              const refusal = decisionOn(text)?.refusal
-              return text === '' || refusal === null || refusal === 'reject_instead' || wrongAmount
-            },
-          })}
-        />
-        <div className="mt-3">
-          <Button
-            onClick={() => {
-              setParts(NO_PARTS)
-              fillIn(amountText(refundable, language))
-            }}
-          >
-            {t('all', { amount: money(refundable, currency) })}
-          </Button>
-        </div>
-        <fieldset className="mt-5 grid grid-cols-2 gap-2 sm:grid-cols-3">
-          <legend className="mb-2 text-15 font-[600]">{t('reason')}</legend>
-          {REFUND_REASONS.map((each) => (
-            <ChoiceCard key={each} value={each} title={t(`why.${each}`)} {...register('reason')} />
-          ))}
-        </fieldset>
-        {formState.errors.reason && <p className="mt-2 text-15 text-rejected">{formState.errors.reason.message}</p>}
-        <p className="mt-3 text-15">{isRejection ? t('rejectInstead') : goesBack}</p>
-      </DecisionDialog>
-      {proofDialog}
-    </>
+        >
+          {t('all', { amount: money(refundable, currency) })}
+        </Button>
+      </div>
+      <fieldset className="mt-5 grid grid-cols-2 gap-2 sm:grid-cols-3">
+        <legend className="mb-2 text-15 font-[600]">{t('reason')}</legend>
+        {REFUND_REASONS.map((each) => (
+          <ChoiceCard key={each} value={each} title={t(`why.${each}`)} {...register('reason')} />
+        ))}
+      </fieldset>
+      {formState.errors.reason && <p className="mt-2 text-15 text-rejected">{formState.errors.reason.message}</p>}
+      <p className="mt-3 text-15">{isRejection ? t('rejectInstead') : goesBack}</p>
+    </DecisionDialog>
   )
 }

@@ -5,13 +5,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useProof } from '../../../../account/use-proof.tsx'
 import { DecisionDialog } from '../../../../forms/decision-dialog.tsx'
-import { showFieldErrors } from '../../../../forms/field-errors.ts'
 import { useUnsavedChanges } from '../../../../forms/unsaved-changes.tsx'
 import { useOrderAddress } from '../../../../orders/order-address.ts'
 import { MAX_MESSAGE, ReasonCards } from '../../../../orders/reason-cards.tsx'
 import { useMoney } from '../../../../parts/money.ts'
+import { showFieldErrors } from '../../../../records/field-errors.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 import { useCurrentOrder } from './order-context.ts'
@@ -37,7 +36,6 @@ function RejectForm() {
   const order = useCurrentOrder()
   const { actions } = useConsole()
   const { closeDialog, closeToBoard } = useOrderAddress()
-  const { withProof, proofDialog } = useProof()
   const name = order.customer.firstName
   const suggestion = (reason: RejectReason): string => t(`words.${reason}`, { name })
   const { register, handleSubmit, setValue, getValues, setError, watch, formState } = useForm<Rejection>({
@@ -60,49 +58,45 @@ function RejectForm() {
         // The proof was cancelled: the form stays as it is.
         error.code === 'staff_proof_needed' ||
         showFieldErrors(error, setError, { reason: 'reason', message: 'message' }),
-      withProof,
     )
     if (!isRejected) return
     markSaved()
     closeToBoard()
   })
   return (
-    <>
-      <DecisionDialog
-        title={t('title', { number: orderNumberText(order.number) })}
-        keep={t('keep')}
-        onClose={() => closeDialog(order)}
-        confirm={isPaid ? t('confirmRefund', { amount }) : t('confirm', { number: orderNumberText(order.number) })}
-        isDisabled={formState.isSubmitting || message.trim() === ''}
-        onSubmit={(event) => void reject(event)}
-      >
-        <ReasonCards
-          legend={t('reason')}
-          register={register('reason', {
-            onChange: () => {
-              // The suggested text follows the reason; a text of one's own stays.
-              if (message === suggestion(reason)) setValue('message', suggestion(getValues('reason')))
-            },
-          })}
+    <DecisionDialog
+      title={t('title', { number: orderNumberText(order.number) })}
+      keep={t('keep')}
+      onClose={() => closeDialog(order)}
+      confirm={isPaid ? t('confirmRefund', { amount }) : t('confirm', { number: orderNumberText(order.number) })}
+      isDisabled={formState.isSubmitting || message.trim() === ''}
+      onSubmit={(event) => void reject(event)}
+    >
+      <ReasonCards
+        legend={t('reason')}
+        register={register('reason', {
+          onChange: () => {
+            // The suggested text follows the reason; a text of one's own stays.
+            if (message === suggestion(reason)) setValue('message', suggestion(getValues('reason')))
+          },
+        })}
+      />
+      {formState.errors.reason && <p className="mt-2 text-15 text-rejected">{formState.errors.reason.message}</p>}
+      <div className="mt-5">
+        <TextArea
+          label={t('reads', { name })}
+          rows={3}
+          maxLength={MAX_MESSAGE}
+          value={message}
+          count={(count, max) => t('counter', { count, max })}
+          error={formState.errors.message?.message ?? null}
+          {...register('message')}
         />
-        {formState.errors.reason && <p className="mt-2 text-15 text-rejected">{formState.errors.reason.message}</p>}
-        <div className="mt-5">
-          <TextArea
-            label={t('reads', { name })}
-            rows={3}
-            maxLength={MAX_MESSAGE}
-            value={message}
-            count={(count, max) => t('counter', { count, max })}
-            error={formState.errors.message?.message ?? null}
-            {...register('message')}
-          />
-        </div>
-        <p className="mt-2 flex items-center gap-2 text-15">
-          <Undo2 size={22} className="shrink-0 text-rejected" aria-hidden />
-          {isPaid ? moneyBack : t('noMoney')}
-        </p>
-      </DecisionDialog>
-      {proofDialog}
-    </>
+      </div>
+      <p className="mt-2 flex items-center gap-2 text-15">
+        <Undo2 size={22} className="shrink-0 text-rejected" aria-hidden />
+        {isPaid ? moneyBack : t('noMoney')}
+      </p>
+    </DecisionDialog>
   )
 }

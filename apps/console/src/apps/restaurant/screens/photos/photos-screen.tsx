@@ -1,15 +1,18 @@
 import { Picture, showToast } from '@comanda/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Camera, ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { unwrap } from '../../../../api/call.ts'
-import { type DishPicture, fetchDishPictures, setDishPicture, uploadPicture } from '../../../../api/look.ts'
+import { isRefusal } from '../../../../api/call.ts'
+import type { DishPicture } from '../../../../api/look.ts'
 import { PictureButton } from '../../../../forms/picture-button.tsx'
 import { shrinkPhoto } from '../../../../forms/shrink-photo.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { Failure } from '../../../../parts/failure.tsx'
 import { Page } from '../../../../parts/page.tsx'
+import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
+import { dishPicturesQuery, useSetDishPicture } from '../../../../resources/dish-pictures.ts'
+import { useUploadPicture } from '../../../../resources/look.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { matchFiles } from './match-files.ts'
 
@@ -29,15 +32,12 @@ export function PhotosScreen() {
 
 function Photos({ locationId }: { readonly locationId: number }) {
   const t = useTranslations('look')
-  const failure = useTranslations('order')
-  const queries = useQueryClient()
-  const queryKey = ['dish-pictures', locationId]
+  const tell = useTellRefusal()
+  const upload = useUploadPicture('picture')
+  const setPicture = useSetDishPicture(locationId)
   /** Dishes whose picture is on its way. */
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: async () => unwrap(await fetchDishPictures(locationId)),
-  })
+  const { data, error, refetch } = useQuery(dishPicturesQuery(locationId))
   if (!data)
     return error ? (
       <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
@@ -45,27 +45,20 @@ function Photos({ locationId }: { readonly locationId: number }) {
       <div className="mt-6 h-64 rounded-m bg-surface-2 motion-safe:animate-pulse" />
     )
 
-  const refused = ({ code, message }: { readonly code: string; readonly message: string }) =>
-    showToast(failure('failed', { reason: code === 'unreachable' ? failure('noConnection') : message }), {
-      tone: 'bad',
-    })
-  const set = async (dish: DishPicture, picture: string | null) => {
-    const answer = await setDishPicture(locationId, dish.id, picture)
-    if (!answer.ok) {
-      refused(answer.error)
-      return
-    }
-    queries.setQueryData<readonly DishPicture[]>(queryKey, (before) =>
-      before?.map((one) => (one.id === dish.id ? { ...one, image: picture } : one)),
-    )
-    showToast(t(picture === null ? 'photoRemoved' : 'photoSaved', { dish: dish.name }), { tone: 'ok' })
+  const told = (fault: unknown) => {
+    if (!isRefusal(fault)) throw fault
+    tell(fault)
+  }
+  const set = async (dish: DishPicture, image: string | null) => {
+    await setPicture.mutateAsync({ id: dish.id, image })
+    showToast(t(image === null ? 'photoRemoved' : 'photoSaved', { dish: dish.name }), { tone: 'ok' })
   }
   const take = async (dish: DishPicture, file: File) => {
     setBusy((before) => new Set(before).add(dish.id))
     try {
-      const uploaded = await uploadPicture(await shrinkPhoto(file))
-      if (uploaded.ok) await set(dish, uploaded.value)
-      else refused(uploaded.error)
+      await set(dish, await upload.mutateAsync(await shrinkPhoto(file)))
+    } catch (fault) {
+      told(fault)
     } finally {
       setBusy((before) => new Set([...before].filter((id) => id !== dish.id)))
     }
@@ -119,7 +112,7 @@ function Photos({ locationId }: { readonly locationId: number }) {
                       <Button
                         look="quiet"
                         aria-label={t('removePhotoOf', { dish: dish.name })}
-                        onClick={() => void set(dish, null)}
+                        onClick={() => void set(dish, null).catch(told)}
                       >
                         <Trash2 size={20} aria-hidden />
                       </Button>

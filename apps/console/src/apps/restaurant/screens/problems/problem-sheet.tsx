@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { unwrap } from '../../../../api/call.ts'
-import { fetchOrder, type KitchenLine, type StaffOrder } from '../../../../api/orders.ts'
-import { problemPicture, type StaffProblem } from '../../../../api/problems.ts'
+import type { KitchenLine, StaffOrder } from '../../../../api/orders.ts'
+import type { StaffProblem } from '../../../../api/problems.ts'
 import { useUnsaved } from '../../../../forms/unsaved-changes.tsx'
 import { partsOf } from '../../../../orders/line-parts.ts'
 import { useProblems } from '../../../../orders/use-problems.ts'
@@ -14,6 +13,8 @@ import { useMoney } from '../../../../parts/money.ts'
 import { Note } from '../../../../parts/note.tsx'
 import { Scroll } from '../../../../parts/scroll.tsx'
 import { path } from '../../../../path.ts'
+import { orderQueries } from '../../../../resources/orders.ts'
+import { problemPicture } from '../../../../resources/problems.ts'
 import { CallLink } from '../../shell/call-link.tsx'
 import { useConsole } from '../../shell/console-context.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -30,8 +31,7 @@ export function ProblemSheet() {
   const problem = data && [...data.open, ...data.answered].find(({ id }) => id === problemId)
   const orderId = problem?.order.id
   const { data: order } = useQuery({
-    queryKey: ['order', orderId],
-    queryFn: async () => unwrap(await fetchOrder(orderId ?? '')),
+    ...orderQueries.one(orderId ?? ''),
     enabled: orderId !== undefined,
   })
   const close = () => void navigate(path.problems(location.slug))

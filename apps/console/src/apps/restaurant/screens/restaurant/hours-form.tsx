@@ -1,14 +1,14 @@
 import { type ClockSpan, isLongSpan, type OpeningHours, ORDER_TYPES, type OrderType } from '@comanda/domain'
-import { Checkbox, Segmented } from '@comanda/ui'
+import { Checkbox, Segmented, showToast } from '@comanda/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { setHours } from '../../../../api/location-settings.ts'
 import { LongHours } from '../../../../forms/long-hours.tsx'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
+import { useSetHours } from '../../../../resources/location-settings.ts'
 import type { SettingsFormProps } from './restaurant-screen.tsx'
 import { SpecialDays } from './special-days.tsx'
-import { useSaveSettings } from './use-settings.ts'
 import { WeekHours } from './week-hours.tsx'
 
 type Hours = Record<OrderType, OpeningHours>
@@ -24,8 +24,9 @@ export function HoursForm({ settings, location }: SettingsFormProps) {
   const t = useTranslations('restaurant.hours')
   const common = useTranslations('restaurant')
   const types = useTranslations('type')
-  const store = useSaveSettings(location.id)
-  const { handleSubmit, reset, setValue, watch, formState } = useSavedForm<{ hours: Hours }>({ hours: settings.hours })
+  const store = useSetHours(location.id)
+  const form = useRecordForm<{ hours: Hours }>({ hours: settings.hours })
+  const { reset, setValue, watch, formState } = form
   const seen = useSeen(settings, formState.isDirty)
   const hours = watch('hours')
   const [isApart, setIsApart] = useState(!areSame(settings.hours))
@@ -40,12 +41,13 @@ export function HoursForm({ settings, location }: SettingsFormProps) {
   }
   const change = (next: OpeningHours) =>
     set(isApart ? { ...hours, [chosen]: next } : { delivery: next, collection: next, table: next })
-  const save = handleSubmit(async (wanted) => {
-    const stored = await store(setHours(location.id, wanted.hours, seen.hours, isConfirmed))
-    if (stored) reset({ hours: stored.hours })
-  })
+  const save = async (wanted: { readonly hours: Hours }) => {
+    const stored = await store.mutateAsync({ wanted: wanted.hours, seen: seen.hours, isConfirmed })
+    reset({ hours: stored.hours })
+    showToast(common('saved'), { tone: 'ok' })
+  }
   return (
-    <form noValidate className="grid gap-6" onSubmit={(event) => void save(event)}>
+    <RecordForm form={form} submitError={store.error} className="grid gap-6" onSubmit={save}>
       <Checkbox
         label={t('apart')}
         checked={isApart}
@@ -76,6 +78,6 @@ export function HoursForm({ settings, location }: SettingsFormProps) {
       <SaveButton state={formState} isHeld={isAsked && !isConfirmed}>
         {common('save')}
       </SaveButton>
-    </form>
+    </RecordForm>
   )
 }

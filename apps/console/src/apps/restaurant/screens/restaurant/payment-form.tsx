@@ -2,23 +2,20 @@ import { isStaffAllowed } from '@comanda/domain'
 import { Checkbox, showToast } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useProof } from '../../../../account/use-proof.tsx'
-import { unwrap } from '../../../../api/call.ts'
-import {
-  connectCardAccount,
-  fetchCardAccount,
-  type PaymentChoice,
-  setPayment,
-} from '../../../../api/location-settings.ts'
-import { showFieldErrors } from '../../../../forms/field-errors.ts'
+import type { PaymentChoice } from '../../../../api/location-settings.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { Button } from '../../../../parts/button.tsx'
+import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
+import { companyQueries, useConnectCards } from '../../../../resources/company.ts'
+import { useSetPayment } from '../../../../resources/location-settings.ts'
 import { useSession } from '../../shell/session.ts'
 import type { SettingsFormProps } from './restaurant-screen.tsx'
-import { useSaveSettings } from './use-settings.ts'
+
+/** The form's fields by their names on the wire. */
+const NAMES = { accepts_cash: 'acceptsCash' } as const
 
 const choiceOf = ({ acceptsCash, acceptsCard, acceptsTips }: PaymentChoice): PaymentChoice => ({
   acceptsCash,
@@ -30,24 +27,22 @@ const choiceOf = ({ acceptsCash, acceptsCard, acceptsTips }: PaymentChoice): Pay
 export function PaymentForm({ settings, location }: SettingsFormProps) {
   const t = useTranslations('restaurant.payment')
   const common = useTranslations('restaurant')
-  const store = useSaveSettings(location.id)
+  const set = useSetPayment(location.id)
   const { data: cards } = useQuery({
-    queryKey: ['card-account'],
-    queryFn: async () => unwrap(await fetchCardAccount()),
+    ...companyQueries.cards(),
     // A member who returns from the provider's page sees what has changed there.
     refetchOnWindowFocus: 'always',
   })
-  const { register, handleSubmit, reset, setError, formState } = useSavedForm<PaymentChoice>(choiceOf(settings))
+  const form = useRecordForm<PaymentChoice>(choiceOf(settings))
+  const { register, reset, formState } = form
   const seen = useSeen(settings, formState.isDirty)
-  const save = handleSubmit(async (wanted) => {
-    const stored = await store(setPayment(location.id, wanted, seen), (error) =>
-      showFieldErrors(error, setError, { accepts_cash: 'acceptsCash' }),
-    )
-    if (stored) reset(choiceOf(stored))
-  })
+  const save = async (wanted: PaymentChoice) => {
+    reset(choiceOf(await set.mutateAsync({ wanted, seen })))
+    showToast(common('saved'), { tone: 'ok' })
+  }
   const mayTakeCards = settings.acceptsCard || cards === 'ready'
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+    <RecordForm form={form} submitError={set.error} names={NAMES} onSubmit={save}>
       <Checkbox label={t('cash')} error={formState.errors.acceptsCash?.message ?? null} {...register('acceptsCash')} />
       {mayTakeCards ? (
         <Checkbox label={t('card')} {...register('acceptsCard')} />
@@ -56,27 +51,15 @@ export function PaymentForm({ settings, location }: SettingsFormProps) {
       )}
       <Checkbox label={t('tips')} {...register('acceptsTips')} />
       <SaveButton state={formState}>{common('save')}</SaveButton>
-    </form>
+    </RecordForm>
   )
 }
 
 function ConnectCards({ isBegun, isAvailable }: { readonly isBegun: boolean; readonly isAvailable: boolean }) {
   const t = useTranslations('restaurant.payment')
-  const failure = useTranslations('order')
   const { role } = useSession().staff
-  const { withProof, proofDialog } = useProof()
-  const [isBusy, setIsBusy] = useState(false)
-  const connect = async () => {
-    setIsBusy(true)
-    const answer = await withProof(connectCardAccount)
-    if (answer.ok) {
-      window.location.assign(answer.value)
-      return
-    }
-    setIsBusy(false)
-    if (answer.error.code !== 'staff_proof_needed')
-      showToast(failure('failed', { reason: answer.error.message || failure('noConnection') }), { tone: 'bad' })
-  }
+  const connect = useConnectCards()
+  const tell = useTellRefusal()
   const isOwner = isStaffAllowed(role, 'set-credentials')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-m border border-line bg-surface p-4">
@@ -88,11 +71,14 @@ function ConnectCards({ isBegun, isAvailable }: { readonly isBegun: boolean; rea
         </p>
       </div>
       {isAvailable && isOwner && (
-        <Button disabled={isBusy} onClick={() => void connect()}>
+        <Button
+          // Until the provider's page has replaced this one.
+          disabled={connect.isPending || connect.isSuccess}
+          onClick={() => connect.mutate(undefined, { onSuccess: (url) => window.location.assign(url), onError: tell })}
+        >
           {isBegun ? t('carryOn') : t('connect')}
         </Button>
       )}
-      {proofDialog}
     </div>
   )
 }

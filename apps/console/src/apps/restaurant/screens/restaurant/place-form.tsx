@@ -1,13 +1,12 @@
 import { territoryOf } from '@comanda/domain'
-import { Field } from '@comanda/ui'
+import { Field, showToast } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import { setPlace } from '../../../../api/location-settings.ts'
-import { showFieldErrors } from '../../../../forms/field-errors.ts'
 import { type PlacePart, placeParts } from '../../../../forms/place-parts.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
+import { useSetPlace } from '../../../../resources/location-settings.ts'
 import type { SettingsFormProps } from './restaurant-screen.tsx'
-import { useSaveSettings } from './use-settings.ts'
 
 /** The form's fields by their names on the wire. */
 const NAMES = {
@@ -43,20 +42,21 @@ const fieldsOf = ({ name, externalId = '', email, telephone, address }: Settings
 export function PlaceForm({ settings, location }: SettingsFormProps) {
   const t = useTranslations('restaurant.place')
   const common = useTranslations('restaurant')
-  const store = useSaveSettings(location.id)
-  const { register, handleSubmit, reset, setError, formState } = useSavedForm(fieldsOf(settings))
+  const set = useSetPlace(location.id)
+  const form = useRecordForm(fieldsOf(settings))
+  const { register, reset, formState } = form
   const seen = useSeen(settings, formState.isDirty)
   const parts = placeParts(territoryOf(settings.address))
-  const save = handleSubmit(async ({ name, externalId, email, telephone, ...typed }) => {
+  const save = async ({ name, externalId, email, telephone, ...typed }: ReturnType<typeof fieldsOf>) => {
     const before = fieldsOf(seen)
     const hasMoved = parts.some((part) => typed[part] !== before[part])
     const address = { ...seen.address, ...typed, ...(hasMoved && { position: null }) }
     const wanted = { name, externalId, email, telephone, address }
-    const stored = await store(setPlace(location.id, wanted, seen), (error) => showFieldErrors(error, setError, NAMES))
-    if (stored) reset(fieldsOf(stored))
-  })
+    reset(fieldsOf(await set.mutateAsync({ wanted, seen })))
+    showToast(common('saved'), { tone: 'ok' })
+  }
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+    <RecordForm form={form} submitError={set.error} names={NAMES} className="grid gap-5" onSubmit={save}>
       <div className="grid gap-4 sm:grid-cols-4">
         {[...CONTACT, ...parts.map((name) => ({ name, span: SPANS[name] })), EXTERNAL].map(
           ({ name, span, ...field }) => (
@@ -76,6 +76,6 @@ export function PlaceForm({ settings, location }: SettingsFormProps) {
         <p className="rounded-m bg-soon px-4 py-3 text-15 font-[600]">{t('notOnMap')}</p>
       )}
       <SaveButton state={formState}>{common('save')}</SaveButton>
-    </form>
+    </RecordForm>
   )
 }

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import type { StaffLocationSettings } from '../../../../api/location-settings.ts'
 import type { StaffLocation } from '../../../../api/session.ts'
 import { Failure } from '../../../../parts/failure.tsx'
 import { Page } from '../../../../parts/page.tsx'
+import { locationSettingsQuery } from '../../../../resources/location-settings.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { HoursForm } from './hours-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { SellerForm } from './seller-form.tsx'
-import { useSettings } from './use-settings.ts'
 import { WaysForm } from './ways-form.tsx'
 
 const FORMS = { place: PlaceForm, hours: HoursForm, ways: WaysForm, seller: SellerForm, payment: PaymentForm } as const
@@ -19,7 +21,7 @@ const FORMS = { place: PlaceForm, hours: HoursForm, ways: WaysForm, seller: Sell
 export function RestaurantScreen({ part }: { readonly part: keyof typeof FORMS }) {
   const { location } = useConsole()
   const t = useTranslations('restaurant')
-  const { data, error, refetch } = useSettings(location.id)
+  const { data, error, refetch } = useQuery(locationSettingsQuery(location.id))
   const Form = FORMS[part]
   return (
     <Page title={t(`${part}.title`)}>
@@ -35,6 +37,6 @@ export function RestaurantScreen({ part }: { readonly part: keyof typeof FORMS }
 const Loading = () => <div className="mt-6 h-64 rounded-m bg-surface-2 motion-safe:animate-pulse" />
 
 export interface SettingsFormProps {
-  readonly settings: NonNullable<ReturnType<typeof useSettings>['data']>
+  readonly settings: StaffLocationSettings
   readonly location: StaffLocation
 }

@@ -1,48 +1,48 @@
 import { LOCATION_LIMITS, type OrderType } from '@comanda/domain'
-import { Field, Select } from '@comanda/ui'
+import { Field, Select, showToast } from '@comanda/ui'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
-import type { ApiError } from '../../../../api/call.ts'
-import { setWays } from '../../../../api/location-settings.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { fieldsOf, type WaysFields, waysOf } from '../../../../forms/ways-fields.ts'
 import { WholeNumberField } from '../../../../forms/whole-number-field.tsx'
 import { amountOf } from '../../../../parts/money.ts'
 import { Toggle } from '../../../../parts/toggle.tsx'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
+import { useSetWays } from '../../../../resources/location-settings.ts'
 import { AreaList } from './area-list.tsx'
 import type { SettingsFormProps } from './restaurant-screen.tsx'
 import { TableList } from './table-list.tsx'
-import { useSaveSettings } from './use-settings.ts'
 
 /** Hours before opening that are offered for orders ahead; empty takes none. */
 const AHEAD = ['', '1', '2', '4', '12', '24', '48', '168'] as const
+
+const LISTS = ['areas', 'tables'] as const
 
 /** How customers order: delivery with its areas, collection, and at the table. */
 export function WaysForm({ settings, location }: SettingsFormProps) {
   const t = useTranslations('restaurant.ways')
   const common = useTranslations('restaurant')
   const locale = useLocale()
-  const store = useSaveSettings(location.id)
-  const form = useSavedForm<WaysFields>(fieldsOf(settings, locale))
-  const { handleSubmit, reset, setError, formState } = form
+  const set = useSetWays(location.id)
+  const form = useRecordForm<WaysFields>(fieldsOf(settings, locale))
+  const { reset, formState } = form
   const seen = useSeen(settings, formState.isDirty)
-  const showAtFields = ({ fields }: ApiError): boolean => {
-    const named = Object.entries(fields).map(([name, message]) => {
-      const list = (['areas', 'tables'] as const).find((one) => name.startsWith(one))
-      if (list) setError(`root.${list}`, { message })
-      return list !== undefined
-    })
-    return named.length > 0 && named.every(Boolean)
+  // The server names an area's or a table's field: the list shows it.
+  const names = Object.fromEntries(
+    Object.keys(set.error?.fields ?? {}).flatMap((name) => {
+      const list = LISTS.find((one) => name.startsWith(one))
+      return list === undefined ? [] : [[name, `root.${list}` as const]]
+    }),
+  )
+  const save = async (fields: WaysFields) => {
+    reset(fieldsOf(await set.mutateAsync({ wanted: waysOf(fields), seen }), locale))
+    showToast(common('saved'), { tone: 'ok' })
   }
-  const save = handleSubmit(async (fields) => {
-    const stored = await store(setWays(location.id, waysOf(fields), seen), showAtFields)
-    if (stored) reset(fieldsOf(stored, locale))
-  })
   const root = formState.errors.root as Readonly<Record<string, { readonly message?: string }>> | undefined
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+    <RecordForm form={form} submitError={set.error} names={names} onSubmit={save}>
       <Way form={form} type="delivery" text={t('deliveryText')}>
         <AreaList
           form={form}
@@ -56,7 +56,7 @@ export function WaysForm({ settings, location }: SettingsFormProps) {
         <TableList form={form} error={root?.tables?.message ?? null} />
       </Way>
       <SaveButton state={formState}>{common('save')}</SaveButton>
-    </form>
+    </RecordForm>
   )
 }
 

@@ -1,40 +1,40 @@
 import { MOST_ANSWER_WORDS } from '@comanda/domain'
 import { showToast, TextArea } from '@comanda/ui'
-import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { answerReview, type StaffReview } from '../../../../api/reviews.ts'
-import { showFieldErrors } from '../../../../forms/field-errors.ts'
-import { useUnsavedChanges } from '../../../../forms/unsaved-changes.tsx'
+import type { StaffReview } from '../../../../api/reviews.ts'
 import { Button } from '../../../../parts/button.tsx'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm } from '../../../../records/use-record-form.ts'
+import { useAnswerReview } from '../../../../resources/reviews.ts'
 
 interface ReviewFormProps {
   readonly review: StaffReview
   readonly locationId: number
-  readonly onSaved: () => void
-  readonly onCancel: () => void
+  readonly onEnd: () => void
 }
 
 /** The restaurant's public answer: everyone reads it under the review. An empty text removes it. */
-export function AnswerForm({ review, locationId, onSaved, onCancel }: ReviewFormProps) {
+export function AnswerForm({ review, locationId, onEnd }: ReviewFormProps) {
   const t = useTranslations('reviews')
-  const noConnection = useTranslations('order')('noConnection')
   const before = review.answer?.content ?? ''
-  const { register, handleSubmit, setError, watch, formState } = useForm({ defaultValues: { content: before } })
+  const answer = useAnswerReview(locationId, review.id)
+  const form = useRecordForm({ content: before })
+  const { register, watch, formState } = form
   const content = watch('content')
-  const markSaved = useUnsavedChanges(content !== before)
-  const save = handleSubmit(async (form) => {
-    const answer = await answerReview(locationId, review.id, form.content.trim())
-    if (!answer.ok) {
-      if (!showFieldErrors(answer.error, setError, { content: 'content' }))
-        showToast(t('notSaved', { reason: answer.error.message || noConnection }), { tone: 'bad' })
-      return
-    }
-    markSaved()
-    showToast(t(form.content.trim() === '' ? 'removed' : 'saved'))
-    onSaved()
-  })
+  const save = async (typed: { readonly content: string }) => {
+    const words = typed.content.trim()
+    await answer.mutateAsync(words)
+    showToast(t(words === '' ? 'removed' : 'saved'))
+  }
   return (
-    <form noValidate className="mt-4 grid gap-3" onSubmit={(event) => void save(event)}>
+    <RecordForm
+      form={form}
+      submitError={answer.error}
+      names={{ content: 'content' }}
+      className="mt-4 grid gap-3"
+      onSubmit={save}
+      onSaved={onEnd}
+    >
       <TextArea
         label={t('answerLabel')}
         hint={t('answerHint')}
@@ -49,15 +49,8 @@ export function AnswerForm({ review, locationId, onSaved, onCancel }: ReviewForm
         <Button type="submit" look="ink" disabled={formState.isSubmitting || (content.trim() === '' && before === '')}>
           {t(content.trim() === '' && before !== '' ? 'remove' : 'publish')}
         </Button>
-        <Button
-          onClick={() => {
-            markSaved()
-            onCancel()
-          }}
-        >
-          {t('cancel')}
-        </Button>
+        <Button onClick={onEnd}>{t('cancel')}</Button>
       </p>
-    </form>
+    </RecordForm>
   )
 }

@@ -1,41 +1,44 @@
 import { MOST_ANSWER_WORDS, REVIEW_REPORT_REASONS, type ReviewReportReason } from '@comanda/domain'
 import { showToast, TextArea } from '@comanda/ui'
-import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { reportReview, type StaffReview } from '../../../../api/reviews.ts'
-import { showFieldErrors } from '../../../../forms/field-errors.ts'
+import type { StaffReview } from '../../../../api/reviews.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { ChoiceCard } from '../../../../parts/choice-card.tsx'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm } from '../../../../records/use-record-form.ts'
+import { useReportReview } from '../../../../resources/reviews.ts'
 
 interface ReportFormProps {
   readonly review: StaffReview
   readonly locationId: number
-  readonly onSaved: () => void
-  readonly onCancel: () => void
+  readonly onEnd: () => void
+}
+
+interface Report {
+  readonly reason: ReviewReportReason
+  readonly words: string
 }
 
 /** Reports a review to the operator with a reason; it stays on the pages until the operator has decided. */
-export function ReportForm({ review, locationId, onSaved, onCancel }: ReportFormProps) {
+export function ReportForm({ review, locationId, onEnd }: ReportFormProps) {
   const t = useTranslations('reviews')
-  const noConnection = useTranslations('order')('noConnection')
-  const { register, handleSubmit, setError, watch, formState } = useForm<{ reason: ReviewReportReason; words: string }>(
-    {
-      defaultValues: { reason: 'abusive', words: '' },
-    },
-  )
+  const report = useReportReview(locationId, review.id)
+  const form = useRecordForm<Report>({ reason: 'abusive', words: '' })
+  const { register, watch, formState } = form
   const words = watch('words')
-  const send = handleSubmit(async (form) => {
-    const answer = await reportReview(locationId, review.id, form.reason, form.words.trim())
-    if (!answer.ok) {
-      if (!showFieldErrors(answer.error, setError, { reason: 'reason', words: 'words' }))
-        showToast(t('notSaved', { reason: answer.error.message || noConnection }), { tone: 'bad' })
-      return
-    }
+  const send = async (typed: Report) => {
+    await report.mutateAsync({ reason: typed.reason, words: typed.words.trim() })
     showToast(t('reportSent'))
-    onSaved()
-  })
+  }
   return (
-    <form noValidate className="mt-4 grid gap-3" onSubmit={(event) => void send(event)}>
+    <RecordForm
+      form={form}
+      submitError={report.error}
+      names={{ reason: 'reason', words: 'words' }}
+      className="mt-4 grid gap-3"
+      onSubmit={send}
+      onSaved={onEnd}
+    >
       <fieldset className="grid gap-2 sm:grid-cols-2">
         <legend className="mb-2 text-17 font-[650]">{t('reportWhy')}</legend>
         {REVIEW_REPORT_REASONS.map((reason) => (
@@ -56,8 +59,8 @@ export function ReportForm({ review, locationId, onSaved, onCancel }: ReportForm
         <Button type="submit" look="ink" disabled={formState.isSubmitting}>
           {t('send')}
         </Button>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button onClick={onEnd}>{t('cancel')}</Button>
       </p>
-    </form>
+    </RecordForm>
   )
 }

@@ -12,21 +12,16 @@ interface ReviewItemProps {
   readonly review: StaffReview
   readonly locationId: number
   readonly mayAnswer: boolean
-  readonly onChanged: () => void
 }
 
 /** One review with its three ratings, the dishes, the restaurant's answer, and what staff can do. [3.14] */
-export function ReviewItem({ review, locationId, mayAnswer, onChanged }: ReviewItemProps) {
+export function ReviewItem({ review, locationId, mayAnswer }: ReviewItemProps) {
   const t = useTranslations('reviews')
   const language = useLocale()
   const { timeZone } = useConsole().location
   const [open, setOpen] = useState<'answer' | 'report' | null>(null)
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone })
   const close = () => setOpen(null)
-  const saved = () => {
-    close()
-    onChanged()
-  }
   const ratings = [
     { name: t('food'), value: review.food },
     { name: t('service'), value: review.service },
@@ -69,12 +64,8 @@ export function ReviewItem({ review, locationId, mayAnswer, onChanged }: ReviewI
           <p className="text-17 break-words whitespace-pre-line">{review.answer.content}</p>
         </div>
       ) : null}
-      {open === 'answer' ? (
-        <AnswerForm review={review} locationId={locationId} onSaved={saved} onCancel={close} />
-      ) : null}
-      {open === 'report' ? (
-        <ReportForm review={review} locationId={locationId} onSaved={saved} onCancel={close} />
-      ) : null}
+      {open === 'answer' ? <AnswerForm review={review} locationId={locationId} onEnd={close} /> : null}
+      {open === 'report' ? <ReportForm review={review} locationId={locationId} onEnd={close} /> : null}
       {mayAnswer && open === null ? (
         <p className="mt-4 flex flex-wrap gap-2">
           <Button onClick={() => setOpen('answer')}>{t(review.answer === null ? 'answer' : 'change')}</Button>

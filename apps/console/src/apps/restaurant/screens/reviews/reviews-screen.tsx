@@ -1,14 +1,14 @@
 import { isStaffAllowed, localeOf } from '@comanda/domain'
 import { Chip, Skeleton } from '@comanda/ui'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { unwrap } from '../../../../api/call.ts'
-import { fetchReviews, REVIEW_FILTERS, type ReviewFilter } from '../../../../api/reviews.ts'
+import type { ReviewFilter } from '../../../../api/reviews.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { EmptyList } from '../../../../parts/empty-list.tsx'
 import { Failure } from '../../../../parts/failure.tsx'
+import { REVIEW_FILTERS, reviewsQuery } from '../../../../resources/reviews.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 import { ReviewItem } from './review-item.tsx'
@@ -24,16 +24,10 @@ function Reviews() {
   const t = useTranslations('reviews')
   const { location } = useConsole()
   const { role } = useSession().staff
-  const queries = useQueryClient()
   const [show, setShow] = useState<ReviewFilter>('all')
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['reviews', location.id, show, page],
-    queryFn: async () => unwrap(await fetchReviews(location.id, show, page)),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useQuery(reviewsQuery(location.id, show, page))
   const { format: mean } = new Intl.NumberFormat(localeOf(useLocale()), { maximumFractionDigits: 1 })
-  const reload = () => void queries.invalidateQueries({ queryKey: ['reviews', location.id] })
   return (
     <div className="overflow-auto">
       <div className="mx-auto w-full max-w-240 p-4 md:p-8">
@@ -73,7 +67,6 @@ function Reviews() {
               review={review}
               locationId={location.id}
               mayAnswer={isStaffAllowed(role, 'answer-reviews')}
-              onChanged={reload}
             />
           ))}
         </ul>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { fetchBusiness } from '../../../../api/business.ts'
 import { LanguageChoice } from '../../../../parts/language-choice.tsx'
+import { businessQuery } from '../../../../resources/business.ts'
 import { Ticket } from './ticket.tsx'
 
 /** The page around every form that a person without a session sees: the restaurant, a title and the language. */
@@ -39,7 +39,7 @@ export function SignInFrame({ title, children }: { readonly title: string; reado
 
 /** Logo and name of the restaurant; keeps its height while they load. */
 function BusinessName() {
-  const { data } = useQuery({ queryKey: ['business'], queryFn: fetchBusiness, staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useQuery(businessQuery())
   if (!data?.ok) return <div className="h-16" />
   const { name, mark, locations } = data.value
   return (

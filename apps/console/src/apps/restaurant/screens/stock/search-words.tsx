@@ -3,10 +3,11 @@ import { Field, showToast } from '@comanda/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { setSynonyms } from '../../../../api/locations.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
-import { useSavedForm, useSeen } from '../../../../forms/use-saved-form.ts'
 import { Button } from '../../../../parts/button.tsx'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
+import { useSetSynonyms, useSynonymsOf } from '../../../../resources/stock.ts'
 import { fieldOfProblem, listOf, textOf } from './word-list.ts'
 
 /** The fields of the form: lists as typed, separated by commas. */
@@ -21,18 +22,18 @@ const formOf = (synonyms: readonly Synonym[]): WordsForm => ({
 interface SearchWordsProps {
   readonly locationId: number
   readonly synonyms: readonly Synonym[]
-  readonly onSaved: () => Promise<void>
 }
 
 /** The location's own words for its dishes, which the search of its menu knows. [2.06] */
-export function SearchWords({ locationId, synonyms, onSaved }: SearchWordsProps) {
+export function SearchWords({ locationId, synonyms }: SearchWordsProps) {
   const t = useTranslations('searchWords')
-  const noConnection = useTranslations('order')('noConnection')
-  const form = useSavedForm(formOf(synonyms))
-  const { control, register, handleSubmit, setError, reset, formState, watch } = form
+  const set = useSetSynonyms(locationId)
+  const synonymsOf = useSynonymsOf(locationId)
+  const form = useRecordForm(formOf(synonyms))
+  const { control, register, setError, reset, formState, watch } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'entries' })
   const seen = useSeen(synonyms, formState.isDirty)
-  const save = handleSubmit(async ({ entries }) => {
+  const save = async ({ entries }: WordsForm) => {
     const wanted = entries.map(({ words, finds }) => ({ words: listOf(words), finds: listOf(finds) }))
     const found = synonymProblem(wanted)
     if (found !== null) {
@@ -40,17 +41,13 @@ export function SearchWords({ locationId, synonyms, onSaved }: SearchWordsProps)
       const text = t(message.key, { count: message.count })
       if (at === null) showToast(text, { tone: 'bad' })
       else setError(at, { type: 'list', message: text }, { shouldFocus: true })
-      return
+      return false
     }
-    const answer = await setSynonyms(locationId, wanted, seen)
-    if (!answer.ok) {
-      showToast(t('failed', { reason: answer.error.message || noConnection }), { tone: 'bad' })
-      return
-    }
-    reset(formOf(wanted))
+    await set.mutateAsync({ wanted, seen })
+    reset(formOf(synonymsOf() ?? wanted))
     showToast(t('saved'))
-    await onSaved()
-  })
+    return true
+  }
   const errorAt = (index: number, name: 'words' | 'finds') => formState.errors.entries?.[index]?.[name]?.message ?? null
   return (
     <section aria-label={t('title')} className="mt-10 border-t border-line pt-8">
@@ -58,7 +55,7 @@ export function SearchWords({ locationId, synonyms, onSaved }: SearchWordsProps)
       <p className="mt-1 text-17 text-ink-2">
         {t('text')} {t('separate')}
       </p>
-      <form noValidate className="mt-4 grid gap-6" onSubmit={(event) => void save(event)}>
+      <RecordForm form={form} submitError={set.error} className="mt-4 grid gap-6" onSubmit={save}>
         {fields.length === 0 && <p className="text-17 text-ink-2">{t('example')}</p>}
         {fields.map(({ id }, index) => (
           <fieldset key={id} className="grid grid-cols-[1fr_auto] items-start gap-3 md:grid-cols-[1fr_1fr_auto]">
@@ -100,7 +97,7 @@ export function SearchWords({ locationId, synonyms, onSaved }: SearchWordsProps)
           </Button>
           <SaveButton state={formState}>{t('save')}</SaveButton>
         </div>
-      </form>
+      </RecordForm>
     </section>
   )
 }

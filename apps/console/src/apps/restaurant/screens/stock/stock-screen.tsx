@@ -1,20 +1,22 @@
 import { foldText, isStaffAllowed } from '@comanda/domain'
 import { Field, showToast } from '@comanda/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Check, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import {
-  fetchStock,
-  setItemSoldOut,
-  setItemStock,
-  setKitchenMinutes,
-  setValueSoldOut,
-} from '../../../../api/locations.ts'
 import { usePolling } from '../../../../live/live-context.ts'
 import { EmptyList } from '../../../../parts/empty-list.tsx'
 import { Failure } from '../../../../parts/failure.tsx'
 import { Toggle } from '../../../../parts/toggle.tsx'
+import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
+import {
+  stockQuery,
+  useCountPortions,
+  usePortionsOf,
+  useSetItemSoldOut,
+  useSetKitchenMinutes,
+  useSetValueSoldOut,
+} from '../../../../resources/stock.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 import { DishMinutes } from './dish-minutes.tsx'
@@ -27,16 +29,18 @@ const MAX_CHOICES = 60
 
 const REFETCH_MS = 10_000
 
-type Answer = Awaited<ReturnType<typeof fetchStock>>
-type Dish = Extract<Answer, { ok: true }>['value']['categories'][number]['items'][number]
+type Stock = NonNullable<ReturnType<typeof useStock>['data']>
+type Dish = Stock['categories'][number]['items'][number]
 
-const isAnyCounted = (answer: Answer | undefined): boolean =>
-  answer?.ok === true && answer.value.categories.some(({ items }) => items.some(({ stock }) => stock !== null))
-
-const countOf = (answer: Answer | undefined, dishId: number): number | null =>
-  (answer?.ok
-    ? answer.value.categories.flatMap(({ items }) => items).find(({ id }) => id === dishId)?.stock
-    : undefined) ?? null
+function useStock(locationId: number) {
+  const { refetchInterval: poll } = usePolling(REFETCH_MS)
+  return useQuery({
+    ...stockQuery(locationId),
+    // Without counts the menu changes by hand only.
+    refetchInterval: ({ state }) =>
+      state.data?.categories.some(({ items }) => items.some(({ stock }) => stock !== null)) === true && poll({ state }),
+  })
+}
 
 /** Staff mark dishes and choices as sold out or available, count portions, and set the minutes of work of a dish. */
 export function StockScreen() {
@@ -47,57 +51,54 @@ export function StockScreen() {
   const { capacity } = location
   // The work of a dish matters where the capacity is counted in minutes.
   const defaultMinutes = capacity?.by === 'minutes' && isStaffAllowed(role, 'set-capacity') ? capacity.perDish : null
-  const queries = useQueryClient()
   const [search, setSearch] = useState('')
   const [onlySoldOut, setOnlySoldOut] = useState(false)
   const [announcement, setAnnouncement] = useState('')
-  const { refetchInterval: poll } = usePolling(REFETCH_MS)
-  const { data } = useQuery({
-    queryKey: ['stock', locationId],
-    queryFn: () => fetchStock(locationId),
-    // Without counts the menu changes by hand only.
-    refetchInterval: ({ state }) => isAnyCounted(state.data) && poll({ state }),
-  })
-  if (!data) return <StockSkeleton />
-  if (!data.ok)
-    return (
-      <Failure
-        text={t('stock.failed')}
-        retry={t('board.retry')}
-        onRetry={() => void queries.invalidateQueries({ queryKey: ['stock', locationId] })}
-      />
+  const { data, error, refetch } = useStock(locationId)
+  const tell = useTellRefusal()
+  const soldOutItem = useSetItemSoldOut(locationId)
+  const soldOutValue = useSetValueSoldOut(locationId)
+  const portions = useCountPortions(locationId)
+  const minutesOf = useSetKitchenMinutes(locationId)
+  const portionsOf = usePortionsOf(locationId)
+  if (!data)
+    return error ? (
+      <Failure text={t('stock.failed')} retry={t('board.retry')} onRetry={() => void refetch()} />
+    ) : (
+      <StockSkeleton />
     )
 
   const shows = ({ name, soldOut }: { name: string; soldOut: boolean }) =>
     foldText(name).includes(foldText(search.trim())) && (!onlySoldOut || soldOut)
-  const settle = async (answer: Awaited<ReturnType<typeof setItemStock>>, done: string | null) => {
-    if (!answer.ok)
-      showToast(t('order.notChanged', { reason: answer.error.message || t('order.noConnection') }), { tone: 'bad' })
-    else if (done !== null) showToast(done)
-    await queries.invalidateQueries({ queryKey: ['stock', locationId] })
+  // Several may be on their way, and each one is told about.
+  const settle = (change: Promise<unknown>, done: () => unknown) => void change.then(done, tell)
+  const switchItem = ({ id, name, stock }: Dish, soldOut: boolean) => {
+    const words = soldOut ? 'stock.soldOutNow' : stock === 0 ? 'stock.backUncounted' : 'stock.backNow'
+    settle(soldOutItem.mutateAsync({ id, soldOut }), () => showToast(t(words, { name })))
   }
-  const switchItem = async ({ id, name, stock }: Dish, soldOut: boolean) => {
-    const done = soldOut ? 'stock.soldOutNow' : stock === 0 ? 'stock.backUncounted' : 'stock.backNow'
-    await settle(await setItemSoldOut(locationId, id, soldOut), t(done, { name }))
-  }
-  const switchValue = async ({ id, name }: { readonly id: number; readonly name: string }, soldOut: boolean) =>
-    settle(await setValueSoldOut(locationId, id, soldOut), t(soldOut ? 'stock.soldOutNow' : 'stock.backNow', { name }))
-  const count = async ({ id, name }: Dish, change: CountChange) => {
-    const answer = await setItemStock(locationId, id, change)
-    const isEnded = 'stock' in change && change.stock === null
-    await settle(answer, isEnded ? t('stock.countedNoMore', { name }) : null)
+  const switchValue = ({ id, name }: { readonly id: number; readonly name: string }, soldOut: boolean) =>
+    settle(soldOutValue.mutateAsync({ id, soldOut }), () =>
+      showToast(t(soldOut ? 'stock.soldOutNow' : 'stock.backNow', { name })),
+    )
+  const announce = (id: number, name: string) => {
     // The field shows each of several presses; a screen reader announces the last count.
-    const left = countOf(queries.getQueryData<Answer>(['stock', locationId]), id)
+    const left = portionsOf(id)
     if (left !== null) setAnnouncement(t('stock.leftNow', { name, count: left }))
   }
-  const saveMinutes = async ({ id, name }: Dish, minutes: number | null) =>
-    settle(await setKitchenMinutes(locationId, id, minutes), t('stock.minutesSaid', { name }))
-  const categories = data.value.categories
+  const count = ({ id, name }: Dish, change: CountChange) => {
+    const isEnded = 'stock' in change && change.stock === null
+    settle(portions.mutateAsync({ id, count: change }), () =>
+      isEnded ? showToast(t('stock.countedNoMore', { name })) : announce(id, name),
+    )
+  }
+  const saveMinutes = ({ id, name }: Dish, minutes: number | null) =>
+    settle(minutesOf.mutateAsync({ id, minutes }), () => showToast(t('stock.minutesSaid', { name })))
+  const categories = data.categories
     .map((category) => ({ ...category, items: category.items.filter(shows) }))
     .filter(({ items }) => items.length > 0)
   // A menu may have thousands of choices: they show during a search only.
   const isSearching = search.trim().length >= MIN_SEARCH_LENGTH || onlySoldOut
-  const found = isSearching ? data.value.values.filter(shows) : []
+  const found = isSearching ? data.values.filter(shows) : []
   const values = found.slice(0, MAX_CHOICES)
   return (
     <div className="overflow-auto">
@@ -140,23 +141,23 @@ export function StockScreen() {
                   key={item.id}
                   name={item.name}
                   soldOut={item.soldOut}
-                  onChange={(soldOut) => void switchItem(item, soldOut)}
+                  onChange={(soldOut) => switchItem(item, soldOut)}
                 >
                   {defaultMinutes !== null && (
                     <DishMinutes
                       name={item.name}
                       minutes={item.kitchenMinutes}
                       defaultMinutes={defaultMinutes}
-                      onMinutes={(minutes) => void saveMinutes(item, minutes)}
+                      onMinutes={(minutes) => saveMinutes(item, minutes)}
                     />
                   )}
-                  <PortionCount name={item.name} stock={item.stock} onCount={(change) => void count(item, change)} />
+                  <PortionCount name={item.name} stock={item.stock} onCount={(change) => count(item, change)} />
                 </StockRow>
               ))}
             </ul>
           </section>
         ))}
-        {!isSearching && data.value.values.length > 0 && (
+        {!isSearching && data.values.length > 0 && (
           <p className="mt-7 text-15 text-ink-2">{t('stock.searchChoices')}</p>
         )}
         {found.length > values.length && (
@@ -172,19 +173,14 @@ export function StockScreen() {
                   name={value.name}
                   detail={t('stock.choiceOf', { option: value.option, item: value.item })}
                   soldOut={value.soldOut}
-                  onChange={(soldOut) => void switchValue(value, soldOut)}
+                  onChange={(soldOut) => switchValue(value, soldOut)}
                 />
               ))}
             </ul>
           </section>
         )}
         {isStaffAllowed(role, 'set-synonyms') && (
-          <SearchWords
-            key={locationId}
-            locationId={locationId}
-            synonyms={data.value.synonyms}
-            onSaved={() => queries.invalidateQueries({ queryKey: ['stock', locationId] })}
-          />
+          <SearchWords key={locationId} locationId={locationId} synonyms={data.synonyms} />
         )}
       </div>
     </div>

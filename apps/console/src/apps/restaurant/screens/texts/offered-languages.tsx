@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language, languageName } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { setLanguages } from '../../../../api/texts.ts'
 import { Toggle } from '../../../../parts/toggle.tsx'
+import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
+import { useSetLanguages } from '../../../../resources/texts.ts'
 
 interface OfferedLanguagesProps {
   readonly offered: readonly Language[]
@@ -14,15 +14,12 @@ interface OfferedLanguagesProps {
 /** Which languages customers can choose. */
 export function OfferedLanguages({ offered, own }: OfferedLanguagesProps) {
   const t = useTranslations('texts')
-  const failure = useTranslations('order')
-  const queries = useQueryClient()
-  const offer = async (language: Language, isOffered: boolean) => {
+  const { mutateAsync } = useSetLanguages(own)
+  const tell = useTellRefusal()
+  const offer = (language: Language, isOffered: boolean) => {
     const wanted = LANGUAGES.filter((one) => (one === language ? isOffered : offered.includes(one)))
-    const answer = await setLanguages(own, wanted, offered)
-    if (answer.ok) {
-      showToast(t('languagesSaved'), { tone: 'ok' })
-      await queries.invalidateQueries({ queryKey: ['texts'] })
-    } else showToast(failure('failed', { reason: answer.error.message || failure('noConnection') }), { tone: 'bad' })
+    // The list begins anew with other languages, and this one ends.
+    void mutateAsync({ wanted, seen: offered }).then(() => showToast(t('languagesSaved'), { tone: 'ok' }), tell)
   }
   return (
     <section aria-label={t('languagesTitle')} className="mt-6 border-t border-line pt-8">
@@ -41,7 +38,7 @@ export function OfferedLanguages({ offered, own }: OfferedLanguagesProps) {
                 label={t('offer', { language: languageName(language) })}
                 words={t('offered')}
                 on={offered.includes(language)}
-                onChange={(isOffered) => void offer(language, isOffered)}
+                onChange={(isOffered) => offer(language, isOffered)}
               />
             )}
           </li>

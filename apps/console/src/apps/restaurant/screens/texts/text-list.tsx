@@ -4,8 +4,8 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ReplaceableText, ReplaceableTexts } from '../../../../api/texts.ts'
-import { TextRow } from '../../../../forms/text-row.tsx'
 import { Toggle } from '../../../../parts/toggle.tsx'
+import { TextRow } from '../../../../records/text-row.tsx'
 
 /** Rows that show at once: there are some thousand texts, and a search finds the rest. */
 const MOST_ROWS = 40

@@ -3,11 +3,10 @@ import { Skeleton } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { unwrap } from '../../../../api/call.ts'
-import { fetchTexts } from '../../../../api/texts.ts'
 import { Failure } from '../../../../parts/failure.tsx'
 import { LanguageTabs } from '../../../../parts/language-tabs.tsx'
 import { Page } from '../../../../parts/page.tsx'
+import { textsQuery } from '../../../../resources/texts.ts'
 import { OfferedLanguages } from './offered-languages.tsx'
 import { TextList } from './text-list.tsx'
 
@@ -24,11 +23,7 @@ export function TextsScreen() {
 function Texts() {
   const t = useTranslations('texts')
   const [language, setLanguage] = useState<Language>(useLocale())
-  const { data, error, refetch } = useQuery({
-    queryKey: ['texts', language],
-    queryFn: async () => unwrap(await fetchTexts(language)),
-    placeholderData: (before) => before,
-  })
+  const { data, error, refetch } = useQuery(textsQuery(language))
   return (
     <>
       <p className="mt-1 text-17 text-ink-2">{t('text')}</p>

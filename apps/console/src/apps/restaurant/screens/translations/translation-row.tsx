@@ -1,13 +1,12 @@
 import { type Language, languageName, MAX_FILE_DESCRIPTION, MAX_FILE_NAME, type Wording } from '@comanda/domain'
 import { Badge, Field, showToast, TextArea } from '@comanda/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { changeTranslation, type TranslatedText } from '../../../../api/translations.ts'
-import { showFieldErrors } from '../../../../forms/field-errors.ts'
-import { useSavedForm } from '../../../../forms/use-saved-form.ts'
+import type { TranslatedText } from '../../../../api/translations.ts'
 import { Button } from '../../../../parts/button.tsx'
+import { RecordForm } from '../../../../records/record-form.tsx'
+import { useRecordForm } from '../../../../records/use-record-form.ts'
+import { useChangeTranslation } from '../../../../resources/translations.ts'
 
 /** Identifies a row while its translation changes. */
 export function rowKey({ kind, ids }: Pick<TranslatedText, 'kind' | 'ids'>): string {
@@ -21,6 +20,9 @@ interface TranslationRowProps {
   /** The language that the list was asked for; null is the first. */
   readonly asked: Language | null
 }
+
+/** The form's fields by their names on the wire. */
+const NAMES = { 'changes.0.name': 'name', 'changes.0.description': 'description' } as const
 
 const TONES = { missing: 'warn', changed: 'accent', done: 'ok' } as const
 
@@ -76,34 +78,28 @@ function Before({ original, source, own }: BeforeProps) {
 
 function TranslationForm({ text, language, asked }: Pick<TranslationRowProps, 'text' | 'language' | 'asked'>) {
   const t = useTranslations('translations')
-  const failure = useTranslations('order')
-  const queries = useQueryClient()
   const { kind, ids, original, state, version } = text
   const saved = { name: text.name, description: text.description }
-  const form = useSavedForm(saved)
-  const { register, handleSubmit, setError, setValue, reset, watch, formState } = form
+  const change = useChangeTranslation({ language, asked })
+  const form = useRecordForm(saved)
+  const { register, setValue, reset, watch, formState } = form
   const { isDirty, isSubmitting, errors } = formState
-  /** What another member has stored while this one was typing. */
-  const [theirs, setTheirs] = useState(false)
-  const save = handleSubmit(async (words) => {
-    const answer = await changeTranslation(language, { kind, ids, version, ...words })
-    if (answer.ok) {
-      setTheirs(false)
-      reset({ name: words.name.trim(), description: words.description.trim() })
-      queries.setQueryData(['translations', asked], answer.value)
-      showToast(t('saved'), { tone: 'ok' })
-      return
-    }
-    if (answer.error.code === 'translations_changed') {
-      setTheirs(true)
-      await queries.invalidateQueries({ queryKey: ['translations', asked] })
-    }
-    if (!showFieldErrors(answer.error, setError, { 'changes.0.name': 'name', 'changes.0.description': 'description' }))
-      showToast(failure('failed', { reason: answer.error.message || failure('noConnection') }), { tone: 'bad' })
-  })
+  /** Whether another member has stored words while this one was typing. */
+  const theirs = change.error?.code === 'translations_changed'
+  const save = async (words: Wording) => {
+    await change.mutateAsync({ kind, ids, version, ...words })
+    reset({ name: words.name.trim(), description: words.description.trim() })
+    showToast(t('saved'), { tone: 'ok' })
+  }
   const named = languageName(language)
   return (
-    <form noValidate className="grid min-w-0 content-start gap-3" onSubmit={(event) => void save(event)}>
+    <RecordForm
+      form={form}
+      submitError={change.error}
+      names={NAMES}
+      className="grid min-w-0 content-start gap-3"
+      onSubmit={save}
+    >
       <Field
         label={t('name', { language: named })}
         aria-label={t('nameOf', { text: original.name, language: named })}
@@ -152,6 +148,6 @@ function TranslationForm({ text, language, asked }: Pick<TranslationRowProps, 't
           </Button>
         ) : null}
       </p>
-    </form>
+    </RecordForm>
   )
 }

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { unwrap } from '../../../../api/call.ts'
-import { fetchTranslations } from '../../../../api/translations.ts'
 import { Failure } from '../../../../parts/failure.tsx'
 import { LanguageTabs } from '../../../../parts/language-tabs.tsx'
 import { Page } from '../../../../parts/page.tsx'
 import { path } from '../../../../path.ts'
+import { translationsQuery } from '../../../../resources/translations.ts'
 import { TranslationList } from './translation-list.tsx'
 
 /** The menu's names and descriptions in the other languages of the business: what is missing first. */
@@ -27,13 +26,7 @@ function Translations() {
   const { location = '' } = useParams()
   /** Null is the first language beside the own one. */
   const [language, setLanguage] = useState<Language | null>(null)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['translations', language],
-    queryFn: async () => unwrap(await fetchTranslations(language)),
-    placeholderData: (before) => before,
-    // Another member's words are read when saving is refused, not during typing.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, error, refetch } = useQuery(translationsQuery(language))
   return (
     <>
       <p className="mt-1 text-17 text-ink-2">{t('text')}</p>

@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
-import { useUnsavedChanges } from './unsaved-changes.tsx'
 
 /**
- * A form of values that the server stores. It asks before changes are lost. Values that another member saves replace
- * the ones shown, but not ones that are being changed.
+ * The fields of a `RecordForm` for values that the server stores. Values that another member saves replace the ones
+ * shown, but not ones that are being changed.
  */
-export function useSavedForm<Form extends FieldValues>(saved: Form & DefaultValues<Form>): UseFormReturn<Form> {
+export function useRecordForm<Form extends FieldValues>(saved: Form & DefaultValues<Form>): UseFormReturn<Form> {
   const form = useForm<Form>({ mode: 'onChange', defaultValues: saved })
   const { isDirty } = form.formState
-  useUnsavedChanges(isDirty)
   const adopt = useEffectEvent((text: string) => {
     if (!isDirty) form.reset(JSON.parse(text) as Form)
   })

@@ -1,15 +1,14 @@
 import { type Language, placeholderFaults } from '@comanda/domain'
 import { showToast, TextArea } from '@comanda/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
-import { changeText, type ReplaceableText } from '../api/texts.ts'
+import type { ReplaceableText } from '../api/texts.ts'
+import { Pieces, usePlaceName, useReadableText } from '../forms/pieces.tsx'
 import { Button } from '../parts/button.tsx'
-import { showFieldErrors } from './field-errors.ts'
-import { Pieces, usePlaceName, useReadableText } from './pieces.tsx'
-import { useUnsavedChanges } from './unsaved-changes.tsx'
+import { useChangeText } from '../resources/texts.ts'
+import { RecordForm } from './record-form.tsx'
+import { useRecordForm } from './use-record-form.ts'
 
 interface TextRowProps {
   readonly row: ReplaceableText
@@ -56,28 +55,16 @@ export function TextRow({ row, language }: TextRowProps) {
 
 function TextForm({ row, language, onEnd }: TextRowProps & { readonly onEnd: () => void }) {
   const t = useTranslations('texts')
-  const failure = useTranslations('order')
-  const queries = useQueryClient()
   const { own, original, placeholders, most } = row
   const before = own ?? original
-  const { register, handleSubmit, setError, setValue, watch, formState } = useForm({ defaultValues: { text: before } })
-  const markSaved = useUnsavedChanges(watch('text') !== before)
-  const change = async (text: string | null) => {
-    const answer = await changeText(language, row, text)
-    if (!answer.ok) {
-      if (answer.error.code === 'changed_meanwhile') void queries.invalidateQueries({ queryKey: ['texts', language] })
-      if (!showFieldErrors(answer.error, setError, { 'changes.0.text': 'text' }))
-        showToast(failure('failed', { reason: answer.error.message || failure('noConnection') }), { tone: 'bad' })
-      return
-    }
-    markSaved()
-    queries.setQueryData(['texts', language], answer.value)
-    showToast(t(text === null ? 'reset' : 'saved'), { tone: 'ok' })
-    onEnd()
-  }
+  const change = useChangeText(language)
+  const form = useRecordForm({ text: before })
+  const { register, setError, setValue, watch, formState } = form
+  const isBusy = change.isPending
+  const tellSaved = (text: string | null) => showToast(t(text === null ? 'reset' : 'saved'), { tone: 'ok' })
   const nameOf = usePlaceName()
   const locale = useLocale()
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   /** Names what is lost or misspelled; null where nothing is. */
   const faultOf = (text: string): string | null => {
     const { missing, unknown } = placeholderFaults(text, placeholders)
@@ -91,21 +78,44 @@ function TextForm({ row, language, onEnd }: TextRowProps & { readonly onEnd: () 
     ]
     return said.length > 0 ? said.join(' ') : null
   }
-  const save = handleSubmit(({ text }) => {
-    const fault = faultOf(text)
-    if (fault !== null) return setError('text', { message: fault }, { shouldFocus: true })
+  const save = async (typed: { readonly text: string }) => {
+    const fault = faultOf(typed.text)
+    if (fault !== null) {
+      setError('text', { message: fault }, { shouldFocus: true })
+      return false
+    }
     // The original as an own text is no own text.
-    return change(text.trim() === original ? null : text.trim())
-  })
+    const text = typed.text.trim() === original ? null : typed.text.trim()
+    await change.mutateAsync({ row, text })
+    tellSaved(text)
+    return true
+  }
+  const goBack = () =>
+    void change.mutateAsync({ row, text: null }).then(
+      () => {
+        tellSaved(null)
+        onEnd()
+      },
+      // `submitError` shows it.
+      () => undefined,
+    )
   const insert = (placeholder: string) => {
-    const area = form.current?.querySelector('textarea')
+    const area = element.current?.querySelector('textarea')
     if (!area) return
     area.setRangeText(`{${placeholder}}`, area.selectionStart, area.selectionEnd, 'end')
     setValue('text', area.value, { shouldDirty: true })
     area.focus()
   }
   return (
-    <form ref={form} noValidate className="mt-4 grid gap-3" onSubmit={(event) => void save(event)}>
+    <RecordForm
+      ref={element}
+      form={form}
+      submitError={change.error}
+      names={{ 'changes.0.text': 'text' }}
+      className="mt-4 grid gap-3"
+      onSubmit={save}
+      onSaved={onEnd}
+    >
       <TextArea
         label={t('own')}
         lang={language}
@@ -139,24 +149,18 @@ function TextForm({ row, language, onEnd }: TextRowProps & { readonly onEnd: () 
         </div>
       )}
       <p className="flex flex-wrap gap-2">
-        <Button type="submit" look="ink" disabled={formState.isSubmitting}>
+        <Button type="submit" look="ink" disabled={isBusy}>
           {t('save')}
         </Button>
         {own === null ? null : (
-          <Button disabled={formState.isSubmitting} onClick={() => void change(null)}>
+          <Button disabled={isBusy} onClick={goBack}>
             {t('goBack')}
           </Button>
         )}
-        <Button
-          look="quiet"
-          onClick={() => {
-            markSaved()
-            onEnd()
-          }}
-        >
+        <Button look="quiet" onClick={onEnd}>
           {t('cancel')}
         </Button>
       </p>
-    </form>
+    </RecordForm>
   )
 }

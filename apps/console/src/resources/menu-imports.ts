@@ -1,0 +1,75 @@
+import type { Language } from '@comanda/domain'
+import { queryOptions } from '@tanstack/react-query'
+import {
+  exportMenuFile,
+  exportMenuTable,
+  fetchImports,
+  importMenuFile,
+  previewMenuFile,
+  undoImport,
+} from '../api/menu-file.ts'
+import { dishPictureKeys } from './dish-pictures.ts'
+import { firstStepsKeys } from './first-steps.ts'
+import { keysOf, read, useChange, useReadAgain } from './query.ts'
+import { stockKeys } from './stock.ts'
+import { translationKeys } from './translations.ts'
+
+const keys = keysOf('menu-imports')
+
+/** The imports of the last 30 days, the newest first. */
+export function importsQuery(locationId: number) {
+  return queryOptions({ queryKey: keys.of(locationId), queryFn: read(() => fetchImports(locationId)) })
+}
+
+/** Every screen that lists dishes reads them again after the menu has changed. */
+function useMenuChanged(locationId: number) {
+  const readAgain = useReadAgain()
+  return () =>
+    readAgain(
+      keys.of(locationId),
+      stockKeys.of(locationId),
+      dishPictureKeys.of(locationId),
+      translationKeys.all,
+      firstStepsKeys.all,
+    )
+}
+
+/** Shows what a file in base64 would do; changes nothing. */
+export function usePreviewFile(locationId: number) {
+  return useChange({ send: (file: string) => previewMenuFile(locationId, file) })
+}
+
+interface ConfirmedImport {
+  /** Base64. */
+  readonly file: string
+  /** Of the preview that is confirmed. */
+  readonly key: string
+  readonly removesMissing: boolean
+}
+
+/** Changes the menu as the preview shows. */
+export function useImportFile(locationId: number) {
+  return useChange({
+    send: ({ file, key, removesMissing }: ConfirmedImport) => importMenuFile(locationId, file, key, removesMissing),
+    onDone: useMenuChanged(locationId),
+  })
+}
+
+/** Brings the menu before an import back. `evenIfChanged`: later changes go, too. */
+export function useUndoImport(locationId: number) {
+  return useChange({
+    send: ({ id, evenIfChanged }: { readonly id: string; readonly evenIfChanged: boolean }) =>
+      undoImport(locationId, id, evenIfChanged),
+    onEnd: useMenuChanged(locationId),
+  })
+}
+
+/** Answers the menu as a file. */
+export function useExportFile(locationId: number) {
+  return useChange({ send: () => exportMenuFile(locationId) })
+}
+
+/** Answers the menu as a table for spreadsheets. */
+export function useExportTable(locationId: number) {
+  return useChange({ send: (language: Language) => exportMenuTable(locationId, language) })
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { fetchNewOrders, rejectOrders } from '../api/new-orders.ts'
+import type { Board } from '../api/orders.ts'
+import { fetchOrder } from '../api/orders.ts'
+import { keysOf, read, useChange, useReadAgain } from './query.ts'
+
+export { newIdempotencyKey } from '../api/orders.ts'
+
+/** The orders of a location on its board, those that wait in pages, and an order by its id. */
+export const orderKeys = { board: keysOf('board'), waiting: keysOf('new-orders'), one: keysOf('order') }
+
+export const orderQueries = {
+  /** The board knows how it is read: some of its orders are newer than the server's answer. */
+  board: <Shown extends Board>(locationId: number, readBoard: () => Promise<Shown>) =>
+    queryOptions({ queryKey: orderKeys.board.of(locationId), queryFn: readBoard }),
+  one: (id: string) => queryOptions({ queryKey: orderKeys.one.of(id), queryFn: read(() => fetchOrder(id)) }),
+  waiting: (locationId: number, page: number) =>
+    queryOptions({
+      queryKey: orderKeys.waiting.of(locationId, page),
+      queryFn: read(() => fetchNewOrders(locationId, page)),
+      placeholderData: keepPreviousData,
+    }),
+}
+
+type Rejection = Parameters<typeof rejectOrders>
+
+/** Rejects some of the orders that wait. */
+export function useRejectOrders(locationId: number) {
+  const readAgain = useReadAgain()
+  return useChange({
+    send: ({ ids, reason, message }: { ids: Rejection[0]; reason: Rejection[1]; message: Rejection[2] }) =>
+      rejectOrders(ids, reason, message),
+    onEnd: () => void readAgain(orderKeys.board.of(locationId), orderKeys.waiting.of(locationId)),
+  })
+}

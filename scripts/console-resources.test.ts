@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from './prepare.mjs'
+
+const SOURCES = 'apps/console/src/'
+
+const filesOf = (pattern: string) =>
+  globSync(`${SOURCES}${pattern}`, { cwd: root })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => ({ file: file.slice(SOURCES.length), text: readFileSync(join(root, file), 'utf8') }))
+
+/** A key that is written out, or a function that reads for a query or sends for a mutation. */
+const LITERAL = /\b(?:queryFn|mutationFn)\b|queryKey: *\[|\b(?:get|set)QueryData(?:<[^(]*>)?\( *\[|\bqueryKey\[0\]/
+
+it('only resources/ write the keys of queries, read for them and send changes', () => {
+  const found = filesOf('**/*.{ts,tsx}')
+    .filter(({ file }) => !file.startsWith('resources/'))
+    .filter(({ text }) => LITERAL.test(text))
+    .map(({ file }) => file)
+  expect(found, 'Add the query or mutation to the file of its noun in apps/console/src/resources.').toEqual([])
+})
+
+it('no two nouns of resources/ share a key', () => {
+  const nouns = filesOf('resources/*.ts').flatMap(({ text }) => [...text.matchAll(/keysOf\('([^']+)'\)/g)])
+  const names = nouns.map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+})
+
+/** Names that a file imports from `api/` as values. */
+function valuesOfApi(text: string): readonly string[] {
+  return [...text.matchAll(/^import \{([^}]*)\} from '[./]*\/api\/[^']+'/gm)].flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type ')),
+  )
+}
+
+/** Before the sign-in there is nothing to read again. */
+const SIGNED_OUT = /\/sign-in(?:\/|\.tsx$)|\/access-screen\.tsx$/
+
+it('screens call the server through resources/: from api/ they import types', () => {
+  const found = filesOf('apps/{restaurant,operator}/screens/**/*.{ts,tsx}')
+    .filter(({ file }) => !SIGNED_OUT.test(file))
+    .flatMap(({ file, text }) =>
+      valuesOfApi(text)
+        .filter((name) => name !== 'isRefusal')
+        .map((name) => `${file}: ${name}`),
+    )
+  expect(found, 'Call it in the file of its noun in apps/console/src/resources.').toEqual([])
+})
