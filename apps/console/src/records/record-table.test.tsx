@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, it } from 'vitest'
-import { RecordTable } from './record-table.tsx'
+import { RecordTable, withUnshown } from './record-table.tsx'
 
 interface Dish {
   readonly id: number
@@ -42,15 +42,37 @@ it('a table shows its columns and a row for each record, named by its header', (
   expect(table).not.toContain('Add your first dish')
 })
 
+it('a card names the values that do not say what they are; a wide table hides these names', () => {
+  const columns = [
+    { id: 'name', name: 'Name', isRowHeader: true, cell: ({ name }: Dish) => name },
+    { id: 'price', name: 'Price', isNamedOnCard: true, cell: ({ price }: Dish) => price },
+  ]
+  expect(tableOf({ columns }).match(/<span class="[^"]*lg:hidden">Price<\/span>8.50/g)).toHaveLength(2)
+})
+
 it('the sorted column says its direction', () => {
   const table = tableOf({ sort: { by: { column: 'name', direction: 'descending' }, onChange: () => {} } })
   expect(table.match(/aria-sort="descending"/g)).toHaveLength(1)
 })
 
 it('rows that can be selected have a box each, and the header one for all', () => {
-  const table = tableOf({ selection: { keys: new Set([2]), onChange: () => {} } })
+  const table = tableOf({ selection: { keys: new Set([2]), onChange: () => {}, actions: null } })
   expect(table.match(/type="checkbox"/g)).toHaveLength(3)
   expect(table.match(/aria-selected="true"/g)).toHaveLength(1)
+})
+
+it('the number of selected records stands below the table with what can be done with them', () => {
+  const selected = (keys: readonly number[]) =>
+    tableOf({ selection: { keys: new Set(keys), onChange: () => {}, actions: <button type="button">Reject</button> } })
+  expect(selected([])).not.toContain('Reject')
+  expect(selected([1, 2])).toMatch(/role="status"[^>]*>2 selected<.*Clear.*Reject/)
+})
+
+it('selecting all or none of a page leaves the records of other pages selected', () => {
+  const before = new Set([1, 7])
+  expect([...withUnshown(before, [1, 2, 3], 'all')]).toEqual([7, 1, 2, 3])
+  expect([...withUnshown(before, [1, 2, 3], [])]).toEqual([7])
+  expect([...withUnshown(before, [1, 2, 3], [1, 7, 2])]).toEqual([7, 1, 2])
 })
 
 it('a table that is read, empty or not there says so', () => {
@@ -67,7 +89,8 @@ it('what was read stays when reading it again fails', () => {
 
 it('a table of more than 100 rows is virtual: no table element, which would hold them all', () => {
   expect(tableOf({})).toContain('<table')
-  const virtual = tableOf({ records: dishes(101) })
+  const columns = [{ id: 'name', name: 'Name', isRowHeader: true, cell: ({ name }: Dish) => name }]
+  const virtual = tableOf({ columns, records: dishes(101) })
   expect(virtual).not.toContain('<table')
   expect(virtual).toContain('role="grid"')
 })

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Check, Minus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import {
   Cell,
   Checkbox,
@@ -7,7 +7,6 @@ import {
   ColumnResizer,
   ResizableTableContainer,
   Row,
-  type Selection,
   type SortDescriptor,
   Table,
   TableBody,
@@ -16,6 +15,7 @@ import {
   Virtualizer,
 } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
+import { Button } from '../parts/button.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { useIsWide } from '../parts/use-is-wide.ts'
 import { Pages } from './pages.tsx'
@@ -27,9 +27,21 @@ export interface RecordColumn<Entry> {
   /** Names the row for screen readers; one column or more. */
   readonly isRowHeader?: boolean
   readonly isSortable?: boolean
+  /** Whether a card names it, too: a value that does not say what it is. */
+  readonly isNamedOnCard?: boolean
   /** Pixels, or a share of what is left: "2fr". */
   readonly width?: number | `${number}fr`
   readonly minWidth?: number
+}
+
+type Key = string | number
+
+interface RowSelection {
+  /** Also of records on other pages. */
+  readonly keys: ReadonlySet<Key>
+  readonly onChange: (keys: ReadonlySet<Key>) => void
+  /** The buttons of what can be done with the selected records. */
+  readonly actions: ReactNode
 }
 
 interface RecordTableProps<Entry> {
@@ -38,15 +50,15 @@ interface RecordTableProps<Entry> {
   readonly columns: readonly RecordColumn<Entry>[]
   /** Undefined until they are read. */
   readonly records: readonly Entry[] | undefined
-  readonly idOf: (record: Entry) => string | number
+  readonly idOf: (record: Entry) => Key
   /** What the table says without a record: the first step towards one. */
   readonly empty: ReactNode
   readonly hasFailed: boolean
   readonly onRetry: () => void
   readonly sort?: { readonly by: SortDescriptor; readonly onChange: (by: SortDescriptor) => void }
-  readonly selection?: { readonly keys: Selection; readonly onChange: (keys: Selection) => void }
+  readonly selection?: RowSelection
   /** Enter or a press on a row. */
-  readonly onOpen?: (id: string | number) => void
+  readonly onOpen?: (id: Key) => void
   readonly pages?: { readonly page: number; readonly pages: number; readonly onChange: (page: number) => void }
 }
 
@@ -85,6 +97,7 @@ export function RecordTable<Entry extends object>({
         )}
       </ResizableTableContainer>
       {pages && <Pages {...pages} />}
+      {table.selection && <ActionBar {...table.selection} />}
     </>
   )
 }
@@ -104,6 +117,7 @@ function Rows<Entry extends object>({
   onOpen,
   className,
 }: RowsProps<Entry>) {
+  const t = useTranslations('records')
   const isWide = useIsWide()
   return (
     <Table
@@ -114,15 +128,15 @@ function Rows<Entry extends object>({
       {...(selection && {
         selectionMode: 'multiple' as const,
         selectedKeys: selection.keys,
-        onSelectionChange: selection.onChange,
+        onSelectionChange: (keys) => selection.onChange(withUnshown(selection.keys, (records ?? []).map(idOf), keys)),
       })}
       {...(sort && { sortDescriptor: sort.by, onSortChange: sort.onChange })}
       {...(onOpen && { onRowAction: onOpen })}
     >
-      <TableHeader className="max-lg:sr-only">
+      <TableHeader className={selection ? 'max-lg:block' : 'max-lg:sr-only'}>
         {selection && (
-          <Column id="selection" width={52} minWidth={52} className="px-3 text-start">
-            <SelectionBox />
+          <Column id="selection" width={52} minWidth={52} className="px-3 text-start max-lg:block max-lg:w-auto!">
+            <SelectionBox label={t('selectAll')} />
           </Column>
         )}
         {columns.map((column) => (
@@ -144,12 +158,15 @@ function Rows<Entry extends object>({
                 <SelectionBox />
               </Cell>
             )}
-            {columns.map(({ id, cell }) => (
+            {columns.map(({ id, name, cell, isNamedOnCard }) => (
               <Cell
                 key={id}
-                className="align-top outline-offset-[-4px]! wrap-anywhere empty:hidden max-lg:w-auto! lg:px-3 lg:py-3"
+                className="align-top outline-offset-[-4px]! wrap-anywhere has-[>:empty]:hidden max-lg:w-auto! lg:px-3 lg:py-3"
               >
-                {cell(record)}
+                <OwnPresses>
+                  {isNamedOnCard && <span className="me-2 text-13 text-ink-2 lg:hidden">{name}</span>}
+                  {cell(record)}
+                </OwnPresses>
               </Cell>
             ))}
           </Row>
@@ -178,7 +195,7 @@ function Heading<Entry>({
       defaultWidth={width}
       minWidth={minWidth}
       textValue={name}
-      className="h-11 ps-3 text-start align-middle text-13 font-[650] text-ink-2 outline-offset-[-4px]!"
+      className="h-11 ps-3 text-start align-middle text-13 font-[650] text-ink-2 outline-offset-[-4px]! max-lg:sr-only"
     >
       {({ sortDirection }) => {
         const Arrow = sortDirection && ARROWS[sortDirection]
@@ -196,14 +213,70 @@ function Heading<Entry>({
   )
 }
 
-function SelectionBox() {
+/** The header's box speaks of the records that are shown; those of other pages stay selected. */
+export function withUnshown(before: ReadonlySet<Key>, shown: readonly Key[], keys: 'all' | Iterable<Key>) {
+  const unshown = [...before].filter((key) => !shown.includes(key))
+  return new Set([...unshown, ...(keys === 'all' ? shown : keys)])
+}
+
+/** How many records are selected, and what can be done with them. It stays in sight below a long table. */
+function ActionBar({ keys, onChange, actions }: RowSelection) {
+  const t = useTranslations('records')
   return (
-    <Checkbox slot="selection" className="grid size-11 cursor-pointer place-items-center">
+    <div
+      className={
+        keys.size > 0
+          ? 'sticky bottom-2 z-1 mt-4 flex flex-wrap items-center gap-2 rounded-m border border-line-strong bg-surface p-3'
+          : ''
+      }
+    >
+      <p role="status" className="min-w-0 flex-1 text-17 font-[680]">
+        {keys.size > 0 && t('selected', { count: keys.size })}
+      </p>
+      {keys.size > 0 && (
+        <>
+          <Button look="quiet" onClick={() => onChange(new Set())}>
+            {t('clear')}
+          </Button>
+          {actions}
+        </>
+      )}
+    </div>
+  )
+}
+
+const CONTROLS = 'a, button, input, select, textarea'
+
+const isOfControl = ({ target }: SyntheticEvent): boolean =>
+  target instanceof Element && target.closest(CONTROLS) !== null
+
+/** A row that is selected or opened takes presses and keys: those of the links and buttons in it must not reach it. */
+function OwnPresses({ children }: { readonly children: ReactNode }) {
+  const keep = (event: SyntheticEvent) => {
+    if (isOfControl(event)) event.stopPropagation()
+  }
+  const keepKeys = (event: KeyboardEvent) => {
+    if ((event.key === 'Enter' || event.key === ' ') && isOfControl(event)) event.stopPropagation()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it reacts to nothing itself
+    <div role="presentation" onPointerDown={keep} onMouseDown={keep} onClick={keep} onKeyDown={keepKeys}>
+      {children}
+    </div>
+  )
+}
+
+function SelectionBox({ label }: { readonly label?: string }) {
+  return (
+    <Checkbox slot="selection" className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-3">
       {({ isSelected, isIndeterminate }) => (
-        <span className="grid size-6 place-items-center rounded-s border-2 border-field bg-surface">
-          {isIndeterminate ? <Minus size={16} strokeWidth={3} aria-hidden /> : null}
-          {isSelected && !isIndeterminate ? <Check size={16} strokeWidth={3} aria-hidden /> : null}
-        </span>
+        <>
+          <span className="grid size-6 place-items-center rounded-s border-2 border-field bg-surface">
+            {isIndeterminate ? <Minus size={16} strokeWidth={3} aria-hidden /> : null}
+            {isSelected && !isIndeterminate ? <Check size={16} strokeWidth={3} aria-hidden /> : null}
+          </span>
+          {label && <span className="text-17 font-[650] lg:hidden">{label}</span>}
+        </>
       )}
     </Checkbox>
   )

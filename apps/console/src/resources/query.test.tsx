@@ -57,7 +57,7 @@ it('a change reads again what shows the changed thing, of its location only', as
   expect(queries.getQueryState(stockQuery(2).queryKey)).toBeUndefined()
 })
 
-it('a refusal is the error of the change, with its fields, and what it speaks of is read again too', async () => {
+it('a refusal is the error of its change, and what it speaks of is read again', async () => {
   answers(REFUSAL, 422)
   known(stockQuery(1).queryKey)
   const refusal: unknown = await used(() => useSetItemSoldOut(1))

@@ -1,20 +1,20 @@
 import { isStaffAllowed, orderNumberText } from '@comanda/domain'
 import { Chip, Field, Notice } from '@comanda/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Search } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, Outlet, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { unwrap } from '../../../../api/call.ts'
-import { fetchNewOrders, type NewOrderRow } from '../../../../api/new-orders.ts'
+import type { NewOrderRow } from '../../../../api/new-orders.ts'
 import { usePolling } from '../../../../live/live-context.ts'
 import { Button } from '../../../../parts/button.tsx'
-import { Failure } from '../../../../parts/failure.tsx'
 import { path } from '../../../../path.ts'
+import { RecordTable } from '../../../../records/record-table.tsx'
+import { orderQueries } from '../../../../resources/orders.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 import { findOrders, ORDER_FILTERS, type OrderFilter, similarTo } from './find-orders.ts'
-import { NewOrderItem } from './new-order-row.tsx'
+import { useColumns } from './new-order-columns.tsx'
 import type { NotRejected, Selection } from './selection-context.ts'
 
 const POLL_MS = 10_000
@@ -38,35 +38,22 @@ function NewOrders() {
   const [selected, setSelected] = useState<ReadonlyMap<string, NewOrderRow>>(new Map())
   const [failed, setFailed] = useState<readonly NotRejected[]>([])
   const { data, error, refetch } = useQuery({
-    queryKey: ['new-orders', location.id, page],
-    queryFn: async () => unwrap(await fetchNewOrders(location.id, page)),
+    ...orderQueries.waiting(location.id, page),
     ...usePolling(POLL_MS),
-    placeholderData: keepPreviousData,
   })
   const rows = data?.rows ?? NO_ORDERS
   const shown = findOrders(rows, { filter, text, isSelected: ({ id }) => selected.has(id) })
-  const areAllSelected = shown.length > 0 && shown.every(({ id }) => selected.has(id))
 
-  const change = useCallback((orders: readonly NewOrderRow[], isIn: boolean) => {
-    setSelected((before) => {
-      const after = new Map(before)
-      for (const order of orders) {
-        if (isIn) after.set(order.id, order)
-        else after.delete(order.id)
-      }
-      return after
-    })
-  }, [])
-  const toggle = useCallback(
-    (order: NewOrderRow) =>
+  const select = useCallback(
+    (ids: ReadonlySet<string | number>) =>
       setSelected((before) => {
-        const after = new Map(before)
-        if (!after.delete(order.id)) after.set(order.id, order)
-        return after
+        const known = new Map([...before, ...rows.map((order) => [order.id, order] as const)])
+        return new Map([...known].filter(([id]) => ids.has(id)))
       }),
-    [],
+    [rows],
   )
-  const selectSimilar = useCallback((order: NewOrderRow) => change(similarTo(order, rows), true), [change, rows])
+  const selectSimilar = (order: NewOrderRow) =>
+    select(new Set([...selected.keys(), ...similarTo(order, rows).map(({ id }) => id)]))
   const selection = useMemo(
     (): Selection => ({
       selected,
@@ -82,7 +69,7 @@ function NewOrders() {
     void navigate(path.rejectNewOrders(location.slug), { state: { isPushed: true } })
   }
 
-  if (!data && error) return <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
+  const columns = useColumns(selectSimilar)
   const pages = data ? Math.max(1, Math.ceil(data.total / data.perPage)) : 1
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -124,68 +111,32 @@ function NewOrders() {
               </Notice>
             )}
           </div>
-          {data && rows.length === 0 ? (
-            <p className="mt-3 rounded-m border border-dashed border-line-strong p-6 text-17 text-ink-3">{t('none')}</p>
-          ) : (
-            <div className="mt-3 rounded-m border border-line bg-surface">
-              <label className="flex min-h-12 cursor-pointer items-center border-b border-line text-17 font-[650]">
-                <span className="grid size-12 shrink-0 place-items-center">
-                  <input
-                    type="checkbox"
-                    className="size-6 cursor-pointer accent-ink"
-                    checked={areAllSelected}
-                    disabled={shown.length === 0}
-                    onChange={() => change(shown, !areAllSelected)}
-                  />
-                </span>
-                {t('selectShown', { count: shown.length })}
-              </label>
-              <ul aria-label={t('list')}>
-                {shown.map((order) => (
-                  <NewOrderItem
-                    key={order.id}
-                    order={order}
-                    timeZone={location.timeZone}
-                    isSelected={selected.has(order.id)}
-                    onToggle={toggle}
-                    onSelectSimilar={selectSimilar}
-                  />
-                ))}
-              </ul>
-              {shown.length === 0 && data && <p className="p-4 text-15 text-ink-2">{t('noneFound')}</p>}
-            </div>
-          )}
-          {data && pages > 1 && (
-            <nav aria-label={t('pages')} className="mt-4 flex items-center justify-between gap-3">
-              <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-                {t('previous')}
-              </Button>
-              <span className="text-15 text-ink-2">{t('page', { page, pages })}</span>
-              <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
-                {t('next')}
-              </Button>
-            </nav>
-          )}
+          <RecordTable
+            label={t('list')}
+            columns={columns}
+            records={data && shown}
+            idOf={({ id }) => id}
+            empty={t(rows.length === 0 ? 'none' : 'noneFound')}
+            hasFailed={error !== null}
+            onRetry={() => void refetch()}
+            pages={{ page, pages, onChange: setPage }}
+            selection={{
+              keys: new Set(selected.keys()),
+              onChange: select,
+              actions: (
+                <Button
+                  size={56}
+                  look="rejected"
+                  disabled={!actions.areOn || !isStaffAllowed(role, 'reject-new-order')}
+                  onClick={openDialog}
+                >
+                  {t('reject', { count: selected.size })}
+                </Button>
+              ),
+            }}
+          />
         </div>
       </div>
-      {selected.size > 0 && (
-        <div className="flex items-center gap-2 border-t border-line bg-surface p-3 md:px-6">
-          <p role="status" className="min-w-0 flex-1 text-17 font-[680]">
-            {t('selected', { count: selected.size })}
-          </p>
-          <Button look="quiet" onClick={() => setSelected(new Map())}>
-            {t('clear')}
-          </Button>
-          <Button
-            size={56}
-            look="rejected"
-            disabled={!actions.areOn || !isStaffAllowed(role, 'reject-new-order')}
-            onClick={openDialog}
-          >
-            {t('reject', { count: selected.size })}
-          </Button>
-        </div>
-      )}
       <Outlet context={selection} />
     </div>
   )

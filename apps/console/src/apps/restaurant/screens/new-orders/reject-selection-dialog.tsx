@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { rejectOrders } from '../../../../api/new-orders.ts'
 import { DecisionDialog } from '../../../../forms/decision-dialog.tsx'
 import { useUnsavedChanges } from '../../../../forms/unsaved-changes.tsx'
 import { MAX_MESSAGE, ReasonCards } from '../../../../orders/reason-cards.tsx'
+import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
+import { useRejectOrders } from '../../../../resources/orders.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { type NotRejected, useSelectionOfList } from './selection-context.ts'
 
@@ -28,7 +29,9 @@ export function RejectSelectionDialog() {
 function RejectSelectionForm() {
   const t = useTranslations('rejectSelection')
   const words = useTranslations()
-  const { board, actions } = useConsole()
+  const { location, actions } = useConsole()
+  const { mutateAsync } = useRejectOrders(location.id)
+  const tell = useTellRefusal()
   const { selected, settle } = useSelectionOfList()
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -51,13 +54,9 @@ function RejectSelectionForm() {
     for (let from = 0; from < count; from += MAX_REJECTED_AT_ONCE) {
       const part = orders.slice(from, from + MAX_REJECTED_AT_ONCE)
       const ids = part.map(({ id }) => id)
-      const answer = await rejectOrders(ids, rejection.reason, rejection.message.trim())
-      if (!answer.ok) {
-        const why = answer.error.code === 'unreachable' ? words('order.noConnection') : answer.error.message
-        showToast(words('order.notChanged', { reason: why }), { tone: 'bad' })
-        break
-      }
-      const { rejected: gone, failed } = answer.value
+      const answer = await mutateAsync({ ids, reason: rejection.reason, message: rejection.message.trim() }).catch(tell)
+      if (!answer) break
+      const { rejected: gone, failed } = answer
       rejected += gone.length
       settle(
         ids,
@@ -69,7 +68,6 @@ function RejectSelectionForm() {
       setDone(from + part.length)
     }
     if (rejected > 0) showToast(t('rejected', { count: rejected }), { tone: 'ok' })
-    board.reload()
     markSaved()
     close()
   })
