@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Check, Minus } from 'lucide-react'
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
+import type { FocusEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import {
   Cell,
   Checkbox,
@@ -122,7 +122,7 @@ function Rows<Entry extends object>({
   return (
     <Table
       aria-label={label}
-      // Buttons and links of a row are reached with Tab, cells with the arrows.
+      // The arrows lead to rows and cells, and Tab from a cell to its buttons and links.
       keyboardNavigationBehavior="tab"
       className={`text-start text-15 outline-offset-[-4px]! ${className}`}
       {...(selection && {
@@ -258,9 +258,21 @@ function OwnPresses({ children }: { readonly children: ReactNode }) {
   const keepKeys = (event: KeyboardEvent) => {
     if ((event.key === 'Enter' || event.key === ' ') && isOfControl(event)) event.stopPropagation()
   }
+  // Where the focus comes from outside, the table would take it for its row.
+  const keepFocus = (event: FocusEvent) => {
+    const table = event.currentTarget.closest('[role=grid]')
+    if (isOfControl(event) && !table?.contains(event.relatedTarget)) event.stopPropagation()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it reacts to nothing itself
-    <div role="presentation" onPointerDown={keep} onMouseDown={keep} onClick={keep} onKeyDown={keepKeys}>
+    <div
+      role="presentation"
+      onPointerDown={keep}
+      onMouseDown={keep}
+      onClick={keep}
+      onKeyDown={keepKeys}
+      onFocus={keepFocus}
+    >
       {children}
     </div>
   )
