@@ -72,7 +72,7 @@ it('no call about the largest menu holds the event loop as long as three copies 
         return { kind, ids, name: `${name}!`, description, version }
       })
     await ask('saving translations', '/api/v1/staff/translations', { language: 'es', changes })
-    await ask('synonyms', `${api}/synonyms`, { synonyms: [{ words: ['stew'], finds: ['Dish 1 1'] }] })
+    await ask('synonyms', `${api}/synonyms`, { synonyms: [{ words: ['stew'], finds: ['Dish 1 1'] }], seen: null })
     const [kept] = JSON.parse(await ask('imports', `${api}/menu/imports`)).data
     await ask('undoing an import', `${api}/menu/undo`, { import: kept.id, even_if_changed: true })
     const { slug } = restaurant.location
