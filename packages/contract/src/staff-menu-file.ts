@@ -130,7 +130,7 @@ const file = () =>
 const params = z.object({ id: pathId() })
 
 export const FILE_LIMITS =
-  'One file of a restaurant is read at a time: another call is answered 503 at once. So many an hour are taken, else 429. A file with more in it than a menu can have, or that takes too long, is refused with menu_too_large.'
+  'One file of a restaurant is read at a time: another call is answered 503 at once. So many an hour are taken, else 429. A file with more in it than a menu can have, or that takes too much work, is refused with menu_too_large; one that a busy server does not read in time is answered 503.'
 
 export const previewMenuImport = staffRoute({
   action: 'edit-menu',

@@ -16,6 +16,8 @@ export interface ApiError {
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ApiError }
 
 const TIMEOUT_MS = 15_000
+/** A file is sent over the line of a restaurant, and a server that is busy takes up to 45 s to read it. */
+export const FILE_TIMEOUT_MS = 90_000
 
 interface ErrorBody {
   readonly error?: {
@@ -47,6 +49,12 @@ interface Attempt<T> {
   readonly retryAfterMs: number | null
 }
 
+interface CallOptions {
+  readonly time?: RetryTime
+  readonly keepalive?: boolean
+  readonly timeoutMs?: number
+}
+
 /**
  * Calls `/api/v1` of this host. The browser adds the session, an httpOnly cookie. A call without a body is a read: it
  * is made again while the server is busy or the connection breaks. A timeout or an answer that is not JSON is the error
@@ -57,9 +65,9 @@ export async function call<W, T>(
   read: (wire: W) => T,
   body?: unknown,
   headers: Readonly<Record<string, string>> = {},
-  { time = browserRetries, keepalive = false }: { readonly time?: RetryTime; readonly keepalive?: boolean } = {},
+  { time = browserRetries, keepalive = false, timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<Answer<T>> {
-  const attempt = () => callOnce(path, read, body, headers, keepalive)
+  const attempt = () => callOnce(path, read, body, headers, { keepalive, timeoutMs })
   if (body !== undefined) return (await attempt()).answer
   const { answer } = await askAgain({
     attempt,
@@ -75,7 +83,7 @@ async function callOnce<W, T>(
   read: (wire: W) => T,
   body: unknown,
   headers: Readonly<Record<string, string>>,
-  keepalive: boolean,
+  { keepalive, timeoutMs }: Required<Omit<CallOptions, 'time'>>,
 ): Promise<Attempt<T>> {
   try {
     const response = await fetch(`/api/v1${path}`, {
@@ -88,7 +96,7 @@ async function callOnce<W, T>(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       keepalive,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const json: unknown = await response.json()
     return {
@@ -106,8 +114,6 @@ async function callOnce<W, T>(
   }
 }
 
-const UPLOAD_TIMEOUT_MS = 90_000
-
 /** Uploads a picture; the answer is its name. */
 export async function sendPicture(path: string, file: Blob): Promise<Answer<string>> {
   try {
@@ -119,7 +125,7 @@ export async function sendPicture(path: string, file: Blob): Promise<Answer<stri
         'content-type': file.type || 'image/jpeg',
       },
       body: file,
-      signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
+      signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
     })
     const json: unknown = await response.json()
     return response.ok

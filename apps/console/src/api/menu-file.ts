@@ -8,7 +8,7 @@ import {
   menuFileFromWire,
 } from '@comanda/contract/wire'
 import { type Language, type Minor, menuToTable } from '@comanda/domain'
-import { call } from './call.ts'
+import { call, FILE_TIMEOUT_MS } from './call.ts'
 import { readTaxName } from './location-settings.ts'
 
 export interface PreviewedDish {
@@ -86,9 +86,11 @@ const previewFromWire = ({ data }: { readonly data: MenuImportPreviewWire }): Im
   unlistedProblems: data.unlisted_problems,
 })
 
+const WITH_FILE = { timeoutMs: FILE_TIMEOUT_MS }
+
 /** Shows what a file would do; changes nothing. @param file base64 */
 export function previewMenuFile(locationId: number, file: string) {
-  return call(`/staff/locations/${locationId}/menu/preview`, previewFromWire, { file })
+  return call(`/staff/locations/${locationId}/menu/preview`, previewFromWire, { file }, {}, WITH_FILE)
 }
 
 /**
@@ -96,11 +98,8 @@ export function previewMenuFile(locationId: number, file: string) {
  * @param file base64
  */
 export function importMenuFile(locationId: number, file: string, key: string, removesMissing: boolean) {
-  return call(`/staff/locations/${locationId}/menu/import`, () => undefined, {
-    file,
-    key,
-    remove_missing: removesMissing,
-  })
+  const body = { file, key, remove_missing: removesMissing }
+  return call(`/staff/locations/${locationId}/menu/import`, () => undefined, body, {}, WITH_FILE)
 }
 
 /** A change of the menu that can be taken back. */

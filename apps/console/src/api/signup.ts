@@ -8,7 +8,7 @@ import {
   type SuggestionsWire,
 } from '@comanda/contract/wire'
 import type { PostalAddress, SampleMenu, SignupStep, Territory, Theme } from '@comanda/domain'
-import { call, sendPicture } from './call.ts'
+import { call, FILE_TIMEOUT_MS, sendPicture } from './call.ts'
 import { type Company, companyFromWire, companyToWire } from './location-settings.ts'
 
 /** What an owner has answered so far on the way to a page of their own. */
@@ -108,11 +108,13 @@ export type MenuSource = { readonly sample: SampleMenu } | { readonly file: stri
 /** The readable part of a menu, and what of it is not read. */
 export type FoundMenu = SignupMenuWire
 
+const WITH_FILE = { timeoutMs: FILE_TIMEOUT_MS }
+
 export function previewMenu(source: MenuSource) {
-  return call('/start/menu/preview', ({ data }: { readonly data: FoundMenu }) => data, source)
+  return call('/start/menu/preview', ({ data }: { readonly data: FoundMenu }) => data, source, {}, WITH_FILE)
 }
 export function saveMenu(source: MenuSource) {
-  return call('/start/menu', signupFromWire, source)
+  return call('/start/menu', signupFromWire, source, {}, WITH_FILE)
 }
 
 export function saveLook({ colour, corners, headingFont, logo }: Look) {

@@ -11,6 +11,7 @@ import { type Config, readConfig } from '../platform/config/config.ts'
 import { findEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { createLog } from '../platform/observe/log.ts'
+import { Overloaded } from '../platform/work-queue.ts'
 import { FileTooLarge } from '../restaurants/menu-files/file-limits.ts'
 import { createMenuFiles } from '../restaurants/menu-files/menu-files.ts'
 import type { ReadMenu, ReadProblem } from '../restaurants/menu-files/read-outcome.ts'
@@ -133,6 +134,7 @@ const readMenu = async (bytes: Buffer, { language, territory }: Opening): Promis
   } catch (error) {
     if (error instanceof FileTooLarge)
       throw new Refusal(`--menu: the file holds more than a menu can (${error.excess}).`)
+    if (error instanceof Overloaded) throw new Refusal('--menu: this machine is too busy to read it. Try again later.')
     throw error
   } finally {
     await menuFiles.close()

@@ -38,24 +38,32 @@ export function timeOf(work: () => unknown): number {
   return threadMs() - from
 }
 
+/** The longest time of the processor that this thread takes in one go until the promise settles, milliseconds. */
+export async function holdDuring<T>(begin: () => Promise<T>): Promise<{ readonly result: T; readonly hold: number }> {
+  let hold = 0
+  let last = threadMs()
+  const look = (): void => {
+    const now = threadMs()
+    hold = Math.max(hold, now - last)
+    last = now
+  }
+  const looking = setInterval(look, 1)
+  const result = await begin().finally(() => clearInterval(looking))
+  look()
+  return { result, hold }
+}
+
 /** A client of a server in this thread; each answer says how long the server has held the event loop for it. */
 export function aMeasuringClient(to: { readonly port: number; readonly host: string; readonly cookie: string }) {
   const client = new Worker(CLIENT, { eval: true, workerData: to })
   return {
     ask: async (path: string, body?: unknown): Promise<Answer> => {
-      let hold = 0
-      let last = threadMs()
-      const look = (): void => {
-        const now = threadMs()
-        hold = Math.max(hold, now - last)
-        last = now
-      }
-      const looking = setInterval(look, 1)
-      client.postMessage({ path, body: body === undefined ? undefined : JSON.stringify(body) })
-      const [answer] = (await once(client, 'message')) as [Omit<Answer, 'hold'>]
-      look()
-      clearInterval(looking)
-      return { ...answer, hold }
+      const { result, hold } = await holdDuring(async () => {
+        client.postMessage({ path, body: body === undefined ? undefined : JSON.stringify(body) })
+        const [answer] = (await once(client, 'message')) as [Omit<Answer, 'hold'>]
+        return answer
+      })
+      return { ...result, hold }
     },
     close: () => client.terminate(),
   }

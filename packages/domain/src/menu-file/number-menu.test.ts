@@ -1,10 +1,11 @@
 import { anyMenuFile, vatRates } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { atOnce } from '../steps.ts'
 import { compareMenus } from './compare-menus.ts'
 import { menuFromFile } from './menu-from-file.ts'
 import { menuToFile } from './menu-to-file.ts'
-import { countProvisional, MENU_KINDS, provisionalIds, withGivenIds } from './number-menu.ts'
+import { countingProvisional, givingIds, MENU_KINDS, provisionalIds } from './number-menu.ts'
 
 const read = (file: Parameters<typeof menuFromFile>[0]) =>
   menuFromFile(file, {
@@ -13,6 +14,13 @@ const read = (file: Parameters<typeof menuFromFile>[0]) =>
     usualVat: vatRates(),
     newId: provisionalIds(),
   })
+
+const countProvisional = (menu: Parameters<typeof countingProvisional>[0]) => atOnce(countingProvisional(menu))
+
+const withGivenIds = <Content extends ReturnType<typeof read>>(
+  menu: Content,
+  ids: Parameters<typeof givingIds>[1],
+): Content => atOnce(givingIds(menu, ids))
 
 /** As many ids as counted: 1, 2, … of each kind. */
 const given = (counts: ReturnType<typeof countProvisional>) => {

@@ -1,6 +1,6 @@
 import type { Language } from '../business/language.ts'
 import { withVariants } from '../menu/dietary.ts'
-import type { TextKey, TranslatedKind, Translation } from '../menu/translation.ts'
+import type { TextKey, TranslatedKind, Translation, TranslationsByLanguage } from '../menu/translation.ts'
 import type { Category, Item, Option, OptionValue, Section, SectionProduct } from '../menu/types.ts'
 import type { MenuContent } from './file-translations.ts'
 
@@ -63,24 +63,34 @@ const mapKey = (key: TextKey, idOf: IdOf): TextKey => {
   return kind === 'coupon' ? key : `${kind}:${idOf(kind, Number(id))}`
 }
 
-const mapContent = <Content extends MenuContent>(menu: Content, idOf: IdOf): Content => ({
-  ...menu,
-  categories: menu.categories.map((category) => mapCategory(category, idOf)),
-  items: menu.items.map((item) => mapItem(item, idOf)),
-  ...(menu.translations && {
-    translations: new Map<Language, ReadonlyMap<TextKey, Translation>>(
-      [...menu.translations].map(([language, words]) => [
-        language,
-        new Map([...words].map(([key, translation]) => [mapKey(key, idOf), translation])),
-      ]),
-    ),
-  }),
-})
+function* mapTranslations(all: TranslationsByLanguage, idOf: IdOf): Generator<void, TranslationsByLanguage> {
+  const mapped = new Map<Language, ReadonlyMap<TextKey, Translation>>()
+  for (const [language, words] of all) {
+    const own = new Map<TextKey, Translation>()
+    mapped.set(language, own)
+    for (const [key, translation] of words) {
+      own.set(mapKey(key, idOf), translation)
+      yield
+    }
+  }
+  return mapped
+}
 
-/** How many ids a menu with provisional ones needs of each kind. */
-export function countProvisional(menu: MenuContent): Readonly<Record<MenuKind, number>> {
+function* mapContent<Content extends MenuContent>(menu: Content, idOf: IdOf): Generator<void, Content> {
+  const categories = menu.categories.map((category) => mapCategory(category, idOf))
+  const items: Item[] = []
+  for (const item of menu.items) {
+    items.push(mapItem(item, idOf))
+    yield
+  }
+  const translations = menu.translations && (yield* mapTranslations(menu.translations, idOf))
+  return { ...menu, categories, items, ...(translations && { translations }) }
+}
+
+/** How many ids a menu with provisional ones needs of each kind; stops after each dish. */
+export function* countingProvisional(menu: MenuContent): Generator<void, Readonly<Record<MenuKind, number>>> {
   const found = new Map(MENU_KINDS.map((kind) => [kind, new Set<number>()]))
-  mapContent(menu, (kind, id) => {
+  yield* mapContent(menu, (kind, id) => {
     if (id < 0) found.get(kind)?.add(id)
     return id
   })
@@ -96,12 +106,13 @@ export function countProvisional(menu: MenuContent): Readonly<Record<MenuKind, n
 }
 
 /**
- * A menu with given ids in place of its provisional ones; there are as many of each kind as `countProvisional` says.
+ * A menu with given ids in place of its provisional ones; there are as many of each kind as `countingProvisional` says.
+ * Stops after each dish.
  */
-export function withGivenIds<Content extends MenuContent>(
+export function* givingIds<Content extends MenuContent>(
   menu: Content,
   given: Readonly<Record<MenuKind, readonly number[]>>,
-): Content {
+): Generator<void, Content> {
   const taken = new Map(MENU_KINDS.map((kind) => [kind, new Map<number, number>()]))
   const idOf: IdOf = (kind, id) => {
     const known = taken.get(kind)
@@ -111,6 +122,11 @@ export function withGivenIds<Content extends MenuContent>(
     known.set(id, next)
     return next
   }
-  const numbered = mapContent(menu, idOf)
-  return { ...numbered, items: withVariants(numbered.items.map((item) => ({ ...item, variants: [] }))) }
+  const numbered = yield* mapContent(menu, idOf)
+  const items: Item[] = []
+  for (const item of numbered.items) {
+    items.push(...withVariants([{ ...item, variants: [] }]))
+    yield
+  }
+  return { ...numbered, items }
 }

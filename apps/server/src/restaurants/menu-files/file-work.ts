@@ -17,7 +17,6 @@ export interface FileResults {
 }
 
 export type FileAnswer =
-  | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly result: FileResults[FileTask['kind']] }
   | { readonly kind: 'too-large'; readonly excess: FileExcess }
   | { readonly kind: 'fault'; readonly message: string }

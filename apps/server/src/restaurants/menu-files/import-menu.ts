@@ -1,10 +1,11 @@
 import type { MenuImportPreviewWire } from '@comanda/contract/wire'
-import { countProvisional, type MenuContent, menuFromFile, provisionalIds, withGivenIds } from '@comanda/domain'
+import { countingProvisional, givingIds, type MenuContent, menuFromFile, provisionalIds } from '@comanda/domain'
 import { eq } from 'drizzle-orm'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { drawIds } from '../../platform/db/draw-ids.ts'
 import { businesses } from '../../platform/db/schema/index.ts'
 import { Conflict, lockedTransaction, retryConflicts } from '../../platform/db/tx.ts'
+import { inTurns } from '../../platform/in-pieces.ts'
 import type { RestaurantDeps } from '../deps.ts'
 import { type LocationRef, readLocation } from '../locations/store.ts'
 import { keepMenu, lockMenu, settleKept } from '../menus/kept-menus.ts'
@@ -84,7 +85,7 @@ export async function writeMenu(tx: Tx, { where, menu, version }: ReadyMenu, now
 
 /** Gives new parts of a menu their ids. */
 async function numbered(tx: Tx, menu: MenuContent): Promise<MenuContent> {
-  const counts = countProvisional(menu)
+  const counts = await inTurns(countingProvisional(menu))
   const ids = await drawIds(tx, {
     categories: counts.category,
     items: counts.item,
@@ -93,14 +94,15 @@ async function numbered(tx: Tx, menu: MenuContent): Promise<MenuContent> {
     sections: counts.section,
     section_products: counts.product,
   })
-  return withGivenIds(menu, {
+  const given = {
     category: ids.categories,
     item: ids.items,
     option: ids.options,
     value: ids.option_values,
     section: ids.sections,
     product: ids.section_products,
-  })
+  }
+  return inTurns(givingIds(menu, given))
 }
 
 /** Puts a menu that was read into a location that has just been opened; its number of dishes. */

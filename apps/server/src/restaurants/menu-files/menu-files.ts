@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads'
-import { createWorkQueue } from '../../platform/work-queue.ts'
+import { memoryOf, readingCopy, writingCopy } from '../../platform/copy-in-pieces.ts'
+import { inTurns } from '../../platform/in-pieces.ts'
+import { createWorkQueue, Overloaded } from '../../platform/work-queue.ts'
 import { FileTooLarge } from './file-limits.ts'
 import type { FileAnswer, FileResults, FileTask } from './file-work.ts'
 
 interface FileBudget {
-  /** Time of the processor for one file. The largest menu takes half a second. */
+  /** Time of the processor for one file. The largest menu takes one to two seconds. */
   readonly cpuMs?: number
-  /** Time by the clock, on a machine that is busy with other things. */
+  /** Time by the clock for one file: a longer one is the fault of the machine. */
   readonly wallMs?: number
   readonly memoryMb?: number
   /** Files that may wait while another one is read. */
@@ -17,8 +19,9 @@ interface FileBudget {
 export interface MenuFiles {
   /**
    * Does a task within the budget, one at a time.
-   * @throws FileTooLarge when the file is more than a menu or exceeds the budget: the thread is then ended
-   * @throws Overloaded at once when too many files wait
+   * @throws FileTooLarge when the file is more than a menu, or exceeds the budget of processor or memory: the thread is
+   * then ended
+   * @throws Overloaded at once when too many files wait, and when the machine has no time for this one
    */
   readonly work: <Kind extends FileTask['kind']>(
     task: Extract<FileTask, { readonly kind: Kind }>,
@@ -44,7 +47,7 @@ const startThread = (memoryMb: number): Promise<Worker> =>
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     })
     const late = setTimeout(() => {
-      fail(new Error('the thread that reads menu files does not start'))
+      fail(new Overloaded('the thread that reads menu files does not start'))
       thread.terminate().catch(() => undefined)
     }, START_MS)
     thread.once('error', fail)
@@ -65,41 +68,45 @@ const cpuMsOf = async (thread: Worker): Promise<number> => {
 
 /** The answer of a thread; when it does not come within the budget, the thread is ended. */
 const ask = async (thread: Worker, task: FileTask, { cpuMs, wallMs }: Required<FileBudget>): Promise<FileAnswer> => {
+  const pieces = await inTurns(writingCopy(task))
   const from = performance.now()
   const usedBefore = await cpuMsOf(thread)
-  return new Promise((done, fail) => {
+  const answer = await new Promise<readonly Uint8Array[]>((done, fail) => {
     const settle = (finish: () => void): void => {
       clearInterval(watch)
       thread.off('message', onMessage).off('error', onError).off('exit', onExit)
       finish()
     }
-    const onMessage = (answer: FileAnswer): void => settle(() => done(answer))
+    const onMessage = (written: readonly Uint8Array[]): void => settle(() => done(written))
     const onError = (error: unknown): void =>
       settle(() => fail(isOutOfMemory(error) ? new FileTooLarge('memory') : error))
     const onExit = (): void => settle(() => fail(new FileTooLarge('memory')))
-    const giveUp = (): void =>
+    const giveUp = (reason: Error): void =>
       settle(() => {
-        thread.terminate().then(() => fail(new FileTooLarge('time')), fail)
+        thread.terminate().then(() => fail(reason), fail)
       })
     const watch = setInterval(() => {
-      if (performance.now() - from > wallMs) return giveUp()
+      if (performance.now() - from > wallMs)
+        return giveUp(new Overloaded(`the machine did not read a menu file within ${wallMs} ms`))
       cpuMsOf(thread).then(
-        (used) => used - usedBefore > cpuMs && giveUp(),
+        (used) => used - usedBefore > cpuMs && giveUp(new FileTooLarge('time')),
         // The thread has ended: its event tells why.
         () => undefined,
       )
     }, CHECK_MS)
     thread.on('message', onMessage).on('error', onError).on('exit', onExit)
-    thread.postMessage(task)
+    thread.postMessage(pieces, memoryOf(pieces))
   })
+  return (await inTurns(readingCopy(answer))) as FileAnswer
 }
 
 export function createMenuFiles({
-  cpuMs = 2_000,
-  wallMs = 8_000,
+  cpuMs = 8_000,
+  wallMs = 45_000,
   memoryMb = 160,
   waiting = 4,
 }: FileBudget = {}): MenuFiles {
+  const budget = { cpuMs, wallMs, memoryMb, waiting }
   const queue = createWorkQueue({ atOnce: 1, waiting })
   let kept: Worker | null = null
   let idle: NodeJS.Timeout | undefined
@@ -120,7 +127,7 @@ export function createMenuFiles({
     const thread = kept ?? (await startThread(memoryMb))
     kept = null
     thread.ref()
-    const answer = await ask(thread, task, { cpuMs, wallMs, memoryMb, waiting })
+    const answer = await ask(thread, task, budget)
     keep(thread)
     return answer
   }

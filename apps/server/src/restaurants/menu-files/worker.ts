@@ -1,6 +1,8 @@
 import '@comanda/domain/install-temporal'
 import { parentPort } from 'node:worker_threads'
-import { type FileAnswer, type FileTask, workOnFile } from './file-work.ts'
+import { atOnce } from '@comanda/domain'
+import { memoryOf, readingCopy, writingCopy } from '../../platform/copy-in-pieces.ts'
+import { type FileTask, workOnFile } from './file-work.ts'
 
 /**
  * The thread that reads menu files: the one that answers requests never waits for a file, and ends this one if it takes
@@ -8,5 +10,9 @@ import { type FileAnswer, type FileTask, workOnFile } from './file-work.ts'
  */
 const port = parentPort
 if (port === null) throw new Error('This file runs as a worker thread.')
-port.on('message', (task: FileTask) => port.postMessage(workOnFile(task)))
-port.postMessage({ kind: 'ready' } satisfies FileAnswer)
+port.on('message', (task: readonly Uint8Array[]) => {
+  const answer = workOnFile(atOnce(readingCopy(task)) as FileTask)
+  const pieces = atOnce(writingCopy(answer))
+  port.postMessage(pieces, memoryOf(pieces))
+})
+port.postMessage('ready')
