@@ -18,7 +18,7 @@ test('a new device is asked its purpose once, and in the office it tells of orde
   await expectAccessible(page)
   await question.getByRole('button', { name: /^Office/ }).click()
   await expect(question).toHaveCount(0)
-  await expect(page).toHaveURL(/headingley\/(office|orders\/problems|first-steps)$/)
+  await expect(page).toHaveURL(/headingley\/(office|today|orders\/problems|first-steps)$/)
   await expect(page.getByRole('button', { name: 'Sound' })).toHaveCount(0)
   await expectAccessible(page)
 

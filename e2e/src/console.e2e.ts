@@ -203,7 +203,7 @@ test('a pause shows on the storefront and ends when staff reopen [4.51]', { tag:
   await signIn(page, napoli, 'manager')
   await goTo(page, 'Busy')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Pause for 15 min' }).click()
+  await page.getByRole('button', { name: 'For 15 min' }).click()
   await expect(page.getByRole('main').getByText(/^Paused until/)).toBeVisible()
   await expectAccessible(page)
   await expect.poll(pausedTo).not.toBeNull()

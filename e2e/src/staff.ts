@@ -51,10 +51,10 @@ export async function signInStaff(request: APIRequestContext, { origin, staff }:
     orders,
     pause: (minutes) => post('/locations/1/pause', { minutes }),
     sellOut: async (dish, soldOut = true) =>
-      post('/locations/1/stock', { item_id: await idOf(dish), sold_out: soldOut }),
+      post('/locations/1/stock', { item_id: await idOf(dish), sold_out: soldOut, ...(soldOut && { back_at: null }) }),
     sellOutValue: async (dish, value) => {
       const found = (await stock()).values.find(({ name, item }) => name === value && item === dish)
-      await post('/locations/1/stock', { value_id: found?.id, sold_out: true })
+      await post('/locations/1/stock', { value_id: found?.id, sold_out: true, back_at: null })
     },
     askForCode: () => post('/locations/1/first-order-code', { first_order_code: 'email', seen: null }),
     answerWithCoupon: (id, amount) => post(`/problems/${id}/answer`, { kind: 'coupon', message: 'Sorry!', amount }),

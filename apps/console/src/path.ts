@@ -21,6 +21,7 @@ export const path = {
   busy: (location: string) => `/${location}/busy`,
 
   office: (location: string) => `/${location}/office`,
+  today: (location: string) => `/${location}/today`,
   firstSteps: (location: string) => `/${location}/first-steps`,
   problems: (location: string) => `/${location}/orders/problems`,
   problem: (location: string, problem: string) => `/${location}/orders/problems/${problem}`,

@@ -58,6 +58,8 @@ export const FIELD_PROBLEMS = [
   'not_ours',
   'needs_account',
   'expired',
+  'one_of_ends',
+  'needs_minutes',
   'in_the_past',
   'before_begin',
   'too_far_away',

@@ -59,6 +59,22 @@ const orderTypeSettingSchema = z.object({
   bag_charge: money(),
 })
 
+/** Until when a switch of staff holds; null until they end it. */
+const until = () => z.string().nullable()
+
+const overrideSchema = z
+  .discriminatedUnion('what', [
+    z.object({ what: z.literal('order-type'), order_type: orderTypeNumber(), until: until() }),
+    z.object({
+      what: z.literal('longer-times'),
+      order_type: orderTypeNumber(),
+      minutes: z.number().int().openapi({ description: 'Added to the preparation time' }),
+      until: until(),
+    }),
+    z.object({ what: z.literal('area'), area_id: id(), until: until() }),
+  ])
+  .openapi('Override')
+
 /** [3.17] */
 export const locationSchema = z
   .object({
@@ -83,6 +99,9 @@ export const locationSchema = z
       .openapi({ description: 'The regular opening hours in words, Monday first, in the language of the answer' }),
     stopped: z.boolean(),
     paused_to: z.string().nullable(),
+    overrides: z.array(overrideSchema).optional().openapi({
+      description: 'What else staff have switched for a while; one whose `until` has passed has no effect',
+    }),
     orderSetting: z.object({
       accepts_future_orders: z.boolean(),
       future_order_delivery: z.number().nullable(),
@@ -112,7 +131,7 @@ export const locationSchema = z
       .array(tierSchema)
       .openapi({ description: 'Fee tiers for the requested place; empty without delivery' }),
     delivery_refused: z
-      .enum(['suspended', 'not-offered', 'too-far', 'out-of-area'])
+      .enum(['suspended', 'not-offered', 'too-far', 'out-of-area', 'area-closed'])
       .nullable()
       .openapi({ description: 'Why the location does not deliver to the requested place' }),
     distance: z.number().nullable().openapi({ description: 'Metres from the requested place' }),

@@ -20,6 +20,7 @@ export interface OptionValueWire {
   breaks_marks?: string[] | null | undefined
   brings_marks?: string[] | undefined
   sold_out: boolean
+  back_at?: string | null | undefined
   options: OptionWire[]
 }
 export interface OptionWire {
@@ -62,6 +63,7 @@ export const optionSchema: z.ZodType<OptionWire> = z
           .optional()
           .openapi({ description: 'Dietary marks that the dish gets with this value' }),
         sold_out: z.boolean(),
+        back_at: z.string().nullish().openapi({ description: 'When a sold-out value returns by itself' }),
         options: z.array(z.lazy((): z.ZodType<OptionWire> => optionSchema)),
       }),
     ),

@@ -5,11 +5,13 @@ import {
   MAX_CAPACITY,
   MAX_DISH_MINUTES,
   MAX_STOCK,
+  ORDER_TYPES,
+  OVERRIDDEN,
   REJECT_AFTER_MINUTES,
   REMIND_AFTER_MINUTES,
 } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
-import { answer, headers, id, json, jsonBody, pathId } from './envelope.ts'
+import { answer, headers, id, json, jsonBody, pathId, text } from './envelope.ts'
 import { problem } from './field-problem.ts'
 import { synonymSchema } from './menu.ts'
 import { staffErrors } from './staff-errors.ts'
@@ -67,6 +69,23 @@ const firstOrderCode = {
   }),
 }
 
+/** The end of a switch: without it the location's `usual_end`; null is chosen, and holds until staff end it. */
+export function endOfOverride() {
+  return z
+    .union([instant(), z.literal('next-opening')])
+    .nullable()
+    .optional()
+    .openapi({
+      description:
+        'When it ends by itself; left out or `next-opening`, the next opening (`usual_end`); null holds until staff end it',
+    })
+}
+
+/** Why staff switch something, for their colleagues. */
+export function reasonOfOverride() {
+  return text(200).optional().openapi({ description: 'For colleagues; customers do not read it' })
+}
+
 export const staffLocationSchema = z
   .object({
     id: id(),
@@ -78,6 +97,22 @@ export const staffLocationSchema = z
     state: z.enum(['open', 'closed', 'paused', 'stopped', 'suspended']),
     paused_until: instant().nullable(),
     opens_at: instant().nullable(),
+    usual_end: instant().openapi({
+      description: 'When a switch ends that is set now without an end: the next opening',
+    }),
+    end_of_day: instant().openapi({ description: 'When the last service of the day ends' }),
+    offered: z.array(z.enum(ORDER_TYPES)).openapi({ description: 'The ways to order of the location' }),
+    areas: z.array(z.object({ id: id(), name: z.string() })),
+    overrides: z
+      .array(
+        z.object({
+          what: z.enum(OVERRIDDEN),
+          subject: z.string().openapi({ description: 'The order type, or the id of the area' }),
+          minutes: z.number().int().nullable(),
+          until: instant().nullable(),
+        }),
+      )
+      .openapi({ description: 'What is switched now, besides a pause and sold-out dishes' }),
     preparation_minutes: z.object({
       delivery: z.number().int(),
       collection: z.number().int(),
@@ -121,7 +156,14 @@ const stockSchema = z.object({
     }),
   ),
   values: z.array(
-    z.object({ id: id(), name: z.string(), option: z.string(), item: z.string(), sold_out: z.boolean() }),
+    z.object({
+      id: id(),
+      name: z.string(),
+      option: z.string(),
+      item: z.string(),
+      sold_out: z.boolean(),
+      back_at: instant().nullable(),
+    }),
   ),
 })
 export type StockWire = z.infer<typeof stockSchema>
@@ -132,21 +174,30 @@ export const pauseLocation = staffRoute({
   method: 'post',
   path: '/staff/locations/{id}/pause',
   tags: ['Console'],
-  summary: 'Pause a location for some minutes, or stop it until it is reopened [4.51]',
+  summary:
+    'Pause a location until its next opening, for some minutes, until a time, or stop it until it is reopened [4.51]',
   request: {
     headers,
     params: z.object({ id: pathId() }),
     body: jsonBody(
-      z.object({
-        seen: seenBeforePress(),
-        minutes: z
-          .number()
-          .int()
-          .min(5)
-          .max(1440)
-          .nullable()
-          .openapi({ description: 'null stops the location until it is reopened' }),
-      }),
+      z
+        .object({
+          seen: seenBeforePress(),
+          minutes: z
+            .number()
+            .int()
+            .min(5)
+            .max(1440)
+            .nullable()
+            .optional()
+            .openapi({ description: 'null stops the location until it is reopened' }),
+          until: endOfOverride(),
+          reason: reasonOfOverride(),
+        })
+        .refine(({ minutes, until }) => (minutes === undefined) !== (until === undefined), {
+          message: problem('one_of_ends'),
+          path: ['minutes'],
+        }),
     ),
   },
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
@@ -197,7 +248,7 @@ const stockChangeSchema = z
       .max(MAX_STOCK)
       .optional()
       .openapi({ description: 'Added to the remaining portions, never below 0' }),
-    back_at: instant().nullable().optional(),
+    back_at: endOfOverride(),
     seen: seenBeforePress(),
   })
   .refine((body) => (body.item_id === undefined) !== (body.value_id === undefined), {

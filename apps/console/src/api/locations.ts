@@ -9,12 +9,13 @@ import {
 import type { Capacity, FirstOrderCode, OrderDeadlines, Synonym } from '@comanda/domain'
 import { call } from './call.ts'
 import { change } from './change.ts'
+import type { End } from './overrides.ts'
 
 const location = (wire: { data: StaffLocationWire }) => staffLocationFromWire(wire.data)
 
-/** @param minutes length of the pause; null stops the location until staff reopen it */
-export function pauseLocation(id: number, minutes: number | null) {
-  return call(`/staff/locations/${id}/pause`, location, { minutes })
+/** @param until without it the next opening; null stops the location until staff reopen it */
+export function pauseLocation(id: number, until: End) {
+  return call(`/staff/locations/${id}/pause`, location, { until: until === undefined ? 'next-opening' : until })
 }
 
 export function reopenLocation(id: number) {
@@ -25,8 +26,15 @@ export function fetchStock(id: number) {
   return call(`/staff/locations/${id}/stock`, (wire: { data: StockWire }) => stockFromWire(wire.data))
 }
 
-export function setItemSoldOut(locationId: number, itemId: number, soldOut: boolean) {
-  return call(`/staff/locations/${locationId}/stock`, () => null, { item_id: itemId, sold_out: soldOut })
+/** Without an end it is sold out until the next opening. */
+const soldOutBody = (soldOut: boolean, until: End) => ({
+  sold_out: soldOut,
+  ...(soldOut && until !== undefined && { back_at: until }),
+})
+
+export function setItemSoldOut(locationId: number, itemId: number, soldOut: boolean, until?: End) {
+  const body = { item_id: itemId, ...soldOutBody(soldOut, until) }
+  return call(`/staff/locations/${locationId}/stock`, () => null, body)
 }
 
 /** Sets the portions of a dish that are left (null: not counted any more), or changes their number. */
@@ -38,8 +46,9 @@ export function setItemStock(
   return call(`/staff/locations/${locationId}/stock`, () => null, { item_id: itemId, ...wanted })
 }
 
-export function setValueSoldOut(locationId: number, valueId: number, soldOut: boolean) {
-  return call(`/staff/locations/${locationId}/stock`, () => null, { value_id: valueId, sold_out: soldOut })
+export function setValueSoldOut(locationId: number, valueId: number, soldOut: boolean, until?: End) {
+  const body = { value_id: valueId, ...soldOutBody(soldOut, until) }
+  return call(`/staff/locations/${locationId}/stock`, () => null, body)
 }
 
 /** The kitchen's capacity for a slot of 15 minutes; null: no limit. */

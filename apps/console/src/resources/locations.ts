@@ -1,6 +1,7 @@
 import type { Capacity, FirstOrderCode, OrderDeadlines } from '@comanda/domain'
 import type { Answer } from '../api/call.ts'
 import { pauseLocation, reopenLocation, setCapacity, setFirstOrderCode, setOrderDeadlines } from '../api/locations.ts'
+import type { End } from '../api/overrides.ts'
 import { type Edit, useChange, useReadAgain } from './query.ts'
 import { sessionKeys } from './session.ts'
 
@@ -10,9 +11,9 @@ function useLocationChange<Input = void, Value = unknown>(send: (input: Input) =
   return useChange<Input, Value>({ send, onEnd: () => readAgain(sessionKeys.all) })
 }
 
-/** Pauses for some minutes; null stops the location until staff reopen it. */
+/** Pauses until the next opening, until a time, or with null until staff reopen it. */
 export function usePauseLocation(id: number) {
-  return useLocationChange((minutes: number | null) => pauseLocation(id, minutes))
+  return useLocationChange((until: End) => pauseLocation(id, until))
 }
 
 export function useReopenLocation(id: number) {

@@ -9,6 +9,7 @@ import {
   setSynonyms,
   setValueSoldOut,
 } from '../api/locations.ts'
+import type { End } from '../api/overrides.ts'
 import { type Edit, keysOf, read, useChange, useReadAgain } from './query.ts'
 
 export const stockKeys = keysOf('stock')
@@ -24,15 +25,22 @@ function useStockChange<Input = void>(locationId: number, send: (input: Input) =
   return useChange<Input, unknown>({ send, onEnd: () => readAgain(stockKeys.of(locationId)) })
 }
 
+interface SellingOut {
+  readonly id: number
+  readonly soldOut: boolean
+  /** Without it, sold out until the next opening. */
+  readonly until?: End
+}
+
 export function useSetItemSoldOut(locationId: number) {
-  return useStockChange(locationId, ({ id, soldOut }: { readonly id: number; readonly soldOut: boolean }) =>
-    setItemSoldOut(locationId, id, soldOut),
+  return useStockChange(locationId, ({ id, soldOut, until }: SellingOut) =>
+    setItemSoldOut(locationId, id, soldOut, until),
   )
 }
 
 export function useSetValueSoldOut(locationId: number) {
-  return useStockChange(locationId, ({ id, soldOut }: { readonly id: number; readonly soldOut: boolean }) =>
-    setValueSoldOut(locationId, id, soldOut),
+  return useStockChange(locationId, ({ id, soldOut, until }: SellingOut) =>
+    setValueSoldOut(locationId, id, soldOut, until),
   )
 }
 

@@ -102,7 +102,7 @@ export function composeServer(environment: ServerEnvironment): Server {
   const gateways = { ...chooseGateways({ config, clock, db, log, started, port: () => config.port }), payments }
   const connections = createBusinessGateways({ config, db, live, clock, gateways, standIns: null })
   const readLate: ReadLate = (_what, read) => read(db)
-  const catalogue = createCatalogue(db, config)
+  const catalogue = createCatalogue(db, clock, config)
   const rooms = {
     db,
     pool,

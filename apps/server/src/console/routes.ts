@@ -17,6 +17,7 @@ import { capacityRoutes } from './location/capacity-routes.ts'
 import { documentRoutes } from './location/document-routes.ts'
 import { staffLocationRoutes } from './location/location-routes.ts'
 import { locationSettingsRoutes } from './location/location-settings-routes.ts'
+import { overrideRoutes } from './location/override-routes.ts'
 import { sellerRoutes } from './location/seller-routes.ts'
 import { textRoutes } from './location/text-routes.ts'
 import { menuRoutes } from './menu/menu-routes.ts'
@@ -46,6 +47,7 @@ export function staffRoutes(deps: Deps) {
     refundProofRoutes,
     staffProblemRoutes,
     staffLocationRoutes,
+    overrideRoutes,
     locationSettingsRoutes,
     sellerRoutes,
     capacityRoutes,

@@ -85,6 +85,8 @@ const CONFLICTS: ReadonlySet<Refusal['code']> = new Set([
   'location_closed',
   'location_paused',
   'location_stopped',
+  'order_type_off',
+  'area_closed',
   'location_suspended',
 ])
 

@@ -180,7 +180,7 @@ export async function startServer(parts: ServerParts): Promise<Server> {
     const { mode, businessCacheSize } = config
     const installationHosts = installationHostsOf(config)
     const directory = createDirectory({ db, live, mode, installationHosts, cacheSize: businessCacheSize })
-    const catalogue = createCatalogue(db, config)
+    const catalogue = createCatalogue(db, clock, config)
     const replaced = parts.gateways?.(chosen, started) ?? chosen
     const payments =
       replaced.payments &&

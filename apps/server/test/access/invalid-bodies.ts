@@ -145,6 +145,18 @@ export const BAD_BODIES: readonly Case[] = [
     fields: [[['minutes'], ['0', '4', '1441', '5.5', '-5', '1e308', '1e999', '"5"', 'true', '{}']]],
   },
   {
+    path: '/staff/locations/1/overrides',
+    body: { what: 'longer-times', subject: 'delivery', held: true, minutes: 20, until: null },
+    status: 200,
+    fields: [
+      [['what'], ['"paused"', '1', 'null', '{}']],
+      [['subject'], ['"table"', '"99"', '1', 'null']],
+      [['held'], BAD.flag],
+      [['minutes'], ['0', '4', '181', '5.5', '"5"', 'null', '{}']],
+      [['until'], ['0', '"soon"', 'true', '{}']],
+    ],
+  },
+  {
     path: '/staff/locations/1/payment',
     body: { seen: null, accepts_cash: true, accepts_card: true, accepts_tips: false },
     status: 200,

@@ -172,6 +172,10 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/problems/{id}/answer': [{ from: 'kitchen', body: { kind: 'message', message: 'Sorry' }, status: 404 }],
   'post /staff/locations/{id}/pause': [{ from: 'kitchen', body: { minutes: 15 } }],
   'post /staff/locations/{id}/reopen': [{ from: 'kitchen' }],
+  'get /staff/overrides': [{ from: 'kitchen' }],
+  'post /staff/locations/{id}/overrides': [
+    { from: 'kitchen', body: { what: 'order-type', subject: 'delivery', held: false } },
+  ],
   'get /staff/locations/{id}/stock': [{ from: 'kitchen' }],
   'post /staff/locations/{id}/stock': [{ from: 'kitchen', body: { item_id: 1, sold_out: false } }],
   'post /staff/locations/{id}/capacity': [

@@ -95,8 +95,8 @@ describe('marking as sold out', () => {
     expect(await refusalOf(host)).toBe('none')
     const stock = (await kitchen.get('/staff/locations/1/stock')).body.data as StockWire
     expect(stock.values).toEqual([
-      { id: 11, name: 'Small', option: 'Size', item: 'Diavola', sold_out: false },
-      { id: 12, name: 'Large', option: 'Size', item: 'Diavola', sold_out: true },
+      { id: 11, name: 'Small', option: 'Size', item: 'Diavola', sold_out: false, back_at: null },
+      { id: 12, name: 'Large', option: 'Size', item: 'Diavola', sold_out: true, back_at: expect.any(String) },
     ])
     await sell(false)
     expect(await refusalOf(host, large)).toBe('none')

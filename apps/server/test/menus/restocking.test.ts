@@ -86,7 +86,7 @@ describe('dishes sold out until a time', () => {
 
   it.each([
     ['another hour', { sold_out: true, back_at: SEVEN }, { sold_out: true, back_at: SEVEN }],
-    ['no hour any more', { sold_out: true }, { sold_out: true, back_at: null }],
+    ['no hour any more', { sold_out: true, back_at: null }, { sold_out: true, back_at: null }],
     ['counted as none', { stock: 0 }, { sold_out: true, back_at: null }],
   ])('a dish is not restocked at its time after staff chose otherwise: %s', async (_, said, then) => {
     await say({ item_id: 1, sold_out: true, back_at: SIX })
@@ -98,7 +98,7 @@ describe('dishes sold out until a time', () => {
   it('a dish switched on and sold out again is not restocked at the old time', async () => {
     await say({ item_id: 1, sold_out: true, back_at: SIX })
     await say({ item_id: 1, sold_out: false })
-    await say({ item_id: 1, sold_out: true })
+    await say({ item_id: 1, sold_out: true, back_at: null })
     await at(SIX)
     expect((await seen()).sold_out).toBe(true)
   })

@@ -12,6 +12,7 @@ import {
   missingChoices,
   namesTo,
   type OptionPath,
+  type OptionValue,
   type OrderType,
   optionsAt,
   type PricedLine,
@@ -43,7 +44,7 @@ import { forgetChoice, sheetName } from './options/stored-choices.ts'
 import { useChoices } from './options/use-choices.ts'
 import { OtherOrderTypes } from './other-order-types.tsx'
 import { ProductFacts } from './product-facts.tsx'
-import { useAvailabilityWords } from './use-availability-words.ts'
+import { useAvailabilityWords, useSoldOutWords } from './use-availability-words.ts'
 import { useMayOrder } from './use-may-order.ts'
 import { useSavingWords } from './use-saving-words.ts'
 import { useViews } from './use-views.ts'
@@ -76,6 +77,8 @@ export interface Choosing {
   /** Whether adding was tried: missing choices then show their messages. */
   readonly tried: boolean
   readonly money: (minor: number) => string
+  /** Says of a sold-out value when it returns, where that is known. [5.10] */
+  readonly soldOutWords: (value: OptionValue) => string
   /** The menu of an integration: questions show their limits. [9.28] */
   readonly showsLimits: boolean
 }
@@ -178,6 +181,7 @@ export function ItemForm({
   const isSoldOut = isListed && !availability.available && availability.reason === 'sold-out'
   const AlertButton = useQuickPart(loadDishBell)
   const reason = useAvailabilityWords(location.timeZone)(availability, now)
+  const soldOutWords = useSoldOutWords(location.timeZone)
   const firstMissing = here[0]
   const items = useMenuCache((state) => state.menuCache?.menu.items)
   const saving = useSavingWords({
@@ -203,6 +207,7 @@ export function ItemForm({
     missing: here,
     tried,
     money,
+    soldOutWords: (value) => soldOutWords(value, now),
     showsLimits: location.integration !== null,
   }
   const foot = (

@@ -9,6 +9,7 @@ import {
   localMoment,
   localMomentAt,
   type NextServing,
+  type OptionValue,
   type Weekday,
   weekdayOf,
 } from '@comanda/domain'
@@ -47,6 +48,14 @@ export function useAvailabilityWords(zone: string): AvailabilityWords {
     () => availabilityWords({ t, common, weekdays, dateWords, zone }),
     [t, common, weekdays, dateWords, zone],
   )
+}
+
+/** Returns the words of a sold-out choice, with the time of its return where that is known. [5.10] */
+export function useSoldOutWords(zone: string): (value: Pick<OptionValue, 'backAt'>, now: Temporal.Instant) => string {
+  const t = useTranslations('item')
+  const words = useAvailabilityWords(zone)
+  return ({ backAt = null }, now) =>
+    (backAt === null ? null : words({ available: false, reason: 'sold-out', backAt }, now)) ?? t('soldOutValue')
 }
 
 interface Wording {

@@ -1,4 +1,4 @@
-import { type Location, type OrderType, orderTypeState } from '@comanda/domain'
+import { type Location, longerTimes, type OrderType, orderTypeState } from '@comanda/domain'
 import { Notice } from '@comanda/ui'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -17,14 +17,18 @@ export function ClosedNotice({ location, orderType, now, bell = null }: ClosedNo
   const t = useTranslations('menu')
   const moment = useMomentWords()
   const { blockedBy, later, opensAt } = orderTypeState(location, orderType, now)
-  if (blockedBy === null) return null
+  if (blockedBy === null) return <LongerTimes location={location} orderType={orderType} now={now} />
   const { name, timeZone } = location
   const title =
-    opensAt === null || blockedBy === 'stopped' || blockedBy === 'suspended'
-      ? t('stoppedBanner', { location: name })
-      : blockedBy === 'paused'
-        ? t('pausedBanner', { location: name, time: moment(opensAt, timeZone, now) })
-        : t('closedBanner', { when: moment(opensAt, timeZone, now) })
+    blockedBy === 'off'
+      ? opensAt === null
+        ? t(`offBanner.${orderType}`, { location: name })
+        : t(`offUntilBanner.${orderType}`, { location: name, time: moment(opensAt, timeZone, now) })
+      : opensAt === null || blockedBy === 'stopped' || blockedBy === 'suspended'
+        ? t('stoppedBanner', { location: name })
+        : blockedBy === 'paused'
+          ? t('pausedBanner', { location: name, time: moment(opensAt, timeZone, now) })
+          : t('closedBanner', { when: moment(opensAt, timeZone, now) })
   return (
     <div className="pt-5">
       <Notice
@@ -35,6 +39,28 @@ export function ClosedNotice({ location, orderType, now, bell = null }: ClosedNo
           </>
         }
         action={bell}
+        role="status"
+      />
+    </div>
+  )
+}
+
+/** Says that orders take longer for now, and until when. */
+function LongerTimes({ location, orderType, now }: Omit<ClosedNoticeProps, 'bell'>) {
+  const t = useTranslations('menu')
+  const moment = useMomentWords()
+  const longer = longerTimes(location, orderType, now.epochMilliseconds)
+  if (longer === null) return null
+  const { minutes, until } = longer
+  return (
+    <div className="pt-5">
+      <Notice
+        tone="info"
+        title={
+          until === null
+            ? t('longerTimes', { minutes })
+            : t('longerTimesUntil', { minutes, time: moment(until, location.timeZone, now) })
+        }
         role="status"
       />
     </div>

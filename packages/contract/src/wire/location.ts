@@ -13,6 +13,7 @@ import {
   ORDER_TYPES,
   type OrderType,
   type OrderTypeSettings,
+  type Override,
   type Weekday,
 } from '@comanda/domain'
 import { orderTypeCodes } from '../codes.ts'
@@ -23,6 +24,7 @@ import { couponFromWire, couponToWire } from './coupon.ts'
 import { weekInWords } from './hours-in-words.ts'
 import { itemSummaryFromWire, itemSummaryToWire } from './menu.ts'
 
+type OverrideWire = NonNullable<LocationWire['overrides']>[number]
 type AreaWire = LocationWire['allDeliveryAreas'][number]
 type HoursWire = LocationWire['openingHours']['delivery']
 type SpanWire = HoursWire['week'][string][number]
@@ -148,6 +150,27 @@ const settingsFromWire = (wire: LocationWire['orderSetting'], type: OrderType): 
   }
 }
 
+const overrideToWire = (one: Override): OverrideWire => {
+  const { until } = one
+  switch (one.what) {
+    case 'order-type':
+      return { what: one.what, order_type: orderTypeCodes.toWire[one.orderType], until }
+    case 'longer-times':
+      return { what: one.what, order_type: orderTypeCodes.toWire[one.orderType], minutes: one.minutes, until }
+    case 'area':
+      return { what: one.what, area_id: one.areaId, until }
+  }
+}
+
+const overrideFromWire = (wire: OverrideWire): readonly Override[] => {
+  const { until } = wire
+  if (wire.what === 'area') return [{ what: wire.what, areaId: wire.area_id, until }]
+  const orderType = orderTypeCodes.fromWire(wire.order_type)
+  if (orderType === null) return []
+  if (wire.what === 'order-type') return [{ what: wire.what, orderType, until }]
+  return orderType === 'table' ? [] : [{ what: wire.what, orderType, minutes: wire.minutes, until }]
+}
+
 const ratingFromKey = (key: string | undefined): number | null => {
   const rating = /^fhrs_([0-5])_/.exec(key ?? '')?.[1]
   return rating === undefined ? null : Number(rating)
@@ -183,6 +206,7 @@ export function locationToWire(
     },
     stopped: location.stopped,
     paused_to: location.pausedUntil,
+    overrides: location.overrides.map(overrideToWire),
     orderSetting: settingsToWire(location),
     delivery_time: slotsByDate(location.hours.delivery, today),
     pickup_time: slotsByDate(location.hours.collection, today),
@@ -244,6 +268,7 @@ export function locationFromWire(wire: LocationWire): LocationAnswer {
       suspended: wire.openingHours.suspended,
       stopped: wire.stopped,
       pausedUntil: wire.paused_to,
+      overrides: (wire.overrides ?? []).flatMap(overrideFromWire),
       baseDeliveryFee: checkedMoney(wire.base_delivery_fee),
       areas: wire.allDeliveryAreas.map(areaFromWire),
       tables: wire.tables,

@@ -54,6 +54,7 @@ const valueToWire = (value: OptionValue): OptionValueWire => ({
   breaks_marks: maybe(value.breaksMarks, (marks) => [...marks]),
   brings_marks: [...value.bringsMarks],
   sold_out: value.soldOut,
+  ...(value.backAt && { back_at: value.backAt }),
   options: value.options.map(optionToWire),
 })
 
@@ -86,6 +87,7 @@ const optionFromWire = (wire: OptionWire): Option => ({
     breaksMarks: maybe(value.breaks_marks, marksFromWire),
     bringsMarks: marksFromWire(value.brings_marks),
     soldOut: value.sold_out,
+    ...(value.back_at && { backAt: value.back_at }),
     options: value.options.map(optionFromWire),
   })),
 })

@@ -12,6 +12,7 @@ import {
   withReminders,
 } from '@comanda/domain'
 import type { StaffSessionWire } from '../staff.ts'
+import type { HeldWire } from '../staff-overrides.ts'
 import type { StaffLocationWire, StockWire } from '../staff-place.ts'
 
 export interface StaffLocation {
@@ -24,6 +25,14 @@ export interface StaffLocation {
   readonly state: StaffLocationWire['state']
   readonly pausedUntil: string | null
   readonly opensAt: string | null
+  /** When a switch ends that is set now without an end: the next opening. */
+  readonly usualEnd: string
+  /** When the last service of the day ends. */
+  readonly endOfDay: string
+  readonly offered: readonly OrderType[]
+  readonly areas: readonly { readonly id: number; readonly name: string }[]
+  /** What is switched now, besides a pause and sold-out dishes. */
+  readonly overrides: StaffLocationWire['overrides']
   readonly preparationMinutes: Readonly<Record<OrderType, number>>
   /** Null is unlimited. */
   readonly capacity: Capacity | null
@@ -56,6 +65,30 @@ export interface StaffSession {
   readonly locations: readonly StaffLocation[]
 }
 
+/** What is off right now. */
+export interface Held {
+  readonly locationId: number
+  readonly what: HeldWire['what']
+  /** The order type, or the id of the area, dish or choice. */
+  readonly subject: string
+  /** Of an area, dish or choice. */
+  readonly name: string | null
+  /** Of a choice: its option. */
+  readonly detail: string | null
+  readonly minutes: number | null
+  /** A counted dish of which none is left. */
+  readonly counted: boolean
+  /** Null until staff end it. */
+  readonly until: string | null
+  readonly since: string | null
+  readonly by: string | null
+  readonly reason: string
+}
+
+export function heldFromWire({ location_id, ...wire }: HeldWire): Held {
+  return { locationId: location_id, ...wire }
+}
+
 /** Dishes and option values that can be sold out, and the location's own words for its dishes. */
 export interface Stock {
   readonly synonyms: readonly Synonym[]
@@ -80,6 +113,7 @@ export interface Stock {
     readonly option: string
     readonly item: string
     readonly soldOut: boolean
+    readonly backAt: string | null
   }[]
 }
 
@@ -131,6 +165,11 @@ export function staffLocationFromWire(wire: StaffLocationWire): StaffLocation {
     state: wire.state,
     pausedUntil: wire.paused_until,
     opensAt: wire.opens_at,
+    usualEnd: wire.usual_end,
+    endOfDay: wire.end_of_day,
+    offered: wire.offered,
+    areas: wire.areas,
+    overrides: wire.overrides,
     preparationMinutes: wire.preparation_minutes,
     capacity: capacityFromWire(wire.capacity),
     deadlines: deadlinesFromWire(wire),
@@ -175,6 +214,7 @@ export function stockFromWire(wire: StockWire): Stock {
       option: value.option,
       item: value.item,
       soldOut: value.sold_out,
+      backAt: value.back_at,
     })),
   }
 }

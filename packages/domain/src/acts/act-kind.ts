@@ -4,6 +4,7 @@ export const ACT_KINDS = [
   'refund',
   'stock',
   'taking-orders',
+  'override',
   'capacity',
   'kitchen-minutes',
   'order-deadlines',

@@ -149,6 +149,8 @@ describe('overlapping areas', () => {
   })
 })
 
+const NOW = Temporal.Instant.from('2026-11-20T18:00:00Z')
+
 describe('the search by postcode', () => {
   it('a search sorts locations by distance and gives the reason for no delivery [5.16, 9.04]', () => {
     const settings = { ...aLocation().settings, delivery: orderTypeSettings({ offered: false }) }
@@ -164,6 +166,7 @@ describe('the search by postcode', () => {
       ],
       place('LS1 6EN', leeds),
       'uk',
+      NOW,
     )
     expect(found.map(({ location, reason }) => [location.id, reason])).toEqual([
       [3, null],
@@ -178,18 +181,18 @@ describe('the search by postcode', () => {
   it('a search covers ten miles in Britain and ten kilometres in Spain [9.04]', () => {
     const away = { lat: leeds.lat + 0.12, lng: leeds.lng } // 13.3 km
     const nowhere = aLocation({ address: anAddress({ position: leeds }), areas: [] })
-    expect(searchLocations([nowhere], place('LS17 9LF', away), 'uk')[0]?.reason).toBe('out-of-area')
-    expect(searchLocations([nowhere], place('41010', away), 'es')[0]?.reason).toBe('too-far')
+    expect(searchLocations([nowhere], place('LS17 9LF', away), 'uk', NOW)[0]?.reason).toBe('out-of-area')
+    expect(searchLocations([nowhere], place('41010', away), 'es', NOW)[0]?.reason).toBe('too-far')
     const further = { lat: leeds.lat + 0.15, lng: leeds.lng } // 16.7 km, 10.4 miles
-    expect(searchLocations([nowhere], place('LS17 9LF', further), 'uk')[0]?.reason).toBe('too-far')
+    expect(searchLocations([nowhere], place('LS17 9LF', further), 'uk', NOW)[0]?.reason).toBe('too-far')
     const nearer = { lat: leeds.lat + 0.089, lng: leeds.lng } // 9.9 km
-    expect(searchLocations([nowhere], place('41010', nearer), 'es')[0]?.reason).toBe('out-of-area')
+    expect(searchLocations([nowhere], place('41010', nearer), 'es', NOW)[0]?.reason).toBe('out-of-area')
   })
 
   it('a search includes a location that delivers, however far [5.16]', () => {
     const away = { lat: leeds.lat + 0.12, lng: leeds.lng } // 13.3 km
     const areas = [aDeliveryArea({ type: 'circle', centre: leeds, radiusMetres: 20_000 })]
     const far = aLocation({ address: anAddress({ position: leeds }), areas })
-    expect(searchLocations([far], place('41010', away), 'es')[0]?.reason).toBeNull()
+    expect(searchLocations([far], place('41010', away), 'es', NOW)[0]?.reason).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import type { Minor } from '../pricing/money.ts'
 import { deliveryFeeFor, minimumOfTiers, tiersOfAreas } from './delivery-fee.ts'
 import { distanceMetres, isInside } from './distance.ts'
+import { closedArea } from './overrides.ts'
 import { postcodeMatches } from './postcode.ts'
 import type { DeliveryArea, FeeTier, Location, Position } from './types.ts'
 
@@ -58,6 +59,15 @@ export function bestArea(
 /** All areas of a location that contain a destination. */
 export function areasAt(location: Pick<Location, 'areas'>, destination: DeliveryDestination): DeliveryArea[] {
   return location.areas.filter((area) => isInArea(area, destination))
+}
+
+/** The areas of a location that contain a destination and are not closed for an order of a moment. */
+export function openAreasAt(
+  location: Pick<Location, 'areas' | 'overrides'>,
+  destination: DeliveryDestination,
+  epochMs: number,
+): DeliveryArea[] {
+  return areasAt(location, destination).filter(({ id }) => closedArea(location, id, epochMs) === null)
 }
 
 /** Whether the areas need a position. If all are lists of postcodes, the postcode is enough. [5.16] */

@@ -1,5 +1,5 @@
 import type { Territory } from '../business/business.ts'
-import { type DeliveryDestination, type DeliveryMatch, deliversTo } from './delivery.ts'
+import { areasAt, bestArea, type DeliveryDestination, type DeliveryMatch, openAreasAt } from './delivery.ts'
 import { distanceMetres } from './distance.ts'
 import type { Location } from './types.ts'
 
@@ -14,7 +14,7 @@ export interface FoundLocation {
   /** Delivery terms for an empty cart; null if the location does not deliver there. */
   readonly delivery: DeliveryMatch | null
   /** Why the location does not deliver there; null if it does. [5.16] */
-  readonly reason: 'suspended' | 'not-offered' | 'too-far' | 'out-of-area' | null
+  readonly reason: 'suspended' | 'not-offered' | 'too-far' | 'out-of-area' | 'area-closed' | null
 }
 
 /**
@@ -25,9 +25,10 @@ export function searchLocations(
   locations: readonly Location[],
   destination: DeliveryDestination,
   territory: Territory,
+  now: Temporal.Instant,
 ): FoundLocation[] {
   return locations
-    .map((location) => deliveryFrom(location, destination, territory))
+    .map((location) => deliveryFrom(location, destination, territory, now))
     .sort((a, b) => (a.distance ?? Number.MAX_VALUE) - (b.distance ?? Number.MAX_VALUE))
 }
 
@@ -38,6 +39,7 @@ export function deliveryFrom(
   location: Location,
   destination: DeliveryDestination,
   territory: Territory,
+  now: Temporal.Instant,
 ): FoundLocation {
   const radius = SEARCH_RADIUS_METRES[territory]
   const here = location.address.position
@@ -45,7 +47,9 @@ export function deliveryFrom(
   const refused = (reason: FoundLocation['reason']): FoundLocation => ({ location, distance, delivery: null, reason })
   if (location.suspended) return refused('suspended')
   if (!location.settings.delivery.offered) return refused('not-offered')
-  const delivery = deliversTo(location, destination, 0)
+  const open = openAreasAt(location, destination, now.epochMilliseconds)
+  const delivery = bestArea(open, location.baseDeliveryFee, 0)
   if (delivery) return { location, distance, delivery, reason: null }
+  if (areasAt(location, destination).length > 0) return refused('area-closed')
   return refused(distance !== null && distance > radius ? 'too-far' : 'out-of-area')
 }

@@ -1,6 +1,7 @@
 import type { BasisPoints, Currency, Minor } from '../pricing/money.ts'
 import type { InstantText, OpeningHours, TimeZone } from '../time/types.ts'
 import type { OrderType } from './order-type.ts'
+import type { Override } from './overrides.ts'
 
 /** Degrees, WGS 84. */
 export interface Position {
@@ -84,6 +85,8 @@ export interface Location {
   readonly stopped: boolean
   /** Paused by staff until this moment; a past moment has no effect. [4.51] */
   readonly pausedUntil: InstantText | null
+  /** What else staff have switched for a while; one that has ended has no effect. */
+  readonly overrides: readonly Override[]
   /** Charged for delivery while the cart is empty. [9.17] */
   readonly baseDeliveryFee: Minor
   readonly areas: readonly DeliveryArea[]

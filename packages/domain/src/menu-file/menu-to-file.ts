@@ -19,7 +19,7 @@ const translationsIn = (translations: Translated, kind: TranslatedKind, id: numb
 const optionEntry = ({ id, values, ...option }: Option, translations: Translated): OptionEntry => ({
   ...option,
   ...translationsIn(translations, 'option', id),
-  values: values.map(({ id: valueId, soldOut: _soldOut, options, ...value }) => ({
+  values: values.map(({ id: valueId, soldOut: _soldOut, backAt: _backAt, options, ...value }) => ({
     ...value,
     ...translationsIn(translations, 'value', valueId),
     options: options.map((inner) => optionEntry(inner, translations)),

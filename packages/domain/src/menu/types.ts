@@ -87,6 +87,8 @@ export interface OptionValue extends ShownName, KnownElsewhere {
   /** Dietary marks that the dish gets with this value (a base without gluten). */
   readonly bringsMarks: readonly DietaryMark[]
   readonly soldOut: boolean
+  /** When a sold-out value is expected back; null or absent if unknown. */
+  readonly backAt?: InstantText | null | undefined
   readonly options: readonly Option[]
 }
 

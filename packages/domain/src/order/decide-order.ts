@@ -6,7 +6,7 @@ import {
   NEVER_USED,
   normaliseCouponCode,
 } from '../coupon/coupon.ts'
-import { areasAt, bestArea } from '../location/delivery.ts'
+import { bestArea, openAreasAt } from '../location/delivery.ts'
 import { tiersOfAreas } from '../location/delivery-fee.ts'
 import type { Location } from '../location/types.ts'
 import { itemsById } from '../menu/items-by-id.ts'
@@ -53,7 +53,7 @@ export function decideOrder(
   const before =
     firstRefusals([
       () => locationRefusals(draft, location, moment, now),
-      () => pauseRefusals(location, moment, now),
+      () => pauseRefusals(draft, location, moment, now),
       () => itemRefusals(draft, menu, moment),
     ]) ?? []
   if (before.length > 0) return refuse(before)
@@ -66,7 +66,8 @@ export function decideOrder(
   const choices = choiceRefusals(draft.lines, items)
   if (choices.length > 0) return refuse(choices)
 
-  const areas = draft.orderType === 'delivery' && draft.address !== null ? areasAt(location, draft.address) : []
+  const areas =
+    draft.orderType === 'delivery' && draft.address !== null ? openAreasAt(location, draft.address, moment.at) : []
   const priced = priceCart(draft.lines, {
     location,
     orderType: draft.orderType,

@@ -1,7 +1,8 @@
 import type { Territory } from '../business/business.ts'
 import { findMissing } from '../cart/missing-items.ts'
-import { isWithinHours, nextOpening, pauseEnd } from '../hours/opening.ts'
-import { areasAt } from '../location/delivery.ts'
+import { isWithinHours, nextOpening } from '../hours/opening.ts'
+import { areasAt, type DeliveryDestination } from '../location/delivery.ts'
+import { closedArea, haltOf } from '../location/overrides.ts'
 import { territoryOf } from '../location/street-and-town.ts'
 import type { Location } from '../location/types.ts'
 import { unservedItems } from '../menu/availability.ts'
@@ -61,7 +62,8 @@ export function locationRefusals(
   if (!location.settings[orderType].offered) return [{ code: 'order_type_not_offered', orderType }]
   const refusals: Refusal[] = []
   // `pauseRefusals` checks a stop or a pause afterwards; this stage checks hours only.
-  const byHours: Location = { ...location, stopped: false, pausedUntil: null }
+  const others = location.overrides.filter(({ what }) => what !== 'order-type')
+  const byHours: Location = { ...location, stopped: false, pausedUntil: null, overrides: others }
   if (moment.chosen) {
     const at = instantText(moment.at)
     if (!isSlot(byHours, orderType, at, now)) {
@@ -74,18 +76,42 @@ export function locationRefusals(
   if (orderType === 'table' && !location.tables.some((table) => table.id === draft.tableId)) {
     refusals.push({ code: 'table_unknown' })
   }
-  if (orderType === 'delivery' && draft.address !== null && areasAt(location, draft.address).length === 0) {
-    refusals.push({ code: 'out_of_area', postcode: draft.address.postcode })
+  if (orderType === 'delivery' && draft.address !== null) {
+    refusals.push(...areaRefusals(location, draft.address, moment.at))
   }
   return refusals
 }
 
-/** A stopped location accepts no order; a paused one accepts orders for times after the pause. [4.51] [5.57] */
-export function pauseRefusals(location: Location, moment: OrderMoment, now: Temporal.Instant): Refusal[] {
-  if (location.stopped) return [{ code: 'location_stopped' }]
-  const pausedUntil = pauseEnd(location, now.epochMilliseconds)
-  if (pausedUntil === null || (moment.chosen && moment.at >= pausedUntil)) return []
-  return [{ code: 'location_paused', until: instantText(pausedUntil) }]
+/** Refuses an address outside all areas, or one whose areas are all closed at the order's moment. [5.16] */
+export function areaRefusals(
+  location: Pick<Location, 'areas' | 'overrides'>,
+  address: DeliveryDestination,
+  epochMs: number,
+): Extract<Refusal, { code: 'out_of_area' | 'area_closed' }>[] {
+  const { postcode } = address
+  const areas = areasAt(location, address)
+  if (areas.length === 0) return [{ code: 'out_of_area', postcode }]
+  const closed = areas.map(({ id }) => closedArea(location, id, epochMs))
+  if (closed.some((one) => one === null)) return []
+  const ends = closed.flatMap((one) => one?.until ?? []).sort((a, b) => Date.parse(a) - Date.parse(b))
+  return [{ code: 'area_closed', postcode, until: ends[0] ?? null }]
+}
+
+/**
+ * A stopped location accepts no order; a paused one accepts orders for times after the pause. The same holds for an
+ * order type that is switched off. [4.51] [5.57]
+ */
+export function pauseRefusals(
+  { orderType }: Pick<OrderDraft, 'orderType'>,
+  location: Location,
+  moment: OrderMoment,
+  now: Temporal.Instant,
+): Refusal[] {
+  const halt = haltOf(location, orderType, now.epochMilliseconds)
+  if (halt === null || (moment.chosen && halt.until !== null && moment.at >= halt.until)) return []
+  const until = halt.until === null ? null : instantText(halt.until)
+  if (halt.of === 'order-type') return [{ code: 'order_type_off', orderType, until }]
+  return [until === null ? { code: 'location_stopped' } : { code: 'location_paused', until }]
 }
 
 /**

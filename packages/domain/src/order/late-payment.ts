@@ -1,5 +1,6 @@
-import { isWithinHours, pauseEnd } from '../hours/opening.ts'
+import { isWithinHours } from '../hours/opening.ts'
 import type { OrderType } from '../location/order-type.ts'
+import { haltOf, preparationMinutes } from '../location/overrides.ts'
 import type { Location } from '../location/types.ts'
 import { instantText, MINUTE } from '../time/local.ts'
 import type { InstantText } from '../time/types.ts'
@@ -54,10 +55,10 @@ export function decideLatePayment(
   if (isPaidInTime(times)) return { kind: 'as-promised' }
   if (order.pickupType === 'later') return { kind: at > promised ? 'too-late' : 'as-promised' }
   if (at > promised + graceMinutes * MINUTE || isClosed(location, order.orderType, at)) return { kind: 'too-late' }
-  const begins = pauseEnd(location, at) ?? at
-  const readyAt = begins + location.settings[order.orderType].preparationMinutes * MINUTE
+  const begins = haltOf(location, order.orderType, at)?.until ?? at
+  const readyAt = begins + preparationMinutes(location, order.orderType, at) * MINUTE
   return readyAt > promised ? { kind: 'new-time', readyAt: instantText(readyAt) } : { kind: 'as-promised' }
 }
 
 const isClosed = (location: Location, orderType: OrderType, at: number): boolean =>
-  location.suspended || location.stopped || !isWithinHours(location, orderType, at)
+  location.suspended || haltOf(location, orderType, at)?.until === null || !isWithinHours(location, orderType, at)

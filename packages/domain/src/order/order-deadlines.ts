@@ -1,5 +1,6 @@
 import { isWithinHours, nextOpening } from '../hours/opening.ts'
 import type { OrderType } from '../location/order-type.ts'
+import { withoutOverrides } from '../location/overrides.ts'
 import type { Location } from '../location/types.ts'
 import { MINUTE } from '../time/local.ts'
 import type { InstantText } from '../time/types.ts'
@@ -111,7 +112,7 @@ function runsFrom(order: ReceivedOrder, location: Location): Temporal.Instant {
 
 /** The next opening by the hours, whatever pause staff set meanwhile; null if there is none. */
 function openingAfter(location: Location, { orderType }: ReceivedOrder, at: Temporal.Instant): Temporal.Instant | null {
-  const opening = nextOpening({ ...location, pausedUntil: null }, orderType, at)
+  const opening = nextOpening(withoutOverrides(location), orderType, at)
   return opening === null ? null : Temporal.Instant.from(opening)
 }
 

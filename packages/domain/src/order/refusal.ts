@@ -21,6 +21,8 @@ export type Refusal =
   | { readonly code: 'location_suspended' }
   | { readonly code: 'location_stopped' }
   | { readonly code: 'location_paused'; readonly until: InstantText }
+  /** Staff have switched off the order type; `until` is null until they switch it on. */
+  | { readonly code: 'order_type_off'; readonly orderType: OrderType; readonly until: InstantText | null }
   | { readonly code: 'location_closed'; readonly orderType: OrderType; readonly opensAt: InstantText | null }
   | { readonly code: 'order_type_not_offered'; readonly orderType: OrderType }
   | { readonly code: 'time_not_available'; readonly at: InstantText; readonly next: InstantText | null }
@@ -29,6 +31,8 @@ export type Refusal =
   | { readonly code: 'table_unknown' }
   | { readonly code: 'address_incomplete'; readonly field: string }
   | { readonly code: 'out_of_area'; readonly postcode: string }
+  /** Staff have closed the area; `until` is null until they open it. */
+  | { readonly code: 'area_closed'; readonly postcode: string; readonly until: InstantText | null }
   | { readonly code: 'below_minimum'; readonly minimum: Minor; readonly missing: Minor }
   /** The total is below what a card can be charged, and cash is not taken. */
   | { readonly code: 'total_too_small'; readonly minimum: Minor; readonly missing: Minor }

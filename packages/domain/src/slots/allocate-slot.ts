@@ -1,5 +1,6 @@
 import { isWithinHours } from '../hours/opening.ts'
 import type { OrderType } from '../location/order-type.ts'
+import { preparationMinutes } from '../location/overrides.ts'
 import type { Location } from '../location/types.ts'
 import type { Refusal } from '../order/refusal.ts'
 import { instantText, MINUTE } from '../time/local.ts'
@@ -34,7 +35,8 @@ export function allocateSlot(
   capacity: CapacityState | null,
   now: Temporal.Instant,
 ): SlotAllocation {
-  const earliest = now.epochMilliseconds + location.settings[orderType].preparationMinutes * MINUTE
+  const at = now.epochMilliseconds
+  const earliest = at + preparationMinutes(location, orderType, at) * MINUTE
   if (capacity === null) return { ok: true, readyAt: instantText(chosen ?? earliest), slot: null }
   const isFree = (slot: number) => fitsSlot(capacity.limit, capacity.usageAt(slot), minutes)
   const slot =

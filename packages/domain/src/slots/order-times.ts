@@ -1,6 +1,7 @@
 import { DAYS_AHEAD, type OpenSpan, spansAround } from '../hours/hours.ts'
-import { isWithinHours, nextOpening, pauseEnd } from '../hours/opening.ts'
+import { isWithinHours, nextOpening } from '../hours/opening.ts'
 import { ORDER_TYPES, type OrderType } from '../location/order-type.ts'
+import { haltOf, preparationMinutes } from '../location/overrides.ts'
 import type { Location } from '../location/types.ts'
 import { addDays, DAY, dayOfDate, epochOf, instantText, localMomentAt, MINUTE } from '../time/local.ts'
 import type { CalendarDate, ClockTime, InstantText } from '../time/types.ts'
@@ -32,11 +33,11 @@ export interface OrderTypeState {
   /** Accepts an order for a chosen time. */
   readonly later: boolean
   /**
-   * Why an order for as soon as possible is not accepted; null when `asap`. During a pause, times after its end remain
-   * selectable.
+   * Why an order for as soon as possible is not accepted; null when `asap`. `off`: staff have switched off this order
+   * type alone. During a pause, times after its end remain selectable.
    */
-  readonly blockedBy: 'suspended' | 'stopped' | 'paused' | 'closed' | 'not-offered' | null
-  /** Next opening; null while it is open or if unknown. */
+  readonly blockedBy: 'suspended' | 'stopped' | 'paused' | 'off' | 'closed' | 'not-offered' | null
+  /** Next opening; null while it is open or if unknown, as until staff switch it on. */
   readonly opensAt: InstantText | null
 }
 
@@ -48,19 +49,25 @@ export function orderTypeState(location: Location, orderType: OrderType, now: Te
   const at = now.epochMilliseconds
   const offered = location.settings[orderType].offered
   const open = isWithinHours(location, orderType, at)
+  const halt = haltOf(location, orderType, at)
   const blockedBy = !offered
     ? 'not-offered'
     : location.suspended
       ? 'suspended'
-      : location.stopped
-        ? 'stopped'
+      : halt?.until === null
+        ? halt.of === 'location'
+          ? 'stopped'
+          : 'off'
         : !open
           ? 'closed'
-          : pauseEnd(location, at) !== null
-            ? 'paused'
+          : halt
+            ? halt.of === 'location'
+              ? 'paused'
+              : 'off'
             : null
   const later = !datesWithSlots(location, orderType, now).next().done
-  const opensAt = blockedBy === 'closed' || blockedBy === 'paused' ? nextOpening(location, orderType, now) : null
+  const returns = blockedBy === 'closed' || ((blockedBy === 'paused' || blockedBy === 'off') && halt?.until !== null)
+  const opensAt = returns ? nextOpening(location, orderType, now) : null
   return { offered, asap: blockedBy === null, later, blockedBy, opensAt }
 }
 
@@ -131,7 +138,7 @@ export function isSlot(location: Location, orderType: OrderType, at: InstantText
 /** When an order placed now is expected to be ready or delivered; null if none is accepted for as soon as possible. */
 export function asapReadyAt(location: Location, orderType: OrderType, now: Temporal.Instant): InstantText | null {
   if (!orderTypeState(location, orderType, now).asap) return null
-  return instantText(now.epochMilliseconds + preparation(location, orderType))
+  return instantText(now.epochMilliseconds + preparation(location, orderType, now.epochMilliseconds))
 }
 
 /** The ready window of an order placed now: ten minutes, starting on a multiple of five; null if none is accepted. */
@@ -149,10 +156,11 @@ export function windowOf(readyAt: InstantText, zone: string): ReadyWindow {
 /** The parts of the opening spans in which an order placed now can be scheduled. */
 function slotSpans(location: Location, orderType: OrderType, at: number): OpenSpan[] {
   const { offered, preOrderHours, acceptsLater } = location.settings[orderType]
-  if (!offered || location.suspended || location.stopped) return []
+  const halt = haltOf(location, orderType, at)
+  if (!offered || location.suspended || halt?.until === null) return []
   const anyDay = acceptsLater && orderType !== 'table'
   const advance = orderType === 'table' ? 0 : (preOrderHours ?? 0) * 60 * MINUTE
-  const earliest = Math.max(at + preparation(location, orderType), pauseEnd(location, at) ?? at)
+  const earliest = Math.max(at + preparation(location, orderType, at), halt?.until ?? at)
   return spansAround(location.hours[orderType], location.timeZone, at)
     .filter((span) => anyDay || span.opens <= at + advance)
     .map((span) => ({
@@ -189,8 +197,8 @@ function slotAt(epochMs: number, zone: string): Slot {
   return { at: instantText(epochMs), time: localMomentAt(epochMs, zone).time }
 }
 
-function preparation(location: Location, orderType: OrderType): number {
-  return location.settings[orderType].preparationMinutes * MINUTE
+function preparation(location: Location, orderType: OrderType, epochMs: number): number {
+  return preparationMinutes(location, orderType, epochMs) * MINUTE
 }
 
 /**

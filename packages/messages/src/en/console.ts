@@ -17,6 +17,7 @@ import { messageTexts } from './console/messages.ts'
 import { moneyMessages } from './console/money.ts'
 import { operatorTexts } from './console/operator.ts'
 import { orderTexts } from './console/order.ts'
+import { overrideTexts } from './console/overrides.ts'
 import { problemTexts } from './console/problems.ts'
 import { recordTexts } from './console/records.ts'
 import { restaurantTexts } from './console/restaurant.ts'
@@ -53,6 +54,7 @@ export const consoleMessages = {
   ...orderTexts,
   activity: activityMessages,
   money: moneyMessages,
+  ...overrideTexts,
   problems: problemTexts,
   ...stockTexts,
   availability: availabilityTexts,

@@ -20,6 +20,7 @@ import {
   ScrollText,
   ShoppingBag,
   Star,
+  Sun,
   Type,
   UserRound,
   Utensils,
@@ -58,6 +59,7 @@ import { NewPasswordScreen } from './screens/sign-in/new-password-screen.tsx'
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
 import { StockScreen } from './screens/stock/stock-screen.tsx'
 import { TextsScreen } from './screens/texts/texts-screen.tsx'
+import { TodayScreen } from './screens/today/today-screen.tsx'
 import { TranslationsScreen } from './screens/translations/translations-screen.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { OfficeScreen } from './shell/office-screen.tsx'
@@ -106,6 +108,11 @@ const SCREENS: RouteObject[] = [
     path: 'office',
     element: <OfficeScreen />,
     handle: { title: 'shell.office', group: 'today' } satisfies Screen,
+  },
+  {
+    path: 'today',
+    element: <TodayScreen />,
+    handle: { title: 'today.title', group: 'today', nav: { Icon: Sun } } satisfies Screen,
   },
   {
     path: 'first-steps',

@@ -7,16 +7,17 @@ import {
   staffStock,
 } from '@comanda/contract'
 import { deadlinesFromWire } from '@comanda/contract/wire'
-import { lateReminder, MAX_STOCK } from '@comanda/domain'
+import { endAfter, type InstantText, instantText, lateReminder, MAX_STOCK } from '@comanda/domain'
 import type { ApiContext } from '../../http/api-env.ts'
 import { PRIVATE } from '../../http/create-router.ts'
 import { longJson } from '../../http/long-json.ts'
-import { refuse } from '../../http/refuse.ts'
+import { type FieldProblems, refuse } from '../../http/refuse.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { SignedInStaff } from '../../identity/staff-session.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { readStock } from '../../orders/record/reservations/stock.ts'
 import type { Tx } from '../../platform/db/connection.ts'
+import { forgetOverride, noteOverride } from '../../restaurants/locations/overrides.ts'
 import {
   readLocation,
   setFirstOrderCode,
@@ -27,8 +28,11 @@ import { type StockSet, setItemStock } from '../../restaurants/menus/set-stock.t
 import { setItemSoldOut, setValueSoldOut } from '../../restaurants/menus/store.ts'
 import { portions } from '../menu/dish-things.ts'
 import { stockToWire } from '../menu/stock.ts'
+import { endOf } from './end-of.ts'
 import { staffLocation, takingOrders } from './location-things.ts'
 import { staffLocationToWire } from './location-wire.ts'
+
+const PAUSE = { what: 'paused', subject: '' } as const
 
 /**
  * Routes to pause a location, to set its order deadlines and its first-order code, and to sell out or restock its
@@ -37,26 +41,39 @@ import { staffLocationToWire } from './location-wire.ts'
 export function staffLocationRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
 
-  const setTaking = async (
+  const readNow = async (
     c: ApiContext,
     { tx, member: { businessId } }: { readonly tx: Tx; readonly member: SignedInStaff },
     locationId: number,
-    state: { stopped: boolean; pausedUntil: string | null },
   ) => {
-    const changed = await setTakingOrders(tx, businessId, locationId, state)
-    const location = changed ? await readLocation(tx, businessId, locationId) : null
+    const location = await readLocation(tx, businessId, locationId)
     if (!location) return refuse(c, 404, 'not_found')
     return c.json({ data: staffLocationToWire(location, deps.clock.now()) }, 200, PRIVATE)
   }
 
-  staffChange(pauseLocation, takingOrders, (c, by) => {
-    const { minutes } = c.req.valid('json')
-    const pausedUntil = minutes === null ? null : deps.clock.now().add({ minutes }).toString({ smallestUnit: 'second' })
-    return setTaking(c, by, c.req.valid('param').id, { stopped: minutes === null, pausedUntil })
+  staffChange(pauseLocation, takingOrders(deps), async (c, by) => {
+    const { minutes, until, reason = '' } = c.req.valid('json')
+    const { businessId, id: staffId } = by.member
+    const locationId = c.req.valid('param').id
+    const stored = await readLocation(by.tx, businessId, locationId)
+    if (!stored) return refuse(c, 404, 'not_found')
+    const now = deps.clock.now()
+    const wanted = minutes === undefined ? until : minutes === null ? null : endAfter(minutes, now)
+    const end = endOf(wanted, stored.location, now)
+    if ('problem' in end) return refuse(c, 422, 'invalid_request', { problems: { until: end.problem } })
+    const state = { stopped: end.until === null, pausedUntil: end.until }
+    await setTakingOrders(by.tx, businessId, locationId, state)
+    const held = { until: end.until, staffId, at: instantText(now.epochMilliseconds), reason }
+    await noteOverride(by.tx, { businessId, locationId, ...PAUSE }, held)
+    return readNow(c, by, locationId)
   })
-  staffChange(reopenLocation, takingOrders, (c, by) =>
-    setTaking(c, by, c.req.valid('param').id, { stopped: false, pausedUntil: null }),
-  )
+  staffChange(reopenLocation, takingOrders(deps), async (c, by) => {
+    const { businessId } = by.member
+    const locationId = c.req.valid('param').id
+    await setTakingOrders(by.tx, businessId, locationId, { stopped: false, pausedUntil: null })
+    await forgetOverride(by.tx, { businessId, locationId, ...PAUSE })
+    return readNow(c, by, locationId)
+  })
   staffChange(setOrderDeadlinesCall, staffLocation(deps), async (c, { member, tx }) => {
     const { businessId } = member
     const { id } = c.req.valid('param')
@@ -88,28 +105,37 @@ export function staffLocationRoutes(deps: Deps) {
     return longJson(c, { data: stockToWire(menu, stock, kitchenMinutes) }, 3, PRIVATE)
   })
   staffChange(setSoldOut, portions, async (c, { member, tx }) => {
-    const { businessId } = member
+    const { businessId, id: staffId } = member
     const { item_id, value_id, sold_out, stock, stock_change, back_at } = c.req.valid('json')
-    if (back_at && Temporal.Instant.compare(back_at, deps.clock.now()) <= 0)
-      return refuse(c, 422, 'invalid_request', { problems: { back_at: 'in_the_past' } })
     const locationId = c.req.valid('param').id
-    const set = async (): Promise<StockSet> => {
-      if (item_id !== undefined && sold_out === undefined) {
-        const here = { businessId, locationId, itemId: item_id }
-        return setItemStock(tx, here, stock_change === undefined ? { stock: stock ?? null } : { change: stock_change })
-      }
+    const now = deps.clock.now()
+    const at = instantText(now.epochMilliseconds)
+    const what = item_id === undefined ? 'choice' : 'dish'
+    const ref = { businessId, locationId, what, subject: String(item_id ?? value_id) } as const
+    const note = (until: InstantText | null) => noteOverride(tx, ref, { until, staffId, at, reason: '' })
+    const count = async (itemId: number): Promise<StockSet> => {
+      const here = { businessId, locationId, itemId }
+      const wanted = stock_change === undefined ? { stock: stock ?? null } : { change: stock_change }
+      const counted = await setItemStock(tx, here, wanted)
+      if (counted === 'set') await (stock === 0 ? note(null) : forgetOverride(tx, ref))
+      return counted
+    }
+    const sellOut = async (soldOut: boolean, until: InstantText | null): Promise<StockSet> => {
       const setOut = item_id === undefined ? setValueSoldOut : setItemSoldOut
-      const found = await setOut(
-        tx,
-        businessId,
-        item_id ?? value_id ?? 0,
-        sold_out ?? false,
-        back_at ?? null,
-        locationId,
-      )
+      const found = await setOut(tx, businessId, item_id ?? value_id ?? 0, soldOut, until, locationId)
+      if (found) await (soldOut ? note(until) : forgetOverride(tx, ref))
       return found ? 'set' : 'unknown'
     }
+    const set = async (): Promise<StockSet | FieldProblems> => {
+      if (item_id !== undefined && sold_out === undefined) return count(item_id)
+      if (!sold_out) return sellOut(false, null)
+      const stored = await readLocation(tx, businessId, locationId)
+      if (!stored) return 'unknown'
+      const end = endOf(back_at, stored.location, now)
+      return 'problem' in end ? { back_at: end.problem } : sellOut(true, end.until)
+    }
     const outcome = await set()
+    if (typeof outcome === 'object') return refuse(c, 422, 'invalid_request', { problems: outcome })
     if (outcome === 'unknown') return refuse(c, 404, 'not_found')
     if (outcome === 'not_counted')
       return refuse(c, 422, 'invalid_request', { problems: { stock_change: 'not_counted' } })

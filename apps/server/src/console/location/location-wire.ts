@@ -1,11 +1,27 @@
 import type { StaffLocationWire, StaffSessionWire } from '@comanda/contract'
 import { capacityToWire, deadlinesToWire } from '@comanda/contract/wire'
-import { openingState, territoryOf } from '@comanda/domain'
+import {
+  endOfDay,
+  isHeld,
+  ORDER_TYPES,
+  type Override,
+  openingState,
+  preparationMinutes,
+  territoryOf,
+  usualEnd,
+} from '@comanda/domain'
 import type { Tenant } from '../../http/tenant.ts'
 import type { StaffMember } from '../../identity/staff-session.ts'
 import type { VersionedLocation } from '../../restaurants/locations/store.ts'
 
 type StaffLocation = Pick<VersionedLocation, 'location' | 'capacity' | 'deadlines' | 'firstOrderCode' | 'cardsRefused'>
+
+const overrideToWire = (one: Override): StaffLocationWire['overrides'][number] => ({
+  what: one.what,
+  subject: one.what === 'area' ? String(one.areaId) : one.orderType,
+  minutes: one.what === 'longer-times' ? one.minutes : null,
+  until: one.until,
+})
 
 /** A location as the console reads it. */
 export function staffLocationToWire(
@@ -13,6 +29,7 @@ export function staffLocationToWire(
   now: Temporal.Instant,
 ): StaffLocationWire {
   const opening = openingState(location, now)
+  const at = now.epochMilliseconds
   return {
     id: location.id,
     slug: location.slug,
@@ -23,10 +40,15 @@ export function staffLocationToWire(
     state: opening.state,
     paused_until: opening.state === 'paused' ? opening.until : null,
     opens_at: opening.state === 'closed' ? opening.opensAt : null,
+    usual_end: usualEnd(location, now),
+    end_of_day: endOfDay(location, now),
+    offered: ORDER_TYPES.filter((type) => location.settings[type].offered),
+    areas: location.areas.map(({ id, name }) => ({ id, name })),
+    overrides: location.overrides.filter(({ until }) => isHeld(until, at)).map(overrideToWire),
     preparation_minutes: {
-      delivery: location.settings.delivery.preparationMinutes,
-      collection: location.settings.collection.preparationMinutes,
-      table: location.settings.table.preparationMinutes,
+      delivery: preparationMinutes(location, 'delivery', at),
+      collection: preparationMinutes(location, 'collection', at),
+      table: preparationMinutes(location, 'table', at),
     },
     capacity: capacityToWire(capacity),
     ...deadlinesToWire(deadlines),

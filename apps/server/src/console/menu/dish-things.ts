@@ -52,9 +52,8 @@ export const portions: Thing = {
   inverse: ({ before, after, at: { item_id, value_id }, path }) => {
     const of = item_id === undefined ? { value_id } : { item_id }
     if ('stock' in before || 'stock' in after) return { path, body: { ...of, stock: before.stock ?? null } }
-    return {
-      path,
-      body: { ...of, sold_out: before.sold_out ?? !after.sold_out, ...(before.back_at && { back_at: before.back_at }) },
-    }
+    const soldOut = before.sold_out ?? !after.sold_out
+    // Without an end it would get the usual one.
+    return { path, body: { ...of, sold_out: soldOut, ...(soldOut && { back_at: before.back_at ?? null }) } }
   },
 }

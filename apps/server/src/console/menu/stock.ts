@@ -38,6 +38,7 @@ export function stockToWire(menu: Menu<Item>, stock: Stock, kitchenMinutes: Read
           option: option.name,
           item: item.name,
           sold_out: value.soldOut,
+          back_at: value.backAt ?? null,
         })),
       ),
     ),

@@ -102,9 +102,9 @@ export function couponsWithout(
 /** The stock without the portions of the earlier order. */
 export function stockWithout(stock: Stock, { portions }: Superseded): Stock {
   return new Map(
-    [...stock].map(([id, { left, soldOut }]) => [
+    [...stock].map(([id, { left, ...now }]) => [
       id,
-      { left: left === null ? null : left + (portions.get(id) ?? 0), soldOut },
+      { left: left === null ? null : left + (portions.get(id) ?? 0), ...now },
     ]),
   )
 }

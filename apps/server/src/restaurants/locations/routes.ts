@@ -137,7 +137,9 @@ export function locationRoutes(deps: RestaurantDeps) {
     const seen =
       destination === null
         ? locations.map(withoutDestination)
-        : searchLocations(locations, destination, territory).map((found) => withDelivery(found, destination))
+        : searchLocations(locations, destination, territory, deps.clock.now()).map((found) =>
+            withDelivery(found, destination),
+          )
     // A location that delivers by postcode is found without the lookup; "none delivers" needs the lookup.
     if (seen.every(({ delivery }) => delivery === null) && seen.some((one) => isUnchecked(one, destination)))
       return refuse(c, 503, 'address_unavailable')
@@ -174,7 +176,7 @@ export function locationRoutes(deps: RestaurantDeps) {
     const seen =
       destination === null
         ? withoutDestination(snapshot.location)
-        : withDelivery(deliveryFrom(snapshot.location, destination, c.var.tenant.business.territory), destination)
+        : withDelivery(deliveryFrom(snapshot.location, destination, business.territory, deps.clock.now()), destination)
     const told = isUnchecked(seen, destination) ? { ...seen, refused: null } : seen
     return c.json({ data: toWire(deps, c, told, coupons, specials) }, 200, cacheHeadersOf(destination))
   })

@@ -1,7 +1,18 @@
-import type { Capacity, FirstOrderCode, Location, LocationSettings, OrderDeadlines, Table } from '@comanda/domain'
+import {
+  type Capacity,
+  type FirstOrderCode,
+  LONGER_TIMES,
+  type Location,
+  type LocationSettings,
+  ORDER_TYPES,
+  type OrderDeadlines,
+  type Override,
+  type Table,
+} from '@comanda/domain'
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
-import { locations, locationTables } from '../../platform/db/schema/index.ts'
+import { locations, locationTables, type overrides } from '../../platform/db/schema/index.ts'
+import type { SqlRow } from '../../platform/db/sql-row.ts'
 import { announce } from '../../platform/live/change.ts'
 
 type Row = typeof locations.$inferSelect
@@ -25,7 +36,20 @@ export interface VersionedLocation {
   readonly version: number
 }
 
-const toLocation = (row: Row, tables: readonly Table[], cardsRefused: boolean): Location => ({
+type OverrideRow = Pick<SqlRow<typeof overrides>, 'what' | 'subject' | 'minutes' | 'until'>
+
+const toOverride = ({ what, subject, minutes, until: at }: OverrideRow): readonly Override[] => {
+  const until = at === null ? null : Temporal.Instant.from(at).toString()
+  if (what === 'area') return [{ what, areaId: Number(subject), until }]
+  const orderType = ORDER_TYPES.find((type) => type === subject)
+  if (what === 'order-type' && orderType !== undefined) return [{ what, orderType, until }]
+  const longer = LONGER_TIMES.find((type) => type === subject)
+  return what === 'longer-times' && longer !== undefined && minutes !== null
+    ? [{ what, orderType: longer, minutes, until }]
+    : []
+}
+
+const toLocation = ({ row, tables, overrides, isRefused: cardsRefused }: Found): Location => ({
   id: row.id,
   ...(row.externalId !== null && { externalId: row.externalId }),
   slug: row.slug,
@@ -44,6 +68,7 @@ const toLocation = (row: Row, tables: readonly Table[], cardsRefused: boolean): 
   suspended: row.suspended,
   stopped: row.stopped,
   pausedUntil: row.pausedUntil,
+  overrides: overrides.flatMap(toOverride),
   baseDeliveryFee: row.baseDeliveryFee,
   areas: row.areas,
   tables,
@@ -55,20 +80,21 @@ interface Found {
   readonly row: Row
   readonly tables: readonly Table[]
   readonly isRefused: boolean
+  readonly overrides: readonly OverrideRow[]
 }
 
-const toVersioned = ({ row, tables, isRefused }: Found): VersionedLocation => ({
-  location: toLocation(row, tables, isRefused),
-  cardsRefused: row.acceptsCard && isRefused,
-  capacity: row.capacity,
+const toVersioned = (found: Found): VersionedLocation => ({
+  location: toLocation(found),
+  cardsRefused: found.row.acceptsCard && found.isRefused,
+  capacity: found.row.capacity,
   deadlines: {
-    remindAfterMinutes: row.remindAfterMinutes,
-    callAfterMinutes: row.callAfterMinutes,
-    rejectAfterMinutes: row.rejectAfterMinutes,
-    completeAfterHours: row.completeAfterHours,
+    remindAfterMinutes: found.row.remindAfterMinutes,
+    callAfterMinutes: found.row.callAfterMinutes,
+    rejectAfterMinutes: found.row.rejectAfterMinutes,
+    completeAfterHours: found.row.completeAfterHours,
   },
-  firstOrderCode: row.firstOrderCode,
-  version: row.version,
+  firstOrderCode: found.row.firstOrderCode,
+  version: found.row.version,
 })
 
 const tablesOf = sql<readonly Table[]>`coalesce((
@@ -83,7 +109,16 @@ const isRefusedSql = sql<boolean>`exists (
   where o.ended_at is null and o.account in ('*', coalesce(b.stripe_account, ''))
 )`
 
-const COLUMNS = { row: locations, tables: tablesOf, isRefused: isRefusedSql }
+/** What else is switched at the location; sold-out dishes and the pause are columns of their own. */
+const overridesOf = sql<readonly OverrideRow[]>`coalesce((
+  select json_agg(json_build_object('what', o.what, 'subject', o.subject, 'minutes', o.minutes, 'until', o.until)
+    order by o.what, o.subject)
+  from overrides o
+  where o.business_id = locations.business_id and o.location_id = locations.id
+    and o.what in ('order-type', 'longer-times', 'area')
+), '[]'::json)`
+
+const COLUMNS = { row: locations, tables: tablesOf, overrides: overridesOf, isRefused: isRefusedSql }
 
 /** All locations of a business, in their order. */
 export async function readLocations(db: Executor, businessId: number): Promise<readonly VersionedLocation[]> {
@@ -178,7 +213,7 @@ export async function saveLocation(
   location: Location,
   position = 0,
 ): Promise<void> {
-  const { tables, ...own } = location
+  const { tables, overrides: _, ...own } = location
   const values = { ...own, position }
   await executor
     .insert(locations)

@@ -1,5 +1,15 @@
-import type { Capacity, FirstOrderCode, Item, Location, Menu, TranslationsByLanguage } from '@comanda/domain'
+import {
+  type Capacity,
+  type FirstOrderCode,
+  firstReturn,
+  type Item,
+  type Location,
+  type Menu,
+  menuAt,
+  type TranslationsByLanguage,
+} from '@comanda/domain'
 import { createCache } from '../../platform/cache.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Executor } from '../../platform/db/connection.ts'
 import { run, type Statement } from '../../platform/db/statement.ts'
 import { readLocation } from '../locations/store.ts'
@@ -88,6 +98,31 @@ const load = async (db: Executor, businessId: number, locationId: number): Promi
   }
 }
 
+interface Returns {
+  /** Epoch milliseconds. */
+  readonly next: number
+  /** The snapshot from then on. */
+  after: MenuSnapshot | null
+}
+
+/** When something returns on a snapshot; reckoned once for each. */
+const returns = new WeakMap<MenuSnapshot, Returns>()
+
+/**
+ * A snapshot as it is now: what is sold out until a time returns to the second, also before the stored menu says so.
+ */
+const snapshotAt = (snapshot: MenuSnapshot, epochMs: number): MenuSnapshot => {
+  const known = returns.get(snapshot) ?? { next: firstReturn(snapshot.menu), after: null }
+  returns.set(snapshot, known)
+  if (epochMs < known.next) return snapshot
+  if (known.after === null) {
+    const menu = menuAt(snapshot.menu, epochMs)
+    known.after = { ...snapshot, menu, kitchenMenu: menu }
+    returns.set(known.after, { next: firstReturn(menu, epochMs), after: null })
+  }
+  return snapshotAt(known.after, epochMs)
+}
+
 const MEGABYTE = 1024 * 1024
 
 interface CatalogueLimits {
@@ -98,7 +133,11 @@ interface CatalogueLimits {
 }
 
 /** Reads the version on every call, so that a missed notification can't show an old menu. */
-export function createCatalogue(db: Executor, { menuCacheSize, packedMenusMegabytes }: CatalogueLimits): Catalogue {
+export function createCatalogue(
+  db: Executor,
+  clock: Clock,
+  { menuCacheSize, packedMenusMegabytes }: CatalogueLimits,
+): Catalogue {
   const packed = createPackedMenus(packedMenusMegabytes * MEGABYTE)
   const kept = createCache<Kept>({
     most: menuCacheSize,
@@ -146,14 +185,17 @@ export function createCatalogue(db: Executor, { menuCacheSize, packedMenusMegaby
     return row?.version ?? null
   }
 
+  /** Applied outside of the cache, which holds what is stored. */
+  const now = (snapshot: MenuSnapshot | null) => snapshot && snapshotAt(snapshot, clock.now().epochMilliseconds)
+
   return {
     versionOf,
-    readVersion,
-    readWithin,
+    readVersion: async (...which) => now(await readVersion(...which)),
+    readWithin: async (...which) => now(await readWithin(...which)),
     inLanguage: snapshotIn,
     read: async (businessId, locationId) => {
       const version = await versionOf(businessId, locationId)
-      return version === null ? null : readVersion(businessId, locationId, version)
+      return version === null ? null : now(await readVersion(businessId, locationId, version))
     },
   }
 }

@@ -70,6 +70,7 @@ const optionTree = (rows: MenuRows) => {
     breaksMarks: row.breaks_marks,
     bringsMarks: row.brings_marks,
     soldOut: row.sold_out,
+    ...(row.back_at !== null && { backAt: Temporal.Instant.from(row.back_at).toString() }),
     options: (nested.get(row.id) ?? []).map(toOption),
   })
   const toOption = (row: OptionRow): Option => ({
@@ -112,7 +113,7 @@ const toSummary = (row: ItemRow, hasOptions: boolean): ItemSummary => ({
       : null,
   soldOut: isSoldOut(row),
   backAt: row.back_at === null ? null : Temporal.Instant.from(row.back_at).toString(),
-  left: row.stock === null ? null : isSoldOut(row) ? 0 : row.stock,
+  left: row.stock,
   isMealDeal: row.is_meal_deal,
   variants: [],
   savings: {},

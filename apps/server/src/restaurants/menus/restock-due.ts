@@ -5,13 +5,14 @@ import type { SqlRow } from '../../platform/db/sql-row.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import { periodically } from '../../platform/jobs/periodically.ts'
 import type { RestaurantDeps } from '../deps.ts'
+import { forgetEnded } from '../locations/overrides.ts'
 import { touchLocation } from '../locations/store.ts'
 
 const EVERY_MS = 15_000
 
 /**
  * Restocks the dishes and option values of all businesses whose time of return has come, and announces the changed
- * menus. A change by staff meanwhile has moved or cleared that time. Safe to run on every server at once.
+ * menus; forgets what else has ended. A change by staff meanwhile has moved or cleared that time. Safe to run on every server at once.
  */
 export async function restockDue({ db, clock }: Pick<RestaurantDeps, 'db' | 'clock'>): Promise<void> {
   const now = instantText(clock.now().epochMilliseconds)
@@ -29,6 +30,7 @@ export async function restockDue({ db, clock }: Pick<RestaurantDeps, 'db' | 'clo
       select business_id, location_id from dishes union select business_id, location_id from answers
       order by business_id, location_id`)
     for (const { business_id, location_id } of rows) await touchLocation(tx, business_id, location_id, 'menu')
+    await forgetEnded(tx, now)
   })
 }
 

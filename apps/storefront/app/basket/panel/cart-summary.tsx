@@ -35,14 +35,15 @@ export function CartSummary({ basket, className }: { readonly basket: ReadyBaske
 
 /** Says that this location does not deliver to the known address, before the customer fills in a form. [8.27] */
 function NotDelivered({ basket }: { readonly basket: ReadyBasket }) {
-  const t = useTranslations('refusals.out_of_area')
+  const t = useTranslations('refusals')
   const postcode = useBrowsingContext((browsing) => browsing.postcode)
   const { cart, answer } = basket
   if (cart.orderType !== 'delivery' || answer.delivery !== null || answer.refused === null || postcode === null)
     return null
+  const code = answer.refused === 'area-closed' ? 'area_closed' : 'out_of_area'
   return (
-    <Notice tone="warn" role="status" title={t('title')}>
-      {t('text', { postcode, location: answer.location.name })}
+    <Notice tone="warn" role="status" title={t(`${code}.title`)}>
+      {t(`${code}.text`, { postcode, location: answer.location.name })}
     </Notice>
   )
 }

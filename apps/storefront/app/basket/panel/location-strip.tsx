@@ -1,4 +1,4 @@
-import { asapWindow, type Location, type OrderType, streetOf, tableLabel } from '@comanda/domain'
+import { asapWindow, type Location, type OrderType, preparationMinutes, streetOf, tableLabel } from '@comanda/domain'
 import { Bike, ShoppingBag, Utensils } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -56,7 +56,7 @@ function useTitle(location: Location, orderType: OrderType): string {
   const t = useTranslations('cart')
   const now = useNow()
   const { tableId, postcode, position } = useBrowsingContext()
-  const minutes = location.settings[orderType].preparationMinutes
+  const minutes = preparationMinutes(location, orderType, now.epochMilliseconds)
   const open = asapWindow(location, orderType, now) !== null
   // Nothing is promised to a customer whose place is not known.
   const isUnknown = postcode === null && position === null

@@ -39,7 +39,7 @@ export function OptionGroup({ option, path, choosing }: OptionGroupProps) {
   const common = useTranslations('common')
   const group = useId()
   const byArrows = useRef(false)
-  const { item, choice, change, answered, missing, tried, money, showsLimits } = choosing
+  const { item, choice, change, answered, missing, tried, money, soldOutWords, showsLimits } = choosing
   const finding = useFoundValues(option)
   const charged = isChargedAt(item, path)
   const quantity = (value: OptionValue) => valueQuantity(choice, path, option.id, value.id)
@@ -59,7 +59,7 @@ export function OptionGroup({ option, path, choosing }: OptionGroupProps) {
   // Without any price in the question, "included" would be confusing: "No basil" is not part of anything.
   const hasPrices = option.values.some(({ price }) => price !== 0)
   const priceOf = (value: OptionValue) => {
-    if (value.soldOut) return t('soldOutValue')
+    if (value.soldOut) return soldOutWords(value)
     if (value.price !== 0 && charged) return t('extra', { price: money(value.price) })
     return hasPrices ? common('included') : ''
   }

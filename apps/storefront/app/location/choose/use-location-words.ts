@@ -1,4 +1,4 @@
-import { type OrderType, orderTypeState } from '@comanda/domain'
+import { type OrderType, orderTypeState, preparationMinutes } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import type { LocationAnswer } from '../../api/shapes.ts'
 import { useNow, useSite } from '../../start-up/use-site.ts'
@@ -18,7 +18,7 @@ interface LocationWords {
 export function useLocationWords({ location, delivery }: LocationAnswer, orderType: OrderType): LocationWords {
   const t = useTranslations('common')
   const { money } = useSite()
-  const { preparationMinutes: low } = location.settings[orderType]
+  const low = preparationMinutes(location, orderType, useNow().epochMilliseconds)
   const tiers = [...(delivery?.tiers ?? [])].sort((a, b) => a.from - b.from)
   const first = tiers[0]
   const fee = first?.charge ?? location.baseDeliveryFee
@@ -39,10 +39,14 @@ function useClosedWords(location: LocationAnswer['location'], orderType: OrderTy
   if (blockedBy === null) return null
   const zone = location.timeZone
   const why =
-    opensAt === null
-      ? t(blockedBy === 'stopped' || blockedBy === 'suspended' ? blockedBy : 'closed')
-      : blockedBy === 'paused'
-        ? t('pausedUntil', { time: end(opensAt, zone, now) })
-        : t('closedUntil', { when: moment(opensAt, zone, now) })
+    blockedBy === 'off'
+      ? opensAt === null
+        ? t(`off.${orderType}`)
+        : t(`offUntil.${orderType}`, { time: end(opensAt, zone, now) })
+      : opensAt === null
+        ? t(blockedBy === 'stopped' || blockedBy === 'suspended' ? blockedBy : 'closed')
+        : blockedBy === 'paused'
+          ? t('pausedUntil', { time: end(opensAt, zone, now) })
+          : t('closedUntil', { when: moment(opensAt, zone, now) })
   return later ? `${why} · ${t('orderAhead')}` : why
 }

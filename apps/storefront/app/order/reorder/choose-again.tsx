@@ -18,7 +18,8 @@ import { DetailsView } from '../../item/options/details-view.tsx'
 import { OptionGroup } from '../../item/options/option-group.tsx'
 import { pathOfProblem } from '../../item/options/option-path.ts'
 import { SectionGroup } from '../../item/options/section-group.tsx'
-import { useSite } from '../../start-up/use-site.ts'
+import { useSoldOutWords } from '../../item/use-availability-words.ts'
+import { useNow, useSite } from '../../start-up/use-site.ts'
 import type { ReorderEntry } from './reorder-entries.ts'
 import type { ReorderForm } from './use-reorder-form.ts'
 
@@ -32,6 +33,8 @@ interface ChooseAgainProps {
 export function ChooseAgain({ item, entry: { index, line, choice, isLeftOut }, form }: ChooseAgainProps) {
   const t = useTranslations('reorder')
   const { money } = useSite()
+  const now = useNow()
+  const soldOutWords = useSoldOutWords(form.location.timeZone)
   const [inside, setInside] = useState<OptionPath>([])
   // The questions stay when they are answered.
   const [asked] = useState(() => questionsOf(item, line.choice))
@@ -48,6 +51,7 @@ export function ChooseAgain({ item, entry: { index, line, choice, isLeftOut }, f
     missing,
     tried: form.tried,
     money: (minor) => money(minor, form.location.currency),
+    soldOutWords: (value) => soldOutWords(value, now),
     showsLimits: form.location.integration !== null,
   }
   const name = line.priced.name

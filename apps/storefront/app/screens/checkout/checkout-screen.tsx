@@ -317,7 +317,7 @@ export function CheckoutScreen({ basket, resumed, hasChanged }: CheckoutScreenPr
 }
 
 /** Shown beside the address. */
-const isOfAddress = ({ code }: Refusal): boolean => code === 'out_of_area'
+const isOfAddress = ({ code }: Refusal): boolean => code === 'out_of_area' || code === 'area_closed'
 
 /** Fills what is missing of the contact details with what the wallet knows that was confirmed in the basket. */
 function useExpressContact(details: DetailsFormState): void {

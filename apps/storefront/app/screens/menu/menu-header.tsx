@@ -1,4 +1,4 @@
-import { type Location, type OrderType, orderTypeState, tableLabel } from '@comanda/domain'
+import { type Location, type OrderType, orderTypeState, preparationMinutes, tableLabel } from '@comanda/domain'
 import { classes, IconButton, iconButtonClass } from '@comanda/ui'
 import { ArrowLeft, ChevronDown, House, Phone, Search } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -53,7 +53,7 @@ export function MenuHeader({ location, orderType, search = null }: MenuHeaderPro
   const [isChanging, setIsChanging] = useState(false)
   const moment = useMomentWords()
   const now = useNow()
-  const low = location.settings[orderType].preparationMinutes
+  const low = preparationMinutes(location, orderType, now.epochMilliseconds)
   const { blockedBy, opensAt } = orderTypeState(location, orderType, now)
   // A closed kitchen promises no minutes.
   const wait =

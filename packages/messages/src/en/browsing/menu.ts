@@ -126,6 +126,18 @@ export const menu = {
   closedPreOrder: 'Order ahead.',
   closedNoOrder: 'You can still browse the menu.',
   pausedBanner: '{location} is taking a short break until {time}.',
+  offBanner: {
+    delivery: '{location} isn’t delivering right now.',
+    collection: '{location} isn’t taking orders for collection right now.',
+    table: '{location} isn’t taking orders to tables right now.',
+  },
+  offUntilBanner: {
+    delivery: '{location} isn’t delivering until {time}.',
+    collection: '{location} isn’t taking orders for collection until {time}.',
+    table: '{location} isn’t taking orders to tables until {time}.',
+  },
+  longerTimes: 'It’s busy: orders take {minutes} minutes longer than usual right now.',
+  longerTimesUntil: 'It’s busy: until {time}, orders take {minutes} minutes longer than usual.',
   stoppedBanner: '{location} isn’t taking orders right now.',
   age: '18 and over',
   lineFull: 'That’s the most you can add to one order.',

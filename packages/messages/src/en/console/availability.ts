@@ -7,9 +7,7 @@ export const availabilityTexts = {
   paused: 'Paused until {time}',
   stopped: 'Stopped until you reopen',
   suspended: 'Suspended. Please contact whoever runs this Comanda installation.',
-  pauseFor: 'Pause for {minutes} min',
-  hours: 'Pause for {hours, plural, one {# hour} other {# hours}}',
-  stop: 'Stop until I reopen',
+  pause: 'Pause all orders',
   reopen: 'Take orders again',
   hint: 'Orders already in the kitchen carry on. Customers can still see the menu but can’t order.',
   capacity: {

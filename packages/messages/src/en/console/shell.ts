@@ -64,6 +64,8 @@ export const shellTexts = {
       toBoard: 'See orders',
       answer: 'Answer',
       reopen: 'Reopen',
+      offShort: '{count, plural, one {# thing off} other {# things off}}',
+      seeOff: 'See',
     },
     sound: 'Sound',
     soundBlocked: 'Sound is off for new orders',

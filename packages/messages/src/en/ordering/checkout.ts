@@ -61,6 +61,11 @@ export const checkout = {
     today: 'Today',
     tomorrow: 'Tomorrow',
     none: 'No times left on this day.',
+    off: {
+      delivery: '{location} isn’t delivering until {time}. Choose a time after that.',
+      collection: '{location} isn’t taking orders for collection until {time}. Choose a time after that.',
+      table: '{location} isn’t taking orders to tables until {time}.',
+    },
     pausedUntil: '{location} is taking a short break until {time}. Choose a time after that.',
     fullNow: '{location} is fully booked right now. Choose a later time and we’ll have it ready.',
     closedNow: '{location} is closed right now. Choose a time and we’ll have it ready.',

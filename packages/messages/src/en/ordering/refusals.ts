@@ -22,6 +22,15 @@ export const refusals = {
     later: 'You can still order for later.',
     opensLater: 'Opens again: {opens}. You can still order for later.',
   },
+  order_type_off: {
+    title: 'Not right now',
+    delivery: '{location} isn’t delivering right now. Please choose another way to order.',
+    collection: '{location} isn’t taking orders for collection right now. Please choose another way to order.',
+    table: '{location} isn’t taking orders to tables right now. Please order with a member of staff.',
+    deliveryUntil: '{location} isn’t delivering until {until}.',
+    collectionUntil: '{location} isn’t taking orders for collection until {until}.',
+    tableUntil: '{location} isn’t taking orders to tables until {until}.',
+  },
   order_type_not_offered: {
     title: 'Not offered here',
     delivery: '{location} doesn’t deliver. Please choose another way to order.',
@@ -42,6 +51,13 @@ export const refusals = {
   },
   table_unknown: { title: 'We don’t recognise this table', text: 'Choose your table again.' },
   address_incomplete: { title: 'Your address isn’t complete', text: 'Please check: {field}.' },
+  area_closed: {
+    title: 'No delivery to you right now',
+    text: '{location} isn’t delivering to {postcode} right now. Please try again later.',
+    until: '{location} isn’t delivering to {postcode} until {until}.',
+    collect: '{location} isn’t delivering to {postcode} right now. You can collect your order instead.',
+    collectUntil: '{location} isn’t delivering to {postcode} until {until}. You can collect your order instead.',
+  },
   out_of_area: {
     title: 'We don’t deliver to your area',
     text: '{location} doesn’t deliver to {postcode}. Try another address, or choose another way to order.',

@@ -9,6 +9,16 @@ export const home: Shape<typeof english> = {
   closed: 'Cerrado',
   pausedUntil: 'En pausa hasta {time}',
   pausedPreOrder: 'En pausa hasta {time} · pide por adelantado',
+  off: {
+    delivery: 'Ahora no hay reparto',
+    collection: 'Ahora no se puede recoger',
+    table: 'Ahora no se pide desde la mesa',
+  },
+  offUntil: {
+    delivery: 'Sin reparto hasta {time}',
+    collection: 'Sin recogida hasta {time}',
+    table: 'Sin pedidos en mesa hasta {time}',
+  },
   stopped: 'Ahora mismo no aceptamos pedidos',
   suspended: 'No aceptamos pedidos por internet',
   locationStatus: '{location} · {status}',
@@ -27,6 +37,7 @@ export const home: Shape<typeof english> = {
   refused: {
     'out-of-area': 'No reparte en {postcode}',
     'too-far': 'Queda muy lejos de {postcode}',
+    'area-closed': 'Ahora mismo no reparte en {postcode}',
     'not-offered': 'No hace envíos a domicilio',
   },
   collectThere: 'Recoger en este local',

@@ -133,6 +133,18 @@ export const menu: Shape<typeof english> = {
   closedPreOrder: 'Pide por adelantado.',
   closedNoOrder: 'Mientras tanto puedes ver la carta.',
   pausedBanner: '{location} hace una pausa hasta {time}.',
+  offBanner: {
+    delivery: '{location} no reparte ahora mismo.',
+    collection: 'Ahora mismo no se puede recoger en {location}.',
+    table: 'Ahora mismo no se puede pedir desde la mesa en {location}.',
+  },
+  offUntilBanner: {
+    delivery: '{location} no reparte hasta {time}.',
+    collection: 'En {location} no se puede recoger hasta {time}.',
+    table: 'En {location} no se puede pedir desde la mesa hasta {time}.',
+  },
+  longerTimes: 'Hay mucho trabajo: ahora los pedidos tardan {minutes} minutos más de lo normal.',
+  longerTimesUntil: 'Hay mucho trabajo: hasta {time}, los pedidos tardan {minutes} minutos más de lo normal.',
   stoppedBanner: '{location} no acepta pedidos ahora mismo.',
   age: 'Mayores de 18',
   lineFull: 'En la cesta no caben más.',

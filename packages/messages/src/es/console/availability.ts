@@ -9,9 +9,7 @@ export const availabilityTexts: Shape<typeof english> = {
   paused: 'En pausa hasta {time}',
   stopped: 'Parado hasta que lo reabras',
   suspended: 'Suspendido. Contacta con quien administra esta instalación de Comanda.',
-  pauseFor: 'Pausar {minutes} min',
-  hours: 'Pausar {hours, plural, one {# hora} other {# horas}}',
-  stop: 'Cerrar hasta que yo reabra',
+  pause: 'Pausar todos los pedidos',
   reopen: 'Volver a aceptar pedidos',
   hint: 'Lo que está en cocina sigue. La carta se puede leer, pero nadie puede pedir mientras tanto.',
   capacity: {

@@ -66,6 +66,8 @@ export const shellTexts: Shape<typeof en> = {
       toBoard: 'Ver los pedidos',
       answer: 'Responder',
       reopen: 'Reabrir',
+      offShort: '{count, plural, one {# cosa desactivada} other {# cosas desactivadas}}',
+      seeOff: 'Ver',
     },
     sound: 'Sonido',
     soundBlocked: 'El sonido de los pedidos nuevos está desactivado',

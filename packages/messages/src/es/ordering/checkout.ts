@@ -63,6 +63,11 @@ export const checkout: typeof english = {
     today: 'Hoy',
     tomorrow: 'Mañana',
     none: 'Ya no quedan horas para ese día.',
+    off: {
+      delivery: '{location} no reparte hasta {time}. Elige una hora posterior.',
+      collection: 'En {location} no se puede recoger hasta {time}. Elige una hora posterior.',
+      table: 'En {location} no se puede pedir desde la mesa hasta {time}.',
+    },
     pausedUntil: '{location} hace una pausa hasta {time}. Elige una hora posterior.',
     fullNow: 'Ahora mismo no queda hueco en {location}. Elige otra hora y lo tendremos listo.',
     closedNow: 'El local de {location} está cerrado ahora. Elige una hora y lo tendremos listo.',

@@ -27,6 +27,15 @@ export const refusals: typeof english = {
     later: 'Puedes pedir para más tarde.',
     opensLater: 'No abre hasta {opens}. Puedes pedir para más tarde.',
   },
+  order_type_off: {
+    title: 'Ahora mismo no',
+    delivery: '{location} no reparte ahora mismo. Elige otra forma de pedir.',
+    collection: 'Ahora mismo no se puede recoger en {location}. Elige otra forma de pedir.',
+    table: 'Ahora mismo no se puede pedir desde la mesa en {location}. Pide al personal, por favor.',
+    deliveryUntil: '{location} no reparte hasta {until}.',
+    collectionUntil: 'En {location} no se puede recoger hasta {until}.',
+    tableUntil: 'En {location} no se puede pedir desde la mesa hasta {until}.',
+  },
   order_type_not_offered: {
     title: 'No disponible en este local',
     delivery: '{location} no reparte a domicilio. Elige otra forma de pedir.',
@@ -47,6 +56,13 @@ export const refusals: typeof english = {
   },
   table_unknown: { title: 'No reconocemos esa mesa', text: 'Elige otra vez tu mesa.' },
   address_incomplete: { title: 'A tu dirección le falta algo', text: 'Revisa esto: {field}.' },
+  area_closed: {
+    title: 'Ahora mismo no repartimos en tu zona',
+    text: '{location} no reparte en {postcode} ahora mismo. Prueba más tarde, por favor.',
+    until: '{location} no reparte en {postcode} hasta {until}.',
+    collect: '{location} no reparte en {postcode} ahora mismo. Puedes recoger tú el pedido.',
+    collectUntil: '{location} no reparte en {postcode} hasta {until}. Puedes recoger tú el pedido.',
+  },
   out_of_area: {
     title: 'No repartimos en tu zona',
     text: '{postcode} queda fuera de la zona de reparto de {location}. Prueba con otra dirección o elige otra forma de pedir.',

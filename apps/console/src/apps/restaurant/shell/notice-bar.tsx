@@ -10,6 +10,7 @@ import {
   ListChecks,
   type LucideIcon,
   OctagonX,
+  PowerOff,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
@@ -24,6 +25,7 @@ const ICONS: Readonly<Record<NoticeKey, LucideIcon>> = {
   waiting: Inbox,
   suspended: OctagonX,
   halted: CirclePause,
+  off: PowerOff,
   cards: CreditCard,
   sound: BellOff,
   draft: ListChecks,

@@ -7,6 +7,7 @@ export type NoticeKey =
   | 'waiting'
   | 'suspended'
   | 'halted'
+  | 'off'
   | 'cards'
   | 'sound'
   | 'draft'
@@ -18,6 +19,7 @@ const WORST_FIRST: readonly NoticeKey[] = [
   'unanswered',
   'suspended',
   'halted',
+  'off',
   'cards',
   'busy',
   'waiting',

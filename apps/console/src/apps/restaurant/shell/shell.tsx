@@ -110,6 +110,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
     waiting: isQuiet && screen?.title !== 'board.title' ? fresh : 0,
     lostAt: board.lostAt,
     allowSound: allowed || muted || isQuiet ? null : () => void allow(),
+    now: minute,
   })
   const title = screen ? t(screen.title) : null
   const isOffice = screen !== null && screen.group !== 'service'

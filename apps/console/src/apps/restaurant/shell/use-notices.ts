@@ -5,7 +5,9 @@ import { busySign } from '../../../api/call.ts'
 import type { StaffOrder } from '../../../api/orders.ts'
 import type { StaffLocation } from '../../../api/session.ts'
 import { useClockWords } from '../../../parts/use-clock-words.ts'
+import { useHeldWords } from '../../../parts/use-held-words.ts'
 import { useTellRefusal } from '../../../parts/use-refusal-text.ts'
+import { useMomentWords, useUntilWords } from '../../../parts/use-until-words.ts'
 import { path } from '../../../path.ts'
 import { useReopenLocation } from '../../../resources/locations.ts'
 import { type Notice, worstFirst } from './notice.ts'
@@ -22,10 +24,12 @@ interface NoticeParts {
   readonly lostAt: number | null
   /** Asks the browser to allow sound; null where it is allowed or staff have switched it off. */
   readonly allowSound: (() => void) | null
+  /** By the server's clock, to the minute. */
+  readonly now: number
 }
 
 /** What needs somebody, on every screen of a location, the worst first. */
-export function useNotices({ location, unanswered, waiting, lostAt, allowSound }: NoticeParts): readonly Notice[] {
+export function useNotices({ location, unanswered, waiting, lostAt, allowSound, now }: NoticeParts): readonly Notice[] {
   const t = useTranslations('shell')
   const clock = useClockWords()
   const { business, staff } = useSession()
@@ -35,6 +39,12 @@ export function useNotices({ location, unanswered, waiting, lostAt, allowSound }
   const tell = useTellRefusal()
   // A read waits for a server that is busy.
   const isBusy = useSyncExternalStore(busySign.subscribe, busySign.isShown)
+  const held = useHeldWords()
+  const until = useUntilWords()
+  const moment = useMomentWords()
+  const isEveryTypeOff = location.offered.every((type) =>
+    location.overrides.some(({ what, subject }) => what === 'order-type' && subject === type),
+  )
   const timeOf = (at: string | number) => clock(at, location.timeZone)
 
   const offline = (): Notice | null => {
@@ -65,13 +75,28 @@ export function useNotices({ location, unanswered, waiting, lostAt, allowSound }
   const halted = (): Notice | null => {
     const { state, pausedUntil } = location
     if (state === 'open' || state === 'closed' || state === 'suspended' || business.state !== 'live') return null
-    const time = pausedUntil === null ? null : timeOf(pausedUntil)
+    // With each way to order off, the line about those says it.
+    if (isEveryTypeOff) return null
+    const time = pausedUntil === null ? null : moment(pausedUntil, location.timeZone, now)
     return {
       key: 'halted',
       short: time === null ? t('notices.stoppedShort') : t('notices.pausedShort', { time }),
       full: time === null ? t('notices.stopped') : t('notices.paused', { time }),
       action: { label: t('notices.reopen'), to: () => reopen(undefined, { onError: tell }) },
     }
+  }
+  const off = (): Notice | null => {
+    const [first, ...more] = location.overrides
+    if (!first || business.state !== 'live') return null
+    const wordsOf = (one: typeof first) => {
+      const name = location.areas.find(({ id }) => one.what === 'area' && String(id) === one.subject)?.name ?? null
+      return `${held({ ...one, name })} ${until(one.until, location.timeZone, now)}`
+    }
+    const action = { label: t('notices.seeOff'), to: path.today(location.slug) }
+    const count = location.overrides.length
+    return more.length === 0
+      ? { key: 'off', short: wordsOf(first), full: wordsOf(first), action }
+      : { key: 'off', short: t('notices.offShort', { count }), full: [first, ...more].map(wordsOf).join(' · '), action }
   }
   const page = (): Notice | null => {
     if (business.state === 'suspended')
@@ -99,6 +124,7 @@ export function useNotices({ location, unanswered, waiting, lostAt, allowSound }
         }
       : null,
     halted(),
+    off(),
     page(),
     location.cardsRefused
       ? { key: 'cards', short: t('notices.cardsShort'), full: t('cardsRefused'), action: null }

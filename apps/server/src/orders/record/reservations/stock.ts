@@ -1,4 +1,13 @@
-import { type Choice, FEW_LEFT, type Item, itemsById, type Menu, type Portions, portionsOf } from '@comanda/domain'
+import {
+  type Choice,
+  FEW_LEFT,
+  type InstantText,
+  type Item,
+  itemsById,
+  type Menu,
+  type Portions,
+  portionsOf,
+} from '@comanda/domain'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../../platform/db/connection.ts'
 import { items, stockClaims } from '../../../platform/db/schema/index.ts'
@@ -7,7 +16,10 @@ import { touchLocation } from '../../../restaurants/locations/store.ts'
 import type { MenuSnapshot } from '../../../restaurants/menus/catalogue.ts'
 
 /** The current stock of dishes by dish id. `left` null: the dish is no longer counted. */
-export type Stock = ReadonlyMap<number, { readonly left: number | null; readonly soldOut: boolean }>
+export type Stock = ReadonlyMap<
+  number,
+  { readonly left: number | null; readonly soldOut: boolean; readonly backAt: InstantText | null }
+>
 
 const NONE: Portions = new Map()
 
@@ -24,9 +36,15 @@ export function countedPortions(lines: readonly Choice[], { menu, counted }: Men
  */
 export function withStock(snapshot: MenuSnapshot, stock: Stock): MenuSnapshot {
   if (stock.size === 0) return snapshot
+  /** Dishes of the snapshot whose time of return has come: their rows still say that they are sold out. */
+  const returned = new Map(
+    snapshot.menu.items.flatMap(({ id, soldOut, backAt }) => (soldOut || backAt === null ? [] : [[id, backAt]])),
+  )
   const isSoldOut = (itemId: number, otherwise: boolean): boolean => {
     const now = stock.get(itemId)
-    return now ? now.soldOut || now.left === 0 : otherwise
+    if (!now) return otherwise
+    const hasReturned = now.backAt !== null && now.backAt === returned.get(itemId)
+    return (now.soldOut && !hasReturned) || now.left === 0
   }
   const withCount = (item: Item): Item => {
     const now = stock.get(item.id)
@@ -45,7 +63,7 @@ export function withStock(snapshot: MenuSnapshot, stock: Stock): MenuSnapshot {
 
 const rowsOf = (db: Executor, businessId: number, ids: readonly number[]) =>
   db
-    .select({ id: items.id, left: items.stock, soldOut: items.soldOut })
+    .select({ id: items.id, left: items.stock, soldOut: items.soldOut, backAt: items.backAt })
     .from(items)
     .where(and(eq(items.businessId, businessId), inArray(items.id, [...ids])))
     .orderBy(items.id)
@@ -66,7 +84,13 @@ export async function readStock(
 ): Promise<Stock> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: items.id, left: items.stock, soldOut: items.soldOut, own: stockClaims.quantity })
+    .select({
+      id: items.id,
+      left: items.stock,
+      soldOut: items.soldOut,
+      backAt: items.backAt,
+      own: stockClaims.quantity,
+    })
     .from(items)
     .leftJoin(
       stockClaims,
@@ -79,7 +103,7 @@ export async function readStock(
     )
     .where(and(eq(items.businessId, businessId), inArray(items.id, [...ids])))
   return new Map(
-    rows.map(({ id, left, soldOut, own }) => [id, { left: left === null ? null : left + (own ?? 0), soldOut }]),
+    rows.map(({ id, left, own, ...now }) => [id, { left: left === null ? null : left + (own ?? 0), ...now }]),
   )
 }
 

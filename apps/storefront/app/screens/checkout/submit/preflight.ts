@@ -1,5 +1,5 @@
 import {
-  areasAt,
+  areaRefusals,
   type Cart,
   compactPostcode,
   findChoiceProblems,
@@ -49,9 +49,7 @@ export function preflight(
   const short = shortagesOf(cart.lines, itemsOf(cart, menuCache))
   return [
     ...(isShut ? [shutBy(can.blockedBy, can.opensAt, orderType)] : []),
-    ...(address !== null && (outside.has(compactPostcode(address.postcode)) || isOutside(address, answer.location))
-      ? [{ code: 'out_of_area', postcode: address.postcode } as const satisfies Refusal]
-      : []),
+    ...(address === null ? [] : outsideOf(address, answer.location, { pickup, now: of.now, outside })),
     ...(minimum !== null && minimum.missing > 0
       ? [{ code: 'below_minimum', minimum: minimum.minimum, missing: minimum.missing } as const satisfies Refusal]
       : []),
@@ -65,14 +63,27 @@ export function preflight(
   ]
 }
 
+interface OutsideSetting {
+  readonly pickup: PickupChoice
+  readonly now: Temporal.Instant
+  readonly outside: ReadonlySet<string>
+}
+
 /**
- * Returns whether the location certainly does not deliver to an address. It is not certain while the postcode is typed,
- * or before the position is known that the areas need. [5.16]
+ * Returns why the location certainly does not deliver to an address. It is not certain while the postcode is typed, or
+ * before the position is known that the areas need. [5.16]
  */
-function isOutside(address: PostalAddress, location: Location): boolean {
+function outsideOf(
+  address: PostalAddress,
+  location: Location,
+  { pickup, now, outside }: OutsideSetting,
+): readonly Refusal[] {
+  if (outside.has(compactPostcode(address.postcode))) return [{ code: 'out_of_area', postcode: address.postcode }]
   const postcode = normalisePostcode(address.postcode, address.country === 'ES' ? 'es' : 'uk')
-  if (postcode === null || (address.position === null && needsPosition(location))) return false
-  return areasAt(location, { postcode, position: address.position }).length === 0
+  if (postcode === null || (address.position === null && needsPosition(location))) return []
+  const at = pickup.type === 'later' && pickup.at !== null ? Date.parse(pickup.at) : now.epochMilliseconds
+  const refusals = areaRefusals(location, { postcode, position: address.position }, at)
+  return refusals.map((refusal) => ({ ...refusal, postcode: address.postcode }))
 }
 
 /** Returns what is not served on the chosen day or at the chosen hour; now, when no time is chosen. [8.25] */
@@ -122,6 +133,7 @@ function shutBy(
   if (blockedBy === 'suspended') return { code: 'location_suspended' }
   if (blockedBy === 'stopped') return { code: 'location_stopped' }
   if (blockedBy === 'not-offered') return { code: 'order_type_not_offered', orderType }
+  if (blockedBy === 'off') return { code: 'order_type_off', orderType, until: opensAt }
   if (blockedBy === 'paused' && opensAt !== null) return { code: 'location_paused', until: opensAt }
   return { code: 'location_closed', orderType, opensAt }
 }

@@ -25,6 +25,14 @@ const EXAMPLES: { readonly [Code in RefusalCode]: readonly Extract<Refusal, { co
   location_suspended: [{ code: 'location_suspended' }],
   location_stopped: [{ code: 'location_stopped' }],
   location_paused: [{ code: 'location_paused', until: '2026-11-21T19:00:00Z' }],
+  order_type_off: (['delivery', 'collection', 'table'] as const).flatMap((orderType) => [
+    { code: 'order_type_off', orderType, until: null },
+    { code: 'order_type_off', orderType, until: '2026-11-21T19:00:00Z' },
+  ]),
+  area_closed: [
+    { code: 'area_closed', postcode: 'LS1 4DY', until: null },
+    { code: 'area_closed', postcode: 'LS1 4DY', until: '2026-11-21T19:00:00Z' },
+  ],
   location_closed: [
     { code: 'location_closed', orderType: 'delivery', opensAt: null },
     { code: 'location_closed', orderType: 'table', opensAt: '2026-11-21T19:00:00Z' },

@@ -74,6 +74,10 @@ export function refusalWords(refusal: Refusal, setting: RefusalSetting): Refusal
       return refusal.opensAt === null
         ? words(shut, {}, setting.canPreOrder ? 'later' : 'text')
         : words(shut, { opens: setting.moment(refusal.opensAt) }, setting.canPreOrder ? 'opensLater' : 'opens')
+    case 'order_type_off':
+      return refusal.until === null
+        ? words(['home', 'close'], {}, refusal.orderType)
+        : words(shut, { until: setting.moment(refusal.until) }, `${refusal.orderType}Until`)
     case 'order_type_not_offered':
       return words(['home', 'close'], {}, refusal.orderType)
     case 'time_not_available':
@@ -88,6 +92,18 @@ export function refusalWords(refusal: Refusal, setting: RefusalSetting): Refusal
       return setting.canCollect
         ? words(['otherAddress', 'collect', 'menu'], { postcode: refusal.postcode }, 'collect')
         : words(['otherAddress', 'menu'], { postcode: refusal.postcode }, 'otherAddress')
+    case 'area_closed': {
+      const { postcode, until } = refusal
+      const values = until === null ? { postcode } : { postcode, until: setting.moment(until) }
+      const text = setting.canCollect
+        ? until === null
+          ? 'collect'
+          : 'collectUntil'
+        : until === null
+          ? 'text'
+          : 'until'
+      return words([...(setting.canCollect ? (['collect'] as const) : []), 'otherAddress', 'menu'], values, text)
+    }
     case 'below_minimum':
     case 'total_too_small':
       return words(['menu', 'close'], {

@@ -1,4 +1,4 @@
-import { ASAP, type Location, openingState, orderTypeState } from '@comanda/domain'
+import { ASAP, orderTypeState } from '@comanda/domain'
 import { Notice, OptionCard } from '@comanda/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
@@ -46,7 +46,7 @@ export function WhenFields({ state, of }: WhenFieldsProps) {
       state={{ ...state, isFolded: (section) => asap.isOpen && state.isFolded(section) }}
       known={[pickup.type === 'asap' && t('asap'), promised && range(promised)].filter(Boolean).join(', ')}
     >
-      {asap.isOpen ? null : <WhyNotNow location={location} isFull={asap.isFull} now={now} />}
+      {asap.isOpen ? null : <WhyNotNow of={of} isFull={asap.isFull} />}
       <fieldset className="grid grid-cols-[3fr_2fr] gap-3 max-[22rem]:grid-cols-1">
         <legend className="sr-only">{t('title')}</legend>
         <OptionCard
@@ -77,20 +77,20 @@ export function WhenFields({ state, of }: WhenFieldsProps) {
 }
 
 interface WhyNotNowProps {
-  readonly location: Location
+  readonly of: TimesOf
   readonly isFull: boolean
-  readonly now: Temporal.Instant
 }
 
-function WhyNotNow({ location, isFull, now }: WhyNotNowProps) {
+function WhyNotNow({ of: { location, orderType, now }, isFull }: WhyNotNowProps) {
   const t = useTranslations('checkout.when')
   const end = useEndWords()
-  const opening = openingState(location, now)
+  const { blockedBy, opensAt } = orderTypeState(location, orderType, now)
   const title = () => {
     if (isFull) return t('fullNow', { location: location.name })
-    return opening.state === 'paused'
-      ? t('pausedUntil', { location: location.name, time: end(opening.until, location.timeZone, now) })
-      : t('closedNow', { location: location.name })
+    if (opensAt === null || (blockedBy !== 'paused' && blockedBy !== 'off'))
+      return t('closedNow', { location: location.name })
+    const words = { location: location.name, time: end(opensAt, location.timeZone, now) }
+    return blockedBy === 'off' ? t(`off.${orderType}`, words) : t('pausedUntil', words)
   }
   return <Notice tone="info" title={title()} />
 }

@@ -2,17 +2,18 @@ import { isStaffAllowed } from '@comanda/domain'
 import { CircleCheck, CirclePause, OctagonX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { StaffLocation } from '../../../../api/session.ts'
+import { EndButtons } from '../../../../forms/end-buttons.tsx'
 import { Button } from '../../../../parts/button.tsx'
-import { useClockWords } from '../../../../parts/use-clock-words.ts'
 import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
+import { useMomentWords } from '../../../../parts/use-until-words.ts'
 import { usePauseLocation, useReopenLocation } from '../../../../resources/locations.ts'
 import { useConsole } from '../../shell/console-context.ts'
+import { useServerTime } from '../../shell/server-clock.tsx'
 import { useSession } from '../../shell/session.ts'
 import { FirstOrderCodeSection } from './first-order-code.tsx'
 import { KitchenCapacity } from './kitchen-capacity.tsx'
 import { OrderDeadlinesSection } from './order-deadlines.tsx'
-
-const PAUSES = [15, 30, 60, 120]
+import { WaysNow } from './ways-now.tsx'
 
 /**
  * Whether the location takes orders: pause, stop and reopen it, and set the kitchen's capacity, the order deadlines and
@@ -30,6 +31,7 @@ function Availability({ location }: { readonly location: StaffLocation }) {
   const pause = usePauseLocation(location.id)
   const reopen = useReopenLocation(location.id)
   const tell = useTellRefusal()
+  const now = useServerTime()
   const isBusy = pause.isPending || reopen.isPending
   const halted = location.state === 'paused' || location.state === 'stopped'
   return (
@@ -61,27 +63,19 @@ function Availability({ location }: { readonly location: StaffLocation }) {
               {t('availability.reopen')}
             </Button>
           )}
-          {PAUSES.map((minutes) => (
-            <Button key={minutes} size={64} disabled={isBusy} onClick={() => pause.mutate(minutes, { onError: tell })}>
-              {minutes < 60
-                ? t('availability.pauseFor', { minutes })
-                : t('availability.hours', { hours: minutes / 60 })}
-            </Button>
-          ))}
-          {location.state !== 'stopped' && (
-            <Button
-              size={64}
-              look="rejectedOutline"
-              className="col-span-full"
-              disabled={isBusy}
-              onClick={() => pause.mutate(null, { onError: tell })}
-            >
-              {t('availability.stop')}
-            </Button>
-          )}
+          <section aria-label={t('availability.pause')} className="col-span-full">
+            <h3 className="mb-3 text-20 font-[700]">{t('availability.pause')}</h3>
+            <EndButtons
+              location={location}
+              now={now}
+              isBusy={isBusy}
+              onEnd={(until) => pause.mutate(until, { onError: tell })}
+            />
+          </section>
         </div>
       )}
       <p className="mt-5 text-15 text-ink-2">{t('availability.hint')}</p>
+      {location.state !== 'suspended' && <WaysNow location={location} />}
       <KitchenCapacity
         locationId={location.id}
         capacity={location.capacity}
@@ -103,7 +97,9 @@ function Availability({ location }: { readonly location: StaffLocation }) {
 
 function StateWords({ location }: { location: StaffLocation }) {
   const t = useTranslations('availability')
-  const clock = useClockWords()
+  const moment = useMomentWords()
+  const now = useServerTime()
+  const clock = (at: string, zone: string) => moment(at, zone, now)
   switch (location.state) {
     case 'open':
       return t('open')

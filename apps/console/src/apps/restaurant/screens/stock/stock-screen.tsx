@@ -4,11 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { End } from '../../../../api/overrides.ts'
+import { EndDialog } from '../../../../forms/end-dialog.tsx'
 import { usePolling } from '../../../../live/live-context.ts'
 import { EmptyList } from '../../../../parts/empty-list.tsx'
 import { Failure } from '../../../../parts/failure.tsx'
 import { Toggle } from '../../../../parts/toggle.tsx'
 import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
+import { useUntilWords } from '../../../../parts/use-until-words.ts'
 import {
   stockQuery,
   useCountPortions,
@@ -18,6 +21,7 @@ import {
   useSetValueSoldOut,
 } from '../../../../resources/stock.ts'
 import { useConsole } from '../../shell/console-context.ts'
+import { useServerTime } from '../../shell/server-clock.tsx'
 import { useSession } from '../../shell/session.ts'
 import { DishMinutes } from './dish-minutes.tsx'
 import { type CountChange, PortionCount } from './portion-count.tsx'
@@ -31,6 +35,13 @@ const REFETCH_MS = 10_000
 
 type Stock = NonNullable<ReturnType<typeof useStock>['data']>
 type Dish = Stock['categories'][number]['items'][number]
+type Named = Pick<Dish, 'id' | 'name'> & Partial<Pick<Dish, 'stock'>>
+
+/** The dish or choice whose end is asked for. */
+interface Asked {
+  readonly one: Named
+  readonly change: (one: Named, soldOut: boolean, until: End) => void
+}
 
 function useStock(locationId: number) {
   const { refetchInterval: poll } = usePolling(REFETCH_MS)
@@ -54,6 +65,9 @@ export function StockScreen() {
   const [search, setSearch] = useState('')
   const [onlySoldOut, setOnlySoldOut] = useState(false)
   const [announcement, setAnnouncement] = useState('')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const now = useServerTime()
+  const untilWords = useUntilWords()
   const { data, error, refetch } = useStock(locationId)
   const tell = useTellRefusal()
   const soldOutItem = useSetItemSoldOut(locationId)
@@ -72,14 +86,23 @@ export function StockScreen() {
     foldText(name).includes(foldText(search.trim())) && (!onlySoldOut || soldOut)
   // Several may be on their way, and each one is told about.
   const settle = (change: Promise<unknown>, done: () => unknown) => void change.then(done, tell)
-  const switchItem = ({ id, name, stock }: Dish, soldOut: boolean) => {
-    const words = soldOut ? 'stock.soldOutNow' : stock === 0 ? 'stock.backUncounted' : 'stock.backNow'
-    settle(soldOutItem.mutateAsync({ id, soldOut }), () => showToast(t(words, { name })))
-  }
-  const switchValue = ({ id, name }: { readonly id: number; readonly name: string }, soldOut: boolean) =>
-    settle(soldOutValue.mutateAsync({ id, soldOut }), () =>
-      showToast(t(soldOut ? 'stock.soldOutNow' : 'stock.backNow', { name })),
+  const soldOutWords = (name: string, until: End) =>
+    t('stock.soldOutUntil', {
+      name,
+      until: untilWords(until === undefined ? location.usualEnd : until, location.timeZone, now),
+    })
+  const switchItem = ({ id, name, stock }: Named, soldOut: boolean, until?: End) => {
+    const back = stock === 0 ? 'stock.backUncounted' : 'stock.backNow'
+    settle(soldOutItem.mutateAsync({ id, soldOut, until }), () =>
+      showToast(soldOut ? soldOutWords(name, until) : t(back, { name })),
     )
+  }
+  const switchValue = ({ id, name }: Named, soldOut: boolean, until?: End) =>
+    settle(soldOutValue.mutateAsync({ id, soldOut, until }), () =>
+      showToast(soldOut ? soldOutWords(name, until) : t('stock.backNow', { name })),
+    )
+  const endOf = ({ soldOut, backAt, stock }: { soldOut: boolean; backAt: string | null; stock?: number | null }) =>
+    soldOut && stock !== 0 ? untilWords(backAt, location.timeZone, now) : null
   const announce = (id: number, name: string) => {
     // The field shows each of several presses; a screen reader announces the last count.
     const left = portionsOf(id)
@@ -141,6 +164,8 @@ export function StockScreen() {
                   key={item.id}
                   name={item.name}
                   soldOut={item.soldOut}
+                  end={endOf(item)}
+                  onChangeEnd={() => setAsked({ one: item, change: switchItem })}
                   onChange={(soldOut) => switchItem(item, soldOut)}
                 >
                   {defaultMinutes !== null && (
@@ -173,11 +198,26 @@ export function StockScreen() {
                   name={value.name}
                   detail={t('stock.choiceOf', { option: value.option, item: value.item })}
                   soldOut={value.soldOut}
+                  end={endOf(value)}
+                  onChangeEnd={() => setAsked({ one: value, change: switchValue })}
                   onChange={(soldOut) => switchValue(value, soldOut)}
                 />
               ))}
             </ul>
           </section>
+        )}
+        {asked && (
+          <EndDialog
+            title={asked.one.name}
+            location={location}
+            now={now}
+            isBusy={false}
+            onEnd={(until) => {
+              asked.change(asked.one, true, until)
+              setAsked(null)
+            }}
+            onClose={() => setAsked(null)}
+          />
         )}
         {isStaffAllowed(role, 'set-synonyms') && (
           <SearchWords key={locationId} locationId={locationId} synonyms={data.synonyms} />

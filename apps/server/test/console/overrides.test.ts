@@ -1,0 +1,225 @@
+import type { ActWire, HeldWire } from '@comanda/contract'
+import { aChoice, chosen } from '@comanda/test-kit'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { items } from '../../src/platform/db/schema/index.ts'
+import { restockDue } from '../../src/restaurants/menus/restock-due.ts'
+import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
+import type { Restaurant } from '../fixtures/a-restaurant.ts'
+import { askForOrder, get } from '../fixtures/an-order.ts'
+import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
+import { anEventStream } from '../setup/an-event-stream.ts'
+import { whenFileEnds } from '../setup/when-file-ends.ts'
+
+let clock: TestClock
+let servers: readonly [TestServer, TestServer]
+let restaurant: Restaurant
+let kitchen: Member
+
+beforeAll(async () => {
+  clock = aClock()
+  const environment = { STAFF_SESSION_HOURS: '720' }
+  const one = await aServer({ clock, environment }, whenFileEnds)
+  servers = [one, await aServer({ clock, environment, databaseUrl: one.databaseUrl }, whenFileEnds)]
+})
+
+beforeEach(async () => {
+  clock.set('2026-11-21T18:00:00Z')
+  restaurant = await aStaffedRestaurant(servers[0])
+  kitchen = await aMember(servers[0], restaurant.host, 'kitchen')
+})
+
+const SEVEN = '2026-11-21T19:00:00Z'
+const override = (body: object) => kitchen.post('/staff/locations/1/overrides', body)
+const refusals = () =>
+  Promise.all(servers.map(async (one) => (await askForOrder(one, restaurant.host)).body.error?.code ?? 'none'))
+const heldNow = async () => (await kitchen.get('/staff/overrides')).body.data as readonly HeldWire[]
+const actsOf = async (member: Member) =>
+  ((await member.get('/staff/activity')).body as unknown as { data: readonly ActWire[] }).data
+/** Of the usual order of these tests. */
+const COLLECTION = { what: 'order-type', subject: 'collection', held: true }
+
+describe('switches that end by themselves', () => {
+  it('an order type that is off takes orders again to the second, on every server', async () => {
+    expect((await override({ ...COLLECTION, until: SEVEN })).status).toBe(200)
+    clock.set('2026-11-21T18:59:59Z')
+    expect(await refusals()).toEqual(['order_type_off', 'order_type_off'])
+    clock.set(SEVEN)
+    expect(await refusals()).toEqual(['none', 'none'])
+    expect(await heldNow()).toEqual([])
+  })
+
+  it('without an end a switch ends at the next opening, and without one only if that is chosen', async () => {
+    const { body } = await override(COLLECTION)
+    const usual = (body.data as { usual_end: string }).usual_end
+    expect(await heldNow()).toMatchObject([{ what: 'order-type', subject: 'collection', until: usual }])
+    await override({ ...COLLECTION, until: null })
+    expect(await heldNow()).toMatchObject([{ what: 'order-type', subject: 'collection', until: null }])
+    clock.advance({ hours: 24 * 7 })
+    expect(await refusals()).toEqual(['order_type_off', 'order_type_off'])
+  })
+
+  it('a pause until the next opening ends there [4.51]', async () => {
+    const { body } = await kitchen.post('/staff/locations/1/pause', {
+      until: 'next-opening',
+      reason: 'Oven is broken',
+    })
+    const usual = (body.data as { usual_end: string }).usual_end
+    expect(await heldNow()).toMatchObject([
+      { what: 'paused', until: usual, since: '2026-11-21T18:00:00Z', reason: 'Oven is broken' },
+    ])
+    expect((await heldNow())[0]?.by).toContain('kitchen of')
+    expect(await refusals()).toEqual(['location_paused', 'location_paused'])
+    clock.set(usual)
+    expect(await refusals()).toEqual(['none', 'none'])
+  })
+
+  it('longer times are promised until their end', async () => {
+    const minutes = async () => {
+      const { body } = await kitchen.get('/staff/session')
+      return (body.data as { locations: { preparation_minutes: { collection: number } }[] }).locations[0]
+        ?.preparation_minutes.collection
+    }
+    const usual = (await minutes()) ?? 0
+    await override({ what: 'longer-times', subject: 'collection', held: true, minutes: 25, until: SEVEN })
+    expect(await minutes()).toBe(usual + 25)
+    clock.set(SEVEN)
+    expect(await minutes()).toBe(usual)
+  })
+
+  it('customers read until when, and their live stream tells of the end', async () => {
+    await override({ ...COLLECTION, until: SEVEN })
+    const stream = await anEventStream(servers[1], `http://${restaurant.host}/api/v1/location/1/live`, {})
+    onTestFinished(stream.leave)
+    await stream.next()
+    const shown = async () => (await get(servers[1], restaurant.host, '/location/1')).body.data
+    expect(await shown()).toMatchObject({ overrides: [{ what: 'order-type', order_type: 2, until: SEVEN }] })
+    clock.set(SEVEN)
+    await restockDue(servers[0].deps)
+    expect(await stream.next()).toMatchObject({ event: 'location' })
+    expect(await shown()).toMatchObject({ overrides: [] })
+  })
+
+  it('a switch and its end are acts that can be taken back', async () => {
+    const owner = await aMember(servers[0], restaurant.host, 'owner')
+    const newest = async () => (await actsOf(owner))[0]
+    const takeBack = async () => {
+      const inverse = (await newest())?.inverse
+      return (await owner.post(inverse?.path ?? '', inverse?.body)).status
+    }
+    await override({ ...COLLECTION, until: SEVEN, reason: 'No packaging' })
+    expect(await newest()).toMatchObject({ kind: 'override', subject: { what: 'order-type', subject: 'collection' } })
+    expect(await takeBack()).toBe(200)
+    expect(await refusals()).toEqual(['none', 'none'])
+    expect(await takeBack()).toBe(200)
+    expect(await heldNow()).toMatchObject([{ until: SEVEN, reason: 'No packaging' }])
+    await override({ ...COLLECTION, held: false })
+    expect(await refusals()).toEqual(['none', 'none'])
+  })
+
+  it('a pause that is ended by mistake is taken back up with the end that it had', async () => {
+    const owner = await aMember(servers[0], restaurant.host, 'owner')
+    await kitchen.post('/staff/locations/1/pause', { until: SEVEN })
+    await kitchen.post('/staff/locations/1/reopen')
+    const [act] = await actsOf(owner)
+    expect((await owner.post(act?.inverse?.path ?? '', act?.inverse?.body)).status).toBe(200)
+    expect(await heldNow()).toMatchObject([{ what: 'paused', until: SEVEN }])
+  })
+
+  it.each([
+    ['an end in the past', { until: '2026-11-21T18:00:00Z' }, 'until'],
+    ['an end in two months', { until: '2027-01-21T18:00:00Z' }, 'until'],
+    ['an unknown order type', { subject: 'drive-in' }, 'subject'],
+    ['an unknown area', { what: 'area', subject: '999' }, 'subject'],
+    ['longer times without minutes', { what: 'longer-times' }, 'minutes'],
+  ])('%s is refused by its field, and nothing changes', async (_, wrong, field) => {
+    const { status, body } = await override({ ...COLLECTION, ...wrong })
+    expect([status, Object.keys((body as { errors?: object }).errors ?? {})]).toEqual([422, [field]])
+    expect(await heldNow()).toEqual([])
+  })
+})
+
+describe('sold out until a time', () => {
+  const sellOut = (body: object) => kitchen.post('/staff/locations/1/stock', { sold_out: true, ...body })
+
+  it('a sold-out dish is back to the second on every server, before any worker has run [5.10]', async () => {
+    await sellOut({ item_id: 1, back_at: SEVEN })
+    clock.set('2026-11-21T18:59:59Z')
+    expect(await refusals()).toEqual(['items_not_available', 'items_not_available'])
+    clock.set(SEVEN)
+    expect(await refusals()).toEqual(['none', 'none'])
+  })
+
+  it('a counted dish that was switched off is back to the second with its portions', async () => {
+    await kitchen.post('/staff/locations/1/stock', { item_id: 1, stock: 5 })
+    await sellOut({ item_id: 1, back_at: SEVEN })
+    expect(await refusals()).toEqual(['items_not_available', 'items_not_available'])
+    clock.set(SEVEN)
+    expect(await refusals()).toEqual(['none', 'none'])
+  })
+
+  it('a sold-out choice is back to the second [5.10]', async () => {
+    const draft = { lines: [aChoice({ itemId: 2, options: [chosen(10, 12)] })] }
+    const large = async () => (await askForOrder(servers[1], restaurant.host, { draft })).body.error?.code ?? 'none'
+    await sellOut({ value_id: 12, back_at: SEVEN })
+    expect(await large()).toBe('items_not_available')
+    clock.set(SEVEN)
+    expect(await large()).toBe('none')
+  })
+
+  it('without a time a dish returns at the next opening, and none only if that is chosen', async () => {
+    const { body } = await kitchen.get('/staff/session')
+    const usual = (body.data as { locations: { usual_end: string }[] }).locations[0]?.usual_end
+    await sellOut({ item_id: 1 })
+    expect(await heldNow()).toMatchObject([{ what: 'dish', until: usual, by: expect.any(String) }])
+    await sellOut({ item_id: 1, back_at: null })
+    expect(await heldNow()).toMatchObject([{ what: 'dish', until: null, by: expect.any(String) }])
+    await kitchen.post('/staff/locations/1/stock', { item_id: 1, sold_out: false })
+    expect(await heldNow()).toEqual([])
+  })
+
+  it('a dish that is put back by mistake is taken back with the end that it had, and with none', async () => {
+    const owner = await aMember(servers[0], restaurant.host, 'owner')
+    for (const back_at of [SEVEN, null]) {
+      await sellOut({ item_id: 1, back_at })
+      await kitchen.post('/staff/locations/1/stock', { item_id: 1, sold_out: false })
+      const [act] = await actsOf(owner)
+      expect((await owner.post(act?.inverse?.path ?? '', act?.inverse?.body)).status).toBe(200)
+      expect(await heldNow()).toMatchObject([{ what: 'dish', until: back_at }])
+    }
+  })
+})
+
+describe('what is off right now', () => {
+  it('the list names all places, with who and until when, and is empty when all has ended', async () => {
+    await kitchen.post('/staff/locations/1/pause', { minutes: 30 })
+    await kitchen.post('/staff/locations/1/stock', { item_id: 2, sold_out: true, back_at: SEVEN })
+    await kitchen.post('/staff/locations/1/stock', { value_id: 12, sold_out: true, back_at: SEVEN })
+    await override({ ...COLLECTION, until: SEVEN })
+    const all = await heldNow()
+    expect(all.map(({ what, name, detail, until }) => [what, name, detail, until])).toEqual([
+      ['paused', null, null, '2026-11-21T18:30:00Z'],
+      ['order-type', null, null, SEVEN],
+      ['dish', 'Diavola', null, SEVEN],
+      ['choice', 'Large', 'Size', SEVEN],
+    ])
+    clock.set(SEVEN)
+    expect(await heldNow()).toEqual([])
+  })
+
+  it('what a server of the version before has switched is listed, without a name', async () => {
+    await kitchen.post('/staff/locations/1/pause', { minutes: 30 })
+    const { db } = servers[0].deps
+    await db.update(items).set({ soldOut: true })
+    expect(await heldNow()).toMatchObject([
+      { what: 'paused', by: expect.any(String) },
+      { what: 'dish', name: 'Margherita', by: null, since: null, until: null },
+      { what: 'dish', name: 'Diavola', by: null, since: null, until: null },
+    ])
+  })
+
+  it('a counted dish of which none is left is listed as counted', async () => {
+    await kitchen.post('/staff/locations/1/stock', { item_id: 1, stock: 1 })
+    await askForOrder(servers[0], restaurant.host)
+    expect(await heldNow()).toMatchObject([{ what: 'dish', name: 'Margherita', counted: true, until: null }])
+  })
+})
