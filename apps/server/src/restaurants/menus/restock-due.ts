@@ -12,7 +12,8 @@ const EVERY_MS = 15_000
 
 /**
  * Restocks the dishes and option values of all businesses whose time of return has come, and announces the changed
- * menus; forgets what else has ended. A change by staff meanwhile has moved or cleared that time. Safe to run on every server at once.
+ * menus; forgets what else has ended. A change by staff meanwhile has moved or cleared that time. Safe to run on every
+ * server at once.
  */
 export async function restockDue({ db, clock }: Pick<RestaurantDeps, 'db' | 'clock'>): Promise<void> {
   const now = instantText(clock.now().epochMilliseconds)
