@@ -115,7 +115,7 @@ try {
       JSON.stringify({ name, type, values: value.split(' ') }),
     )
   await api(copy.host, `/api/v1/staff/domains/${PROVED}/check`, {}, cookie)
-  await api(copy.host, `/api/v1/staff/domains/${PROVED}/primary`, {}, cookie)
+  await api(copy.host, `/api/v1/staff/domains/${PROVED}/primary`, { seen: null }, cookie)
 
   writeFileSync(join(folder, 'Caddyfile'), caddyfileFor(port))
   const proxy = spawn(caddy, ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {

@@ -115,7 +115,7 @@ export const readConnections = staffRoute({
   responses: shown,
 })
 
-const setter = <T extends z.ZodType>(kind: string, summary: string, fields: T) =>
+const setter = <Shape extends z.ZodRawShape>(kind: string, summary: string, fields: z.ZodObject<Shape>) =>
   staffRoute({
     action: 'set-credentials',
     proof: true,
@@ -124,7 +124,7 @@ const setter = <T extends z.ZodType>(kind: string, summary: string, fields: T) =
     path: `/staff/connections/${kind}`,
     tags: ['Console'],
     summary: `${summary}. Needs a fresh proof of the member`,
-    request: { headers, body: jsonBody(fields) },
+    request: { headers, body: jsonBody(withSeen(fields)) },
     responses: shown,
   })
 
@@ -148,7 +148,7 @@ export const setOneSignalConnection = setter(
   'Push to the business’s own native apps through its OneSignal app',
   oneSignalFields.extend({ api_key: secret() }),
 )
-export const setSiteConnection = setter('site', 'Set the ids of the website and the native apps', withSeen(siteFields))
+export const setSiteConnection = setter('site', 'Set the ids of the website and the native apps', siteFields)
 
 const kind = () => z.enum(['mail', 'sms', 'push', 'onesignal'])
 

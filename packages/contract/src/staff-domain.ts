@@ -4,7 +4,7 @@ import { answer, headers, json, jsonBody, orNull } from './envelope.ts'
 import { commonErrors } from './errors.ts'
 import { problem } from './field-problem.ts'
 import { staffErrors } from './staff-errors.ts'
-import { staffRoute } from './staff-route.ts'
+import { staffRoute, withSeen } from './staff-route.ts'
 
 /** Domains of a business, for its owner; and what a proxy asks before it obtains a certificate. */
 
@@ -97,8 +97,9 @@ export const makeDomainPrimary = staffRoute({
   method: 'post',
   path: '/staff/domains/{host}/primary',
   tags: ['Console'],
-  summary: 'Make a live host the one of links; pages on the others redirect to it. Needs a fresh proof of the member',
-  request: ofHost,
+  summary:
+    'Make a live host the one of links; pages on the others redirect to it. `seen` says the `primary` host until then. Needs a fresh proof of the member',
+  request: { ...ofHost, body: jsonBody(withSeen(z.object({}))) },
   responses: listed,
 })
 

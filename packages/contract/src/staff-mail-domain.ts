@@ -2,7 +2,7 @@ import { MAIL_DOMAIN_STATES, MAIL_RECORD_PURPOSES, RECORD_STATES } from '@comand
 import { z } from '@hono/zod-openapi'
 import { answer, codeText, headers, json, jsonBody, textWithoutLinks } from './envelope.ts'
 import { staffErrors } from './staff-errors.ts'
-import { staffRoute } from './staff-route.ts'
+import { staffRoute, withSeen } from './staff-route.ts'
 
 /** The domain that a business's mails are sent from, for its owner. */
 
@@ -61,7 +61,7 @@ export const setMailDomain = staffRoute({
   tags: ['Console'],
   summary:
     'Send mails from an own domain once its DNS records are right; another domain gets another key. Needs a fresh proof of the member',
-  request: { headers, body: jsonBody(senderFields) },
+  request: { headers, body: jsonBody(withSeen(senderFields)) },
   responses: shown,
 })
 

@@ -52,8 +52,9 @@ export function fetchConnections() {
 export function setSite(wanted: Connections['site'], seen: Connections['site']) {
   return change('/staff/connections/site', connectionsFromWire, wanted, seen)
 }
-export function setConnection(kind: Connection, fields: Fields) {
-  return call(`/staff/connections/${kind}`, connectionsFromWire, fields)
+/** @param seen the settings, which have no secret; null where the business had no such connection */
+export function setConnection(kind: Connection, fields: Fields, seen: Fields | null) {
+  return change(`/staff/connections/${kind}`, connectionsFromWire, fields, seen ?? {})
 }
 export function removeConnection(kind: Connection) {
   return call(`/staff/connections/${kind}/remove`, connectionsFromWire, {})

@@ -52,8 +52,9 @@ export function addDomain(host: string) {
 export function checkDomain(host: string) {
   return call(`/staff/domains/${host}/check`, domainsFromWire, {})
 }
-export function makeDomainPrimary(host: string) {
-  return call(`/staff/domains/${host}/primary`, domainsFromWire, {})
+/** @param seen the primary host until then */
+export function makeDomainPrimary(host: string, seen: string) {
+  return call(`/staff/domains/${host}/primary`, domainsFromWire, { seen: { primary: seen } })
 }
 export function removeDomain(host: string) {
   return call(`/staff/domains/${host}/remove`, domainsFromWire, {})

@@ -1,6 +1,7 @@
 import type { StaffMailDomainWire } from '@comanda/contract/wire'
 import type { MailDomainState, MailRecord } from '@comanda/domain'
 import { call } from './call.ts'
+import { change } from './change.ts'
 
 /** The domain that the business's mails are sent from. */
 export interface MailDomain {
@@ -37,8 +38,9 @@ const fromWire = ({ data: { mail_domain: wire } }: { data: StaffMailDomainWire }
 export function fetchMailDomain() {
   return call('/staff/mail-domain', fromWire)
 }
-export function setMailDomain(fields: StaffSender) {
-  return call('/staff/mail-domain', fromWire, { ...fields })
+/** @param seen null where the business had no domain */
+export function setMailDomain(wanted: StaffSender, seen: StaffSender | null) {
+  return change('/staff/mail-domain', fromWire, { ...wanted }, { ...seen })
 }
 export function checkMailDomain() {
   return call('/staff/mail-domain/check', fromWire, {})

@@ -8,7 +8,7 @@ import { Pieces, usePlaceName, useReadableText } from '../forms/pieces.tsx'
 import { Button } from '../parts/button.tsx'
 import { useChangeText } from '../resources/texts.ts'
 import { RecordForm } from './record-form.tsx'
-import { useRecordForm } from './use-record-form.ts'
+import { useRecordForm, useSeen } from './use-record-form.ts'
 
 interface TextRowProps {
   readonly row: ReplaceableText
@@ -60,6 +60,7 @@ function TextForm({ row, language, onEnd }: TextRowProps & { readonly onEnd: () 
   const change = useChangeText(language)
   const form = useRecordForm({ text: before })
   const { register, setError, setValue, watch, formState } = form
+  const seen = useSeen(row, formState.isDirty, change.error)
   const isBusy = change.isPending
   const tellSaved = (text: string | null) => showToast(t(text === null ? 'reset' : 'saved'), { tone: 'ok' })
   const nameOf = usePlaceName()
@@ -86,12 +87,12 @@ function TextForm({ row, language, onEnd }: TextRowProps & { readonly onEnd: () 
     }
     // The original as an own text is no own text.
     const text = typed.text.trim() === original ? null : typed.text.trim()
-    await change.mutateAsync({ row, text })
+    await change.mutateAsync({ seen, text })
     tellSaved(text)
     return true
   }
   const goBack = () =>
-    void change.mutateAsync({ row, text: null }).then(
+    void change.mutateAsync({ seen, text: null }).then(
       () => {
         tellSaved(null)
         onEnd()

@@ -25,7 +25,9 @@ function useConnectionChange<Input = void>(send: (input: Input) => Promise<Answe
 }
 
 export function useSetConnection(kind: Connection) {
-  return useConnectionChange((fields: Fields) => setConnection(kind, fields))
+  return useConnectionChange(({ wanted, seen }: { readonly wanted: Fields; readonly seen: Fields | null }) =>
+    setConnection(kind, wanted, seen),
+  )
 }
 
 export function useSetSite() {

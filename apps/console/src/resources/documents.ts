@@ -11,17 +11,17 @@ export function documentsQuery(language: Language) {
   return queryOptions({ queryKey: keys.of(language), queryFn: read(() => fetchDocuments(language)) })
 }
 
-interface Document {
-  /** As its member saw it. */
-  readonly document: WrittenDocument
-  readonly language: Language
+interface Written {
+  readonly source: string
+  /** The document as its member saw it. */
+  readonly seen: WrittenDocument
 }
 
-function useDocumentChange({ document, language }: Document, send: typeof saveDraft) {
+function useDocumentChange(language: Language, send: typeof saveDraft) {
   const queries = useQueryClient()
   const readAgain = useReadAgain()
   return useChange({
-    send: (source: string) => send({ kind: document.kind, language, source }, document),
+    send: ({ source, seen }: Written) => send({ kind: seen.kind, language, source }, seen),
     onDone: (stored) => {
       queries.setQueryData(keys.of(language), stored)
       void readAgain(firstStepsKeys.all)
@@ -30,11 +30,11 @@ function useDocumentChange({ document, language }: Document, send: typeof saveDr
   })
 }
 
-export function useSaveDraft(document: Document) {
-  return useDocumentChange(document, saveDraft)
+export function useSaveDraft(language: Language) {
+  return useDocumentChange(language, saveDraft)
 }
 
 /** Publishes a document as its next version. */
-export function usePublishDocument(document: Document) {
-  return useDocumentChange(document, publishDocument)
+export function usePublishDocument(language: Language) {
+  return useDocumentChange(language, publishDocument)
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../api/call.ts'
 import { addDomain, checkDomain, type Domains, fetchDomains, makeDomainPrimary, removeDomain } from '../api/domains.ts'
 import { firstStepsKeys } from './first-steps.ts'
-import { keysOf, read, useChange, useReadAgain } from './query.ts'
+import { type Edit, keysOf, read, useChange, useReadAgain } from './query.ts'
 
 const keys = keysOf('domains')
 
@@ -17,11 +17,12 @@ export function domainsQuery() {
   })
 }
 
-function useDomainChange(send: (host: string) => Promise<Answer<Domains>>) {
+function useDomainChange<Input>(send: (input: Input) => Promise<Answer<Domains>>) {
   const queries = useQueryClient()
   const readAgain = useReadAgain()
-  return useChange<string, Domains>({
+  return useChange<Input, Domains>({
     send,
+    onChangedMeanwhile: () => readAgain(keys.all),
     onDone: (domains) => {
       queries.setQueryData(keys.all, domains)
       void readAgain(firstStepsKeys.all)
@@ -29,7 +30,7 @@ function useDomainChange(send: (host: string) => Promise<Answer<Domains>>) {
   })
 }
 
-/** Each takes the host. */
+/** Takes the host. */
 export function useAddDomain() {
   return useDomainChange(addDomain)
 }
@@ -38,8 +39,9 @@ export function useCheckDomain() {
   return useDomainChange(checkDomain)
 }
 
+/** Chooses the host of links; `seen` is the one until then. */
 export function useMakeDomainPrimary() {
-  return useDomainChange(makeDomainPrimary)
+  return useDomainChange(({ wanted, seen }: Edit<string>) => makeDomainPrimary(wanted, seen))
 }
 
 export function useRemoveDomain() {

@@ -5,6 +5,7 @@ import {
   fetchMailDomain,
   type MailDomainAnswer,
   removeMailDomain,
+  type StaffSender,
   setMailDomain,
 } from '../api/mail-domain.ts'
 import { keysOf, read, useChange } from './query.ts'
@@ -30,7 +31,9 @@ function useMailDomainChange<Input = void>(send: (input: Input) => Promise<Answe
 }
 
 export function useSetMailDomain() {
-  return useMailDomainChange(setMailDomain)
+  return useMailDomainChange(({ wanted, seen }: { readonly wanted: StaffSender; readonly seen: StaffSender | null }) =>
+    setMailDomain(wanted, seen),
+  )
 }
 
 export function useCheckMailDomain() {

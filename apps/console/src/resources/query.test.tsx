@@ -95,8 +95,8 @@ it('a text or document that another member has changed meanwhile is read again',
   const document = { kind: 'terms', draft: null, template: '', versions: [] } as const
   const send = () =>
     Promise.allSettled([
-      used(() => useChangeText('en')).mutateAsync({ row, text: 'Into the basket' }),
-      used(() => useSaveDraft({ document, language: 'en' })).mutateAsync('Terms'),
+      used(() => useChangeText('en')).mutateAsync({ seen: row, text: 'Into the basket' }),
+      used(() => useSaveDraft('en')).mutateAsync({ source: 'Terms', seen: document }),
     ])
   known(texts, documents)
   answers(REFUSAL, 422)

@@ -20,8 +20,8 @@ export function useChangeText(language: Language) {
   const queries = useQueryClient()
   const readAgain = useReadAgain()
   return useChange({
-    send: ({ row, text }: { readonly row: ReplaceableText; readonly text: string | null }) =>
-      changeText(language, row, text),
+    send: ({ seen, text }: { readonly seen: ReplaceableText; readonly text: string | null }) =>
+      changeText(language, seen, text),
     onDone: (stored) => queries.setQueryData(keys.of(language), stored),
     onChangedMeanwhile: () => readAgain(keys.of(language)),
   })

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import type { Executor, Tx } from '../platform/db/connection.ts'
 import { inTransaction } from '../platform/db/tx.ts'
 import type { BaseDeps } from '../platform/deps.ts'
 import {
@@ -11,7 +12,7 @@ import {
 import { readSecretKeys } from './secrets/secret-keys.ts'
 import { deleteSecret, readSecret, writeSecret } from './secrets/store.ts'
 
-type Needs = Pick<BaseDeps, 'config' | 'db' | 'clock'>
+type Needs = Pick<BaseDeps, 'config' | 'clock'>
 
 /** What the business's own row says beside the connection: pages name these. */
 const columnsOf = ({ kind }: ConnectionRef, settings: unknown): Parameters<typeof announceConnections>[2] => {
@@ -25,7 +26,8 @@ const columnsOf = ({ kind }: ConnectionRef, settings: unknown): Parameters<typeo
  * `SECRETS_KEY` stores none. `no-secret`: none is stored yet.
  */
 export async function writeConnection(
-  { config, db, clock }: Needs,
+  { config, clock }: Needs,
+  tx: Tx,
   ref: ConnectionRef,
   settings: unknown,
   secret: unknown,
@@ -33,14 +35,11 @@ export async function writeConnection(
   const keys = readSecretKeys(config)
   if (keys === null) return 'no-key'
   const now = clock.now()
-  return inTransaction(db, async (tx) => {
-    if (secret !== null)
-      await writeSecret(tx, keys, secretOf(ref), secret, now.toString({ smallestUnit: 'millisecond' }))
-    else if ((await readSecret(tx, keys, secretOf(ref))) === null) return 'no-secret'
-    await saveConnection(tx, ref, settings, now)
-    await announceConnections(tx, ref.businessId, columnsOf(ref, settings))
-    return 'set'
-  })
+  if (secret !== null) await writeSecret(tx, keys, secretOf(ref), secret, now.toString({ smallestUnit: 'millisecond' }))
+  else if ((await readSecret(tx, keys, secretOf(ref))) === null) return 'no-secret'
+  await saveConnection(tx, ref, settings, now)
+  await announceConnections(tx, ref.businessId, columnsOf(ref, settings))
+  return 'set'
 }
 
 /** Uses the installation's again. */
@@ -56,7 +55,8 @@ const SHOWN = 4
 
 /** The end of a stored secret; null where it is short, or opens with no key. */
 export async function secretEndOf(
-  { config, db }: Pick<BaseDeps, 'config' | 'db'>,
+  { config }: Pick<BaseDeps, 'config'>,
+  db: Executor,
   ref: ConnectionRef,
 ): Promise<string | null> {
   const keys = readSecretKeys(config)

@@ -263,19 +263,19 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/courier-accounts/{provider}/check': [{ from: 'owner' }],
   'post /staff/courier-accounts/{provider}/remove': [{ from: 'owner' }],
   'get /staff/connections': [{ from: 'owner' }],
-  'post /staff/connections/mail': [{ from: 'owner', body: MAIL }],
+  'post /staff/connections/mail': [{ from: 'owner', body: { ...MAIL, seen: null } }],
   'post /staff/connections/sms': [
-    { from: 'owner', body: { account_sid: `AC${'0'.repeat(32)}`, sender: 'Napoli', auth_token: 'x' } },
+    { from: 'owner', body: { account_sid: `AC${'0'.repeat(32)}`, sender: 'Napoli', auth_token: 'x', seen: null } },
   ],
   'post /staff/connections/push': [
     {
       from: 'owner',
-      body: { public_key: 'B'.repeat(87), subject: 'mailto:a@example.com', private_key: 'x'.repeat(43) },
+      body: { public_key: 'B'.repeat(87), subject: 'mailto:a@example.com', private_key: 'x'.repeat(43), seen: null },
       status: 422,
     },
   ],
   'post /staff/connections/onesignal': [
-    { from: 'owner', body: { app_id: '00000000-0000-0000-0000-000000000000', api_key: 'x' } },
+    { from: 'owner', body: { app_id: '00000000-0000-0000-0000-000000000000', api_key: 'x', seen: null } },
   ],
   'post /staff/connections/site': [{ from: 'owner', body: { ...SITE, seen: null } }],
   'post /staff/connections/{kind}/test': [{ from: 'owner', body: { to: '1' }, status: 409 }],
@@ -283,11 +283,11 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'get /staff/domains': [{ from: 'owner' }],
   'post /staff/domains': [{ from: 'owner', body: { host: 'localhost' }, status: 422 }],
   'post /staff/domains/{host}/check': [{ from: 'owner', status: 404 }],
-  'post /staff/domains/{host}/primary': [{ from: 'owner', status: 404 }],
+  'post /staff/domains/{host}/primary': [{ from: 'owner', body: { seen: null }, status: 404 }],
   'post /staff/domains/{host}/remove': [{ from: 'owner', status: 404 }],
   'get /staff/mail-domain': [{ from: 'owner' }],
   'post /staff/mail-domain': [
-    { from: 'owner', body: { from_name: 'A', from_address: 'a@co.uk', reply_to: '' }, status: 422 },
+    { from: 'owner', body: { from_name: 'A', from_address: 'a@co.uk', reply_to: '', seen: null }, status: 422 },
   ],
   'post /staff/mail-domain/check': [{ from: 'owner', status: 409 }],
   'post /staff/mail-domain/remove': [{ from: 'owner' }],

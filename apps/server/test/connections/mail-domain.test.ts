@@ -78,7 +78,7 @@ it('mails come from the own domain with a signature once its DNS records are rig
   const { server } = installation
   const owner = await anOwner(server)
   server.sandbox.dns.set('casaana.pizza', 'TXT', ['v=spf1 mx -all', 'google-site-verification=abc'])
-  const added = domainIn(await owner.post('/staff/mail-domain', SENDER))
+  const added = domainIn(await owner.overwrite('/staff/mail-domain', SENDER))
   expect([added.state, ...statesOf(added)]).toEqual(['waiting', 'dkim missing', 'spf wrong', 'dmarc missing'])
   expect(added.records[0]?.name).toMatch(/^comanda-[\da-f]{8}\._domainkey\.casaana\.pizza$/)
   // The record that stands there stays, with ours in it: a domain has one.
@@ -113,7 +113,7 @@ it('mails come from the own domain with a signature once its DNS records are rig
 it('the key is stored encrypted, another domain gets another, and a new name keeps it', async () => {
   const { server } = await anInstallation()
   const owner = await anOwner(server)
-  const added = domainIn(await owner.post('/staff/mail-domain', SENDER))
+  const added = domainIn(await owner.overwrite('/staff/mail-domain', SENDER))
   enterRecords(server, added)
   await owner.post('/staff/mail-domain/check')
   const [row] = await server.deps.db.select().from(businessSecrets)
@@ -121,9 +121,9 @@ it('the key is stored encrypted, another domain gets another, and a new name kee
   // Version, nonce, tag and ciphertext: a stored key in the clear is JSON. Its letters prove nothing, because a
   // ciphertext may contain any.
   expect(row?.sealed).toMatch(/^v1\.[\w-]{16}\.[\w-]{22}\.[\w-]+$/)
-  const renamed = domainIn(await owner.post('/staff/mail-domain', { ...SENDER, from_name: 'Ana' }))
+  const renamed = domainIn(await owner.overwrite('/staff/mail-domain', { ...SENDER, from_name: 'Ana' }))
   expect([renamed.state, renamed.from_name, keyIn(renamed)]).toEqual(['verified', 'Ana', keyIn(added)])
-  const moved = domainIn(await owner.post('/staff/mail-domain', { ...SENDER, from_address: 'hola@ana.pizza' }))
+  const moved = domainIn(await owner.overwrite('/staff/mail-domain', { ...SENDER, from_address: 'hola@ana.pizza' }))
   expect(moved.state).toBe('waiting')
   expect(keyIn(moved)).not.toBe(keyIn(added))
   expect(JSON.stringify(moved)).not.toContain('PRIVATE')
@@ -132,9 +132,9 @@ it('the key is stored encrypted, another domain gets another, and a new name kee
 it("another restaurant's key at a domain proves nothing", async () => {
   const { server } = await anInstallation()
   const [ana, eva] = [await anOwner(server), await anOwner(server)]
-  const own = domainIn(await ana.post('/staff/mail-domain', SENDER))
+  const own = domainIn(await ana.overwrite('/staff/mail-domain', SENDER))
   enterRecords(server, own)
-  const claimed = domainIn(await eva.post('/staff/mail-domain', SENDER))
+  const claimed = domainIn(await eva.overwrite('/staff/mail-domain', SENDER))
   expect([claimed.state, ...statesOf(claimed)]).toEqual(['waiting', 'dkim missing', 'spf found', 'dmarc missing'])
   server.sandbox.dns.set(claimed.records[0]?.name ?? '', 'TXT', [own.records[0]?.value ?? ''])
   const wrong = domainIn(await eva.post('/staff/mail-domain/check'))
@@ -146,7 +146,7 @@ it('an owner is told once when the DNS records are gone and once when they are b
   const installation = await anInstallation({ clock, sweepsByItself: false })
   const { server, arrived } = installation
   const owner = await anOwner(server)
-  const added = domainIn(await owner.post('/staff/mail-domain', SENDER))
+  const added = domainIn(await owner.overwrite('/staff/mail-domain', SENDER))
   enterRecords(server, added)
   await owner.post('/staff/mail-domain/check')
   const told = () =>
@@ -194,7 +194,7 @@ it('an installation without an SPF domain needs only the DKIM key and receives t
     },
   })
   const owner = await anOwner(installation.server, { hosts: ['casaana.example'] })
-  const added = domainIn(await owner.post('/staff/mail-domain', SENDER))
+  const added = domainIn(await owner.overwrite('/staff/mail-domain', SENDER))
   expect(statesOf(added)).toEqual(['dkim missing', 'dmarc missing'])
   // A panel may write the tags in its own way and fold the key.
   dns.set(added.records[0]?.name ?? '', 'TXT', [`k=rsa;p=${keyIn(added).slice(0, 200)} ${keyIn(added).slice(200)}`])
@@ -213,7 +213,7 @@ it.each([
 ])('%s is refused as a sender with a reason at its field', async (from_address, reason) => {
   const { server } = await anInstallation({ environment: { DOMAIN_TARGET: 'restaurants.test' } })
   const owner = await anOwner(server)
-  const { status, body } = await owner.post('/staff/mail-domain', { ...SENDER, from_address })
+  const { status, body } = await owner.overwrite('/staff/mail-domain', { ...SENDER, from_address })
   expect([status, body.error?.details]).toEqual([422, { from_address: [reason] }])
 })
 
@@ -221,6 +221,18 @@ it('choosing and removing the domain of mails ask for a fresh proof', async () =
   const { server } = await anInstallation()
   const owner = await anOwner(server)
   await forgetProof(server, owner)
-  const answers = [await owner.post('/staff/mail-domain', SENDER), await owner.post('/staff/mail-domain/remove')]
+  const answers = [await owner.overwrite('/staff/mail-domain', SENDER), await owner.post('/staff/mail-domain/remove')]
   expect(answers.map(({ body }) => body.error?.code)).toEqual(['staff_proof_needed', 'staff_proof_needed'])
+})
+
+it('of two who change the sender, both names are kept, and the second of one field is refused', async () => {
+  const { server } = await anInstallation()
+  const owner = await anOwner(server)
+  const path = '/staff/mail-domain'
+  await owner.post(path, { ...SENDER, seen: {} })
+  expect((await owner.post(path, { ...SENDER, from_name: 'Ana', seen: SENDER })).status).toBe(200)
+  const joined = await owner.post(path, { ...SENDER, reply_to: 'ben@casaana.pizza', seen: SENDER })
+  expect(domainIn(joined)).toMatchObject({ from_name: 'Ana', reply_to: 'ben@casaana.pizza' })
+  const { status, body } = await owner.post(path, { ...SENDER, from_name: 'Ben', seen: SENDER })
+  expect([status, body.error]).toMatchObject([409, { code: 'changed_meanwhile', present: { from_name: 'Ana' } }])
 })

@@ -1,6 +1,6 @@
 import type { StaffConnectionsWire } from '@comanda/contract'
 import { createDns } from '@comanda/sandbox/dns'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import webPush from 'web-push'
 import { sendMail } from '../../src/messages/mails/send-mail.ts'
 import { businessSecrets } from '../../src/platform/db/schema/index.ts'
@@ -45,7 +45,7 @@ it('mails of a business go through its own server, and others use the installati
   const [ana, ben] = [await anOwner(server), await anOwner(server, { business: { name: 'Ben’s' } })]
   const { arrived, port } = await aMailServer({ user: 'ana', password: 'right-password-of-ana' })
   await write(server, ana, 'before@example.com')
-  expect((await ana.post('/staff/connections/mail', mailOf(port))).status).toBe(200)
+  expect((await ana.overwrite('/staff/connections/mail', mailOf(port))).status).toBe(200)
   // Other servers hear of the change; this one too.
   await expect
     .poll(async () => {
@@ -85,13 +85,13 @@ it('an own mail server with a wrong password sends nothing, and the owner sees t
   const { arrived, port } = await aMailServer({ user: 'ana', password: 'right-password-of-ana' })
   const none = await owner.post('/staff/connections/mail/test', {})
   expect([none.status, none.body.error?.code]).toEqual([409, 'connection_missing'])
-  await owner.post('/staff/connections/mail', mailOf(port, { password: 'wrong-password-of-ana' }))
+  await owner.overwrite('/staff/connections/mail', mailOf(port, { password: 'wrong-password-of-ana' }))
   await expect
     .poll(async () => (await owner.post('/staff/connections/mail/test', {})).body.data)
     .toMatchObject({ mail: { failure: 'credentials-refused', failed_at: '2026-11-21T12:00:00Z' } })
   await expect(write(server, owner, 'lost@example.com')).rejects.toThrow('did not accept')
   expect((await server.sandbox.mailbox.list()).map(({ to }) => to)).not.toContain('lost@example.com')
-  await owner.post('/staff/connections/mail', mailOf(port))
+  await owner.overwrite('/staff/connections/mail', mailOf(port))
   await expect
     .poll(async () => {
       await write(server, owner, 'found@example.com').catch(() => null)
@@ -100,9 +100,9 @@ it('an own mail server with a wrong password sends nothing, and the owner sees t
     .toBeNull()
   expect(arrived.length).toBeGreaterThan(0)
   // An empty password keeps the stored one.
-  expect((await owner.post('/staff/connections/mail', mailOf(port, { password: '', from_name: 'Ana' }))).status).toBe(
-    200,
-  )
+  expect(
+    (await owner.overwrite('/staff/connections/mail', mailOf(port, { password: '', from_name: 'Ana' }))).status,
+  ).toBe(200)
   const answer = JSON.stringify(await read(owner))
   expect(answer).toContain('"secret_end":"-ana"')
   expect(`${lines.join('')}${answer}`).not.toMatch(/(?:right|wrong)-password/)
@@ -114,7 +114,7 @@ it('SMS of a business go through its own account, and a refused token shows with
   const server = await aServer({ environment: { SECRETS_KEY } })
   const [ana, ben] = [await anOwner(server), await anOwner(server)]
   const { accountSid: account_sid, authToken: auth_token } = server.sandbox.sms.account
-  await ana.post('/staff/connections/sms', { account_sid, sender: 'Casa Ana', auth_token })
+  await ana.overwrite('/staff/connections/sms', { account_sid, sender: 'Casa Ana', auth_token })
   const send = async ({ businessId }: Owner, text: string) =>
     (await server.deps.connections.sms(businessId))?.send({ to: '+447700900123', text })
   await expect
@@ -126,7 +126,7 @@ it('SMS of a business go through its own account, and a refused token shows with
   await send(ben, 'of Ben')
   const ofBen = (await server.sandbox.mailbox.list()).find(({ text }) => text === 'of Ben')
   expect(ofBen?.from).toBe(server.sandbox.sms.account.from)
-  await ana.post('/staff/connections/sms', { account_sid, sender: 'Casa Ana', auth_token: 'x'.repeat(32) })
+  await ana.overwrite('/staff/connections/sms', { account_sid, sender: 'Casa Ana', auth_token: 'x'.repeat(32) })
   await expect
     .poll(async () => (await ana.post('/staff/connections/sms/test', { to: '07700 900123' })).body.data)
     .toMatchObject({ sms: { failure: 'credentials-refused', failure_code: '20003' } })
@@ -138,12 +138,12 @@ it('browsers get the push keys of their restaurant, and keys that are no pair ar
   const { publicKey: public_key, privateKey: private_key } = webPush.generateVAPIDKeys()
   const other = webPush.generateVAPIDKeys()
   const subject = 'mailto:ana@casaana.example'
-  const wrong = await ana.post('/staff/connections/push', { public_key, subject, private_key: other.privateKey })
+  const wrong = await ana.overwrite('/staff/connections/push', { public_key, subject, private_key: other.privateKey })
   expect([wrong.status, wrong.body.error?.details]).toEqual([
     422,
     { private_key: ['The two keys don’t belong together'] },
   ])
-  expect((await ana.post('/staff/connections/push', { public_key, subject, private_key })).status).toBe(200)
+  expect((await ana.overwrite('/staff/connections/push', { public_key, subject, private_key })).status).toBe(200)
   const keyOf = async ({ host }: Owner) => {
     const answer = await server.fetch(`http://${host}/api/v1/theme/website`)
     return ((await answer.json()) as { data: { push_key: string } }).data.push_key
@@ -200,11 +200,11 @@ it('production refuses internal mail servers, and every change needs a fresh pro
   const server = await aServer({ environment: { MODE: 'production', SECRETS_KEY } })
   const owner = await anOwner(server, { hosts: ['casaana.example'] })
   for (const host of ['127.0.0.1', 'localhost', 'mail.internal', 'metadata'])
-    expect((await owner.post('/staff/connections/mail', mailOf(465, { host }))).status).toBe(422)
-  expect((await owner.post('/staff/connections/mail', mailOf(5432, { host: 'mail.casaana.es' }))).status).toBe(422)
+    expect((await owner.overwrite('/staff/connections/mail', mailOf(465, { host }))).status).toBe(422)
+  expect((await owner.overwrite('/staff/connections/mail', mailOf(5432, { host: 'mail.casaana.es' }))).status).toBe(422)
   await forgetProof(server, owner)
   const answers = [
-    await owner.post('/staff/connections/mail', mailOf(465, { host: 'mail.casaana.es' })),
+    await owner.overwrite('/staff/connections/mail', mailOf(465, { host: 'mail.casaana.es' })),
     await owner.post('/staff/connections/sms/remove'),
   ]
   expect(answers.map(({ body }) => body.error?.code)).toEqual(['staff_proof_needed', 'staff_proof_needed'])
@@ -221,7 +221,7 @@ it('a mail server with a private address is refused when it is entered and when 
   const owner = await anOwner(server, { hosts: ['casaana.example'] })
   const host = 'mail.casaana.es'
   const enter = async () => {
-    const { status, body } = await owner.post('/staff/connections/mail', mailOf(587, { host }))
+    const { status, body } = await owner.overwrite('/staff/connections/mail', mailOf(587, { host }))
     return [status, body.error?.details]
   }
   for (const [type, address] of [
@@ -244,4 +244,42 @@ it('a mail server with a private address is refused when it is entered and when 
   await expect(write(server, owner, 'lost@example.com')).rejects.toThrow('did not accept a mail: EPRIVATE')
   expect(arrived).toEqual([])
   expect((await read(owner)).mail).toMatchObject({ failure: 'private-address', failure_code: 'EPRIVATE' })
+})
+
+describe('two owners on one connection', () => {
+  const { password: _password, ...MAIL } = mailOf(2525, { host: 'mail.example.com' })
+  const ONE_SIGNAL = { app_id: '00000000-0000-0000-0000-000000000000' }
+
+  it('the changes of both are joined where neither brings a secret', async () => {
+    const owner = await anOwner(await aServer({ environment: { SECRETS_KEY } }))
+    const path = '/staff/connections/mail'
+    await owner.post(path, { ...MAIL, password: 'secret-of-ana', seen: {} })
+    expect((await owner.post(path, { ...MAIL, from_name: 'Ana', password: '', seen: MAIL })).status).toBe(200)
+    expect((await owner.post(path, { ...MAIL, user: 'ben', password: '', seen: MAIL })).status).toBe(200)
+    expect((await read(owner)).mail.settings).toEqual({ ...MAIL, from_name: 'Ana', user: 'ben' })
+    const { status, body } = await owner.post(path, { ...MAIL, from_name: 'Ben', password: '', seen: MAIL })
+    expect([status, body.error]).toMatchObject([409, { code: 'changed_meanwhile', present: { from_name: 'Ana' } }])
+    expect(JSON.stringify(body)).not.toContain('secret-of-ana')
+    expect((await owner.post(path, { ...MAIL, password: '' })).status).toBe(422)
+  })
+
+  it.each([
+    ['mail', MAIL, { password: 'password-of-ben' }],
+    ['sms', { account_sid: `AC${'1'.repeat(32)}`, sender: 'Ana' }, { auth_token: 'token-of-ben' }],
+    ['push', { subject: 'mailto:ben@example.com' }, {}],
+    ['onesignal', ONE_SIGNAL, { api_key: 'key-of-ben' }],
+  ] as const)('a secret for %s is refused beside settings that another has changed', async (kind, settings, secret) => {
+    const owner = await anOwner(await aServer({ environment: { SECRETS_KEY } }))
+    const path = `/staff/connections/${kind}`
+    const keys = webPush.generateVAPIDKeys()
+    const pair = kind === 'push' && { public_key: keys.publicKey, private_key: keys.privateKey }
+    const wanted = { ...settings, ...secret, ...pair }
+    expect((await owner.post(path, { ...wanted, seen: {} })).status).toBe(200)
+    // The other one has seen that there is none.
+    const { status, body } = await owner.post(path, { ...wanted, seen: {} })
+    expect([status, body.error?.code]).toEqual([409, 'changed_meanwhile'])
+    expect(JSON.stringify(body)).not.toMatch(/(?:password|token|key)-of-ben/)
+    const { present: seen } = body.error as unknown as { readonly present: object }
+    expect((await owner.post(path, { ...wanted, seen })).status).toBe(200)
+  })
 })

@@ -202,7 +202,7 @@ describe('acts', () => {
 
   it('the password of a connection is not stored', async () => {
     const mail = { from_name: 'A', from_address: 'a@example.com', reply_to: '', host: 'mail.example.com', port: 465 }
-    await one.post('/staff/connections/mail', { ...mail, security: 'tls', user: 'me', password: 'top secret' })
+    await one.overwrite('/staff/connections/mail', { ...mail, security: 'tls', user: 'me', password: 'top secret' })
     const [act] = await actsOf()
     expect(act?.after).toMatchObject({ host: 'mail.example.com', call: '/staff/connections/mail' })
     expect(JSON.stringify(act)).not.toContain('top secret')

@@ -142,7 +142,7 @@ it('adding, choosing and removing a domain ask for a fresh proof', async () => {
   await forgetProof(server, owner)
   const answers = [
     await owner.post('/staff/domains', { host: 'order.napoli.pizza' }),
-    await owner.post(`/staff/domains/${owner.host}/primary`),
+    await owner.overwrite(`/staff/domains/${owner.host}/primary`, {}),
     await owner.post(`/staff/domains/${owner.host}/remove`),
   ]
   expect(answers.map(({ status, body }) => [status, body.error?.code])).toEqual(
@@ -155,7 +155,7 @@ it('pages on other hosts redirect to the primary one, and only a live domain can
   const owner = await anOwner(server)
   const host = 'order.napoli.pizza'
   const added = await addDomain(owner, host)
-  const early = await owner.post(`/staff/domains/${host}/primary`)
+  const early = await owner.overwrite(`/staff/domains/${host}/primary`, {})
   expect([early.status, early.body.error?.code]).toEqual([409, 'domain_not_live'])
   enterRecords(server, added)
   await checkDomain(owner, host)
@@ -164,7 +164,7 @@ it('pages on other hosts redirect to the primary one, and only a live domain can
     return [answer.status, answer.headers.get('location')]
   }
   expect(await from(host)).toEqual([301, `http://${owner.host}:${server.port}/menu?lang=es`])
-  expect((await owner.post(`/staff/domains/${host}/primary`)).status).toBe(200)
+  expect((await owner.overwrite(`/staff/domains/${host}/primary`, {})).status).toBe(200)
   await expect.poll(() => from(owner.host)).toEqual([301, `http://${host}:${server.port}/menu?lang=es`])
   // Calls of pages that are open, and the console, go on.
   expect((await server.fetch(`http://${owner.host}/api/v1/theme/website`)).status).toBe(200)
@@ -200,4 +200,18 @@ it('a live domain is registered for wallets on both accounts, and disabled when 
     ['acct_napoli', host, false],
   ])
   expect((await server.fetch(`http://${host}/api/v1/theme/website`)).status).toBe(404)
+})
+
+it('of two who choose the host of links, the second learns of the first and changes nothing', async () => {
+  const server = await aServer({ environment: ENVIRONMENT, listen: true })
+  const owner = await anOwner(server)
+  const hosts = ['order.napoli.pizza', 'menu.napoli.pizza'] as const
+  for (const host of hosts) await aLiveDomain(server, owner, host)
+  const seen = { primary: owner.host }
+  expect((await owner.post(`/staff/domains/${hosts[0]}/primary`, { seen })).status).toBe(200)
+  const { status, body } = await owner.post(`/staff/domains/${hosts[1]}/primary`, { seen })
+  expect([status, body.error]).toMatchObject([409, { code: 'changed_meanwhile', present: { primary: hosts[0] } }])
+  const listed = await owner.get('/staff/domains')
+  expect(domainIn(listed, hosts[0]).is_primary).toBe(true)
+  expect((await owner.post(`/staff/domains/${hosts[0]}/primary`)).status).toBe(422)
 })

@@ -239,7 +239,7 @@ it('words that an owner signs with a token of their own making change nothing el
   const [attacker, other] = [await aRestaurant(), await aRestaurant()]
   const authToken = 'a-token-of-their-own-making'
   const account = { account_sid: `AC${'0'.repeat(32)}`, sender: '+447700900999', auth_token: authToken }
-  expect((await attacker.owner.post('/staff/connections/sms', account)).status).toBe(200)
+  expect((await attacker.owner.overwrite('/staff/connections/sms', account)).status).toBe(200)
   const answer = async (Body: string) => {
     const path = `/api/v1/webhook/sms/${attacker.businessId}`
     const signed = `http://${attacker.restaurant.host}:${server.deps.port()}${path}Body${Body}From${telephone}`

@@ -26,7 +26,7 @@ import { createMinuteLimit } from '../../identity/rate-limit.ts'
 import type { SignedInStaff } from '../../identity/staff-session.ts'
 import { sendTestMail } from '../../messages/mails/send-test-mail.ts'
 import type { Deps } from '../../orders/deps.ts'
-import type { Executor } from '../../platform/db/connection.ts'
+import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { toE164 } from '../../platform/telephone.ts'
 import { checkHost } from '../../restaurants/businesses/host-rules.ts'
 import { findTenant } from '../../restaurants/businesses/store.ts'
@@ -38,6 +38,36 @@ const MOST_TESTS_A_MINUTE = 5
 const MAIL_PORTS: ReadonlySet<number> = new Set([25, 465, 587, 2525])
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
+
+/** Stored settings as the API has them, without secrets; null where there are none. */
+const SETTINGS_TO_WIRE = {
+  mail: (stored: unknown) => {
+    const settings = mailSettings.nullable().parse(stored)
+    if (settings === null) return null
+    const { fromName, fromAddress, replyTo, host, port, security, user } = settings
+    return { from_name: fromName, from_address: fromAddress, reply_to: replyTo, host, port, security, user }
+  },
+  sms: (stored: unknown) => {
+    const settings = smsSettings.nullable().parse(stored)
+    return settings && { account_sid: settings.accountSid, sender: settings.sender }
+  },
+  push: (stored: unknown) => {
+    const settings = pushSettings.nullable().parse(stored)
+    return settings && { public_key: settings.publicKey, subject: settings.subject }
+  },
+  onesignal: (stored: unknown) => {
+    const settings = oneSignalSettings.nullable().parse(stored)
+    return settings && { app_id: settings.appId }
+  },
+} as const satisfies Record<Connection, (stored: unknown) => object | null>
+
+/** A connection as its form shows it; without one there is nothing to be seen. */
+const connectionThing = (kind: Connection, secret: string): Thing => ({
+  secrets: [secret],
+  hasNoInverse: true,
+  read: async (tx, { businessId }) =>
+    SETTINGS_TO_WIRE[kind]((await readConnectionRow(tx, { businessId, kind }))?.settings ?? null) ?? {},
+})
 
 /** Routes with which owners connect the business's own third parties. */
 export function connectionRoutes(deps: Deps) {
@@ -68,7 +98,7 @@ export function connectionRoutes(deps: Deps) {
       const row = rows.find((one) => one.kind === kind)
       return {
         set_at: row?.setAt ?? null,
-        secret_end: row ? await secretEndOf(deps, { businessId, kind }) : null,
+        secret_end: row ? await secretEndOf(deps, executor, { businessId, kind }) : null,
         worked_at: row?.workedAt ?? null,
         failure: row?.failure ?? null,
         failure_code: row?.failureCode ?? null,
@@ -76,30 +106,15 @@ export function connectionRoutes(deps: Deps) {
       }
     }
     const settingsOf = (kind: Connection): unknown => rows.find((one) => one.kind === kind)?.settings ?? null
-    const mail = mailSettings.nullable().parse(settingsOf('mail'))
-    const sms = smsSettings.nullable().parse(settingsOf('sms'))
-    const push = pushSettings.nullable().parse(settingsOf('push'))
-    const oneSignal = oneSignalSettings.nullable().parse(settingsOf('onesignal'))
     return {
-      mail: {
-        ...(await stateOf('mail')),
-        settings: mail && {
-          from_name: mail.fromName,
-          from_address: mail.fromAddress,
-          reply_to: mail.replyTo,
-          host: mail.host,
-          port: mail.port,
-          security: mail.security,
-          user: mail.user,
-        },
-      },
+      mail: { ...(await stateOf('mail')), settings: SETTINGS_TO_WIRE.mail(settingsOf('mail')) },
       sms: {
         ...(await stateOf('sms')),
-        settings: sms && { account_sid: sms.accountSid, sender: sms.sender },
+        settings: SETTINGS_TO_WIRE.sms(settingsOf('sms')),
         webhook_path: `/api/v1/webhook/sms/${businessId}`,
       },
-      push: { ...(await stateOf('push')), settings: push && { public_key: push.publicKey, subject: push.subject } },
-      onesignal: { ...(await stateOf('onesignal')), settings: oneSignal && { app_id: oneSignal.appId } },
+      push: { ...(await stateOf('push')), settings: SETTINGS_TO_WIRE.push(settingsOf('push')) },
+      onesignal: { ...(await stateOf('onesignal')), settings: SETTINGS_TO_WIRE.onesignal(settingsOf('onesignal')) },
       site: siteOf(tenant),
     }
   }
@@ -114,38 +129,51 @@ export function connectionRoutes(deps: Deps) {
       () => false,
       (error: unknown) => error instanceof AddressRefusal && error.code === 'EPRIVATE',
     )
-  const write = async (c: ApiContext, member: SignedInStaff, kind: Connection, settings: unknown, secret: unknown) => {
-    const outcome = await writeConnection(deps, { businessId: member.businessId, kind }, settings, secret)
+  const write = async (
+    c: ApiContext,
+    { member, tx }: { readonly member: SignedInStaff; readonly tx: Tx },
+    kind: Connection,
+    settings: unknown,
+    secret: unknown,
+  ) => {
+    const outcome = await writeConnection(deps, tx, { businessId: member.businessId, kind }, settings, secret)
     if (outcome === 'no-key') return refuse(c, 409, 'credentials_unavailable')
     if (outcome === 'no-secret') return refuse(c, 422, 'invalid_request', { problems: { password: 'required' } })
-    return answerConnections(c, member)
+    return answerConnections(c, member, tx)
+  }
+  /** The server is sent there: no address and no name of the installation's own network. */
+  const refuseServer = async (c: ApiContext, { host, port }: { readonly host: string; readonly port: number }) => {
+    if (config.mode !== 'production') return null
+    if (!checkHost(host, { installationHosts: [], takesLocal: false }).ok || (await leadsInside(host)))
+      return refuse(c, 422, 'invalid_request', { problems: { host: 'host_local' } })
+    return MAIL_PORTS.has(port) ? null : refuse(c, 422, 'invalid_request', { problems: { port: 'invalid' } })
   }
 
   staffCall(readConnections, (c, { member }) => answerConnections(c, member))
-  staffCall(setMailConnection, async (c, { member }) => {
-    const { from_name, from_address, reply_to, password, ...server } = c.req.valid('json')
-    if (config.mode === 'production') {
-      // The server is sent there: no address and no name of the installation's own network.
-      if (!checkHost(server.host, { installationHosts: [], takesLocal: false }).ok || (await leadsInside(server.host)))
-        return refuse(c, 422, 'invalid_request', { problems: { host: 'host_local' } })
-      if (!MAIL_PORTS.has(server.port)) return refuse(c, 422, 'invalid_request', { problems: { port: 'invalid' } })
-    }
-    const settings = { ...server, fromName: from_name, fromAddress: from_address, replyTo: reply_to }
-    return write(c, member, 'mail', settings, password === '' && server.user !== '' ? null : { password })
-  })
-  staffCall(setSmsConnection, async (c, { member }) => {
+  staffChange(
+    setMailConnection,
+    connectionThing('mail', 'password'),
+    async (c, by) => {
+      const { from_name: fromName, from_address: fromAddress, reply_to: replyTo, ...rest } = c.req.valid('json')
+      const { password, host, port, security, user } = rest
+      const settings = { fromName, fromAddress, replyTo, host, port, security, user }
+      return write(c, by, 'mail', settings, password === '' && user !== '' ? null : { password })
+    },
+    { before: (c) => refuseServer(c, c.req.valid('json')) },
+  )
+  staffChange(setSmsConnection, connectionThing('sms', 'auth_token'), async (c, by) => {
     const { account_sid: accountSid, sender, auth_token: authToken } = c.req.valid('json')
-    return write(c, member, 'sms', { accountSid, sender }, { authToken })
+    return write(c, by, 'sms', { accountSid, sender }, { authToken })
   })
-  staffCall(setPushConnection, async (c, { member }) => {
+  staffChange(setPushConnection, connectionThing('push', 'private_key'), async (c, by) => {
     const { public_key: publicKey, subject, private_key: privateKey } = c.req.valid('json')
     if (!areAPair(publicKey, privateKey))
       return refuse(c, 422, 'invalid_request', { problems: { private_key: 'keys_do_not_match' } })
-    return write(c, member, 'push', { publicKey, subject }, { privateKey })
+    return write(c, by, 'push', { publicKey, subject }, { privateKey })
   })
-  staffCall(setOneSignalConnection, async (c, { member }) => {
+  staffChange(setOneSignalConnection, connectionThing('onesignal', 'api_key'), async (c, by) => {
     const { app_id: appId, api_key: apiKey } = c.req.valid('json')
-    return write(c, member, 'onesignal', { appId }, { apiKey })
+    return write(c, by, 'onesignal', { appId }, { apiKey })
   })
   const siteThing: Thing = {
     read: async (tx, { businessId }) => {

@@ -42,6 +42,13 @@ export interface Thing {
    * what it saw by the fields of the thing, and is refused when one of them has changed since.
    */
   readonly inverse?: (change: Change) => Inverse | null
+  /**
+   * Fields of the body that are written and never read. A secret belongs to the account beside it, so a change that
+   * brings one is not joined: it is refused where any field has changed since.
+   */
+  readonly secrets?: readonly string[]
+  /** No call takes a change of it back. */
+  readonly hasNoInverse?: true
 }
 
 /** A refusal of the handler: the transaction is rolled back, and this is answered. */
@@ -81,6 +88,12 @@ const asSent = (schema: z.ZodType | null, value: object, sent: Fields, keys: Fie
 /** The fields of a thing that are not as they were seen. */
 const otherFields = (seen: Fields, present: Fields): readonly string[] =>
   Object.keys(seen).filter((name) => !isSameJson(seen[name] ?? null, present[name] ?? null))
+
+/** Refuses what has changed since, for a thing whose fields belong together. */
+const unjoined = (sent: Fields, seen: Fields, present: Fields) => ({
+  value: sent,
+  conflicts: otherFields({ ...Object.fromEntries(Object.keys(present).map((name) => [name, null])), ...seen }, present),
+})
 
 /** One writer of a location, or of a business, at a time. */
 async function lock(tx: Tx, businessId: number, locationId: number | null): Promise<void> {
@@ -158,6 +171,7 @@ export async function changeThing(
   const { seen, ...sent } = input.valid('json') ?? {}
   const schema = bodySchema(route)
   const keys = pick(sent, thing.keys ?? [])
+  const bringsSecret = thing.secrets?.some((name) => Boolean(sent[name])) ?? false
   const at = { ...params, ...keys, businessId: member.businessId }
   const { path, locationId } = placeOf(c, route, params)
   let names: Fields = {}
@@ -172,9 +186,10 @@ export async function changeThing(
       const before = await read(tx)
       if (before === null) throw new Refused(refuse(c, 404, 'not_found'))
       if (seen) {
-        const merged = thing.inverse
-          ? { value: sent, conflicts: otherFields(seen as Fields, before) }
-          : mergeChanges({ seen: asSent(schema, seen as Fields, sent, keys), present: before, wanted: sent })
+        const joined = () =>
+          mergeChanges({ seen: asSent(schema, seen as Fields, sent, keys), present: before, wanted: sent })
+        const whole = () => ({ value: sent, conflicts: otherFields(seen as Fields, before) })
+        const merged = bringsSecret ? unjoined(sent, seen as Fields, before) : thing.inverse ? whole() : joined()
         if (merged.conflicts.length > 0) {
           const problems = conflictProblems(merged.conflicts)
           throw new Refused(refuse(c, 409, 'changed_meanwhile', { problems, present: before }))
@@ -184,7 +199,7 @@ export async function changeThing(
       const answer = await handler(tx)
       if (!answer.ok) throw new Refused(answer)
       const after = await read(tx)
-      if (after && !isSameJson(before, after)) {
+      if (after && (bringsSecret || !isSameJson(before, after))) {
         const own = () => ({ path, body: { ...sent, ...before, ...keys, seen: after } })
         const special = (make: NonNullable<Thing['inverse']>) => {
           const changed = changedFields(before, after)
@@ -199,8 +214,9 @@ export async function changeThing(
           subject: { ...params, ...keys, ...names },
           locationId,
           before,
-          after,
-          inverse: thing.inverse ? special(thing.inverse) : own(),
+          // A secret alone may have changed: then the call is all that is known.
+          after: thing.hasNoInverse ? { ...after, call: route.path } : after,
+          inverse: thing.hasNoInverse ? null : thing.inverse ? special(thing.inverse) : own(),
         })
       }
       return answer

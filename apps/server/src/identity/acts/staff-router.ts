@@ -33,6 +33,14 @@ type ChangeHandler<R extends StaffRoute> = (
   by: { readonly member: SignedInStaff; readonly tx: Tx },
 ) => Answer
 
+/** What a change does outside of its transaction. */
+interface AroundChange<R extends StaffRoute> {
+  /** Asks third parties first; a response refuses the call. */
+  readonly before?: (c: CallContext<R>, by: { readonly member: SignedInStaff }) => Promise<Response | null>
+  /** Follows a change that is stored; its answer is the call's. */
+  readonly after?: (c: CallContext<R>, by: { readonly member: SignedInStaff }) => Promise<Response>
+}
+
 const authorize = (deps: HttpDeps, action: Exclude<StaffRoute['action'], 'anyone'>, c: Context<StaffEnv>) => {
   if (action === 'own-enrolment') return authorizeEnrolment(deps, c)
   return authorizeStaff(deps, c, action === 'own-account' ? undefined : action)
@@ -93,10 +101,15 @@ export function createStaffRouter(deps: HttpDeps) {
     route: R,
     thing: Thing,
     handler: ChangeHandler<R>,
+    around: AroundChange<R> = {},
   ): void =>
-    add(route, (c, member) => {
+    add(route, async (c, member) => {
       if (member === null) throw new Error(`${route.path} changes a thing without a member`)
-      return changeThing(deps, c as unknown as ApiContext, { member, route, thing }, (tx) => handler(c, { member, tx }))
+      const refusal = await around.before?.(c, { member })
+      if (refusal) return refusal
+      const change = { member, route, thing }
+      const answer = await changeThing(deps, c as unknown as ApiContext, change, (tx) => handler(c, { member, tx }))
+      return answer.ok && around.after ? around.after(c, { member }) : answer
     })
 
   return { router, staffCall, staffChange }

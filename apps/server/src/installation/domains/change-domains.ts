@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { instantText } from '@comanda/domain'
 import { eq } from 'drizzle-orm'
 import type { Deps } from '../../orders/deps.ts'
+import type { Tx } from '../../platform/db/connection.ts'
 import { businessDomains, businessHosts } from '../../platform/db/schema/index.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import { checkHost, type HostProblem } from '../../restaurants/businesses/host-rules.ts'
@@ -54,12 +55,10 @@ export async function addDomain(deps: Deps, businessId: number, typed: string): 
 }
 
 /** Makes a host the one of links; the others redirect to it. Only one that customers can reach. */
-export function makePrimary(deps: Deps, ref: DomainRef): Promise<'done' | 'unknown' | 'not-live'> {
-  return inTransaction(deps.db, async (tx) => {
-    const domain = await readDomain(tx, ref)
-    if (domain !== null && domain.state !== 'live') return 'not-live'
-    return (await setPrimaryHost(tx, ref)) ? 'done' : 'unknown'
-  })
+export async function makePrimary(tx: Tx, ref: DomainRef): Promise<'done' | 'unknown' | 'not-live'> {
+  const domain = await readDomain(tx, ref)
+  if (domain !== null && domain.state !== 'live') return 'not-live'
+  return (await setPrimaryHost(tx, ref)) ? 'done' : 'unknown'
 }
 
 /** Removes an own domain. Links and redirects need another primary host first. */

@@ -12,10 +12,12 @@ import type { ApiContext } from '../../http/api-env.ts'
 import { PRIVATE } from '../../http/create-router.ts'
 import { refuse } from '../../http/refuse.ts'
 import { refuseTooMany } from '../../http/refuse-too-many.ts'
+import type { Thing } from '../../identity/acts/change-thing.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import { createMinuteLimit } from '../../identity/rate-limit.ts'
 import type { SignedInStaff } from '../../identity/staff-session.ts'
 import type { Deps } from '../../orders/deps.ts'
+import type { Executor } from '../../platform/db/connection.ts'
 import { findTenant } from '../../restaurants/businesses/store.ts'
 import { type AddOutcome, addDomain, MOST_DOMAINS, makePrimary, removeDomain } from './change-domains.ts'
 import { checkDomain } from './check-domain.ts'
@@ -64,11 +66,11 @@ const ofOwner = (row: DomainRow): Omit<StaffDomainWire, 'is_primary'> => ({
 
 /** Routes with which owners add, choose and remove the domains of their business. */
 export function staffDomainRoutes(deps: Deps) {
-  const { router, staffCall } = createStaffRouter(deps)
+  const { router, staffCall, staffChange } = createStaffRouter(deps)
   const mayCheck = createMinuteLimit(deps.clock, MOST_CHECKS_A_MINUTE)
 
-  const domainsOf = async (businessId: number): Promise<StaffDomainsWire> => {
-    const [tenant, rows] = await Promise.all([findTenant(deps.db, businessId), readDomains(deps.db, businessId)])
+  const domainsOf = async (businessId: number, executor: Executor): Promise<StaffDomainsWire> => {
+    const [tenant, rows] = await Promise.all([findTenant(executor, businessId), readDomains(executor, businessId)])
     const hosts = tenant?.hosts ?? []
     const serving = hosts.map((host) => {
       const row = rows.find((one) => one.host === host)
@@ -79,8 +81,8 @@ export function staffDomainRoutes(deps: Deps) {
       .map((row) => ({ ...ofOwner(row), is_primary: false }))
     return { target: domainTargetOf(deps.config)?.host ?? null, domains: [...serving, ...waiting] }
   }
-  const answerDomains = async (c: ApiContext, { businessId }: SignedInStaff) =>
-    c.json({ data: await domainsOf(businessId) }, 200, PRIVATE)
+  const answerDomains = async (c: ApiContext, { businessId }: SignedInStaff, executor: Executor = deps.db) =>
+    c.json({ data: await domainsOf(businessId, executor) }, 200, PRIVATE)
 
   staffCall(listDomains, async (c, { member }) => {
     return answerDomains(c, member)
@@ -104,12 +106,21 @@ export function staffDomainRoutes(deps: Deps) {
     await checkDomain(deps, domain)
     return answerDomains(c, member)
   })
-  staffCall(makeDomainPrimary, async (c, { member }) => {
+  /** The host of links: all links of a business follow it, so that its choice says which one it takes over from. */
+  const primary: Thing = {
+    read: async (tx, { businessId }) => {
+      const tenant = await findTenant(tx, businessId)
+      return tenant && { primary: tenant.primaryHost }
+    },
+    // Taking it back needs that the host is still live.
+    inverse: () => null,
+  }
+  staffChange(makeDomainPrimary, primary, async (c, { member, tx }) => {
     const { businessId } = member
-    const outcome = await makePrimary(deps, { businessId, host: c.req.valid('param').host })
+    const outcome = await makePrimary(tx, { businessId, host: c.req.valid('param').host })
     if (outcome === 'unknown') return refuse(c, 404, 'not_found')
     if (outcome === 'not-live') return refuse(c, 409, 'domain_not_live')
-    return answerDomains(c, member)
+    return answerDomains(c, member, tx)
   })
   staffCall(removeDomainCall, async (c, { member }) => {
     const { businessId } = member

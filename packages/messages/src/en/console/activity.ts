@@ -126,5 +126,6 @@ export const activityMessages = {
     languages: 'Languages',
     source: 'Text',
     call: 'Call',
+    primary: 'Main domain',
   },
 } as const

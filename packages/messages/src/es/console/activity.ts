@@ -126,5 +126,6 @@ export const activityMessages = {
     languages: 'Idiomas',
     source: 'Texto',
     call: 'Llamada',
+    primary: 'Dominio principal',
   },
 } as const

@@ -13,10 +13,10 @@ import {
 import { readSecretKeys } from '../../../connections/secrets/secret-keys.ts'
 import { deleteSecret, writeSecret } from '../../../connections/secrets/store.ts'
 import type { Deps } from '../../../orders/deps.ts'
+import type { Tx } from '../../../platform/db/connection.ts'
 import { inTransaction } from '../../../platform/db/tx.ts'
 import { checkHost, type HostProblem } from '../../../restaurants/businesses/host-rules.ts'
 import { hostRulesOf } from '../domain-target.ts'
-import { checkMailDomain } from './check-mail-domain.ts'
 
 /** 2048 bits: every receiver takes them (RFC 8301), and the record fits into one answer. */
 const BITS = 2048
@@ -36,27 +36,30 @@ export type MailSender = Pick<MailDomainRow, 'fromName' | 'fromAddress' | 'reply
 type SetOutcome = { readonly ok: true } | { readonly ok: false; readonly problem: HostProblem | 'no-key' }
 
 /**
- * Sets the sender of a business's mails. Another domain gets a key of its own; a new name at the same domain keeps
- * records and state.
+ * Sets the sender of a business's mails. Another domain gets a key of its own, and its records are to be checked after
+ * the commit; a new name at the same domain keeps records and state.
  */
-export async function setMailDomain(deps: Deps, businessId: number, sender: MailSender): Promise<SetOutcome> {
-  const checked = checkHost(sender.fromAddress.split('@').at(-1) ?? '', hostRulesOf(deps.config))
+export async function setMailDomain(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  tx: Tx,
+  businessId: number,
+  sender: MailSender,
+): Promise<SetOutcome> {
+  const checked = checkHost(sender.fromAddress.split('@').at(-1) ?? '', hostRulesOf(config))
   if (!checked.ok) return checked
   if (checked.isOurs) return { ok: false, problem: 'installation' }
-  const keys = readSecretKeys(deps.config)
+  const keys = readSecretKeys(config)
   if (keys === null) return { ok: false, problem: 'no-key' }
   const domain = checked.host
-  const known = await readMailDomain(deps.db, businessId)
-  if (known?.domain === domain) {
-    await inTransaction(deps.db, async (tx) => {
-      await updateMailDomain(tx, businessId, sender)
-      await announceConnections(tx, businessId)
-    })
+  if ((await readMailDomain(tx, businessId))?.domain === domain) {
+    await updateMailDomain(tx, businessId, sender)
+    await announceConnections(tx, businessId)
     return { ok: true }
   }
   const { privateKey, publicKey } = await createKey()
-  const now = instantText(deps.clock.now().epochMilliseconds)
-  const row = {
+  const now = instantText(clock.now().epochMilliseconds)
+  await writeSecret(tx, keys, mailDomainSecretOf(businessId), { privateKey }, now)
+  await writeMailDomain(tx, {
     ...sender,
     businessId,
     domain,
@@ -68,13 +71,8 @@ export async function setMailDomain(deps: Deps, businessId: number, sender: Mail
     nextCheckAt: now,
     failingSince: null,
     records: [],
-  } as const
-  await inTransaction(deps.db, async (tx) => {
-    await writeSecret(tx, keys, mailDomainSecretOf(businessId), { privateKey }, now)
-    await writeMailDomain(tx, row)
-    await announceConnections(tx, businessId)
   })
-  await checkMailDomain(deps, row)
+  await announceConnections(tx, businessId)
   return { ok: true }
 }
 

@@ -10,9 +10,11 @@ import type { ApiContext } from '../../../http/api-env.ts'
 import { PRIVATE } from '../../../http/create-router.ts'
 import { refuse } from '../../../http/refuse.ts'
 import { refuseTooMany } from '../../../http/refuse-too-many.ts'
+import type { Thing } from '../../../identity/acts/change-thing.ts'
 import { createStaffRouter } from '../../../identity/acts/staff-router.ts'
 import { createMinuteLimit } from '../../../identity/rate-limit.ts'
 import type { Deps } from '../../../orders/deps.ts'
+import type { Executor } from '../../../platform/db/connection.ts'
 import { HOST_PROBLEMS } from '../host-problems.ts'
 import { removeMailDomain, setMailDomain } from './change-mail-domain.ts'
 import { checkMailDomain } from './check-mail-domain.ts'
@@ -22,12 +24,12 @@ const MOST_CHECKS_A_MINUTE = 20
 
 /** Routes with which owners choose the domain that the business's mails are sent from. */
 export function mailDomainRoutes(deps: Deps) {
-  const { router, staffCall } = createStaffRouter(deps)
+  const { router, staffCall, staffChange } = createStaffRouter(deps)
   const { db, clock } = deps
   const mayCheck = createMinuteLimit(clock, MOST_CHECKS_A_MINUTE)
 
-  const wireOf = async (businessId: number): Promise<StaffMailDomainWire> => {
-    const row = await readMailDomain(db, businessId)
+  const wireOf = async (businessId: number, executor: Executor = db): Promise<StaffMailDomainWire> => {
+    const row = await readMailDomain(executor, businessId)
     return {
       mail_domain: row && {
         domain: row.domain,
@@ -47,14 +49,33 @@ export function mailDomainRoutes(deps: Deps) {
   staffCall(readMailDomainCall, async (c, { member }) => {
     return answer(c, member)
   })
-  staffCall(setMailDomainCall, async (c, { member }) => {
-    if (!mayCheck(String(member.businessId))) return refuseTooMany(c, 1)
-    const { from_name: fromName, from_address: fromAddress, reply_to: replyTo } = c.req.valid('json')
-    const outcome = await setMailDomain(deps, member.businessId, { fromName, fromAddress, replyTo })
-    if (outcome.ok) return answer(c, member)
-    if (outcome.problem === 'no-key') return refuse(c, 409, 'credentials_unavailable')
-    return refuse(c, 422, 'invalid_request', { problems: { from_address: HOST_PROBLEMS[outcome.problem] } })
-  })
+  const sender: Thing = {
+    read: async (tx, { businessId }) => {
+      const row = await readMailDomain(tx, businessId)
+      return row ? { from_name: row.fromName, from_address: row.fromAddress, reply_to: row.replyTo } : {}
+    },
+    // A domain that comes back gets another key, and needs other records.
+    hasNoInverse: true,
+  }
+  staffChange(
+    setMailDomainCall,
+    sender,
+    async (c, { member, tx }) => {
+      const { from_name: fromName, from_address: fromAddress, reply_to: replyTo } = c.req.valid('json')
+      const outcome = await setMailDomain(deps, tx, member.businessId, { fromName, fromAddress, replyTo })
+      if (outcome.ok) return c.json({ data: await wireOf(member.businessId, tx) }, 200, PRIVATE)
+      if (outcome.problem === 'no-key') return refuse(c, 409, 'credentials_unavailable')
+      return refuse(c, 422, 'invalid_request', { problems: { from_address: HOST_PROBLEMS[outcome.problem] } })
+    },
+    {
+      before: async (c, { member }) => (mayCheck(String(member.businessId)) ? null : refuseTooMany(c, 1)),
+      after: async (c, { member }) => {
+        const row = await readMailDomain(db, member.businessId)
+        if (row?.checkedAt === null) await checkMailDomain(deps, row)
+        return answer(c, member)
+      },
+    },
+  )
   staffCall(checkMailDomainCall, async (c, { member }) => {
     const { businessId } = member
     const domain = await readMailDomain(db, businessId)

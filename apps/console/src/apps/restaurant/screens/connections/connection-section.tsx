@@ -1,14 +1,14 @@
 import type { Connection } from '@comanda/domain'
 import { Field, Notice, PasswordField, Select, showToast } from '@comanda/ui'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { ConnectionState, Connections } from '../../../../api/connections.ts'
+import type { ConnectionState, Connections, Fields } from '../../../../api/connections.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
 import { RemoveButton } from '../../../../parts/remove-button.tsx'
 import { Section } from '../../../../parts/section.tsx'
 import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
 import { WebhookAddress } from '../../../../parts/webhook-address.tsx'
 import { RecordForm } from '../../../../records/record-form.tsx'
-import { useRecordForm } from '../../../../records/use-record-form.ts'
+import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
 import { useRemoveConnection, useSetConnection } from '../../../../resources/connections.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { TestConnection } from './test-connection.tsx'
@@ -99,20 +99,26 @@ function StateText({ state: { setAt, secretEnd, workedAt, failure } }: { readonl
 
 type Typed = Record<string, string>
 
+const fieldsOf = (kind: Connection) =>
+  Object.entries(FORMS[kind]) as readonly (readonly [string, readonly [string, string]])[]
+
+/** What the form shows of stored settings; of none, what a business starts with. */
+const shownOf = (kind: Connection, stored: Fields | null): Typed =>
+  Object.fromEntries(fieldsOf(kind).map(([name, [, fallback]]) => [name, String(stored?.[name] ?? fallback)]))
+
 function ConnectionForm({ kind, connections }: ConnectionSectionProps) {
   const t = useTranslations('connections')
   const stored = connections.settings[kind]
-  const fields = Object.entries(FORMS[kind]) as readonly (readonly [string, readonly [string, string]])[]
-  const saved: Typed = Object.fromEntries(
-    fields.map(([name, [, fallback]]) => [name, String(stored?.[name] ?? fallback)]),
-  )
+  const fields = fieldsOf(kind)
   const set = useSetConnection(kind)
-  const form = useRecordForm<Typed>(saved)
+  const form = useRecordForm<Typed>(shownOf(kind, stored))
   const { register, reset, formState } = form
+  const seen = useSeen(stored, formState.isDirty)
   const save = async (typed: Typed) => {
-    await set.mutateAsync({ ...typed, ...(typed.port !== undefined && { port: Number(typed.port) }) })
-    // The secret is not shown again.
-    reset(Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, SECRETS.has(name) ? '' : text])))
+    const wanted = { ...typed, ...(typed.port !== undefined && { port: Number(typed.port) }) }
+    const { settings } = await set.mutateAsync({ wanted, seen })
+    // As it was joined with what others have changed. The secret is not shown again.
+    reset(shownOf(kind, settings[kind]))
     showToast(t('saved'), { tone: 'ok' })
   }
   const labelOf = (text: string) => t(`${kind}.${text}` as 'mail.fromName')

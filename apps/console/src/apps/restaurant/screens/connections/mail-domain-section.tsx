@@ -9,7 +9,7 @@ import { RemoveButton } from '../../../../parts/remove-button.tsx'
 import { Section } from '../../../../parts/section.tsx'
 import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
 import { RecordForm } from '../../../../records/record-form.tsx'
-import { useRecordForm } from '../../../../records/use-record-form.ts'
+import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
 import {
   mailDomainQuery,
   useCheckMailDomain,
@@ -105,19 +105,22 @@ const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 /** The form has the names of the wire. */
 const WIRE_NAMES = { from_name: 'from_name', from_address: 'from_address', reply_to: 'reply_to' } as const
 
+const senderOf = (mailDomain: MailDomain | null): StaffSender => ({
+  from_name: mailDomain?.fromName ?? '',
+  from_address: mailDomain?.fromAddress ?? '',
+  reply_to: mailDomain?.replyTo ?? '',
+})
+
 function SenderForm({ mailDomain }: { readonly mailDomain: MailDomain | null }) {
   const t = useTranslations('mailDomain')
-  const saved = {
-    from_name: mailDomain?.fromName ?? '',
-    from_address: mailDomain?.fromAddress ?? '',
-    reply_to: mailDomain?.replyTo ?? '',
-  }
+  const saved = senderOf(mailDomain)
   const set = useSetMailDomain()
   const form = useRecordForm<StaffSender>(saved)
   const { register, reset, formState } = form
+  const seen = useSeen(mailDomain, formState.isDirty)
   const save = async (typed: StaffSender) => {
-    await set.mutateAsync(typed)
-    reset(typed)
+    const { mailDomain: now } = await set.mutateAsync({ wanted: typed, seen: seen && senderOf(seen) })
+    reset(senderOf(now))
     showToast(t('saved'), { tone: 'ok' })
   }
   return (

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { WrittenDocument } from '../../../../api/documents.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { RecordForm } from '../../../../records/record-form.tsx'
-import { useRecordForm } from '../../../../records/use-record-form.ts'
+import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
 import { usePublishDocument, useSaveDraft } from '../../../../resources/documents.ts'
 import { useConsole } from '../../shell/console-context.ts'
 
@@ -22,11 +22,13 @@ export function DocumentForm({ document, language }: DocumentFormProps) {
   const { draft, template, versions } = document
   const [newest] = versions
   const before = draft ?? newest?.source ?? ''
-  const publish = usePublishDocument({ document, language })
-  const saveDraft = useSaveDraft({ document, language })
+  const publish = usePublishDocument(language)
+  const saveDraft = useSaveDraft(language)
+  const refusal = publish.error ?? saveDraft.error
   const form = useRecordForm({ source: before })
   const { register, reset, getValues, setValue, watch } = form
   const source = watch('source')
+  const seen = useSeen(document, form.formState.isDirty, refusal)
   const isBusy = publish.isPending || saveDraft.isPending
   const shown = useDeferredValue(source)
   const open = openPlaces(source)
@@ -39,11 +41,11 @@ export function DocumentForm({ document, language }: DocumentFormProps) {
   return (
     <RecordForm
       form={form}
-      submitError={publish.error ?? saveDraft.error}
+      submitError={refusal}
       className="mt-6 grid gap-6 lg:grid-cols-2"
       onSubmit={async () => {
         saveDraft.reset()
-        await publish.mutateAsync(source)
+        await publish.mutateAsync({ source, seen })
         saved(t('published'))
       }}
     >
@@ -86,7 +88,7 @@ export function DocumentForm({ document, language }: DocumentFormProps) {
             disabled={isBusy || source === before}
             onClick={() => {
               publish.reset()
-              saveDraft.mutate(source, { onSuccess: () => saved(t('draftSaved')) })
+              saveDraft.mutate({ source, seen }, { onSuccess: () => saved(t('draftSaved')) })
             }}
           >
             {t('saveDraft')}

@@ -1,4 +1,5 @@
 import { ConfirmDialog, Notice, showToast } from '@comanda/ui'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, Globe, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -6,7 +7,7 @@ import type { Domain } from '../../../../api/domains.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { RecordList } from '../../../../parts/record-list.tsx'
 import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
-import { useCheckDomain, useMakeDomainPrimary, useRemoveDomain } from '../../../../resources/domains.ts'
+import { domainsQuery, useCheckDomain, useMakeDomainPrimary, useRemoveDomain } from '../../../../resources/domains.ts'
 import { useConsole } from '../../shell/console-context.ts'
 
 interface DomainCardProps {
@@ -147,22 +148,23 @@ function PrimaryButton({ host }: { readonly host: string }) {
   const t = useTranslations('domains')
   const { mutate } = useMakeDomainPrimary()
   const tell = useTellRefusal()
-  const [isAsked, setAsked] = useState(false)
+  const { data } = useQuery(domainsQuery())
+  /** The primary host when the question was asked: another one may be chosen meanwhile. */
+  const [seen, setSeen] = useState<string | null>(null)
+  const ask = () => setSeen(data?.domains.find(({ isPrimary }) => isPrimary)?.host ?? '')
   return (
     <>
-      <Button onClick={() => setAsked(true)}>{t('makePrimary')}</Button>
-      {isAsked && (
+      <Button onClick={ask}>{t('makePrimary')}</Button>
+      {seen !== null && (
         <ConfirmDialog
           title={t('primaryTitle', { host })}
           labels={{ continue: t('makePrimary'), cancel: t('cancel') }}
           onContinue={() => {
-            setAsked(false)
-            mutate(host, {
-              onSuccess: () => showToast(t('primaryDone', { host }), { tone: 'ok' }),
-              onError: tell,
-            })
+            setSeen(null)
+            const told = { onSuccess: () => showToast(t('primaryDone', { host }), { tone: 'ok' }), onError: tell }
+            mutate({ wanted: host, seen }, told)
           }}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setSeen(null)}
         >
           {t('primaryText')}
         </ConfirmDialog>
