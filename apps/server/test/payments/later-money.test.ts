@@ -82,6 +82,8 @@ describe('money that goes wrong later', () => {
         subject: `A customer disputes £${total.toFixed(2)} for order ${listed?.order_code}`,
         text: expect.stringContaining(`Answer by ${due} in the dashboard`),
       })
+    // The screen itself, not an address of before that redirects to it.
+    expect((await mailAbout(listed))?.text).toMatch(/\/console\/[\w-]+\/orders\/money\b/)
     clock.advance({ hours: 24 * 5 + 1 })
     // The relay's own look may hold the row for a moment, which this one then skips.
     const toldAgain = async () => {

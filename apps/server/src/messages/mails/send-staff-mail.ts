@@ -94,7 +94,7 @@ const sendStaffMail = async (deps: Deps, mail: StaffMail): Promise<void> => {
   const timeZone = locations[0]?.location.timeZone ?? 'UTC'
   if (mail.kind === 'money') {
     const place = locations.find(({ location }) => location.id === mail.locationId) ?? locations[0]
-    const href = `${site}/console/${place?.location.slug ?? ''}/money`
+    const href = `${site}/console/${place?.location.slug ?? ''}/orders/money`
     const content = moneyMail({ language, tenant, name: member.name, href, news: mail, timeZone })
     await sendMail(deps, tenant, { to: member.email, recipient: 'staff', language, content })
     return

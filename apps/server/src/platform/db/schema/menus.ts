@@ -95,6 +95,7 @@ export const items = pgTable(
     primaryKey({ columns: [t.businessId, t.id] }),
     index('items_category').on(t.businessId, t.categoryId),
     index('items_location').on(t.businessId, t.locationId),
+    // Not in the business: a dish is a location's own, and the till of a chain knows it by one id in all of them.
     uniqueIndex('items_external').on(t.businessId, t.locationId, t.externalId).where(sql`external_id is not null`),
     index('items_image').on(t.businessId, t.image).where(sql`image is not null`),
     index('items_back_at').on(t.backAt).where(sql`back_at is not null`),
