@@ -134,6 +134,10 @@ export const locationSchema = z
       .enum(['suspended', 'not-offered', 'too-far', 'out-of-area', 'area-closed'])
       .nullable()
       .openapi({ description: 'Why the location does not deliver to the requested place' }),
+    delivery_opens_at: z
+      .string()
+      .nullish()
+      .openapi({ description: 'When the first closed area there opens again by itself' }),
     distance: z.number().nullable().openapi({ description: 'Metres from the requested place' }),
     base_delivery_fee: money(),
     charges_vat_rate: z.number(),

@@ -86,6 +86,19 @@ describe('switches that end by themselves', () => {
     expect(await minutes()).toBe(usual)
   })
 
+  it('a closed delivery area says until when, and delivers again to the second [5.16]', async () => {
+    const { body } = await kitchen.get('/staff/session')
+    const areas = (body.data as { locations: { areas: { id: number }[] }[] }).locations[0]?.areas ?? []
+    const asked = async (one: TestServer) =>
+      (await get(one, restaurant.host, '/location/1?postcode=LS1%206EN')).body.data
+    expect(await asked(servers[0])).toMatchObject({ delivery_refused: null })
+    for (const { id } of areas) await override({ what: 'area', subject: String(id), held: true, until: SEVEN })
+    for (const one of servers)
+      expect(await asked(one)).toMatchObject({ delivery_refused: 'area-closed', delivery_opens_at: SEVEN })
+    clock.set(SEVEN)
+    for (const one of servers) expect(await asked(one)).toMatchObject({ delivery_refused: null })
+  })
+
   it('customers read until when, and their live stream tells of the end', async () => {
     await override({ ...COLLECTION, until: SEVEN })
     const stream = await anEventStream(servers[1], `http://${restaurant.host}/api/v1/location/1/live`, {})

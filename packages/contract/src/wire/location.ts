@@ -41,6 +41,8 @@ export interface LocationAnswer {
   readonly delivery: { readonly postcode: string | null; readonly tiers: readonly FeeTier[] } | null
   /** Why the location does not deliver there; null when it does or no place was requested. [5.16] */
   readonly refused: FoundLocation['reason']
+  /** When the first closed area there opens again by itself. */
+  readonly opensAt?: FoundLocation['opensAt']
   /** Metres. */
   readonly distance: number | null
   readonly coupons: readonly Coupon[]
@@ -214,6 +216,7 @@ export function locationToWire(
     availabe_delivery_postcode: answer.delivery?.postcode ?? null,
     delivery_condition: tiersToWire(answer.delivery?.tiers ?? []),
     delivery_refused: answer.refused,
+    ...(answer.opensAt && { delivery_opens_at: answer.opensAt }),
     distance: answer.distance,
     base_delivery_fee: moneyToWire(location.baseDeliveryFee),
     charges_vat_rate: rateToWire(location.chargesVat),
@@ -280,6 +283,7 @@ export function locationFromWire(wire: LocationWire): LocationAnswer {
         ? null
         : { postcode: wire.availabe_delivery_postcode, tiers: tiersFromWire(wire.delivery_condition) },
     refused: wire.delivery_refused,
+    ...(wire.delivery_opens_at && { opensAt: wire.delivery_opens_at }),
     distance: wire.distance,
     coupons: wire.coupons.map(couponFromWire),
     specials: wire.specials.map((special) => itemSummaryFromWire(special.locationMenuItem)),

@@ -1,4 +1,5 @@
 import type { Minor } from '../pricing/money.ts'
+import type { InstantText } from '../time/types.ts'
 import { deliveryFeeFor, minimumOfTiers, tiersOfAreas } from './delivery-fee.ts'
 import { distanceMetres, isInside } from './distance.ts'
 import { closedArea } from './overrides.ts'
@@ -68,6 +69,16 @@ export function openAreasAt(
   epochMs: number,
 ): DeliveryArea[] {
   return areasAt(location, destination).filter(({ id }) => closedArea(location, id, epochMs) === null)
+}
+
+/** When the first of the closed areas that contain a destination opens again by itself; null without such an end. */
+export function areasOpenAt(
+  location: Pick<Location, 'areas' | 'overrides'>,
+  destination: DeliveryDestination,
+  epochMs: number,
+): InstantText | null {
+  const ends = areasAt(location, destination).flatMap(({ id }) => closedArea(location, id, epochMs)?.until ?? [])
+  return ends.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
 }
 
 /** Whether the areas need a position. If all are lists of postcodes, the postcode is enough. [5.16] */

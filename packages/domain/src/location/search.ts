@@ -1,5 +1,13 @@
 import type { Territory } from '../business/business.ts'
-import { areasAt, bestArea, type DeliveryDestination, type DeliveryMatch, openAreasAt } from './delivery.ts'
+import type { InstantText } from '../time/types.ts'
+import {
+  areasAt,
+  areasOpenAt,
+  bestArea,
+  type DeliveryDestination,
+  type DeliveryMatch,
+  openAreasAt,
+} from './delivery.ts'
 import { distanceMetres } from './distance.ts'
 import type { Location } from './types.ts'
 
@@ -15,6 +23,8 @@ export interface FoundLocation {
   readonly delivery: DeliveryMatch | null
   /** Why the location does not deliver there; null if it does. [5.16] */
   readonly reason: 'suspended' | 'not-offered' | 'too-far' | 'out-of-area' | 'area-closed' | null
+  /** When the first closed area there opens again by itself; null without such an end. */
+  readonly opensAt?: InstantText | null | undefined
 }
 
 /**
@@ -50,6 +60,7 @@ export function deliveryFrom(
   const open = openAreasAt(location, destination, now.epochMilliseconds)
   const delivery = bestArea(open, location.baseDeliveryFee, 0)
   if (delivery) return { location, distance, delivery, reason: null }
-  if (areasAt(location, destination).length > 0) return refused('area-closed')
+  if (areasAt(location, destination).length > 0)
+    return { ...refused('area-closed'), opensAt: areasOpenAt(location, destination, now.epochMilliseconds) }
   return refused(distance !== null && distance > radius ? 'too-far' : 'out-of-area')
 }

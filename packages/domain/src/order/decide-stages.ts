@@ -1,8 +1,8 @@
 import type { Territory } from '../business/business.ts'
 import { findMissing } from '../cart/missing-items.ts'
 import { isWithinHours, nextOpening } from '../hours/opening.ts'
-import { areasAt, type DeliveryDestination } from '../location/delivery.ts'
-import { closedArea, haltOf } from '../location/overrides.ts'
+import { areasAt, areasOpenAt, type DeliveryDestination, openAreasAt } from '../location/delivery.ts'
+import { haltOf } from '../location/overrides.ts'
 import { territoryOf } from '../location/street-and-town.ts'
 import type { Location } from '../location/types.ts'
 import { unservedItems } from '../menu/availability.ts'
@@ -89,12 +89,9 @@ export function areaRefusals(
   epochMs: number,
 ): Extract<Refusal, { code: 'out_of_area' | 'area_closed' }>[] {
   const { postcode } = address
-  const areas = areasAt(location, address)
-  if (areas.length === 0) return [{ code: 'out_of_area', postcode }]
-  const closed = areas.map(({ id }) => closedArea(location, id, epochMs))
-  if (closed.some((one) => one === null)) return []
-  const ends = closed.flatMap((one) => one?.until ?? []).sort((a, b) => Date.parse(a) - Date.parse(b))
-  return [{ code: 'area_closed', postcode, until: ends[0] ?? null }]
+  if (areasAt(location, address).length === 0) return [{ code: 'out_of_area', postcode }]
+  if (openAreasAt(location, address, epochMs).length > 0) return []
+  return [{ code: 'area_closed', postcode, until: areasOpenAt(location, address, epochMs) }]
 }
 
 /**

@@ -76,11 +76,15 @@ const isUnchecked = (
   destination?.isLocated === false && delivery === null && refused === 'out-of-area' && needsPosition(location)
 
 /** A location with its delivery terms for an address, or with the reason why it does not deliver there. [5.16] */
-const withDelivery = ({ location, distance, delivery, reason }: FoundLocation, { postcode }: DeliveryDestination) => ({
+const withDelivery = (
+  { location, distance, delivery, reason, opensAt }: FoundLocation,
+  { postcode }: DeliveryDestination,
+) => ({
   location,
   distance: distance === null ? null : Math.round(distance),
   delivery: delivery && { postcode: postcode || null, tiers: delivery.tiers },
   refused: reason,
+  opensAt,
 })
 
 type LocationForDestination = ReturnType<typeof withDelivery>
@@ -90,6 +94,7 @@ const withoutDestination = (location: Location): LocationForDestination => ({
   distance: null,
   delivery: null,
   refused: null,
+  opensAt: null,
 })
 
 /** A response made while the lookup was not available is not cached. */

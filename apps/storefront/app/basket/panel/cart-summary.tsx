@@ -1,5 +1,7 @@
 import { classes, Notice } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
+import { useMomentWords } from '../../location/opening-words.ts'
+import { useNow } from '../../start-up/use-site.ts'
 import { useTaxName } from '../../start-up/use-tax-name.ts'
 import { useBrowsingContext } from '../../stored/browsing-context.ts'
 import { SummaryLines } from '../summary-lines.tsx'
@@ -37,13 +39,19 @@ export function CartSummary({ basket, className }: { readonly basket: ReadyBaske
 function NotDelivered({ basket }: { readonly basket: ReadyBasket }) {
   const t = useTranslations('refusals')
   const postcode = useBrowsingContext((browsing) => browsing.postcode)
+  const now = useNow()
+  const moment = useMomentWords()
   const { cart, answer } = basket
   if (cart.orderType !== 'delivery' || answer.delivery !== null || answer.refused === null || postcode === null)
     return null
-  const code = answer.refused === 'area-closed' ? 'area_closed' : 'out_of_area'
+  const { name, timeZone } = answer.location
+  const { refused, opensAt = null } = answer
+  const code = refused === 'area-closed' ? 'area_closed' : 'out_of_area'
   return (
     <Notice tone="warn" role="status" title={t(`${code}.title`)}>
-      {t(`${code}.text`, { postcode, location: answer.location.name })}
+      {code === 'area_closed' && opensAt !== null
+        ? t('area_closed.until', { postcode, location: name, until: moment(opensAt, timeZone, now) })
+        : t(`${code}.text`, { postcode, location: name })}
     </Notice>
   )
 }

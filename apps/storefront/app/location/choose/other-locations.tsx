@@ -2,7 +2,9 @@ import { Button } from '@comanda/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LocationAnswer } from '../../api/shapes.ts'
+import { useNow } from '../../start-up/use-site.ts'
 import { useDistanceWords } from '../distance-words.ts'
+import { useMomentWords } from '../opening-words.ts'
 import type { OtherLocation, PartitionedLocations } from './partition-locations.ts'
 import { useLocationWords } from './use-location-words.ts'
 
@@ -48,6 +50,8 @@ interface RowProps {
 function Row({ option: { answer, refused, collects }, postcode, onCollect }: RowProps) {
   const t = useTranslations('home')
   const distance = useDistanceWords()
+  const now = useNow()
+  const moment = useMomentWords()
   const { closed } = useLocationWords(answer, 'delivery')
   const { name } = answer.location
   const why =
@@ -55,7 +59,12 @@ function Row({ option: { answer, refused, collects }, postcode, onCollect }: Row
       ? closed
       : refused === 'suspended'
         ? t('suspended')
-        : t(`refused.${refused}`, { postcode: postcode.replaceAll(' ', '\u00a0') })
+        : refused === 'area-closed' && answer.opensAt
+          ? t('refusedUntil', {
+              postcode: postcode.replaceAll(' ', '\u00a0'),
+              when: moment(answer.opensAt, answer.location.timeZone, now),
+            })
+          : t(`refused.${refused}`, { postcode: postcode.replaceAll(' ', '\u00a0') })
   const far = answer.distance === null ? null : t('away', { distance: distance(answer.distance) })
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">

@@ -31,6 +31,7 @@ export const home = {
   deliveryClosed: 'Delivery to your area is closed right now',
   otherPlaces: 'Our other locations',
   moreOthers: '{count, plural, one {Show one more} other {Show # more}}',
+  refusedUntil: 'Not delivering to {postcode} until {when}',
   refused: {
     'out-of-area': 'Doesn’t deliver to {postcode}',
     'too-far': 'Too far from {postcode}',

@@ -34,6 +34,7 @@ export const home: Shape<typeof english> = {
   deliveryClosed: 'Ahora mismo no hay reparto en tu zona',
   otherPlaces: 'Nuestros otros locales',
   moreOthers: '{count, plural, one {Ver uno más} other {Ver # más}}',
+  refusedUntil: 'No reparte en {postcode} hasta {when}',
   refused: {
     'out-of-area': 'No reparte en {postcode}',
     'too-far': 'Queda muy lejos de {postcode}',
