@@ -136,6 +136,13 @@ const sectionFromWire = (wire: ItemWire['sections'][number]): Section => ({
   })),
 })
 
+/** The count that customers see: nothing of a dish that is switched off, and of others only the last few. */
+const shownLeft = ({ left, soldOut }: ItemSummary): number | null => {
+  if (left === null) return null
+  if (soldOut) return 0
+  return left <= FEW_LEFT ? left : null
+}
+
 export function itemSummaryToWire(item: ItemSummary, language: Language): ItemSummaryWire {
   return {
     id: item.id,
@@ -166,7 +173,7 @@ export function itemSummaryToWire(item: ItemSummary, language: Language): ItemSu
     allow_sitin: item.orderTypes.includes('table'),
     sold_out: item.soldOut,
     back_at: item.backAt,
-    left: item.left !== null && item.left <= FEW_LEFT ? item.left : null,
+    left: shownLeft(item),
     variants: item.variants.map(({ marks, allergens, price, choices }) => ({
       dietaries: [...marks],
       allergens: allergensToWire(allergens),
