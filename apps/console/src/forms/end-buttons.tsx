@@ -25,12 +25,14 @@ export function EndButtons({ location, now, isBusy, onEnd }: EndButtonsProps) {
   const moment = useMomentWords()
   const { usualEnd, endOfDay, timeZone } = location
   const after = (minutes: number) => `${new Date(now + minutes * MINUTE).toISOString().slice(0, 19)}Z`
-  const closesLater = Date.parse(endOfDay) > now && endOfDay !== usualEnd
+  const closes = endOfDay !== null && Date.parse(endOfDay) > now && endOfDay !== usualEnd ? endOfDay : null
   return (
     <div className="grid grid-cols-3 gap-3 large-text:grid-cols-1">
-      <Button size={64} look="ink" className="col-span-full" disabled={isBusy} onClick={() => onEnd(undefined)}>
-        {t('usual', { when: moment(usualEnd, timeZone, now) })}
-      </Button>
+      {usualEnd !== null && (
+        <Button size={64} look="ink" className="col-span-full" disabled={isBusy} onClick={() => onEnd(undefined)}>
+          {t('usual', { when: moment(usualEnd, timeZone, now) })}
+        </Button>
+      )}
       {MINUTES.map((minutes) => (
         <Button
           key={minutes}
@@ -42,9 +44,9 @@ export function EndButtons({ location, now, isBusy, onEnd }: EndButtonsProps) {
           {t('minutes', { minutes })}
         </Button>
       ))}
-      {closesLater && (
-        <Button size={64} className="col-span-full" disabled={isBusy} onClick={() => onEnd(endOfDay)}>
-          {t('day', { when: moment(endOfDay, timeZone, now) })}
+      {closes !== null && (
+        <Button size={64} className="col-span-full" disabled={isBusy} onClick={() => onEnd(closes)}>
+          {t('day', { when: moment(closes, timeZone, now) })}
         </Button>
       )}
       <Button size={64} look="rejectedOutline" className="col-span-full" disabled={isBusy} onClick={() => onEnd(null)}>

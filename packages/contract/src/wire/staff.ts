@@ -25,10 +25,10 @@ export interface StaffLocation {
   readonly state: StaffLocationWire['state']
   readonly pausedUntil: string | null
   readonly opensAt: string | null
-  /** When a switch ends that is set now without an end: the next opening. */
-  readonly usualEnd: string
+  /** When a switch ends that is set now without an end: the next opening. Null where the server does not say it. */
+  readonly usualEnd: string | null
   /** When the last service of the day ends. */
-  readonly endOfDay: string
+  readonly endOfDay: string | null
   readonly offered: readonly OrderType[]
   readonly areas: readonly { readonly id: number; readonly name: string }[]
   /** What is switched now, besides a pause and sold-out dishes. */
@@ -154,6 +154,17 @@ export function deadlinesFromWire(wire: GivenDeadlines): OrderDeadlines {
   })
 }
 
+type Switches = Pick<StaffLocation, 'usualEnd' | 'endOfDay' | 'offered' | 'areas' | 'overrides'>
+
+/** A server of the version before, which answers while a new one starts, sends none of these. */
+const switchesFromWire = (wire: Partial<StaffLocationWire>): Switches => ({
+  usualEnd: wire.usual_end ?? null,
+  endOfDay: wire.end_of_day ?? null,
+  offered: wire.offered ?? [],
+  areas: wire.areas ?? [],
+  overrides: wire.overrides ?? [],
+})
+
 export function staffLocationFromWire(wire: StaffLocationWire): StaffLocation {
   return {
     id: wire.id,
@@ -165,11 +176,7 @@ export function staffLocationFromWire(wire: StaffLocationWire): StaffLocation {
     state: wire.state,
     pausedUntil: wire.paused_until,
     opensAt: wire.opens_at,
-    usualEnd: wire.usual_end,
-    endOfDay: wire.end_of_day,
-    offered: wire.offered,
-    areas: wire.areas,
-    overrides: wire.overrides,
+    ...switchesFromWire(wire),
     preparationMinutes: wire.preparation_minutes,
     capacity: capacityFromWire(wire.capacity),
     deadlines: deadlinesFromWire(wire),

@@ -42,9 +42,9 @@ export function useNotices({ location, unanswered, waiting, lostAt, allowSound, 
   const held = useHeldWords()
   const until = useUntilWords()
   const moment = useMomentWords()
-  const isEveryTypeOff = location.offered.every((type) =>
-    location.overrides.some(({ what, subject }) => what === 'order-type' && subject === type),
-  )
+  const isOff = (type: string) =>
+    location.overrides.some(({ what, subject }) => what === 'order-type' && subject === type)
+  const isEveryTypeOff = location.offered.length > 0 && location.offered.every(isOff)
   const timeOf = (at: string | number) => clock(at, location.timeZone)
 
   const offline = (): Notice | null => {
