@@ -27,10 +27,10 @@ import {
 import { Button, useSheetClose } from '@comanda/ui'
 import { Info } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { confirm } from '../dialogs/ask.ts'
 import { dishesOf, useMenuCache } from '../menu-cache/menu-cache.ts'
+import { useSheetPlace } from '../navigation/sheet-place.ts'
 import { useQuickPart } from '../quick-actions/use-quick-part.ts'
 import { useNow, useSite } from '../start-up/use-site.ts'
 import { useCart } from '../stored/cart.ts'
@@ -99,7 +99,7 @@ export function ItemForm({
 }: ItemFormProps) {
   const t = useTranslations('item')
   const close = useSheetClose()
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useSheetPlace().search)
   const site = useSite()
   const now = useNow()
   const mayOrder = useMayOrder()

@@ -1,6 +1,7 @@
 import { type Choice, type ChoiceProblem, chosenPathOf, type OptionPath } from '@comanda/domain'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useBlocker, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useBlocker, useNavigate } from 'react-router'
+import { useSheetPlace } from '../navigation/sheet-place.ts'
 import { formatPath, parsePath, viewOf } from './options/option-path.ts'
 import type { SheetState } from './use-open-item.ts'
 
@@ -30,9 +31,9 @@ const depthOf = (address: string | null) => (address === null ? 0 : address.spli
  * The views of a meal deal's products. Each has its own address, so that the browser's Back leaves it. [2.62] [4.61]
  */
 export function useViews({ choice, scroller, isIncomplete, mayLeave, onChange }: Scene): Views {
-  const [query] = useSearchParams()
+  const { search, state } = useSheetPlace()
+  const query = new URLSearchParams(search)
   const navigate = useNavigate()
-  const { state } = useLocation()
   const asked = query.get('in')
   const path = useMemo(() => chosenPathOf(choice, viewOf(parsePath(asked))), [choice, asked])
   const name = formatPath(path)

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 
 /**
  * Loads a component after hydration instead of on use, because it could not load offline. If it fails to load, the page
@@ -10,7 +10,8 @@ export function useQuickPart<Props>(
   const [part, setPart] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
     load().then(
-      ({ default: Part }) => setPart(() => Part),
+      // A transition: the parts below that are not hydrated yet need not be at once.
+      ({ default: Part }) => startTransition(() => setPart(() => Part)),
       (fault: unknown) => console.warn(fault),
     )
   }, [load])

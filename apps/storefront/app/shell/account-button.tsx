@@ -4,6 +4,7 @@ import { UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useIsHydrated } from '../browser/use-is-hydrated.ts'
 import { useRedirectQuery } from '../navigation/use-redirect-query.ts'
 import { useSession } from '../stored/session.ts'
 
@@ -17,11 +18,9 @@ export function AccountButton() {
   const t = useTranslations('shell')
   const user = useSession((session) => session.user)
   const isExpected = useSession(({ state, isExpected }) => state === 'in' || (state === 'unknown' && isExpected()))
-  const [alive, setAlive] = useState(false)
+  const alive = useIsHydrated()
   const [menu, setMenu] = useState<{ readonly Menu: Menu } | null>(null)
   const redirectQuery = useRedirectQuery()
-  // The rendered page is the same for every visitor until hydration.
-  useEffect(() => setAlive(true), [])
   useEffect(() => {
     if (user === null || menu !== null) return
     import('./account-menu.tsx').then(

@@ -10,17 +10,14 @@ import { CheckoutButton } from '../../basket/panel/checkout-button.tsx'
 import { LocationStrip } from '../../basket/panel/location-strip.tsx'
 import { CompactMinimum } from '../../basket/panel/minimum-strip.tsx'
 import type { ReadyBasket } from '../../basket/use-basket.ts'
-import { useOpenItem } from '../../item/use-open-item.ts'
+import { ItemSheet, useOpenItem } from '../../item/use-open-item.ts'
 import { ClosedNotice } from '../../location/closed-notice.tsx'
 import { BACK_TO_PLACE, isFromMenu } from '../../navigation/cart-entry.ts'
 import { menuPath } from '../../navigation/paths.ts'
-import { lazyPart } from '../../start-up/load-part.ts'
 import { useNow } from '../../start-up/use-site.ts'
 import { useCart } from '../../stored/cart.ts'
 import { BasketWallets } from './basket-wallets.tsx'
 import { GoesWell } from './goes-well.tsx'
-
-const ItemSheet = lazyPart(() => import('../../item/item-sheet.tsx'))
 
 /** Location, dishes and total: one column on a phone, two on a desktop. [2.31] [2.58] */
 export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
@@ -85,7 +82,7 @@ export function FullCart({ basket }: { readonly basket: ReadyBasket }) {
         </div>
       </div>
       <Suspense>
-        {sheet.itemId !== null && sheet.alive ? (
+        {sheet.itemId !== null ? (
           <ItemSheet
             key={`${sheet.itemId} ${sheet.lineKey}`}
             itemId={sheet.itemId}

@@ -151,13 +151,15 @@ export default function MenuRoute() {
   }, [known, sentAnswer])
   const sent = useMemo(() => JSON.parse(text) as Menu<ItemSummary>, [text])
   useLiveMenu({ locationId, orderType }, sent.version)
-  useFreshLocation(sentAnswer, orderType)
+  // One object, or the screen renders again while React hydrates it.
+  const current = known ?? sentAnswer
+  useFreshLocation(current, orderType)
   const menuCache = useMenuCache((state) => state.menuCache)
   const cached = menuCache?.menu.locationId === locationId && menuCache.language === language ? menuCache : null
   // A version heard from the server after rendering is newer.
   const whole = cached !== null && cached.menu.version > sent.version ? cached.menu : sent
   const menu = useMemo(() => asShown(menuFor(whole, orderType)), [whole, orderType])
-  const answer = cached?.answer ?? known ?? sentAnswer
+  const answer = cached?.answer ?? current
   useTableLink(answer.location, orderType)
   // A menu that this browser has read is shown even when this page's load failed.
   if (failed && whole === sent) return <MenuFailed location={answer.location} orderType={orderType} />

@@ -1,10 +1,10 @@
-import type { ItemSummary, Menu, OrderType } from '@comanda/domain'
+import type { ItemSummary, Location, Menu, OrderType } from '@comanda/domain'
 import { memo, Suspense, useCallback, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LocationAnswer } from '../../api/shapes.ts'
 import { useRemovedToast } from '../../basket/panel/use-removed-toast.ts'
 import { useFavouriteItems } from '../../item/use-favourite-items.ts'
-import { nearItem, useOpenItem } from '../../item/use-open-item.ts'
+import { ItemSheet, nearItem, useOpenDish, useOpenItem } from '../../item/use-open-item.ts'
 import { useMenuCache } from '../../menu-cache/menu-cache.ts'
 import { useMenuTab } from '../../navigation/use-menu-tab.ts'
 import { useQuickPart } from '../../quick-actions/use-quick-part.ts'
@@ -29,7 +29,6 @@ import { MenuTabs } from './tabs/menu-tabs.tsx'
 import { useFreshDraft } from './use-fresh-draft.ts'
 import { useWantedDish } from './use-wanted-dish.ts'
 
-const ItemSheet = lazyPart(() => import('../../item/item-sheet.tsx'))
 const CartPanel = lazyPart(async () => ({ default: (await import('../../basket/panel/cart-panel.tsx')).CartPanel }))
 const FilterSheet = lazyPart(() => import('./find/filter-sheet.tsx'))
 const FavouritesTab = lazyPart(() => import('./tabs/favourites-tab.tsx'))
@@ -81,10 +80,8 @@ export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderT
 
   useLoadAhead(AHEAD)
   const QuickStrip = useQuickPart(loadQuickStrip)
-  const sheet = useOpenItem()
-  useWantedDish(whole, sheet.itemId)
-  const isWide = useIsWide()
-  const add = useAddDish({ location, orderType, menu, open: sheet.open })
+  const open = useOpenDish()
+  const add = useAddDish({ location, orderType, menu, open })
   const near = useCallback((item: ItemSummary) => nearItem(language, location.id, item), [language, location.id])
   const favourites = useFavouriteItems(location.id)
   useCartAgreement({ location, orderType, menu: whole })
@@ -111,7 +108,7 @@ export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderT
     countIn,
     marked: favourites.marked,
     onMark: favourites.press,
-    onOpen: sheet.open,
+    onOpen: open,
     onAdd: add,
     onTake: takeOne,
     onNear: near,
@@ -171,7 +168,7 @@ export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderT
                     location={location}
                     orderType={orderType}
                     words={words}
-                    onOpen={sheet.open}
+                    onOpen={open}
                     onMenu={() => setTab('menu')}
                   />
                 </Suspense>
@@ -193,28 +190,14 @@ export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderT
         </Suspense>
         <div className="hidden xl:block">
           <div className="no-scrollbar sticky top-[calc(var(--strip,0px)+4.5rem)] -mx-6 max-h-[calc(100dvh-4.5rem-var(--strip,0px))] overflow-y-auto px-7 pt-6">
-            {sheet.alive && isWide ? (
-              <Suspense>
-                <CartPanel editPath={(line) => `?item=${line.itemId}&line=${line.key}`} />
-              </Suspense>
-            ) : null}
+            <WideBasket />
           </div>
         </div>
       </div>
       <CartBar />
-      {isWide ? null : <RemovedToast />}
+      <RemovedToast />
+      <OpenDish menu={whole} location={location} orderType={orderType} />
       <Suspense>
-        {sheet.itemId !== null && sheet.alive ? (
-          <ItemSheet
-            key={`${sheet.itemId} ${sheet.lineKey}`}
-            itemId={sheet.itemId}
-            menu={whole}
-            location={location}
-            orderType={orderType}
-            lineKey={sheet.lineKey}
-            onClose={sheet.close}
-          />
-        ) : null}
         {filtering ? (
           <FilterSheet
             menu={menu}
@@ -229,8 +212,46 @@ export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderT
   )
 })
 
+interface OpenDishProps extends Pick<MenuScreenProps, 'menu' | 'orderType'> {
+  readonly location: Location
+}
+
+/** The sheet of the dish that the address names. */
+function OpenDish({ menu, location, orderType }: OpenDishProps) {
+  const { itemId, lineKey, close } = useOpenItem()
+  useWantedDish(menu, itemId)
+  if (itemId === null) return null
+  return (
+    <Suspense>
+      <ItemSheet
+        key={`${itemId} ${lineKey}`}
+        itemId={itemId}
+        menu={menu}
+        location={location}
+        orderType={orderType}
+        lineKey={lineKey}
+        onClose={close}
+      />
+    </Suspense>
+  )
+}
+
+/** The basket beside the menu, where the window has room for it. */
+function WideBasket() {
+  const isWide = useIsWide()
+  return isWide ? (
+    <Suspense>
+      <CartPanel editPath={(line) => `?item=${line.itemId}&line=${line.key}`} />
+    </Suspense>
+  ) : null
+}
+
 /** Undo for a dish that the list's minus has removed; the panel of a wide window has its own. */
 function RemovedToast() {
+  return useIsWide() ? null : <UndoRemoval />
+}
+
+function UndoRemoval() {
   useRemovedToast()
   return null
 }

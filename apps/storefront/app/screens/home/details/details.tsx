@@ -4,13 +4,9 @@ import { ChevronRight, Info, Star, Tag, TriangleAlert } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { dealsOf } from '../../../deals/deals-of.ts'
-import { lazyPart } from '../../../start-up/load-part.ts'
 import { useNow, useSite } from '../../../start-up/use-site.ts'
 import { useBrowsingContext } from '../../../stored/browsing-context.ts'
-import { useDetailsSheet } from './use-details-sheet.ts'
-
-const sheets = () => import('./sheets.tsx')
-const Sheets = lazyPart(sheets)
+import { Sheets, useDetailsSheet } from './use-details-sheet.ts'
 
 interface DetailsProps {
   readonly rating: number | null
@@ -29,7 +25,7 @@ export function Details({ rating, wanted }: DetailsProps) {
   const figure =
     rating === null ? null : rating.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
-    <div onPointerEnter={() => void sheets()}>
+    <div onPointerEnter={() => void Sheets.ahead().catch(() => null)}>
       <ul className="mt-5 flex flex-wrap gap-2 max-lg:mt-4 max-[22.5rem]:flex-col">
         <Tile icon={<Info />} name={t('information')} hint={t('informationHint')} onPress={() => open('information')} />
         <Tile
