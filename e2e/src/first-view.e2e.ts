@@ -1,16 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { aHeldPage } from './held-page.ts'
-
-/** Makes the scripts wait until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/react-.*\.js$/, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
+import { holdScripts } from './hold-scripts.ts'
 
 /** Marks the elements that the server has sent. Returns their number. */
 const markServed = (page: Page) =>

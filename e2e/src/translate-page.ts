@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
 
+/** Waits until React has hydrated every part of the page. */
+export async function wholePageHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#page section, #page main, #page footer')].every((part) =>
+      Object.keys(part).some((key) => key.startsWith('__react')),
+    ),
+  )
+}
+
 /**
  * Does what the translation of a browser does: every text is replaced by two nested `<font>` elements that hold it,
  * texts that appear later too.

@@ -1,13 +1,16 @@
 import { Customer, signIn } from './console-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { addPlain, visit } from './steps.ts'
-import { translatePage } from './translate-page.ts'
+import { holdScripts } from './hold-scripts.ts'
+import { addPlain, hydrated, visit } from './steps.ts'
+import { translatePage, wholePageHydrated } from './translate-page.ts'
 
 test('a basket that the browser translates shows current quantities and amounts [2.50]', { tag: '@either' }, async ({
   page,
   sharedNapoli,
 }) => {
   await visit(page, `${sharedNapoli.origin}/menu/headingley/collection`)
+  // Chrome translates a page once it is idle.
+  await wholePageHydrated(page)
   await translatePage(page)
   await addPlain(page, 'Garlic bread with mozzarella', 'Marinated olives')
   await expect(page.getByRole('button', { name: 'Basket, 2 items, £10.30' })).toHaveText('£10.30')
@@ -25,6 +28,20 @@ test('a basket that the browser translates shows current quantities and amounts 
   await visit(page, `${sharedNapoli.origin}/cart`)
   await expect(line.locator('output')).toHaveText('3')
   await expect.poll(() => main.innerText()).toBe(translated)
+})
+
+test('a menu that the browser translates before its scripts arrive takes orders [2.50]', { tag: '@deep' }, async ({
+  page,
+  sharedNapoli,
+}) => {
+  const letScriptsArrive = await holdScripts(page)
+  await page.goto(`${sharedNapoli.origin}/menu/headingley/collection`)
+  await translatePage(page)
+  letScriptsArrive()
+  await hydrated(page)
+  await wholePageHydrated(page)
+  await addPlain(page, 'Garlic bread with mozzarella', 'Marinated olives')
+  await expect(page.getByRole('button', { name: 'Basket, 2 items, £10.30' })).toHaveText('£10.30')
 })
 
 test('a board that the browser translates counts the orders that come in', { tag: '@deep' }, async ({

@@ -1,4 +1,4 @@
-import { keepTranslatedPageCurrent } from '@comanda/ui/translated-page'
+import { isTranslated, keepTranslatedPageCurrent } from '@comanda/ui/translated-page'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter, type HydratedRouterProps } from 'react-router/dom'
@@ -58,8 +58,8 @@ async function start() {
     hydrateRoot(page, <HydratedRouter onError={onError} />, {
       // The router tells `onError`.
       onCaughtError: () => {},
-      // An error screen differs from what the server sent, and so does another page.
-      onRecoverableError: (fault) => hasFailed || isElsewhere() || reportFault(fault),
+      // An error screen differs from what the server sent, and so do another page and a translated one.
+      onRecoverableError: (fault) => hasFailed || isElsewhere() || isTranslated(page) || reportFault(fault),
     })
   })
   void idle()

@@ -8,6 +8,11 @@ interface Translation {
 /** Elements that translations of browsers put in the place of texts. */
 const isTranslation = (node: Node | null): node is Element => node instanceof Element && node.tagName === 'FONT'
 
+/** Whether the browser has translated a text of the page. */
+export function isTranslated(root: Element): boolean {
+  return root.querySelector('font') !== null
+}
+
 /**
  * Keeps a page current that the browser translates: Chrome replaces every text by `<font>` elements and detaches the
  * text, which React would go on changing unseen, or fail to remove. Here the text goes back to its place,

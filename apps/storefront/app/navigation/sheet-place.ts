@@ -16,6 +16,10 @@ interface SheetPlace {
 const usePressed = create<{ readonly pressed: SheetPlace | null }>(() => ({ pressed: null }))
 const forget = () => usePressed.setState({ pressed: null })
 
+/** Whether an address names the place, or a view inside it. */
+const isNamedBy = (search: string, place: SheetPlace) =>
+  search === place.search || search.startsWith(`${place.search}&`)
+
 const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
 
 /** Sheets exist only in the browser. */
@@ -28,7 +32,7 @@ export function useSheetPlace(): SheetPlace {
   const pressed = usePressed((state) => state.pressed)
   useEffect(() => {
     if (pressed === null) return
-    if (pressed.search === location.search) return forget()
+    if (isNamedBy(location.search, pressed)) return forget()
     // Back ends the place, even when the address has not been rendered.
     window.addEventListener('popstate', forget)
     return () => window.removeEventListener('popstate', forget)
@@ -65,7 +69,7 @@ export function useLeaveSheet(): (steps: number) => void {
       const { pressed } = usePressed.getState()
       forget()
       // Without an address yet there is no entry to leave.
-      if (pressed === null || window.location.search === pressed.search) void navigate(-steps)
+      if (pressed === null || isNamedBy(window.location.search, pressed)) void navigate(-steps)
     },
     [navigate],
   )
