@@ -84,6 +84,8 @@ export async function openDish(page: Page, name: string): Promise<void> {
   await scrollTo(dish)
   await dish.click()
   await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible()
+  // The address follows the sheet by less than a person can notice.
+  await expect(page).toHaveURL(/[?&]item=/)
 }
 
 /** Adds a large Diavola with a classic crust and extra 'nduja: £17.30. */
