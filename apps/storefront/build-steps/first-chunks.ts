@@ -28,8 +28,8 @@ type ModuleOf = (id: string) => Rolldown.ModuleInfo | null
 /**
  * Puts the code of the first pages into few chunks: the libraries; `frame`, the layout, what home and menu share, and
  * what a first press on one of them needs of the other; `menu` and `home`, the rest of each; `pressed-…`, what a first
- * press on each opens. By default the bundler makes some eighty chunks: brotli cannot compress files of 200 bytes, which
- * cost 15 kB, and on a slow network each wave of six files is a round trip, which cost a first press 400 ms.
+ * press on each opens. By default the bundler makes some eighty chunks: brotli cannot compress files of 200 bytes,
+ * which cost 15 kB, and on a slow network each wave of six files is a round trip, which cost a first press 400 ms.
  */
 export function firstChunks(): Plugin {
   /** Where a module is in several, the first one counts. */
