@@ -51,6 +51,7 @@ export const operatorPath = {
   access: () => '/access',
   open: () => '/open',
   business: (business: number | string) => `/businesses/${business}`,
+  help: () => '/help',
   waiting: () => '/waiting',
   reports: () => '/reports',
   announcements: () => '/announcements',

@@ -6,7 +6,19 @@ import { button, closeDialog, type Walk } from './walk.ts'
 export const OPERATOR: readonly Walk[] = [
   {
     title: 'restaurants, the log and an account of an operator',
-    routes: ['access', '', 'open', 'businesses/:id', 'waiting', 'reports', 'announcements', 'log', 'account', '*'],
+    routes: [
+      'access',
+      '',
+      'open',
+      'businesses/:id',
+      'help',
+      'waiting',
+      'reports',
+      'announcements',
+      'log',
+      'account',
+      '*',
+    ],
     walk: async ({ page, request, restaurant, language, say, look, open }) => {
       const { port } = new URL(restaurant.origin)
       const home = `http://localhost:${port}/operator`
@@ -29,7 +41,7 @@ export const OPERATOR: readonly Walk[] = [
       await button(page, text('business.suspend')).click()
       await look('operator-suspend', page.getByRole('dialog').getByRole('heading').first())
       await closeDialog(page)
-      for (const path of ['open', 'waiting', 'reports', 'announcements', 'log', 'account', 'no-such-page']) {
+      for (const path of ['open', 'help', 'waiting', 'reports', 'announcements', 'log', 'account', 'no-such-page']) {
         await open(`${home}/${path}`)
         await look(`operator-${path}`, page.getByRole('heading', { level: 1 }))
       }

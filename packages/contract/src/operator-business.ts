@@ -1,4 +1,4 @@
-import { BUSINESS_STATES, TRUST_DECISIONS } from '@comanda/domain'
+import { BUSINESS_STATES, BUSINESS_TROUBLES, TRUST_DECISIONS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, codeText, id, json, jsonBody, money, pathId, text, textWithoutLinks } from './envelope.ts'
 import { operatorErrors, operatorHeaders } from './operator.ts'
@@ -183,6 +183,33 @@ export const listWaitingBusinesses = createRoute({
   summary: 'Restaurants that opened by themselves and wait for an operator: those that look bad first, then the oldest',
   request: plain,
   responses: { 200: json(answer(z.array(waitingSchema)), 'At most 200'), ...operatorErrors },
+})
+
+const troubledSchema = z
+  .object({
+    id: id(),
+    name: z.string(),
+    state,
+    colour: z.string(),
+    telephone: z.string().openapi({ description: 'Of its first location; empty without one' }),
+    reasons: z.array(
+      z.object({
+        trouble: z.enum(BUSINESS_TROUBLES),
+        since: instant(),
+        count: z.number().int().nullable().openapi({ description: 'Orders that wait; null for other troubles' }),
+      }),
+    ),
+  })
+  .openapi('TroubledBusiness')
+export type TroubledBusinessWire = z.infer<typeof troubledSchema>
+
+export const listTroubledBusinesses = createRoute({
+  method: 'get',
+  path: '/operator/help',
+  tags: ['Operators'],
+  summary: 'Restaurants that need help now, the most urgent first',
+  request: plain,
+  responses: { 200: json(answer(z.array(troubledSchema)), 'At most 200'), ...operatorErrors },
 })
 
 export const approveBusinessCall = createRoute({

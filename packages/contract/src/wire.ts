@@ -17,6 +17,7 @@ export type {
   OperatedBusinessWire,
   OperatorActWire,
   ReportedReviewWire,
+  TroubledBusinessWire,
   WaitingBusinessWire,
 } from './operator-business.ts'
 export type { AvailabilityWire, OrderWire, PlacedWire } from './order.ts'

@@ -5,6 +5,7 @@ import {
   type OperatorActWire,
   type OperatorSessionWire,
   type ReportedReviewWire,
+  type TroubledBusinessWire,
   type WaitingBusinessWire,
 } from '@comanda/contract/wire'
 import type { BusinessState, Minor, ReceiptIssuer, TrustDecision } from '@comanda/domain'
@@ -41,6 +42,7 @@ export interface OperatedBusiness {
 export type OperatorAct = OperatorActWire
 export type Usage = OperatedBusinessDetailWire['usage']
 export type ReportedReview = ReportedReviewWire
+export type TroubledBusiness = TroubledBusinessWire
 export type WaitingBusiness = WaitingBusinessWire
 
 export interface OperatedBusinessDetail extends OperatedBusiness {
@@ -190,6 +192,10 @@ export function suspendBusiness(id: number, reason: string) {
 
 export function resumeBusiness(id: number) {
   return call(`/operator/businesses/${id}/resume`, detail, {})
+}
+
+export function fetchTroubled() {
+  return call('/operator/help', ({ data }: { data: TroubledBusinessWire[] }) => data)
 }
 
 export function fetchWaiting() {

@@ -8,6 +8,7 @@ import {
   fetchBusinesses,
   fetchOperatedBusiness,
   fetchReports,
+  fetchTroubled,
   fetchWaiting,
   inviteOwner,
   openBusiness,
@@ -36,6 +37,9 @@ export const businessQueries = {
       placeholderData: keepPreviousData,
     }),
   one: (id: number) => queryOptions({ queryKey: keys.of('one', id), queryFn: read(() => fetchOperatedBusiness(id)) }),
+  /** Those that need help now; read again every minute. */
+  troubled: () =>
+    queryOptions({ queryKey: keys.of('troubled'), queryFn: read(fetchTroubled), refetchInterval: 60_000 }),
   /** Those that opened by themselves and that no operator has looked at. */
   waiting: () => queryOptions({ queryKey: keys.of('waiting'), queryFn: read(fetchWaiting) }),
   /** What operators did, in pages by the id of the act before. */

@@ -30,6 +30,7 @@ export const OPERATORS: Calls = {
   'get /operator/businesses/{id}': [{ status: all(404), ...ID }],
   'post /operator/businesses/{id}/suspend': [{ status: all(404), ...ID }],
   'post /operator/businesses/{id}/resume': [{ status: all(404), ...ID }],
+  'get /operator/help': [{ status: all(404) }],
   'get /operator/waiting': [{ status: all(404) }],
   'post /operator/businesses/{id}/approve': [{ status: all(404), ...ID }],
   'post /operator/businesses/{id}/refuse': [{ status: all(404), ...ID }],

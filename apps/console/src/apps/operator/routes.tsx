@@ -7,6 +7,7 @@ import { ActsScreen } from './screens/acts-screen.tsx'
 import { AnnouncementsScreen } from './screens/announcements-screen.tsx'
 import { BusinessScreen } from './screens/business-screen.tsx'
 import { BusinessesScreen } from './screens/businesses-screen.tsx'
+import { HelpScreen } from './screens/help-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { OpenScreen } from './screens/open-screen.tsx'
 import { ReportsScreen } from './screens/reports-screen.tsx'
@@ -34,6 +35,7 @@ export const routes: RouteObject[] = [
               { index: true, element: <BusinessesScreen /> },
               { path: 'open', element: <OpenScreen /> },
               { path: 'businesses/:id', element: <BusinessScreen /> },
+              { path: 'help', element: <HelpScreen /> },
               { path: 'waiting', element: <WaitingScreen /> },
               { path: 'reports', element: <ReportsScreen /> },
               { path: 'announcements', element: <AnnouncementsScreen /> },

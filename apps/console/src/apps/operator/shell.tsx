@@ -1,4 +1,14 @@
-import { Activity, Building2, Flag, Hourglass, LogOut, ReceiptText, ScrollText, UserRound } from 'lucide-react'
+import {
+  Activity,
+  Building2,
+  Flag,
+  Hourglass,
+  LifeBuoy,
+  LogOut,
+  ReceiptText,
+  ScrollText,
+  UserRound,
+} from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LanguageChoice } from '../../parts/language-choice.tsx'
@@ -8,6 +18,7 @@ import { useOperator, useSignOut } from './session.ts'
 
 const SECTIONS = [
   { to: operatorPath.businesses(), name: 'businesses', Icon: Building2 },
+  { to: operatorPath.help(), name: 'help', Icon: LifeBuoy },
   { to: operatorPath.waiting(), name: 'waiting', Icon: Hourglass },
   { to: operatorPath.reports(), name: 'reports', Icon: Flag },
   { to: operatorPath.announcements(), name: 'status', Icon: Activity },

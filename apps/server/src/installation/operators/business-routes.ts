@@ -5,6 +5,7 @@ import {
   listBusinesses as listBusinessesCall,
   listOperatorActs,
   listReportedReviews,
+  listTroubledBusinesses,
   listWaitingBusinesses,
   openBusinessCall,
   operatedBusiness,
@@ -21,7 +22,7 @@ import { SELLER_FIELDS, sellerFromWire } from '../../restaurants/businesses/sell
 import { listWaiting } from '../../restaurants/businesses/waiting-businesses.ts'
 import { authorizeOperator, refuseOperator } from './access.ts'
 import { readActs } from './acts.ts'
-import { actToWire, detailToWire, listedToWire, waitingToWire } from './business-wire.ts'
+import { actToWire, detailToWire, listedToWire, troubledToWire, waitingToWire } from './business-wire.ts'
 import { listBusinesses, PER_PAGE, readBusiness, readOwner } from './businesses.ts'
 import {
   approveBusiness,
@@ -32,6 +33,7 @@ import {
   suspendBusiness,
 } from './change-business.ts'
 import { openBusiness } from './open-business.ts'
+import { listTroubled } from './troubled-businesses.ts'
 import { readUsage } from './usage.ts'
 
 const SUCCESS = { data: { success: true } }
@@ -130,6 +132,12 @@ export function businessRoutes(deps: Deps) {
     const access = await authorizeOperator(deps, c)
     if (!access.ok) return refuseOperator(c, access.refusal)
     return c.json({ data: (await listWaiting(db, clock.now())).map(waitingToWire) }, 200, PRIVATE)
+  })
+
+  call(router, listTroubledBusinesses, async (c) => {
+    const access = await authorizeOperator(deps, c)
+    if (!access.ok) return refuseOperator(c, access.refusal)
+    return c.json({ data: (await listTroubled(db, clock.now())).map(troubledToWire) }, 200, PRIVATE)
   })
 
   call(router, approveBusinessCall, async (c) => {

@@ -3,11 +3,13 @@ import {
   type OperatedBusinessDetailWire,
   type OperatedBusinessWire,
   type OperatorActWire,
+  type TroubledBusinessWire,
   type WaitingBusinessWire,
 } from '@comanda/contract/wire'
 import type { WaitingBusiness } from '../../restaurants/businesses/waiting-businesses.ts'
 import type { Act } from './acts.ts'
 import type { OperatedBusiness } from './businesses.ts'
+import type { TroubledBusiness } from './troubled-businesses.ts'
 import type { Usage } from './usage.ts'
 
 export function actToWire({ id, at, who, act, business, detail }: Act): OperatorActWire {
@@ -81,4 +83,8 @@ export function waitingToWire(business: WaitingBusiness): WaitingBusinessWire {
     rejects_much: business.rejectsMuch,
     mails_today: business.mailsToday,
   }
+}
+
+export function troubledToWire({ reasons, ...business }: TroubledBusiness): TroubledBusinessWire {
+  return { ...business, reasons: reasons.map((reason) => ({ ...reason })) }
 }

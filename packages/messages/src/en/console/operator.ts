@@ -26,6 +26,7 @@ export const operatorTexts = {
   shell: {
     navigation: 'Operator',
     businesses: 'Restaurants',
+    help: 'Help',
     waiting: 'New',
     reports: 'Reviews',
     status: 'Status',
@@ -92,6 +93,21 @@ export const operatorTexts = {
     resumeText: 'Its pages come back at once, and it takes orders whenever it’s open.',
     resumed: '{name} is live again.',
     cancel: 'Cancel',
+  },
+  help: {
+    title: 'Who needs help',
+    text: 'Restaurants with something wrong right now, the most urgent first.',
+    failed: 'We couldn’t load the list.',
+    retry: 'Try again',
+    none: 'No restaurant needs help right now.',
+    call: 'Call {telephone}',
+    'nobody-there':
+      '{count, plural, one {# order waits} other {# orders wait}} since {since}, and nobody has the console open.',
+    unanswered: '{count, plural, one {# order waits} other {# orders wait}} for an answer since {since}.',
+    'cards-refused': 'The payment provider refuses its account since {since}: no cards.',
+    'connection-fails': 'Its own mail, SMS or push account fails since {since}.',
+    'no-orders': 'No order since {since}, although it had some before.',
+    unfinished: 'A draft since {since} that hasn’t opened.',
   },
   waiting: {
     title: 'New restaurants',

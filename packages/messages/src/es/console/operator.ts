@@ -27,6 +27,7 @@ export const operatorTexts: typeof english = {
   shell: {
     navigation: 'Operador',
     businesses: 'Restaurantes',
+    help: 'Ayuda',
     waiting: 'Nuevos',
     reports: 'Reseñas',
     status: 'Estado',
@@ -93,6 +94,21 @@ export const operatorTexts: typeof english = {
     resumeText: 'Sus páginas vuelven al momento y admite pedidos en su horario.',
     resumed: '{name} vuelve a estar abierto.',
     cancel: 'Cancelar',
+  },
+  help: {
+    title: 'Quién necesita ayuda',
+    text: 'Restaurantes con algún problema ahora mismo; primero, lo más urgente.',
+    failed: 'No hemos podido cargar la lista.',
+    retry: 'Reintentar',
+    none: 'Ningún restaurante necesita ayuda ahora mismo.',
+    call: 'Llamar al {telephone}',
+    'nobody-there':
+      '{count, plural, one {# pedido espera} other {# pedidos esperan}} desde el {since} y nadie tiene la consola abierta.',
+    unanswered: '{count, plural, one {# pedido espera} other {# pedidos esperan}} respuesta desde el {since}.',
+    'cards-refused': 'El proveedor de pagos rechaza su cuenta desde el {since}: no puede cobrar con tarjeta.',
+    'connection-fails': 'Su propia cuenta de correo, SMS o avisos falla desde el {since}.',
+    'no-orders': 'Ningún pedido desde el {since}, aunque antes los tenía.',
+    unfinished: 'Un borrador del {since} que sigue sin abrirse.',
   },
   waiting: {
     title: 'Restaurantes nuevos',
