@@ -63,7 +63,7 @@ it('a refused card account and a failing connection are troubles until they work
     .values({ account: 'acct_help', reason: 'charges_disabled', since: at, checkedAt: at, alertedAt: at })
   await db.insert(businessConnections).values({
     businessId: business.id,
-    kind: 'email',
+    kind: 'mail',
     settings: {},
     setAt: at,
     failure: 'credentials-refused',
@@ -75,7 +75,7 @@ it('a refused card account and a failing connection are troubles until they work
   await db
     .update(businessConnections)
     .set({ failure: null })
-    .where(and(eq(businessConnections.businessId, business.id), eq(businessConnections.kind, 'email')))
+    .where(and(eq(businessConnections.businessId, business.id), eq(businessConnections.kind, 'mail')))
   expect(await troublesOf(business.id)).toEqual([])
 })
 
