@@ -35,7 +35,7 @@ const setReceived = (businessId: number, hours: number) =>
     .set({ receivedAt: ago(hours), finishedAt: ago(hours), status: 'completed' })
     .where(eq(orders.businessId, businessId))
 
-it('an order that waits is a trouble after five minutes, and a worse one while no console is in use', async () => {
+it('an order that waits five minutes is a trouble, a worse one while no console is in use', async () => {
   const { host, business } = await aStaffedRestaurant(server)
   await aMember(server, host, 'kitchen')
   await aReceivedOrder(server, host)
