@@ -18,6 +18,7 @@ import {
   orderLines,
   orders,
   paymentDisputes,
+  payments,
   refunds,
   staff,
 } from '../../platform/db/schema/index.ts'
@@ -146,12 +147,12 @@ const cashReturned = sql<number>`(
 )`
 
 /** The card of the last attempt that was paid by one. */
-const card = sql<BoardOrder['card']>`(
-  select json_build_object('brand', coalesce(p.card_brand, ''), 'last4', p.card_last4)
-  from payments p
-  where p.business_id = orders.business_id and p.order_id = orders.id and p.card_last4 is not null
-  order by p.attempt desc limit 1
-)`
+const card = jsonRow(
+  columnsOf(payments, 'p', ['cardBrand', 'cardLast4']),
+  sql`from payments p
+    where p.business_id = orders.business_id and p.order_id = orders.id and p.card_last4 is not null
+    order by p.attempt desc limit 1`,
+)
 
 const courier = jsonRow(
   columnsOf(courierDeliveries, 'd', [
@@ -228,8 +229,10 @@ const prepared = preparedQuery((db) => ({
 
 type Found = Awaited<ReturnType<ReturnType<typeof prepareWhere>['execute']>>[number]
 
-const toBoardOrder = ({ sentBack, ...found }: Found): BoardOrder => ({
+const toBoardOrder = ({ sentBack, card: paid, ...found }: Found): BoardOrder => ({
   ...found,
+  // The query finds payments by a card only.
+  card: paid && { brand: paid.cardBrand ?? '', last4: paid.cardLast4 ?? '' },
   refunds: sentBack,
   refundable: refundableNow(found.order, sentBack),
 })

@@ -5,16 +5,18 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { addressText } from '../../messages/mails/mail-blocks.ts'
 import { isFirstInCashSql } from '../../orders/record/first-order.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { orders } from '../../platform/db/schema/index.ts'
+import { columnsOf, jsonRows } from '../../platform/db/json-row.ts'
+import { orderLines, orders } from '../../platform/db/schema/index.ts'
 import type { LocationRef } from '../../restaurants/locations/store.ts'
 
 /** Rows of a page: small, so that staff find and select a whole flood on one. */
 export const NEW_ORDERS_PER_PAGE = 500
 
-const linesSql = sql<StaffNewOrderWire['lines']>`coalesce((
-  select json_agg(json_build_object('name', l.name, 'quantity', l.quantity) order by l.line)
-  from order_lines l where l.business_id = orders.business_id and l.order_id = orders.id
-), '[]'::json)`
+const linesSql = jsonRows(
+  columnsOf(orderLines, 'l', ['name', 'quantity']),
+  'l.line',
+  sql`from order_lines l where l.business_id = orders.business_id and l.order_id = orders.id`,
+)
 
 /** A page of a location's new orders, the oldest first, and the number of all. `page` counts from 1. */
 export async function readNewOrders(
@@ -49,7 +51,7 @@ const toWire = ({
   isFirstInCash,
 }: {
   readonly order: typeof orders.$inferSelect
-  readonly lines: StaffNewOrderWire['lines']
+  readonly lines: Readonly<StaffNewOrderWire['lines']>
   readonly isFirstInCash: boolean
 }): StaffNewOrderWire => ({
   id: order.id,
@@ -63,7 +65,7 @@ const toWire = ({
     email: order.contact.email,
   },
   address: order.address && addressText(order.address),
-  lines,
+  lines: [...lines],
   total: moneyToWire(order.total),
   currency: order.currency,
   payment_type: paymentTypeToWire(order.paymentType ?? 'cash').code,

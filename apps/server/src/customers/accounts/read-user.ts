@@ -1,15 +1,16 @@
-import type { SavedAddress, SocialProvider, User } from '@comanda/domain'
+import type { SocialProvider, User } from '@comanda/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
-import { users } from '../../platform/db/schema/index.ts'
+import { columnsOf, jsonRows } from '../../platform/db/json-row.ts'
+import { userAddresses, users } from '../../platform/db/schema/index.ts'
 import { avatarUrl } from './avatar-url.ts'
 
 // The outer table's name is written out, because drizzle omits it in a select from one table.
-const addresses = sql<readonly SavedAddress[]>`coalesce((
-  select json_agg(json_build_object('id', a.id, 'name', a.name, 'address', a.address, 'notes', a.notes, 'isPrimary', a.is_primary)
-    order by a.is_primary desc, a.id)
-  from user_addresses a where a.business_id = users.business_id and a.user_id = users.id
-), '[]'::json)`
+const addresses = jsonRows(
+  columnsOf(userAddresses, 'a', ['id', 'name', 'address', 'notes', 'isPrimary']),
+  'a.is_primary desc, a.id',
+  sql`from user_addresses a where a.business_id = users.business_id and a.user_id = users.id`,
+)
 
 const providers = sql<readonly SocialProvider[]>`coalesce((
   select json_agg(i.provider order by i.created_at, i.provider)

@@ -10,10 +10,10 @@ import {
   businesses,
   courierDeliveries,
   guests,
-  instantFromPostgres,
   locations,
   orderEvents,
   orders,
+  reviews,
 } from '../../platform/db/schema/index.ts'
 import { SHOWN_OF_COURIER, toCourierView } from './courier-rows.ts'
 import { type LineJson, lineFromJson, type OrderRow, toOrderView } from './order-rows.ts'
@@ -49,16 +49,32 @@ const tableCapacity = sql<number | null>`(
   select t.capacity from location_tables t where t.business_id = ${orders.businessId} and t.id = ${orders.tableId}
 )`
 
-const review = sql<AnsweredReview | null>`(
-  select json_build_object('content', r.content, 'food', r.food_rating, 'service', r.service_rating,
-    'handover', r.collection_delivery_rating, 'dishes', r.item_ratings, 'answer', case when r.answered_at is not null
-      then json_build_object('content', r.answer, 'at', r.answered_at) end)
-  from reviews r where r.business_id = ${orders.businessId} and r.order_id = ${orders.id}
-)`
+const REVIEW = columnsOf(reviews, 'r', [
+  'content',
+  'foodRating',
+  'serviceRating',
+  'collectionDeliveryRating',
+  'itemRatings',
+  'answer',
+  'answeredAt',
+])
 
-/** Moments in JSON are in PostgreSQL's own format. */
-const toReview = (stored: AnsweredReview | null): AnsweredReview | null =>
-  stored && { ...stored, answer: stored.answer && { ...stored.answer, at: instantFromPostgres(stored.answer.at) } }
+const review = jsonRow(
+  REVIEW,
+  sql`from reviews r where r.business_id = ${orders.businessId} and r.order_id = ${orders.id}`,
+)
+
+type ReviewRow = Pick<typeof reviews.$inferSelect, keyof typeof REVIEW>
+
+const toReview = (row: ReviewRow | null): AnsweredReview | null =>
+  row && {
+    content: row.content,
+    food: row.foodRating,
+    service: row.serviceRating,
+    handover: row.collectionDeliveryRating,
+    dishes: row.itemRatings,
+    answer: row.answeredAt === null ? null : { content: row.answer, at: row.answeredAt },
+  }
 
 /** The last attempt to have the order delivered by a courier; none once staff deliver it themselves. */
 const courier = jsonRow(

@@ -11,8 +11,8 @@ import {
 } from '@comanda/domain'
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
-import { locations, locationTables, type overrides } from '../../platform/db/schema/index.ts'
-import type { SqlRow } from '../../platform/db/sql-row.ts'
+import { columnsOf, jsonRows } from '../../platform/db/json-row.ts'
+import { locations, locationTables, overrides as overridesTable } from '../../platform/db/schema/index.ts'
 import { announce } from '../../platform/live/change.ts'
 
 type Row = typeof locations.$inferSelect
@@ -36,10 +36,9 @@ export interface VersionedLocation {
   readonly version: number
 }
 
-type OverrideRow = Pick<SqlRow<typeof overrides>, 'what' | 'subject' | 'minutes' | 'until'>
+type OverrideRow = Pick<typeof overridesTable.$inferSelect, 'what' | 'subject' | 'minutes' | 'until'>
 
-const toOverride = ({ what, subject, minutes, until: at }: OverrideRow): readonly Override[] => {
-  const until = at === null ? null : Temporal.Instant.from(at).toString()
+const toOverride = ({ what, subject, minutes, until }: OverrideRow): readonly Override[] => {
   if (what === 'area') return [{ what, areaId: Number(subject), until }]
   const orderType = ORDER_TYPES.find((type) => type === subject)
   if (what === 'order-type' && orderType !== undefined) return [{ what, orderType, until }]
@@ -97,11 +96,11 @@ const toVersioned = (found: Found): VersionedLocation => ({
   version: found.row.version,
 })
 
-const tablesOf = sql<readonly Table[]>`coalesce((
-  select json_agg(json_build_object('id', t.id, 'name', t.name, 'capacity', t.capacity) order by t.position, t.id)
-  from location_tables t
-  where t.business_id = locations.business_id and t.location_id = locations.id
-), '[]'::json)`
+const tablesOf = jsonRows(
+  columnsOf(locationTables, 't', ['id', 'name', 'capacity']),
+  't.position, t.id',
+  sql`from location_tables t where t.business_id = locations.business_id and t.location_id = locations.id`,
+)
 
 /** Whether an outage is open for the account of the location's business. `*` is an outage of every account. */
 const isRefusedSql = sql<boolean>`exists (
@@ -110,13 +109,13 @@ const isRefusedSql = sql<boolean>`exists (
 )`
 
 /** What else is switched at the location; sold-out dishes and the pause are columns of their own. */
-const overridesOf = sql<readonly OverrideRow[]>`coalesce((
-  select json_agg(json_build_object('what', o.what, 'subject', o.subject, 'minutes', o.minutes, 'until', o.until)
-    order by o.what, o.subject)
-  from overrides o
-  where o.business_id = locations.business_id and o.location_id = locations.id
-    and o.what in ('order-type', 'longer-times', 'area')
-), '[]'::json)`
+const overridesOf = jsonRows(
+  columnsOf(overridesTable, 'o', ['what', 'subject', 'minutes', 'until']),
+  'o.what, o.subject',
+  sql`from overrides o
+    where o.business_id = locations.business_id and o.location_id = locations.id
+      and o.what in ('order-type', 'longer-times', 'area')`,
+)
 
 const COLUMNS = { row: locations, tables: tablesOf, overrides: overridesOf, isRefused: isRefusedSql }
 
