@@ -159,6 +159,7 @@ const credential = () => z.string().trim().min(1).max(500)
 
 export const setCourierAccount = staffRoute({
   action: 'set-credentials',
+  place: 'business',
   proof: true,
   changes: 'courier-account',
   method: 'post',
@@ -187,6 +188,7 @@ export const setCourierAccount = staffRoute({
 
 export const removeCourierAccount = staffRoute({
   action: 'set-credentials',
+  place: 'business',
   proof: true,
   changes: 'courier-account',
   method: 'post',
@@ -204,6 +206,7 @@ export type CourierCheckWire = z.infer<typeof checkSchema>
 
 export const checkCourierAccount = staffRoute({
   action: 'set-credentials',
+  place: 'business',
   changes: 'nothing',
   method: 'post',
   path: '/staff/courier-accounts/{provider}/check',

@@ -49,6 +49,7 @@ export const REQUEST_ERRORS = [
   'domain_is_primary',
   'connection_missing',
   'role_not_allowed',
+  'place_not_allowed',
   'order_moved',
   'order_accepted',
   'link_ended',

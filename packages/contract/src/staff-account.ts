@@ -204,6 +204,7 @@ export const endStaffSession = staffRoute({
 
 export const setRefundProof = staffRoute({
   action: 'set-refund-proof',
+  place: 'business',
   proof: true,
   changes: 'refund-proof',
   ...post('/staff/refund-proof', 'Above which amount a refund needs a fresh proof; null asks for none'),

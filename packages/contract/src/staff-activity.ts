@@ -50,6 +50,7 @@ export type ActFilters = z.infer<typeof filters>
 
 export const listActs = staffRoute({
   action: 'read-activity',
+  place: 'own',
   underLoad: 'browsing',
   method: 'get',
   path: '/staff/activity',
@@ -61,6 +62,7 @@ export const listActs = staffRoute({
 
 export const listActors = staffRoute({
   action: 'read-activity',
+  place: 'own',
   underLoad: 'browsing',
   method: 'get',
   path: '/staff/activity/people',
@@ -78,6 +80,7 @@ export const listActors = staffRoute({
 
 export const exportActs = staffRoute({
   action: 'read-activity',
+  place: 'own',
   underLoad: 'browsing',
   method: 'get',
   path: '/staff/activity/csv',

@@ -107,6 +107,7 @@ const shown = { 200: json(answer(connectionsSchema), 'The connections, without s
 
 export const readConnections = staffRoute({
   action: 'set-credentials',
+  place: 'business',
   method: 'get',
   path: '/staff/connections',
   tags: ['Console'],
@@ -118,6 +119,7 @@ export const readConnections = staffRoute({
 const setter = <Shape extends z.ZodRawShape>(kind: string, summary: string, fields: z.ZodObject<Shape>) =>
   staffRoute({
     action: 'set-credentials',
+    place: 'business',
     proof: true,
     changes: kind === 'site' ? 'site' : 'connection',
     method: 'post',
@@ -154,6 +156,7 @@ const kind = () => z.enum(['mail', 'sms', 'push', 'onesignal'])
 
 export const removeConnection = staffRoute({
   action: 'set-credentials',
+  place: 'business',
   proof: true,
   changes: 'connection',
   method: 'post',
@@ -166,6 +169,7 @@ export const removeConnection = staffRoute({
 
 export const testConnection = staffRoute({
   action: 'set-credentials',
+  place: 'business',
   changes: 'nothing',
   method: 'post',
   path: '/staff/connections/{kind}/test',

@@ -28,6 +28,7 @@ const source = text(MAX_DOCUMENT)
 
 export const writtenDocuments = staffRoute({
   action: 'edit-texts',
+  place: 'business',
   method: 'get',
   path: '/staff/documents',
   tags: ['Console'],
@@ -38,6 +39,7 @@ export const writtenDocuments = staffRoute({
 
 export const saveDocumentDraft = staffRoute({
   action: 'edit-texts',
+  place: 'business',
   changes: 'document-draft',
   method: 'post',
   path: '/staff/documents/draft',
@@ -49,6 +51,7 @@ export const saveDocumentDraft = staffRoute({
 
 export const publishDocument = staffRoute({
   action: 'edit-texts',
+  place: 'business',
   changes: 'document',
   method: 'post',
   path: '/staff/documents/publish',

@@ -57,6 +57,7 @@ const listed = { 200: json(answer(domainsSchema), 'All hosts of the business, th
 
 export const listDomains = staffRoute({
   action: 'set-domains',
+  place: 'business',
   method: 'get',
   path: '/staff/domains',
   tags: ['Console'],
@@ -67,6 +68,7 @@ export const listDomains = staffRoute({
 
 export const addDomain = staffRoute({
   action: 'set-domains',
+  place: 'business',
   proof: true,
   changes: 'domain',
   method: 'post',
@@ -81,6 +83,7 @@ const ofHost = { headers, params: z.object({ host: hostInPath() }) }
 
 export const checkDomain = staffRoute({
   action: 'set-domains',
+  place: 'business',
   changes: 'nothing',
   method: 'post',
   path: '/staff/domains/{host}/check',
@@ -92,6 +95,7 @@ export const checkDomain = staffRoute({
 
 export const makeDomainPrimary = staffRoute({
   action: 'set-domains',
+  place: 'business',
   proof: true,
   changes: 'domain',
   method: 'post',
@@ -105,6 +109,7 @@ export const makeDomainPrimary = staffRoute({
 
 export const removeDomain = staffRoute({
   action: 'set-domains',
+  place: 'business',
   proof: true,
   changes: 'domain',
   method: 'post',

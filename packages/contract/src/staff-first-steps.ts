@@ -28,6 +28,7 @@ const told = { 200: json(answer(firstStepsSchema), 'The steps as they are now'),
 
 export const readFirstSteps = staffRoute({
   action: 'publish-business',
+  place: 'business',
   method: 'get',
   path: '/staff/first-steps',
   tags: ['Console'],
@@ -38,6 +39,7 @@ export const readFirstSteps = staffRoute({
 
 export const putFirstStepsAway = staffRoute({
   action: 'publish-business',
+  place: 'business',
   changes: 'first-steps',
   method: 'post',
   path: '/staff/first-steps/put-away',
@@ -49,6 +51,7 @@ export const putFirstStepsAway = staffRoute({
 
 export const publishBusinessCall = staffRoute({
   action: 'publish-business',
+  place: 'business',
   changes: 'publication',
   method: 'post',
   path: '/staff/publish',
@@ -64,6 +67,7 @@ export const publishBusinessCall = staffRoute({
 
 export const previewDraft = staffRoute({
   action: 'set-look',
+  place: 'business',
   changes: 'preview',
   method: 'post',
   path: '/staff/preview',

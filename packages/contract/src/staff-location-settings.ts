@@ -212,6 +212,7 @@ export const STAFF_CARDS = ['unavailable', 'none', 'unfinished', 'ready'] as con
 
 export const readCardAccount = staffRoute({
   action: 'set-location',
+  place: 'own',
   method: 'get',
   path: '/staff/card-account',
   tags: ['Console'],
@@ -235,6 +236,7 @@ export const readCardAccount = staffRoute({
 
 export const connectCardAccount = staffRoute({
   action: 'set-credentials',
+  place: 'business',
   proof: true,
   changes: 'card-account',
   method: 'post',

@@ -51,6 +51,7 @@ export type SetLookWire = z.infer<typeof setLookSchema>
 
 export const readLook = staffRoute({
   action: 'set-look',
+  place: 'business',
   method: 'get',
   path: '/staff/look',
   tags: ['Console'],
@@ -61,6 +62,7 @@ export const readLook = staffRoute({
 
 export const setLook = staffRoute({
   action: 'set-look',
+  place: 'business',
   changes: 'look',
   method: 'post',
   path: '/staff/look',
@@ -76,6 +78,7 @@ export const setLook = staffRoute({
 
 export const uploadPicture = staffRoute({
   action: 'set-look',
+  place: 'own',
   changes: 'picture',
   mostBytes: MOST_UPLOAD_BYTES,
   method: 'post',

@@ -44,6 +44,7 @@ const shown = { 200: json(answer(shownSchema), 'The domain of mails, or null'), 
 
 export const readMailDomain = staffRoute({
   action: 'set-credentials',
+  place: 'business',
   method: 'get',
   path: '/staff/mail-domain',
   tags: ['Console'],
@@ -54,6 +55,7 @@ export const readMailDomain = staffRoute({
 
 export const setMailDomain = staffRoute({
   action: 'set-credentials',
+  place: 'business',
   proof: true,
   changes: 'mail-domain',
   method: 'post',
@@ -67,6 +69,7 @@ export const setMailDomain = staffRoute({
 
 export const checkMailDomain = staffRoute({
   action: 'set-credentials',
+  place: 'business',
   changes: 'nothing',
   method: 'post',
   path: '/staff/mail-domain/check',
@@ -78,6 +81,7 @@ export const checkMailDomain = staffRoute({
 
 export const removeMailDomain = staffRoute({
   action: 'set-credentials',
+  place: 'business',
   proof: true,
   changes: 'mail-domain',
   method: 'post',

@@ -46,6 +46,7 @@ export type MessageSettingsWire = z.infer<typeof messageSettingsSchema>
 
 export const messageSettings = staffRoute({
   action: 'set-messages',
+  place: 'business',
   method: 'get',
   path: '/staff/locations/{id}/messages',
   tags: ['Console'],
@@ -56,6 +57,7 @@ export const messageSettings = staffRoute({
 
 export const setMessageSettings = staffRoute({
   action: 'set-messages',
+  place: 'business',
   changes: 'messages',
   method: 'post',
   path: '/staff/locations/{id}/messages',

@@ -50,7 +50,8 @@ const staffMoneySchema = z
 export type StaffMoneyWire = z.infer<typeof staffMoneySchema>
 
 export const listStaffMoney = staffRoute({
-  action: 'refund-order',
+  action: 'read-money',
+  place: 'own',
   method: 'get',
   path: '/staff/money',
   tags: ['Console'],
@@ -63,6 +64,7 @@ export const listStaffMoney = staffRoute({
 
 export const settleRefund = staffRoute({
   action: 'refund-order',
+  place: 'refund',
   changes: 'refund',
   method: 'post',
   path: '/staff/money/settled',

@@ -56,6 +56,7 @@ export type RejectedOrdersWire = z.infer<typeof rejectedSchema>
 
 export const noteLapsedOrders = staffRoute({
   action: 'reject-new-order',
+  place: 'orders',
   changes: 'order',
   method: 'post',
   path: '/staff/orders/lapsed/note',
@@ -74,6 +75,7 @@ export const noteLapsedOrders = staffRoute({
 
 export const rejectOrders = staffRoute({
   action: 'reject-new-order',
+  place: 'orders',
   changes: 'order',
   method: 'post',
   path: '/staff/orders/reject',

@@ -30,10 +30,11 @@ export type HeldWire = z.infer<typeof heldSchema>
 
 export const listHeld = staffRoute({
   action: 'read-orders',
+  place: 'own',
   method: 'get',
   path: '/staff/overrides',
   tags: ['Console'],
-  summary: 'What is off right now at all locations: what, where, who, until when',
+  summary: 'What is off right now at the member’s locations: what, where, who, until when',
   request: { headers },
   responses: { 200: json(answer(z.array(heldSchema)), 'By location; what has no end first'), ...staffErrors },
 })

@@ -11,6 +11,7 @@ const params = z.object({ id: pathId() })
 
 export const staffPushKey = staffRoute({
   action: 'read-orders',
+  place: 'own',
   method: 'get',
   path: '/staff/push-key',
   tags: ['Console'],

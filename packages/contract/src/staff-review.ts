@@ -45,8 +45,8 @@ export const listStaffReviews = staffRoute({
   },
 })
 
-const changing = <const Path extends string, T extends z.ZodType>(
-  path: Path,
+const changing = <const Call extends 'answer' | 'report', T extends z.ZodType>(
+  call: Call,
   changes: 'review-answer' | 'review-report',
   summary: string,
   body: T,
@@ -56,7 +56,7 @@ const changing = <const Path extends string, T extends z.ZodType>(
     action: 'answer-reviews',
     changes,
     method: 'post',
-    path,
+    path: `/staff/locations/{id}/reviews/{reviewId}/${call}`,
     tags: ['Console'],
     summary,
     request: {
@@ -68,7 +68,7 @@ const changing = <const Path extends string, T extends z.ZodType>(
   })
 
 export const answerReview = changing(
-  '/staff/locations/{id}/reviews/{reviewId}/answer',
+  'answer',
   'review-answer',
   'Answer a review in public, or change or remove the answer',
   // Without `seen`: an answer may be sent twice, and the second is not a change of the first.
@@ -76,7 +76,7 @@ export const answerReview = changing(
 )
 
 export const reportReview = changing(
-  '/staff/locations/{id}/reviews/{reviewId}/report',
+  'report',
   'review-report',
   'Report a review to the installation’s operator; it stays until the operator has decided',
   z.object({

@@ -4,10 +4,16 @@ import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 /** What the server does for a call of staff before its handler runs. */
 interface OfEveryCall {
   /**
-   * Who may make the call: roles that have the action; every member, about the own account; also a member who must set
+   * Who may make the call: members whose role has the action; every member, about the own account; also a member who must set
    * up a second factor first; anyone, to sign in.
    */
   readonly action: StaffAction | 'own-account' | 'own-enrolment' | 'anyone'
+  /**
+   * Which places the call is about. A path that begins with a location, an order or a problem says it already.
+   * `business`: what all places share, so that the member must work at all; `own`: the answer holds no more than the
+   * member's places; `orders` and `refund`: the body names orders, or the refund of one.
+   */
+  readonly place?: 'business' | 'own' | 'orders' | 'refund'
   /** The member must have signed in or given a proof within the last five minutes. */
   readonly proof?: boolean
   /** The most bytes of the body, where they are more than the 64 KB of every call. */
@@ -31,9 +37,17 @@ export const MOST_STRUCTURE = 10_000
 
 export type StaffRoute = RouteConfig & StaffAttributes
 
-/** Describes a call of staff. Each names its action: one without does not compile. */
+/** What a description must say about places. */
+type PlaceOf<R extends { readonly path: string; readonly action: string }> =
+  R['path'] extends `/staff/${'locations' | 'orders' | 'problems'}/{id}${string}`
+    ? unknown
+    : R['action'] extends `own-${string}` | 'anyone'
+      ? unknown
+      : { readonly place: NonNullable<OfEveryCall['place']> }
+
+/** Describes a call of staff. Each names its action and its place: one without does not compile. */
 export function staffRoute<P extends string, R extends Omit<RouteConfig, 'path'> & { path: P } & StaffAttributes>(
-  description: R,
+  description: R & PlaceOf<R>,
 ) {
   return createRoute(description)
 }

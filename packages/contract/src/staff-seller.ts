@@ -42,6 +42,7 @@ const stored = { 200: json(answer(companySchema), 'As it is now'), ...staffError
 
 export const readSeller = staffRoute({
   action: 'set-location',
+  place: 'business',
   method: 'get',
   path: '/staff/seller',
   tags: ['Console'],
@@ -52,6 +53,7 @@ export const readSeller = staffRoute({
 
 export const setSeller = staffRoute({
   action: 'set-location',
+  place: 'business',
   changes: 'seller',
   method: 'post',
   path: '/staff/seller',

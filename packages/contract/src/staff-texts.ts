@@ -28,6 +28,7 @@ export type TextListWire = z.infer<typeof textList>
 
 export const listTexts = staffRoute({
   action: 'edit-texts',
+  place: 'business',
   method: 'get',
   path: '/staff/texts',
   tags: ['Console'],
@@ -41,6 +42,7 @@ const MOST_CHANGES = 100
 
 export const changeTexts = staffRoute({
   action: 'edit-texts',
+  place: 'business',
   changes: 'texts',
   method: 'post',
   path: '/staff/texts',
@@ -73,6 +75,7 @@ const offered = z.object({
 
 export const setLanguages = staffRoute({
   action: 'edit-texts',
+  place: 'business',
   changes: 'languages',
   method: 'post',
   path: '/staff/languages',

@@ -46,6 +46,7 @@ export type MenuTranslationsWire = z.infer<typeof translations>
 
 export const listTranslations = staffRoute({
   action: 'edit-texts',
+  place: 'business',
   method: 'get',
   path: '/staff/translations',
   tags: ['Console'],
@@ -61,6 +62,7 @@ const MOST_IDS = 2_000
 
 export const changeTranslations = staffRoute({
   action: 'edit-texts',
+  place: 'business',
   changes: 'translations',
   method: 'post',
   path: '/staff/translations',

@@ -1,4 +1,4 @@
-import { BUSINESS_STATES } from '@comanda/domain'
+import { BUSINESS_STATES, STAFF_ACTIONS, STAFF_ROLES } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { answer, codeText, headers, id, json, jsonBody, language, orNull } from './envelope.ts'
 import { errorSchema } from './errors.ts'
@@ -15,7 +15,12 @@ const staffMemberSchema = z
     id: id(),
     name: z.string(),
     email: z.string(),
-    role: z.enum(['owner', 'manager', 'kitchen']),
+    role: z.enum(STAFF_ROLES),
+    permissions: z.array(z.enum(STAFF_ACTIONS)).openapi({ description: 'What the member may do' }),
+    places: z
+      .array(id())
+      .nullable()
+      .openapi({ description: 'The locations that the member works at; null is all, also those to come' }),
     language: language(),
   })
   .openapi('StaffMember')
@@ -130,7 +135,7 @@ export const staffSession = staffRoute({
   method: 'get',
   path: '/staff/session',
   tags: ['Console'],
-  summary: 'The session and the locations of the business; null without a session',
+  summary: 'The session and the locations that the member works at; null without a session',
   request: { headers },
   responses: { 200: json(answer(orNull(sessionSchema)), 'The session'), ...staffErrors },
 })
@@ -141,6 +146,7 @@ export const staffSession = staffRoute({
  */
 export const staffLive = staffRoute({
   action: 'read-orders',
+  place: 'own',
   method: 'get',
   path: '/staff/live',
   tags: ['Console'],

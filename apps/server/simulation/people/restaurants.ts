@@ -111,7 +111,7 @@ const staffCookieOf = async (db: Db, businessId: number, now: Temporal.Instant):
   const member = { id: 1, email: 'owner@restaurant.example', role: 'owner', name: 'Owner' } as const
   await db.insert(staff).values({ businessId, ...member, passwordHash: 'none', createdAt: now.toString() })
   const session = { device: 'a simulation', now, hours: 24 * 30, hostCookie: false }
-  return `comanda_staff=${await openStaffSession(db, { businessId, ...member, language: null }, session)}`
+  return `comanda_staff=${await openStaffSession(db, { businessId, ...member }, session)}`
 }
 
 export interface Plan {

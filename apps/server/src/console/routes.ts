@@ -1,9 +1,11 @@
 import { staffLive } from '@comanda/contract'
+import { isStaffAllowed, worksAt } from '@comanda/domain'
 import { refuseTooMany } from '../http/refuse-too-many.ts'
 import { createStaffRouter } from '../identity/acts/staff-router.ts'
 import { readSecretCookie } from '../identity/secret-cookie.ts'
 import { readSession, STAFF_COOKIE } from '../identity/staff-session.ts'
 import type { Deps } from '../orders/deps.ts'
+import type { Change } from '../platform/live/change.ts'
 import { streamChanges } from '../platform/live/stream-changes.ts'
 import { accountRoutes } from './account/account-routes.ts'
 import { staffPasskeyRoutes } from './account/passkeys/routes.ts'
@@ -30,6 +32,9 @@ import { staffOrderRoutes } from './orders/order-routes.ts'
 import { staffProblemRoutes } from './orders/problem-routes.ts'
 import { refundProofRoutes } from './orders/refund-proof-routes.ts'
 import { reviewRoutes } from './orders/review-routes.ts'
+
+/** Changes whose id is the location's. */
+const OF_LOCATION: ReadonlySet<Change['kind']> = new Set(['menu', 'location', 'review'])
 
 /** All routes of the console, with its event stream. */
 export function staffRoutes(deps: Deps) {
@@ -67,26 +72,35 @@ export function staffRoutes(deps: Deps) {
     const carried = readSecretCookie(c, STAFF_COOKIE) ?? { token: '', isPlain: false }
     const onOpen = deps.streams.admit(c, { session: carried.token })
     if (onOpen === null) return refuseTooMany(c, 1)
-    const isSignedIn = async () => {
+    let reader = member
+    const mayGoOn = async () => {
       // A console that sleeps or lost its network keeps its stream open for minutes, so an open stream is no use of the
       // session.
-      const member = await readSession(deps, businessId, carried, false)
-      return member !== null && !member.mustEnrol
+      const present = await readSession(deps, businessId, carried, false)
+      if (present === null || present.mustEnrol || !isStaffAllowed(present, 'read-orders')) return false
+      reader = present
+      return true
     }
     return streamChanges({
       live: deps.live,
       onOpen,
       log: deps.log,
       business: businessId,
-      mayGoOn: isSignedIn,
+      mayGoOn,
       toEvent: async (change) => {
-        // A session of the business may have ended, this stream's too. Other changes name what has changed, and reading
-        // that needs a session.
-        if ((change === null || change.kind === 'staff') && !(await isSignedIn())) return 'end'
+        // A session of the business may have ended, this stream's too, or its member's role or places have changed. Other
+        // changes name what has changed, and reading that needs a session.
+        if ((change === null || change.kind === 'staff') && !(await mayGoOn())) return 'end'
         // Null marks the start and every gap: the client reads everything again.
         if (change === null) return { event: 'all', data: {} }
-        if (change.kind === 'staff') return null
+        if (change.kind === 'staff') return change.id === member.id ? { event: 'all', data: {} } : null
         const { kind, id, location: location_id, version } = change
+        if (kind !== 'business' && reader.places !== null) {
+          const place = OF_LOCATION.has(kind) ? Number(id) : location_id
+          // A server of an older version does not say where the order was placed.
+          if (place === undefined) return { event: 'all', data: {} }
+          if (!worksAt(reader, place)) return null
+        }
         return { event: kind, data: { id, location_id, version } }
       },
     })

@@ -1,21 +1,21 @@
-import type { StaffRole } from '@comanda/domain'
+/** The roles that a demo restaurant has a member of. */
+const ROLES = ['owner', 'manager', 'kitchen'] as const
+type DemoRole = (typeof ROLES)[number]
 
 /** The same for every demo account; shown on `/sandbox`. */
 export const DEMO_PASSWORD = 'comanda-demo'
 
 interface DemoAccount {
   readonly email: string
-  readonly role: StaffRole
+  readonly role: DemoRole
   readonly name: string
 }
 
-const NAMES: Readonly<Record<string, Readonly<Record<StaffRole, string>>>> = {
+const NAMES: Readonly<Record<string, Readonly<Record<DemoRole, string>>>> = {
   napoli: { owner: 'Enzo Ruocco', manager: 'Bianca Holt', kitchen: 'Kit Marsh' },
   triana: { owner: 'Pepa Morales', manager: 'Curro Vázquez', kitchen: 'Reyes Cordero' },
   saffron: { owner: 'Shabana Mirza', manager: 'Noor Mirza', kitchen: 'Farah Mirza' },
 }
-
-const ROLES: readonly StaffRole[] = ['owner', 'manager', 'kitchen']
 
 /** The staff accounts of a demo restaurant, or of a copy of it: `napoli-17`. */
 export function accountsOf(subdomain: string): readonly DemoAccount[] {

@@ -30,14 +30,19 @@ export async function authorizeEnrolment(deps: AccessDeps, c: ApiContext): Promi
   return { ok: true, member }
 }
 
+/** Logs that a member asked for more than the role and the places allow. */
+export function noteRefused(deps: Pick<BaseDeps, 'security'>, c: ApiContext, member: SignedInStaff, about: string) {
+  deps.security({ event: 'role-refused', about, staff: member.id, ...callerOf(c) })
+}
+
 /** The member of staff who is signed in to this business's console and may do `action`, or why not. */
 export async function authorizeStaff(deps: AccessDeps, c: ApiContext, action?: StaffAction): Promise<StaffAnswer> {
   const answer = await authorizeEnrolment(deps, c)
   if (!answer.ok) return answer
   const { member } = answer
   if (member.mustEnrol) return { ok: false, refusal: 'second_factor_needed' }
-  if (action && !isStaffAllowed(member.role, action)) {
-    deps.security({ event: 'role-refused', about: action, staff: member.id, ...callerOf(c) })
+  if (action && !isStaffAllowed(member, action)) {
+    noteRefused(deps, c, member, action)
     return { ok: false, refusal: 'role_not_allowed' }
   }
   return answer

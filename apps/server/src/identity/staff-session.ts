@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { InstantText, Language, StaffRole } from '@comanda/domain'
+import { type InstantText, type Language, permissionsOf, type StaffRights, type StaffRole } from '@comanda/domain'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Config } from '../platform/config/config.ts'
 import type { Executor } from '../platform/db/connection.ts'
@@ -18,7 +18,7 @@ export const STAFF_COOKIE = 'comanda_staff'
 const SEEN_EVERY_MINUTES = 1
 
 /** A member of staff of one business. */
-export interface StaffMember {
+export interface StaffMember extends StaffRights {
   readonly businessId: number
   readonly id: number
   readonly name: string
@@ -38,6 +38,13 @@ export interface SignedInStaff extends StaffMember {
   readonly provedAt: InstantText
   /** The role needs a second factor and the member has none: nothing but setting one up is allowed. */
   readonly mustEnrol: boolean
+}
+
+/** A member with the permissions of the stored role. */
+export function withPermissions<M extends { readonly role: StaffRole }>(
+  member: M,
+): M & Pick<StaffRights, 'permissions'> {
+  return { ...member, permissions: permissionsOf(member.role) }
 }
 
 /** Whether the installation requires a second factor of a role. */
@@ -71,7 +78,7 @@ export interface NewStaffSession {
 /** Opens a session, deletes the business's expired ones, and returns its token, of which only the hash is stored. */
 export async function openSession(
   db: Executor,
-  { businessId, id: staffId }: StaffMember,
+  { businessId, id: staffId }: Pick<StaffMember, 'businessId' | 'id'>,
   { device, now, hours, hostCookie }: NewStaffSession,
 ): Promise<string> {
   const token = newToken()
@@ -105,6 +112,7 @@ const signedIn = preparedQuery((db) =>
       name: staff.name,
       email: staff.email,
       role: staff.role,
+      places: staff.places,
       language: staff.language,
       sessionId: staffSessions.id,
       device: staffSessions.device,
@@ -156,7 +164,7 @@ export async function readSession(
       .update(staffSessions)
       .set({ lastSeenAt: text(now) })
       .where(and(eq(staffSessions.businessId, businessId), eq(staffSessions.tokenHash, tokenHash)))
-  return { businessId, ...member, mustEnrol: !isEnrolled && needsSecondFactor(member.role, config) }
+  return { businessId, ...withPermissions(member), mustEnrol: !isEnrolled && needsSecondFactor(member.role, config) }
 }
 
 /** Ends a session and its live streams on every server. */

@@ -1,7 +1,11 @@
 import * as contract from '@comanda/contract'
-import { STAFF_PERMISSIONS, STAFF_ROLES, type StaffAction, type StaffRole } from '@comanda/domain'
+import { ROLE_PERMISSIONS, STAFF_ROLES, type StaffAction, type StaffRole } from '@comanda/domain'
+import { aLocation } from '@comanda/test-kit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { openSession, STAFF_COOKIE } from '../../src/identity/staff-session.ts'
+import { staff } from '../../src/platform/db/schema/index.ts'
+import { saveLocation } from '../../src/restaurants/locations/store.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, emailOf, type Member, PASSWORD } from '../fixtures/a-console.ts'
 import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
@@ -24,22 +28,26 @@ const isStaffRoute = (value: unknown): value is Route =>
 const ROUTES: readonly Route[] = Object.values(contract as Record<string, unknown>).filter(isStaffRoute)
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
-const ACTORS = [
-  'anonymous',
-  'guest',
-  'customer',
-  'suspended customer',
-  'kitchen',
-  'manager',
-  'owner',
-  'other business’s owner',
-] as const
-type ActorName = (typeof ACTORS)[number]
+const STRANGERS = ['anonymous', 'guest', 'customer', 'suspended customer', 'other business’s owner'] as const
+/** Where a member works: `here` is the place of the calls, `elsewhere` the other one; an owner works everywhere. */
+const WHERE = ['everywhere', 'here', 'elsewhere', 'suspended'] as const
+type Where = (typeof WHERE)[number]
+const MEMBERS = STAFF_ROLES.flatMap((role) =>
+  WHERE.filter((where) => role !== 'owner' || (where !== 'here' && where !== 'elsewhere')).map(
+    (where) => ({ role, where }) as const,
+  ),
+)
+type MemberName = `${StaffRole} ${Where}`
+const nameOfMember = ({ role, where }: (typeof MEMBERS)[number]): MemberName => `${role} ${where}`
+type ActorName = (typeof STRANGERS)[number] | MemberName
+const ACTORS: readonly ActorName[] = [...STRANGERS, ...MEMBERS.map(nameOfMember)]
 
 interface Case {
   readonly what?: string
-  /** The lowest role that may make the call; `anyone` needs no session. */
-  readonly from: StaffRole | 'anyone'
+  /** The first of kitchen, manager and owner that may make the call; `anyone` needs no session. */
+  readonly from: 'kitchen' | 'manager' | 'owner' | 'anyone'
+  /** Which of the other roles may make it; front of house may what the kitchen may. */
+  readonly also?: readonly ('front' | 'finance')[]
   readonly body?: unknown
   readonly query?: string
   /** The answer to those who may call, when it is not 200: the call itself is refused because of its body or object. */
@@ -112,7 +120,7 @@ const SITE = {
   announces_new_app: false,
 }
 
-/** The lowest role for each console call. A console route that is missing here fails the first test. [6.08] */
+/** The roles for each console call. A console route that is missing here fails the first test. [6.08] */
 const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/login': [{ from: 'anyone', body: { email: emailOf('owner'), password: PASSWORD } }],
   'post /staff/logout': [{ from: 'anyone' }],
@@ -141,10 +149,10 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'get /staff/activity': [{ from: 'manager' }],
   'get /staff/activity/people': [{ from: 'manager' }],
   'get /staff/activity/csv': [{ from: 'manager' }],
-  'get /staff/live': [{ from: 'kitchen' }],
-  'get /staff/locations/{id}/orders': [{ from: 'kitchen' }],
-  'get /staff/orders/{id}': [{ from: 'kitchen' }],
-  'get /staff/locations/{id}/new-orders': [{ from: 'kitchen' }],
+  'get /staff/live': [{ from: 'kitchen', also: ['finance'] }],
+  'get /staff/locations/{id}/orders': [{ from: 'kitchen', also: ['finance'] }],
+  'get /staff/orders/{id}': [{ from: 'kitchen', also: ['finance'] }],
+  'get /staff/locations/{id}/new-orders': [{ from: 'kitchen', also: ['finance'] }],
   'post /staff/orders/lapsed/note': [{ from: 'kitchen', body: { orders: ['0'.repeat(22)] } }],
   'post /staff/orders/reject': [
     { from: 'kitchen', body: { orders: ['0'.repeat(22)], reason: 'busy', message: 'Sorry, we are full.' } },
@@ -153,26 +161,26 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { what: 'accept', from: 'kitchen', body: { order_status: 3, ...READY } },
     { what: 'complete', from: 'kitchen', body: { order_status: 5 }, first: accept },
     { what: 'reject a new order', from: 'kitchen', body: rejection },
-    { what: 'reject an accepted order', from: 'manager', body: rejection, first: accept },
+    { what: 'reject an accepted order', from: 'manager', also: ['front'], body: rejection, first: accept },
   ],
   'post /staff/orders/{id}/refund': [
-    { from: 'manager', body: { reason: 'late', amount: 0.5 }, card: true },
-    { what: 'in full', from: 'manager', body: { reason: 'late' }, card: true, first: accept },
+    { from: 'manager', also: ['front'], body: { reason: 'late', amount: 0.5 }, card: true },
+    { what: 'in full', from: 'manager', also: ['front'], body: { reason: 'late' }, card: true, first: accept },
   ],
-  'post /staff/orders/{id}/refund/end': [{ from: 'manager', body: { refund: 'none' }, status: 404 }],
+  'post /staff/orders/{id}/refund/end': [{ from: 'manager', also: ['front'], body: { refund: 'none' }, status: 404 }],
   'post /staff/orders/{id}/cash-return': [
-    { from: 'manager', body: { reason: 'late', amount: 0.5 }, status: 409, first: accept },
+    { from: 'manager', also: ['front'], body: { reason: 'late', amount: 0.5 }, status: 409, first: accept },
   ],
-  'get /staff/money': [{ from: 'manager' }],
-  'post /staff/money/settled': [{ from: 'manager', body: { refund: 'none' }, status: 404 }],
+  'get /staff/money': [{ from: 'manager', also: ['front', 'finance'] }],
+  'post /staff/money/settled': [{ from: 'manager', also: ['front'], body: { refund: 'none' }, status: 404 }],
   'post /staff/orders/{id}/ready-time': [{ from: 'kitchen', body: READY, first: accept }],
   'post /staff/orders/{id}/prepared': [{ from: 'kitchen', first: accept }],
-  'get /staff/locations/{id}/problems': [{ from: 'kitchen' }],
-  'get /staff/problems/{id}/picture': [{ from: 'kitchen', status: 404 }],
+  'get /staff/locations/{id}/problems': [{ from: 'kitchen', also: ['finance'] }],
+  'get /staff/problems/{id}/picture': [{ from: 'kitchen', also: ['finance'], status: 404 }],
   'post /staff/problems/{id}/answer': [{ from: 'kitchen', body: { kind: 'message', message: 'Sorry' }, status: 404 }],
   'post /staff/locations/{id}/pause': [{ from: 'kitchen', body: { minutes: 15 } }],
   'post /staff/locations/{id}/reopen': [{ from: 'kitchen' }],
-  'get /staff/overrides': [{ from: 'kitchen' }],
+  'get /staff/overrides': [{ from: 'kitchen', also: ['finance'] }],
   'post /staff/locations/{id}/overrides': [
     { from: 'kitchen', body: { what: 'order-type', subject: 'delivery', held: false } },
   ],
@@ -195,10 +203,11 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/locations/{id}/pictures': [{ from: 'manager', body: { item_id: 1, picture: null } }],
   'post /staff/locations/{id}/first-order-code': [{ from: 'manager', body: { seen: null, first_order_code: 'off' } }],
   'post /staff/locations/{id}/kitchen-minutes': [{ from: 'manager', body: { item_id: 1, minutes: 4 } }],
-  'get /staff/push-key': [{ from: 'kitchen' }],
+  'get /staff/push-key': [{ from: 'kitchen', also: ['finance'] }],
   'post /staff/locations/{id}/push': [
     {
       from: 'kitchen',
+      also: ['finance'],
       what: 'at an unknown push service',
       body: {
         subscription: {
@@ -209,8 +218,10 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
       status: 422,
     },
   ],
-  'post /staff/locations/{id}/push/remove': [{ from: 'kitchen', body: { endpoint: 'https://push.invalid/1' } }],
-  'get /staff/locations/{id}/reviews': [{ from: 'kitchen' }],
+  'post /staff/locations/{id}/push/remove': [
+    { from: 'kitchen', also: ['finance'], body: { endpoint: 'https://push.invalid/1' } },
+  ],
+  'get /staff/locations/{id}/reviews': [{ from: 'kitchen', also: ['finance'] }],
   'post /staff/locations/{id}/reviews/{reviewId}/answer': [
     { what: 'an unknown review', from: 'manager', body: { content: 'Thank you' }, status: 404 },
   ],
@@ -309,13 +320,41 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/preview': [{ from: 'manager', status: 404 }],
 }
 
-const RANK: Readonly<Record<string, number>> = { anyone: 0, kitchen: 1, manager: 2, owner: 3 }
+const LADDER = ['kitchen', 'manager', 'owner'] as const
 
-const expectedStatus = (actor: ActorName, { from, status = 200 }: Case): number => {
+const mayCall = (role: StaffRole, name: string, { from, also = [] }: Case): boolean => {
+  if (from === 'anyone' || name.includes(' /staff/account')) return true
+  if (role === 'front' || role === 'finance') return also.includes(role) || (role === 'front' && from === 'kitchen')
+  return LADDER.indexOf(role) >= LADDER.indexOf(from)
+}
+
+/** Calls that are about what all places share, so that they need a member who works at all. [6.08] */
+const OF_ALL_PLACES = [
+  / \/staff\/(look|texts|translations|documents|languages|seller|refund-proof|preview|publish|first-steps)\b/,
+  / \/staff\/(connections|courier-accounts|domains|mail-domain)\b/,
+  / \/staff\/card-account\/connect$/,
+  // The choices of messages hold for every place.
+  / \/staff\/locations\/\{id\}\/messages$/,
+]
+
+const isAtPlace = (where: Where, name: string): boolean => {
+  if (where === 'everywhere') return true
+  if (OF_ALL_PLACES.some((pattern) => pattern.test(name))) return false
+  return where === 'here' || !/ \/staff\/(locations|orders)\/\{id\}/.test(name)
+}
+
+const memberOf = (actor: ActorName) => MEMBERS.find((member) => nameOfMember(member) === actor)
+
+/** A call that anyone may make has a limit for each network, and does not ask where its member works. */
+const actorsOf = ({ from }: Case) =>
+  ACTORS.filter((actor) => from !== 'anyone' || (memberOf(actor)?.where ?? 'everywhere') === 'everywhere')
+
+const expectedStatus = (actor: ActorName, name: string, each: Case): number => {
+  const { from, status = 200 } = each
   if (from === 'anyone') return status
-  const rank = RANK[actor]
-  if (rank === undefined) return 401
-  return rank >= (RANK[from] ?? 9) ? status : 403
+  const member = memberOf(actor)
+  if (member === undefined || member.where === 'suspended') return 401
+  return mayCall(member.role, name, each) && isAtPlace(member.where, name) ? status : 403
 }
 
 let server: TestServer
@@ -335,7 +374,35 @@ beforeAll(async () => {
   sid = await aCustomer(server, mine, { suspended: true })
   guest = (await aReceivedOrder(server, mine.host)).guest
   boss = await aMember(server, mine.host, 'owner')
+  await saveLocation(
+    server.deps.db,
+    mine.business.id,
+    aLocation({ id: 2, slug: 'elsewhere', name: 'Elsewhere', tables: [] }),
+  )
+  const [{ passwordHash } = { passwordHash: '' }] = await server.deps.db.select().from(staff)
+  await server.deps.db.insert(staff).values(
+    MEMBERS.map(({ role, where }, n) => ({
+      businessId: mine.business.id,
+      id: 100 + n,
+      email: `${role}-${where}@restaurant.example`,
+      passwordHash,
+      role,
+      name: `${role} ${where}`,
+      places: { everywhere: null, suspended: null, here: [1], elsewhere: [2] }[where],
+      suspended: where === 'suspended',
+      createdAt: server.deps.clock.now().toString(),
+    })),
+  )
 })
+
+/** A new session for each case, because some end theirs. A suspended member's is from before. */
+const sessionOf = async (actor: ActorName): Promise<string> => {
+  const at = MEMBERS.findIndex((member) => nameOfMember(member) === actor)
+  const member = { businessId: mine.business.id, id: 100 + at }
+  const now = server.deps.clock.now()
+  const opened = await openSession(server.deps.db, member, { device: '', now, hours: 1, hostCookie: false })
+  return `${STAFF_COOKIE}=${opened}`
+}
 
 const headersOf = async (actor: ActorName): Promise<Record<string, string>> => {
   switch (actor) {
@@ -350,7 +417,7 @@ const headersOf = async (actor: ActorName): Promise<Record<string, string>> => {
     case 'other business’s owner':
       return { cookie: (await aMember(server, theirs.host, 'owner')).cookie }
     default:
-      return { cookie: (await aMember(server, mine.host, actor)).cookie }
+      return { cookie: await sessionOf(actor) }
   }
 }
 
@@ -387,19 +454,24 @@ describe('permissions of console calls', () => {
   })
 
   const cases = ROUTES.flatMap((route) =>
-    (EXPECTED[nameOf(route)] ?? []).flatMap((each) => ACTORS.map((actor) => ({ route, each, actor }))),
+    (EXPECTED[nameOf(route)] ?? []).flatMap((each) => actorsOf(each).map((actor) => ({ route, each, actor }))),
   ).map(({ route, each, actor }) => {
     const title = `${nameOf(route)}${each.what ? ` (${each.what})` : ''} as ${actor}`
-    return [title, expectedStatus(actor, each), route, each, actor] as const
+    return [title, expectedStatus(actor, nameOf(route), each), route, each, actor] as const
   })
 
   it.each(ROUTES.map((route) => [nameOf(route), route] as const))(
-    'the description of %s names its role',
-    (name, route) => {
-      const lowest = ['anyone', ...STAFF_ROLES].find((role) => EXPECTED[name]?.some(({ from }) => from === role))
-      const { action } = route
-      if (action === undefined || action === 'anyone') expect([action, lowest]).toEqual(['anyone', 'anyone'])
-      else expect(lowest).toBe(action.startsWith('own-') ? 'kitchen' : STAFF_PERMISSIONS[action as StaffAction])
+    'the description of %s names its roles',
+    (name, { action }) => {
+      const cases = EXPECTED[name] ?? []
+      const isForAll = action === undefined || action === 'anyone' || action.startsWith('own-')
+      const described = STAFF_ROLES.filter((role) => isForAll || ROLE_PERMISSIONS[role].includes(action as StaffAction))
+      // Finance reads orders; an order's steps ask for more.
+      const isStep = name === 'post /staff/orders/{id}/status'
+      expect(described.filter((role) => !isStep || role !== 'finance')).toEqual(
+        STAFF_ROLES.filter((role) => cases.some((each) => mayCall(role, name, each))),
+      )
+      expect(action === undefined || action === 'anyone').toBe(cases.some(({ from }) => from === 'anyone'))
     },
   )
 

@@ -1,4 +1,5 @@
 import type { ValidatedWire } from '@comanda/contract/wire'
+import { ROLE_PERMISSIONS } from '@comanda/domain'
 import { aContact } from '@comanda/test-kit'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -231,6 +232,8 @@ describe('payments without an order are refunded once', () => {
       name: 'Mia',
       email: 'mia@example.com',
       role: 'manager',
+      permissions: ROLE_PERMISSIONS.manager,
+      places: null,
       language: null,
       isProved: false,
     } as const

@@ -6,6 +6,7 @@ import {
   type Language,
   type OrderDeadlines,
   type OrderType,
+  type StaffAction,
   type StaffRole,
   type Synonym,
   type Territory,
@@ -48,6 +49,9 @@ export interface StaffSession {
     readonly name: string
     readonly email: string
     readonly role: StaffRole
+    readonly permissions: readonly StaffAction[]
+    /** Ids of locations; null is all. */
+    readonly places: readonly number[] | null
     readonly language: Language
   }
   readonly business: {

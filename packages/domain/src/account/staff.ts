@@ -1,67 +1,109 @@
-/** Roles in the console, in ascending order of permissions. [6.08] */
-export const STAFF_ROLES = ['kitchen', 'manager', 'owner'] as const
+/** What staff may do in the console. The server enforces it; the console hides what a member may not do. [6.08] */
+export const STAFF_ACTIONS = [
+  'read-orders',
+  /** Accept, mark as prepared, hand over, complete, change the promised time. */
+  'advance-order',
+  /** Reject an order before it is accepted; its payment is refunded automatically. */
+  'reject-new-order',
+  /** Reject an order after it was accepted. */
+  'reject-accepted-order',
+  'refund-order',
+  /** Answer what a customer reports as wrong; refunds and coupons need `refund-order` too. */
+  'answer-problem',
+  /** Request a courier, or deliver an order with an own driver instead. */
+  'dispatch-order',
+  /** Mark a dish or an option value as sold out, or as available again. */
+  'sell-out',
+  /** Pause, stop and reopen a location. */
+  'pause-location',
+  /** Read disputes, refunds that did not arrive, figures and payouts. */
+  'read-money',
+  /** Set the capacity per slot and the minutes of work per dish. */
+  'set-capacity',
+  /** Set after how long an order is rejected or completed automatically. */
+  'set-order-deadlines',
+  /** Set whether a first order in cash is confirmed by a code. */
+  'set-first-order-code',
+  /** Set which messages customers get, by channel, and who gets the SMS about an unanswered order. */
+  'set-messages',
+  /** Replace texts of the pages and mails, choose the languages, translate the menu, write the documents. */
+  'edit-texts',
+  /** Set a location's own words for its dishes, which the search of its menu knows. */
+  'set-synonyms',
+  /** Change the look of the business's pages, and the pictures of its dishes. */
+  'set-look',
+  /** Change the menu by a file, take that back, and export it. */
+  'edit-menu',
+  /** Set what a location is: address, hours, ways to order, delivery areas, tables, means of payment. */
+  'set-location',
+  /** Answer reviews in public, and report them to the operator. */
+  'answer-reviews',
+  /** Read what staff have changed. */
+  'read-activity',
+  /** Set who delivers a location's orders. */
+  'set-dispatch',
+  /** Store the business's credentials at couriers and other services. */
+  'set-credentials',
+  /** Open the page of a new restaurant to everyone, and put its first steps away. */
+  'publish-business',
+  /** Add domains of the business, choose the main one and remove them. */
+  'set-domains',
+  /** Set above which amount a refund needs a fresh proof of the member. */
+  'set-refund-proof',
+] as const
+export type StaffAction = (typeof STAFF_ACTIONS)[number]
+
+/** The roles that every business has. `front`: front of house. */
+export const STAFF_ROLES = ['kitchen', 'front', 'finance', 'manager', 'owner'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/**
- * The lowest role for each action in the console. The server enforces this table; the console hides what the role
- * cannot do.
- */
-export const STAFF_PERMISSIONS = {
-  'read-orders': 'kitchen',
-  /** Accept, mark as prepared, hand over, complete, change the promised time. */
-  'advance-order': 'kitchen',
-  /** Reject an order before it is accepted; its payment is refunded automatically. */
-  'reject-new-order': 'kitchen',
-  /** Reject an order after it was accepted. */
-  'reject-accepted-order': 'manager',
-  'refund-order': 'manager',
-  /** Answer what a customer reports as wrong; refunds and coupons need `refund-order` too. */
-  'answer-problem': 'kitchen',
-  /** Request a courier, or deliver an order with an own driver instead. */
-  'dispatch-order': 'kitchen',
-  /** Mark a dish or an option value as sold out, or as available again. */
-  'sell-out': 'kitchen',
-  /** Pause, stop and reopen a location. */
-  'pause-location': 'kitchen',
-  /** Set the capacity per slot and the minutes of work per dish. */
-  'set-capacity': 'manager',
-  /** Set after how long an order is rejected or completed automatically. */
-  'set-order-deadlines': 'manager',
-  /** Set whether a first order in cash is confirmed by a code. */
-  'set-first-order-code': 'manager',
-  /** Set which messages customers get, by channel, and who gets the SMS about an unanswered order. */
-  'set-messages': 'manager',
-  /** Replace texts of the pages and mails, choose the languages, translate the menu, write the documents. */
-  'edit-texts': 'manager',
-  /** Set a location's own words for its dishes, which the search of its menu knows. */
-  'set-synonyms': 'manager',
-  /** Change the look of the business's pages, and the pictures of its dishes. */
-  'set-look': 'manager',
-  /** Change the menu by a file, take that back, and export it. */
-  'edit-menu': 'manager',
-  /** Set what a location is: address, hours, ways to order, delivery areas, tables, means of payment. */
-  'set-location': 'manager',
-  /** Answer reviews in public, and report them to the operator. */
-  'answer-reviews': 'manager',
-  /** Read what staff have changed. */
-  'read-activity': 'manager',
-  /** Set who delivers a location's orders. */
-  'set-dispatch': 'manager',
-  /** Store the business's credentials at couriers and other services. */
-  'set-credentials': 'owner',
-  /** Open the page of a new restaurant to everyone, and put its first steps away. */
-  'publish-business': 'owner',
-  /** Add domains of the business, choose the main one and remove them. */
-  'set-domains': 'owner',
-  /** Set above which amount a refund needs a fresh proof of the member. */
-  'set-refund-proof': 'owner',
-} as const satisfies Record<string, StaffRole>
+const KITCHEN = [
+  'read-orders',
+  'advance-order',
+  'reject-new-order',
+  'answer-problem',
+  'dispatch-order',
+  'sell-out',
+  'pause-location',
+] as const satisfies readonly StaffAction[]
 
-export type StaffAction = keyof typeof STAFF_PERMISSIONS
+/** What the owner alone may do. */
+const OF_OWNERS: ReadonlySet<StaffAction> = new Set([
+  'set-credentials',
+  'publish-business',
+  'set-domains',
+  'set-refund-proof',
+])
 
-/** Whether a role can perform an action. */
-export function isStaffAllowed(role: StaffRole, action: StaffAction): boolean {
-  return STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(STAFF_PERMISSIONS[action])
+/** A role is a named set of permissions; no role is above another by itself. [6.08] */
+export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
+  kitchen: KITCHEN,
+  front: [...KITCHEN, 'reject-accepted-order', 'refund-order', 'read-money'],
+  finance: ['read-orders', 'read-money'],
+  manager: STAFF_ACTIONS.filter((action) => !OF_OWNERS.has(action)),
+  owner: STAFF_ACTIONS,
+}
+
+/** What a member may do, and where. */
+export interface StaffRights {
+  readonly permissions: readonly StaffAction[]
+  /** Ids of locations; null is every place of the business, also those to come. */
+  readonly places: readonly number[] | null
+}
+
+/** The permissions of a stored role; a role that this version does not know has none. */
+export function permissionsOf(role: StaffRole): readonly StaffAction[] {
+  return ROLE_PERMISSIONS[role] ?? []
+}
+
+/** Whether a member may perform an action. */
+export function isStaffAllowed({ permissions }: Pick<StaffRights, 'permissions'>, action: StaffAction): boolean {
+  return permissions.includes(action)
+}
+
+/** Whether a member works at a location. */
+export function worksAt({ places }: Pick<StaffRights, 'places'>, locationId: number): boolean {
+  return places === null || places.includes(locationId)
 }
 
 /** Reasons for a rejection; the customer reads the matching text. */

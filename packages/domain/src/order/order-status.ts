@@ -15,7 +15,7 @@ export interface OrderTransition {
   readonly who: OrderActor
   readonly orderTypes: readonly OrderType[]
   readonly needsReason: boolean
-  /** The permission that staff need (`STAFF_PERMISSIONS`); null for other actors. */
+  /** The permission that staff need (`STAFF_ACTIONS`); null for other actors. */
   readonly action: StaffAction | null
 }
 

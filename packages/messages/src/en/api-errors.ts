@@ -77,6 +77,7 @@ export const apiErrorMessages = {
     connection_missing: 'Nothing is set up here yet. Save your details first.',
     credentials_unavailable: 'This installation can’t store credentials yet. Ask its operator to set SECRETS_KEY.',
     totp_unavailable: 'This installation doesn’t support authenticator apps. Use a passkey instead.',
+    place_not_allowed: 'You don’t work at this place. Ask a manager.',
     role_not_allowed: 'Your role doesn’t allow this. Ask a manager.',
     link_ended: 'This link ended with the order.',
     menu_changed: 'The menu has changed since the preview. Look at the changes again.',

@@ -71,6 +71,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     credentials_unavailable:
       'Esta instalación todavía no puede guardar credenciales. Pide a quien la administra que configure SECRETS_KEY.',
     totp_unavailable: 'Esta instalación no admite aplicaciones de autenticación. Usa una llave de acceso.',
+    place_not_allowed: 'No trabajas en este local. Pídeselo a una persona responsable.',
     role_not_allowed: 'Tu rol no permite hacer esto. Pídeselo a una persona responsable.',
     link_ended: 'Este enlace terminó con el pedido.',
     menu_changed: 'La carta ha cambiado desde la vista previa. Revisa los cambios otra vez.',

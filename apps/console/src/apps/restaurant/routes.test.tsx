@@ -1,3 +1,4 @@
+import { STAFF_ACTIONS } from '@comanda/domain'
 import { consoleMessages } from '@comanda/messages/en/console'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router'
@@ -9,7 +10,11 @@ import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
 import { SessionContext } from './shell/session.ts'
 import { Shell } from './shell/shell.tsx'
 
-const session = { locations: [], business: { state: 'live' }, staff: { role: 'owner' } } as unknown as StaffSession
+const session = {
+  locations: [],
+  business: { state: 'live' },
+  staff: { role: 'owner', permissions: STAFF_ACTIONS, places: null },
+} as unknown as StaffSession
 
 const markup = (address: string, path: string, element: React.ReactNode) =>
   renderToStaticMarkup(

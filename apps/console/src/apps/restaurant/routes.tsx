@@ -93,7 +93,12 @@ const SCREENS: RouteObject[] = [
   {
     path: 'sold-out',
     element: <StockScreen />,
-    handle: { title: 'stock.title', group: 'service', nav: { Icon: Utensils, label: 'shell.stock' } } satisfies Screen,
+    handle: {
+      title: 'stock.title',
+      group: 'service',
+      action: 'sell-out',
+      nav: { Icon: Utensils, label: 'shell.stock' },
+    } satisfies Screen,
   },
   {
     path: 'busy',
@@ -101,6 +106,7 @@ const SCREENS: RouteObject[] = [
     handle: {
       title: 'availability.title',
       group: 'service',
+      action: 'pause-location',
       nav: { Icon: Gauge, label: 'shell.availability' },
     } satisfies Screen,
   },
@@ -121,6 +127,7 @@ const SCREENS: RouteObject[] = [
       title: 'firstSteps.title',
       group: 'today',
       action: 'publish-business',
+      allPlaces: true,
       nav: { Icon: ListChecks },
     } satisfies Screen,
   },
@@ -140,7 +147,7 @@ const SCREENS: RouteObject[] = [
     handle: {
       title: 'money.title',
       group: 'orders',
-      action: 'refund-order',
+      action: 'read-money',
       nav: { Icon: Banknote, count: 'money' },
     } satisfies Screen,
   },
@@ -156,6 +163,7 @@ const SCREENS: RouteObject[] = [
       title: 'translations.title',
       group: 'menu',
       action: 'edit-texts',
+      allPlaces: true,
       nav: { Icon: Languages },
     } satisfies Screen,
   },
@@ -212,17 +220,35 @@ const SCREENS: RouteObject[] = [
   {
     path: 'selling/messages',
     element: <MessagesScreen />,
-    handle: { title: 'messages.title', group: 'selling', action: 'set-messages', nav: { Icon: Bell } } satisfies Screen,
+    handle: {
+      title: 'messages.title',
+      group: 'selling',
+      action: 'set-messages',
+      allPlaces: true,
+      nav: { Icon: Bell },
+    } satisfies Screen,
   },
   {
     path: 'brand/look',
     element: <LookScreen />,
-    handle: { title: 'look.title', group: 'brand', action: 'set-look', nav: { Icon: Palette } } satisfies Screen,
+    handle: {
+      title: 'look.title',
+      group: 'brand',
+      action: 'set-look',
+      allPlaces: true,
+      nav: { Icon: Palette },
+    } satisfies Screen,
   },
   {
     path: 'brand/texts',
     element: <TextsScreen />,
-    handle: { title: 'texts.title', group: 'brand', action: 'edit-texts', nav: { Icon: Type } } satisfies Screen,
+    handle: {
+      title: 'texts.title',
+      group: 'brand',
+      action: 'edit-texts',
+      allPlaces: true,
+      nav: { Icon: Type },
+    } satisfies Screen,
   },
   {
     path: 'brand/documents',
@@ -231,13 +257,20 @@ const SCREENS: RouteObject[] = [
       title: 'documents.title',
       group: 'brand',
       action: 'edit-texts',
+      allPlaces: true,
       nav: { Icon: ScrollText },
     } satisfies Screen,
   },
   {
     path: 'brand/domains',
     element: <DomainsScreen />,
-    handle: { title: 'domains.title', group: 'brand', action: 'set-domains', nav: { Icon: Globe } } satisfies Screen,
+    handle: {
+      title: 'domains.title',
+      group: 'brand',
+      action: 'set-domains',
+      allPlaces: true,
+      nav: { Icon: Globe },
+    } satisfies Screen,
   },
   {
     path: 'team/activity',
@@ -256,6 +289,7 @@ const SCREENS: RouteObject[] = [
       title: 'restaurant.seller.title',
       group: 'settings',
       action: 'set-location',
+      allPlaces: true,
       nav: { Icon: Building2 },
     } satisfies Screen,
   },
@@ -276,6 +310,7 @@ const SCREENS: RouteObject[] = [
       title: 'connections.title',
       group: 'settings',
       action: 'set-credentials',
+      allPlaces: true,
       nav: { Icon: Plug },
     } satisfies Screen,
   },

@@ -1,3 +1,4 @@
+import { worksAt } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
 import type { ApiContext } from '../../http/api-env.ts'
 import { callerOf } from '../../http/caller.ts'
@@ -22,10 +23,11 @@ import { staffSessionToWire } from '../location/location-wire.ts'
 import { notifyMember } from './notify-member.ts'
 import { readFactors } from './second-factors.ts'
 
-/** The session as the console reads it. A member who must set up a second factor first gets no locations. */
+/** The session as the console reads it, with the member's places. A member who must set up a second factor first gets no locations. */
 export async function sessionWire(deps: Deps, c: ApiContext, member: StaffMember, mustEnrol: boolean) {
   const locations = mustEnrol ? [] : await readLocations(deps.db, member.businessId)
-  return staffSessionToWire(member, c.var.tenant, locations, { now: deps.clock.now(), mustEnrol })
+  const own = locations.filter(({ location }) => worksAt(member, location.id))
+  return staffSessionToWire(member, c.var.tenant, own, { now: deps.clock.now(), mustEnrol })
 }
 
 /**

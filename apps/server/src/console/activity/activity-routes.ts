@@ -18,19 +18,17 @@ const cell = (value: unknown): string => {
 /** Routes of what staff have changed. */
 export function activityRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
-  staffCall(listActs, async (c, { member: { businessId } }) => {
+  staffCall(listActs, async (c, { member }) => {
     const { page = 1, ...filters } = c.req.valid('query')
     const [data, total] = await Promise.all([
-      readActs(deps.db, businessId, filters, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
-      countActs(deps.db, businessId, filters),
+      readActs(deps.db, member, filters, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+      countActs(deps.db, member, filters),
     ])
     return c.json({ data, meta: { total, per_page: PER_PAGE, current_page: page } }, 200, PRIVATE)
   })
-  staffCall(listActors, async (c, { member: { businessId } }) =>
-    c.json({ data: await readActors(deps.db, businessId) }, 200, PRIVATE),
-  )
-  staffCall(exportActs, async (c, { member: { businessId } }) => {
-    const all = await readActs(deps.db, businessId, c.req.valid('query'), { limit: MOST_ROWS, offset: 0 })
+  staffCall(listActors, async (c, { member }) => c.json({ data: await readActors(deps.db, member) }, 200, PRIVATE))
+  staffCall(exportActs, async (c, { member }) => {
+    const all = await readActs(deps.db, member, c.req.valid('query'), { limit: MOST_ROWS, offset: 0 })
     const lines = [COLUMNS.join(','), ...all.map((act) => COLUMNS.map((name) => cell(act[name])).join(','))]
     return c.body(`${lines.join('\r\n')}\r\n`, 200, {
       ...PRIVATE,

@@ -57,7 +57,7 @@ export function staffLocationToWire(
   }
 }
 
-/** The signed-in member of staff with the business's locations. */
+/** The signed-in member of staff with the locations that they work at. */
 export function staffSessionToWire(
   member: StaffMember,
   { business, state, showsFirstSteps }: Tenant,
@@ -70,6 +70,8 @@ export function staffSessionToWire(
       name: member.name,
       email: member.email,
       role: member.role,
+      permissions: [...member.permissions],
+      places: member.places && [...member.places],
       language: member.language ?? business.language,
     },
     business: {

@@ -1,5 +1,5 @@
 import { listHeld, setOverride } from '@comanda/contract'
-import { instantText, LONGER_TIMES, type Location, ORDER_TYPES } from '@comanda/domain'
+import { instantText, LONGER_TIMES, type Location, ORDER_TYPES, worksAt } from '@comanda/domain'
 import { PRIVATE } from '../../http/create-router.ts'
 import { longJson } from '../../http/long-json.ts'
 import { type FieldProblems, refuse } from '../../http/refuse.ts'
@@ -35,7 +35,8 @@ export function overrideRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
   staffCall(listHeld, async (c, { member }) => {
     const held = await readHeld(deps.db, member.businessId, deps.clock.now())
-    return longJson(c, { data: held }, 2, PRIVATE)
+    const own = held.filter(({ location_id }) => worksAt(member, location_id))
+    return longJson(c, { data: own }, 2, PRIVATE)
   })
   staffChange(setOverride, override(deps), async (c, { member, tx }) => {
     const { businessId, id: staffId } = member

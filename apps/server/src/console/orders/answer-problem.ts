@@ -58,7 +58,7 @@ export function answerProblem(
     const order = found && (await lockOrder(tx, businessId, found.orderId))
     const [problem] = await tx.select().from(problems).where(here)
     if (!order || !problem) return 'unknown'
-    if (wanted.kind !== 'message' && !isStaffAllowed(member.role, 'refund-order')) return 'forbidden'
+    if (wanted.kind !== 'message' && !isStaffAllowed(member, 'refund-order')) return 'forbidden'
     if (problem.answeredAt !== null) {
       const isSame =
         problem.answer === wanted.kind &&

@@ -1,5 +1,5 @@
 import { instantText, type Language } from '@comanda/domain'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { PushSubscription } from '../../gateways/push/gateway.ts'
 import { hashOf } from '../../identity/session.ts'
 import type { Executor } from '../../platform/db/connection.ts'
@@ -36,8 +36,9 @@ export async function removeDevice(db: Executor, where: LocationRef, endpoint: s
   await db.delete(staffPushes).where(and(at(where), eq(staffPushes.endpointHash, hashOf(endpoint))))
 }
 
-/** The devices of a location whose members are still signed in and not suspended. */
+/** The devices of a location whose members are still signed in, work there and are not suspended. */
 export function readDevices(db: Executor, where: LocationRef, now: Temporal.Instant) {
+  const worksThere = or(isNull(staff.places), sql`${where.locationId} = any(${staff.places})`)
   return db
     .select({
       endpoint: staffPushes.endpoint,
@@ -51,5 +52,12 @@ export function readDevices(db: Executor, where: LocationRef, now: Temporal.Inst
       and(eq(staffSessions.businessId, staffPushes.businessId), eq(staffSessions.id, staffPushes.sessionId)),
     )
     .innerJoin(staff, and(eq(staff.businessId, staffSessions.businessId), eq(staff.id, staffSessions.staffId)))
-    .where(and(at(where), gt(staffSessions.expiresAt, instantText(now.epochMilliseconds)), eq(staff.suspended, false)))
+    .where(
+      and(
+        at(where),
+        gt(staffSessions.expiresAt, instantText(now.epochMilliseconds)),
+        eq(staff.suspended, false),
+        worksThere,
+      ),
+    )
 }

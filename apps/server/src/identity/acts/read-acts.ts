@@ -1,13 +1,18 @@
 import type { ActFilters, ActWire } from '@comanda/contract'
 import { keptReason } from '@comanda/domain'
-import { and, asc, count, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, count, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { acts } from '../../platform/db/schema/acts.ts'
 import { staff } from '../../platform/db/schema/staff.ts'
+import type { SignedInStaff } from '../staff-session.ts'
 
-const matching = (businessId: number, { person, location, kind, from, until }: ActFilters) =>
+/** Whose acts are read: those at the reader's places, and those of the business for a reader of all places. */
+type Reader = Pick<SignedInStaff, 'businessId' | 'places'>
+
+const matching = ({ businessId, places }: Reader, { person, location, kind, from, until }: ActFilters) =>
   and(
     eq(acts.businessId, businessId),
+    places === null ? undefined : inArray(acts.locationId, [...places]),
     person === undefined ? undefined : eq(acts.staffId, person),
     location === undefined ? undefined : eq(acts.locationId, location),
     kind === undefined ? undefined : eq(acts.kind, kind),
@@ -16,12 +21,12 @@ const matching = (businessId: number, { person, location, kind, from, until }: A
   )
 
 /**
- * Acts of a business, in the order that is asked for. The name is read from the member, so that one who is erased has
+ * Acts at the reader's places, in the order that is asked for. The name is read from the member, so that one who is erased has
  * none.
  */
 export async function readActs(
   db: Executor,
-  businessId: number,
+  reader: Reader,
   filters: ActFilters,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ActWire[]> {
@@ -29,7 +34,7 @@ export async function readActs(
     .select({ act: acts, who: staff.name })
     .from(acts)
     .leftJoin(staff, and(eq(staff.businessId, acts.businessId), eq(staff.id, acts.staffId)))
-    .where(matching(businessId, filters))
+    .where(matching(reader, filters))
     .orderBy(...(filters.order === 'oldest' ? [asc(acts.at), asc(acts.id)] : [desc(acts.at), desc(acts.id)]))
     .limit(limit)
     .offset(offset)
@@ -42,19 +47,24 @@ export async function readActs(
   }))
 }
 
-export async function countActs(db: Executor, businessId: number, filters: ActFilters): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(acts).where(matching(businessId, filters))
+export async function countActs(db: Executor, reader: Reader, filters: ActFilters): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(acts).where(matching(reader, filters))
   return row?.total ?? 0
 }
 
-/** The members of a business, by name. */
+/** The members who work where the reader does, by name. */
 export function readActors(
   db: Executor,
-  businessId: number,
+  { businessId, places }: Reader,
 ): Promise<{ readonly id: number; readonly name: string }[]> {
   return db
     .select({ id: staff.id, name: staff.name })
     .from(staff)
-    .where(eq(staff.businessId, businessId))
+    .where(
+      and(
+        eq(staff.businessId, businessId),
+        places === null ? undefined : or(isNull(staff.places), arrayOverlaps(staff.places, [...places])),
+      ),
+    )
     .orderBy(staff.name)
 }

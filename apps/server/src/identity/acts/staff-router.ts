@@ -11,9 +11,11 @@ import { refuseTooMany } from '../../http/refuse-too-many.ts'
 import { shedKind } from '../../http/shed-load.ts'
 import type { Tx } from '../../platform/db/connection.ts'
 import { createMinuteLimit } from '../rate-limit.ts'
-import { authorizeEnrolment, authorizeStaff, refuseStaff } from '../staff-access.ts'
+import { authorizeEnrolment, authorizeStaff, noteRefused, refuseStaff } from '../staff-access.ts'
 import { isProved, type SignedInStaff } from '../staff-session.ts'
 import { changeThing, recordCall, type Thing } from './change-thing.ts'
+import { isOwnBody, isOwnPath } from './check-place.ts'
+import type { Fields } from './record-act.ts'
 
 interface StaffEnv extends ApiEnv {
   Variables: ApiEnv['Variables'] & { member?: SignedInStaff }
@@ -46,16 +48,23 @@ const authorize = (deps: HttpDeps, action: Exclude<StaffRoute['action'], 'anyone
   return authorizeStaff(deps, c, action === 'own-account' ? undefined : action)
 }
 
+const refuseOtherPlace = (deps: HttpDeps, c: Context<StaffEnv>, member: SignedInStaff) => {
+  noteRefused(deps, c, member, 'place')
+  return refuse(c, 403, 'place_not_allowed')
+}
+
 /**
  * What the description of a call demands, in this order and before the body is read: the server's load, the member's
- * session and role, a fresh proof, the size and shape of the body.
+ * session, role and places, a fresh proof, the size and shape of the body.
  */
-const guard = (deps: HttpDeps, { action, proof, mostBytes = MOST_BYTES, underLoad, request }: StaffRoute) => {
+const guard = (deps: HttpDeps, route: StaffRoute) => {
+  const { action, proof, mostBytes = MOST_BYTES, underLoad, request } = route
   const mayUpload = createMinuteLimit(deps.clock, MOST_LARGE_A_MINUTE)
   const access: MiddlewareHandler<StaffEnv> = async (c, next) => {
     if (action === 'anyone') return next()
     const staff = await authorize(deps, action, c)
     if (!staff.ok) return refuseStaff(c, staff.refusal)
+    if (!(await isOwnPath(deps.db, route, c, staff.member))) return refuseOtherPlace(deps, c, staff.member)
     if (proof && !isProved(staff.member, deps.clock.now())) return refuse(c, 403, 'staff_proof_needed')
     if (mostBytes > MOST_BYTES && isLarge(c) && !mayUpload(networkOf(c))) return refuseTooMany(c, 1)
     c.set('member', staff.member)
@@ -79,10 +88,19 @@ export function createStaffRouter(deps: HttpDeps) {
     handler: (c: CallContext<R>, member: SignedInStaff | null) => Answer,
   ) => {
     // The attributes are not part of the API's description.
-    const { action, proof, changes, mostBytes, underLoad, ...described } = route as R & { readonly changes?: string }
-    call(router, { ...described, middleware: guard(deps, route) } as unknown as R, (c) =>
-      handler(c, (c as unknown as Context<StaffEnv>).var.member ?? null),
-    )
+    const { action, place, proof, changes, mostBytes, underLoad, ...described } = route as R & {
+      readonly changes?: string
+    }
+    call(router, { ...described, middleware: guard(deps, route) } as unknown as R, async (c) => {
+      const context = c as unknown as Context<StaffEnv>
+      const member = context.var.member ?? null
+      if (member && (place === 'orders' || place === 'refund')) {
+        const { req } = c as unknown as { readonly req: { readonly valid: (target: 'json') => Fields } }
+        if (!(await isOwnBody(deps.db, route, req.valid('json'), member)))
+          return refuseOtherPlace(deps, context, member)
+      }
+      return handler(c, member)
+    })
   }
 
   /**

@@ -95,7 +95,7 @@ async function isLargeRefund(tx: Tx, order: OrderRow): Promise<boolean> {
 
 function findObstacle(order: OrderRow, member: StaffMember, move: OrderMove): Exclude<MoveOutcome, 'moved'> | null {
   if (move.to === 'prepared' || move.to === 'ready-time') {
-    if (!isStaffAllowed(member.role, 'advance-order')) return 'forbidden'
+    if (!isStaffAllowed(member, 'advance-order')) return 'forbidden'
     const isInProgress = order.status === 'accepted' || (move.to === 'ready-time' && order.status === 'delivery')
     if (!isInProgress || (move.to === 'prepared' && order.preparedAt)) return 'not-from-here'
     const isOvertaken = move.to === 'ready-time' && move.seen !== undefined && !isSameMoment(order.readyAt, move.seen)
@@ -104,7 +104,7 @@ function findObstacle(order: OrderRow, member: StaffMember, move: OrderMove): Ex
   if (move.to === 'rejected' && move.onlyNew && order.status !== 'received') return 'not-from-here'
   const transition = findTransition(order.status, move.to, order.orderType, 'staff')
   if (!transition) return 'not-from-here'
-  return transition.action && !isStaffAllowed(member.role, transition.action) ? 'forbidden' : null
+  return transition.action && !isStaffAllowed(member, transition.action) ? 'forbidden' : null
 }
 
 type Step = Pick<OrderStep, 'kind' | 'status' | 'reason' | 'details' | 'change'>

@@ -8,7 +8,8 @@ export interface Change {
   readonly business: number
   /**
    * `menu`, `location` and `review` carry the location's id, `order` and `problem` the order's, `business` the
-   * business's; `staff`: a session ended.
+   * business's; `staff` the member's, whose session ended
+   * or whose role or places changed.
    */
   readonly kind: 'order' | 'problem' | 'menu' | 'location' | 'business' | 'staff' | 'review'
   readonly id: string | number

@@ -13,6 +13,7 @@ export const shellTexts = {
       team: 'Team',
       settings: 'Settings',
     },
+    allPlacesOnly: 'This page is for people who work at all places.',
     managersOnly: 'This page is for managers and owners.',
     ownersOnly: 'This page is for owners.',
     device: {
@@ -83,7 +84,7 @@ export const shellTexts = {
     cardsRefused:
       'Customers can’t pay by card right now: your payment provider isn’t accepting payments for this account. We check every minute. If this continues, check the provider’s dashboard or contact whoever runs this installation.',
     noLocation: 'This restaurant has no location yet. Please contact whoever runs this installation.',
-    role: { owner: 'Owner', manager: 'Manager', kitchen: 'Kitchen' },
+    role: { owner: 'Owner', manager: 'Manager', kitchen: 'Kitchen', front: 'Front of house', finance: 'Finance' },
   },
   unsaved: {
     title: 'Leave without saving?',

@@ -15,6 +15,7 @@ export const shellTexts: Shape<typeof en> = {
       team: 'Equipo',
       settings: 'Ajustes',
     },
+    allPlacesOnly: 'Esta página es para quienes trabajan en todos los locales.',
     managersOnly: 'Esta página es para responsables y propietarios.',
     ownersOnly: 'Esta página es para propietarios.',
     device: {
@@ -85,7 +86,13 @@ export const shellTexts: Shape<typeof en> = {
     cardsRefused:
       'Ahora no se puede pagar con tarjeta: el proveedor de pagos no acepta cobros con esta cuenta. Lo comprobamos cada minuto. Si se alarga, mira el panel del proveedor o avisa a quien administra la instalación.',
     noLocation: 'Este restaurante aún no tiene ningún local. Avisa a quien administra la instalación.',
-    role: { owner: 'Propietario/a', manager: 'Responsable', kitchen: 'Cocina' },
+    role: {
+      owner: 'Propietario/a',
+      manager: 'Responsable',
+      kitchen: 'Cocina',
+      front: 'Sala',
+      finance: 'Administración',
+    },
   },
   unsaved: {
     title: '¿Salir sin guardar?',

@@ -1,3 +1,4 @@
+import { STAFF_ACTIONS } from '@comanda/domain'
 import { consoleMessages as english } from '@comanda/messages/en/console'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -21,7 +22,10 @@ import { TextsScreen } from './texts/texts-screen.tsx'
 import { TranslationsScreen } from './translations/translations-screen.tsx'
 
 const location = { id: 1, name: 'Headingley', slug: 'headingley', timeZone: 'Europe/London' } as StaffLocation
-const session = { locations: [location], staff: { role: 'owner' } } as unknown as StaffSession
+const session = {
+  locations: [location],
+  staff: { role: 'owner', permissions: STAFF_ACTIONS, places: null },
+} as unknown as StaffSession
 
 it.each<readonly [string, ComponentType]>([
   ['connections', ConnectionsScreen],

@@ -1,4 +1,4 @@
-import { isStaffAllowed, type StaffAction, type StaffRole } from '@comanda/domain'
+import { isStaffAllowed, type StaffAction, type StaffRights } from '@comanda/domain'
 import type { LucideIcon } from 'lucide-react'
 import { type RouteObject, useMatches, useParams } from 'react-router'
 
@@ -21,6 +21,8 @@ export interface Screen {
   readonly group: 'service' | OfficeGroup
   /** What a member must be allowed to do to open it; without an action every member opens it. */
   readonly action?: StaffAction
+  /** It shows what all places share, so that only members who work at all open it. */
+  readonly allPlaces?: true
   /** Its link in the navigation; other screens lead to one without. */
   readonly nav?: {
     readonly Icon: LucideIcon
@@ -42,8 +44,13 @@ export interface ScreenLink extends Omit<Screen, 'nav'>, NonNullable<Screen['nav
   readonly at: (location: string) => string
 }
 
-export function isAllowed(role: StaffRole, action: StaffAction | undefined): boolean {
-  return action === undefined || isStaffAllowed(role, action)
+/** Why a member does not open a screen; null when they do. */
+export function screenObstacle(
+  staff: StaffRights,
+  { action, allPlaces }: Pick<Screen, 'action' | 'allPlaces'>,
+): 'role' | 'places' | null {
+  if (action !== undefined && !isStaffAllowed(staff, action)) return 'role'
+  return allPlaces && staff.places !== null ? 'places' : null
 }
 
 /** The links of the navigation, in the order of the routes. */

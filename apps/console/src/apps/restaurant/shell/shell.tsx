@@ -1,3 +1,4 @@
+import { isStaffAllowed } from '@comanda/domain'
 import { Volume2, VolumeX } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { ToggleButton } from 'react-aria-components'
@@ -25,7 +26,7 @@ import { Navigation } from './navigation.tsx'
 import { NotAllowed } from './not-allowed.tsx'
 import { unansweredOrders } from './notice.ts'
 import { NoticeBar } from './notice-bar.tsx'
-import { isAllowed, linksOf, useScreen } from './screen.ts'
+import { linksOf, screenObstacle, useScreen } from './screen.ts'
 import { ServerClock, useServerTime } from './server-clock.tsx'
 import { useSession, useSessionActions } from './session.ts'
 import { rememberLocation } from './start-location.tsx'
@@ -79,7 +80,8 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   const [muted, setMuted] = useState(false)
   const stored = useBoard(location.id)
   const isOffline = stored.lostAt !== null
-  const actions = useOrderActions(stored, location, !isOffline)
+  const mayAdvance = isStaffAllowed(session.staff, 'advance-order')
+  const actions = useOrderActions(stored, location, !isOffline && mayAdvance)
   const board = useMemo(() => withAcceptances(stored, actions.accepting), [stored, actions.accepting])
   const minute = useMinute() + board.clockOffset
   useKeptDevice(location.id)
@@ -91,18 +93,18 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   const moneyList = useMoneyList().data
   const money = moneyList ? moneyList.disputes.length + moneyList.warnings.length + moneyList.refunds.length : 0
   const counts = useMemo(() => ({ fresh, problems, money }), [fresh, problems, money])
-  const { role } = session.staff
+  const { staff } = session
   const { showsFirstSteps } = session.business
   const links = useMemo(
     () =>
       linksOf(screens).filter(
-        ({ title, action }) => isAllowed(role, action) && (title !== 'firstSteps.title' || showsFirstSteps),
+        (link) => screenObstacle(staff, link) === null && (link.title !== 'firstSteps.title' || showsFirstSteps),
       ),
-    [screens, role, showsFirstSteps],
+    [screens, staff, showsFirstSteps],
   )
   const unanswered = unansweredOrders(board.orders)
   // A reminder rings on a muted console too.
-  const isQuiet = job === 'office'
+  const isQuiet = job === 'office' || !mayAdvance
   const { allowed, allow } = useRinging(fresh, isQuiet || (muted && unanswered.length === 0))
   const notices = useNotices({
     location,
@@ -113,6 +115,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
     now: minute,
   })
   const title = screen ? t(screen.title) : null
+  const obstacle = screen && screenObstacle(staff, screen)
   const isOffice = screen !== null && screen.group !== 'service'
   useEffect(() => {
     const place = [title, location.name, session.business.name].filter(Boolean).join(' · ')
@@ -171,7 +174,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
             </p>
             <main className="flex min-h-0 flex-1 flex-col">
               {title && <h1 className="sr-only">{title}</h1>}
-              {screen && !isAllowed(role, screen.action) ? <NotAllowed screen={screen} /> : <Outlet />}
+              {screen && obstacle ? <NotAllowed screen={screen} obstacle={obstacle} /> : <Outlet />}
             </main>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { STAFF_ACTIONS } from '@comanda/domain'
 import { expect, it } from 'vitest'
 import type { StaffSession } from '../../../api/session.ts'
 import { startPath } from './start-location.tsx'
@@ -6,7 +7,7 @@ const session = (state: 'live' | 'draft', ...slugs: readonly string[]) =>
   ({
     locations: slugs.map((slug) => ({ slug })),
     business: { state },
-    staff: { role: 'owner' },
+    staff: { role: 'owner', permissions: STAFF_ACTIONS, places: null },
   }) as unknown as StaffSession
 const live = session('live', 'headingley', 'call-lane')
 

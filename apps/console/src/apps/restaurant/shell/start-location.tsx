@@ -33,7 +33,7 @@ export function startPath(
 ): string | null {
   const location = locations.find(({ slug }) => slug === last) ?? locations[0]
   if (!location) return null
-  const isSettingUp = business.state === 'draft' && isStaffAllowed(staff.role, 'publish-business')
+  const isSettingUp = business.state === 'draft' && isStaffAllowed(staff, 'publish-business')
   const { slug } = location
   return isSettingUp ? path.firstSteps(slug) : job === 'office' ? path.office(slug) : path.board(slug)
 }

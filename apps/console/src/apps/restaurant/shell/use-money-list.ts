@@ -12,7 +12,7 @@ const POLL_MS = 60_000
 export function useMoneyList() {
   return useQuery({
     ...moneyQuery(),
-    enabled: isStaffAllowed(useSession().staff.role, 'refund-order'),
+    enabled: isStaffAllowed(useSession().staff, 'read-money'),
     ...usePolling(POLL_MS),
   })
 }

@@ -34,7 +34,7 @@ export function useNotices({ location, unanswered, waiting, lostAt, allowSound, 
   const clock = useClockWords()
   const { business, staff } = useSession()
   const screen = useScreen()
-  const isOwner = isStaffAllowed(staff.role, 'publish-business')
+  const isOwner = isStaffAllowed(staff, 'publish-business')
   const { mutate: reopen } = useReopenLocation(location.id)
   const tell = useTellRefusal()
   // A read waits for a server that is busy.

@@ -6,7 +6,7 @@ import {
   verifyPasskeyUse,
 } from '../../../identity/passkeys/ceremony.ts'
 import type { RelyingParty } from '../../../identity/passkeys/relying-party.ts'
-import type { SignedInStaff, StaffMember } from '../../../identity/staff-session.ts'
+import { type SignedInStaff, type StaffMember, withPermissions } from '../../../identity/staff-session.ts'
 import type { Deps } from '../../../orders/deps.ts'
 import { staff } from '../../../platform/db/schema/staff.ts'
 import { handleOf } from './add-passkey.ts'
@@ -59,10 +59,10 @@ export async function memberByPasskey(
   const passkey = await used(deps, signInAt(businessId, site), credential, () => true)
   if (passkey === null) return null
   const [row] = await deps.db
-    .select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role, language: staff.language })
+    .select()
     .from(staff)
     .where(and(eq(staff.businessId, businessId), eq(staff.id, passkey.staffId), eq(staff.suspended, false)))
-  return row ? { businessId, ...row } : null
+  return row ? withPermissions(row) : null
 }
 
 /** Options for a proof with one of the member's own passkeys. */

@@ -26,6 +26,8 @@ export const staff = pgTable(
     role: text().$type<StaffRole>().notNull(),
     name: text().notNull(),
     language: text().$type<Language>(),
+    /** Ids of the locations that the member works at; null is all, also those to come. */
+    places: integer().array(),
     suspended: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },

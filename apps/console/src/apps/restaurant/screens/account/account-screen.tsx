@@ -33,7 +33,7 @@ export function AccountScreen() {
             <PasskeysSection account={account} />
             <PasswordSection />
             <SessionsSection sessions={account.sessions} />
-            {isStaffAllowed(staff.role, 'set-refund-proof') && (
+            {isStaffAllowed(staff, 'set-refund-proof') && (
               <RefundProofSection above={account.refundProofAbove} currency={location.currency} />
             )}
           </>

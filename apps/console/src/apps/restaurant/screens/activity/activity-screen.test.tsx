@@ -1,4 +1,5 @@
 import { listActs } from '@comanda/contract'
+import { STAFF_ACTIONS } from '@comanda/domain'
 import { consoleMessages as english } from '@comanda/messages/en/console'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -13,7 +14,10 @@ import { SessionContext } from '../../shell/session.ts'
 import { ActivityScreen } from './activity-screen.tsx'
 
 const headingley = { id: 1, name: 'Headingley', slug: 'headingley', timeZone: 'Europe/London' } as StaffLocation
-const session = { locations: [headingley], staff: { role: 'owner' } } as unknown as StaffSession
+const session = {
+  locations: [headingley],
+  staff: { role: 'owner', permissions: STAFF_ACTIONS, places: null },
+} as unknown as StaffSession
 const ALL = { person: '', location: '', kind: '', day: '', timeZone: 'Europe/London', order: 'newest' } as const
 
 /** An answer as the contract describes it. */

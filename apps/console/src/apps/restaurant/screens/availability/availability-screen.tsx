@@ -27,7 +27,7 @@ export function AvailabilityScreen() {
 
 function Availability({ location }: { readonly location: StaffLocation }) {
   const t = useTranslations()
-  const { role } = useSession().staff
+  const { staff } = useSession()
   const pause = usePauseLocation(location.id)
   const reopen = useReopenLocation(location.id)
   const tell = useTellRefusal()
@@ -79,17 +79,17 @@ function Availability({ location }: { readonly location: StaffLocation }) {
       <KitchenCapacity
         locationId={location.id}
         capacity={location.capacity}
-        mayChange={isStaffAllowed(role, 'set-capacity')}
+        mayChange={isStaffAllowed(staff, 'set-capacity')}
       />
       <OrderDeadlinesSection
         locationId={location.id}
         deadlines={location.deadlines}
-        mayChange={isStaffAllowed(role, 'set-order-deadlines')}
+        mayChange={isStaffAllowed(staff, 'set-order-deadlines')}
       />
       <FirstOrderCodeSection
         locationId={location.id}
         firstOrderCode={location.firstOrderCode}
-        mayChange={isStaffAllowed(role, 'set-first-order-code')}
+        mayChange={isStaffAllowed(staff, 'set-first-order-code')}
       />
     </div>
   )

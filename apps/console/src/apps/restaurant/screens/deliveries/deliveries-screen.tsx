@@ -25,7 +25,7 @@ export function DeliveriesScreen() {
 function Settings() {
   const t = useTranslations('deliveries')
   const { location } = useConsole()
-  const { role } = useSession().staff
+  const { staff } = useSession()
   const { data, error, refetch } = useQuery(courierQueries.dispatch(location.id))
   if (data === undefined)
     return error ? (
@@ -33,7 +33,7 @@ function Settings() {
     ) : (
       <Skeleton className="mt-6 h-64 w-full" />
     )
-  const isOwner = isStaffAllowed(role, 'set-credentials')
+  const isOwner = isStaffAllowed(staff, 'set-credentials')
   return (
     <>
       <DispatchSection dispatch={data} mayAddAccount={isOwner} />

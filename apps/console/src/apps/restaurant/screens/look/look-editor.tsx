@@ -39,9 +39,9 @@ export function LookEditor({ saved, onReload }: LookEditorProps) {
   const changes = partsOf(look).filter((value, index) => value !== before[index]).length
   useUnsavedChanges(changes > 0)
   const { look: seen } = useSeen(saved, changes > 0)
-  const { role } = useSession().staff
+  const { staff } = useSession()
   const [language, setLanguage] = useState<Language>(useLocale())
-  const mayEditTexts = isStaffAllowed(role, 'edit-texts')
+  const mayEditTexts = isStaffAllowed(staff, 'edit-texts')
   const { data: texts, isError: areTextsMissing } = useQuery({
     ...textsQuery(language),
     enabled: mayEditTexts,

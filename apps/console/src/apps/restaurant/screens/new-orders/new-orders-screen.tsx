@@ -30,7 +30,7 @@ export function NewOrdersScreen() {
 function NewOrders() {
   const t = useTranslations('newOrders')
   const { location, actions } = useConsole()
-  const { role } = useSession().staff
+  const { staff } = useSession()
   const navigate = useNavigate()
   const [page, setPage] = useState(1)
   const [filter, setFilter] = useState<OrderFilter>('all')
@@ -127,7 +127,7 @@ function NewOrders() {
                 <Button
                   size={56}
                   look="rejected"
-                  disabled={!actions.areOn || !isStaffAllowed(role, 'reject-new-order')}
+                  disabled={!actions.areOn || !isStaffAllowed(staff, 'reject-new-order')}
                   onClick={openDialog}
                 >
                   {t('reject', { count: selected.size })}

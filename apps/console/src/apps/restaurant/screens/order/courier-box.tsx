@@ -62,7 +62,7 @@ function Progress({ order, courier }: ProgressProps) {
   const noConnection = useTranslations('order')('noConnection')
   const money = useMoney()
   const { location, actions } = useConsole()
-  const { role } = useSession().staff
+  const { staff } = useSession()
   const { mutateAsync, isPending: pending } = useChooseDriver(order.id, location.id)
   // The buttons are gone once a driver is chosen.
   const choose = (driver: 'courier' | 'own') =>
@@ -72,7 +72,7 @@ function Progress({ order, courier }: ProgressProps) {
     )
   const { phase, rider, pickupAt, dropAt, fee, reason, needsStaff, isOwnDriver } = courier
   const isLive = order.status === 'accepted' || order.status === 'delivery'
-  const mayChoose = isLive && isStaffAllowed(role, 'dispatch-order')
+  const mayChoose = isLive && isStaffAllowed(staff, 'dispatch-order')
   // The times of a courier that does not come any more would mislead.
   const time = (at: string | null) => (at === null || needsStaff ? null : clockTime(at, location.timeZone))
   const [pickup, drop] = [time(pickupAt), time(dropAt)]

@@ -125,9 +125,9 @@ function OrderDetails({ order, titleId }: DetailsProps & { readonly titleId: str
 function RefundButton({ order }: DetailsProps) {
   const t = useTranslations('refund')
   const { actions } = useConsole()
-  const { role } = useSession().staff
+  const { staff } = useSession()
   const { openFromSheet } = useOrderAddress()
-  if (!mayRefund(role, order)) return null
+  if (!mayRefund(staff, order)) return null
   return (
     <Button className="mt-3" disabled={!actions.areOn} onClick={() => openFromSheet(order, 'refund')}>
       <Undo2 size={20} aria-hidden />
@@ -182,7 +182,7 @@ function Footer({ order }: DetailsProps) {
   const t = useTranslations()
   const { location, actions } = useConsole()
   const now = useServerTime()
-  const { role } = useSession().staff
+  const { staff } = useSession()
   const { openFromSheet } = useOrderAddress()
   const isNew = order.status === 'received'
   return (
@@ -191,7 +191,7 @@ function Footer({ order }: DetailsProps) {
         <Printer size={20} aria-hidden />
         {t('order.print')}
       </Button>
-      {mayReject(role, order) && (
+      {mayReject(staff, order) && (
         <Button
           size={56}
           look="rejectedOutline"

@@ -37,9 +37,9 @@ interface Refund {
 /** Asks what to refund, dishes and charges or an amount of goodwill, and why; the red button names the amount. */
 export function RefundDialog() {
   const order = useCurrentOrder()
-  const { role } = useSession().staff
+  const { staff } = useSession()
   // Decided once: a refund that arrives meanwhile closes the dialog by itself.
-  const [isAllowed] = useState(() => mayRefund(role, order))
+  const [isAllowed] = useState(() => mayRefund(staff, order))
   return isAllowed ? <RefundForm /> : <Navigate to=".." relative="path" replace />
 }
 

@@ -66,9 +66,9 @@ function EndRefund({ order, refund }: { readonly order: StaffOrder; readonly ref
   const t = useTranslations('refund.end')
   const money = useMoney()
   const { actions } = useConsole()
-  const { role } = useSession().staff
+  const { staff } = useSession()
   const [isAsking, setIsAsking] = useState(false)
-  if (!isStaffAllowed(role, 'refund-order')) return null
+  if (!isStaffAllowed(staff, 'refund-order')) return null
   const values = { name: order.customer.firstName, amount: money(refund.amount, order.currency) }
   return (
     <>

@@ -24,9 +24,9 @@ interface Rejection {
 /** Asks for a reason and the text that the customer reads, and says what happens to the money. */
 export function RejectDialog() {
   const order = useCurrentOrder()
-  const { role } = useSession().staff
+  const { staff } = useSession()
   // Decided once: another member who accepts the order meanwhile must not close the dialog over typed text.
-  const [isAllowed] = useState(() => mayReject(role, order))
+  const [isAllowed] = useState(() => mayReject(staff, order))
   return isAllowed ? <RejectForm /> : <Navigate to=".." relative="path" replace />
 }
 

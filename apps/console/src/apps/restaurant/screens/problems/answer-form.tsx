@@ -46,9 +46,9 @@ export function AnswerForm({ problem, order }: AnswerFormProps) {
   const money = useMoney()
   const language = useLocale()
   const { actions } = useConsole()
-  const { role } = useSession().staff
+  const { staff } = useSession()
   const answer = useAnswerProblem(problem.id)
-  const mayPay = isStaffAllowed(role, 'refund-order')
+  const mayPay = isStaffAllowed(staff, 'refund-order')
   const kinds = PROBLEM_ANSWERS.filter(
     (kind) => kind === 'message' || (mayPay && (kind === 'coupon' || order.refundable > 0)),
   )

@@ -57,10 +57,10 @@ export function PaymentForm({ settings, location }: SettingsFormProps) {
 
 function ConnectCards({ isBegun, isAvailable }: { readonly isBegun: boolean; readonly isAvailable: boolean }) {
   const t = useTranslations('restaurant.payment')
-  const { role } = useSession().staff
+  const { staff } = useSession()
   const connect = useConnectCards()
   const tell = useTellRefusal()
-  const isOwner = isStaffAllowed(role, 'set-credentials')
+  const isOwner = isStaffAllowed(staff, 'set-credentials')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-m border border-line bg-surface p-4">
       <CreditCard size={24} aria-hidden className="shrink-0" />

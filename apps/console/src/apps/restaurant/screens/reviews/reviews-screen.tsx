@@ -23,7 +23,7 @@ export function ReviewsScreen() {
 function Reviews() {
   const t = useTranslations('reviews')
   const { location } = useConsole()
-  const { role } = useSession().staff
+  const { staff } = useSession()
   const [show, setShow] = useState<ReviewFilter>('all')
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery(reviewsQuery(location.id, show, page))
@@ -66,7 +66,7 @@ function Reviews() {
               key={review.id}
               review={review}
               locationId={location.id}
-              mayAnswer={isStaffAllowed(role, 'answer-reviews')}
+              mayAnswer={isStaffAllowed(staff, 'answer-reviews')}
             />
           ))}
         </ul>

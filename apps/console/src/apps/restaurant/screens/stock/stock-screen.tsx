@@ -57,11 +57,11 @@ function useStock(locationId: number) {
 export function StockScreen() {
   const t = useTranslations()
   const { location } = useConsole()
-  const { role } = useSession().staff
+  const { staff } = useSession()
   const locationId = location.id
   const { capacity } = location
   // The work of a dish matters where the capacity is counted in minutes.
-  const defaultMinutes = capacity?.by === 'minutes' && isStaffAllowed(role, 'set-capacity') ? capacity.perDish : null
+  const defaultMinutes = capacity?.by === 'minutes' && isStaffAllowed(staff, 'set-capacity') ? capacity.perDish : null
   const [search, setSearch] = useState('')
   const [onlySoldOut, setOnlySoldOut] = useState(false)
   const [announcement, setAnnouncement] = useState('')
@@ -219,7 +219,7 @@ export function StockScreen() {
             onClose={() => setAsked(null)}
           />
         )}
-        {isStaffAllowed(role, 'set-synonyms') && (
+        {isStaffAllowed(staff, 'set-synonyms') && (
           <SearchWords key={locationId} locationId={locationId} synonyms={data.synonyms} />
         )}
       </div>
