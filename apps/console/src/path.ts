@@ -10,6 +10,7 @@ export const path = {
   forgottenPassword: () => '/forgotten-password',
   newPassword: () => '/new-password',
   handOver: () => '/hand-over',
+  invitation: () => '/invitation',
 
   board: (location: string) => `/${location}/orders`,
   order: (location: string, order: string) => `/${location}/orders/${order}`,
@@ -39,6 +40,9 @@ export const path = {
   texts: (location: string) => `/${location}/brand/texts`,
   documents: (location: string) => `/${location}/brand/documents`,
   domains: (location: string) => `/${location}/brand/domains`,
+  people: (location: string) => `/${location}/team/people`,
+  invitePerson: (location: string) => `/${location}/team/people/invite`,
+  person: (location: string, person: string) => `/${location}/team/people/${person}`,
   activity: (location: string) => `/${location}/team/activity`,
   company: (location: string) => `/${location}/settings/company`,
   payment: (location: string) => `/${location}/settings/payment`,

@@ -17,9 +17,9 @@ const visitAll = async (tour: Tour, paths: readonly string[]) => {
 export const CONSOLE: readonly Walk[] = [
   {
     title: 'signing in',
-    routes: ['sign-in', 'forgotten-password', 'new-password'],
+    routes: ['sign-in', 'forgotten-password', 'new-password', 'invitation'],
     walk: async ({ restaurant, page, say, look, open }) => {
-      for (const path of ['sign-in', 'forgotten-password', 'new-password#token=unknown']) {
+      for (const path of ['sign-in', 'forgotten-password', 'new-password#token=unknown', 'invitation#token=unknown']) {
         await open(`${restaurant.origin}/console/${path}`)
         await look(`console-${path.replace(/#.*/, '')}`, page.getByRole('heading').first())
       }
@@ -89,6 +89,9 @@ export const CONSOLE: readonly Walk[] = [
       'selling/messages',
       'selling/reviews',
       'orders/money',
+      'team/people',
+      'team/people/invite',
+      'team/people/:id',
       'team/activity',
       'settings/account',
       '*',
@@ -106,6 +109,9 @@ export const CONSOLE: readonly Walk[] = [
         'selling/messages',
         'selling/reviews',
         'orders/money',
+        'team/people',
+        'team/people/invite',
+        'team/people/1',
         'team/activity',
         'settings/account',
         'no-such-page',

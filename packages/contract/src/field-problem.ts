@@ -5,6 +5,10 @@
 export const FIELD_PROBLEMS = [
   'required',
   'changed_meanwhile',
+  'member_exists',
+  'invited_already',
+  'owner_everywhere',
+  'no_place',
   'not_one_of_texts',
   'not_plain',
   'no_links',

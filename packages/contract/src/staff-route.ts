@@ -4,8 +4,8 @@ import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 /** What the server does for a call of staff before its handler runs. */
 interface OfEveryCall {
   /**
-   * Who may make the call: members whose role has the action; every member, about the own account; also a member who must set
-   * up a second factor first; anyone, to sign in.
+   * Who may make the call: members whose role has the action; every member, about the own account; also a member who
+   * must set up a second factor first; anyone, to sign in.
    */
   readonly action: StaffAction | 'own-account' | 'own-enrolment' | 'anyone'
   /**

@@ -25,7 +25,7 @@ const staffMemberSchema = z
   })
   .openapi('StaffMember')
 
-const sessionSchema = z.object({
+export const staffSessionSchema = z.object({
   staff: staffMemberSchema,
   business: z.object({
     id: id(),
@@ -44,7 +44,7 @@ const sessionSchema = z.object({
   }),
   locations: z.array(staffLocationSchema),
 })
-export type StaffSessionWire = z.infer<typeof sessionSchema>
+export type StaffSessionWire = z.infer<typeof staffSessionSchema>
 
 export const staffLogin = staffRoute({
   action: 'anyone',
@@ -66,7 +66,7 @@ export const staffLogin = staffRoute({
     ),
   },
   responses: {
-    200: json(answer(sessionSchema), 'Signed in; the cookie is set'),
+    200: json(answer(staffSessionSchema), 'Signed in; the cookie is set'),
     ...staffErrors,
     401: json(
       errorSchema,
@@ -85,7 +85,7 @@ export const staffHandOver = staffRoute({
   description: 'Works once, within ten minutes, as long as the owner has set up no second factor.',
   request: { headers, body: jsonBody(z.object({ token: z.string().min(1).max(100) })) },
   responses: {
-    200: json(answer(sessionSchema), 'Signed in; the cookie is set'),
+    200: json(answer(staffSessionSchema), 'Signed in; the cookie is set'),
     ...staffErrors,
     422: json(errorSchema, 'token_invalid: used, too old or unknown'),
   },
@@ -116,7 +116,7 @@ export const staffPasskeySignIn = staffRoute({
     headers,
     body: jsonBody(z.object({ credential: passkeyAnswer })),
   },
-  responses: { 200: json(answer(sessionSchema), 'Signed in; the cookie is set'), ...staffErrors },
+  responses: { 200: json(answer(staffSessionSchema), 'Signed in; the cookie is set'), ...staffErrors },
 })
 
 export const staffLogout = staffRoute({
@@ -137,7 +137,7 @@ export const staffSession = staffRoute({
   tags: ['Console'],
   summary: 'The session and the locations that the member works at; null without a session',
   request: { headers },
-  responses: { 200: json(answer(orNull(sessionSchema)), 'The session'), ...staffErrors },
+  responses: { 200: json(answer(orNull(staffSessionSchema)), 'The session'), ...staffErrors },
 })
 
 /**

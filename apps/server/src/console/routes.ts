@@ -32,6 +32,7 @@ import { staffOrderRoutes } from './orders/order-routes.ts'
 import { staffProblemRoutes } from './orders/problem-routes.ts'
 import { refundProofRoutes } from './orders/refund-proof-routes.ts'
 import { reviewRoutes } from './orders/review-routes.ts'
+import { teamRoutes } from './team/team-routes.ts'
 
 /** Changes whose id is the location's. */
 const OF_LOCATION: ReadonlySet<Change['kind']> = new Set(['menu', 'location', 'review'])
@@ -65,6 +66,7 @@ export function staffRoutes(deps: Deps) {
     reviewRoutes,
     staffPushRoutes,
     connectionRoutes,
+    teamRoutes,
   ])
     router.route('/', routes(deps))
   staffCall(staffLive, async (c, { member }) => {
@@ -88,8 +90,8 @@ export function staffRoutes(deps: Deps) {
       business: businessId,
       mayGoOn,
       toEvent: async (change) => {
-        // A session of the business may have ended, this stream's too, or its member's role or places have changed. Other
-        // changes name what has changed, and reading that needs a session.
+        // A session of the business may have ended, this stream's too, or its member's role or places have changed.
+        // Other changes name what has changed, and reading that needs a session.
         if ((change === null || change.kind === 'staff') && !(await mayGoOn())) return 'end'
         // Null marks the start and every gap: the client reads everything again.
         if (change === null) return { event: 'all', data: {} }

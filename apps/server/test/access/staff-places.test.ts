@@ -108,13 +108,19 @@ describe('a member who works at some places', () => {
 
   it('a live stream tells the member’s places alone, also after they have changed [6.08]', async () => {
     const moved = await aMemberAt(server, mine, 'kitchen', [2])
-    const { cookie } = moved
-    const stream = await anEventStream(server, `http://${mine.host}/api/v1/staff/live`, { cookie })
-    onTestFinished(stream.leave)
-    expect(await stream.next()).toEqual({ event: 'all', data: {} })
-    await aReceivedOrder(server, mine.host)
+    const open = async ({ cookie }: Member) => {
+      const stream = await anEventStream(server, `http://${mine.host}/api/v1/staff/live`, { cookie })
+      onTestFinished(stream.leave)
+      expect(await stream.next()).toEqual({ event: 'all', data: {} })
+      return stream
+    }
+    const [stream, other] = [await open(moved), await open(everywhere)]
     await here.post('/staff/locations/1/pause', { minutes: 15 })
+    expect(await other.next()).toMatchObject({ event: 'location' })
     await here.post('/staff/locations/1/reopen')
+    expect(await other.next()).toMatchObject({ event: 'location' })
+    const first = await aReceivedOrder(server, mine.host)
+    expect(await other.next()).toMatchObject({ event: 'order', data: { id: first.order.id } })
     const me = and(eq(staff.businessId, mine.business.id), eq(staff.id, moved.id))
     await server.deps.db
       .update(staff)

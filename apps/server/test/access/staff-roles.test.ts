@@ -149,6 +149,21 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'get /staff/activity': [{ from: 'manager' }],
   'get /staff/activity/people': [{ from: 'manager' }],
   'get /staff/activity/csv': [{ from: 'manager' }],
+  'get /staff/team': [{ from: 'manager' }],
+  'post /staff/team/people/{id}': [
+    { from: 'manager', body: { seen: null, role: 'kitchen', places: null }, status: 404 },
+  ],
+  'post /staff/team/people/{id}/suspended': [{ from: 'manager', body: { suspended: true }, status: 404 }],
+  'post /staff/team/people/{id}/remove': [{ from: 'manager', status: 404 }],
+  'post /staff/team/invitations': [
+    { from: 'manager', body: { email: 'nobody', role: 'kitchen', places: null, language: 'en' }, status: 422 },
+  ],
+  'post /staff/team/invitations/{id}/resend': [{ from: 'manager', status: 404 }],
+  'post /staff/team/invitations/{id}/remove': [{ from: 'manager', status: 404 }],
+  'post /staff/invitation': [{ from: 'anyone', body: { token: 'x' }, status: 422 }],
+  'post /staff/invitation/accept': [
+    { from: 'anyone', body: { token: 'x', name: 'Ada', password: NEW, password_confirmation: NEW }, status: 422 },
+  ],
   'get /staff/live': [{ from: 'kitchen', also: ['finance'] }],
   'get /staff/locations/{id}/orders': [{ from: 'kitchen', also: ['finance'] }],
   'get /staff/orders/{id}': [{ from: 'kitchen', also: ['finance'] }],
@@ -426,6 +441,7 @@ const PLACES: Readonly<Record<string, string>> = { provider: 'uber-direct', host
 
 /** The path of a call on a location, or on an order that is placed for it. */
 const pathOf = async ({ path }: Route, { first, card = false, query = '' }: Case): Promise<string> => {
+  if (path.includes('/team/')) return path.replace('{id}', '9999')
   if (path.includes('/problems/{id}')) return path.replace('{id}', 'x'.repeat(22))
   if (!path.includes('/orders/{id}'))
     return `${path.replace(/\{(\w+)\}/g, (_place, name: string) => PLACES[name] ?? '1')}${query}`

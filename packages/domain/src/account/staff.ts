@@ -40,6 +40,8 @@ export const STAFF_ACTIONS = [
   'answer-reviews',
   /** Read what staff have changed. */
   'read-activity',
+  /** Invite people, change their role and places, suspend and remove them; never beyond the own rights. */
+  'manage-team',
   /** Set who delivers a location's orders. */
   'set-dispatch',
   /** Store the business's credentials at couriers and other services. */

@@ -40,5 +40,6 @@ export const ACT_KINDS = [
   'preview',
   'alerts',
   'account',
+  'team',
 ] as const
 export type ActKind = (typeof ACT_KINDS)[number]

@@ -58,6 +58,7 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   preview: 'nothing-shown',
   alerts: 'nothing-shown',
   account: 'own-account',
+  team: 'own-screen',
 }
 
 /** Of an order, the steps that the customer is not told of. */

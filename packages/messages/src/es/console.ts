@@ -27,6 +27,7 @@ import { shellTexts } from './console/shell.ts'
 import { signInTexts } from './console/sign-in.ts'
 import { startTexts } from './console/start.ts'
 import { stockTexts } from './console/stock.ts'
+import { teamMessages } from './console/team.ts'
 import { ownTextTexts } from './console/texts.ts'
 import { translationTexts } from './console/translations.ts'
 import { dietaryMarks } from './dietary-marks.ts'
@@ -53,6 +54,7 @@ export const consoleMessages: Shape<typeof en> = {
   ...boardTexts,
   ...orderTexts,
   activity: activityMessages,
+  team: teamMessages,
   money: moneyMessages,
   ...overrideTexts,
   problems: problemTexts,

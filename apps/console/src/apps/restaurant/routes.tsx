@@ -23,6 +23,7 @@ import {
   Sun,
   Type,
   UserRound,
+  Users,
   Utensils,
 } from 'lucide-react'
 import { Navigate, Outlet, type RouteObject } from 'react-router'
@@ -55,9 +56,13 @@ import { RestaurantScreen } from './screens/restaurant/restaurant-screen.tsx'
 import { ReviewsScreen } from './screens/reviews/reviews-screen.tsx'
 import { ForgottenPasswordScreen } from './screens/sign-in/forgotten-password-screen.tsx'
 import { HandOverScreen } from './screens/sign-in/hand-over-screen.tsx'
+import { InvitationScreen } from './screens/sign-in/invitation-screen.tsx'
 import { NewPasswordScreen } from './screens/sign-in/new-password-screen.tsx'
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
 import { StockScreen } from './screens/stock/stock-screen.tsx'
+import { InviteScreen } from './screens/team/invite-screen.tsx'
+import { PeopleScreen } from './screens/team/people-screen.tsx'
+import { PersonScreen } from './screens/team/person-screen.tsx'
 import { TextsScreen } from './screens/texts/texts-screen.tsx'
 import { TodayScreen } from './screens/today/today-screen.tsx'
 import { TranslationsScreen } from './screens/translations/translations-screen.tsx'
@@ -273,6 +278,21 @@ const SCREENS: RouteObject[] = [
     } satisfies Screen,
   },
   {
+    path: 'team/people',
+    element: <PeopleScreen />,
+    handle: { title: 'team.people', group: 'team', action: 'manage-team', nav: { Icon: Users } } satisfies Screen,
+  },
+  {
+    path: 'team/people/invite',
+    element: <InviteScreen />,
+    handle: { title: 'team.inviteTitle', group: 'team', action: 'manage-team' } satisfies Screen,
+  },
+  {
+    path: 'team/people/:id',
+    element: <PersonScreen />,
+    handle: { title: 'team.personTitle', group: 'team', action: 'manage-team' } satisfies Screen,
+  },
+  {
     path: 'team/activity',
     element: <ActivityScreen />,
     handle: {
@@ -359,6 +379,7 @@ export const routes: RouteObject[] = [
       { path: 'forgotten-password', element: <ForgottenPasswordScreen /> },
       { path: 'new-password', element: <NewPasswordScreen /> },
       { path: 'hand-over', element: <HandOverScreen /> },
+      { path: 'invitation', element: <InvitationScreen /> },
       {
         element: <SessionGate />,
         children: [

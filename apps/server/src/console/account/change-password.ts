@@ -25,7 +25,8 @@ export type PasswordOutcome =
   | { readonly kind: 'done' | 'wrong' | 'throttled' | 'token-invalid' }
   | { readonly kind: 'invalid'; readonly problems: Problems }
 
-async function problemsOf(
+/** What is wrong with a new password. */
+export async function passwordProblemsOf(
   form: NewPassword,
   { email, name }: Pick<StaffMember, 'email' | 'name'>,
   businessName: string,
@@ -61,7 +62,7 @@ export async function changePassword(
 ): Promise<PasswordOutcome> {
   const current = await checkPassword(deps, member, form.currentPassword)
   if (current !== 'proved') return { kind: current }
-  const problems = await problemsOf(form, member, c.var.tenant.business.name)
+  const problems = await passwordProblemsOf(form, member, c.var.tenant.business.name)
   if (isInvalid(problems)) return { kind: 'invalid', problems }
   const passwordHash = await hashPassword(form.password)
   await inTransaction(deps.db, async (tx) => {
@@ -110,7 +111,7 @@ export async function resetPassword(
   const now = deps.clock.now()
   const owner = await ownerOf(deps.db, businessId, form.token, now)
   if (!owner) return { kind: 'token-invalid' }
-  const problems = await problemsOf(form, owner, c.var.tenant.business.name)
+  const problems = await passwordProblemsOf(form, owner, c.var.tenant.business.name)
   if (isInvalid(problems)) return { kind: 'invalid', problems }
   const passwordHash = await hashPassword(form.password)
   return inTransaction(deps.db, async (tx) => {

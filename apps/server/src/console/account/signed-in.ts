@@ -23,7 +23,10 @@ import { staffSessionToWire } from '../location/location-wire.ts'
 import { notifyMember } from './notify-member.ts'
 import { readFactors } from './second-factors.ts'
 
-/** The session as the console reads it, with the member's places. A member who must set up a second factor first gets no locations. */
+/**
+ * The session as the console reads it, with the member's places. A member who must set up a second factor first gets
+ * no locations.
+ */
 export async function sessionWire(deps: Deps, c: ApiContext, member: StaffMember, mustEnrol: boolean) {
   const locations = mustEnrol ? [] : await readLocations(deps.db, member.businessId)
   const own = locations.filter(({ location }) => worksAt(member, location.id))

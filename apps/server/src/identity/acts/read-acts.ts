@@ -6,7 +6,7 @@ import { acts } from '../../platform/db/schema/acts.ts'
 import { staff } from '../../platform/db/schema/staff.ts'
 import type { SignedInStaff } from '../staff-session.ts'
 
-/** Whose acts are read: those at the reader's places, and those of the business for a reader of all places. */
+/** Acts are read at the reader's places; a reader of all places reads those of the business, too. */
 type Reader = Pick<SignedInStaff, 'businessId' | 'places'>
 
 const matching = ({ businessId, places }: Reader, { person, location, kind, from, until }: ActFilters) =>
@@ -21,8 +21,8 @@ const matching = ({ businessId, places }: Reader, { person, location, kind, from
   )
 
 /**
- * Acts at the reader's places, in the order that is asked for. The name is read from the member, so that one who is erased has
- * none.
+ * Acts at the reader's places, in the order that is asked for. The name is read from the member, so that one who is
+ * erased has none.
  */
 export async function readActs(
   db: Executor,

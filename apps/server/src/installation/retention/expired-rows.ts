@@ -17,6 +17,11 @@ const COUNTS_KEPT = { hours: 72 }
 /** Longer than the window of the mail quotas. */
 const QUOTAS_KEPT = { hours: 2 }
 
+/** Who is removed keeps their name in the activity for so long. */
+const REMOVED_MEMBERS_KEPT = { hours: 24 * 365 * 2 }
+/** An invitation that nobody accepted can be sent again for so long. */
+const INVITATIONS_KEPT = { hours: 24 * 30 }
+
 /** As long as an import can be taken back. */
 const IMPORTS_KEPT = { hours: 24 * 30 }
 
@@ -45,6 +50,8 @@ export function expiredRows({ clock, config }: Pick<Deps, 'clock' | 'config'>): 
     { table: schema.allowances, due: sql`${schema.allowances.refilledAt} < ${now.toString()}` },
     { table: schema.sentCounts, due: sql`${schema.sentCounts.day} < ${before(COUNTS_KEPT)}` },
     { table: schema.menuImports, due: sql`${schema.menuImports.at} < ${before(IMPORTS_KEPT)}` },
+    { table: schema.staff, due: sql`${schema.staff.removedAt} < ${before(REMOVED_MEMBERS_KEPT)}` },
+    { table: schema.staffInvitations, due: sql`${schema.staffInvitations.expiresAt} < ${before(INVITATIONS_KEPT)}` },
     { table: schema.mailQuotas, due: sql`${schema.mailQuotas.newestAt} < ${before(QUOTAS_KEPT)}` },
     {
       table: schema.idempotencyKeys,

@@ -12,6 +12,7 @@ import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts'
  * - `invitation`: to the owner of a new business, with a link that sets the first password.
  * - `money`: money of an order needs the owners.
  * - `domain`: something happened to an own domain of the business.
+ * - `team`: to a person whom a member has invited, with a link that makes them a member.
  * - the others are notices, so that a member notices a change that another person made. `device` is the browser that
  *   made it, and `at` when.
  */
@@ -19,6 +20,7 @@ export type StaffMail = { readonly businessId: number } & (
   | { readonly kind: 'reset' | 'invitation'; readonly email: string }
   | ({ readonly kind: 'money'; readonly staffId: number } & MoneyNewsOf)
   | { readonly kind: 'domain'; readonly staffId: number; readonly news: DomainNews; readonly domain: string }
+  | { readonly kind: 'team'; readonly invitationId: number }
   | { readonly kind: StaffNotice; readonly staffId: number; readonly device: string; readonly at: string }
 )
 

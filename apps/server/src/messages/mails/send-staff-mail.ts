@@ -2,7 +2,7 @@ import { and, eq, lte, notInArray, sql } from 'drizzle-orm'
 import type { Tenant } from '../../http/tenant.ts'
 import { withToken } from '../../identity/with-token.ts'
 import type { Deps } from '../../orders/deps.ts'
-import { staff } from '../../platform/db/schema/staff.ts'
+import { staff, staffInvitations } from '../../platform/db/schema/staff.ts'
 import { staffTokens } from '../../platform/db/schema/staff-credentials.ts'
 import { siteOf } from '../../restaurants/businesses/site.ts'
 import { findTenant } from '../../restaurants/businesses/store.ts'
@@ -12,6 +12,7 @@ import { moneyMail } from './money-mail.ts'
 import { type StaffMail, staffMailJob } from './queue-staff-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { staffMail } from './staff-mail.ts'
+import { teamMail } from './team-mail.ts'
 
 /**
  * Longer than strangers can hold up another mail (`ANOTHER_AFTER_MINUTES`): the member always has a link that works.
@@ -20,14 +21,17 @@ export const RESET_MINUTES = 30
 /** An owner may read the invitation the next day. */
 const INVITATION_HOURS = 24
 const LINK_MINUTES = { reset: RESET_MINUTES, invitation: INVITATION_HOURS * 60 } as const
+/** A person who is invited may be off for a day. */
+const TEAM_HOURS = 48
 /** Links of one member that are valid at once, because mails may arrive out of order. */
 const MOST_TOKENS = 3
 
 const PAGES = { reset: '/console/new-password', forgotten: '/console/forgotten-password' } as const
 
 type StaffRow = typeof staff.$inferSelect
+type ToMember = Exclude<StaffMail, { readonly kind: 'team' }>
 
-const findMember = async (deps: Deps, mail: StaffMail): Promise<StaffRow | null> => {
+const findMember = async (deps: Deps, mail: ToMember): Promise<StaffRow | null> => {
   const who = 'email' in mail ? eq(staff.email, mail.email) : eq(staff.id, mail.staffId)
   const [found] = await deps.db
     .select()
@@ -80,8 +84,43 @@ const sendDomainMail = async (
   await sendMail(deps, tenant, { to: email, recipient: 'staff', language, content })
 }
 
+/** Sends the link of an invitation that is still pending; the link of an earlier mail ends. */
+const sendInvitation = async (deps: Deps, businessId: number, invitationId: number): Promise<void> => {
+  const { db, clock } = deps
+  const own = and(eq(staffInvitations.businessId, businessId), eq(staffInvitations.id, invitationId))
+  const [[row], tenant] = await Promise.all([
+    db
+      .select({ invitation: staffInvitations, by: staff.name })
+      .from(staffInvitations)
+      .leftJoin(staff, and(eq(staff.businessId, staffInvitations.businessId), eq(staff.id, staffInvitations.invitedBy)))
+      .where(own),
+    findTenant(db, businessId),
+  ])
+  const site = tenant && siteOf(tenant, deps)
+  if (!row || !tenant || !site) return
+  const { email, language, role } = row.invitation
+  const expiresAt = clock.now().add({ hours: TEAM_HOURS }).toString({ smallestUnit: 'millisecond' })
+  await withToken(
+    {
+      insert: (tokenHash) => db.update(staffInvitations).set({ tokenHash, expiresAt }).where(own),
+      remove: (tokenHash) =>
+        db
+          .update(staffInvitations)
+          .set({ tokenHash: null, expiresAt: null })
+          .where(and(own, eq(staffInvitations.tokenHash, tokenHash))),
+    },
+    (token) => {
+      // The fragment is sent to no server, so the token stands in no log.
+      const href = `${site}/console/invitation#token=${token}`
+      const content = teamMail({ language, tenant, by: row.by, role, href })
+      return sendMail(deps, tenant, { to: email, recipient: 'staff', language, content })
+    },
+  )
+}
+
 /** Writes and sends one mail; throws so that the job is retried. */
 const sendStaffMail = async (deps: Deps, mail: StaffMail): Promise<void> => {
+  if (mail.kind === 'team') return sendInvitation(deps, mail.businessId, mail.invitationId)
   const [member, tenant, locations] = await Promise.all([
     findMember(deps, mail),
     findTenant(deps.db, mail.businessId),

@@ -82,6 +82,7 @@ export const activityMessages = {
     preview: 'Preview link',
     alerts: 'Alerts on a device',
     account: 'Own account',
+    team: 'Team',
   },
   /** Fields by their names in the API; others are shown as they are. */
   fields: {
@@ -127,5 +128,9 @@ export const activityMessages = {
     source: 'Text',
     call: 'Call',
     primary: 'Main domain',
+    role: 'Role',
+    places: 'Places',
+    suspended: 'Suspended',
+    member: 'On the team',
   },
 } as const

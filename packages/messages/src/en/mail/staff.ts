@@ -21,6 +21,24 @@ export const staffMails = {
     notYou:
       'Not expecting this? You don’t need to do anything. Don’t forward this email to anyone; we’ll never ask for it.',
   },
+  team: {
+    subject: 'Join the team of {business}',
+    title: 'Join the team of {business}',
+    text: '{by} has invited you to the {business} console as: {role}. Choose a name and a password to start.',
+    textUnnamed: 'You’re invited to the {business} console as: {role}. Choose a name and a password to start.',
+    button: 'Accept the invitation',
+    life: 'The link can be used once and expires in 48 hours. After that, ask for the invitation to be sent again.',
+    notYou:
+      'Not expecting this? You don’t need to do anything. Don’t forward this email to anyone; we’ll never ask for it.',
+    why: 'You’re receiving this email because {business} has invited you to its console.',
+  },
+  roles: {
+    owner: 'Owner',
+    manager: 'Manager',
+    kitchen: 'Kitchen',
+    front: 'Front of house',
+    finance: 'Finance',
+  },
   notices: {
     'new-device': {
       subject: 'New sign-in to the {business} console',

@@ -82,6 +82,7 @@ export const activityMessages = {
     preview: 'Enlace de vista previa',
     alerts: 'Avisos en un dispositivo',
     account: 'Cuenta propia',
+    team: 'Equipo',
   },
   /** Los campos por su nombre en la API; los demás se muestran tal cual. */
   fields: {
@@ -127,5 +128,9 @@ export const activityMessages = {
     source: 'Texto',
     call: 'Llamada',
     primary: 'Dominio principal',
+    role: 'Rol',
+    places: 'Locales',
+    suspended: 'Acceso suspendido',
+    member: 'En el equipo',
   },
 } as const

@@ -22,6 +22,24 @@ export const staffMails: typeof english = {
     notYou:
       '¿No esperabas este correo? No hace falta que hagas nada. No se lo enseñes a nadie; nosotros nunca te lo vamos a pedir.',
   },
+  team: {
+    subject: 'Únete al equipo de {business}',
+    title: 'Únete al equipo de {business}',
+    text: '{by} te invita a la consola de {business} como: {role}. Elige un nombre y una contraseña para empezar.',
+    textUnnamed: 'Te invitan a la consola de {business} como: {role}. Elige un nombre y una contraseña para empezar.',
+    button: 'Aceptar la invitación',
+    life: 'El enlace sirve una sola vez y durante 48 horas. Después, pide que te envíen otra vez la invitación.',
+    notYou:
+      '¿No esperabas este correo? No hace falta que hagas nada. No se lo enseñes a nadie; nosotros nunca te lo vamos a pedir.',
+    why: 'Recibes este correo porque {business} te ha invitado a su consola.',
+  },
+  roles: {
+    owner: 'Propietario/a',
+    manager: 'Responsable',
+    kitchen: 'Cocina',
+    front: 'Sala',
+    finance: 'Administración',
+  },
   notices: {
     'new-device': {
       subject: 'Nuevo acceso a la consola de {business}',

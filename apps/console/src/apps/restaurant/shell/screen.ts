@@ -10,6 +10,7 @@ type ScreenTitle =
   | `${'board' | 'problems' | 'money' | 'stock' | 'availability' | 'firstSteps' | 'menuFile' | 'deliveries'}.title`
   | `${'domains' | 'connections' | 'reviews' | 'messages' | 'look' | 'texts' | 'translations' | 'documents'}.title`
   | `${'activity' | 'account' | 'today'}.title`
+  | `team.${'people' | 'inviteTitle' | 'personTitle'}`
   | `restaurant.${'place' | 'hours' | 'ways' | 'seller' | 'payment'}.title`
   | 'look.photosTitle'
   | 'shell.office'

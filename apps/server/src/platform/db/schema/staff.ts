@@ -29,11 +29,42 @@ export const staff = pgTable(
     /** Ids of the locations that the member works at; null is all, also those to come. */
     places: integer().array(),
     suspended: boolean().notNull().default(false),
+    /** A removed member is suspended for good. The row keeps the name for what they did, until that is deleted too. */
+    removedAt: instant(),
     createdAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     uniqueIndex('staff_email').on(t.businessId, t.email),
+    index('staff_removed').on(t.removedAt),
+    foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
+  ],
+)
+
+/** Invitations that wait for their answer; one that is accepted or taken back is deleted. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    businessId: ofBusiness(),
+    id: serial(),
+    /** In lower case. */
+    email: text().notNull(),
+    role: text().$type<StaffRole>().notNull(),
+    /** As in `staff`. */
+    places: integer().array(),
+    language: text().$type<Language>().notNull(),
+    /** Who invited. What they may not give any more can no longer be accepted. */
+    invitedBy: integer().notNull(),
+    /** SHA-256 of the token of the newest mail, base64url; null until it is sent. */
+    tokenHash: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    uniqueIndex('staff_invitations_email').on(t.businessId, t.email),
+    uniqueIndex('staff_invitations_token').on(t.businessId, t.tokenHash),
+    index('staff_invitations_expiry').on(t.expiresAt),
     foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
   ],
 )

@@ -1,0 +1,96 @@
+import { Field } from '@comanda/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { NewPasswordFields, type NewPasswordForm, PASSWORD_FIELDS } from '../../../../account/new-password-fields.tsx'
+import type { ApiError } from '../../../../api/call.ts'
+import { acceptInvitation, type OpenInvitation } from '../../../../api/team.ts'
+import { Button } from '../../../../parts/button.tsx'
+import { path } from '../../../../path.ts'
+import { showFieldErrors } from '../../../../records/field-errors.ts'
+import { invitationQuery } from '../../../../resources/team.ts'
+import { FormAlert } from '../../../../sign-in/form-alert.tsx'
+import { refusalText } from '../../../../sign-in/refusal-text.ts'
+import { useSessionActions } from '../../shell/session.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+interface AcceptForm extends NewPasswordForm {
+  readonly name: string
+}
+
+const FIELDS = { ...PASSWORD_FIELDS, name: 'name' } as const
+
+/** The address `/invitation#token=…`, which the mailed link opens. */
+export function InvitationScreen() {
+  const t = useTranslations('team.accept')
+  const words = useTranslations('signIn')
+  const { hash } = useLocation()
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
+  const { data, error } = useQuery(invitationQuery(token))
+  return (
+    <SignInFrame title={t('title')}>
+      {data && <AcceptFields token={token} invitation={data} />}
+      {error && (
+        <>
+          <FormAlert text={isGone(error) ? t('invalid') : refusalText(words, error as unknown as ApiError)} />
+          <Link to={path.signIn()} className="text-17 font-[600] underline underline-offset-4">
+            {t('toSignIn')}
+          </Link>
+        </>
+      )}
+    </SignInFrame>
+  )
+}
+
+/** A link without a token is refused as an unknown one is. */
+const isGone = (error: unknown): boolean => (error as ApiError).status === 422
+
+interface AcceptFieldsProps {
+  readonly token: string
+  readonly invitation: OpenInvitation
+}
+
+function AcceptFields({ token, invitation: { invitedBy, role, places, email } }: AcceptFieldsProps) {
+  const t = useTranslations('team.accept')
+  const words = useTranslations('signIn')
+  const roles = useTranslations('shell.role')
+  const navigate = useNavigate()
+  const { start } = useSessionActions()
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const form = useForm<AcceptForm>({ defaultValues: { name: '', current: '', password: '', confirmation: '' } })
+  const { register, formState } = form
+  const accept = form.handleSubmit(async ({ name, password, confirmation }) => {
+    setRefusal(null)
+    const answer = await acceptInvitation(token, name, password, confirmation)
+    if (answer.ok) {
+      start(answer.value)
+      return navigate(path.home(), { replace: true })
+    }
+    if (!showFieldErrors(answer.error, form.setError, FIELDS)) setRefusal(answer.error)
+  })
+  const as = roles(role)
+  return (
+    <>
+      <p className="text-17">{invitedBy ? t('text', { by: invitedBy, role: as }) : t('textUnnamed', { role: as })}</p>
+      {places && <p className="text-17">{t('at', { places: places.join(', ') })}</p>}
+      <p className="mb-5 text-17 text-ink-2 wrap-anywhere">{t('signInAs', { email })}</p>
+      <form noValidate className="grid gap-5" onSubmit={(event) => void accept(event)}>
+        <Field
+          label={t('name')}
+          autoComplete="name"
+          error={formState.errors.name?.message ?? null}
+          {...register('name', { validate: (name) => name.trim() !== '' || t('nameMissing') })}
+        />
+        <NewPasswordFields form={form as never} />
+        <div>
+          <FormAlert text={refusal ? (isGone(refusal) ? t('invalid') : refusalText(words, refusal)) : ''} />
+          <Button type="submit" look="ink" size={64} className="mt-3 w-full" disabled={formState.isSubmitting}>
+            {t('button')}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

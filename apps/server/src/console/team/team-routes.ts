@@ -1,0 +1,170 @@
+import {
+  acceptInvitation,
+  changePerson,
+  invitePerson,
+  readInvitation,
+  removePerson,
+  resendInvitation,
+  staffTeam,
+  suspendPerson,
+  takeBackInvitation,
+} from '@comanda/contract'
+import { emailProblem, isPostComplete, type StaffPost, type TeamRefusal } from '@comanda/domain'
+import { accountFields } from '../../customers/accounts/account-fields.ts'
+import { normalEmail } from '../../customers/accounts/email.ts'
+import type { ApiContext } from '../../http/api-env.ts'
+import { PRIVATE } from '../../http/create-router.ts'
+import { networkOf } from '../../http/network.ts'
+import { type FieldProblems, refuse } from '../../http/refuse.ts'
+import { refuseTooMany } from '../../http/refuse-too-many.ts'
+import type { Thing } from '../../identity/acts/change-thing.ts'
+import { createStaffRouter } from '../../identity/acts/staff-router.ts'
+import { hashPassword } from '../../identity/password.ts'
+import { countHit } from '../../identity/rate-limit.ts'
+import { newToken } from '../../identity/session.ts'
+import { noteRefused } from '../../identity/staff-access.ts'
+import type { SignedInStaff } from '../../identity/staff-session.ts'
+import { countMailRequest } from '../../messages/mails/mail-requests.ts'
+import type { Deps } from '../../orders/deps.ts'
+import type { Executor } from '../../platform/db/connection.ts'
+import { readLocations } from '../../restaurants/locations/store.ts'
+import { answerSignedIn } from '../account/signed-in.ts'
+import { changePost, removeFromTeam, setSuspended } from './change-person.ts'
+import { accept, invite, readByToken, sendAgain, takeBack } from './invitations.ts'
+import { readPerson, readTeam } from './team-store.ts'
+
+const WINDOW_MINUTES = 60
+/** Mails of invitations of one business, and uses of links from one network. */
+const MOST_INVITATIONS = 40
+const MOST_OF_NETWORK = 20
+
+const post: Thing = {
+  read: async (tx, { businessId, id }) => {
+    const person = await readPerson(tx, businessId, Number(id))
+    return person && { role: person.role, places: person.places }
+  },
+}
+const suspension: Thing = {
+  read: async (tx, { businessId, id }) => {
+    const person = await readPerson(tx, businessId, Number(id))
+    return person && { suspended: person.suspended }
+  },
+}
+/** Without an inverse: the person comes back by an invitation. */
+const membership: Thing = {
+  read: async (tx, { businessId, id }) => ({ member: (await readPerson(tx, businessId, Number(id))) !== null }),
+  inverse: () => null,
+}
+
+export function teamRoutes(deps: Deps) {
+  const { router, staffCall, staffChange } = createStaffRouter(deps)
+
+  const tell = async (c: ApiContext, member: SignedInStaff, db: Executor = deps.db) =>
+    c.json({ data: await readTeam(db, member, deps.clock.now()) }, 200, PRIVATE)
+  const refuseRule = (c: ApiContext, member: SignedInStaff, refusal: TeamRefusal) => {
+    if (refusal !== 'beyond_own_rights') return refuse(c, 409, refusal)
+    noteRefused(deps, c, member, 'team')
+    return refuse(c, 403, refusal)
+  }
+  const postProblems = async (businessId: number, wanted: StaffPost): Promise<FieldProblems | null> => {
+    if (!isPostComplete(wanted)) return { places: wanted.role === 'owner' ? 'owner_everywhere' : 'no_place' }
+    const known = new Set((await readLocations(deps.db, businessId)).map(({ location }) => location.id))
+    return wanted.places?.every((place) => known.has(place)) === false ? { places: 'not_ours' } : null
+  }
+  const sorted = (places: readonly number[] | null) =>
+    places === null ? null : [...new Set(places)].toSorted((a, b) => a - b)
+  const mayMail = async (businessId: number, email: string): Promise<boolean> => {
+    const now = deps.clock.now()
+    const ofBusiness = { businessId, action: 'team-invitation', minutes: WINDOW_MINUTES, now }
+    const isFree = await countHit(deps.db, { ...ofBusiness, subjects: [{ name: 'business', most: MOST_INVITATIONS }] })
+    return isFree !== null && (await countMailRequest(deps.db, { ...ofBusiness, action: 'team-mail', email })) !== null
+  }
+
+  staffCall(staffTeam, (c, { member }) => tell(c, member))
+  staffChange(changePerson, post, async (c, { member, tx }) => {
+    const { role, places } = c.req.valid('json')
+    const wanted = { role, places: sorted(places) }
+    const problems = await postProblems(member.businessId, wanted)
+    if (problems) return refuse(c, 422, 'invalid_request', { problems })
+    const outcome = await changePost(tx, member, c.req.valid('param').id, wanted)
+    return outcome === 'done' ? tell(c, member, tx) : refuseRule(c, member, outcome)
+  })
+  staffChange(suspendPerson, suspension, async (c, { member, tx }) => {
+    const outcome = await setSuspended(tx, member, c.req.valid('param').id, c.req.valid('json').suspended)
+    return outcome === 'done' ? tell(c, member, tx) : refuseRule(c, member, outcome)
+  })
+  staffChange(removePerson, membership, async (c, { member, tx }) => {
+    const { id } = c.req.valid('param')
+    if ((await readPerson(tx, member.businessId, id)) === null) return refuse(c, 404, 'not_found')
+    const removal = { now: deps.clock.now(), passwordHash: await hashPassword(newToken()) }
+    const outcome = await removeFromTeam(tx, member, id, removal)
+    return outcome === 'done' ? tell(c, member, tx) : refuseRule(c, member, outcome)
+  })
+  staffCall(invitePerson, async (c, { member }) => {
+    const { businessId } = member
+    const { role, places, language, ...typed } = c.req.valid('json')
+    const email = normalEmail(typed.email)
+    const wrong = emailProblem(email)
+    const fields = wrong && accountFields({ email: wrong }, c.var.language)
+    if (fields) return refuse(c, 422, 'invalid_request', { fields })
+    const wanted = { role, places: sorted(places) }
+    const problems = await postProblems(businessId, wanted)
+    if (problems) return refuse(c, 422, 'invalid_request', { problems })
+    if (!(await mayMail(businessId, email))) return refuseTooMany(c, WINDOW_MINUTES)
+    const outcome = await invite(deps, member, { ...wanted, email, language })
+    if (outcome === 'invited') return tell(c, member)
+    if (outcome === 'member_exists' || outcome === 'invited_already')
+      return refuse(c, 422, 'invalid_request', { problems: { email: outcome } })
+    return refuseRule(c, member, outcome)
+  })
+  staffCall(resendInvitation, async (c, { member }) => {
+    const { id } = c.req.valid('param')
+    const pending = (await readTeam(deps.db, member, deps.clock.now())).invitations.find((one) => one.id === id)
+    if (!pending) return refuse(c, 404, 'not_found')
+    if (!(await mayMail(member.businessId, pending.email))) return refuseTooMany(c, WINDOW_MINUTES)
+    const outcome = await sendAgain(deps, member, id)
+    if (outcome === 'unknown') return refuse(c, 404, 'not_found')
+    return outcome === 'sent' ? tell(c, member) : refuseRule(c, member, outcome)
+  })
+  staffCall(takeBackInvitation, async (c, { member }) => {
+    const outcome = await takeBack(deps, member, c.req.valid('param').id)
+    if (outcome === 'unknown') return refuse(c, 404, 'not_found')
+    return outcome === 'done' ? tell(c, member) : refuseRule(c, member, outcome)
+  })
+
+  /** Each look at a link and each try to accept counts, so that no one tries tokens. */
+  const isUseAllowed = (c: ApiContext) =>
+    countHit(deps.db, {
+      businessId: c.var.tenant.business.id,
+      action: 'team-link',
+      subjects: [{ name: `network:${networkOf(c)}`, most: MOST_OF_NETWORK }],
+      minutes: WINDOW_MINUTES,
+      now: deps.clock.now(),
+    })
+  staffCall(readInvitation, async (c) => {
+    if (!(await isUseAllowed(c))) return refuseTooMany(c, WINDOW_MINUTES)
+    const { business } = c.var.tenant
+    const found = await readByToken(deps.db, business.id, c.req.valid('json').token, deps.clock.now())
+    if (!found) return refuse(c, 422, 'token_invalid')
+    const locations = await readLocations(deps.db, business.id)
+    const names = locations.filter(({ location }) => found.places?.includes(location.id))
+    const data = {
+      business: business.name,
+      email: found.email,
+      role: found.role,
+      places: found.places && names.map(({ location }) => location.name),
+      invited_by: found.by,
+    }
+    return c.json({ data }, 200, PRIVATE)
+  })
+  staffCall(acceptInvitation, async (c) => {
+    if (!(await isUseAllowed(c))) return refuseTooMany(c, WINDOW_MINUTES)
+    const { password_confirmation: passwordConfirmation, ...form } = c.req.valid('json')
+    const outcome = await accept(deps, c, c.var.tenant.business.id, { ...form, passwordConfirmation })
+    if (outcome.kind === 'token-invalid') return refuse(c, 422, 'token_invalid')
+    if (outcome.kind === 'accepted') return answerSignedIn(deps, c, outcome.member, outcome.member.passwordHash)
+    return refuse(c, 422, 'invalid_request', { fields: accountFields(outcome.problems, c.var.language) ?? {} })
+  })
+
+  return router
+}
