@@ -28,11 +28,18 @@ export function useSetOverride(locationId: number) {
 
 type Ended = Pick<Held, 'locationId' | 'what' | 'subject'>
 
-const turnOn = ({ locationId, what, subject }: Ended): Promise<Answer<unknown>> => {
+const turnOnOne = ({ locationId, what, subject }: Ended): Promise<Answer<unknown>> => {
   if (what === 'paused') return reopenLocation(locationId)
   if (what === 'dish') return setItemSoldOut(locationId, Number(subject), false)
   if (what === 'choice') return setValueSoldOut(locationId, Number(subject), false)
   return endOverride(locationId, { what, subject })
+}
+
+/** Turns one after the other on; what is refused ends it. */
+async function turnOn([first, ...more]: readonly [Ended, ...Ended[]]): Promise<Answer<unknown>> {
+  let answer = await turnOnOne(first)
+  for (const one of more) if (answer.ok) answer = await turnOnOne(one)
+  return answer
 }
 
 /** Turns anything that is off back on, at any location. */

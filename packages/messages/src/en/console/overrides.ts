@@ -28,6 +28,7 @@ export const overrideTexts = {
     untilCounted: 'until there are new portions',
     tomorrowAt: 'tomorrow {time}',
     dayAt: '{day}, {time}',
+    inPlaces: 'In {count} places on the menu',
     by: '{name}, since {when}',
     turnOn: 'Turn back on',
     turnOnOf: 'Turn back on: {what}',

@@ -30,6 +30,7 @@ export const overrideTexts: Shape<typeof en> = {
     untilCounted: 'hasta que haya más raciones',
     tomorrowAt: 'mañana a {time}',
     dayAt: 'el {day} a {time}',
+    inPlaces: 'En {count} sitios de la carta',
     by: '{name}, desde {when}',
     turnOn: 'Reactivar',
     turnOnOf: 'Reactivar: {what}',
@@ -39,7 +40,7 @@ export const overrideTexts: Shape<typeof en> = {
     changeOf: 'Cambiar hasta cuándo está agotado: {name}',
     ends: {
       usual: 'Hasta la próxima apertura: {when}',
-      minutes: '{minutes, plural, =60 {Durante 1 hora} other {Durante # min}}',
+      minutes: '{minutes, plural, =60 {1 hora} other {# min}}',
       day: 'Hasta el cierre: {when}',
       open: 'Hasta que yo lo reactive',
     },

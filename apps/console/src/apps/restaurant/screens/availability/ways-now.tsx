@@ -124,7 +124,7 @@ function Row({ name, locationId, zone, held, children }: RowProps) {
               look="acceptedOutline"
               aria-label={t('turnOnOf', { what })}
               disabled={turnOn.isPending}
-              onClick={() => turnOn.mutate({ locationId, ...one }, { onError: tell })}
+              onClick={() => turnOn.mutate([{ locationId, ...one }], { onError: tell })}
             >
               {t('turnOn')}
             </Button>

@@ -46,8 +46,13 @@ export function OffNow() {
         <section key={location.id} aria-label={location.name} className="mt-5">
           {locations.length > 1 && <h4 className="mb-2 text-20 font-[700]">{location.name}</h4>}
           <ul className="divide-y divide-line rounded-m border border-line bg-surface">
-            {own.map((one) => (
-              <HeldRow key={`${one.what} ${one.subject}`} held={one} timeZone={location.timeZone} now={now} />
+            {alike(own).map((group) => (
+              <HeldRow
+                key={`${group[0].what} ${group[0].subject}`}
+                group={group}
+                timeZone={location.timeZone}
+                now={now}
+              />
             ))}
           </ul>
         </section>
@@ -56,22 +61,32 @@ export function OffNow() {
   )
 }
 
+type Group = readonly [Held, ...Held[]]
+
+/** A choice that several dishes offer is one row: staff know it as one thing. */
+function alike(held: readonly Held[]): readonly Group[] {
+  const key = ({ what, subject, name, detail, until, by, since, reason }: Held) =>
+    what === 'choice' ? JSON.stringify([name, detail, until, by, since, reason]) : `${what} ${subject}`
+  return [...Map.groupBy(held, key).values()].flatMap(([first, ...more]) => (first ? [[first, ...more]] : []))
+}
+
 /** What has no end first, then what lasts longest. */
 const endOf = ({ until }: Held) => (until === null ? Number.POSITIVE_INFINITY : Date.parse(until))
 
 interface HeldRowProps {
-  readonly held: Held
+  readonly group: Group
   readonly timeZone: string
   readonly now: number
 }
 
-function HeldRow({ held, timeZone, now }: HeldRowProps) {
+function HeldRow({ group, timeZone, now }: HeldRowProps) {
   const t = useTranslations('overrides')
   const words = useHeldWords()
   const untilWords = useUntilWords()
   const moment = useMomentWords()
   const turnOn = useTurnOn()
   const tell = useTellRefusal()
+  const [held] = group
   const what = words(held)
   const { counted, until, by, since, reason } = held
   return (
@@ -81,7 +96,11 @@ function HeldRow({ held, timeZone, now }: HeldRowProps) {
           {what} <span className="font-normal">{counted ? t('untilCounted') : untilWords(until, timeZone, now)}</span>
         </p>
         <p className="text-15 text-ink-2 wrap-anywhere empty:hidden">
-          {[by && since ? t('by', { name: by, when: moment(since, timeZone, now) }) : null, reason || null]
+          {[
+            group.length > 1 ? t('inPlaces', { count: group.length }) : null,
+            by && since ? t('by', { name: by, when: moment(since, timeZone, now) }) : null,
+            reason || null,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -92,7 +111,7 @@ function HeldRow({ held, timeZone, now }: HeldRowProps) {
         aria-label={t('turnOnOf', { what })}
         disabled={turnOn.isPending}
         onClick={() =>
-          turnOn.mutate(held, { onSuccess: () => showToast(t('backOn', { what }), { tone: 'ok' }), onError: tell })
+          turnOn.mutate(group, { onSuccess: () => showToast(t('backOn', { what }), { tone: 'ok' }), onError: tell })
         }
       >
         {t('turnOn')}
