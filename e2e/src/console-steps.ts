@@ -97,6 +97,9 @@ export class Customer {
   }
 }
 
+/** The console's navigation, in English or Spanish. */
+const navigationOf = (page: Page) => page.getByRole('navigation', { name: /^(Console|Consola)$/ })
+
 /** Fills in the sign-in form of the page as it is. */
 export async function fillSignIn(page: Page, { staff }: Restaurant, role: keyof Restaurant['staff'] = 'owner') {
   await page.getByRole('textbox', { name: 'Email' }).fill(staff[role].email)
@@ -126,7 +129,7 @@ export async function startSession(
 export async function signIn(page: Page, restaurant: Restaurant, role: keyof Restaurant['staff'] = 'owner') {
   await startSession(page, restaurant, role)
   await page.goto(`${restaurant.origin}/console/`)
-  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
+  await expect(navigationOf(page)).toBeVisible()
 }
 
 export function goTo(page: Page, name: 'Orders' | 'Sold out' | 'Busy') {
@@ -135,10 +138,10 @@ export function goTo(page: Page, name: 'Orders' | 'Sold out' | 'Busy') {
 
 /** Opens a screen of the office: by the sidebar, or on a phone by the list of screens. */
 export async function openOffice(page: Page, name: string) {
-  const navigation = page.getByRole('navigation', { name: 'Console' })
+  const navigation = navigationOf(page)
   await expect(navigation).toBeVisible()
   // The sidebar has no link to itself.
-  const office = navigation.getByRole('link', { name: 'Office' })
+  const office = navigation.getByRole('link', { name: /^(Office|Oficina)$/ })
   if (await office.isVisible()) await office.click()
   await page.getByRole('link', { name, exact: true }).click()
 }

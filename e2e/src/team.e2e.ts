@@ -69,7 +69,7 @@ test('a person is invited, works, is suspended and removed [6.09]', async ({ pag
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' })
-  test('se invita a una persona, trabaja, se suspende y se quita [6.09]', async ({ page, browser, triana }) => {
+  test('a person is invited, works, is suspended and removed [6.09]', async ({ page, browser, triana }) => {
     await inviteWorkSuspendRemove(page, { browser, restaurant: triana, language: 'es' })
   })
 })

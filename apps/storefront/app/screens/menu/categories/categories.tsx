@@ -87,7 +87,11 @@ export const CategoryBar = memo(function CategoryBar({ parts }: { readonly parts
   const [visible, press] = useVisibleSection(idsOf(parts))
   const bar = useRef<HTMLElement>(null)
   const here = parts.find((part) => holds(part, visible))?.id
+  const shown = useRef(here)
   useEffect(() => {
+    // A customer may have moved the bar before it was hydrated.
+    if (shown.current === here) return
+    shown.current = here
     const chip = here === undefined ? null : bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (chip && bar.current) scrollToStart(bar.current, chip, isStill() ? 'auto' : 'smooth')
   }, [here])
