@@ -21,7 +21,7 @@ export const pageStyle = `
   code { font: .9375em ui-monospace, SFMono-Regular, Menlo, monospace; color: var(--ink); white-space: nowrap; }
   .cards { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr)); margin: 1rem 0; align-items: start; }
   .card { background: var(--surface); border: 1px solid var(--line); border-radius: 16px; padding: 1.25rem; }
-  article.card { border-top: 5px solid var(--accent); display: grid; gap: .5rem; }
+  article.card { border-top: 5px solid var(--accent); display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; }
   .napoli { --accent: #c42a16; } .triana { --accent: #00664a; } .saffron { --accent: #6d2f5d; }
   @media (prefers-color-scheme: dark) { .napoli { --accent: #ff8d75; } .triana { --accent: #5fd0a8; } .saffron { --accent: #e3a3d3; } }
   .go { display: flex; flex-wrap: wrap; gap: .5rem; }
@@ -30,8 +30,9 @@ export const pageStyle = `
   .host { font-size: .875rem; }
   dl { margin: .25rem 0 0; display: grid; gap: .25rem; }
   dl div { display: flex; gap: .75rem; }
-  dt { width: 5.5rem; flex: none; color: var(--ink-2); text-transform: capitalize; }
-  dd { margin: 0; }
+  dt { width: 6.5rem; flex: none; color: var(--ink-2); text-transform: capitalize; }
+  dd { margin: 0; min-width: 0; }
+  dd code { white-space: normal; overflow-wrap: anywhere; }
   table { width: 100%; border-spacing: 0; font-size: .9375rem; }
   caption { text-align: left; font-weight: 650; font-size: 1.125rem; padding-bottom: .5rem; }
   th { text-align: left; font-weight: 600; color: var(--ink-2); font-size: .8125rem; }
