@@ -16,6 +16,7 @@ test('Facebook signs in a person without an email, Apple after its window was cl
     .click()
   // The account menu closes on navigation, so wait for it first.
   await expect(page).toHaveURL(`${napoli.origin}/`)
+  await expect(page.getByRole('region', { name: 'How would you like it?' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Alan’s account' })).toBeVisible()
 
   await account.click()
