@@ -85,15 +85,24 @@ describe('with the fast path', () => {
 
   // The same calls as the browser's: see `e2e/src/calls-of-a-visit.e2e.ts`.
   it('the five calls of a visit that ends with a cash order take five statements [7.33] [7.36]', async () => {
-    const sent = await statementsOf(server.deps.pool, async () => {
+    const { pool } = server.deps
+    let placed: Awaited<ReturnType<typeof aPlacedOrder>> | null = null
+    const untilPaid = await statementsOf(pool, async () => {
       expect(await firstEvents(server, host, '/location/1/live')).toContain('event: location')
       const { cart, order_type } = draftToWire(aDraft())
       await post(server, host, '/location/1/order-times', { cart, order_type })
-      const placed = await aPlacedOrder(server, host)
+      placed = await aPlacedOrder(server, host)
       await pay(placed)
-      const live = await firstEvents(server, host, `/order/${placed.order.id}/live`, { 'guest-id': placed.guest })
+    })
+    if (placed === null) throw new Error('No order was placed')
+    const { order, guest } = placed as Awaited<ReturnType<typeof aPlacedOrder>>
+    // A stream that opens before the payment's event is told reads the order again, as it should.
+    await untilTold(server)
+    const afterwards = await statementsOf(pool, async () => {
+      const live = await firstEvents(server, host, `/order/${order.id}/live`, { 'guest-id': guest })
       expect(live).toContain('event: order')
     })
+    const sent = [...untilPaid, ...afterwards]
     expect(sent.length, sent.join('\n')).toBe(5)
   })
 
