@@ -15,6 +15,9 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 /** The stand-in of the error-reporting service is our own origin. */
 const originsOf = (dsn: string | null): string[] => (dsn === null || dsn === 'sandbox' ? [] : [new URL(dsn).origin])
 
+/** Of pictures: mails, chats and other sites show them. Every other response is for pages of its own site only. */
+export const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' } as const
+
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import { chooseEncoding } from './encodings.ts'
-import type { SecurityHeaders } from './security-headers.ts'
+import { type SecurityHeaders, SHOWN_ELSEWHERE } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -72,7 +72,11 @@ export function createStaticFiles(folder: string, security: SecurityHeaders, imm
       if (found === undefined) return null
       const encoding = chooseEncoding(c.req.header('accept-encoding'), found)
       const file = encoding === 'identity' ? found.file : (found[encoding] ?? found.file)
-      const headers = new Headers({ 'content-type': found.type, vary: 'accept-encoding' })
+      const headers = new Headers({
+        'content-type': found.type,
+        vary: 'accept-encoding',
+        ...(found.type.startsWith('image/') ? SHOWN_ELSEWHERE : {}),
+      })
       // The card provider's frames use the page's font, and browsers ask for fonts of other hosts with CORS.
       if (found.type === 'font/woff2') headers.set('access-control-allow-origin', '*')
       if (immutable) {

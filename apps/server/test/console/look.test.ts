@@ -67,6 +67,14 @@ const aPhoto = (width = 900, height = 600) =>
 const fileOf = (on: TestServer, host: string, name: string, suffix: string) =>
   on.fetch(`http://${host}/pictures/${name}-${suffix}`)
 
+it('mails and other sites show the pictures of a restaurant, and no page of it', async () => {
+  const { host } = await aConsole()
+  const policyOf = async (path: string) =>
+    (await server.fetch(`http://${host}${path}`)).headers.get('cross-origin-resource-policy')
+  expect(await policyOf('/favicon.svg')).toBe('cross-origin')
+  expect(await policyOf('/api/v1/theme/website')).toBe('same-origin')
+})
+
 describe('the look of a restaurant', () => {
   it('is published at once to its pages, and to no other business [1.02]', async () => {
     const [{ manager, lookOf, host }, other] = [await aConsole(), await aConsole()]
@@ -130,6 +138,7 @@ describe.each([
         const file = await fileOf(on(), host, name, `${width}.${format}`)
         expect([file.status, file.headers.get('content-type')]).toEqual([200, `image/${format}`])
         expect(file.headers.get('cache-control')).toContain('immutable')
+        expect(file.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
         const made = await sharp(Buffer.from(await file.arrayBuffer())).metadata()
         expect([made.width, made.exif, made.orientation ?? 1]).toEqual([Math.min(width, 823), undefined, 1])
       }

@@ -24,8 +24,11 @@ function mailPage(mail: SentMail) {
 /** Number of mails and pushes on the page, newest first. */
 const NEWEST = 60
 
-/** Content policy of a mail: inline styles only, no scripts, no external resources, no form submissions. */
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox allow-popups"
+/**
+ * Content policy of a mail: inline styles and, as in a mail program, pictures of any site; no scripts and no form
+ * submissions.
+ */
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; sandbox allow-popups"
 
 /**
  * Mount it at `/sandbox`: it shows hosts, accounts, test cards and the mailbox, and under `/mail/{id}` one mail as it

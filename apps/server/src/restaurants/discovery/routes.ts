@@ -2,6 +2,7 @@ import { isLanguage, type Language } from '@comanda/domain'
 import { CATALOGUES } from '@comanda/messages/catalogues'
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
+import { SHOWN_ELSEWHERE } from '../../http/security-headers.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { createCache } from '../../platform/cache.ts'
 import { siteOf } from '../businesses/site.ts'
@@ -74,8 +75,7 @@ export function discoveryRoutes({ deps, readFile }: DiscoveryParts): Hono<AppEnv
     return c.body(new Uint8Array(await drawing), 200, {
       'content-type': 'image/png',
       'cache-control': `public, max-age=${HOUR}`,
-      // Chats and other sites show it.
-      'cross-origin-resource-policy': 'cross-origin',
+      ...SHOWN_ELSEWHERE,
     })
   })
   return routes

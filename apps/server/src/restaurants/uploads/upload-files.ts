@@ -1,6 +1,7 @@
 import { readPictureName } from '@comanda/domain'
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
+import { SHOWN_ELSEWHERE } from '../../http/security-headers.ts'
 import type { RestaurantDeps } from '../deps.ts'
 import { uploadKey } from './keep-upload.ts'
 
@@ -21,6 +22,7 @@ export function uploadFiles({ directory, gateways }: Pick<RestaurantDeps, 'direc
       'content-type': `image/${format}`,
       'content-length': String(bytes.length),
       'cache-control': 'public, max-age=31536000, immutable',
+      ...SHOWN_ELSEWHERE,
     })
   })
   return routes
