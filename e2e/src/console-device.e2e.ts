@@ -52,3 +52,31 @@ test('addresses of before lead to the screens', { tag: '@either' }, async ({ pag
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   }
 })
+
+test('a console says whether it watches, and what happens moves no page of the office', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
+  const saidJob = async () => {
+    const beat = await page.waitForRequest((one) => one.url().endsWith('/staff/locations/1/watch'))
+    return (beat.postDataJSON() as { readonly job: string }).job
+  }
+  await signInOnce(page, napoli)
+  const asCounter = saidJob()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Counter/ })
+    .click()
+  await page.getByRole('button', { name: 'This device and you' }).click()
+  const asOffice = saidJob()
+  await page.getByRole('radio', { name: /^Office/ }).check()
+  await page.keyboard.press('Escape')
+  expect([await asCounter, await asOffice]).toEqual(['counter', 'office'])
+
+  await page.goto(`${napoli.origin}/console/headingley/place/contact?lang=en`)
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  const before = await heading.boundingBox()
+  await new Customer(request, napoli).order()
+  await expect(page.getByText('1 order waits')).toBeVisible()
+  expect((await heading.boundingBox())?.y).toBe(before?.y)
+  await expectAccessible(page)
+})

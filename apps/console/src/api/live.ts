@@ -24,11 +24,13 @@ const changedOrder = (data: string): ChangedOrder | null => {
 
 /**
  * Listens to changes of this business. `onChange` receives each change, with the order of a change of orders, and every
- * kind once when the connection (re)opens, because changes may have been missed.
+ * kind once when the connection (re)opens, because changes may have been missed. `onHeartbeat` is called every ten
+ * seconds, also on a hidden page.
  */
 export function listen(
   onChange: (change: Change, order: ChangedOrder | null) => void,
   onLive: StreamSettings['onLive'],
+  onHeartbeat: () => void,
 ): KeptStream {
   return keepStream({
     ...browserTime,
@@ -37,7 +39,10 @@ export function listen(
       const source = new EventSource('/api/v1/staff/live')
       // Browsers reconnect by themselves, but neither after a refusal nor with growing pauses.
       source.onerror = lost
-      source.addEventListener('heartbeat', ({ data }: MessageEvent<string>) => heard(beatOf(JSON.parse(data))))
+      source.addEventListener('heartbeat', ({ data }: MessageEvent<string>) => {
+        heard(beatOf(JSON.parse(data)))
+        onHeartbeat()
+      })
       for (const change of CHANGES)
         source.addEventListener(change, ({ data }: MessageEvent<string>) => {
           heard()

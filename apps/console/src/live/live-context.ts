@@ -18,6 +18,13 @@ type HearOrder = (order: ChangedOrder) => void
 /** Passes on which orders have changed. Returns the function that stops it. */
 export const OrderChanges = createContext<(hear: HearOrder) => () => void>(() => () => {})
 
+/** Passes on the heartbeats of the live stream. Returns the function that stops it. */
+export const Heartbeats = createContext<(hear: () => void) => () => void>(() => () => {})
+
+export function useHeartbeat() {
+  return use(Heartbeats)
+}
+
 export function useLiveState(): LiveState {
   return use(LiveContext)
 }

@@ -7,7 +7,7 @@ import { problemKeys } from '../resources/problems.ts'
 import { reviewKeys } from '../resources/reviews.ts'
 import { sessionKeys } from '../resources/session.ts'
 import { stockKeys } from '../resources/stock.ts'
-import { LiveContext, type LiveState, OrderChanges } from './live-context.ts'
+import { Heartbeats, LiveContext, type LiveState, OrderChanges } from './live-context.ts'
 
 const QUERIES: Readonly<Record<Change, readonly QueryKey[]>> = {
   // Portions are counted down by orders.
@@ -30,6 +30,11 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     hearing.current.add(hear)
     return () => void hearing.current.delete(hear)
   }, [])
+  const feeling = useRef(new Set<() => void>())
+  const onHeartbeat = useCallback((feel: () => void) => {
+    feeling.current.add(feel)
+    return () => void feeling.current.delete(feel)
+  }, [])
   useEffect(() => {
     const read = (change: Change, order: ChangedOrder | null) => {
       for (const queryKey of QUERIES[change])
@@ -38,10 +43,14 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     }
     // The board shows whether the server can be reached.
     const readBoard = () => read('order', null)
-    const stream = listen(read, (isLive, heardAt) => {
+    const beat = () => {
+      for (const feel of feeling.current) feel()
+    }
+    const tell = (isLive: boolean, heardAt: number) => {
       setState({ isLive, heardAt: isLive ? null : heardAt })
       if (!isLive) readBoard()
-    })
+    }
+    const stream = listen(read, tell, beat)
     // A sleep or a frozen page stops timers, so that they notice a dead stream late.
     const check = () => stream.check()
     const reconnect = () => {
@@ -62,7 +71,9 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   }, [queries])
   return (
     <OrderChanges value={onOrder}>
-      <LiveContext value={state}>{children}</LiveContext>
+      <Heartbeats value={onHeartbeat}>
+        <LiveContext value={state}>{children}</LiveContext>
+      </Heartbeats>
     </OrderChanges>
   )
 }

@@ -33,6 +33,7 @@ import { staffProblemRoutes } from './orders/problem-routes.ts'
 import { refundProofRoutes } from './orders/refund-proof-routes.ts'
 import { reviewRoutes } from './orders/review-routes.ts'
 import { teamRoutes } from './team/team-routes.ts'
+import { watchRoutes } from './watch/watch-routes.ts'
 
 /** Changes whose id is the location's. */
 const OF_LOCATION: ReadonlySet<Change['kind']> = new Set(['menu', 'location', 'review'])
@@ -65,6 +66,7 @@ export function staffRoutes(deps: Deps) {
     moneyRoutes,
     reviewRoutes,
     staffPushRoutes,
+    watchRoutes,
     connectionRoutes,
     teamRoutes,
   ])

@@ -157,6 +157,18 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: '/staff/locations/1/watch',
+    body: { job: 'counter', sound: true, battery: 80, charging: false, version: 'main.js' },
+    status: 200,
+    fields: [
+      [['job'], ['"boss"', '1', 'null', '{}']],
+      [['sound'], BAD.flag],
+      [['battery'], ['-1', '101', '5.5', '"5"', '{}']],
+      [['charging'], ['0', '"true"', '{}']],
+      [['version'], BAD.text(100)],
+    ],
+  },
+  {
     path: '/staff/locations/1/payment',
     body: { seen: null, accepts_cash: true, accepts_card: true, accepts_tips: false },
     status: 200,

@@ -93,6 +93,7 @@ const WAY = {
 }
 const WAYS = { delivery: { ...WAY, offered: false }, collection: WAY, table: { ...WAY, offered: false } }
 const PAYMENT = { accepts_cash: true, accepts_card: true, accepts_tips: false }
+const A_BEAT = { job: 'counter', sound: true, battery: 80, charging: false, version: 'main.js' }
 const READY = { ready_at: '2026-11-21T12:30:00Z' }
 const accept = (act: (path: string, body: unknown) => Promise<unknown>) => act('status', { order_status: 3, ...READY })
 const rejection = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
@@ -218,6 +219,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/locations/{id}/pictures': [{ from: 'manager', body: { item_id: 1, picture: null } }],
   'post /staff/locations/{id}/first-order-code': [{ from: 'manager', body: { seen: null, first_order_code: 'off' } }],
   'post /staff/locations/{id}/kitchen-minutes': [{ from: 'manager', body: { item_id: 1, minutes: 4 } }],
+  'post /staff/locations/{id}/watch': [{ from: 'kitchen', also: ['finance'], body: A_BEAT }],
   'get /staff/push-key': [{ from: 'kitchen', also: ['finance'] }],
   'post /staff/locations/{id}/push': [
     {

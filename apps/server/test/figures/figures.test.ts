@@ -29,6 +29,9 @@ const accept = (id: string) =>
     ready_at: clock.now().add({ minutes: 20 }).toString(),
   })
 
+const beat = (job: string) =>
+  owner.post('/staff/locations/1/watch', { job, sound: true, battery: null, charging: null, version: '1' })
+
 it('an unanswered order is counted with its age until it is answered', async () => {
   const { order } = await aReceivedOrder(server, restaurant.host)
   clock.advance({ seconds: 90 })
@@ -37,11 +40,13 @@ it('an unanswered order is counted with its age until it is answered', async () 
   expect(await readInstallationFigures(server.deps)).toMatchObject({ unanswered: 0, unansweredOldestSeconds: 0 })
 })
 
-it('a console is asleep when an order waits for five minutes and no staff have looked since', async () => {
+it('a console is asleep when an order waits for five minutes and none has watched since', async () => {
   await aReceivedOrder(server, restaurant.host)
   clock.advance({ minutes: 6 })
   expect(await readInstallationFigures(server.deps)).toMatchObject({ consolesAsleep: 1 })
-  expect((await owner.get('/staff/locations/1/orders')).status).toBe(200)
+  expect((await beat('office')).status).toBe(200)
+  expect(await readInstallationFigures(server.deps)).toMatchObject({ consolesAsleep: 1 })
+  expect((await beat('counter')).status).toBe(200)
   expect(await readInstallationFigures(server.deps)).toMatchObject({ consolesAsleep: 0 })
 })
 
@@ -54,7 +59,7 @@ it('a console that only holds its live stream open sleeps', async () => {
   await announce(server.deps.db, { business: restaurant.business.id, kind: 'menu', id: 1 })
   expect(await stream.next()).toMatchObject({ event: 'menu' })
   expect(await readInstallationFigures(server.deps)).toMatchObject({ consolesAsleep: 1 })
-  expect((await owner.get('/staff/session')).status).toBe(200)
+  expect((await beat('counter')).status).toBe(200)
   expect(await readInstallationFigures(server.deps)).toMatchObject({ consolesAsleep: 0 })
   await stream.leave()
 })

@@ -2,13 +2,7 @@ import type { TroubledBusinessWire } from '@comanda/contract/wire'
 import { instantText } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import {
-  businessConnections,
-  businesses,
-  orders,
-  paymentOutages,
-  staffSessions,
-} from '../../src/platform/db/schema/index.ts'
+import { businessConnections, businesses, orders, paymentOutages } from '../../src/platform/db/schema/index.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { anOperator, type OperatorCalls } from '../fixtures/an-operator.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
@@ -35,19 +29,21 @@ const setReceived = (businessId: number, hours: number) =>
     .set({ receivedAt: ago(hours), finishedAt: ago(hours), status: 'completed' })
     .where(eq(orders.businessId, businessId))
 
-it('an order that waits five minutes is a trouble, a worse one while no console is in use', async () => {
+it('an order that waits five minutes is a trouble, a worse one while nobody watches', async () => {
   const { host, business } = await aStaffedRestaurant(server)
-  await aMember(server, host, 'kitchen')
+  const kitchen = await aMember(server, host, 'kitchen')
+  const beat = (job: string) =>
+    kitchen.post('/staff/locations/1/watch', { job, sound: true, battery: null, charging: null, version: '1' })
   await aReceivedOrder(server, host)
   await aReceivedOrder(server, host)
   expect(await troublesOf(business.id)).toEqual([])
   clock.advance({ minutes: 6 })
   const [listed] = (await helpList()).filter(({ id }) => id === business.id)
   expect(listed?.reasons).toMatchObject([{ trouble: 'nobody-there', count: 2 }])
-  await server.deps.db
-    .update(staffSessions)
-    .set({ lastSeenAt: ago(0) })
-    .where(eq(staffSessions.businessId, business.id))
+  // An owner's laptop in the office does not answer orders.
+  await beat('office')
+  expect(await troublesOf(business.id)).toEqual(['nobody-there'])
+  await beat('counter')
   expect(await troublesOf(business.id)).toEqual(['unanswered'])
   await setReceived(business.id, 1)
   expect(await troublesOf(business.id)).toEqual([])

@@ -50,10 +50,10 @@ const readOrders = async ({ db, clock }: FigureDeps) => {
   >(sql`
     select count(*)::int as unanswered,
       coalesce(extract(epoch from ${now.toString()}::timestamptz - min(o.received_at)), 0)::float8 as "unansweredOldestSeconds",
-      (count(distinct o.business_id) filter (where o.received_at < ${asleepSince} and not exists (
-        select from staff_sessions s where s.business_id = o.business_id and s.last_seen_at > ${asleepSince}
-      )))::int as "consolesAsleep"
-    from orders o
+      (count(distinct o.business_id) filter (
+        where o.received_at < ${asleepSince} and coalesce(w.seen_at, 'epoch') <= ${asleepSince}
+      ))::int as "consolesAsleep"
+    from orders o left join location_watches w on w.business_id = o.business_id and w.location_id = o.location_id
     where o.finished_at is null and o.cancelled_at is null and o.received_at is not null and o.status = 'received'`)
   return rows[0]
 }

@@ -41,10 +41,8 @@ async function readReasons(db: Db, now: Temporal.Instant): Promise<readonly Row[
   const waits = before({ minutes: TROUBLE_AFTER.unansweredMinutes })
   const { rows } = await db.execute<Row>(sql`
     select o.business_id as "businessId", ${textOf('min(o.received_at)')} as since, count(*)::int as count,
-      case when exists (
-        select from staff_sessions s where s.business_id = o.business_id and s.last_seen_at > ${waits}
-      ) then 'unanswered' else 'nobody-there' end as trouble
-    from orders o
+      case when bool_and(coalesce(w.seen_at > ${waits}, false)) then 'unanswered' else 'nobody-there' end as trouble
+    from orders o left join location_watches w on w.business_id = o.business_id and w.location_id = o.location_id
     where o.finished_at is null and o.cancelled_at is null and o.received_at < ${waits} and o.status = 'received'
     group by o.business_id
     union all

@@ -21,10 +21,20 @@ export const shellTexts = {
       job: 'What is this device for?',
       ask: 'What is this device for?',
       askText: 'You can change this later with the button at the top right.',
+      phoneText: 'For everything you do away from the counter. Never rings, and notifies you when an order waits.',
       jobs: {
-        counter: { name: 'Counter', text: 'Takes the orders. Rings for every new one and stays awake.' },
-        kitchen: { name: 'Kitchen screen', text: 'Shows the orders to the cooks. Rings and stays awake.' },
-        office: { name: 'Office', text: 'For the menu, hours and everything else. Never rings.' },
+        counter: {
+          name: 'Counter',
+          text: 'Takes the orders. Rings for every new one, stays awake and counts as watching.',
+        },
+        kitchen: {
+          name: 'Kitchen screen',
+          text: 'Shows the orders to the cooks. Rings, stays awake and counts as watching.',
+        },
+        office: {
+          name: 'Office',
+          text: 'For the menu, hours and everything else. Never rings and doesn’t count as watching.',
+        },
       },
     },
     stock: 'Sold out',

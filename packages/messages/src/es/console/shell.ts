@@ -23,10 +23,20 @@ export const shellTexts: Shape<typeof en> = {
       job: '¿Para qué es este dispositivo?',
       ask: '¿Para qué es este dispositivo?',
       askText: 'Puedes cambiarlo después con el botón de arriba a la derecha.',
+      phoneText: 'Para lo que haces fuera del mostrador. No suena nunca y te avisa cuando un pedido espera.',
       jobs: {
-        counter: { name: 'Mostrador', text: 'Recibe los pedidos. Suena con cada uno nuevo y no se apaga.' },
-        kitchen: { name: 'Pantalla de cocina', text: 'Enseña los pedidos a cocina. Suena y no se apaga.' },
-        office: { name: 'Oficina', text: 'Para la carta, los horarios y todo lo demás. No suena nunca.' },
+        counter: {
+          name: 'Mostrador',
+          text: 'Recibe los pedidos. Suena con cada uno nuevo, no se apaga y cuenta como atendido.',
+        },
+        kitchen: {
+          name: 'Pantalla de cocina',
+          text: 'Enseña los pedidos a cocina. Suena, no se apaga y cuenta como atendido.',
+        },
+        office: {
+          name: 'Oficina',
+          text: 'Para la carta, los horarios y todo lo demás. No suena nunca ni cuenta como atendido.',
+        },
       },
     },
     stock: 'Agotados',

@@ -1,23 +1,37 @@
+import { DEVICE_JOBS, type DeviceJob } from '@comanda/domain'
 import { Sheet } from '@comanda/ui'
+import { canBeReached } from '@comanda/ui/push'
 import { BriefcaseBusiness, ChefHat, ConciergeBell } from 'lucide-react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { StaffLocation } from '../../../api/session.ts'
 import { path } from '../../../path.ts'
-import { DEVICE_JOBS, type DeviceJob, setDeviceJob, useDeviceJob } from './device-job.ts'
+import { turnOnAlerts } from './device-alerts.tsx'
+import { setDeviceJob, useDeviceJob } from './device-job.ts'
 
 const ICONS = { counter: ConciergeBell, kitchen: ChefHat, office: BriefcaseBusiness } as const
 
-/** Asks once what a device is for. Closing the question means the counter, which misses no order. */
-export function AskDeviceJob({ location }: { readonly location: string }) {
+/** A phone is in a pocket: it is told by push instead. Below Tailwind's `md`. */
+const isPhone = () => !window.matchMedia('(min-width: 48rem)').matches
+
+/**
+ * Asks once what a device is for. A phone is offered the office with pushes first. Closing the question means the
+ * counter, which misses no order.
+ */
+export function AskDeviceJob({ location }: { readonly location: Pick<StaffLocation, 'id' | 'slug'> }) {
   const t = useTranslations('shell.device')
   const titleId = useId()
   const navigate = useNavigate()
   const job = useDeviceJob()
   if (job !== null) return null
+  const isPushed = isPhone() && canBeReached()
+  const jobs: readonly DeviceJob[] = isPushed ? ['office', 'counter', 'kitchen'] : DEVICE_JOBS
   const choose = (next: DeviceJob) => {
     setDeviceJob(next)
-    if (next === 'office') void navigate(path.office(location))
+    if (next !== 'office') return
+    if (isPushed) turnOnAlerts(location.id).catch((fault: unknown) => console.error(fault))
+    void navigate(path.office(location.slug))
   }
   return (
     <Sheet labelledBy={titleId} className="bg-surface! md:w-160!" onClose={() => setDeviceJob('counter')}>
@@ -27,7 +41,7 @@ export function AskDeviceJob({ location }: { readonly location: string }) {
         </h2>
         <p className="mt-1 text-17 text-ink-2">{t('askText')}</p>
         <ul className="mt-5 grid gap-3">
-          {DEVICE_JOBS.map((one) => {
+          {jobs.map((one) => {
             const Icon = ICONS[one]
             return (
               <li key={one}>
@@ -39,7 +53,9 @@ export function AskDeviceJob({ location }: { readonly location: string }) {
                   <Icon size={32} aria-hidden className="shrink-0" />
                   <span>
                     <span className="block text-20 font-[700]">{t(`jobs.${one}.name`)}</span>
-                    <span className="block text-15 text-ink-2">{t(`jobs.${one}.text`)}</span>
+                    <span className="block text-15 text-ink-2">
+                      {one === 'office' && isPushed ? t('phoneText') : t(`jobs.${one}.text`)}
+                    </span>
                   </span>
                 </button>
               </li>

@@ -1,7 +1,7 @@
 /** Two rising notes every four seconds, louder after thirty seconds, until `stop`. */
 export interface Bell {
-  /** Asks the browser for permission; call it from a press. Resolves to whether sound is allowed now. */
-  readonly allow: () => Promise<boolean>
+  /** Asks the browser to allow sound. Without a press some allow it where the page has been heard before. */
+  readonly allow: () => void
   readonly ring: () => void
   readonly stop: () => void
 }
@@ -10,7 +10,8 @@ const EVERY_MS = 4000
 const LOUDER_AFTER_MS = 30_000
 const NOTES = [659.25, 880]
 
-export function createBell(): Bell {
+/** @param onAllowed told whether the browser allows sound, whenever that changes */
+export function createBell(onAllowed: (isAllowed: boolean) => void): Bell {
   let context: AudioContext | null = null
   let timer: ReturnType<typeof setInterval> | null = null
   let since = 0
@@ -36,10 +37,15 @@ export function createBell(): Bell {
   }
 
   return {
-    allow: async () => {
-      context ??= new AudioContext()
-      await context.resume()
-      return context.state === 'running'
+    allow: () => {
+      if (context === null) {
+        const audio = new AudioContext()
+        audio.onstatechange = () => onAllowed(audio.state === 'running')
+        context = audio
+      }
+      // The promise waits for as long as sound is not allowed.
+      context.resume().catch(() => undefined)
+      onAllowed(context.state === 'running')
     },
     ring: () => {
       if (timer !== null) return

@@ -17,6 +17,13 @@ async function register(locationId: number): Promise<'on' | NoPush> {
   return (await addDevice(locationId, asked)).ok ? 'on' : 'failed'
 }
 
+/** Has this device told of what happens at a location, and remembers that. */
+export async function turnOnAlerts(locationId: number): Promise<'on' | NoPush> {
+  const outcome = await register(locationId)
+  if (outcome === 'on') localStorage.setItem(keyOf(locationId), 'on')
+  return outcome
+}
+
 /**
  * Registers the device again for a new session: the server forgets it when a session ends, and the wish belongs to the
  * device.
@@ -43,10 +50,9 @@ export function DeviceAlerts({
   if (!canBeReached()) return null
 
   const turnOn = async (): Promise<void> => {
-    const outcome = await register(locationId)
+    const outcome = await turnOnAlerts(locationId)
     if (outcome === 'undecided') return
     if (outcome !== 'on') return void showToast(t(outcome), { tone: 'bad' })
-    localStorage.setItem(keyOf(locationId), 'on')
     setOn(true)
     showToast(t('on'), { tone: 'ok' })
   }

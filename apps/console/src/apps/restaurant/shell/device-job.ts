@@ -1,8 +1,5 @@
+import { DEVICE_JOBS, type DeviceJob } from '@comanda/domain'
 import { useSyncExternalStore } from 'react'
-
-/** What a device is for. Counter and kitchen ring for new orders; the office does not. */
-export const DEVICE_JOBS = ['counter', 'kitchen', 'office'] as const
-export type DeviceJob = (typeof DEVICE_JOBS)[number]
 
 const KEY = 'comanda:console-device-job'
 const listeners = new Set<() => void>()

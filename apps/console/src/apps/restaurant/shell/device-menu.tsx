@@ -1,3 +1,4 @@
+import { DEVICE_JOBS } from '@comanda/domain'
 import { Radio } from '@comanda/ui'
 import { Activity, LogOut, MonitorSmartphone, UserRound } from 'lucide-react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
@@ -7,7 +8,7 @@ import type { StaffLocation } from '../../../api/session.ts'
 import { LanguageChoice } from '../../../parts/language-choice.tsx'
 import { path } from '../../../path.ts'
 import { DeviceAlerts } from './device-alerts.tsx'
-import { DEVICE_JOBS, setDeviceJob, useDeviceJob } from './device-job.ts'
+import { setDeviceJob, useDeviceJob } from './device-job.ts'
 import { useSession } from './session.ts'
 
 const LINK =

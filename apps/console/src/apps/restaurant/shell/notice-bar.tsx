@@ -45,10 +45,17 @@ const colourOf = (key: NoticeKey): string =>
  * One line that says what needs somebody, the worst first; a press leads to what can be done about it. Of several it
  * names each in a few words and opens the list. [11.34]
  */
-export function NoticeBar({ notices }: { readonly notices: readonly Notice[] }) {
+export function NoticeBar({
+  notices,
+  isBelow = false,
+}: {
+  readonly notices: readonly Notice[]
+  /** It stands below the page. */
+  readonly isBelow?: boolean
+}) {
   const [worst, ...others] = notices
   if (!worst) return null
-  const look = `flex min-h-12 w-full shrink-0 items-center gap-3 border-b border-line px-4 py-1 text-start text-15 font-[650] outline-offset-[-4px]! ${colourOf(worst.key)}`
+  const look = `flex min-h-12 w-full shrink-0 items-center gap-3 border-line px-4 py-1 text-start text-15 font-[650] outline-offset-[-4px]! ${isBelow ? 'border-t' : 'border-b'} ${colourOf(worst.key)}`
   if (others.length > 0)
     return (
       <DialogTrigger>

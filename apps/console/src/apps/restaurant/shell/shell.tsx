@@ -1,4 +1,4 @@
-import { isStaffAllowed } from '@comanda/domain'
+import { isStaffAllowed, isWatching } from '@comanda/domain'
 import { Volume2, VolumeX } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { ToggleButton } from 'react-aria-components'
@@ -30,6 +30,8 @@ import { linksOf, screenObstacle, useScreen } from './screen.ts'
 import { ServerClock, useServerTime } from './server-clock.tsx'
 import { useSession, useSessionActions } from './session.ts'
 import { rememberLocation } from './start-location.tsx'
+import { useBeat } from './use-beat.ts'
+import { useKeepAwake } from './use-keep-awake.ts'
 import { useMoneyList } from './use-money-list.ts'
 import { useNotices } from './use-notices.ts'
 import { useRinging } from './use-ringing.ts'
@@ -104,19 +106,23 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   )
   const unanswered = unansweredOrders(board.orders)
   // A reminder rings on a muted console too.
-  const isQuiet = job === 'office' || !mayAdvance
-  const { allowed, allow } = useRinging(fresh, isQuiet || (muted && unanswered.length === 0))
+  const isQuiet = !isWatching(job ?? 'counter', session.staff)
+  const { allowed, allow } = useRinging(fresh, muted && unanswered.length === 0, !isQuiet)
+  useBeat(location.id, job ?? 'counter', allowed && !muted)
+  useKeepAwake(!isQuiet)
   const notices = useNotices({
     location,
     unanswered,
     waiting: isQuiet && screen?.title !== 'board.title' ? fresh : 0,
     lostAt: board.lostAt,
-    allowSound: allowed || muted || isQuiet ? null : () => void allow(),
+    allowSound: allowed || muted || isQuiet ? null : allow,
     now: minute,
   })
   const title = screen ? t(screen.title) : null
   const obstacle = screen && screenObstacle(staff, screen)
   const isOffice = screen !== null && screen.group !== 'service'
+  // A page of the office stays where it is when something happens.
+  const isBelow = isOffice || job === 'office'
   useEffect(() => {
     const place = [title, location.name, session.business.name].filter(Boolean).join(' · ')
     document.title = fresh > 0 ? `${t('shell.newOrders', { count: fresh })} · ${place}` : place
@@ -162,7 +168,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
                 <DeviceMenu location={location} onSignOut={() => void leave()} />
               </div>
             </header>
-            <NoticeBar notices={notices} />
+            {!isBelow && <NoticeBar notices={notices} />}
             <p role="status" className="sr-only">
               {fresh > 0 ? t('board.arrived', { count: fresh }) : ''}
             </p>
@@ -176,10 +182,11 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
               {title && <h1 className="sr-only">{title}</h1>}
               {screen && obstacle ? <NotAllowed screen={screen} obstacle={obstacle} /> : <Outlet />}
             </main>
+            {isBelow && <NoticeBar notices={notices} isBelow />}
           </div>
         </div>
         <ConflictDialog />
-        {session.business.state === 'live' && <AskDeviceJob location={location.slug} />}
+        {session.business.state === 'live' && <AskDeviceJob location={location} />}
       </ServerClock>
     </ConsoleContext>
   )

@@ -1,9 +1,9 @@
-import { isStaffAllowed } from '@comanda/domain'
+import { type DeviceJob, isStaffAllowed } from '@comanda/domain'
 import { Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffSession } from '../../../api/session.ts'
 import { path } from '../../../path.ts'
-import { type DeviceJob, useDeviceJob } from './device-job.ts'
+import { useDeviceJob } from './device-job.ts'
 import { useSession } from './session.ts'
 
 const LAST_LOCATION = 'comanda:console-last-location'

@@ -2,29 +2,29 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { createBell } from './bell.ts'
 
 /** Rings while there are new orders. Answers whether the browser allows sound, and a function that asks for it. */
-export function useRinging(newOrders: number, muted: boolean) {
-  const bell = useRef<ReturnType<typeof createBell>>(undefined)
-  bell.current ??= createBell()
+export function useRinging(newOrders: number, muted: boolean, rings: boolean) {
   const [allowed, setAllowed] = useState(false)
-  const allow = useCallback(async () => setAllowed((await bell.current?.allow()) ?? false), [])
+  const bell = useRef<ReturnType<typeof createBell>>(undefined)
+  bell.current ??= createBell(setAllowed)
+  const allow = useCallback(() => bell.current?.allow(), [])
   useEffect(() => {
-    // Browsers allow sound after any press on the page, also after the one that signed in.
-    if (navigator.userActivation?.hasBeenActive) void allow()
+    if (!rings) return
+    // After a reload some browsers still allow it, and each does after any press, also after the one that signed in.
+    allow()
     // A click is the last event of a press: the notice that sound is off must not go, and move what is below it, before
     // the press has ended.
-    const press = () => void allow()
-    const how = { once: true, capture: true }
-    window.addEventListener('click', press, how)
-    window.addEventListener('keyup', press, how)
+    const how = { capture: true }
+    window.addEventListener('click', allow, how)
+    window.addEventListener('keyup', allow, how)
     return () => {
-      window.removeEventListener('click', press, how)
-      window.removeEventListener('keyup', press, how)
+      window.removeEventListener('click', allow, how)
+      window.removeEventListener('keyup', allow, how)
     }
-  }, [allow])
-  const rings = newOrders > 0 && !muted && allowed
+  }, [allow, rings])
+  const isRinging = newOrders > 0 && rings && !muted && allowed
   useEffect(() => {
-    if (rings) bell.current?.ring()
+    if (isRinging) bell.current?.ring()
     return () => bell.current?.stop()
-  }, [rings])
+  }, [isRinging])
   return { allowed, allow }
 }

@@ -10,7 +10,6 @@ import { sortIntoLanes } from './lanes.ts'
 import { NewLane } from './new-lane.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useJustMoved } from './use-just-moved.ts'
-import { useKeepAwake } from './use-keep-awake.ts'
 import { LaneColumns, type LanesProps, LaneTabs } from './work-lanes.tsx'
 
 /** Cards show minutes, so they render every five seconds instead of every second. */
@@ -27,7 +26,6 @@ export function BoardScreen() {
   const overlay = useOutlet()
   const cardNow = Math.floor(now / CARD_CLOCK_MS) * CARD_CLOCK_MS
   const lanes = sortIntoLanes(board.orders, location.preparationMinutes, cardNow)
-  useKeepAwake()
   const isDead = useJustMoved(board.state === 'loading' ? null : lanes.new.map(({ id }) => id))
   useBoardKeys({ lanes, location, now, actions, isOff: overlay !== null || isDead })
 

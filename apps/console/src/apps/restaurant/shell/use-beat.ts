@@ -1,0 +1,52 @@
+import { BEAT_SECONDS, type DeviceJob } from '@comanda/domain'
+import { useEffect, useEffectEvent } from 'react'
+import { type Beat, sendBeat } from '../../../api/watch.ts'
+import { useHeartbeat } from '../../../live/live-context.ts'
+
+/** The part of the Battery Status API that is read; Safari and Firefox have none. */
+interface BatteryState {
+  readonly level: number
+  readonly charging: boolean
+}
+type WithBattery = Navigator & { readonly getBattery?: () => Promise<BatteryState> }
+
+/** The name of the console's script: another one after each update. */
+const VERSION = new URL(import.meta.url).pathname.split('/').at(-1) ?? ''
+
+async function batteryOf(): Promise<Pick<Beat, 'battery' | 'charging'>> {
+  const battery = await (navigator as WithBattery).getBattery?.().catch(() => null)
+  return battery
+    ? { battery: Math.round(battery.level * 100), charging: battery.charging }
+    : { battery: null, charging: null }
+}
+
+/** A timer that fires a little early still finds a beat due. */
+const DUE_MS = BEAT_SECONDS * 900
+
+/**
+ * Tells the server every 20 seconds that this console is open, and at once after a change. Browsers slow the timers of
+ * a hidden page down to one a minute, but not what arrives, so that heartbeats of the live stream send one too.
+ */
+export function useBeat(locationId: number, job: DeviceJob, sound: boolean): void {
+  const send = useEffectEvent(async () => {
+    // A beat that does not arrive is followed by the next one; the bar says when the server cannot be reached.
+    await sendBeat(locationId, { job, sound, version: VERSION, ...(await batteryOf()) })
+  })
+  const listen = useHeartbeat()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the beat says is told at once
+  useEffect(() => {
+    let sentAt = Number.NEGATIVE_INFINITY
+    const beat = () => {
+      if (Date.now() - sentAt < DUE_MS) return
+      sentAt = Date.now()
+      void send()
+    }
+    beat()
+    const timer = setInterval(beat, BEAT_SECONDS * 1000)
+    const stopListening = listen(beat)
+    return () => {
+      clearInterval(timer)
+      stopListening()
+    }
+  }, [listen, locationId, job, sound])
+}

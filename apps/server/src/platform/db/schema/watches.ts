@@ -1,0 +1,60 @@
+import type { DeviceJob } from '@comanda/domain'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, ofBusiness } from './columns.ts'
+import { locations } from './locations.ts'
+import { staffSessions } from './staff.ts'
+
+/** The open consoles of each session: at which location, what for, and how the device did when it was last seen. */
+export const staffWatches = pgTable(
+  'staff_watches',
+  {
+    businessId: ofBusiness(),
+    /** Public id of the session. */
+    sessionId: text().notNull(),
+    /** Two tabs of a session may show two locations. */
+    locationId: integer().notNull(),
+    job: text().$type<DeviceJob>().notNull(),
+    /** Whether new orders could be heard. */
+    sound: boolean().notNull(),
+    /** Per cent; null where the browser does not tell. */
+    battery: integer(),
+    charging: boolean(),
+    /** Name of the console's script. */
+    version: text().notNull(),
+    seenAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.sessionId, t.locationId] }),
+    index('staff_watches_location').on(t.businessId, t.locationId),
+    foreignKey({
+      columns: [t.businessId, t.sessionId],
+      foreignColumns: [staffSessions.businessId, staffSessions.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.businessId, t.locationId],
+      foreignColumns: [locations.businessId, locations.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * When a console last watched over the orders of a location. It outlives the sessions. A location without a row never
+ * worked with one.
+ */
+export const locationWatches = pgTable(
+  'location_watches',
+  {
+    businessId: ofBusiness(),
+    locationId: integer().notNull(),
+    seenAt: instant().notNull(),
+    /** What the device was for. */
+    job: text().$type<DeviceJob>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.locationId] }),
+    foreignKey({
+      columns: [t.businessId, t.locationId],
+      foreignColumns: [locations.businessId, locations.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,16 @@
+import { isStaffAllowed, type StaffRights } from './staff.ts'
+
+/** What a device of staff is for. */
+export const DEVICE_JOBS = ['counter', 'kitchen', 'office'] as const
+export type DeviceJob = (typeof DEVICE_JOBS)[number]
+
+/** How often an open console says that it is there. */
+export const BEAT_SECONDS = 20
+
+/**
+ * Whether the console of a member watches over the orders: it rings, stays awake and can answer them. The office does
+ * not, nor does a member who may not move an order.
+ */
+export function isWatching(job: DeviceJob, rights: Pick<StaffRights, 'permissions'>): boolean {
+  return job !== 'office' && isStaffAllowed(rights, 'advance-order')
+}
