@@ -53,6 +53,8 @@ export const REQUEST_ERRORS = [
   'beyond_own_rights',
   'own_member',
   'last_owner',
+  'role_in_use',
+  'too_many_roles',
   'order_moved',
   'order_accepted',
   'link_ended',

@@ -9,6 +9,7 @@ export const FIELD_PROBLEMS = [
   'invited_already',
   'owner_everywhere',
   'no_place',
+  'role_exists',
   'not_one_of_texts',
   'not_plain',
   'no_links',

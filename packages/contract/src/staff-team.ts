@@ -1,9 +1,9 @@
-import { STAFF_ROLES } from '@comanda/domain'
+import { GIVEN_ACTIONS, MOST_ROLE_NAME, STAFF_ROLES } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { answer, codeText, headers, id, json, jsonBody, language, pathId, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { problem } from './field-problem.ts'
-import { staffSessionSchema } from './staff.ts'
+import { memberRole, staffSessionSchema } from './staff.ts'
 import { staffErrors } from './staff-errors.ts'
 import { seenBeforePress, staffRoute, withSeen } from './staff-route.ts'
 import { passwordInput } from './user.ts'
@@ -20,7 +20,7 @@ const places = () =>
     .openapi({ description: 'Locations; null is all, also those to come. An owner works at all' })
 
 const post = {
-  role: z.enum(STAFF_ROLES),
+  role: memberRole(),
   places: places(),
 }
 
@@ -58,10 +58,19 @@ const invitationSchema = z
   })
   .openapi('TeamInvitation')
 
+const roleFields = z.object({
+  id: id(),
+  name: z.string(),
+  permissions: z.array(z.enum(GIVEN_ACTIONS)),
+})
+
 const teamSchema = z.object({
   people: z.array(personSchema),
   invitations: z.array(invitationSchema),
-  roles: z.array(z.enum(STAFF_ROLES)).openapi({ description: 'The roles that the caller may give' }),
+  roles: z.array(z.enum(STAFF_ROLES)).openapi({ description: 'The roles of every business that the caller may give' }),
+  own_roles: z.array(
+    roleFields.extend({ may_give: z.boolean().openapi({ description: 'Whether the caller may give the role' }) }),
+  ),
 })
 export type StaffTeamWire = z.infer<typeof teamSchema>
 
@@ -173,12 +182,91 @@ export const takeBackInvitation = staffRoute({
   responses: { ...shown, ...errors },
 })
 
+const rolesSchema = z.object({
+  roles: z.array(
+    roleFields.extend({
+      people: z.int().openapi({ description: 'Members and pending invitations that have the role' }),
+    }),
+  ),
+})
+export type StaffRolesWire = z.infer<typeof rolesSchema>
+
+const shownRoles = { 200: json(answer(rolesSchema), 'The roles that the business has made, by name') }
+const roleErrors = {
+  ...errors,
+  409: json(errorSchema, 'role_in_use: someone has it; too_many_roles; changed_meanwhile'),
+  422: json(errorSchema, 'What is wrong with the name or the permissions'),
+} as const
+const roleInput = z.object({
+  name: text(MOST_ROLE_NAME).pipe(z.string().min(1, { message: problem('required') })),
+  permissions: z
+    .array(z.enum(GIVEN_ACTIONS))
+    .min(1)
+    .max(GIVEN_ACTIONS.length)
+    .openapi({ description: 'What owners alone may do can be in no role' }),
+})
+
+export const staffRoles = staffRoute({
+  action: 'manage-roles',
+  place: 'business',
+  method: 'get',
+  path: '/staff/team/roles',
+  tags,
+  summary: 'The roles that the business has made, beside those that every business has',
+  request: { headers },
+  responses: { ...shownRoles, ...staffErrors },
+})
+
+export const makeRole = staffRoute({
+  action: 'manage-roles',
+  place: 'business',
+  proof: true,
+  changes: 'role',
+  method: 'post',
+  path: '/staff/team/roles',
+  tags,
+  summary: 'Make a role of some permissions',
+  request: { headers, body: jsonBody(roleInput.extend({ seen: seenBeforePress() })) },
+  responses: { ...shownRoles, ...roleErrors },
+})
+
+export const changeRole = staffRoute({
+  action: 'manage-roles',
+  place: 'business',
+  proof: true,
+  changes: 'role',
+  method: 'post',
+  path: '/staff/team/roles/{id}',
+  tags,
+  summary: 'Change the name and the permissions of a role; they hold at once for everyone who has it',
+  request: { headers, params: z.object({ id: pathId() }), body: jsonBody(withSeen(roleInput)) },
+  responses: { ...shownRoles, ...roleErrors },
+})
+
+export const removeRole = staffRoute({
+  action: 'manage-roles',
+  place: 'business',
+  proof: true,
+  changes: 'role',
+  method: 'post',
+  path: '/staff/team/roles/{id}/remove',
+  tags,
+  summary: 'Remove a role that nobody has',
+  request: {
+    headers,
+    params: z.object({ id: pathId() }),
+    body: jsonBody(z.object({ seen: seenBeforePress() })),
+  },
+  responses: { ...shownRoles, ...roleErrors },
+})
+
 const token = () => z.string().min(1).max(100)
 
 const openInvitationSchema = z.object({
   business: z.string(),
   email: z.string(),
-  role: z.enum(STAFF_ROLES),
+  role: memberRole(),
+  role_name: z.string().nullable().openapi({ description: 'Of one of the business’s own roles' }),
   places: z.array(z.string()).nullable().openapi({ description: 'Names of the locations; null is all' }),
   invited_by: z.string().nullable(),
 })

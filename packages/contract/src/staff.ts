@@ -10,12 +10,19 @@ import { staffRoute } from './staff-route.ts'
 
 /** Staff sessions. A session is the httpOnly cookie that login sets; every call states the role it needs. */
 
+export function memberRole() {
+  return z.union([z.enum(STAFF_ROLES), id()]).openapi({
+    description: 'One of the roles of every business, or the id of one of its own: see /staff/team/roles',
+  })
+}
+
 const staffMemberSchema = z
   .object({
     id: id(),
     name: z.string(),
     email: z.string(),
-    role: z.enum(STAFF_ROLES),
+    role: memberRole(),
+    role_name: z.string().nullable().openapi({ description: 'Of one of the business’s own roles' }),
     permissions: z.array(z.enum(STAFF_ACTIONS)).openapi({ description: 'What the member may do' }),
     places: z
       .array(id())

@@ -1,10 +1,24 @@
 import { type StaffSession, type StaffSessionWire, staffSessionFromWire } from '@comanda/contract/wire'
-import type { Language, StaffPost, StaffRole } from '@comanda/domain'
+import type { Language, StaffAction, StaffRole } from '@comanda/domain'
 import { call } from './call.ts'
 import { change } from './change.ts'
 
+/** A role by its word or, where it is one of the restaurant's own, by its id; and its places. */
+export interface TeamPost {
+  readonly role: StaffRole | number
+  /** Ids of locations; null is all, also those to come. */
+  readonly places: readonly number[] | null
+}
+
+/** A role that the restaurant has made. */
+export interface TeamRole {
+  readonly id: number
+  readonly name: string
+  readonly permissions: readonly StaffAction[]
+}
+
 /** A person of the restaurant as the team shows them. */
-export interface Person extends StaffPost {
+export interface Person extends TeamPost {
   readonly id: number
   readonly name: string
   readonly email: string
@@ -15,7 +29,7 @@ export interface Person extends StaffPost {
   readonly mayChange: boolean
 }
 
-export interface Invitation extends StaffPost {
+export interface Invitation extends TeamPost {
   readonly id: number
   readonly email: string
   readonly invitedBy: string | null
@@ -29,8 +43,9 @@ export interface Invitation extends StaffPost {
 export interface Team {
   readonly people: readonly Person[]
   readonly invitations: readonly Invitation[]
-  /** The roles that the signed-in member may give. */
+  /** The roles of every restaurant that the signed-in member may give. */
   readonly roles: readonly StaffRole[]
+  readonly ownRoles: readonly (TeamRole & { readonly mayGive: boolean })[]
 }
 
 interface TeamWire {
@@ -41,10 +56,13 @@ interface TeamWire {
     may_change: boolean
   })[]
   readonly roles: readonly StaffRole[]
+  /** A server of the version before sends none. */
+  readonly own_roles?: readonly (TeamRole & { may_give: boolean })[]
 }
 
 const fromWire = ({ data }: { data: TeamWire }): Team => ({
   roles: data.roles,
+  ownRoles: (data.own_roles ?? []).map(({ may_give, ...role }) => ({ ...role, mayGive: may_give })),
   people: data.people.map(({ seen_at, may_change, ...person }) => ({
     ...person,
     seenAt: seen_at,
@@ -62,9 +80,9 @@ export function fetchTeam() {
   return call('/staff/team', fromWire)
 }
 
-const postOf = ({ role, places }: StaffPost) => ({ role, places })
+const postOf = ({ role, places }: TeamPost) => ({ role, places })
 
-export function changePerson(id: number, wanted: StaffPost, seen: StaffPost) {
+export function changePerson(id: number, wanted: TeamPost, seen: TeamPost) {
   return change(`/staff/team/people/${id}`, fromWire, postOf(wanted), postOf(seen))
 }
 
@@ -76,7 +94,7 @@ export function removePerson(id: number) {
   return call(`/staff/team/people/${id}/remove`, fromWire, {})
 }
 
-export interface Invited extends StaffPost {
+export interface Invited extends TeamPost {
   readonly email: string
   readonly language: Language
 }
@@ -97,17 +115,24 @@ export function takeBackInvitation(id: number) {
 export interface OpenInvitation {
   readonly business: string
   readonly email: string
-  readonly role: StaffRole
+  readonly role: StaffRole | number
+  /** Of one of the restaurant's own roles. */
+  readonly roleName: string | null
   /** Names; null is all. */
   readonly places: readonly string[] | null
   readonly invitedBy: string | null
 }
 
+interface OpenInvitationWire extends Omit<OpenInvitation, 'invitedBy' | 'roleName'> {
+  readonly invited_by: string | null
+  readonly role_name?: string | null
+}
+
 export function fetchInvitation(token: string) {
   return call(
     '/staff/invitation',
-    ({ data: { invited_by, ...rest } }: { data: Omit<OpenInvitation, 'invitedBy'> & { invited_by: string | null } }) =>
-      ({ ...rest, invitedBy: invited_by }) satisfies OpenInvitation,
+    ({ data: { invited_by, role_name, ...rest } }: { data: OpenInvitationWire }) =>
+      ({ ...rest, invitedBy: invited_by, roleName: role_name ?? null }) satisfies OpenInvitation,
     { token },
   )
 }
@@ -119,4 +144,31 @@ export function acceptInvitation(token: string, name: string, password: string, 
     (wire: { data: StaffSessionWire }): StaffSession => staffSessionFromWire(wire.data),
     { token, name, password, password_confirmation: confirmation },
   )
+}
+
+/** A role that the restaurant has made, and how many people and pending invitations have it. */
+export interface HeldRole extends TeamRole {
+  readonly people: number
+}
+
+export type RoleFields = Pick<TeamRole, 'name' | 'permissions'>
+
+const rolesFromWire = ({ data }: { data: { roles: readonly HeldRole[] } }): readonly HeldRole[] => data.roles
+
+export function fetchRoles() {
+  return call('/staff/team/roles', rolesFromWire)
+}
+
+export function makeRole(wanted: RoleFields) {
+  return call('/staff/team/roles', rolesFromWire, wanted)
+}
+
+const fieldsOf = ({ name, permissions }: RoleFields) => ({ name, permissions })
+
+export function changeRole(id: number, wanted: RoleFields, seen: RoleFields) {
+  return change(`/staff/team/roles/${id}`, rolesFromWire, fieldsOf(wanted), fieldsOf(seen))
+}
+
+export function removeRole(id: number) {
+  return call(`/staff/team/roles/${id}/remove`, rolesFromWire, {})
 }

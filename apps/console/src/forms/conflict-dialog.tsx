@@ -38,10 +38,10 @@ export function ConflictDialog() {
               <dt className="text-17 font-[680]">{nameOf(field)}</dt>
               <dd className="grid gap-1 text-17 sm:grid-cols-2">
                 <span>
-                  {t('theirs')}: <FieldValue value={theirs} />
+                  {t('theirs')}: <FieldValue name={field} value={theirs} />
                 </span>
                 <span>
-                  {t('mine')}: <FieldValue value={mine} />
+                  {t('mine')}: <FieldValue name={field} value={mine} />
                 </span>
               </dd>
             </div>

@@ -20,9 +20,9 @@ const QUERIES: Readonly<Record<Change, readonly QueryKey[]>> = {
 
 /**
  * Reads again what the server announces as changed, and tells the screens below whether the stream is live. The board
- * is told which order has changed and reads only that one.
+ * is told which order has changed and reads only that one. For a member who may not listen it is off.
  */
-export function LiveProvider({ children }: { readonly children: ReactNode }) {
+export function LiveProvider({ isOff, children }: { readonly isOff: boolean; readonly children: ReactNode }) {
   const queries = useQueryClient()
   const [state, setState] = useState<LiveState>({ isLive: false, heardAt: null })
   const hearing = useRef(new Set<(order: ChangedOrder) => void>())
@@ -36,6 +36,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     return () => void feeling.current.delete(feel)
   }, [])
   useEffect(() => {
+    if (isOff) return
     const read = (change: Change, order: ChangedOrder | null) => {
       for (const queryKey of QUERIES[change])
         if (queryKey !== orderKeys.board.all || order === null) void queries.invalidateQueries({ queryKey })
@@ -68,7 +69,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       window.removeEventListener('online', reconnect)
       stream.stop()
     }
-  }, [queries])
+  }, [queries, isOff])
   return (
     <OrderChanges value={onOrder}>
       <Heartbeats value={onHeartbeat}>

@@ -44,8 +44,9 @@ const after = (milliseconds: number, act: () => void) => {
 /**
  * The orders of a location. The board is read whole at the start, when the live stream (re)opens, and every ten seconds
  * while the stream is down; of an order that the stream names as changed only that order is read.
+ * @param mayRead false for a member whose role reads no orders: their board stays empty
  */
-export function useBoard(locationId: number): LiveBoard {
+export function useBoard(locationId: number, mayRead: boolean): LiveBoard {
   const queries = useQueryClient()
   const { heardAt } = useLiveState()
   const onOrder = use(OrderChanges)
@@ -96,6 +97,7 @@ export function useBoard(locationId: number): LiveBoard {
       }),
     ),
     ...usePolling(POLL_MS),
+    enabled: mayRead,
   })
   const replace = useCallback(
     (order: StaffOrder) => {

@@ -8,9 +8,10 @@ const POLL_MS = 30_000
  * The problems of a location. The shell reads them too, for the number in the navigation; live changes of orders read
  * them again.
  */
-export function useProblems(locationId: number) {
+export function useProblems(locationId: number, mayRead = true) {
   return useQuery({
     ...problemsQuery(locationId),
     ...usePolling(POLL_MS),
+    enabled: mayRead,
   })
 }

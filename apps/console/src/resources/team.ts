@@ -1,15 +1,21 @@
-import type { StaffPost } from '@comanda/domain'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../api/call.ts'
 import {
   changePerson,
+  changeRole,
   fetchInvitation,
+  fetchRoles,
   fetchTeam,
+  type HeldRole,
   invitePerson,
+  makeRole,
+  type RoleFields,
   removePerson,
+  removeRole,
   resendInvitation,
   suspendPerson,
   type Team,
+  type TeamPost,
   takeBackInvitation,
 } from '../api/team.ts'
 import { type Edit, keysOf, read, useChange, useReadAgain } from './query.ts'
@@ -19,6 +25,11 @@ const keys = keysOf('team')
 /** The people of the restaurant and who is invited. */
 export function teamQuery() {
   return queryOptions({ queryKey: keys.of('people'), queryFn: read(fetchTeam) })
+}
+
+/** The roles that the restaurant has made. */
+export function rolesQuery() {
+  return queryOptions({ queryKey: keys.of('roles'), queryFn: read(fetchRoles) })
 }
 
 /** What a mailed link invites to. */
@@ -42,7 +53,7 @@ function useTeamChange<Input>(send: (input: Input) => Promise<Answer<Team>>) {
 }
 
 export function useChangePerson(id: number) {
-  return useTeamChange(({ wanted, seen }: Edit<StaffPost>) => changePerson(id, wanted, seen))
+  return useTeamChange(({ wanted, seen }: Edit<TeamPost>) => changePerson(id, wanted, seen))
 }
 
 export function useSuspendPerson(id: number) {
@@ -63,4 +74,30 @@ export function useResendInvitation() {
 
 export function useTakeBackInvitation() {
   return useTeamChange(takeBackInvitation)
+}
+
+/** The team names the roles too. */
+function useRoleChange<Input>(send: (input: Input) => Promise<Answer<readonly HeldRole[]>>) {
+  const queries = useQueryClient()
+  const readAgain = useReadAgain()
+  return useChange<Input, readonly HeldRole[]>({
+    send,
+    onDone: (roles) => {
+      queries.setQueryData(rolesQuery().queryKey, roles)
+      return readAgain(teamQuery().queryKey)
+    },
+    onChangedMeanwhile: () => readAgain(keys.all),
+  })
+}
+
+export function useMakeRole() {
+  return useRoleChange(makeRole)
+}
+
+export function useChangeRole(id: number) {
+  return useRoleChange(({ wanted, seen }: Edit<RoleFields>) => changeRole(id, wanted, seen))
+}
+
+export function useRemoveRole(id: number) {
+  return useRoleChange(() => removeRole(id))
 }

@@ -32,6 +32,7 @@ import { staffOrderRoutes } from './orders/order-routes.ts'
 import { staffProblemRoutes } from './orders/problem-routes.ts'
 import { refundProofRoutes } from './orders/refund-proof-routes.ts'
 import { reviewRoutes } from './orders/review-routes.ts'
+import { roleRoutes } from './team/role-routes.ts'
 import { teamRoutes } from './team/team-routes.ts'
 import { watchRoutes } from './watch/watch-routes.ts'
 
@@ -69,6 +70,7 @@ export function staffRoutes(deps: Deps) {
     watchRoutes,
     connectionRoutes,
     teamRoutes,
+    roleRoutes,
   ])
     router.route('/', routes(deps))
   staffCall(staffLive, async (c, { member }) => {

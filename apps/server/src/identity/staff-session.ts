@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { type InstantText, type Language, permissionsOf, type StaffRights, type StaffRole } from '@comanda/domain'
+import { type InstantText, type Language, type MemberRole, permissionsOf, type StaffRights } from '@comanda/domain'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Config } from '../platform/config/config.ts'
 import type { Executor } from '../platform/db/connection.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
-import { staff, staffSessions } from '../platform/db/schema/staff.ts'
+import { staff, staffRoles, staffSessions } from '../platform/db/schema/staff.ts'
 import { staffPasskeys, staffTotp } from '../platform/db/schema/staff-credentials.ts'
 import type { BaseDeps } from '../platform/deps.ts'
 import { announce } from '../platform/live/change.ts'
+import { isRoleOf, roleOf } from './roles.ts'
 import type { CarriedSecret } from './secret-cookie.ts'
 import { hashOf, newToken } from './session.ts'
 
@@ -23,7 +24,7 @@ export interface StaffMember extends StaffRights {
   readonly id: number
   readonly name: string
   readonly email: string
-  readonly role: StaffRole
+  readonly role: MemberRole
   readonly language: Language | null
   /** The device of the session, where there is one. */
   readonly device?: string
@@ -40,15 +41,8 @@ export interface SignedInStaff extends StaffMember {
   readonly mustEnrol: boolean
 }
 
-/** A member with the permissions of the stored role. */
-export function withPermissions<M extends { readonly role: StaffRole }>(
-  member: M,
-): M & Pick<StaffRights, 'permissions'> {
-  return { ...member, permissions: permissionsOf(member.role) }
-}
-
 /** Whether the installation requires a second factor of a role. */
-export function needsSecondFactor(role: StaffRole, { staffSecondFactor }: Pick<Config, 'staffSecondFactor'>): boolean {
+export function needsSecondFactor(role: MemberRole, { staffSecondFactor }: Pick<Config, 'staffSecondFactor'>): boolean {
   return role === 'owner' && staffSecondFactor === 'owners'
 }
 
@@ -112,6 +106,7 @@ const signedIn = preparedQuery((db) =>
       name: staff.name,
       email: staff.email,
       role: staff.role,
+      ownRole: { id: staffRoles.id, name: staffRoles.name, permissions: staffRoles.permissions },
       places: staff.places,
       language: staff.language,
       sessionId: staffSessions.id,
@@ -122,6 +117,7 @@ const signedIn = preparedQuery((db) =>
     })
     .from(staffSessions)
     .innerJoin(staff, and(eq(staff.businessId, staffSessions.businessId), eq(staff.id, staffSessions.staffId)))
+    .leftJoin(staffRoles, isRoleOf(staff))
     .where(
       and(
         eq(staffSessions.businessId, sql.placeholder('businessId')),
@@ -158,13 +154,20 @@ export async function readSession(
     isPlain: carried.isPlain,
   })
   if (!row) return null
-  const { lastSeenAt, hasFactor: isEnrolled, ...member } = row
+  const { lastSeenAt, hasFactor: isEnrolled, role: stored, ownRole, ...member } = row
+  const role = roleOf(stored, ownRole)
   if (isUse && now.since(Temporal.Instant.from(lastSeenAt)).total('minutes') >= SEEN_EVERY_MINUTES)
     await db
       .update(staffSessions)
       .set({ lastSeenAt: text(now) })
       .where(and(eq(staffSessions.businessId, businessId), eq(staffSessions.tokenHash, tokenHash)))
-  return { businessId, ...withPermissions(member), mustEnrol: !isEnrolled && needsSecondFactor(member.role, config) }
+  return {
+    businessId,
+    ...member,
+    role,
+    permissions: permissionsOf(role),
+    mustEnrol: !isEnrolled && needsSecondFactor(role, config),
+  }
 }
 
 /** Ends a session and its live streams on every server. */

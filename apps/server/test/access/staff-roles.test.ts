@@ -161,6 +161,12 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   ],
   'post /staff/team/invitations/{id}/resend': [{ from: 'manager', status: 404 }],
   'post /staff/team/invitations/{id}/remove': [{ from: 'manager', status: 404 }],
+  'get /staff/team/roles': [{ from: 'owner' }],
+  'post /staff/team/roles': [{ from: 'owner', body: { name: '', permissions: [] }, status: 422 }],
+  'post /staff/team/roles/{id}': [
+    { from: 'owner', body: { seen: null, name: 'Bar', permissions: ['read-orders'] }, status: 404 },
+  ],
+  'post /staff/team/roles/{id}/remove': [{ from: 'owner', status: 404 }],
   'post /staff/invitation': [{ from: 'anyone', body: { token: 'x' }, status: 422 }],
   'post /staff/invitation/accept': [
     { from: 'anyone', body: { token: 'x', name: 'Ada', password: NEW, password_confirmation: NEW }, status: 422 },
@@ -348,6 +354,7 @@ const mayCall = (role: StaffRole, name: string, { from, also = [] }: Case): bool
 /** Calls that are about what all places share, so that they need a member who works at all. [6.08] */
 const OF_ALL_PLACES = [
   / \/staff\/(look|texts|translations|documents|languages|seller|refund-proof|preview|publish|first-steps)\b/,
+  / \/staff\/team\/roles\b/,
   / \/staff\/(connections|courier-accounts|domains|mail-domain)\b/,
   / \/staff\/card-account\/connect$/,
   // The choices of messages hold for every place.

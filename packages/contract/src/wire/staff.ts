@@ -48,7 +48,10 @@ export interface StaffSession {
     readonly id: number
     readonly name: string
     readonly email: string
-    readonly role: StaffRole
+    /** One of the roles of every business, or the id of one of its own. */
+    readonly role: StaffRole | number
+    /** Of one of the business's own roles. */
+    readonly roleName: string | null
     readonly permissions: readonly StaffAction[]
     /** Ids of locations; null is all. */
     readonly places: readonly number[] | null
@@ -189,6 +192,11 @@ export function staffLocationFromWire(wire: StaffLocationWire): StaffLocation {
   }
 }
 
+const memberFromWire = ({ role_name, ...staff }: StaffSessionWire['staff']) => ({
+  ...staff,
+  roleName: role_name ?? null,
+})
+
 const businessFromWire = ({ shows_first_steps, ...business }: StaffSessionWire['business']) => ({
   ...business,
   showsFirstSteps: shows_first_steps,
@@ -196,7 +204,7 @@ const businessFromWire = ({ shows_first_steps, ...business }: StaffSessionWire['
 
 export function staffSessionFromWire(wire: StaffSessionWire): StaffSession {
   return {
-    staff: wire.staff,
+    staff: memberFromWire(wire.staff),
     business: businessFromWire(wire.business),
     mustEnrol: wire.must_enrol,
     locations: wire.locations.map(staffLocationFromWire),

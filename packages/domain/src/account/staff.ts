@@ -52,6 +52,8 @@ export const STAFF_ACTIONS = [
   'set-domains',
   /** Set above which amount a refund needs a fresh proof of the member. */
   'set-refund-proof',
+  /** Make roles of the business's own, change what they may do, and remove them. */
+  'manage-roles',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
@@ -75,14 +77,31 @@ const OF_OWNERS: ReadonlySet<StaffAction> = new Set([
   'publish-business',
   'set-domains',
   'set-refund-proof',
+  'manage-roles',
 ])
+
+/**
+ * The permissions of which a business makes roles of its own. What owners alone may do is in none, so that no list of
+ * permissions makes an owner: what asks for one (the second factor, the last owner, the mails) knows them by the role.
+ */
+export const GIVEN_ACTIONS: readonly StaffAction[] = STAFF_ACTIONS.filter((action) => !OF_OWNERS.has(action))
+
+/** A role of a business's own. */
+export interface OwnRole {
+  readonly id: number
+  readonly name: string
+  readonly permissions: readonly StaffAction[]
+}
+
+/** What a member is: one of the roles of every business, or one of the business's own. */
+export type MemberRole = StaffRole | OwnRole
 
 /** A role is a named set of permissions; no role is above another by itself. [6.08] */
 export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
   kitchen: KITCHEN,
   front: [...KITCHEN, 'reject-accepted-order', 'refund-order', 'read-money'],
   finance: ['read-orders', 'read-money'],
-  manager: STAFF_ACTIONS.filter((action) => !OF_OWNERS.has(action)),
+  manager: GIVEN_ACTIONS,
   owner: STAFF_ACTIONS,
 }
 
@@ -93,9 +112,18 @@ export interface StaffRights {
   readonly places: readonly number[] | null
 }
 
-/** The permissions of a stored role; a role that this version does not know has none. */
-export function permissionsOf(role: StaffRole): readonly StaffAction[] {
-  return ROLE_PERMISSIONS[role] ?? []
+/**
+ * The permissions of a role. A built-in role that this version does not know has none, and of one's own only those count
+ * that can be given.
+ */
+export function permissionsOf(role: MemberRole): readonly StaffAction[] {
+  if (typeof role === 'string') return ROLE_PERMISSIONS[role] ?? []
+  return GIVEN_ACTIONS.filter((action) => role.permissions.includes(action))
+}
+
+/** How a role is named outside of the domain: the word of a built-in one, or the id of one's own. */
+export function roleKey(role: MemberRole): StaffRole | number {
+  return typeof role === 'string' ? role : role.id
 }
 
 /** Whether a member may perform an action. */

@@ -1,8 +1,15 @@
-import { isStaffAllowed, permissionsOf, type StaffRights, type StaffRole } from './staff.ts'
+import {
+  isStaffAllowed,
+  type MemberRole,
+  type OwnRole,
+  permissionsOf,
+  type StaffAction,
+  type StaffRights,
+} from './staff.ts'
 
 /** A role and the places that a person has, or is invited to. */
 export interface StaffPost {
-  readonly role: StaffRole
+  readonly role: MemberRole
   /** Ids of locations; null is all, also those to come. */
   readonly places: readonly number[] | null
 }
@@ -27,6 +34,12 @@ export function isPostComplete({ role, places }: StaffPost): boolean {
 export function mayGivePost(by: StaffRights, post: StaffPost): boolean {
   return isStaffAllowed(by, 'manage-team') && coversRights(by, rightsOf(post))
 }
+
+/** Characters of the name of a business's own role. */
+export const MOST_ROLE_NAME = 40
+
+/** Roles that a business makes. */
+export const MOST_OWN_ROLES = 30
 
 /** A member of the team as its rules see them. */
 export interface TeamMember extends StaffPost {
@@ -55,4 +68,20 @@ export function teamObstacle(
   const keepsOwner =
     wanted?.role === 'owner' || team.some(({ id, role, isWorking }) => id !== to && role === 'owner' && isWorking)
   return keepsOwner ? null : 'last_owner'
+}
+
+/**
+ * Whether a member may make a role, change it or remove it: with permissions within the own ones, before and after, and
+ * never the role that they have themself.
+ * @param was the role as it is; null for a new one
+ * @param wanted the permissions that it is to have; none to remove it
+ */
+export function mayChangeRole(
+  by: StaffPost,
+  { was, wanted }: { readonly was: OwnRole | null; readonly wanted: readonly StaffAction[] },
+): boolean {
+  const mine = rightsOf(by)
+  const isOwn = was !== null && typeof by.role !== 'string' && by.role.id === was.id
+  const all = [...(was ? permissionsOf(was) : []), ...wanted]
+  return !isOwn && isStaffAllowed(mine, 'manage-roles') && coversRights(mine, { permissions: all, places: null })
 }

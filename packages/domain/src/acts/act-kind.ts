@@ -41,5 +41,6 @@ export const ACT_KINDS = [
   'alerts',
   'account',
   'team',
+  'role',
 ] as const
 export type ActKind = (typeof ACT_KINDS)[number]

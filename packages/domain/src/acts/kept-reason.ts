@@ -59,6 +59,7 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   alerts: 'nothing-shown',
   account: 'own-account',
   team: 'own-screen',
+  role: 'has-inverse',
 }
 
 /** Of an order, the steps that the customer is not told of. */

@@ -22,6 +22,7 @@ import {
   Star,
   Sun,
   Type,
+  UserCog,
   UserRound,
   Users,
   Utensils,
@@ -63,6 +64,8 @@ import { StockScreen } from './screens/stock/stock-screen.tsx'
 import { InviteScreen } from './screens/team/invite-screen.tsx'
 import { PeopleScreen } from './screens/team/people-screen.tsx'
 import { PersonScreen } from './screens/team/person-screen.tsx'
+import { RoleScreen } from './screens/team/role-screen.tsx'
+import { RolesScreen } from './screens/team/roles-screen.tsx'
 import { TextsScreen } from './screens/texts/texts-screen.tsx'
 import { TodayScreen } from './screens/today/today-screen.tsx'
 import { TranslationsScreen } from './screens/translations/translations-screen.tsx'
@@ -77,7 +80,12 @@ const SCREENS: RouteObject[] = [
   {
     path: 'orders',
     element: <BoardScreen />,
-    handle: { title: 'board.title', group: 'service', nav: { Icon: Inbox, count: 'fresh' } } satisfies Screen,
+    handle: {
+      title: 'board.title',
+      group: 'service',
+      action: 'read-orders',
+      nav: { Icon: Inbox, count: 'fresh' },
+    } satisfies Screen,
     children: [
       {
         path: ':orderId',
@@ -92,7 +100,7 @@ const SCREENS: RouteObject[] = [
   {
     path: 'orders/new',
     element: <NewOrdersScreen />,
-    handle: { title: 'board.title', group: 'service' } satisfies Screen,
+    handle: { title: 'board.title', group: 'service', action: 'read-orders' } satisfies Screen,
     children: [{ path: 'reject', element: <RejectSelectionDialog /> }],
   },
   {
@@ -123,7 +131,7 @@ const SCREENS: RouteObject[] = [
   {
     path: 'today',
     element: <TodayScreen />,
-    handle: { title: 'today.title', group: 'today', nav: { Icon: Sun } } satisfies Screen,
+    handle: { title: 'today.title', group: 'today', action: 'read-orders', nav: { Icon: Sun } } satisfies Screen,
   },
   {
     path: 'first-steps',
@@ -142,6 +150,7 @@ const SCREENS: RouteObject[] = [
     handle: {
       title: 'problems.title',
       group: 'orders',
+      action: 'read-orders',
       nav: { Icon: MessageCircleWarning, count: 'problems' },
     } satisfies Screen,
     children: [{ path: ':problemId', element: <ProblemSheet /> }],
@@ -220,7 +229,7 @@ const SCREENS: RouteObject[] = [
   {
     path: 'selling/reviews',
     element: <ReviewsScreen />,
-    handle: { title: 'reviews.title', group: 'selling', nav: { Icon: Star } } satisfies Screen,
+    handle: { title: 'reviews.title', group: 'selling', action: 'read-orders', nav: { Icon: Star } } satisfies Screen,
   },
   {
     path: 'selling/messages',
@@ -291,6 +300,27 @@ const SCREENS: RouteObject[] = [
     path: 'team/people/:id',
     element: <PersonScreen />,
     handle: { title: 'team.personTitle', group: 'team', action: 'manage-team' } satisfies Screen,
+  },
+  {
+    path: 'team/roles',
+    element: <RolesScreen />,
+    handle: {
+      title: 'team.roles',
+      group: 'team',
+      action: 'manage-roles',
+      allPlaces: true,
+      nav: { Icon: UserCog },
+    } satisfies Screen,
+  },
+  {
+    path: 'team/roles/new',
+    element: <RoleScreen />,
+    handle: { title: 'team.makeRole', group: 'team', action: 'manage-roles', allPlaces: true } satisfies Screen,
+  },
+  {
+    path: 'team/roles/:id',
+    element: <RoleScreen />,
+    handle: { title: 'team.roleTitle', group: 'team', action: 'manage-roles', allPlaces: true } satisfies Screen,
   },
   {
     path: 'team/activity',

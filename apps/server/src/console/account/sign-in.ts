@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { isKnownDevice } from '../../identity/known-device.ts'
 import { type IsPassword, inSignInTurn } from '../../identity/password.ts'
 import { countPasswordTry } from '../../identity/password-tries.ts'
-import { type StaffMember, withPermissions } from '../../identity/staff-session.ts'
+import { withRole } from '../../identity/roles.ts'
+import type { StaffMember } from '../../identity/staff-session.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { staff } from '../../platform/db/schema/staff.ts'
 
@@ -55,5 +56,5 @@ async function checkSignIn(
   const matches = await isPassword(row?.passwordHash ?? null, password)
   if (!row || !matches || row.suspended) return { kind: 'failed' }
   await allowed.succeeded()
-  return { kind: 'signed-in', member: withPermissions(row) }
+  return { kind: 'signed-in', member: await withRole(db, row) }
 }

@@ -7,6 +7,7 @@ import {
   type Override,
   openingState,
   preparationMinutes,
+  roleKey,
   territoryOf,
   usualEnd,
 } from '@comanda/domain'
@@ -69,7 +70,8 @@ export function staffSessionToWire(
       id: member.id,
       name: member.name,
       email: member.email,
-      role: member.role,
+      role: roleKey(member.role),
+      role_name: typeof member.role === 'string' ? null : member.role.name,
       permissions: [...member.permissions],
       places: member.places && [...member.places],
       language: member.language ?? business.language,

@@ -1,6 +1,7 @@
 import { type StaffPost, type TeamRefusal, teamObstacle } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
 import { forgetDevices } from '../../identity/known-device.ts'
+import { toRoleColumns } from '../../identity/roles.ts'
 import type { SignedInStaff } from '../../identity/staff-session.ts'
 import type { Tx } from '../../platform/db/connection.ts'
 import { staff, staffPasskeys, staffRecoveryCodes, staffTokens, staffTotp } from '../../platform/db/schema/index.ts'
@@ -25,7 +26,7 @@ export async function changePost(tx: Tx, member: SignedInStaff, id: number, want
   if (obstacle) return obstacle
   await tx
     .update(staff)
-    .set({ role: wanted.role, places: wanted.places === null ? null : [...wanted.places] })
+    .set({ ...toRoleColumns(wanted.role), places: wanted.places === null ? null : [...wanted.places] })
     .where(ofPerson(member, id))
   await announce(tx, { business: member.businessId, kind: 'staff', id })
   return 'done'

@@ -1,18 +1,27 @@
-import { instantText, mayGivePost, type StaffPost, type TeamRefusal } from '@comanda/domain'
+import {
+  instantText,
+  type MemberRole,
+  mayGivePost,
+  rightsOf,
+  roleKey,
+  type StaffPost,
+  type TeamRefusal,
+} from '@comanda/domain'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { ApiContext } from '../../http/api-env.ts'
 import { recordAct } from '../../identity/acts/record-act.ts'
 import { deviceOf } from '../../identity/device.ts'
 import { hashPassword } from '../../identity/password.ts'
+import { readOwnRoles, roleAmong, toRoleColumns, withRole } from '../../identity/roles.ts'
 import { hashOf } from '../../identity/session.ts'
-import { type SignedInStaff, type StaffMember, withPermissions } from '../../identity/staff-session.ts'
+import type { SignedInStaff, StaffMember } from '../../identity/staff-session.ts'
 import { queueStaffMail } from '../../messages/mails/queue-staff-mail.ts'
 import type { Deps } from '../../orders/deps.ts'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { staff, staffInvitations } from '../../platform/db/schema/staff.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import { type NewPassword, type PasswordOutcome, passwordProblemsOf } from '../account/change-password.ts'
-import { type InvitationRow, isStillGiven, lockTeam, readMembers } from './team-store.ts'
+import { type InvitationRow, isStillGiven, lockTeam, readInvitation, readMembers } from './team-store.ts'
 
 export interface Invited extends StaffPost {
   readonly email: string
@@ -26,13 +35,13 @@ const at = (now: Temporal.Instant): string => instantText(now.epochMilliseconds)
 /** The caller as they are now: their rights may have changed since the session was read. */
 async function mayStillGive(tx: Tx, { businessId, id }: SignedInStaff, post: StaffPost): Promise<boolean> {
   const me = (await readMembers(tx, businessId)).find((one) => one.id === id && one.isWorking)
-  return me !== undefined && mayGivePost(withPermissions(me), post)
+  return me !== undefined && mayGivePost(rightsOf(me), post)
 }
 
 /** Invites a person; the mail follows the transaction. */
 export function invite(deps: Deps, member: SignedInStaff, invited: Invited): Promise<InviteOutcome> {
   const { businessId } = member
-  const { email, role, language } = invited
+  const { email, language } = invited
   const places = invited.places === null ? null : [...invited.places]
   return inTransaction(deps.db, async (tx) => {
     await lockTeam(tx, businessId)
@@ -44,7 +53,15 @@ export function invite(deps: Deps, member: SignedInStaff, invited: Invited): Pro
     if (known) return 'member_exists'
     const [made] = await tx
       .insert(staffInvitations)
-      .values({ businessId, email, role, places, language, invitedBy: member.id, createdAt: at(deps.clock.now()) })
+      .values({
+        businessId,
+        email,
+        ...toRoleColumns(invited.role),
+        places,
+        language,
+        invitedBy: member.id,
+        createdAt: at(deps.clock.now()),
+      })
       .onConflictDoNothing()
       .returning({ id: staffInvitations.id })
     if (!made) return 'invited_already'
@@ -63,7 +80,7 @@ export function sendAgain(deps: Deps, member: SignedInStaff, id: number): Promis
   const { businessId } = member
   return inTransaction(deps.db, async (tx) => {
     await lockTeam(tx, businessId)
-    const [pending] = await tx.select().from(staffInvitations).where(ofInvitation({ businessId, id }))
+    const pending = await readInvitation(tx, businessId, id)
     if (!pending) return 'unknown'
     if (!(await mayStillGive(tx, member, pending))) return 'beyond_own_rights'
     await tx
@@ -79,12 +96,18 @@ export function takeBack(deps: Deps, member: SignedInStaff, id: number): Promise
   const { businessId } = member
   return inTransaction(deps.db, async (tx) => {
     await lockTeam(tx, businessId)
-    const [pending] = await tx.select().from(staffInvitations).where(ofInvitation({ businessId, id }))
+    const pending = await readInvitation(tx, businessId, id)
     if (!pending) return 'unknown'
     if (!(await mayStillGive(tx, member, pending))) return 'beyond_own_rights'
     await tx.delete(staffInvitations).where(ofInvitation(pending))
     return 'done'
   })
+}
+
+type OpenInvitation = Omit<InvitationRow, 'role' | 'roleId'> & {
+  readonly role: MemberRole
+  /** The name of who invited. */
+  readonly by: string | null
 }
 
 /** The invitation of a link that can still be accepted, with the name of who invited. */
@@ -93,7 +116,7 @@ export async function readByToken(
   businessId: number,
   token: string,
   now: Temporal.Instant,
-): Promise<(InvitationRow & { readonly by: string | null }) | null> {
+): Promise<OpenInvitation | null> {
   const [row] = await db
     .select({ invitation: staffInvitations, by: staff.name })
     .from(staffInvitations)
@@ -105,8 +128,11 @@ export async function readByToken(
         gt(staffInvitations.expiresAt, at(now)),
       ),
     )
-  if (!row || !isStillGiven(await readMembers(db, businessId), row.invitation)) return null
-  return { ...row.invitation, by: row.by }
+  if (!row) return null
+  const { roleId: _, ...invitation } = row.invitation
+  const role = roleAmong(await readOwnRoles(db, businessId), row.invitation)
+  const found = { ...invitation, role, by: row.by }
+  return isStillGiven(await readMembers(db, businessId), found) ? found : null
 }
 
 export interface Acceptance extends NewPassword {
@@ -133,7 +159,15 @@ export async function accept(deps: Deps, c: ApiContext, businessId: number, form
     const present = await readByToken(tx, businessId, form.token, now)
     if (!present) return { kind: 'token-invalid' }
     const { email, role, places, language } = present
-    const fields = { passwordHash, role, places, language, name: form.name, suspended: false, removedAt: null }
+    const fields = {
+      passwordHash,
+      ...toRoleColumns(role),
+      places,
+      language,
+      name: form.name,
+      suspended: false,
+      removedAt: null,
+    }
     const [row] = await tx
       .insert(staff)
       .values({ businessId, email, ...fields, createdAt: at(now) })
@@ -150,8 +184,15 @@ export async function accept(deps: Deps, c: ApiContext, businessId: number, form
     await recordAct(
       tx,
       { businessId, id: row.id, device },
-      { kind: 'team', at: at(now), subject: { id: row.id }, locationId: null, before: null, after: { role, places } },
+      {
+        kind: 'team',
+        at: at(now),
+        subject: { id: row.id },
+        locationId: null,
+        before: null,
+        after: { role: roleKey(role), places },
+      },
     )
-    return { kind: 'accepted', member: withPermissions(row) }
+    return { kind: 'accepted', member: await withRole(tx, row) }
   })
 }

@@ -9,7 +9,14 @@ import {
   suspendPerson,
   takeBackInvitation,
 } from '@comanda/contract'
-import { emailProblem, isPostComplete, type StaffPost, type TeamRefusal } from '@comanda/domain'
+import {
+  emailProblem,
+  isPostComplete,
+  roleKey,
+  type StaffPost,
+  type StaffRole,
+  type TeamRefusal,
+} from '@comanda/domain'
 import { accountFields } from '../../customers/accounts/account-fields.ts'
 import { normalEmail } from '../../customers/accounts/email.ts'
 import type { ApiContext } from '../../http/api-env.ts'
@@ -31,6 +38,7 @@ import { readLocations } from '../../restaurants/locations/store.ts'
 import { answerSignedIn } from '../account/signed-in.ts'
 import { changePost, removeFromTeam, setSuspended } from './change-person.ts'
 import { accept, invite, readByToken, sendAgain, takeBack } from './invitations.ts'
+import { readOwnRole } from './own-roles.ts'
 import { readPerson, readTeam } from './team-store.ts'
 
 const WINDOW_MINUTES = 60
@@ -41,7 +49,7 @@ const MOST_OF_NETWORK = 20
 const post: Thing = {
   read: async (tx, { businessId, id }) => {
     const person = await readPerson(tx, businessId, Number(id))
-    return person && { role: person.role, places: person.places }
+    return person && { role: person.role === 'own' ? person.roleId : person.role, places: person.places }
   },
 }
 const suspension: Thing = {
@@ -66,10 +74,18 @@ export function teamRoutes(deps: Deps) {
     noteRefused(deps, c, member, 'team')
     return refuse(c, 403, refusal)
   }
-  const postProblems = async (businessId: number, wanted: StaffPost): Promise<FieldProblems | null> => {
-    if (!isPostComplete(wanted)) return { places: wanted.role === 'owner' ? 'owner_everywhere' : 'no_place' }
+  /** The role and the places that a body names, or what is wrong with them. */
+  const postOf = async (
+    db: Executor,
+    businessId: number,
+    { role: key, places }: { readonly role: StaffRole | number; readonly places: readonly number[] | null },
+  ): Promise<StaffPost | { readonly problems: FieldProblems }> => {
+    const role = typeof key === 'string' ? key : await readOwnRole(db, businessId, key)
+    if (role === null) return { problems: { role: 'not_ours' } }
+    const wanted = { role, places: sorted(places) }
+    if (!isPostComplete(wanted)) return { problems: { places: role === 'owner' ? 'owner_everywhere' : 'no_place' } }
     const known = new Set((await readLocations(deps.db, businessId)).map(({ location }) => location.id))
-    return wanted.places?.every((place) => known.has(place)) === false ? { places: 'not_ours' } : null
+    return wanted.places?.every((place) => known.has(place)) === false ? { problems: { places: 'not_ours' } } : wanted
   }
   const sorted = (places: readonly number[] | null) =>
     places === null ? null : [...new Set(places)].toSorted((a, b) => a - b)
@@ -82,10 +98,8 @@ export function teamRoutes(deps: Deps) {
 
   staffCall(staffTeam, (c, { member }) => tell(c, member))
   staffChange(changePerson, post, async (c, { member, tx }) => {
-    const { role, places } = c.req.valid('json')
-    const wanted = { role, places: sorted(places) }
-    const problems = await postProblems(member.businessId, wanted)
-    if (problems) return refuse(c, 422, 'invalid_request', { problems })
+    const wanted = await postOf(tx, member.businessId, c.req.valid('json'))
+    if ('problems' in wanted) return refuse(c, 422, 'invalid_request', wanted)
     const outcome = await changePost(tx, member, c.req.valid('param').id, wanted)
     return outcome === 'done' ? tell(c, member, tx) : refuseRule(c, member, outcome)
   })
@@ -102,14 +116,13 @@ export function teamRoutes(deps: Deps) {
   })
   staffCall(invitePerson, async (c, { member }) => {
     const { businessId } = member
-    const { role, places, language, ...typed } = c.req.valid('json')
+    const { language, ...typed } = c.req.valid('json')
     const email = normalEmail(typed.email)
     const wrong = emailProblem(email)
     const fields = wrong && accountFields({ email: wrong }, c.var.language)
     if (fields) return refuse(c, 422, 'invalid_request', { fields })
-    const wanted = { role, places: sorted(places) }
-    const problems = await postProblems(businessId, wanted)
-    if (problems) return refuse(c, 422, 'invalid_request', { problems })
+    const wanted = await postOf(deps.db, businessId, typed)
+    if ('problems' in wanted) return refuse(c, 422, 'invalid_request', wanted)
     if (!(await mayMail(businessId, email))) return refuseTooMany(c, WINDOW_MINUTES)
     const outcome = await invite(deps, member, { ...wanted, email, language })
     if (outcome === 'invited') return tell(c, member)
@@ -151,7 +164,8 @@ export function teamRoutes(deps: Deps) {
     const data = {
       business: business.name,
       email: found.email,
-      role: found.role,
+      role: roleKey(found.role),
+      role_name: typeof found.role === 'string' ? null : found.role.name,
       places: found.places && names.map(({ location }) => location.name),
       invited_by: found.by,
     }

@@ -1,6 +1,17 @@
 import type { StaffTeamWire } from '@comanda/contract'
-import { mayGivePost, rightsOf, STAFF_ROLES, type StaffRights, type TeamMember, teamObstacle } from '@comanda/domain'
+import {
+  mayGivePost,
+  permissionsOf,
+  rightsOf,
+  roleKey,
+  STAFF_ROLES,
+  type StaffPost,
+  type StaffRights,
+  type TeamMember,
+  teamObstacle,
+} from '@comanda/domain'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type OwnRoles, readOwnRoles, roleAmong } from '../../identity/roles.ts'
 import type { SignedInStaff } from '../../identity/staff-session.ts'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { businesses } from '../../platform/db/schema/index.ts'
@@ -16,16 +27,32 @@ export async function lockTeam(tx: Tx, businessId: number): Promise<void> {
   await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for('no key update')
 }
 
-const memberOf = ({ id, role, places, suspended, removedAt }: StaffRow): TeamMember => ({
-  id,
-  role,
-  places,
-  isWorking: !suspended && removedAt === null,
+interface Colleague extends TeamMember {
+  readonly isRemoved: boolean
+}
+
+const memberOf = (row: StaffRow, roles: OwnRoles): Colleague => ({
+  id: row.id,
+  role: roleAmong(roles, row),
+  places: row.places,
+  isWorking: !row.suspended && row.removedAt === null,
+  isRemoved: row.removedAt !== null,
 })
 
 /** Everybody of a business as the rules of teams see them, also who is removed. */
-export async function readMembers(db: Executor, businessId: number): Promise<readonly TeamMember[]> {
-  return (await db.select().from(staff).where(eq(staff.businessId, businessId))).map(memberOf)
+export async function readMembers(db: Executor, businessId: number): Promise<readonly Colleague[]> {
+  const rows = await db.select().from(staff).where(eq(staff.businessId, businessId))
+  const roles = await readOwnRoles(db, businessId)
+  return rows.map((row) => memberOf(row, roles))
+}
+
+/** A pending invitation with its role. */
+export async function readInvitation(db: Executor, businessId: number, id: number) {
+  const [row] = await db
+    .select()
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.businessId, businessId), eq(staffInvitations.id, id)))
+  return row ? { ...row, role: roleAmong(await readOwnRoles(db, businessId), row) } : null
 }
 
 /** A person who is not removed. */
@@ -38,7 +65,10 @@ export async function readPerson(db: Executor, businessId: number, id: number): 
 }
 
 /** Whether who has invited works here still and may give what the invitation gives. */
-export function isStillGiven(team: readonly TeamMember[], invitation: InvitationRow): boolean {
+export function isStillGiven(
+  team: readonly TeamMember[],
+  invitation: StaffPost & Pick<InvitationRow, 'invitedBy'>,
+): boolean {
   const by = team.find(({ id, isWorking }) => id === invitation.invitedBy && isWorking)
   return by !== undefined && mayGivePost(rightsOf(by), invitation)
 }
@@ -50,20 +80,23 @@ const isNear = (reader: Pick<StaffRights, 'places'>, { places }: Pick<StaffRight
 /** The people and the pending invitations of the reader's places. */
 export async function readTeam(db: Executor, reader: SignedInStaff, now: Temporal.Instant): Promise<StaffTeamWire> {
   const { businessId } = reader
-  const [rows, invitations, seen] = await Promise.all([
+  const [rows, pending, ownRoles, seen] = await Promise.all([
     db.select().from(staff).where(eq(staff.businessId, businessId)).orderBy(staff.name, staff.id),
     db
       .select()
       .from(staffInvitations)
       .where(eq(staffInvitations.businessId, businessId))
       .orderBy(staffInvitations.createdAt),
+    readOwnRoles(db, businessId),
     db
       .select({ staffId: staffSessions.staffId, at: sql<string>`max(${staffSessions.lastSeenAt})` })
       .from(staffSessions)
       .where(and(eq(staffSessions.businessId, businessId), gt(staffSessions.expiresAt, now.toString())))
       .groupBy(staffSessions.staffId),
   ])
-  const team = rows.map(memberOf)
+  const team = rows.map((row) => memberOf(row, ownRoles))
+  const memberAt = (row: StaffRow): TeamMember => memberOf(row, ownRoles)
+  const invitations = pending.map((row) => ({ ...row, role: roleAmong(ownRoles, row) }))
   const seenAt = (id: number): string | null => {
     const at = seen.find(({ staffId }) => staffId === id)?.at
     return at === undefined ? null : new Date(at).toISOString()
@@ -76,18 +109,18 @@ export async function readTeam(db: Executor, reader: SignedInStaff, now: Tempora
         id: row.id,
         name: row.name,
         email: row.email,
-        role: row.role,
+        role: roleKey(memberAt(row).role),
         places: row.places,
         suspended: row.suspended,
         seen_at: seenAt(row.id),
-        may_change: teamObstacle(team, { by: reader.id, to: row.id, wanted: memberOf(row) }) === null,
+        may_change: teamObstacle(team, { by: reader.id, to: row.id, wanted: memberAt(row) }) === null,
       })),
     invitations: invitations
       .filter((invitation) => isNear(reader, invitation))
       .map((invitation) => ({
         id: invitation.id,
         email: invitation.email,
-        role: invitation.role,
+        role: roleKey(invitation.role),
         places: invitation.places,
         language: invitation.language,
         invited_by: nameOf(invitation.invitedBy),
@@ -96,8 +129,14 @@ export async function readTeam(db: Executor, reader: SignedInStaff, now: Tempora
         may_change: mayGivePost(reader, invitation),
       })),
     roles: STAFF_ROLES.filter((role) => mayGivePost(reader, { role, places: role === 'owner' ? null : reader.places })),
+    own_roles: ownRoles.map((role) => ({
+      id: role.id,
+      name: role.name,
+      permissions: [...permissionsOf(role)],
+      may_give: mayGivePost(reader, { role, places: reader.places }),
+    })),
   }
 }
 
-const isOver = ({ expiresAt }: InvitationRow, now: Temporal.Instant): boolean =>
+const isOver = ({ expiresAt }: Pick<InvitationRow, 'expiresAt'>, now: Temporal.Instant): boolean =>
   expiresAt !== null && Temporal.Instant.compare(expiresAt, now) <= 0

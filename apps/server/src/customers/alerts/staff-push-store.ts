@@ -1,9 +1,10 @@
-import { instantText, type Language } from '@comanda/domain'
+import { instantText, type Language, permissionsOf } from '@comanda/domain'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { PushSubscription } from '../../gateways/push/gateway.ts'
+import { isRoleOf, roleOf } from '../../identity/roles.ts'
 import { hashOf } from '../../identity/session.ts'
 import type { Executor } from '../../platform/db/connection.ts'
-import { staff, staffPushes, staffSessions } from '../../platform/db/schema/index.ts'
+import { staff, staffPushes, staffRoles, staffSessions } from '../../platform/db/schema/index.ts'
 import type { LocationRef } from '../../restaurants/locations/store.ts'
 
 const at = ({ businessId, locationId }: LocationRef) =>
@@ -36,11 +37,13 @@ export async function removeDevice(db: Executor, where: LocationRef, endpoint: s
   await db.delete(staffPushes).where(and(at(where), eq(staffPushes.endpointHash, hashOf(endpoint))))
 }
 
-/** The devices of a location whose members are still signed in, work there and are not suspended. */
-export function readDevices(db: Executor, where: LocationRef, now: Temporal.Instant) {
+/** The devices of a location whose members are still signed in, read its orders, work there and are not suspended. */
+export async function readDevices(db: Executor, where: LocationRef, now: Temporal.Instant) {
   const worksThere = or(isNull(staff.places), sql`${where.locationId} = any(${staff.places})`)
-  return db
+  const rows = await db
     .select({
+      role: staff.role,
+      ownRole: { id: staffRoles.id, name: staffRoles.name, permissions: staffRoles.permissions },
       endpoint: staffPushes.endpoint,
       p256dh: staffPushes.p256dh,
       auth: staffPushes.auth,
@@ -52,6 +55,7 @@ export function readDevices(db: Executor, where: LocationRef, now: Temporal.Inst
       and(eq(staffSessions.businessId, staffPushes.businessId), eq(staffSessions.id, staffPushes.sessionId)),
     )
     .innerJoin(staff, and(eq(staff.businessId, staffSessions.businessId), eq(staff.id, staffSessions.staffId)))
+    .leftJoin(staffRoles, isRoleOf(staff))
     .where(
       and(
         at(where),
@@ -60,4 +64,7 @@ export function readDevices(db: Executor, where: LocationRef, now: Temporal.Inst
         worksThere,
       ),
     )
+  const mayRead = ({ role, ownRole }: (typeof rows)[number]) =>
+    permissionsOf(roleOf(role, ownRole)).includes('read-orders')
+  return rows.filter(mayRead).map(({ role: _role, ownRole: _own, ...device }) => device)
 }

@@ -1,6 +1,7 @@
 import { type ActKind, changedFields, type Json, withoutSecrets } from '@comanda/domain'
 import type { Executor } from '../../platform/db/connection.ts'
 import { acts, type Inverse } from '../../platform/db/schema/acts.ts'
+import { readOwnRoles } from '../roles.ts'
 import type { SignedInStaff } from '../staff-session.ts'
 
 export type Fields = { readonly [field: string]: Json }
@@ -16,6 +17,13 @@ interface Act {
   readonly inverse?: Inverse | null
 }
 
+/** Acts name an own role as it is called now: the role may be renamed or removed later. */
+async function withRoleName(tx: Executor, businessId: number, fields: Fields | null): Promise<Fields | null> {
+  if (typeof fields?.role !== 'number') return fields
+  const role = (await readOwnRoles(tx, businessId)).find(({ id }) => id === fields.role)
+  return { ...fields, role: role?.name ?? null }
+}
+
 /** Records what a member has done. What changes nothing leaves no act; no secret is stored. */
 export async function recordAct(
   tx: Executor,
@@ -29,8 +37,8 @@ export async function recordAct(
     staffId,
     device,
     ...act,
-    before: withoutSecrets(changed.before),
-    after: withoutSecrets(changed.after),
+    before: withoutSecrets(await withRoleName(tx, businessId, changed.before)),
+    after: withoutSecrets(await withRoleName(tx, businessId, changed.after)),
     inverse,
   })
 }

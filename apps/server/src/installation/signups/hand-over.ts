@@ -1,7 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { readFactors } from '../../console/account/second-factors.ts'
+import { withRole } from '../../identity/roles.ts'
 import { hashOf } from '../../identity/session.ts'
-import { type StaffMember, withPermissions } from '../../identity/staff-session.ts'
+import type { StaffMember } from '../../identity/staff-session.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { signups, staff } from '../../platform/db/schema/index.ts'
 
@@ -37,5 +38,5 @@ export async function takeOver(
     .where(and(eq(staff.businessId, businessId), eq(staff.email, used.email), eq(staff.role, 'owner')))
   if (!owner) return null
   const { hasTotp, hasPasskey } = await readFactors(db, owner)
-  return hasTotp || hasPasskey ? null : withPermissions(owner)
+  return hasTotp || hasPasskey ? null : withRole(db, owner)
 }

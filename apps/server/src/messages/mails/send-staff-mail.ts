@@ -1,8 +1,9 @@
 import { and, eq, lte, notInArray, sql } from 'drizzle-orm'
 import type { Tenant } from '../../http/tenant.ts'
+import { isRoleOf, roleOf } from '../../identity/roles.ts'
 import { withToken } from '../../identity/with-token.ts'
 import type { Deps } from '../../orders/deps.ts'
-import { staff, staffInvitations } from '../../platform/db/schema/staff.ts'
+import { staff, staffInvitations, staffRoles } from '../../platform/db/schema/staff.ts'
 import { staffTokens } from '../../platform/db/schema/staff-credentials.ts'
 import { siteOf } from '../../restaurants/businesses/site.ts'
 import { findTenant } from '../../restaurants/businesses/store.ts'
@@ -90,15 +91,21 @@ const sendInvitation = async (deps: Deps, businessId: number, invitationId: numb
   const own = and(eq(staffInvitations.businessId, businessId), eq(staffInvitations.id, invitationId))
   const [[row], tenant] = await Promise.all([
     db
-      .select({ invitation: staffInvitations, by: staff.name })
+      .select({
+        invitation: staffInvitations,
+        ownRole: { id: staffRoles.id, name: staffRoles.name, permissions: staffRoles.permissions },
+        by: staff.name,
+      })
       .from(staffInvitations)
       .leftJoin(staff, and(eq(staff.businessId, staffInvitations.businessId), eq(staff.id, staffInvitations.invitedBy)))
+      .leftJoin(staffRoles, isRoleOf(staffInvitations))
       .where(own),
     findTenant(db, businessId),
   ])
   const site = tenant && siteOf(tenant, deps)
   if (!row || !tenant || !site) return
-  const { email, language, role } = row.invitation
+  const { email, language } = row.invitation
+  const role = roleOf(row.invitation.role, row.ownRole)
   const expiresAt = clock.now().add({ hours: TEAM_HOURS }).toString({ smallestUnit: 'millisecond' })
   await withToken(
     {

@@ -1,4 +1,4 @@
-import type { Language, StaffRole } from '@comanda/domain'
+import type { Language, MemberRole } from '@comanda/domain'
 import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { MailMessages } from '@comanda/messages/en/mail'
 import type { Tenant } from '../../http/tenant.ts'
@@ -10,7 +10,7 @@ export interface TeamMailParts {
   readonly tenant: Pick<Tenant, 'business'>
   /** Who invites; null where they are no longer known. */
   readonly by: string | null
-  readonly role: StaffRole
+  readonly role: MemberRole
   /** With the token of the invitation. */
   readonly href: string
 }
@@ -21,7 +21,11 @@ export function teamMail({ language, tenant: { business }, by, role, href }: Tea
   const { staff, account } = words
   const { team } = staff
   const named = by === null ? null : greetingName(by)
-  const values = { business: business.name, by: named ?? '', role: staff.roles[role] }
+  const values = {
+    business: business.name,
+    by: named ?? '',
+    role: typeof role === 'string' ? staff.roles[role] : role.name,
+  }
   const filled = (text: string): string => oneLine(fill(text, values))
   return {
     subject: filled(team.subject),

@@ -83,6 +83,7 @@ export const activityMessages = {
     alerts: 'Alerts on a device',
     account: 'Own account',
     team: 'Team',
+    role: 'Roles',
   },
   /** Fields by their names in the API; others are shown as they are. */
   fields: {
@@ -129,6 +130,7 @@ export const activityMessages = {
     call: 'Call',
     primary: 'Main domain',
     role: 'Role',
+    permissions: 'May',
     places: 'Places',
     suspended: 'Suspended',
     member: 'On the team',

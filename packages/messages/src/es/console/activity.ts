@@ -83,6 +83,7 @@ export const activityMessages = {
     alerts: 'Avisos en un dispositivo',
     account: 'Cuenta propia',
     team: 'Equipo',
+    role: 'Roles',
   },
   /** Los campos por su nombre en la API; los demás se muestran tal cual. */
   fields: {
@@ -129,6 +130,7 @@ export const activityMessages = {
     call: 'Llamada',
     primary: 'Dominio principal',
     role: 'Rol',
+    permissions: 'Permisos',
     places: 'Locales',
     suspended: 'Acceso suspendido',
     member: 'En el equipo',

@@ -28,11 +28,11 @@ export async function turnOnAlerts(locationId: number): Promise<'on' | NoPush> {
  * Registers the device again for a new session: the server forgets it when a session ends, and the wish belongs to the
  * device.
  */
-export function useKeptDevice(locationId: number): void {
+export function useKeptDevice(locationId: number, mayRead: boolean): void {
   useEffect(() => {
-    if (!isStored(locationId) || !canBeReached() || Notification.permission !== 'granted') return
+    if (!mayRead || !isStored(locationId) || !canBeReached() || Notification.permission !== 'granted') return
     register(locationId).catch((fault: unknown) => console.error(fault))
-  }, [locationId])
+  }, [locationId, mayRead])
 }
 
 /**

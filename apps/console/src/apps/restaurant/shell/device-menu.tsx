@@ -1,4 +1,4 @@
-import { DEVICE_JOBS } from '@comanda/domain'
+import { DEVICE_JOBS, isStaffAllowed } from '@comanda/domain'
 import { Radio } from '@comanda/ui'
 import { Activity, LogOut, MonitorSmartphone, UserRound } from 'lucide-react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { StaffLocation } from '../../../api/session.ts'
 import { LanguageChoice } from '../../../parts/language-choice.tsx'
+import { useRoleNames } from '../../../parts/use-role-names.ts'
 import { path } from '../../../path.ts'
 import { DeviceAlerts } from './device-alerts.tsx'
 import { setDeviceJob, useDeviceJob } from './device-job.ts'
@@ -23,6 +24,7 @@ interface DeviceMenuProps {
 export function DeviceMenu({ location, onSignOut }: DeviceMenuProps) {
   const t = useTranslations('shell')
   const { staff } = useSession()
+  const roleOf = useRoleNames()
   const language = useLocale()
   const job = useDeviceJob()
   return (
@@ -42,7 +44,7 @@ export function DeviceMenu({ location, onSignOut }: DeviceMenuProps) {
             <>
               <div className="px-3 pt-2 wrap-anywhere">
                 <p className="text-17 font-[680]">{staff.name}</p>
-                <p className="text-15 text-ink-2">{t(`role.${staff.role}`)}</p>
+                <p className="text-15 text-ink-2">{staff.roleName ?? roleOf(staff.role)}</p>
               </div>
               <fieldset className="mt-2 border-t border-line px-3 pt-3">
                 <legend className="sr-only">{t('device.job')}</legend>
@@ -61,12 +63,14 @@ export function DeviceMenu({ location, onSignOut }: DeviceMenuProps) {
               <div className="my-2 border-y border-line py-2">
                 <LanguageChoice />
               </div>
-              <DeviceAlerts
-                key={location.id}
-                locationId={location.id}
-                look="quiet"
-                className="justify-start! gap-3! px-3! text-start!"
-              />
+              {isStaffAllowed(staff, 'read-orders') && (
+                <DeviceAlerts
+                  key={location.id}
+                  locationId={location.id}
+                  look="quiet"
+                  className="justify-start! gap-3! px-3! text-start!"
+                />
+              )}
               <a
                 href={`/system-status?lang=${language}`}
                 target="_blank"

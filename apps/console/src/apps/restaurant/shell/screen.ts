@@ -10,7 +10,7 @@ type ScreenTitle =
   | `${'board' | 'problems' | 'money' | 'stock' | 'availability' | 'firstSteps' | 'menuFile' | 'deliveries'}.title`
   | `${'domains' | 'connections' | 'reviews' | 'messages' | 'look' | 'texts' | 'translations' | 'documents'}.title`
   | `${'activity' | 'account' | 'today'}.title`
-  | `team.${'people' | 'inviteTitle' | 'personTitle'}`
+  | `team.${'people' | 'inviteTitle' | 'personTitle' | 'roles' | 'makeRole' | 'roleTitle'}`
   | `restaurant.${'place' | 'hours' | 'ways' | 'seller' | 'payment'}.title`
   | 'look.photosTitle'
   | 'shell.office'

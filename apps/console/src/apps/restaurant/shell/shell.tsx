@@ -56,10 +56,10 @@ interface ShellProps {
 /** The screens of the location in the address; `notFound` when the session has no such location. */
 export function Shell({ screens, notFound }: ShellProps) {
   const { location: slug } = useParams()
-  const { locations } = useSession()
+  const { locations, staff } = useSession()
   const location = locations.find((one) => one.slug === slug)
   return location ? (
-    <LiveProvider>
+    <LiveProvider isOff={!isStaffAllowed(staff, 'read-orders')}>
       <LocationShell location={location} screens={screens} />
     </LiveProvider>
   ) : (
@@ -80,18 +80,19 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   const screen = useScreen()
   const job = useDeviceJob()
   const [muted, setMuted] = useState(false)
-  const stored = useBoard(location.id)
+  const mayRead = isStaffAllowed(session.staff, 'read-orders')
+  const stored = useBoard(location.id, mayRead)
   const isOffline = stored.lostAt !== null
   const mayAdvance = isStaffAllowed(session.staff, 'advance-order')
   const actions = useOrderActions(stored, location, !isOffline && mayAdvance)
   const board = useMemo(() => withAcceptances(stored, actions.accepting), [stored, actions.accepting])
   const minute = useMinute() + board.clockOffset
-  useKeptDevice(location.id)
+  useKeptDevice(location.id, mayRead)
   useCancelledOrders(board.orders)
   // Orders for later wait without ringing.
   const silent = board.orders.filter((order) => isSilent(order, location.preparationMinutes, minute)).length
   const fresh = board.newTotal - silent
-  const problems = useProblems(location.id).data?.open.length ?? 0
+  const problems = useProblems(location.id, mayRead).data?.open.length ?? 0
   const moneyList = useMoneyList().data
   const money = moneyList ? moneyList.disputes.length + moneyList.warnings.length + moneyList.refunds.length : 0
   const counts = useMemo(() => ({ fresh, problems, money }), [fresh, problems, money])
@@ -108,7 +109,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   // A reminder rings on a muted console too.
   const isQuiet = !isWatching(job ?? 'counter', session.staff)
   const { allowed, allow } = useRinging(fresh, muted && unanswered.length === 0, !isQuiet)
-  useBeat(location.id, job ?? 'counter', allowed && !muted)
+  useBeat(location.id, job ?? 'counter', allowed && !muted, mayRead)
   useKeepAwake(!isQuiet)
   const notices = useNotices({
     location,
@@ -129,7 +130,8 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   }, [fresh, title, location.name, session.business.name, t])
   useEffect(() => rememberLocation(location.slug), [location.slug])
   useEffect(() => {
-    if (board.error?.status === 401) reload()
+    // The session has ended, or the role reads no orders any more.
+    if (board.error?.status === 401 || board.error?.status === 403) reload()
   }, [board.error, reload])
   const state = useMemo(
     () => ({ location, board, actions, isOffline, links, counts }),
@@ -186,7 +188,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
           </div>
         </div>
         <ConflictDialog />
-        {session.business.state === 'live' && <AskDeviceJob location={location} />}
+        {mayRead && session.business.state === 'live' && <AskDeviceJob location={location} />}
       </ServerClock>
     </ConsoleContext>
   )

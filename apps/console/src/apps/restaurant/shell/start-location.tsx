@@ -24,7 +24,7 @@ export function StartLocation() {
 
 /**
  * Returns the board of the location that this device used last, else of the first; for a device of the office its
- * office, and for the owner of a draft its first steps. Null without a location. [10.04]
+ * office, as for a member who reads no orders, and for the owner of a draft its first steps. Null without a location. [10.04]
  */
 export function startPath(
   { locations, business, staff }: Pick<StaffSession, 'locations' | 'business' | 'staff'>,
@@ -35,5 +35,9 @@ export function startPath(
   if (!location) return null
   const isSettingUp = business.state === 'draft' && isStaffAllowed(staff, 'publish-business')
   const { slug } = location
-  return isSettingUp ? path.firstSteps(slug) : job === 'office' ? path.office(slug) : path.board(slug)
+  return isSettingUp
+    ? path.firstSteps(slug)
+    : job === 'office' || !isStaffAllowed(staff, 'read-orders')
+      ? path.office(slug)
+      : path.board(slug)
 }

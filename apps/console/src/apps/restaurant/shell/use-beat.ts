@@ -26,8 +26,9 @@ const DUE_MS = BEAT_SECONDS * 900
 /**
  * Tells the server every 20 seconds that this console is open, and at once after a change. Browsers slow the timers of
  * a hidden page down to one a minute, but not what arrives, so that heartbeats of the live stream send one too.
+ * @param mayRead false for a member whose role reads no orders, who watches over nothing
  */
-export function useBeat(locationId: number, job: DeviceJob, sound: boolean): void {
+export function useBeat(locationId: number, job: DeviceJob, sound: boolean, mayRead: boolean): void {
   const send = useEffectEvent(async () => {
     // A beat that does not arrive is followed by the next one; the bar says when the server cannot be reached.
     await sendBeat(locationId, { job, sound, version: VERSION, ...(await batteryOf()) })
@@ -35,6 +36,7 @@ export function useBeat(locationId: number, job: DeviceJob, sound: boolean): voi
   const listen = useHeartbeat()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the beat says is told at once
   useEffect(() => {
+    if (!mayRead) return
     let sentAt = Number.NEGATIVE_INFINITY
     const beat = () => {
       if (Date.now() - sentAt < DUE_MS) return
@@ -48,5 +50,5 @@ export function useBeat(locationId: number, job: DeviceJob, sound: boolean): voi
       clearInterval(timer)
       stopListening()
     }
-  }, [listen, locationId, job, sound])
+  }, [listen, locationId, job, sound, mayRead])
 }

@@ -6,7 +6,8 @@ import {
   verifyPasskeyUse,
 } from '../../../identity/passkeys/ceremony.ts'
 import type { RelyingParty } from '../../../identity/passkeys/relying-party.ts'
-import { type SignedInStaff, type StaffMember, withPermissions } from '../../../identity/staff-session.ts'
+import { withRole } from '../../../identity/roles.ts'
+import type { SignedInStaff, StaffMember } from '../../../identity/staff-session.ts'
 import type { Deps } from '../../../orders/deps.ts'
 import { staff } from '../../../platform/db/schema/staff.ts'
 import { handleOf } from './add-passkey.ts'
@@ -62,7 +63,7 @@ export async function memberByPasskey(
     .select()
     .from(staff)
     .where(and(eq(staff.businessId, businessId), eq(staff.id, passkey.staffId), eq(staff.suspended, false)))
-  return row ? withPermissions(row) : null
+  return row ? withRole(deps.db, row) : null
 }
 
 /** Options for a proof with one of the member's own passkeys. */

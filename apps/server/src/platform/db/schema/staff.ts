@@ -1,4 +1,4 @@
-import type { Language, StaffRole } from '@comanda/domain'
+import type { Language, StaffAction, StaffRole } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -14,6 +14,28 @@ import {
 import { businesses } from './businesses.ts'
 import { instant, ofBusiness } from './columns.ts'
 
+/** Roles that a business has made, beside those that every business has. */
+export const staffRoles = pgTable(
+  'staff_roles',
+  {
+    businessId: ofBusiness(),
+    id: serial(),
+    name: text().notNull(),
+    permissions: text().array().$type<StaffAction[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    uniqueIndex('staff_roles_name').on(t.businessId, sql`lower(${t.name})`),
+    foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * The role of a member: one that every business has, or `own`, which stands for the role of the column beside it. A
+ * server that does not know `own` gives it no permissions, and a role that it writes takes the place of the own one.
+ */
+export type StoredRole = StaffRole | 'own'
+
 /** Members of staff of a business. Emails are stored in lower case. */
 export const staff = pgTable(
   'staff',
@@ -23,7 +45,9 @@ export const staff = pgTable(
     email: text().notNull(),
     /** argon2id, in its own encoded form. */
     passwordHash: text().notNull(),
-    role: text().$type<StaffRole>().notNull(),
+    role: text().$type<StoredRole>().notNull(),
+    /** Counts while `role` is `own`. */
+    roleId: integer(),
     name: text().notNull(),
     language: text().$type<Language>(),
     /** Ids of the locations that the member works at; null is all, also those to come. */
@@ -49,8 +73,9 @@ export const staffInvitations = pgTable(
     id: serial(),
     /** In lower case. */
     email: text().notNull(),
-    role: text().$type<StaffRole>().notNull(),
-    /** As in `staff`. */
+    /** With `roleId` and `places` as in `staff`. */
+    role: text().$type<StoredRole>().notNull(),
+    roleId: integer(),
     places: integer().array(),
     language: text().$type<Language>().notNull(),
     /** Who invited. What they may not give any more can no longer be accepted. */

@@ -17,7 +17,7 @@ export function ActChanges({ act: { subject, before, after } }: { readonly act: 
         <div key={name}>
           <dt className="inline text-ink-2">{nameOf(name)}: </dt>
           <dd className="inline">
-            <FieldValue value={value} />
+            <FieldValue name={name} value={value} />
           </dd>
         </div>
       ))}
@@ -27,10 +27,10 @@ export function ActChanges({ act: { subject, before, after } }: { readonly act: 
           <dd className="inline">
             {before && (
               <>
-                <FieldValue value={before[name]} /> →{' '}
+                <FieldValue name={name} value={before[name]} /> →{' '}
               </>
             )}
-            <FieldValue value={after?.[name]} />
+            <FieldValue name={name} value={after?.[name]} />
           </dd>
         </div>
       ))}

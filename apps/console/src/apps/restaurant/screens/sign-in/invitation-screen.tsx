@@ -8,6 +8,7 @@ import { NewPasswordFields, type NewPasswordForm, PASSWORD_FIELDS } from '../../
 import type { ApiError } from '../../../../api/call.ts'
 import { acceptInvitation, type OpenInvitation } from '../../../../api/team.ts'
 import { Button } from '../../../../parts/button.tsx'
+import { useRoleNames } from '../../../../parts/use-role-names.ts'
 import { path } from '../../../../path.ts'
 import { showFieldErrors } from '../../../../records/field-errors.ts'
 import { invitationQuery } from '../../../../resources/team.ts'
@@ -52,10 +53,10 @@ interface AcceptFieldsProps {
   readonly invitation: OpenInvitation
 }
 
-function AcceptFields({ token, invitation: { invitedBy, role, places, email } }: AcceptFieldsProps) {
+function AcceptFields({ token, invitation: { invitedBy, role, roleName, places, email } }: AcceptFieldsProps) {
   const t = useTranslations('team.accept')
   const words = useTranslations('signIn')
-  const roles = useTranslations('shell.role')
+  const nameOf = useRoleNames()
   const navigate = useNavigate()
   const { start } = useSessionActions()
   const [refusal, setRefusal] = useState<ApiError | null>(null)
@@ -70,7 +71,7 @@ function AcceptFields({ token, invitation: { invitedBy, role, places, email } }:
     }
     if (!showFieldErrors(answer.error, form.setError, FIELDS)) setRefusal(answer.error)
   })
-  const as = roles(role)
+  const as = roleName ?? nameOf(role)
   return (
     <>
       <p className="text-17">{invitedBy ? t('text', { by: invitedBy, role: as }) : t('textUnnamed', { role: as })}</p>

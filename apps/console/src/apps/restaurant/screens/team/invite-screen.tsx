@@ -1,8 +1,9 @@
-import { LANGUAGES, type Language, languageName, type StaffRole } from '@comanda/domain'
+import { LANGUAGES, type Language, languageName } from '@comanda/domain'
 import { Field, Select, showToast } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import type { Team } from '../../../../api/team.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
 import { Page } from '../../../../parts/page.tsx'
 import { path } from '../../../../path.ts'
@@ -27,12 +28,12 @@ export function InviteScreen() {
   return (
     <Page title={t('inviteTitle')}>
       <p className="mt-1 text-17 text-ink-2">{t('inviteText')}</p>
-      {data && <InviteFields roles={data.roles} />}
+      {data && <InviteFields team={data} />}
     </Page>
   )
 }
 
-function InviteFields({ roles }: { readonly roles: readonly StaffRole[] }) {
+function InviteFields({ team }: { readonly team: Team }) {
   const t = useTranslations('team')
   const { location } = useConsole()
   const { staff } = useSession()
@@ -41,7 +42,7 @@ function InviteFields({ roles }: { readonly roles: readonly StaffRole[] }) {
   const form = useRecordForm<InviteForm>({
     email: '',
     language: useLocale(),
-    ...postForm({ role: roles[0] ?? 'kitchen', places: staff.places }),
+    ...postForm({ role: team.roles[0] ?? 'kitchen', places: staff.places }),
   })
   const { register, formState } = form
   const send = async ({ email, language, ...post }: InviteForm) => {
@@ -64,7 +65,7 @@ function InviteFields({ roles }: { readonly roles: readonly StaffRole[] }) {
         error={formState.errors.email?.message ?? null}
         {...register('email', { required: t('chooseEmail') })}
       />
-      <PostFields form={form} roles={roles} />
+      <PostFields form={form} team={team} />
       <Select label={t('language')} {...register('language')}>
         {LANGUAGES.map((one) => (
           <option key={one} value={one} lang={one}>

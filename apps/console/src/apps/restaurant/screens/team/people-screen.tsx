@@ -2,11 +2,12 @@ import { showToast } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Invitation, Person } from '../../../../api/team.ts'
+import type { Invitation, Person, Team } from '../../../../api/team.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { Page } from '../../../../parts/page.tsx'
 import { useDayTime } from '../../../../parts/use-day-time.ts'
 import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
+import { useRoleNames } from '../../../../parts/use-role-names.ts'
 import { path } from '../../../../path.ts'
 import { RecordTable } from '../../../../records/record-table.tsx'
 import { teamQuery, useResendInvitation, useTakeBackInvitation } from '../../../../resources/team.ts'
@@ -20,8 +21,8 @@ export function PeopleScreen() {
   const { location } = useConsole()
   const navigate = useNavigate()
   const { data, isError, refetch } = useQuery(teamQuery())
-  const people = usePeopleColumns()
-  const invitations = useInvitationColumns()
+  const people = usePeopleColumns(data?.ownRoles)
+  const invitations = useInvitationColumns(data?.ownRoles)
   return (
     <Page
       title={t('people')}
@@ -63,9 +64,9 @@ export function PeopleScreen() {
   )
 }
 
-function usePeopleColumns() {
+function usePeopleColumns(ownRoles?: Team['ownRoles']) {
   const t = useTranslations('team')
-  const roles = useTranslations('shell.role')
+  const roles = useRoleNames(ownRoles)
   const { location } = useConsole()
   const { staff } = useSession()
   const { dayTime } = useDayTime()
@@ -120,9 +121,9 @@ function usePeopleColumns() {
   ] as const
 }
 
-function useInvitationColumns() {
+function useInvitationColumns(ownRoles?: Team['ownRoles']) {
   const t = useTranslations('team')
-  const roles = useTranslations('shell.role')
+  const roles = useRoleNames(ownRoles)
   const { dayTime } = useDayTime()
   const placesOf = usePlaceNames()
   const stateOf = ({ valid, expiresAt }: Invitation): string => {

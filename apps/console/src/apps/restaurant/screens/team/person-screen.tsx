@@ -1,10 +1,9 @@
-import type { StaffRole } from '@comanda/domain'
 import { ConfirmDialog, showToast } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Person } from '../../../../api/team.ts'
+import type { Person, Team } from '../../../../api/team.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
 import { Button } from '../../../../parts/button.tsx'
 import { Page } from '../../../../parts/page.tsx'
@@ -32,7 +31,7 @@ export function PersonScreen() {
       <p className="mt-1 text-17 text-ink-2 wrap-anywhere">{person.email}</p>
       {person.mayChange ? (
         <>
-          <PostSection key={person.id} person={person} roles={data.roles} />
+          <PostSection key={person.id} person={person} team={data} />
           <LeaveSection person={person} />
         </>
       ) : (
@@ -48,7 +47,7 @@ export function PersonScreen() {
   )
 }
 
-function PostSection({ person, roles }: { readonly person: Person; readonly roles: readonly StaffRole[] }) {
+function PostSection({ person, team }: { readonly person: Person; readonly team: Team }) {
   const t = useTranslations('team')
   const set = useChangePerson(person.id)
   const form = useRecordForm<PostForm>(postForm(person))
@@ -64,7 +63,7 @@ function PostSection({ person, roles }: { readonly person: Person; readonly role
     <section aria-label={t('personTitle')} className="mt-6">
       <h3 className="text-24 font-[740]">{t('personTitle')}</h3>
       <RecordForm form={form} submitError={set.error} names={POST_NAMES} className="mt-4 grid gap-5" onSubmit={save}>
-        <PostFields form={form} roles={roles} />
+        <PostFields form={form} team={team} />
         <SaveButton state={formState}>{t('save')}</SaveButton>
       </RecordForm>
     </section>

@@ -1,12 +1,15 @@
-import type { StaffPost, StaffRole } from '@comanda/domain'
+import type { StaffRole } from '@comanda/domain'
 import { Checkbox, Select } from '@comanda/ui'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import type { Team, TeamPost } from '../../../../api/team.ts'
+import { usePermissionWords } from '../../../../parts/use-role-names.ts'
 import { useSession } from '../../shell/session.ts'
 
 /** The fields of a role and its places. Check boxes of one name give the ids as texts. */
 export interface PostForm {
-  readonly role: StaffRole
+  /** The word of a role, or the id of one of the restaurant's own. */
+  readonly role: string
   readonly isEverywhere: boolean
   readonly places: readonly string[]
 }
@@ -14,38 +17,61 @@ export interface PostForm {
 /** The form's fields by their names on the wire. */
 export const POST_NAMES = { role: 'role', places: 'places' } as const
 
-export function postForm({ role, places }: StaffPost): PostForm {
-  return { role, isEverywhere: places === null, places: (places ?? []).map(String) }
+export function postForm({ role, places }: TeamPost): PostForm {
+  return { role: String(role), isEverywhere: places === null, places: (places ?? []).map(String) }
 }
 
-export function postOf({ role, isEverywhere, places }: PostForm): StaffPost {
-  return { role, places: isEverywhere || role === 'owner' ? null : places.map(Number).toSorted((a, b) => a - b) }
+export function postOf({ role, isEverywhere, places }: PostForm): TeamPost {
+  const isEverywhereNow = isEverywhere || role === 'owner'
+  return {
+    role: isOwnRole(role) ? Number(role) : (role as StaffRole),
+    places: isEverywhereNow ? null : places.map(Number).toSorted((a, b) => a - b),
+  }
 }
+
+const isOwnRole = (role: string): boolean => /^\d+$/.test(role)
 
 interface PostFieldsProps<Form extends PostForm> {
   readonly form: UseFormReturn<Form>
-  /** The roles that this member may give. */
-  readonly roles: readonly StaffRole[]
+  /** With the roles that this member may give. */
+  readonly team: Pick<Team, 'roles' | 'ownRoles'>
 }
 
 /** Chooses a role and its places among those that this member may give. */
-export function PostFields<Form extends PostForm>({ form, roles }: PostFieldsProps<Form>) {
+export function PostFields<Form extends PostForm>({ form, team: { roles, ownRoles } }: PostFieldsProps<Form>) {
   const t = useTranslations('team')
   const names = useTranslations('shell.role')
+  const words = usePermissionWords()
   const { staff, locations } = useSession()
   const { register, watch, formState } = form as unknown as UseFormReturn<PostForm>
   const [role, isEverywhere] = watch(['role', 'isEverywhere'])
   const field = (name: FieldPath<PostForm>) => formState.errors[name as 'places']?.message ?? null
+  const may = ownRoles
+    .find(({ id }) => String(id) === role)
+    ?.permissions.map(words)
+    .join(' · ')
   // One place is no choice.
   const mayChoose = role !== 'owner' && (locations.length > 1 || staff.places !== null)
   return (
     <>
-      <Select label={t('role')} hint={t(`about.${role}`)} error={field('role')} {...register('role')}>
+      <Select
+        label={t('role')}
+        hint={isOwnRole(role) ? may : t(`about.${role as StaffRole}`)}
+        error={field('role')}
+        {...register('role')}
+      >
         {roles.map((one) => (
           <option key={one} value={one}>
             {names(one)}
           </option>
         ))}
+        {ownRoles
+          .filter(({ mayGive }) => mayGive)
+          .map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name}
+            </option>
+          ))}
       </Select>
       {role === 'owner' && <p className="text-17 text-ink-2">{t('ownerEverywhere')}</p>}
       {mayChoose && (

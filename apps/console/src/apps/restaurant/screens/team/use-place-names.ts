@@ -1,9 +1,9 @@
-import type { StaffPost } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
+import type { TeamPost } from '../../../../api/team.ts'
 import { useSession } from '../../shell/session.ts'
 
 /** Where people of a post work: the places that this member knows by name. */
-export function usePlaceNames(): (post: Pick<StaffPost, 'places'>) => string {
+export function usePlaceNames(): (post: Pick<TeamPost, 'places'>) => string {
   const t = useTranslations('team')
   const { locations } = useSession()
   return ({ places }) =>

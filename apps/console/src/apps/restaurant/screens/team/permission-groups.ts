@@ -1,0 +1,19 @@
+import type { StaffAction } from '@comanda/domain'
+
+/** What a role can be made of, in the groups of the form. */
+export const PERMISSION_GROUPS = {
+  service: [
+    'read-orders',
+    'advance-order',
+    'reject-new-order',
+    'reject-accepted-order',
+    'answer-problem',
+    'dispatch-order',
+    'sell-out',
+    'pause-location',
+  ],
+  money: ['read-money', 'refund-order'],
+  page: ['edit-menu', 'set-synonyms', 'set-look', 'edit-texts', 'answer-reviews', 'set-messages'],
+  place: ['set-location', 'set-capacity', 'set-order-deadlines', 'set-first-order-code', 'set-dispatch'],
+  team: ['read-activity', 'manage-team'],
+} as const satisfies Readonly<Record<string, readonly StaffAction[]>>
