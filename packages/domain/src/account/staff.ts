@@ -113,8 +113,8 @@ export interface StaffRights {
 }
 
 /**
- * The permissions of a role. A built-in role that this version does not know has none, and of one's own only those count
- * that can be given.
+ * The permissions of a role. A built-in role that this version does not know has none, and of one's own only those
+ * count that can be given.
  */
 export function permissionsOf(role: MemberRole): readonly StaffAction[] {
   if (typeof role === 'string') return ROLE_PERMISSIONS[role] ?? []

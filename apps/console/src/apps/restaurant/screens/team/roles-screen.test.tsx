@@ -33,7 +33,7 @@ function screenOf(roles: readonly HeldRole[]): string {
   )
 }
 
-it('a role says in words what it allows and how many have it; those of every restaurant cannot be changed', () => {
+it('a role says what it allows and who has it; those of every restaurant stay as they are', () => {
   const screen = screenOf(answerOf([{ id: 7, name: 'Bar', permissions: ['read-orders', 'sell-out'], people: 2 }]))
   for (const words of [
     'Bar',
