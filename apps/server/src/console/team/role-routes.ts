@@ -3,40 +3,14 @@ import { GIVEN_ACTIONS, permissionsOf, type StaffAction } from '@comanda/domain'
 import type { ApiContext } from '../../http/api-env.ts'
 import { PRIVATE } from '../../http/create-router.ts'
 import { refuse } from '../../http/refuse.ts'
-import type { Thing } from '../../identity/acts/change-thing.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import { readOwnRoles } from '../../identity/roles.ts'
 import { noteRefused } from '../../identity/staff-access.ts'
 import type { SignedInStaff } from '../../identity/staff-session.ts'
 import type { Deps } from '../../orders/deps.ts'
 import type { Executor } from '../../platform/db/connection.ts'
-import type { Inverse } from '../../platform/db/schema/acts.ts'
-import { addRole, countHolders, dropRole, editRole, readOwnRole, readRoleByName } from './own-roles.ts'
-
-const ROLES = '/staff/team/roles'
-const NONE = { id: null, name: null, permissions: null }
-
-/** The role of the name that is sent, which making it brings about. */
-const newRole: Thing = {
-  keys: ['name'],
-  read: async (tx, { businessId, name }) => {
-    const role = await readRoleByName(tx, businessId, String(name))
-    return role ? { id: role.id, permissions: role.permissions } : { id: null, permissions: null }
-  },
-  inverse: ({ after }) => ({ path: `${ROLES}/${String(after.id)}/remove`, body: {} }),
-}
-const role: Thing = {
-  named: 'name',
-  read: async (tx, { businessId, id }) => {
-    const found = await readOwnRole(tx, businessId, Number(id))
-    return found && { name: found.name, permissions: found.permissions }
-  },
-}
-/** Taken back, the role is made again, with another id. */
-const existence: Thing = {
-  read: async (tx, { businessId, id }) => (await readOwnRole(tx, businessId, Number(id))) ?? NONE,
-  inverse: ({ before: { name, permissions } }) => ({ path: ROLES, body: { name, permissions } }) as Inverse,
-}
+import { addRole, countHolders, dropRole, editRole } from './own-roles.ts'
+import { existence, newRole, role } from './role-things.ts'
 
 /** Without repetition, in the order of the list. */
 const sorted = (permissions: readonly StaffAction[]): readonly StaffAction[] =>
