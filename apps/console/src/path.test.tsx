@@ -47,7 +47,7 @@ it('an address of before leads to a screen, and what stood behind it too', () =>
   }
 })
 
-it('every screen of a location has a title, and every screen but six has a link', () => {
+it('every screen of a location has a title, and every screen but eight has a link', () => {
   const shell = routes[0]?.children?.flatMap(({ children = [] }) => children).find((one) => one.path === ':location')
   const screens = shell?.children?.filter((one) => one.path !== undefined && !one.path.endsWith('*')) ?? []
   expect(screens.filter(({ handle }) => handle === undefined)).toEqual([])
@@ -61,5 +61,7 @@ it('every screen of a location has a title, and every screen but six has a link'
     path.person('headingley', ':id'),
     path.makeRole('headingley'),
     path.role('headingley', ':id'),
+    path.addDevice('headingley'),
+    path.device('headingley', ':id'),
   ])
 })

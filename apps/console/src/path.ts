@@ -11,6 +11,7 @@ export const path = {
   newPassword: () => '/new-password',
   handOver: () => '/hand-over',
   invitation: () => '/invitation',
+  pair: () => '/pair',
 
   board: (location: string) => `/${location}/orders`,
   order: (location: string, order: string) => `/${location}/orders/${order}`,
@@ -46,6 +47,9 @@ export const path = {
   roles: (location: string) => `/${location}/team/roles`,
   makeRole: (location: string) => `/${location}/team/roles/new`,
   role: (location: string, role: string) => `/${location}/team/roles/${role}`,
+  devices: (location: string) => `/${location}/team/devices`,
+  addDevice: (location: string) => `/${location}/team/devices/add`,
+  device: (location: string, device: string) => `/${location}/team/devices/${device}`,
   activity: (location: string) => `/${location}/team/activity`,
   company: (location: string) => `/${location}/settings/company`,
   payment: (location: string) => `/${location}/settings/payment`,

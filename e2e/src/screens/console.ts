@@ -17,9 +17,15 @@ const visitAll = async (tour: Tour, paths: readonly string[]) => {
 export const CONSOLE: readonly Walk[] = [
   {
     title: 'signing in',
-    routes: ['sign-in', 'forgotten-password', 'new-password', 'invitation'],
+    routes: ['sign-in', 'forgotten-password', 'new-password', 'invitation', 'pair'],
     walk: async ({ restaurant, page, say, look, open }) => {
-      for (const path of ['sign-in', 'forgotten-password', 'new-password#token=unknown', 'invitation#token=unknown']) {
+      for (const path of [
+        'sign-in',
+        'forgotten-password',
+        'new-password#token=unknown',
+        'invitation#token=unknown',
+        'pair',
+      ]) {
         await open(`${restaurant.origin}/console/${path}`)
         await look(`console-${path.replace(/#.*/, '')}`, page.getByRole('heading').first())
       }
@@ -95,6 +101,9 @@ export const CONSOLE: readonly Walk[] = [
       'team/roles',
       'team/roles/new',
       'team/roles/:id',
+      'team/devices',
+      'team/devices/add',
+      'team/devices/:id',
       'team/activity',
       'settings/account',
       '*',
@@ -118,6 +127,10 @@ export const CONSOLE: readonly Walk[] = [
         'team/roles',
         'team/roles/new',
         'team/roles/unknown',
+        'team/devices',
+        'team/devices/add',
+        // After the demo's three people.
+        'team/devices/4',
         'team/activity',
         'settings/account',
         'no-such-page',

@@ -52,6 +52,7 @@ export const REQUEST_ERRORS = [
   'place_not_allowed',
   'beyond_own_rights',
   'own_member',
+  'own_sign_in_needed',
   'last_owner',
   'role_in_use',
   'too_many_roles',

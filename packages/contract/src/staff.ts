@@ -1,4 +1,4 @@
-import { BUSINESS_STATES, STAFF_ACTIONS, STAFF_ROLES } from '@comanda/domain'
+import { BUSINESS_STATES, DEVICE_JOBS, STAFF_ACTIONS, STAFF_ROLES } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { answer, codeText, headers, id, json, jsonBody, language, orNull } from './envelope.ts'
 import { errorSchema } from './errors.ts'
@@ -32,8 +32,19 @@ const staffMemberSchema = z
   })
   .openapi('StaffMember')
 
+const pairedDeviceSchema = z
+  .object({
+    id: id().openapi({ description: 'Of the device as a member' }),
+    name: z.string(),
+    job: z.enum(DEVICE_JOBS),
+  })
+  .openapi('PairedDevice')
+
 export const staffSessionSchema = z.object({
   staff: staffMemberSchema,
+  device: orNull(pairedDeviceSchema).openapi({
+    description: 'The paired device that has the session; null for the session of a person',
+  }),
   business: z.object({
     id: id(),
     name: z.string(),

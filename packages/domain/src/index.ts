@@ -1,5 +1,6 @@
 export * from './account/account.ts'
 export * from './account/account-form.ts'
+export * from './account/device.ts'
 export * from './account/device-job.ts'
 export * from './account/device-name.ts'
 export * from './account/staff.ts'

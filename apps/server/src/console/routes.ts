@@ -32,7 +32,9 @@ import { staffOrderRoutes } from './orders/order-routes.ts'
 import { staffProblemRoutes } from './orders/problem-routes.ts'
 import { refundProofRoutes } from './orders/refund-proof-routes.ts'
 import { reviewRoutes } from './orders/review-routes.ts'
+import { deviceRoutes } from './team/device-routes.ts'
 import { roleRoutes } from './team/role-routes.ts'
+import { teamSessionRoutes } from './team/session-routes.ts'
 import { teamRoutes } from './team/team-routes.ts'
 import { watchRoutes } from './watch/watch-routes.ts'
 
@@ -71,6 +73,8 @@ export function staffRoutes(deps: Deps) {
     connectionRoutes,
     teamRoutes,
     roleRoutes,
+    deviceRoutes,
+    teamSessionRoutes,
   ])
     router.route('/', routes(deps))
   staffCall(staffLive, async (c, { member }) => {

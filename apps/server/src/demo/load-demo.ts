@@ -22,6 +22,7 @@ import { pastOrdersOf, withRegular } from './past-orders/past-orders.ts'
 import { savePastOrders } from './past-orders/save-past-orders.ts'
 import type { DemoLocation, DemoRestaurant } from './restaurant.ts'
 import { restaurants } from './restaurants.ts'
+import { saveDevice } from './save-device.ts'
 import { saveKitchen } from './save-kitchen.ts'
 import { saveDemoTranslations } from './translations.ts'
 
@@ -94,6 +95,7 @@ async function seed(
       createdAt: now.toString(),
     })),
   )
+  await saveDevice(tx, business, now)
   for (const [position, entry] of locations.entries()) {
     const menu = menuOf(entry, now)
     await saveLocation(tx, business.id, entry.location, position)

@@ -6,7 +6,7 @@ import type { BaseDeps } from '../platform/deps.ts'
 import { readSecretCookie, setSecretCookie, usesHostCookies } from './secret-cookie.ts'
 import { readSession, type SignedInStaff, STAFF_COOKIE } from './staff-session.ts'
 
-type StaffRefusal = 'sign_in_required' | 'second_factor_needed' | 'role_not_allowed'
+type StaffRefusal = 'sign_in_required' | 'own_sign_in_needed' | 'second_factor_needed' | 'role_not_allowed'
 
 type StaffAnswer =
   | { readonly ok: true; readonly member: SignedInStaff }
@@ -14,8 +14,23 @@ type StaffAnswer =
 
 type AccessDeps = Pick<BaseDeps, 'db' | 'clock' | 'config' | 'security'>
 
-export function setStaffCookie(deps: Pick<BaseDeps, 'config'>, c: ApiContext, token: string): void {
-  setSecretCookie(deps, c, STAFF_COOKIE, token, { days: deps.config.staffSessionHours / 24, sameSite: 'Lax' })
+/** The longest that browsers keep a cookie; each visit of a paired device begins it anew. */
+const DEVICE_COOKIE_DAYS = 400
+
+export function setStaffCookie(
+  deps: Pick<BaseDeps, 'config'>,
+  c: ApiContext,
+  token: string,
+  { isDevice = false }: { readonly isDevice?: boolean } = {},
+): void {
+  const days = isDevice ? DEVICE_COOKIE_DAYS : deps.config.staffSessionHours / 24
+  setSecretCookie(deps, c, STAFF_COOKIE, token, { days, sameSite: 'Lax' })
+}
+
+/** Lets the cookie of a paired device last as long again. */
+export function renewDeviceCookie(deps: Pick<BaseDeps, 'config'>, c: ApiContext, member: SignedInStaff): void {
+  const carried = member.job === null ? null : readSecretCookie(c, STAFF_COOKIE)
+  if (carried) setStaffCookie(deps, c, carried.token, { isDevice: true })
 }
 
 /**
@@ -26,7 +41,8 @@ export async function authorizeEnrolment(deps: AccessDeps, c: ApiContext): Promi
   const carried = readSecretCookie(c, STAFF_COOKIE)
   const member = carried && (await readSession(deps, c.var.tenant.business.id, carried))
   if (!member) return { ok: false, refusal: 'sign_in_required' }
-  if (carried.isPlain && usesHostCookies(deps)) setStaffCookie(deps, c, carried.token)
+  if (carried.isPlain && usesHostCookies(deps))
+    setStaffCookie(deps, c, carried.token, { isDevice: member.job !== null })
   return { ok: true, member }
 }
 

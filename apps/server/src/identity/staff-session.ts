@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { type InstantText, type Language, type MemberRole, permissionsOf, type StaffRights } from '@comanda/domain'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import {
+  type DeviceJob,
+  type InstantText,
+  type Language,
+  type MemberRole,
+  permissionsOf,
+  type StaffRights,
+} from '@comanda/domain'
+import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Config } from '../platform/config/config.ts'
 import type { Executor } from '../platform/db/connection.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
@@ -26,6 +33,8 @@ export interface StaffMember extends StaffRights {
   readonly email: string
   readonly role: MemberRole
   readonly language: Language | null
+  /** What a paired device is for; null for a person. */
+  readonly job: DeviceJob | null
   /** The device of the session, where there is one. */
   readonly device?: string
 }
@@ -58,13 +67,20 @@ export function isProved(member: Pick<SignedInStaff, 'provedAt'>, now: Temporal.
   return Temporal.Instant.compare(now, provedUntil(member)) <= 0
 }
 
+const endOf = (now: Temporal.Instant, hours: number | 'device'): InstantText =>
+  text(now.add({ hours: hours === 'device' ? DEVICE_DAYS * 24 : hours }))
+
 const text = (instant: Temporal.Instant): InstantText => instant.toString({ smallestUnit: 'millisecond' })
+
+/** Days that a paired device may be switched off and is still signed in when it comes back. */
+const DEVICE_DAYS = 90
 
 export interface NewStaffSession {
   /** Name in the list of sessions: "Chrome on Android". */
   readonly device: string
   readonly now: Temporal.Instant
-  readonly hours: number
+  /** How long the session lasts; that of a paired device lasts as long as the device is used. */
+  readonly hours: number | 'device'
   /** The cookie has the prefix `__Host-`. */
   readonly hostCookie: boolean
 }
@@ -86,9 +102,10 @@ export async function openSession(
     device,
     hostCookie,
     createdAt: at,
-    provedAt: at,
+    // A device has no secret that could prove who is in front of it.
+    provedAt: hours === 'device' ? text(Temporal.Instant.fromEpochMilliseconds(0)) : at,
     lastSeenAt: at,
-    expiresAt: text(now.add({ hours })),
+    expiresAt: endOf(now, hours),
   })
   return token
 }
@@ -109,6 +126,7 @@ const signedIn = preparedQuery((db) =>
       ownRole: { id: staffRoles.id, name: staffRoles.name, permissions: staffRoles.permissions },
       places: staff.places,
       language: staff.language,
+      job: staff.job,
       sessionId: staffSessions.id,
       device: staffSessions.device,
       provedAt: staffSessions.provedAt,
@@ -123,7 +141,8 @@ const signedIn = preparedQuery((db) =>
         eq(staffSessions.businessId, sql.placeholder('businessId')),
         eq(staffSessions.tokenHash, sql.placeholder('tokenHash')),
         gt(staffSessions.expiresAt, sql.placeholder('now')),
-        gt(staffSessions.lastSeenAt, sql.placeholder('idleSince')),
+        // A tablet is off when the restaurant is closed, and nobody could sign it in again.
+        or(isNotNull(staff.job), gt(staffSessions.lastSeenAt, sql.placeholder('idleSince'))),
         eq(staff.suspended, false),
         sql`not (${staffSessions.hostCookie} and ${sql.placeholder('isPlain')}::boolean)`,
       ),
@@ -159,7 +178,7 @@ export async function readSession(
   if (isUse && now.since(Temporal.Instant.from(lastSeenAt)).total('minutes') >= SEEN_EVERY_MINUTES)
     await db
       .update(staffSessions)
-      .set({ lastSeenAt: text(now) })
+      .set({ lastSeenAt: text(now), ...(member.job !== null && { expiresAt: endOf(now, 'device') }) })
       .where(and(eq(staffSessions.businessId, businessId), eq(staffSessions.tokenHash, tokenHash)))
   return {
     businessId,

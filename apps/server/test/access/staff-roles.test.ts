@@ -1,5 +1,5 @@
 import * as contract from '@comanda/contract'
-import { ROLE_PERMISSIONS, STAFF_ROLES, type StaffAction, type StaffRole } from '@comanda/domain'
+import { DEVICE_ROLES, ROLE_PERMISSIONS, STAFF_ROLES, type StaffAction, type StaffRole } from '@comanda/domain'
 import { aLocation } from '@comanda/test-kit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -29,13 +29,18 @@ const ROUTES: readonly Route[] = Object.values(contract as Record<string, unknow
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
 const STRANGERS = ['anonymous', 'guest', 'customer', 'suspended customer', 'other business’s owner'] as const
-/** Where a member works: `here` is the place of the calls, `elsewhere` the other one; an owner works everywhere. */
-const WHERE = ['everywhere', 'here', 'elsewhere', 'suspended'] as const
+/**
+ * Where a member works: `here` is the place of the calls, `elsewhere` the other one; an owner works everywhere. A
+ * `device` is a paired one of all places.
+ */
+const WHERE = ['everywhere', 'here', 'elsewhere', 'suspended', 'device'] as const
 type Where = (typeof WHERE)[number]
+const isOne = (role: StaffRole, where: Where): boolean => {
+  if (where === 'device') return DEVICE_ROLES.some((one) => one === role)
+  return role !== 'owner' || (where !== 'here' && where !== 'elsewhere')
+}
 const MEMBERS = STAFF_ROLES.flatMap((role) =>
-  WHERE.filter((where) => role !== 'owner' || (where !== 'here' && where !== 'elsewhere')).map(
-    (where) => ({ role, where }) as const,
-  ),
+  WHERE.filter((where) => isOne(role, where)).map((where) => ({ role, where }) as const),
 )
 type MemberName = `${StaffRole} ${Where}`
 const nameOfMember = ({ role, where }: (typeof MEMBERS)[number]): MemberName => `${role} ${where}`
@@ -156,6 +161,9 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   ],
   'post /staff/team/people/{id}/suspended': [{ from: 'manager', body: { suspended: true }, status: 404 }],
   'post /staff/team/people/{id}/remove': [{ from: 'manager', status: 404 }],
+  'get /staff/team/sessions': [{ from: 'manager' }],
+  'post /staff/team/sessions/{id}/end': [{ from: 'manager', status: 404 }],
+  'post /staff/team/people/{id}/sessions/end': [{ from: 'manager', status: 404 }],
   'post /staff/team/invitations': [
     { from: 'manager', body: { email: 'nobody', role: 'kitchen', places: null, language: 'en' }, status: 422 },
   ],
@@ -167,6 +175,19 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { from: 'owner', body: { seen: null, name: 'Bar', permissions: ['read-orders'] }, status: 404 },
   ],
   'post /staff/team/roles/{id}/remove': [{ from: 'owner', status: 404 }],
+  'get /staff/team/devices': [{ from: 'manager' }],
+  'post /staff/team/devices': [
+    { from: 'manager', body: { name: 'Oven', job: 'kitchen', role: 'kitchen', places: [] }, status: 422 },
+  ],
+  'post /staff/team/devices/{id}': [
+    {
+      from: 'manager',
+      body: { seen: null, name: 'Oven', job: 'kitchen', role: 'kitchen', places: null },
+      status: 404,
+    },
+  ],
+  'post /staff/team/devices/{id}/remove': [{ from: 'manager', status: 404 }],
+  'post /staff/pairing': [{ from: 'anyone', body: { code: 'x' }, status: 422 }],
   'post /staff/invitation': [{ from: 'anyone', body: { token: 'x' }, status: 422 }],
   'post /staff/invitation/accept': [
     { from: 'anyone', body: { token: 'x', name: 'Ada', password: NEW, password_confirmation: NEW }, status: 422 },
@@ -362,7 +383,7 @@ const OF_ALL_PLACES = [
 ]
 
 const isAtPlace = (where: Where, name: string): boolean => {
-  if (where === 'everywhere') return true
+  if (where === 'everywhere' || where === 'device') return true
   if (OF_ALL_PLACES.some((pattern) => pattern.test(name))) return false
   return where === 'here' || !/ \/staff\/(locations|orders)\/\{id\}/.test(name)
 }
@@ -378,6 +399,8 @@ const expectedStatus = (actor: ActorName, name: string, each: Case): number => {
   if (from === 'anyone') return status
   const member = memberOf(actor)
   if (member === undefined || member.where === 'suspended') return 401
+  // A shared device has no account of its own.
+  if (member.where === 'device' && name.includes(' /staff/account')) return 403
   return mayCall(member.role, name, each) && isAtPlace(member.where, name) ? status : 403
 }
 
@@ -412,7 +435,8 @@ beforeAll(async () => {
       passwordHash,
       role,
       name: `${role} ${where}`,
-      places: { everywhere: null, suspended: null, here: [1], elsewhere: [2] }[where],
+      places: { everywhere: null, suspended: null, device: null, here: [1], elsewhere: [2] }[where],
+      job: where === 'device' ? ('kitchen' as const) : null,
       suspended: where === 'suspended',
       createdAt: server.deps.clock.now().toString(),
     })),

@@ -234,6 +234,7 @@ describe('payments without an order are refunded once', () => {
       role: 'manager',
       permissions: ROLE_PERMISSIONS.manager,
       places: null,
+      job: null,
       language: null,
       isProved: false,
     } as const

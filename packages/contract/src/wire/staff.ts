@@ -2,6 +2,7 @@ import {
   type BusinessState,
   type Capacity,
   type Currency,
+  type DeviceJob,
   type FirstOrderCode,
   type Language,
   type OrderDeadlines,
@@ -57,6 +58,8 @@ export interface StaffSession {
     readonly places: readonly number[] | null
     readonly language: Language
   }
+  /** The paired device that has the session; null for the session of a person. */
+  readonly device: { readonly id: number; readonly name: string; readonly job: DeviceJob } | null
   readonly business: {
     readonly id: number
     readonly name: string
@@ -205,6 +208,8 @@ const businessFromWire = ({ shows_first_steps, ...business }: StaffSessionWire['
 export function staffSessionFromWire(wire: StaffSessionWire): StaffSession {
   return {
     staff: memberFromWire(wire.staff),
+    // A server of the version before, which answers while a new one starts, has no devices.
+    device: wire.device ?? null,
     business: businessFromWire(wire.business),
     mustEnrol: wire.must_enrol,
     locations: wire.locations.map(staffLocationFromWire),

@@ -42,6 +42,8 @@ export const STAFF_ACTIONS = [
   'read-activity',
   /** Invite people, change their role and places, suspend and remove them; never beyond the own rights. */
   'manage-team',
+  /** Pair devices of the restaurant, change and sign them out; never beyond the own rights. */
+  'manage-devices',
   /** Set who delivers a location's orders. */
   'set-dispatch',
   /** Store the business's credentials at couriers and other services. */

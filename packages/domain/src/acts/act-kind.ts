@@ -42,5 +42,6 @@ export const ACT_KINDS = [
   'account',
   'team',
   'role',
+  'device',
 ] as const
 export type ActKind = (typeof ACT_KINDS)[number]

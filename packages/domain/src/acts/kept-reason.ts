@@ -60,6 +60,7 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   account: 'own-account',
   team: 'own-screen',
   role: 'has-inverse',
+  device: 'own-screen',
 }
 
 /** Of an order, the steps that the customer is not told of. */

@@ -79,6 +79,7 @@ export const apiErrorMessages = {
     totp_unavailable: 'This installation doesn’t support authenticator apps. Use a passkey instead.',
     beyond_own_rights: 'You can’t give or take away more than you’re allowed to do yourself.',
     own_member: 'You can’t change your own role. Ask another owner or manager.',
+    own_sign_in_needed: 'This device is shared. Sign in with your own account on your phone or computer to do this.',
     last_owner: 'The restaurant needs at least one owner.',
     role_in_use: 'Someone has this role. Give them another one first.',
     too_many_roles: 'A restaurant can have 30 roles of its own. Remove one first.',

@@ -7,6 +7,7 @@ import { boardTexts } from './console/board.ts'
 import { connectionTexts } from './console/connections.ts'
 import { courierTexts } from './console/courier.ts'
 import { deliveriesTexts } from './console/deliveries.ts'
+import { deviceMessages } from './console/devices.ts'
 import { documentTexts } from './console/documents.ts'
 import { domainTexts } from './console/domains.ts'
 import { firstStepTexts } from './console/first-steps.ts'
@@ -55,6 +56,7 @@ export const consoleMessages = {
   ...orderTexts,
   activity: activityMessages,
   team: teamMessages,
+  devices: deviceMessages,
   money: moneyMessages,
   ...overrideTexts,
   problems: problemTexts,

@@ -73,6 +73,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     totp_unavailable: 'Esta instalación no admite aplicaciones de autenticación. Usa una llave de acceso.',
     beyond_own_rights: 'No puedes dar ni quitar más permisos de los que tienes.',
     own_member: 'No puedes cambiar tu propio rol. Pídeselo a otra persona responsable.',
+    own_sign_in_needed: 'Este dispositivo es compartido. Para hacerlo, entra con tu cuenta en tu móvil o tu ordenador.',
     last_owner: 'El restaurante necesita al menos un propietario.',
     role_in_use: 'Alguien tiene este rol. Asígnale otro antes.',
     too_many_roles: 'Un restaurante puede tener 30 roles propios. Elimina uno antes.',

@@ -21,6 +21,7 @@ import {
   ShoppingBag,
   Star,
   Sun,
+  TabletSmartphone,
   Type,
   UserCog,
   UserRound,
@@ -59,8 +60,12 @@ import { ForgottenPasswordScreen } from './screens/sign-in/forgotten-password-sc
 import { HandOverScreen } from './screens/sign-in/hand-over-screen.tsx'
 import { InvitationScreen } from './screens/sign-in/invitation-screen.tsx'
 import { NewPasswordScreen } from './screens/sign-in/new-password-screen.tsx'
+import { PairScreen } from './screens/sign-in/pair-screen.tsx'
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
 import { StockScreen } from './screens/stock/stock-screen.tsx'
+import { AddDeviceScreen } from './screens/team/add-device-screen.tsx'
+import { DeviceScreen } from './screens/team/device-screen.tsx'
+import { DevicesScreen } from './screens/team/devices-screen.tsx'
 import { InviteScreen } from './screens/team/invite-screen.tsx'
 import { PeopleScreen } from './screens/team/people-screen.tsx'
 import { PersonScreen } from './screens/team/person-screen.tsx'
@@ -323,6 +328,26 @@ const SCREENS: RouteObject[] = [
     handle: { title: 'team.roleTitle', group: 'team', action: 'manage-roles', allPlaces: true } satisfies Screen,
   },
   {
+    path: 'team/devices',
+    element: <DevicesScreen />,
+    handle: {
+      title: 'devices.title',
+      group: 'team',
+      action: 'manage-devices',
+      nav: { Icon: TabletSmartphone },
+    } satisfies Screen,
+  },
+  {
+    path: 'team/devices/add',
+    element: <AddDeviceScreen />,
+    handle: { title: 'devices.addTitle', group: 'team', action: 'manage-devices' } satisfies Screen,
+  },
+  {
+    path: 'team/devices/:id',
+    element: <DeviceScreen />,
+    handle: { title: 'devices.deviceTitle', group: 'team', action: 'manage-devices' } satisfies Screen,
+  },
+  {
     path: 'team/activity',
     element: <ActivityScreen />,
     handle: {
@@ -367,7 +392,7 @@ const SCREENS: RouteObject[] = [
   {
     path: 'settings/account',
     element: <AccountScreen />,
-    handle: { title: 'account.title', group: 'settings', nav: { Icon: UserRound } } satisfies Screen,
+    handle: { title: 'account.title', group: 'settings', ofPerson: true, nav: { Icon: UserRound } } satisfies Screen,
   },
 ]
 
@@ -410,6 +435,7 @@ export const routes: RouteObject[] = [
       { path: 'new-password', element: <NewPasswordScreen /> },
       { path: 'hand-over', element: <HandOverScreen /> },
       { path: 'invitation', element: <InvitationScreen /> },
+      { path: 'pair', element: <PairScreen /> },
       {
         element: <SessionGate />,
         children: [

@@ -35,7 +35,7 @@ export function SessionGate() {
         <Activity key={shown.staff.id} mode={session ? 'visible' : 'hidden'}>
           <SessionContext value={shown}>
             {shown.mustEnrol || isEnrolling ? <EnrolScreen onDone={() => setIsEnrolling(false)} /> : <Outlet />}
-            <ProofQuestion />
+            <ProofQuestion isShared={shown.device !== null} />
           </SessionContext>
         </Activity>
       )}

@@ -8,7 +8,7 @@ import { refuseTooMany } from '../../http/refuse-too-many.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import { carriedDevice } from '../../identity/known-device.ts'
 import { clearSecretCookie, readSecretCookie } from '../../identity/secret-cookie.ts'
-import { authorizeEnrolment } from '../../identity/staff-access.ts'
+import { authorizeEnrolment, renewDeviceCookie } from '../../identity/staff-access.ts'
 import { endSession, STAFF_COOKIE } from '../../identity/staff-session.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { refuseSecondStep } from './second-factors.ts'
@@ -46,6 +46,7 @@ export function sessionRoutes(deps: Deps) {
   })
   staffCall(staffSession, async (c) => {
     const staff = await authorizeEnrolment(deps, c)
+    if (staff.ok) renewDeviceCookie(deps, c, staff.member)
     // Not an error without a session: the answer is null.
     return c.json(
       { data: staff.ok ? await sessionWire(deps, c, staff.member, staff.member.mustEnrol) : null },

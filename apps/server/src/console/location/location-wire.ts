@@ -76,6 +76,7 @@ export function staffSessionToWire(
       places: member.places && [...member.places],
       language: member.language ?? business.language,
     },
+    device: member.job && { id: member.id, name: member.name, job: member.job },
     business: {
       id: business.id,
       name: business.name,

@@ -9,14 +9,7 @@ import {
   suspendPerson,
   takeBackInvitation,
 } from '@comanda/contract'
-import {
-  emailProblem,
-  isPostComplete,
-  roleKey,
-  type StaffPost,
-  type StaffRole,
-  type TeamRefusal,
-} from '@comanda/domain'
+import { emailProblem, roleKey, type StaffPost, type StaffRole, type TeamRefusal } from '@comanda/domain'
 import { accountFields } from '../../customers/accounts/account-fields.ts'
 import { normalEmail } from '../../customers/accounts/email.ts'
 import type { ApiContext } from '../../http/api-env.ts'
@@ -39,6 +32,7 @@ import { answerSignedIn } from '../account/signed-in.ts'
 import { changePost, removeFromTeam, setSuspended } from './change-person.ts'
 import { accept, invite, readByToken, sendAgain, takeBack } from './invitations.ts'
 import { readOwnRole } from './own-roles.ts'
+import { postProblemsOf, sortedPlaces } from './post-problems.ts'
 import { readPerson, readTeam } from './team-store.ts'
 
 const WINDOW_MINUTES = 60
@@ -82,13 +76,10 @@ export function teamRoutes(deps: Deps) {
   ): Promise<StaffPost | { readonly problems: FieldProblems }> => {
     const role = typeof key === 'string' ? key : await readOwnRole(db, businessId, key)
     if (role === null) return { problems: { role: 'not_ours' } }
-    const wanted = { role, places: sorted(places) }
-    if (!isPostComplete(wanted)) return { problems: { places: role === 'owner' ? 'owner_everywhere' : 'no_place' } }
-    const known = new Set((await readLocations(deps.db, businessId)).map(({ location }) => location.id))
-    return wanted.places?.every((place) => known.has(place)) === false ? { problems: { places: 'not_ours' } } : wanted
+    const wanted = { role, places: sortedPlaces(places) }
+    const problems = await postProblemsOf(deps.db, businessId, wanted)
+    return problems ? { problems } : wanted
   }
-  const sorted = (places: readonly number[] | null) =>
-    places === null ? null : [...new Set(places)].toSorted((a, b) => a - b)
   const mayMail = async (businessId: number, email: string): Promise<boolean> => {
     const now = deps.clock.now()
     const ofBusiness = { businessId, action: 'team-invitation', minutes: WINDOW_MINUTES, now }

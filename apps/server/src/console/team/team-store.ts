@@ -39,9 +39,12 @@ const memberOf = (row: StaffRow, roles: OwnRoles): Colleague => ({
   isRemoved: row.removedAt !== null,
 })
 
-/** Everybody of a business as the rules of teams see them, also who is removed. */
+/** Everybody of a business as the rules of teams see them, also who is removed; devices have no part in a team. */
 export async function readMembers(db: Executor, businessId: number): Promise<readonly Colleague[]> {
-  const rows = await db.select().from(staff).where(eq(staff.businessId, businessId))
+  const rows = await db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.businessId, businessId), isNull(staff.job)))
   const roles = await readOwnRoles(db, businessId)
   return rows.map((row) => memberOf(row, roles))
 }
@@ -55,12 +58,12 @@ export async function readInvitation(db: Executor, businessId: number, id: numbe
   return row ? { ...row, role: roleAmong(await readOwnRoles(db, businessId), row) } : null
 }
 
-/** A person who is not removed. */
+/** A person who is not removed; a device is none. */
 export async function readPerson(db: Executor, businessId: number, id: number): Promise<StaffRow | null> {
   const [row] = await db
     .select()
     .from(staff)
-    .where(and(eq(staff.businessId, businessId), eq(staff.id, id), isNull(staff.removedAt)))
+    .where(and(eq(staff.businessId, businessId), eq(staff.id, id), isNull(staff.job), isNull(staff.removedAt)))
   return row ?? null
 }
 
@@ -74,8 +77,9 @@ export function isStillGiven(
 }
 
 /** Whether people who work at `places` work where the reader does. */
-const isNear = (reader: Pick<StaffRights, 'places'>, { places }: Pick<StaffRights, 'places'>): boolean =>
-  reader.places === null || places === null || places.some((place) => reader.places?.includes(place))
+export function isNear(reader: Pick<StaffRights, 'places'>, { places }: Pick<StaffRights, 'places'>): boolean {
+  return reader.places === null || places === null || places.some((place) => reader.places?.includes(place))
+}
 
 /** The people and the pending invitations of the reader's places. */
 export async function readTeam(db: Executor, reader: SignedInStaff, now: Temporal.Instant): Promise<StaffTeamWire> {
@@ -104,7 +108,7 @@ export async function readTeam(db: Executor, reader: SignedInStaff, now: Tempora
   const nameOf = (id: number): string | null => rows.find((row) => row.id === id)?.name ?? null
   return {
     people: rows
-      .filter((row) => row.removedAt === null && isNear(reader, row))
+      .filter((row) => row.removedAt === null && row.job === null && isNear(reader, row))
       .map((row) => ({
         id: row.id,
         name: row.name,

@@ -64,6 +64,8 @@ const guard = (deps: HttpDeps, route: StaffRoute) => {
     if (action === 'anyone') return next()
     const staff = await authorize(deps, action, c)
     if (!staff.ok) return refuseStaff(c, staff.refusal)
+    // Everybody in front of a shared device would have the account.
+    if (action.startsWith('own-') && staff.member.job !== null) return refuseStaff(c, 'own_sign_in_needed')
     if (!(await isOwnPath(deps.db, route, c, staff.member))) return refuseOtherPlace(deps, c, staff.member)
     if (proof && !isProved(staff.member, deps.clock.now())) return refuse(c, 403, 'staff_proof_needed')
     if (mostBytes > MOST_BYTES && isLarge(c) && !mayUpload(networkOf(c))) return refuseTooMany(c, 1)

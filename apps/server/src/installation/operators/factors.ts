@@ -2,9 +2,10 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { INSTALLATION } from '../../identity/installation.ts'
 import { countHit, forgiveHits } from '../../identity/rate-limit.ts'
 import { openSecret, sealSecret } from '../../identity/secret-box.ts'
-import { hashOfRecoveryCode, newRecoveryCodes } from '../../identity/totp/recovery-code.ts'
+import { newRecoveryCodes } from '../../identity/totp/recovery-code.ts'
 import { newSecret, stepOf } from '../../identity/totp/totp.ts'
 import { totpKey } from '../../identity/totp/totp-key.ts'
+import { hashOfTypedCode } from '../../identity/typed-code.ts'
 import type { Deps } from '../../orders/deps.ts'
 import type { Executor } from '../../platform/db/connection.ts'
 import { operatorRecoveryCodes, operators } from '../../platform/db/schema/index.ts'
@@ -76,7 +77,7 @@ async function takeTotp(deps: Deps, operator: Pick<Operator, 'id'>, code: string
 async function takeRecoveryCode(db: Executor, { id }: Pick<Operator, 'id'>, typed: string): Promise<boolean> {
   const taken = await db
     .delete(operatorRecoveryCodes)
-    .where(and(eq(operatorRecoveryCodes.operatorId, id), eq(operatorRecoveryCodes.hash, hashOfRecoveryCode(typed))))
+    .where(and(eq(operatorRecoveryCodes.operatorId, id), eq(operatorRecoveryCodes.hash, hashOfTypedCode(typed))))
     .returning({ hash: operatorRecoveryCodes.hash })
   return taken.length > 0
 }
@@ -98,9 +99,7 @@ export async function useCode(
 async function replaceRecoveryCodes(tx: Executor, { id }: Pick<Operator, 'id'>): Promise<readonly string[]> {
   const codes = newRecoveryCodes()
   await tx.delete(operatorRecoveryCodes).where(eq(operatorRecoveryCodes.operatorId, id))
-  await tx
-    .insert(operatorRecoveryCodes)
-    .values(codes.map((code) => ({ operatorId: id, hash: hashOfRecoveryCode(code) })))
+  await tx.insert(operatorRecoveryCodes).values(codes.map((code) => ({ operatorId: id, hash: hashOfTypedCode(code) })))
   return codes
 }
 

@@ -33,6 +33,7 @@ const WITH_EXPIRY = [
   schema.knownDevices,
   schema.staffSessions,
   schema.staffTokens,
+  schema.devicePairings,
   schema.operatorSessions,
   schema.operatorTokens,
   schema.ownDataKeys,

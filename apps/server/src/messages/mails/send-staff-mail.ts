@@ -38,7 +38,7 @@ const findMember = async (deps: Deps, mail: ToMember): Promise<StaffRow | null> 
     .select()
     .from(staff)
     .where(and(eq(staff.businessId, mail.businessId), who))
-  return found && !found.suspended ? found : null
+  return found && !found.suspended && found.job === null ? found : null
 }
 
 /** Sends a new token as `withToken` does, then deletes the expired tokens and the oldest ones above the limit. */

@@ -84,6 +84,7 @@ export const activityMessages = {
     account: 'Own account',
     team: 'Team',
     role: 'Roles',
+    device: 'Device',
   },
   /** Fields by their names in the API; others are shown as they are. */
   fields: {

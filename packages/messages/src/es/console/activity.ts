@@ -84,6 +84,7 @@ export const activityMessages = {
     account: 'Cuenta propia',
     team: 'Equipo',
     role: 'Roles',
+    device: 'Dispositivo',
   },
   /** Los campos por su nombre en la API; los demás se muestran tal cual. */
   fields: {

@@ -1,5 +1,6 @@
 import { DEVICE_JOBS, type DeviceJob } from '@comanda/domain'
 import { useSyncExternalStore } from 'react'
+import { useSession } from './session.ts'
 
 const KEY = 'comanda:console-device-job'
 const listeners = new Set<() => void>()
@@ -12,10 +13,13 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * The job of this device; null until somebody has said it. A device without a job rings, so that no order is missed.
+ * The job of this device: a paired one has its own, another's is null until somebody has said it. A device without a
+ * job rings, so that no order is missed.
  */
 export function useDeviceJob(): DeviceJob | null {
-  return useSyncExternalStore(subscribe, read, () => null)
+  const { device } = useSession()
+  const said = useSyncExternalStore(subscribe, read, () => null)
+  return device?.job ?? said
 }
 
 export function setDeviceJob(job: DeviceJob): void {

@@ -23,7 +23,7 @@ interface DeviceMenuProps {
 /** Who uses this device and what for: its job, its language, its alerts, the member's account and sign-out. */
 export function DeviceMenu({ location, onSignOut }: DeviceMenuProps) {
   const t = useTranslations('shell')
-  const { staff } = useSession()
+  const { staff, device } = useSession()
   const roleOf = useRoleNames()
   const language = useLocale()
   const job = useDeviceJob()
@@ -46,20 +46,22 @@ export function DeviceMenu({ location, onSignOut }: DeviceMenuProps) {
                 <p className="text-17 font-[680]">{staff.name}</p>
                 <p className="text-15 text-ink-2">{staff.roleName ?? roleOf(staff.role)}</p>
               </div>
-              <fieldset className="mt-2 border-t border-line px-3 pt-3">
-                <legend className="sr-only">{t('device.job')}</legend>
-                {DEVICE_JOBS.map((one) => (
-                  <Radio
-                    key={one}
-                    name="device-job"
-                    value={one}
-                    checked={one === (job ?? 'counter')}
-                    onChange={() => setDeviceJob(one)}
-                    label={t(`device.jobs.${one}.name`)}
-                    hint={t(`device.jobs.${one}.text`)}
-                  />
-                ))}
-              </fieldset>
+              {device === null && (
+                <fieldset className="mt-2 border-t border-line px-3 pt-3">
+                  <legend className="sr-only">{t('device.job')}</legend>
+                  {DEVICE_JOBS.map((one) => (
+                    <Radio
+                      key={one}
+                      name="device-job"
+                      value={one}
+                      checked={one === (job ?? 'counter')}
+                      onChange={() => setDeviceJob(one)}
+                      label={t(`device.jobs.${one}.name`)}
+                      hint={t(`device.jobs.${one}.text`)}
+                    />
+                  ))}
+                </fieldset>
+              )}
               <div className="my-2 border-y border-line py-2">
                 <LanguageChoice />
               </div>
@@ -81,21 +83,26 @@ export function DeviceMenu({ location, onSignOut }: DeviceMenuProps) {
                 <Activity size={20} aria-hidden />
                 {t('systemStatus')}
               </a>
-              <Link to={path.account(location.slug)} onClick={close} className={LINK}>
-                <UserRound size={20} aria-hidden />
-                {t('account')}
-              </Link>
-              <button
-                type="button"
-                className={`${LINK} w-full`}
-                onClick={() => {
-                  close()
-                  onSignOut()
-                }}
-              >
-                <LogOut size={20} aria-hidden />
-                {t('signOut')}
-              </button>
+              {/* A paired device has no account, and is signed out under Team › Devices. */}
+              {device === null && (
+                <>
+                  <Link to={path.account(location.slug)} onClick={close} className={LINK}>
+                    <UserRound size={20} aria-hidden />
+                    {t('account')}
+                  </Link>
+                  <button
+                    type="button"
+                    className={`${LINK} w-full`}
+                    onClick={() => {
+                      close()
+                      onSignOut()
+                    }}
+                  >
+                    <LogOut size={20} aria-hidden />
+                    {t('signOut')}
+                  </button>
+                </>
+              )}
             </>
           )}
         </Dialog>

@@ -11,12 +11,16 @@ interface NotAllowedProps {
 export function NotAllowed({ screen, obstacle }: NotAllowedProps) {
   const t = useTranslations()
   const isForManagers = screenObstacle({ permissions: ROLE_PERMISSIONS.manager, places: null }, screen) === null
-  const why = isForManagers ? 'shell.managersOnly' : 'shell.ownersOnly'
+  const why = {
+    role: isForManagers ? 'shell.managersOnly' : 'shell.ownersOnly',
+    places: 'shell.allPlacesOnly',
+    shared: 'devices.shared',
+  } as const
   return (
     <div className="overflow-auto">
       <div className="mx-auto w-full max-w-200 p-4 md:p-8">
         <h2 className="text-34 font-[760]">{t(screen.title)}</h2>
-        <p className="mt-1 text-17 text-ink-2">{t(obstacle === 'places' ? 'shell.allPlacesOnly' : why)}</p>
+        <p className="mt-1 text-17 text-ink-2">{t(why[obstacle])}</p>
       </div>
     </div>
   )

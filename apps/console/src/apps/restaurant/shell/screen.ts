@@ -11,6 +11,7 @@ type ScreenTitle =
   | `${'domains' | 'connections' | 'reviews' | 'messages' | 'look' | 'texts' | 'translations' | 'documents'}.title`
   | `${'activity' | 'account' | 'today'}.title`
   | `team.${'people' | 'inviteTitle' | 'personTitle' | 'roles' | 'makeRole' | 'roleTitle'}`
+  | `devices.${'title' | 'addTitle' | 'deviceTitle'}`
   | `restaurant.${'place' | 'hours' | 'ways' | 'seller' | 'payment'}.title`
   | 'look.photosTitle'
   | 'shell.office'
@@ -24,6 +25,8 @@ export interface Screen {
   readonly action?: StaffAction
   /** It shows what all places share, so that only members who work at all open it. */
   readonly allPlaces?: true
+  /** It is about the own account, which a shared device does not open. */
+  readonly ofPerson?: true
   /** Its link in the navigation; other screens lead to one without. */
   readonly nav?: {
     readonly Icon: LucideIcon
@@ -45,11 +48,16 @@ export interface ScreenLink extends Omit<Screen, 'nav'>, NonNullable<Screen['nav
   readonly at: (location: string) => string
 }
 
-/** Why a member does not open a screen; null when they do. */
+/**
+ * Why a member does not open a screen; null when they do.
+ * @param isShared the session is that of a paired device
+ */
 export function screenObstacle(
   staff: StaffRights,
-  { action, allPlaces }: Pick<Screen, 'action' | 'allPlaces'>,
-): 'role' | 'places' | null {
+  { action, allPlaces, ofPerson }: Pick<Screen, 'action' | 'allPlaces' | 'ofPerson'>,
+  isShared = false,
+): 'role' | 'places' | 'shared' | null {
+  if (ofPerson && isShared) return 'shared'
   if (action !== undefined && !isStaffAllowed(staff, action)) return 'role'
   return allPlaces && staff.places !== null ? 'places' : null
 }

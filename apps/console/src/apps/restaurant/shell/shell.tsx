@@ -97,13 +97,15 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   const money = moneyList ? moneyList.disputes.length + moneyList.warnings.length + moneyList.refunds.length : 0
   const counts = useMemo(() => ({ fresh, problems, money }), [fresh, problems, money])
   const { staff } = session
+  const isShared = session.device !== null
   const { showsFirstSteps } = session.business
   const links = useMemo(
     () =>
       linksOf(screens).filter(
-        (link) => screenObstacle(staff, link) === null && (link.title !== 'firstSteps.title' || showsFirstSteps),
+        (link) =>
+          screenObstacle(staff, link, isShared) === null && (link.title !== 'firstSteps.title' || showsFirstSteps),
       ),
-    [screens, staff, showsFirstSteps],
+    [screens, staff, isShared, showsFirstSteps],
   )
   const unanswered = unansweredOrders(board.orders)
   // A reminder rings on a muted console too.
@@ -120,7 +122,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
     now: minute,
   })
   const title = screen ? t(screen.title) : null
-  const obstacle = screen && screenObstacle(staff, screen)
+  const obstacle = screen && screenObstacle(staff, screen, isShared)
   const isOffice = screen !== null && screen.group !== 'service'
   // A page of the office stays where it is when something happens.
   const isBelow = isOffice || job === 'office'

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { StaffMember } from '../../../identity/staff-session.ts'
-import { hashOfRecoveryCode, newRecoveryCodes } from '../../../identity/totp/recovery-code.ts'
+import { newRecoveryCodes } from '../../../identity/totp/recovery-code.ts'
+import { hashOfTypedCode } from '../../../identity/typed-code.ts'
 import type { Executor } from '../../../platform/db/connection.ts'
 import { staffRecoveryCodes } from '../../../platform/db/schema/staff-credentials.ts'
 
@@ -15,7 +16,7 @@ export async function replaceRecoveryCodes(tx: Executor, owner: Owner): Promise<
   await tx.delete(staffRecoveryCodes).where(ofOwner(owner))
   await tx
     .insert(staffRecoveryCodes)
-    .values(codes.map((code) => ({ businessId: owner.businessId, staffId: owner.id, hash: hashOfRecoveryCode(code) })))
+    .values(codes.map((code) => ({ businessId: owner.businessId, staffId: owner.id, hash: hashOfTypedCode(code) })))
   return codes
 }
 
@@ -23,7 +24,7 @@ export async function replaceRecoveryCodes(tx: Executor, owner: Owner): Promise<
 export async function takeRecoveryCode(db: Executor, owner: Owner, typed: string): Promise<boolean> {
   const taken = await db
     .delete(staffRecoveryCodes)
-    .where(and(ofOwner(owner), eq(staffRecoveryCodes.hash, hashOfRecoveryCode(typed))))
+    .where(and(ofOwner(owner), eq(staffRecoveryCodes.hash, hashOfTypedCode(typed))))
     .returning({ hash: staffRecoveryCodes.hash })
   return taken.length > 0
 }

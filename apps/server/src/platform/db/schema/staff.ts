@@ -1,4 +1,4 @@
-import type { Language, StaffAction, StaffRole } from '@comanda/domain'
+import type { DeviceJob, DeviceRole, Language, StaffAction, StaffRole } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -52,6 +52,8 @@ export const staff = pgTable(
     language: text().$type<Language>(),
     /** Ids of the locations that the member works at; null is all, also those to come. */
     places: integer().array(),
+    /** What a paired device is for; null for a person. A device is a member whose email and password nobody knows. */
+    job: text().$type<DeviceJob>(),
     suspended: boolean().notNull().default(false),
     /** A removed member is suspended for good. The row keeps the name for what they did, until that is deleted too. */
     removedAt: instant(),
@@ -90,6 +92,29 @@ export const staffInvitations = pgTable(
     uniqueIndex('staff_invitations_email').on(t.businessId, t.email),
     uniqueIndex('staff_invitations_token').on(t.businessId, t.tokenHash),
     index('staff_invitations_expiry').on(t.expiresAt),
+    foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
+  ],
+)
+
+/** Codes that wait for the device that uses them up. */
+export const devicePairings = pgTable(
+  'device_pairings',
+  {
+    businessId: ofBusiness(),
+    /** SHA-256 of the code, base64url. */
+    codeHash: text().notNull(),
+    /** What the device gets, as in `staff`. */
+    name: text().notNull(),
+    job: text().$type<DeviceJob>().notNull(),
+    role: text().$type<DeviceRole>().notNull(),
+    places: integer().array(),
+    /** Who pairs it. What they may not give any more can no longer be paired. */
+    pairedBy: integer().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.codeHash] }),
+    index('device_pairings_expiry').on(t.expiresAt),
     foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
   ],
 )

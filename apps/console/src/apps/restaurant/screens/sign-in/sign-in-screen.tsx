@@ -64,6 +64,7 @@ interface PasswordFormProps extends SignInProps {
 
 function PasswordForm({ onSignedIn, onCodeNeeded, isUnreachable }: PasswordFormProps) {
   const t = useTranslations('signIn')
+  const devices = useTranslations('devices')
   const [problem, setProblem] = useState('')
   const [isWaiting, setIsWaiting] = useState(false)
   const { register, handleSubmit, setError, getValues, formState } = useForm({
@@ -135,6 +136,12 @@ function PasswordForm({ onSignedIn, onCodeNeeded, isUnreachable }: PasswordFormP
         className="mt-3 inline-flex min-h-12 items-center text-17 font-[600] underline underline-offset-4"
       >
         {t('forgotten')}
+      </Link>
+      <Link
+        to={path.pair()}
+        className="mt-1 flex min-h-12 items-center text-17 font-[600] underline underline-offset-4"
+      >
+        {devices('pair.link')}
       </Link>
     </>
   )

@@ -12,6 +12,7 @@ import { path } from '../../../../path.ts'
 import { RecordForm } from '../../../../records/record-form.tsx'
 import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
 import { teamQuery, useChangePerson, useRemovePerson, useSuspendPerson } from '../../../../resources/team.ts'
+import { useEndPersonSessions } from '../../../../resources/team-sessions.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 import { POST_NAMES, PostFields, type PostForm, postForm, postOf } from './post-fields.tsx'
@@ -78,7 +79,8 @@ function LeaveSection({ person: { id, name, suspended } }: { readonly person: Pe
   const suspend = useSuspendPerson(id)
   const remove = useRemovePerson(id)
   const [isAsked, setIsAsked] = useState(false)
-  const isPending = suspend.isPending || remove.isPending
+  const endAll = useEndPersonSessions(id)
+  const isPending = suspend.isPending || remove.isPending || endAll.isPending
   const confirm = () => {
     setIsAsked(false)
     remove.mutate(undefined, {
@@ -98,6 +100,18 @@ function LeaveSection({ person: { id, name, suspended } }: { readonly person: Pe
     <section className="mt-10 border-t border-line pt-8">
       <p className="text-17 text-ink-2">{t('suspendText')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          size={56}
+          disabled={isPending || suspended}
+          onClick={() =>
+            endAll.mutate(undefined, {
+              onSuccess: () => showToast(t('signedOutEverywhere', { name }), { tone: 'ok' }),
+              onError: tell,
+            })
+          }
+        >
+          {t('signOutEverywhere')}
+        </Button>
         <Button size={56} disabled={isPending} onClick={() => set(!suspended)}>
           {t(suspended ? 'restore' : 'suspend')}
         </Button>

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@comanda/domain'
 import { Checkbox, Select } from '@comanda/ui'
-import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Team, TeamPost } from '../../../../api/team.ts'
 import { usePermissionWords } from '../../../../parts/use-role-names.ts'
@@ -42,22 +42,18 @@ export function PostFields<Form extends PostForm>({ form, team: { roles, ownRole
   const t = useTranslations('team')
   const names = useTranslations('shell.role')
   const words = usePermissionWords()
-  const { staff, locations } = useSession()
   const { register, watch, formState } = form as unknown as UseFormReturn<PostForm>
-  const [role, isEverywhere] = watch(['role', 'isEverywhere'])
-  const field = (name: FieldPath<PostForm>) => formState.errors[name as 'places']?.message ?? null
+  const role = watch('role')
   const may = ownRoles
     .find(({ id }) => String(id) === role)
     ?.permissions.map(words)
     .join(' · ')
-  // One place is no choice.
-  const mayChoose = role !== 'owner' && (locations.length > 1 || staff.places !== null)
   return (
     <>
       <Select
         label={t('role')}
         hint={isOwnRole(role) ? may : t(`about.${role as StaffRole}`)}
-        error={field('role')}
+        error={formState.errors.role?.message ?? null}
         {...register('role')}
       >
         {roles.map((one) => (
@@ -74,31 +70,43 @@ export function PostFields<Form extends PostForm>({ form, team: { roles, ownRole
           ))}
       </Select>
       {role === 'owner' && <p className="text-17 text-ink-2">{t('ownerEverywhere')}</p>}
-      {mayChoose && (
-        <fieldset className="grid gap-1">
-          <legend className="text-17 font-[650]">{t('places')}</legend>
-          {staff.places === null && (
-            <Checkbox label={t('allPlaces')} hint={t('allPlacesHint')} {...register('isEverywhere')} />
-          )}
-          {!isEverywhere &&
-            locations.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                label={name}
-                value={String(id)}
-                {...register('places', {
-                  validate: (places, { role, isEverywhere }) =>
-                    role === 'owner' || isEverywhere || places.length > 0 || t('choosePlace'),
-                })}
-              />
-            ))}
-          {field('places') && (
-            <p role="alert" className="text-15 font-[600] text-rejected">
-              {field('places')}
-            </p>
-          )}
-        </fieldset>
-      )}
+      <PlaceFields form={form} />
     </>
+  )
+}
+
+/** Chooses places among those of this member. */
+export function PlaceFields<Form extends PostForm>({ form }: Pick<PostFieldsProps<Form>, 'form'>) {
+  const t = useTranslations('team')
+  const { staff, locations } = useSession()
+  const { register, watch, formState } = form as unknown as UseFormReturn<PostForm>
+  const [role, isEverywhere] = watch(['role', 'isEverywhere'])
+  const problem = formState.errors.places?.message ?? null
+  // One place is no choice.
+  if (role === 'owner' || (locations.length === 1 && staff.places === null)) return null
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="text-17 font-[650]">{t('places')}</legend>
+      {staff.places === null && (
+        <Checkbox label={t('allPlaces')} hint={t('allPlacesHint')} {...register('isEverywhere')} />
+      )}
+      {!isEverywhere &&
+        locations.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            value={String(id)}
+            {...register('places', {
+              validate: (places, { role, isEverywhere }) =>
+                role === 'owner' || isEverywhere || places.length > 0 || t('choosePlace'),
+            })}
+          />
+        ))}
+      {problem && (
+        <p role="alert" className="text-15 font-[600] text-rejected">
+          {problem}
+        </p>
+      )}
+    </fieldset>
   )
 }

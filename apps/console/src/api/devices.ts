@@ -1,0 +1,87 @@
+import { type StaffSession, type StaffSessionWire, staffSessionFromWire } from '@comanda/contract/wire'
+import type { DeviceJob, DeviceRole } from '@comanda/domain'
+import { call } from './call.ts'
+import { change } from './change.ts'
+
+/** What a device is and may do. */
+export interface DeviceFields {
+  readonly name: string
+  readonly job: DeviceJob
+  readonly role: DeviceRole
+  /** Ids of locations; null is all. */
+  readonly places: readonly number[] | null
+}
+
+/** A paired device as the team shows it. */
+export interface Device extends DeviceFields {
+  readonly id: number
+  readonly pairedAt: string
+  /** "Chrome on Android"; empty where it is unknown. */
+  readonly browser: string
+  /** Last contact; null once the device has lost its session. */
+  readonly seenAt: string | null
+  readonly mayChange: boolean
+}
+
+export interface Devices {
+  readonly devices: readonly Device[]
+  /** The roles that the signed-in member may give to a device. */
+  readonly roles: readonly DeviceRole[]
+}
+
+interface DevicesWire {
+  readonly devices: readonly (Omit<Device, 'pairedAt' | 'seenAt' | 'mayChange'> & {
+    paired_at: string
+    seen_at: string | null
+    may_change: boolean
+  })[]
+  readonly roles: readonly DeviceRole[]
+}
+
+const fromWire = ({ data }: { data: DevicesWire }): Devices => ({
+  roles: data.roles,
+  devices: data.devices.map(({ paired_at, seen_at, may_change, ...device }) => ({
+    ...device,
+    pairedAt: paired_at,
+    seenAt: seen_at,
+    mayChange: may_change,
+  })),
+})
+
+export function fetchDevices() {
+  return call('/staff/team/devices', fromWire)
+}
+
+const fieldsOf = ({ name, job, role, places }: DeviceFields) => ({ name, job, role, places })
+
+/** A code that pairs a device. */
+export interface Pairing {
+  readonly code: string
+  readonly expiresAt: string
+}
+
+export function beginPairing(device: DeviceFields) {
+  return call(
+    '/staff/team/devices',
+    ({ data: { code, expires_at } }: { data: { code: string; expires_at: string } }): Pairing => ({
+      code,
+      expiresAt: expires_at,
+    }),
+    fieldsOf(device),
+  )
+}
+
+export function changeDevice(id: number, wanted: DeviceFields, seen: DeviceFields) {
+  return change(`/staff/team/devices/${id}`, fromWire, fieldsOf(wanted), fieldsOf(seen))
+}
+
+export function removeDevice(id: number) {
+  return call(`/staff/team/devices/${id}/remove`, fromWire, {})
+}
+
+/** Pairs this device with a code; answers the session. */
+export function pairDevice(code: string) {
+  return call('/staff/pairing', (wire: { data: StaffSessionWire }): StaffSession => staffSessionFromWire(wire.data), {
+    code,
+  })
+}

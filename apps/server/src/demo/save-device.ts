@@ -1,0 +1,28 @@
+import type { Business } from '@comanda/domain'
+import { hashPassword } from '../identity/password.ts'
+import { newToken } from '../identity/session.ts'
+import { openSession } from '../identity/staff-session.ts'
+import type { Executor } from '../platform/db/connection.ts'
+import { staff } from '../platform/db/schema/staff.ts'
+import { accountsOf } from './accounts.ts'
+
+const NAMES: Readonly<Record<string, string>> = { en: 'Oven tablet', es: 'Tableta del horno' }
+
+/** A paired tablet in the kitchen, as the team of a demo restaurant lists it. */
+export async function saveDevice(
+  tx: Executor,
+  { id: businessId, subdomain, language }: Business,
+  now: Temporal.Instant,
+) {
+  const device = { businessId, id: accountsOf(subdomain).length + 1 }
+  await tx.insert(staff).values({
+    ...device,
+    email: `oven@${subdomain}.invalid`,
+    passwordHash: await hashPassword(newToken()),
+    name: NAMES[language] ?? 'Oven tablet',
+    role: 'kitchen',
+    job: 'kitchen',
+    createdAt: now.toString(),
+  })
+  await openSession(tx, device, { device: 'Chrome on Android', now, hours: 'device', hostCookie: false })
+}
