@@ -90,6 +90,8 @@ export const CONSOLE: readonly Walk[] = [
       'busy',
       'office',
       'today',
+      'menu/dishes',
+      'menu/dishes/:dishId',
       'menu/import',
       'place/deliveries',
       'selling/messages',
@@ -109,13 +111,14 @@ export const CONSOLE: readonly Walk[] = [
       '*',
     ],
     walk: async (tour) => {
-      const { page, restaurant, say, look } = tour
+      const { page, restaurant, say, look, open } = tour
       await startSession(page, restaurant)
       await visitAll(tour, [
         'sold-out',
         'busy',
         'office',
         'today',
+        'menu/dishes',
         'menu/import',
         'place/deliveries',
         'selling/messages',
@@ -135,6 +138,9 @@ export const CONSOLE: readonly Walk[] = [
         'settings/account',
         'no-such-page',
       ])
+      await open(`${consoleOf(tour)}/menu/dishes`)
+      await page.getByRole('row').first().getByRole('link').click()
+      await look('console-menu-dish', page.getByRole('heading', { name: say('console.dishes.allergens') }))
       await button(page, say('console.shell.device.title')).click()
       await look('console-device', page.getByRole('dialog').getByText(say('console.shell.signOut')))
       await closeDialog(page)

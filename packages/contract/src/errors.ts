@@ -60,6 +60,7 @@ export const REQUEST_ERRORS = [
   'order_accepted',
   'link_ended',
   'menu_changed',
+  'category_not_empty',
   'order_not_accepted',
   'problem_too_late',
   'too_many_problems',

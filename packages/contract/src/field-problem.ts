@@ -61,6 +61,7 @@ export const FIELD_PROBLEMS = [
   'not_of_brand',
   'not_yours',
   'not_ours',
+  'no_category',
   'needs_account',
   'expired',
   'one_of_ends',

@@ -183,7 +183,7 @@ const importSchema = z
     id: z.string(),
     at: instant(),
     by: z.string().nullable(),
-    kind: z.enum(['import', 'undo']),
+    kind: z.enum(['import', 'undo', 'removal']),
     created: z.number().int(),
     changed: z.number().int(),
     removed: z.number().int(),

@@ -22,6 +22,7 @@ import { locationSettingsRoutes } from './location/location-settings-routes.ts'
 import { overrideRoutes } from './location/override-routes.ts'
 import { sellerRoutes } from './location/seller-routes.ts'
 import { textRoutes } from './location/text-routes.ts'
+import { dishRoutes } from './menu/dish-routes.ts'
 import { menuRoutes } from './menu/menu-routes.ts'
 import { synonymRoutes } from './menu/synonym-routes.ts'
 import { translationRoutes } from './menu/translation-routes.ts'
@@ -66,6 +67,7 @@ export function staffRoutes(deps: Deps) {
     translationRoutes,
     documentRoutes,
     menuRoutes,
+    dishRoutes,
     moneyRoutes,
     reviewRoutes,
     staffPushRoutes,

@@ -295,6 +295,21 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: '/staff/locations/1/dishes/1',
+    body: { price: 9.95, name: 'Margherita', seen: null },
+    status: 200,
+    fields: [
+      [['price'], ['"9"', '-1', '0.001', '1e999', 'null', '{}', '100001']],
+      [['name'], ['""', '" "', 'null', '1', JSON.stringify('x'.repeat(121))]],
+    ],
+  },
+  {
+    path: '/staff/locations/1/categories/1',
+    body: { name: 'Pizza', seen: null },
+    status: 200,
+    fields: [[['name'], ['""', '" "', 'null', '1', JSON.stringify('x'.repeat(121))]]],
+  },
+  {
     path: '/staff/translations',
     body: { language: 'es', changes: [{ kind: 'item', ids: [1], name: 'a', description: '', version: 'old' }] },
     status: 409,

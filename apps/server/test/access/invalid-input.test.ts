@@ -34,7 +34,7 @@ const supper = aMealDeal({
 })
 
 beforeAll(async () => {
-  server = await aServer({ clock, environment: { STAFF_SESSION_HOURS: '720' } }, whenFileEnds)
+  server = await aServer({ clock, sweepsByItself: false, environment: { STAFF_SESSION_HOURS: '720' } }, whenFileEnds)
   restaurant = await aStaffedRestaurant(server, {
     menu: { categories: [aCategory()], items: [anItem({ id: 1 }), anItem({ id: 2, options: [deep(4)] }), supper] },
   })
@@ -210,6 +210,10 @@ describe('ids in a path', () => {
     ['POST', '/staff/locations/{}/capacity'],
     ['POST', '/staff/locations/{}/kitchen-minutes'],
     ['POST', '/staff/locations/{}/synonyms'],
+    ['GET', '/staff/locations/{}/dishes'],
+    ['POST', '/staff/locations/{}/dishes'],
+    ['POST', '/staff/locations/1/dishes/{}'],
+    ['POST', '/staff/locations/1/categories/{}'],
     ['GET', '/staff/locations/{}/settings'],
     ['POST', '/staff/locations/{}/place'],
     ['POST', '/staff/locations/{}/hours'],

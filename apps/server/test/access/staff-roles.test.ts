@@ -304,6 +304,37 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'get /staff/locations/{id}/menu/imports': [{ from: 'manager' }],
   'post /staff/locations/{id}/menu/undo': [{ from: 'manager', body: { import: 'unknown' }, status: 404 }],
   'get /staff/locations/{id}/menu/export': [{ from: 'manager' }],
+  'get /staff/locations/{id}/dishes': [{ from: 'manager' }],
+  'post /staff/locations/{id}/dishes': [
+    { from: 'manager', what: 'in no category', body: { name: 'Soup', category_id: 99, price: 4 }, status: 422 },
+  ],
+  'post /staff/locations/{id}/dishes/{item_id}': [
+    { from: 'manager', what: 'that is not there', body: { price: 4, seen: null }, status: 404 },
+  ],
+  'post /staff/locations/{id}/dishes/remove': [
+    { from: 'manager', what: 'that is not there', body: { item_ids: [99] }, status: 404 },
+  ],
+  'post /staff/locations/{id}/dishes/bring-back': [
+    { from: 'manager', what: 'that is not there', body: { item_ids: [99] }, status: 404 },
+  ],
+  'post /staff/locations/{id}/dishes/order': [
+    {
+      from: 'manager',
+      what: 'of no category',
+      body: { category_id: 99, item_ids: [1], seen: null },
+      status: 404,
+    },
+  ],
+  'post /staff/locations/{id}/categories': [{ from: 'manager', body: { name: 'Drinks' } }],
+  'post /staff/locations/{id}/categories/order': [
+    { from: 'manager', what: 'with another one', body: { category_ids: [99], seen: null }, status: 422 },
+  ],
+  'post /staff/locations/{id}/categories/{category_id}': [
+    { from: 'manager', what: 'that is not there', body: { name: 'Drinks', seen: null }, status: 404 },
+  ],
+  'post /staff/locations/{id}/categories/{category_id}/remove': [
+    { from: 'manager', what: 'that is not there', status: 404 },
+  ],
   'get /staff/locations/{id}/dispatch': [{ from: 'manager' }],
   'post /staff/locations/{id}/dispatch': [
     { from: 'manager', body: { seen: null, mode: 'own', provider: 'stuart', lead_minutes: 15, overflow_at: 3 } },
@@ -470,7 +501,13 @@ const headersOf = async (actor: ActorName): Promise<Record<string, string>> => {
 }
 
 /** What stands in the path of a call that is not about an order; else 1. */
-const PLACES: Readonly<Record<string, string>> = { provider: 'uber-direct', host: 'nobodys.example', kind: 'sms' }
+const PLACES: Readonly<Record<string, string>> = {
+  provider: 'uber-direct',
+  host: 'nobodys.example',
+  kind: 'sms',
+  item_id: '99',
+  category_id: '99',
+}
 
 /** The path of a call on a location, or on an order that is placed for it. */
 const pathOf = async ({ path }: Route, { first, card = false, query = '' }: Case): Promise<string> => {
@@ -561,6 +598,9 @@ describe('permissions of console calls', () => {
       stranger.overwrite('/staff/locations/99/payment', PAYMENT),
       stranger.post('/staff/locations/99/kitchen-minutes', { item_id: 1, minutes: 4 }),
       stranger.overwrite('/staff/locations/99/synonyms', { synonyms: [] }),
+      stranger.get('/staff/locations/99/dishes'),
+      stranger.post('/staff/locations/99/dishes', { name: 'Soup', category_id: 1, price: 4 }),
+      stranger.post('/staff/locations/99/categories', { name: 'Soups' }),
       stranger.post('/staff/locations/99/menu/preview', { file: 'bmFtZQ==' }),
       stranger.get('/staff/locations/99/menu/imports'),
       stranger.get('/staff/locations/99/menu/export'),
@@ -573,7 +613,7 @@ describe('permissions of console calls', () => {
       await stranger.post('/staff/locations/99/menu/import', { file: 'bmFtZQ==', key: 'any' }),
       await stranger.post('/staff/locations/99/menu/undo', { import: 'any' }),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 29 }, () => 404))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 32 }, () => 404))
     const board = await stranger.get('/staff/locations/1/orders')
     expect(board.body.data).toEqual([])
     expect((await stranger.get('/staff/locations/1/new-orders')).body.data).toEqual([])

@@ -8,6 +8,7 @@ import { connectionTexts } from './console/connections.ts'
 import { courierTexts } from './console/courier.ts'
 import { deliveriesTexts } from './console/deliveries.ts'
 import { deviceMessages } from './console/devices.ts'
+import { dishTexts } from './console/dishes.ts'
 import { documentTexts } from './console/documents.ts'
 import { domainTexts } from './console/domains.ts'
 import { firstStepTexts } from './console/first-steps.ts'
@@ -40,6 +41,7 @@ export const consoleMessages = {
   domains: domainTexts,
   mailDomain: mailDomainTexts,
   look: lookTexts,
+  dishes: dishTexts,
   menuFile: menuFileTexts,
   documents: documentTexts,
   messages: messageTexts,

@@ -16,6 +16,7 @@ import {
   MapPin,
   MessageCircleWarning,
   Palette,
+  Pizza,
   Plug,
   ScrollText,
   ShoppingBag,
@@ -38,6 +39,8 @@ import { AvailabilityScreen } from './screens/availability/availability-screen.t
 import { BoardScreen } from './screens/board/board-screen.tsx'
 import { ConnectionsScreen } from './screens/connections/connections-screen.tsx'
 import { DeliveriesScreen } from './screens/deliveries/deliveries-screen.tsx'
+import { DishScreen } from './screens/dishes/dish-screen.tsx'
+import { DishesScreen } from './screens/dishes/dishes-screen.tsx'
 import { DocumentsScreen } from './screens/documents/documents-screen.tsx'
 import { DomainsScreen } from './screens/domains/domains-screen.tsx'
 import { FirstStepsScreen } from './screens/first-steps/first-steps-screen.tsx'
@@ -169,6 +172,16 @@ const SCREENS: RouteObject[] = [
       action: 'read-money',
       nav: { Icon: Banknote, count: 'money' },
     } satisfies Screen,
+  },
+  {
+    path: 'menu/dishes',
+    element: <DishesScreen />,
+    handle: { title: 'dishes.title', group: 'menu', action: 'edit-menu', nav: { Icon: Pizza } } satisfies Screen,
+  },
+  {
+    path: 'menu/dishes/:dishId',
+    element: <DishScreen />,
+    handle: { title: 'dishes.title', group: 'menu', action: 'edit-menu' } satisfies Screen,
   },
   {
     path: 'menu/photos',

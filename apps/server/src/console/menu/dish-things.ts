@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Thing } from '../../identity/acts/change-thing.ts'
-import { items, optionValues } from '../../platform/db/schema/index.ts'
+import { categories, items, optionValues } from '../../platform/db/schema/index.ts'
+import type { BaseDeps } from '../../platform/deps.ts'
+import { categoriesInOrder } from '../../restaurants/menus/edit-category.ts'
+import { dishesInOrder } from '../../restaurants/menus/edit-dish.ts'
+import { findRemoved, lockDishes } from '../../restaurants/menus/removed-dishes.ts'
+import { categoryToWire, dishFieldsToWire } from './dish-wire.ts'
 
 /** One column of a dish, by the name of the field that sets it. */
 export function dish(column: 'kitchenMinutes' | 'image', field: string): Thing {
@@ -55,5 +60,81 @@ export const portions: Thing = {
     const soldOut = before.sold_out ?? !after.sold_out
     // Without an end it would get the usual one.
     return { path, body: { ...of, sold_out: soldOut, ...(soldOut && { back_at: before.back_at ?? null }) } }
+  },
+}
+
+/** What a dish is; whether it is sold out is the kitchen's. */
+export const dishContent: Thing = {
+  named: 'name',
+  locksItself: true,
+  read: async (tx, { businessId, id, item_id }) => {
+    const [row] = await tx
+      .select()
+      .from(items)
+      .where(and(eq(items.businessId, businessId), eq(items.id, Number(item_id)), eq(items.locationId, Number(id))))
+      .for('no key update')
+    return row ? dishFieldsToWire(row) : null
+  },
+}
+
+export const category: Thing = {
+  named: 'name',
+  locksItself: true,
+  read: async (tx, { businessId, id, category_id }) => {
+    const [row] = await tx
+      .select()
+      .from(categories)
+      .where(
+        and(
+          eq(categories.businessId, businessId),
+          eq(categories.id, Number(category_id)),
+          eq(categories.locationId, Number(id)),
+        ),
+      )
+      .for('no key update')
+    return row ? categoryToWire(row) : null
+  },
+}
+
+/** Which of some dishes are on the menu. */
+export function onMenu({ clock }: Pick<BaseDeps, 'clock'>): Thing {
+  return {
+    keys: ['item_ids'],
+    named: 'name',
+    locksItself: true,
+    read: async (tx, { businessId, id, item_ids }) => {
+      const ids = item_ids as readonly number[]
+      const where = { businessId, locationId: Number(id) }
+      const there = await lockDishes(tx, where, ids)
+      const removed = there.length < ids.length ? await findRemoved(tx, where, ids, clock.now()) : []
+      const named = [...there, ...removed].toSorted((a, b) => a.id - b.id)
+      if (named.length === 0) return null
+      return { on_menu: there.map((dish) => dish.id), name: named.map(({ name }) => name).join(', ') }
+    },
+    inverse: ({ before, after, path }) => {
+      const [was, is] = [before.on_menu, after.on_menu] as unknown as [readonly number[], readonly number[]]
+      const removed = was.filter((item) => !is.includes(item))
+      const base = path.replace(/[\w-]+$/, '')
+      return removed.length > 0
+        ? { path: `${base}bring-back`, body: { item_ids: removed } }
+        : { path: `${base}remove`, body: { item_ids: is.filter((item) => !was.includes(item)) } }
+    },
+  }
+}
+
+/** The order of the dishes of a category. */
+export const dishOrder: Thing = {
+  keys: ['category_id'],
+  read: async (tx, { businessId, id, category_id }) => {
+    const item_ids = await dishesInOrder(tx, { businessId, locationId: Number(id) }, Number(category_id))
+    return item_ids.length === 0 ? null : { item_ids }
+  },
+}
+
+/** The order of the categories of a menu. */
+export const categoryOrder: Thing = {
+  read: async (tx, { businessId, id }) => {
+    const category_ids = await categoriesInOrder(tx, { businessId, locationId: Number(id) })
+    return category_ids.length === 0 ? null : { category_ids }
   },
 }

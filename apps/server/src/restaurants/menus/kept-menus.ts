@@ -126,7 +126,7 @@ const rowsOfNow = async (rows: StoredRows): Promise<StoredRows> => {
 }
 
 /** The rows of a kept menu. */
-const readKept = async (tx: Tx, businessId: number, id: string): Promise<StoredRows | null> => {
+export async function readKept(tx: Tx, businessId: number, id: string): Promise<StoredRows | null> {
   const { rows } = await tx.execute<WrittenRows & Record<string, unknown>>(sql`
     select (rows -> 'version')::int as version, rows -> 'synonyms' as synonyms,
       ${writtenRows((list) => sql`rows ->> ${list}`)}
@@ -135,7 +135,10 @@ const readKept = async (tx: Tx, businessId: number, id: string): Promise<StoredR
   return written ? rowsOfNow(await readLists(written)) : null
 }
 
-const since = (now: Temporal.Instant): string => now.subtract({ hours: KEPT_HOURS }).toString()
+/** Menus are kept that were put aside since then. */
+export function keptSince(now: Temporal.Instant): string {
+  return now.subtract({ hours: KEPT_HOURS }).toString()
+}
 
 /** The changes of a location's menu that can be taken back, the newest first. */
 export function listKept(db: Executor, { businessId, locationId }: LocationRef, now: Temporal.Instant) {
@@ -156,7 +159,7 @@ export function listKept(db: Executor, { businessId, locationId }: LocationRef, 
       and(
         eq(menuImports.businessId, businessId),
         eq(menuImports.locationId, locationId),
-        gt(menuImports.at, since(now)),
+        gt(menuImports.at, keptSince(now)),
       ),
     )
     .orderBy(desc(menuImports.at), desc(menuImports.id))
@@ -187,7 +190,7 @@ export async function undoImport(
   const [row] = await tx
     .select({ undoneAt: menuImports.undoneAt, contentAfter: menuImports.contentAfter })
     .from(menuImports)
-    .where(and(isRow(businessId, id), eq(menuImports.locationId, locationId), gt(menuImports.at, since(now))))
+    .where(and(isRow(businessId, id), eq(menuImports.locationId, locationId), gt(menuImports.at, keptSince(now))))
   if (row === undefined || row.undoneAt !== null) return 'unknown'
   if (!evenIfChanged && row.contentAfter !== (await readContent(tx, where))) return 'changed'
   const before = await readKept(tx, businessId, id)

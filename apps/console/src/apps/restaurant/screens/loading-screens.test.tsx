@@ -11,6 +11,8 @@ import { ConsoleContext } from '../shell/console-context.ts'
 import { SessionContext } from '../shell/session.ts'
 import { ConnectionsScreen } from './connections/connections-screen.tsx'
 import { DeliveriesScreen } from './deliveries/deliveries-screen.tsx'
+import { DishScreen } from './dishes/dish-screen.tsx'
+import { DishesScreen } from './dishes/dishes-screen.tsx'
 import { DocumentsScreen } from './documents/documents-screen.tsx'
 import { DomainsScreen } from './domains/domains-screen.tsx'
 import { LookScreen } from './look/look-screen.tsx'
@@ -30,6 +32,8 @@ const session = {
 it.each<readonly [string, ComponentType]>([
   ['connections', ConnectionsScreen],
   ['deliveries', DeliveriesScreen],
+  ['dishes', DishesScreen],
+  ['dish', DishScreen],
   ['documents', DocumentsScreen],
   ['domains', DomainsScreen],
   ['look', LookScreen],

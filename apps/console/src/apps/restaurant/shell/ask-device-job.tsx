@@ -9,6 +9,7 @@ import type { StaffLocation } from '../../../api/session.ts'
 import { path } from '../../../path.ts'
 import { turnOnAlerts } from './device-alerts.tsx'
 import { setDeviceJob, useDeviceJob } from './device-job.ts'
+import { useScreen } from './screen.ts'
 
 const ICONS = { counter: ConciergeBell, kitchen: ChefHat, office: BriefcaseBusiness } as const
 
@@ -23,6 +24,7 @@ export function AskDeviceJob({ location }: { readonly location: Pick<StaffLocati
   const t = useTranslations('shell.device')
   const titleId = useId()
   const navigate = useNavigate()
+  const screen = useScreen()
   const job = useDeviceJob()
   if (job !== null) return null
   const isPushed = isPhone() && canBeReached()
@@ -31,7 +33,8 @@ export function AskDeviceJob({ location }: { readonly location: Pick<StaffLocati
     setDeviceJob(next)
     if (next !== 'office') return
     if (isPushed) turnOnAlerts(location.id).catch((fault: unknown) => console.error(fault))
-    void navigate(path.office(location.slug))
+    // A link to a screen of the office leads there.
+    if (screen?.group === 'service') void navigate(path.office(location.slug))
   }
   return (
     <Sheet labelledBy={titleId} className="bg-surface! md:w-160!" onClose={() => setDeviceJob('counter')}>

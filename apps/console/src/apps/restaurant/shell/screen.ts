@@ -9,7 +9,7 @@ export type OfficeGroup = (typeof OFFICE_GROUPS)[number]
 type ScreenTitle =
   | `${'board' | 'problems' | 'money' | 'stock' | 'availability' | 'firstSteps' | 'menuFile' | 'deliveries'}.title`
   | `${'domains' | 'connections' | 'reviews' | 'messages' | 'look' | 'texts' | 'translations' | 'documents'}.title`
-  | `${'activity' | 'account' | 'today'}.title`
+  | `${'activity' | 'account' | 'today' | 'dishes'}.title`
   | `team.${'people' | 'inviteTitle' | 'personTitle' | 'roles' | 'makeRole' | 'roleTitle'}`
   | `devices.${'title' | 'addTitle' | 'deviceTitle'}`
   | `restaurant.${'place' | 'hours' | 'ways' | 'seller' | 'payment'}.title`

@@ -14,8 +14,8 @@ export const menuImports = pgTable(
     locationId: integer().notNull(),
     at: instant().notNull(),
     staffId: integer().notNull(),
-    /** `undo`: an earlier menu was brought back. */
-    kind: text().$type<'import' | 'undo'>().notNull(),
+    /** `undo`: an earlier menu was brought back. `removal`: dishes were removed one by one. */
+    kind: text().$type<'import' | 'undo' | 'removal'>().notNull(),
     /** Dishes. */
     created: integer().notNull(),
     changed: integer().notNull(),

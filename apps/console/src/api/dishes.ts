@@ -1,0 +1,137 @@
+import {
+  checkedMoney,
+  moneyToWire,
+  rateFromWire,
+  rateToWire,
+  type StaffCategoryWire,
+  type StaffDishesWire,
+  type StaffDishWire,
+} from '@comanda/contract/wire'
+import type { Category, Item, Minor, OrderType } from '@comanda/domain'
+import { call } from './call.ts'
+import { change } from './change.ts'
+
+/** What staff change of a dish. */
+export interface DishFields
+  extends Pick<
+    Item,
+    'name' | 'description' | 'categoryId' | 'orderTypes' | 'serving' | 'dietary' | 'allergens' | 'ageRestricted' | 'vat'
+  > {
+  readonly price: Minor
+  /** Null pays `price`. */
+  readonly prices: Readonly<Record<OrderType, Minor | null>>
+}
+
+export interface Dish extends DishFields {
+  readonly id: number
+  readonly image: string | null
+  readonly isMealDeal: boolean
+  readonly soldOut: boolean
+  /** Names of its options, and of the deals that offer it. */
+  readonly options: readonly string[]
+  readonly deals: readonly string[]
+}
+
+export type DishCategory = Pick<Category, 'id' | 'name' | 'parentId'>
+
+export interface EditedMenu {
+  readonly categories: readonly DishCategory[]
+  readonly dishes: readonly Dish[]
+}
+
+const ofEachWay = <A, B>(all: Readonly<Record<OrderType, A>>, convert: (one: A) => B): Record<OrderType, B> => ({
+  delivery: convert(all.delivery),
+  collection: convert(all.collection),
+  table: convert(all.table),
+})
+
+const dishFromWire = (wire: StaffDishWire): Dish => ({
+  id: wire.id,
+  name: wire.name,
+  description: wire.description,
+  categoryId: wire.category_id,
+  price: checkedMoney(wire.price),
+  prices: ofEachWay(wire.prices, (amount) => (amount === null ? null : checkedMoney(amount))),
+  orderTypes: wire.order_types,
+  serving: wire.serving,
+  dietary: wire.dietary,
+  allergens: wire.allergens,
+  ageRestricted: wire.age_restricted,
+  vat: ofEachWay(wire.vat, rateFromWire),
+  image: wire.image,
+  isMealDeal: wire.is_meal_deal,
+  soldOut: wire.sold_out,
+  options: wire.options,
+  deals: wire.deals,
+})
+
+const fieldsToWire = ({ categoryId, orderTypes, ageRestricted, price, prices, vat, ...same }: Partial<DishFields>) => ({
+  ...same,
+  ...(categoryId !== undefined && { category_id: categoryId }),
+  ...(orderTypes && { order_types: orderTypes }),
+  ...(ageRestricted !== undefined && { age_restricted: ageRestricted }),
+  ...(price !== undefined && { price: moneyToWire(price) }),
+  ...(prices && { prices: ofEachWay(prices, (amount) => (amount === null ? null : moneyToWire(amount))) }),
+  ...(vat && { vat: ofEachWay(vat, rateToWire) }),
+})
+
+const categoryFromWire = ({ id, name, parent_id }: StaffCategoryWire): DishCategory => ({
+  id,
+  name,
+  parentId: parent_id,
+})
+const readDish = ({ data }: { readonly data: StaffDishWire }) => dishFromWire(data)
+const readCategory = ({ data }: { readonly data: StaffCategoryWire }) => categoryFromWire(data)
+const nothing = () => null
+const at = (locationId: number) => `/staff/locations/${locationId}`
+
+export function toEditedMenu({ data }: { readonly data: StaffDishesWire }): EditedMenu {
+  return { categories: data.categories.map(categoryFromWire), dishes: data.dishes.map(dishFromWire) }
+}
+
+export function fetchDishes(locationId: number) {
+  return call(`${at(locationId)}/dishes`, toEditedMenu)
+}
+
+/** @param seen the same fields as the member saw them */
+export function changeDish(locationId: number, id: number, wanted: Partial<DishFields>, seen: Partial<DishFields>) {
+  return change(`${at(locationId)}/dishes/${id}`, readDish, fieldsToWire(wanted), fieldsToWire(seen))
+}
+
+export function createDish(locationId: number, fields: Pick<DishFields, 'name' | 'categoryId' | 'price'>) {
+  return call(`${at(locationId)}/dishes`, readDish, fieldsToWire(fields))
+}
+
+export function removeDish(locationId: number, id: number) {
+  return call(`${at(locationId)}/dishes/remove`, nothing, { item_ids: [id] })
+}
+
+export function bringDishBack(locationId: number, id: number) {
+  return call(`${at(locationId)}/dishes/bring-back`, nothing, { item_ids: [id] })
+}
+
+export function orderDishes(
+  locationId: number,
+  categoryId: number,
+  wanted: readonly number[],
+  seen: readonly number[],
+) {
+  return change(
+    `${at(locationId)}/dishes/order`,
+    nothing,
+    { category_id: categoryId, item_ids: wanted },
+    { item_ids: seen },
+  )
+}
+
+export function createCategory(locationId: number, name: string) {
+  return call(`${at(locationId)}/categories`, readCategory, { name })
+}
+
+export function renameCategory(locationId: number, id: number, wanted: string, seen: string) {
+  return change(`${at(locationId)}/categories/${id}`, readCategory, { name: wanted }, { name: seen })
+}
+
+export function removeCategory(locationId: number, id: number) {
+  return call(`${at(locationId)}/categories/${id}/remove`, nothing, {})
+}

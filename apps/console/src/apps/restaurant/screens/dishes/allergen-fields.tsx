@@ -1,0 +1,66 @@
+import { ALLERGENS, DIETARY_MARKS } from '@comanda/domain'
+import { Chip } from '@comanda/ui'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../../parts/button.tsx'
+import type { FieldsProps } from './price-fields.tsx'
+import { toggled } from './toggled.ts'
+
+/** The fourteen allergens: those that the dish contains, none of them, or not declared yet. */
+export function Allergens({ dish: { allergens }, onSave }: FieldsProps) {
+  const t = useTranslations('dishes')
+  const names = useTranslations('allergen')
+  const state = allergens === null ? t('undeclaredText') : allergens.length === 0 ? t('noneContained') : t('contains')
+  return (
+    <section aria-label={t('allergens')}>
+      <h3 className="text-20 font-[720]">{t('allergens')}</h3>
+      <p role="status" className={`mt-1 text-17 ${allergens === null ? 'font-[600] text-rejected' : 'text-ink-2'}`}>
+        {state}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {ALLERGENS.map((allergen) => (
+          <Chip
+            key={allergen}
+            outlined
+            chosen={allergens?.includes(allergen) ?? false}
+            onClick={() => onSave({ allergens: toggled(allergens ?? [], allergen, ALLERGENS) })}
+          >
+            {names(allergen)}
+          </Chip>
+        ))}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {(allergens === null || allergens.length > 0) && (
+          <Button onClick={() => onSave({ allergens: [] })}>{t('declareNone')}</Button>
+        )}
+        {allergens !== null && (
+          <Button look="quiet" onClick={() => onSave({ allergens: null })}>
+            {t('declareNothing')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What customers filter by. */
+export function Marks({ dish: { dietary }, onSave }: FieldsProps) {
+  const t = useTranslations('dishes')
+  const names = useTranslations('dietary')
+  return (
+    <section aria-label={t('marks')}>
+      <h3 className="text-20 font-[720]">{t('marks')}</h3>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {DIETARY_MARKS.map((mark) => (
+          <Chip
+            key={mark}
+            outlined
+            chosen={dietary.includes(mark)}
+            onClick={() => onSave({ dietary: toggled(dietary, mark, DIETARY_MARKS) })}
+          >
+            {names(mark)}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,197 @@
+import { MAX_FILE_DESCRIPTION, MAX_FILE_NAME } from '@comanda/domain'
+import { ConfirmDialog, Picture, Select, showToast } from '@comanda/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Camera, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type ApiError, isRefusal } from '../../../../api/call.ts'
+import type { Dish, DishCategory, DishFields } from '../../../../api/dishes.ts'
+import { OwnText } from '../../../../forms/own-text.tsx'
+import { PictureButton } from '../../../../forms/picture-button.tsx'
+import { shrinkPhoto } from '../../../../forms/shrink-photo.ts'
+import { Button } from '../../../../parts/button.tsx'
+import { Failure } from '../../../../parts/failure.tsx'
+import { Loading } from '../../../../parts/loading.tsx'
+import { Page } from '../../../../parts/page.tsx'
+import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
+import { path } from '../../../../path.ts'
+import { useSetDishPicture } from '../../../../resources/dish-pictures.ts'
+import { dishesQuery, dishKeys, useBringDishBack, useRemoveDish } from '../../../../resources/dishes.ts'
+import { useUploadPicture } from '../../../../resources/look.ts'
+import { useReadAgain } from '../../../../resources/query.ts'
+import { useConsole } from '../../shell/console-context.ts'
+import { Allergens, Marks } from './allergen-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { SavedNote } from './saved-note.tsx'
+import { ServingFields } from './serving-fields.tsx'
+import { useSaveDish } from './use-save-dish.ts'
+
+/** All of one dish. Each field saves itself. */
+export function DishScreen() {
+  const t = useTranslations('dishes')
+  const { dishId } = useParams()
+  const { location } = useConsole()
+  const { data, error, refetch } = useQuery(dishesQuery(location.id))
+  const dish = data?.dishes.find(({ id }) => String(id) === dishId)
+  const back = (
+    <Link
+      to={path.dishes(location.slug)}
+      className="inline-flex min-h-12 items-center gap-2 text-17 font-[600] underline-offset-4 hover:underline"
+    >
+      <ArrowLeft size={20} aria-hidden />
+      {t('back')}
+    </Link>
+  )
+  return (
+    <Page title={dish?.name ?? t('title')} action={back}>
+      {data && dish ? (
+        <DishForm key={dish.id} dish={dish} categories={data.categories} locationId={location.id} />
+      ) : data ? (
+        <p className="mt-4 text-17 text-ink-2">{t('gone')}</p>
+      ) : error ? (
+        <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
+      ) : (
+        <Loading text={t('loading')} />
+      )}
+    </Page>
+  )
+}
+
+interface DishFormProps {
+  readonly dish: Dish
+  readonly categories: readonly DishCategory[]
+  readonly locationId: number
+}
+
+const textOf = (refusal: ApiError | null): string | null =>
+  refusal && (Object.values(refusal.fields)[0] ?? refusal.message)
+
+function DishForm({ dish, categories, locationId }: DishFormProps) {
+  const t = useTranslations('dishes')
+  const { send, save, saved, isSaving } = useSaveDish(locationId)
+  const set = (wanted: Partial<DishFields>) => save(dish, wanted)
+  const text = async (wanted: Partial<DishFields>) => textOf(await send(dish, wanted))
+  return (
+    <>
+      <SavedNote saved={saved} isSaving={isSaving} />
+      <div className="grid gap-8">
+        <div className="grid items-start gap-5 sm:grid-cols-[10rem_1fr]">
+          <DishPicture dish={dish} locationId={locationId} />
+          <div className="grid gap-4">
+            <OwnText label={t('name')} value={dish.name} most={MAX_FILE_NAME} onText={(name) => text({ name })} />
+            <OwnText
+              label={t('description')}
+              value={dish.description}
+              most={MAX_FILE_DESCRIPTION}
+              isLong
+              onText={(description) => text({ description })}
+            />
+            <Select
+              label={t('category')}
+              value={dish.categoryId}
+              onChange={({ target }) => set({ categoryId: Number(target.value) })}
+            >
+              {categories.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </div>
+        </div>
+        <PriceFields dish={dish} onSave={set} />
+        <ServingFields dish={dish} onSave={set} />
+        <Allergens dish={dish} onSave={set} />
+        <Marks dish={dish} onSave={set} />
+        {dish.options.length > 0 && (
+          <p className="text-17 text-ink-2">{t('options', { names: dish.options.join(', ') })}</p>
+        )}
+        <RemoveDish dish={dish} locationId={locationId} />
+      </div>
+    </>
+  )
+}
+
+function DishPicture({ dish, locationId }: Pick<DishFormProps, 'dish' | 'locationId'>) {
+  const t = useTranslations('look')
+  const upload = useUploadPicture('picture')
+  const setPicture = useSetDishPicture(locationId)
+  const readAgain = useReadAgain()
+  const tell = useTellRefusal()
+  const [isBusy, setBusy] = useState(false)
+  const { id, name, image } = dish
+  const take = async (file: File) => {
+    setBusy(true)
+    try {
+      const uploaded = await upload.mutateAsync(await shrinkPhoto(file))
+      await setPicture.mutateAsync({ id, image: uploaded })
+      await readAgain(dishKeys.of(locationId))
+    } catch (fault) {
+      if (!isRefusal(fault)) throw fault
+      tell(fault)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      {image === null ? (
+        <span className="grid size-40 place-items-center rounded-m border border-dashed border-line-strong text-ink-3">
+          <Camera size={32} aria-hidden />
+        </span>
+      ) : (
+        <Picture image={image} name={name} tint={id} sizes="160px" eager className="size-40 rounded-m" />
+      )}
+      <PictureButton
+        disabled={isBusy}
+        label={t(image === null ? 'addPhotoOf' : 'changePhotoOf', { dish: name })}
+        onFiles={([file]) => file && void take(file)}
+      >
+        {t(isBusy ? 'uploading' : image === null ? 'addPhoto' : 'changePhoto')}
+      </PictureButton>
+    </div>
+  )
+}
+
+function RemoveDish({ dish, locationId }: Pick<DishFormProps, 'dish' | 'locationId'>) {
+  const t = useTranslations('dishes')
+  const { location } = useConsole()
+  const navigate = useNavigate()
+  const remove = useRemoveDish(locationId)
+  const bringBack = useBringDishBack(locationId)
+  const tell = useTellRefusal()
+  const [isAsked, setAsked] = useState(false)
+  const { id, name, deals } = dish
+  const take = async () => {
+    setAsked(false)
+    try {
+      await remove.mutateAsync(id)
+    } catch (fault) {
+      if (!isRefusal(fault)) throw fault
+      return tell(fault)
+    }
+    showToast(t('removed', { name }), {
+      action: { label: t('undo'), run: () => bringBack.mutate(id, { onError: tell }) },
+    })
+    await navigate(path.dishes(location.slug))
+  }
+  return (
+    <div className="border-t border-line pt-6">
+      <Button look="rejectedOutline" className="gap-2" onClick={() => setAsked(true)}>
+        <Trash2 size={20} aria-hidden />
+        {t('removeDish')}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('removeTitle', { name })}
+          labels={{ continue: t('removeDish'), cancel: t('keep') }}
+          onContinue={() => void take()}
+          onCancel={() => setAsked(false)}
+        >
+          {deals.length > 0 ? t('removeFromDeals', { deals: deals.join(', ') }) : t('removeText')}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { listDishes } from '@comanda/contract'
+import { consoleMessages as english } from '@comanda/messages/en/console'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { expect, it } from 'vitest'
+import { toEditedMenu } from '../../../../api/dishes.ts'
+import { UnsavedChangesProvider } from '../../../../forms/unsaved-changes.tsx'
+import { dishesQuery } from '../../../../resources/dishes.ts'
+import { ConsoleContext } from '../../shell/console-context.ts'
+import { DishScreen } from './dish-screen.tsx'
+import { DishesScreen } from './dishes-screen.tsx'
+
+const location = { id: 1, slug: 'headingley', currency: 'GBP', offered: ['delivery', 'collection'] }
+const EVERY_WAY = { delivery: 20, collection: 20, table: 20 }
+
+const aDish = {
+  id: 1,
+  name: 'Margherita',
+  description: 'Tomato, mozzarella',
+  category_id: 1,
+  price: 9.95,
+  prices: { delivery: null, collection: null, table: null },
+  order_types: ['delivery', 'collection'],
+  serving: { days: [], times: [] },
+  dietary: ['vegetarian'],
+  allergens: ['gluten', 'milk'],
+  age_restricted: false,
+  vat: EVERY_WAY,
+  special: null,
+  image: 'margherita',
+  is_meal_deal: false,
+  sold_out: false,
+  options: [],
+  deals: [],
+}
+
+/** A screen with an answer as the contract describes it. */
+const screenOf = (path: string, dishes: readonly object[]): string => {
+  const categories = [{ id: 1, parent_id: null, name: 'Pizza', description: '', order_types: [] }]
+  const { schema } = listDishes.responses[200].content['application/json']
+  const queries = new QueryClient()
+  queries.setQueryData(dishesQuery(1).queryKey, toEditedMenu(schema.parse({ data: { categories, dishes } })))
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <UnsavedChangesProvider>
+            <Outlet />
+          </UnsavedChangesProvider>
+        ),
+        children: [
+          { path: '/', element: <DishesScreen /> },
+          { path: '/:dishId', element: <DishScreen /> },
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  )
+  return renderToStaticMarkup(
+    <IntlProvider locale="en" messages={english} timeZone="UTC">
+      <QueryClientProvider client={queries}>
+        <ConsoleContext value={{ location } as never}>
+          <RouterProvider router={router} />
+        </ConsoleContext>
+      </QueryClientProvider>
+    </IntlProvider>,
+  )
+}
+
+it('the list counts the dishes that lack a photo or allergens, or are sold out', () => {
+  const screen = screenOf('/', [
+    aDish,
+    { ...aDish, id: 2, image: null, allergens: null },
+    { ...aDish, id: 3, sold_out: true, allergens: [] },
+    { ...aDish, id: 4, allergens: null, is_meal_deal: true },
+  ])
+  for (const filter of ['No photo (1)', 'Allergens not declared (1)', 'Sold out (1)']) expect(screen).toContain(filter)
+  expect(screen).toContain('4 dishes')
+})
+
+it('an empty category stays, so that a dish can be added to it', () => {
+  expect(screenOf('/', [])).toContain('0 dishes')
+})
+
+it('a dish tells "not declared" from "contains none"', () => {
+  expect(screenOf('/1', [{ ...aDish, allergens: null }])).toContain('Not declared yet')
+  expect(screenOf('/1', [{ ...aDish, allergens: [] }])).toContain('Contains none of the 14.')
+  expect(screenOf('/1', [aDish])).toMatch(/aria-pressed="true"[^>]*>gluten</)
+})
+
+it('a dish shows a price for each way that the place offers, and those that the dish has', () => {
+  const screen = screenOf('/1', [aDish])
+  expect(screen).toContain('Price, Delivery')
+  expect(screen).not.toContain('Price, At the table')
+  expect(screenOf('/1', [{ ...aDish, prices: { ...aDish.prices, table: 9 } }])).toContain('Price, At the table')
+})
+
+it('a dish that has left the menu says so', () => {
+  expect(screenOf('/9', [aDish])).toContain('This dish is no longer on the menu.')
+})

@@ -1,0 +1,124 @@
+import { foldText } from '@comanda/domain'
+import { Chip, Field, showToast } from '@comanda/ui'
+import { useQuery } from '@tanstack/react-query'
+import { FolderPlus, Search, Utensils } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Dish, EditedMenu } from '../../../../api/dishes.ts'
+import { Button } from '../../../../parts/button.tsx'
+import { EmptyList } from '../../../../parts/empty-list.tsx'
+import { Failure } from '../../../../parts/failure.tsx'
+import { Loading } from '../../../../parts/loading.tsx'
+import { Page } from '../../../../parts/page.tsx'
+import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
+import { dishesQuery, useCreateCategory } from '../../../../resources/dishes.ts'
+import { useConsole } from '../../shell/console-context.ts'
+import { CategorySection } from './category-section.tsx'
+import { NameForm } from './name-form.tsx'
+import { SavedNote } from './saved-note.tsx'
+import { useSaveDish } from './use-save-dish.ts'
+
+/** What a filter finds. */
+const FILTERS = {
+  noPicture: ({ image }: Dish) => image === null,
+  undeclared: ({ allergens, isMealDeal }: Dish) => allergens === null && !isMealDeal,
+  soldOut: ({ soldOut }: Dish) => soldOut,
+} as const
+type Filter = keyof typeof FILTERS
+const FILTER_NAMES = Object.keys(FILTERS) as Filter[]
+
+/** The dishes of a location by category, with prices that are changed in place. */
+export function DishesScreen() {
+  const t = useTranslations('dishes')
+  const { location } = useConsole()
+  const { data, error, refetch } = useQuery(dishesQuery(location.id))
+  return (
+    <Page title={t('title')} width="list">
+      {data ? (
+        <Menu key={location.id} locationId={location.id} menu={data} />
+      ) : error ? (
+        <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
+      ) : (
+        <Loading text={t('loading')} />
+      )}
+    </Page>
+  )
+}
+
+function Menu({ locationId, menu }: { readonly locationId: number; readonly menu: EditedMenu }) {
+  const t = useTranslations('dishes')
+  const [typed, setTyped] = useState('')
+  const [filter, setFilter] = useState<Filter | null>(null)
+  const wanted = foldText(useDeferredValue(typed).trim())
+  const { save, saved, isSaving } = useSaveDish(locationId)
+  const isShown = (dish: Dish) =>
+    (filter === null || FILTERS[filter](dish)) &&
+    (wanted === '' || foldText(`${dish.name} ${dish.description}`).includes(wanted))
+  const isNarrowed = filter !== null || wanted !== ''
+  const shown = menu.dishes.filter(isShown)
+  const byCategory = Map.groupBy(shown, ({ categoryId }) => categoryId)
+  const shownCategories = menu.categories.filter(({ id }) => !isNarrowed || byCategory.has(id))
+  return (
+    <>
+      <p className="mt-1 text-17 text-ink-2">{t('text')}</p>
+      <div className="mt-4">
+        <Field
+          type="search"
+          label={t('search')}
+          hideLabel
+          placeholder={t('search')}
+          icon={<Search size={20} aria-hidden />}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {FILTER_NAMES.map((name) => (
+          <Chip key={name} outlined chosen={filter === name} onClick={() => setFilter(filter === name ? null : name)}>
+            {t(`filter.${name}`, { count: menu.dishes.filter(FILTERS[name]).length })}
+          </Chip>
+        ))}
+      </div>
+      <SavedNote saved={saved} isSaving={isSaving} />
+      {shownCategories.length === 0 && <EmptyList Icon={Utensils}>{t(isNarrowed ? 'noneFound' : 'none')}</EmptyList>}
+      {shownCategories.map((category) => (
+        <CategorySection
+          key={category.id}
+          locationId={locationId}
+          category={category}
+          dishes={byCategory.get(category.id) ?? []}
+          isNarrowed={isNarrowed}
+          onSave={save}
+        />
+      ))}
+      {!isNarrowed && <NewCategory locationId={locationId} />}
+    </>
+  )
+}
+
+function NewCategory({ locationId }: { readonly locationId: number }) {
+  const t = useTranslations('dishes')
+  const create = useCreateCategory(locationId)
+  const tell = useTellRefusal()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Button className="mt-8 gap-2" onClick={() => setOpen(true)}>
+        <FolderPlus size={20} aria-hidden />
+        {t('addCategory')}
+      </Button>
+    )
+  const add = (name: string) =>
+    create.mutate(name, {
+      onSuccess: () => {
+        setOpen(false)
+        showToast(t('categoryAdded', { name }), { tone: 'ok' })
+      },
+      onError: tell,
+    })
+  return (
+    <div className="mt-8">
+      <NameForm label={t('categoryName')} button={t('add')} onName={add} onCancel={() => setOpen(false)} />
+    </div>
+  )
+}

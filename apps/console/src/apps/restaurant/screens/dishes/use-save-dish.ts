@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { type ApiError, isRefusal } from '../../../../api/call.ts'
+import type { Dish, DishFields } from '../../../../api/dishes.ts'
+import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
+import { useChangeDish } from '../../../../resources/dishes.ts'
+
+/** The last change that was saved, and how it is taken back. */
+export interface SavedChange {
+  readonly dish: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly undo: () => void
+}
+
+const pick = (dish: Dish, names: readonly (keyof DishFields)[]): Partial<DishFields> =>
+  Object.fromEntries(names.map((name) => [name, dish[name]]))
+
+/** Saves fields of dishes as they are changed, and remembers the last change for its way back. */
+export function useSaveDish(locationId: number) {
+  const change = useChangeDish(locationId)
+  const tell = useTellRefusal()
+  const [saved, setSaved] = useState<SavedChange | null>(null)
+
+  /** Saves what is changed; the server's refusal, or null. */
+  const send = async (dish: Dish, wanted: Partial<DishFields>): Promise<ApiError | null> => {
+    const seen = pick(dish, Object.keys(wanted) as (keyof DishFields)[])
+    try {
+      const after = await change.mutateAsync({ id: dish.id, wanted, seen })
+      setSaved({ dish: after.name, at: Date.now(), undo: () => save(after, seen) })
+      return null
+    } catch (fault) {
+      if (!isRefusal(fault)) throw fault
+      return fault
+    }
+  }
+  /** The same for a field that cannot show what is wrong. */
+  const save = (dish: Dish, wanted: Partial<DishFields>): void => {
+    void send(dish, wanted).then((refusal) => refusal && tell(refusal))
+  }
+  return { send, save, saved, isSaving: change.isPending }
+}

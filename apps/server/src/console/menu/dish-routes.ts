@@ -1,0 +1,145 @@
+import {
+  bringDishesBack as bringDishesBackCall,
+  changeCategory as changeCategoryCall,
+  changeDish as changeDishCall,
+  createCategory as createCategoryCall,
+  createDish as createDishCall,
+  listDishes,
+  orderCategories,
+  orderDishes,
+  removeCategory as removeCategoryCall,
+  removeDishes as removeDishesCall,
+} from '@comanda/contract'
+import { MAX_FILE_CATEGORIES, MAX_FILE_DISHES } from '@comanda/domain'
+import { PRIVATE } from '../../http/create-router.ts'
+import { longJson } from '../../http/long-json.ts'
+import { type FieldProblems, refuse } from '../../http/refuse.ts'
+import { createStaffRouter } from '../../identity/acts/staff-router.ts'
+import type { Deps } from '../../orders/deps.ts'
+import { categories, items } from '../../platform/db/schema/index.ts'
+import { inTransaction } from '../../platform/db/tx.ts'
+import { readLocation } from '../../restaurants/locations/store.ts'
+import { changeCategory, createCategory, removeCategory } from '../../restaurants/menus/edit-category.ts'
+import { changeDish, createDish, type DishProblem, putInOrder } from '../../restaurants/menus/edit-dish.ts'
+import { namesOfDish, readEditedMenu } from '../../restaurants/menus/edited-menu.ts'
+import { bringDishesBack, lockDishes, removeDishes } from '../../restaurants/menus/removed-dishes.ts'
+import { category, categoryOrder, dishContent, dishOrder, onMenu } from './dish-things.ts'
+import { categoryToWire, dishFieldsFromWire, dishToWire } from './dish-wire.ts'
+
+const PROBLEMS: Readonly<Record<DishProblem, FieldProblems>> = {
+  'no-category': { category_id: 'no_category' },
+  'too-many': { name: { problem: 'too_many', count: MAX_FILE_DISHES } },
+}
+
+/** A special that ends before it begins. */
+const specialProblem = ({
+  special,
+}: {
+  readonly special?: { readonly starts_on: string; readonly ends_on: string } | null | undefined
+}): FieldProblems | null =>
+  special && special.ends_on < special.starts_on ? { 'special.ends_on': 'before_begin' } : null
+
+const hasSame = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && new Set([...a, ...b]).size === a.length
+
+/** Routes that change single dishes and categories of a location's menu. */
+export function dishRoutes(deps: Deps) {
+  const { router, staffCall, staffChange } = createStaffRouter(deps)
+
+  staffCall(listDishes, async (c, { member: { businessId } }) => {
+    const where = { businessId, locationId: c.req.valid('param').id }
+    if ((await readLocation(deps.db, businessId, where.locationId)) === null) return refuse(c, 404, 'not_found')
+    const menu = await readEditedMenu(deps.db, where)
+    const data = {
+      categories: menu.categories.map(categoryToWire),
+      dishes: menu.dishes.map(({ row, names }) => dishToWire(row, names)),
+    }
+    return longJson(c, { data }, 3, PRIVATE)
+  })
+  staffCall(createDishCall, async (c, { member: { businessId } }) => {
+    const sent = c.req.valid('json')
+    const where = { businessId, locationId: c.req.valid('param').id }
+    const problems = specialProblem(sent)
+    if (problems) return refuse(c, 422, 'invalid_request', { problems })
+    const { name, categoryId, price, ...fields } = dishFieldsFromWire(sent)
+    if (name === undefined || categoryId === undefined || price === undefined)
+      throw new Error('The contract lets a new dish be without name, category or price')
+    const row = await inTransaction(deps.db, (tx) => createDish(tx, where, { ...fields, name, categoryId, price }))
+    if (row === null) return refuse(c, 404, 'not_found')
+    if (typeof row === 'string') return refuse(c, 422, 'invalid_request', { problems: PROBLEMS[row] })
+    return c.json({ data: dishToWire(row, { options: [], deals: [] }) }, 200, PRIVATE)
+  })
+  // Before the call whose path it would match.
+  staffChange(removeDishesCall, onMenu(deps), async (c, { member, tx }) => {
+    const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
+    const there = await lockDishes(tx, where, c.req.valid('json').item_ids)
+    const ids = there.map(({ id }) => id)
+    if (ids.length > 0) await removeDishes(tx, where, ids, { staffId: member.id, now: deps.clock.now() })
+    return c.json({ data: { success: true } }, 200, PRIVATE)
+  })
+  staffChange(bringDishesBackCall, onMenu(deps), async (c, { member, tx }) => {
+    const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
+    await bringDishesBack(tx, where, c.req.valid('json').item_ids, deps.clock.now())
+    return c.json({ data: { success: true } }, 200, PRIVATE)
+  })
+  staffChange(orderDishes, dishOrder, async (c, { member, tx }) => {
+    const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
+    const { category_id, item_ids } = c.req.valid('json')
+    const present = await dishOrder.read(tx, { businessId: member.businessId, id: where.locationId, category_id }, c)
+    if (!present || !hasSame((present as { item_ids: number[] }).item_ids, item_ids))
+      return refuse(c, 422, 'invalid_request', { problems: { item_ids: 'changed_meanwhile' } })
+    await putInOrder(tx, where, items, item_ids)
+    return c.json({ data: { success: true } }, 200, PRIVATE)
+  })
+  staffChange(changeDishCall, dishContent, async (c, { member, tx }) => {
+    const sent = c.req.valid('json')
+    const { id: locationId, item_id: itemId } = c.req.valid('param')
+    const where = { businessId: member.businessId, locationId }
+    const problems = specialProblem(sent)
+    if (problems) return refuse(c, 422, 'invalid_request', { problems })
+    const row = await changeDish(tx, where, itemId, dishFieldsFromWire(sent))
+    if (typeof row === 'string') return refuse(c, 422, 'invalid_request', { problems: PROBLEMS[row] })
+    return c.json({ data: dishToWire(row, await namesOfDish(tx, where, itemId)) }, 200, PRIVATE)
+  })
+  staffCall(createCategoryCall, async (c, { member: { businessId } }) => {
+    const { name, description, order_types: orderTypes } = c.req.valid('json')
+    const where = { businessId, locationId: c.req.valid('param').id }
+    const fields = { name, ...(description !== undefined && { description }), ...(orderTypes && { orderTypes }) }
+    const row = await inTransaction(deps.db, (tx) => createCategory(tx, where, fields))
+    if (row === null) return refuse(c, 404, 'not_found')
+    if (row === 'too-many')
+      return refuse(c, 422, 'invalid_request', {
+        problems: { name: { problem: 'too_many', count: MAX_FILE_CATEGORIES } },
+      })
+    return c.json({ data: categoryToWire(row) }, 200, PRIVATE)
+  })
+  // Before the call whose path it would match.
+  staffChange(orderCategories, categoryOrder, async (c, { member, tx }) => {
+    const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
+    const { category_ids } = c.req.valid('json')
+    const present = await categoryOrder.read(tx, { businessId: member.businessId, id: where.locationId }, c)
+    if (!present || !hasSame((present as { category_ids: number[] }).category_ids, category_ids))
+      return refuse(c, 422, 'invalid_request', { problems: { category_ids: 'changed_meanwhile' } })
+    await putInOrder(tx, where, categories, category_ids)
+    return c.json({ data: { success: true } }, 200, PRIVATE)
+  })
+  staffChange(changeCategoryCall, category, async (c, { member, tx }) => {
+    const { name, description, order_types: orderTypes } = c.req.valid('json')
+    const { id: locationId, category_id } = c.req.valid('param')
+    const fields = {
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      ...(orderTypes && { orderTypes }),
+    }
+    const row = await changeCategory(tx, { businessId: member.businessId, locationId }, category_id, fields)
+    return c.json({ data: categoryToWire(row) }, 200, PRIVATE)
+  })
+  staffCall(removeCategoryCall, async (c, { member: { businessId } }) => {
+    const { id: locationId, category_id } = c.req.valid('param')
+    const outcome = await inTransaction(deps.db, (tx) => removeCategory(tx, { businessId, locationId }, category_id))
+    if (outcome === 'unknown') return refuse(c, 404, 'not_found')
+    if (outcome === 'not-empty') return refuse(c, 409, 'category_not_empty')
+    return c.json({ data: { success: true } }, 200, PRIVATE)
+  })
+  return router
+}

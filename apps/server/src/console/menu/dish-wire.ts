@@ -1,0 +1,88 @@
+import type { StaffCategoryWire, StaffDishWire } from '@comanda/contract/wire'
+import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '@comanda/contract/wire'
+import { type Minor, ORDER_TYPES } from '@comanda/domain'
+import type { CategoryRow } from '../../restaurants/menus/edit-category.ts'
+import type { DishFields, DishRow } from '../../restaurants/menus/edit-dish.ts'
+
+const priceOrNull = (amount: Minor | null): number | null => (amount === null ? null : moneyToWire(amount))
+
+type FieldsWire = Omit<StaffDishWire, 'id' | 'image' | 'is_meal_deal' | 'sold_out' | 'options' | 'deals'>
+
+/** The fields of a dish that staff change, as calls send them. */
+export function dishFieldsToWire(row: DishRow): FieldsWire {
+  const { specialPrice, specialStartsOn, specialEndsOn } = row
+  return {
+    name: row.name,
+    description: row.description,
+    category_id: row.categoryId,
+    price: moneyToWire(row.basePrice),
+    prices: {
+      delivery: priceOrNull(row.deliveryPrice),
+      collection: priceOrNull(row.collectionPrice),
+      table: priceOrNull(row.tablePrice),
+    },
+    order_types: ORDER_TYPES.filter((type) => row.orderTypes.includes(type)),
+    serving: { days: [...row.serving.days], times: row.serving.times.map(({ opens, closes }) => ({ opens, closes })) },
+    dietary: row.dietary,
+    allergens: row.allergens,
+    age_restricted: row.ageRestricted,
+    vat: {
+      delivery: rateToWire(row.deliveryVat),
+      collection: rateToWire(row.collectionVat),
+      table: rateToWire(row.tableVat),
+    },
+    special:
+      specialPrice === null || specialStartsOn === null || specialEndsOn === null
+        ? null
+        : { price: moneyToWire(specialPrice), starts_on: specialStartsOn, ends_on: specialEndsOn },
+  }
+}
+
+/** What else the editor shows of a dish: the names of its options, and of the deals that offer it. */
+export interface DishNames {
+  readonly options: readonly string[]
+  readonly deals: readonly string[]
+}
+
+export function dishToWire(row: DishRow, { options, deals }: DishNames): StaffDishWire {
+  return {
+    id: row.id,
+    ...dishFieldsToWire(row),
+    image: row.image,
+    is_meal_deal: row.isMealDeal,
+    sold_out: row.soldOut || row.stock === 0,
+    options: [...options],
+    deals: [...deals],
+  }
+}
+
+/** The fields that a call sends. */
+export function dishFieldsFromWire(wire: { [Field in keyof FieldsWire]?: FieldsWire[Field] | undefined }): DishFields {
+  const { name, description, dietary, allergens, serving, prices, vat, special } = wire
+  return {
+    name,
+    description,
+    categoryId: wire.category_id,
+    price: wire.price === undefined ? undefined : checkedMoney(wire.price),
+    prices: prices && {
+      delivery: prices.delivery === null ? null : checkedMoney(prices.delivery),
+      collection: prices.collection === null ? null : checkedMoney(prices.collection),
+      table: prices.table === null ? null : checkedMoney(prices.table),
+    },
+    orderTypes: wire.order_types,
+    serving,
+    dietary,
+    allergens,
+    ageRestricted: wire.age_restricted,
+    vat: vat && {
+      delivery: rateFromWire(vat.delivery),
+      collection: rateFromWire(vat.collection),
+      table: rateFromWire(vat.table),
+    },
+    special: special && { price: checkedMoney(special.price), startsOn: special.starts_on, endsOn: special.ends_on },
+  }
+}
+
+export function categoryToWire({ id, parentId, name, description, orderTypes }: CategoryRow): StaffCategoryWire {
+  return { id, parent_id: parentId, name, description, order_types: orderTypes }
+}

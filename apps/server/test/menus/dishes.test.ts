@@ -1,0 +1,242 @@
+import type { ActWire } from '@comanda/contract'
+import type { MenuWire, StaffDishesWire, StaffDishWire } from '@comanda/contract/wire'
+import { aCategory, anItem, anOption, aProduct, aSection, aValue } from '@comanda/test-kit'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
+import type { Restaurant } from '../fixtures/a-restaurant.ts'
+import { askForOrder, get } from '../fixtures/an-order.ts'
+import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
+import { whenFileEnds } from '../setup/when-file-ends.ts'
+
+let server: TestServer
+let clock: TestClock
+let restaurant: Restaurant
+let manager: Member
+let kitchen: Member
+
+beforeAll(async () => {
+  clock = aClock()
+  server = await aServer({ clock, sweepsByItself: false }, whenFileEnds)
+})
+
+const MENU = {
+  categories: [aCategory({ id: 1, name: 'Pizza' }), aCategory({ id: 2, name: 'Deals' })],
+  items: [
+    anItem({ id: 1, name: 'Margherita' }),
+    anItem({
+      id: 2,
+      name: 'Diavola',
+      left: 3,
+      externalId: 'till-2',
+      hasOptions: true,
+      options: [
+        anOption({
+          id: 4,
+          name: 'Crust',
+          values: [
+            aValue({
+              id: 5,
+              name: 'Stuffed',
+              options: [anOption({ id: 6, name: 'Filling', values: [aValue({ id: 7 })] })],
+            }),
+          ],
+        }),
+      ],
+    }),
+    anItem({
+      id: 3,
+      categoryId: 2,
+      name: 'For one',
+      isMealDeal: true,
+      hasOptions: true,
+      sections: [aSection({ id: 1, products: [aProduct({ id: 1, itemId: 1 }), aProduct({ id: 2, itemId: 2 })] })],
+    }),
+  ],
+}
+
+beforeEach(async () => {
+  restaurant = await aStaffedRestaurant(server, { menu: MENU })
+  manager = await aMember(server, restaurant.host, 'manager')
+  kitchen = await aMember(server, restaurant.host, 'kitchen')
+})
+
+const PATH = '/staff/locations/1/dishes'
+const dishes = async () => (await manager.get(PATH)).body.data as StaffDishesWire
+const dish = async (id: number) => (await dishes()).dishes.find((one) => one.id === id) as StaffDishWire
+const shown = async () =>
+  ((await get(server, restaurant.host, '/location/1/menulist')).body as unknown as MenuWire).data
+const stock = async () => (await manager.get('/staff/locations/1/stock')).body.data
+const namesShown = async () => (await shown()).flatMap(({ menu_items }) => menu_items.map(({ name }) => name))
+const acts = async () => ((await manager.get('/staff/activity')).body as unknown as { data: readonly ActWire[] }).data
+const takeBack = async () => {
+  const inverse = (await acts())[0]?.inverse
+  if (!inverse) throw new Error('The newest act cannot be taken back')
+  return manager.post(inverse.path, inverse.body)
+}
+
+describe('a dish', () => {
+  it('gets a new price alone, which customers pay at once, and its act takes it back', async () => {
+    const before = await dish(1)
+    const { status, body } = await manager.post(`${PATH}/1`, { price: 12.5, seen: { price: before.price } })
+    expect([status, body.data]).toEqual([200, { ...before, price: 12.5 }])
+    expect((await shown())[0]?.menu_items[0]).toMatchObject({ name: 'Margherita', price: 12.5 })
+    expect((await acts())[0]).toMatchObject({
+      kind: 'dish',
+      subject: { name: 'Margherita' },
+      before: { price: 9.95 },
+      after: { price: 12.5 },
+    })
+    expect((await takeBack()).status).toBe(200)
+    expect(await dish(1)).toEqual(before)
+  })
+
+  it('keeps what two people change of it in different fields, and names a field that both change', async () => {
+    const { price, name } = await dish(1)
+    await manager.post(`${PATH}/1`, { price: 11, seen: { price } })
+    expect((await manager.post(`${PATH}/1`, { name: 'Regina', seen: { name } })).status).toBe(200)
+    expect(await dish(1)).toMatchObject({ price: 11, name: 'Regina' })
+    const late = await manager.post(`${PATH}/1`, { price: 13, seen: { price } })
+    expect([late.status, late.body.error?.code, Object.keys(late.body.error?.details ?? {})]).toEqual([
+      409,
+      'changed_meanwhile',
+      ['price'],
+    ])
+    expect(await dish(1)).toMatchObject({ price: 11 })
+  })
+
+  it('changes in every field of its own, and stays sold out as the kitchen has said', async () => {
+    await kitchen.post('/staff/locations/1/stock', { item_id: 2, sold_out: true })
+    const wanted = {
+      name: 'Diavola forte',
+      description: 'Hot salami',
+      category_id: 2,
+      price: 10,
+      prices: { delivery: 11, collection: null, table: 12.5 },
+      order_types: ['delivery', 'table'],
+      serving: { days: [5, 6], times: [{ opens: '18:00', closes: '23:00' }] },
+      dietary: ['hot'],
+      allergens: ['gluten', 'milk'],
+      age_restricted: true,
+      vat: { delivery: 20, collection: 0, table: 20 },
+      special: { price: 8, starts_on: '2026-12-01', ends_on: '2026-12-24' },
+    }
+    const { status, body } = await manager.post(`${PATH}/2`, { ...wanted, seen: null })
+    expect([status, body.data]).toMatchObject([
+      200,
+      { ...wanted, sold_out: true, options: ['Crust'], deals: ['For one'] },
+    ])
+    expect(await dish(2)).toMatchObject({ ...wanted, sold_out: true })
+    expect((await shown())[1]?.menu_items.map(({ name }) => name)).toEqual(['For one', 'Diavola forte'])
+  })
+
+  it('names the field that is wrong and stays as it is', async () => {
+    const before = await dish(1)
+    const special = (starts_on: string, ends_on: string) => ({ special: { price: 1, starts_on, ends_on } })
+    for (const [field, body] of [
+      ['name', { name: '  ' }],
+      ['price', { price: -1 }],
+      ['price', { price: 10.999 }],
+      ['price', { price: 100_001 }],
+      ['prices.delivery', { prices: { delivery: '9', collection: null, table: null } }],
+      ['category_id', { category_id: 99 }],
+      ['order_types', { order_types: [] }],
+      ['order_types', { order_types: ['table', 'table'] }],
+      ['serving.days.0', { serving: { days: [8], times: [] } }],
+      ['serving.times.0.opens', { serving: { days: [], times: [{ opens: '25:00', closes: '23:00' }] } }],
+      ['allergens.0', { allergens: ['salt'] }],
+      ['vat.table', { vat: { delivery: 0, collection: 0, table: 101 } }],
+      ['special.ends_on', special('2026-12-24', '2026-12-01')],
+    ] as const) {
+      const { status, body: answer } = await manager.post(`${PATH}/1`, { ...body, seen: null })
+      expect([field, status, Object.keys(answer.error?.details ?? {})]).toEqual([field, 422, [field]])
+    }
+    expect(await dish(1)).toEqual(before)
+    expect((await manager.post(`${PATH}/99`, { price: 1, seen: null })).status).toBe(404)
+    expect((await kitchen.post(`${PATH}/1`, { price: 1, seen: null })).status).toBe(403)
+  })
+
+  it('is added at the end of its category with what is usual, and can be ordered', async () => {
+    const { status, body } = await manager.post(PATH, { name: 'Marinara', category_id: 1, price: 8.5 })
+    const added = body.data as StaffDishWire
+    expect([status, added]).toMatchObject([
+      200,
+      { name: 'Marinara', allergens: null, serving: { days: [], times: [] }, prices: { delivery: null } },
+    ])
+    expect((await shown())[0]?.menu_items.map(({ name }) => name)).toEqual(['Margherita', 'Diavola', 'Marinara'])
+    expect((await acts())[0]).toMatchObject({ kind: 'new-dish', after: { name: 'Marinara' } })
+    const twice = await manager.post(PATH, { name: 'Marinara', category_id: 9, price: 8.5 })
+    expect([twice.status, Object.keys(twice.body.error?.details ?? {})]).toEqual([422, ['category_id']])
+    expect((await manager.post(PATH, { category_id: 1, price: 8.5 })).status).toBe(422)
+  })
+})
+
+describe('dishes that are removed', () => {
+  it('leave menu and deals, and come back with ids, options, deals and portions when it is taken back', async () => {
+    const [before, portions] = [await shown(), await stock()]
+    expect((await manager.post(`${PATH}/remove`, { item_ids: [2] })).status).toBe(200)
+    expect(await namesShown()).toEqual(['Margherita', 'For one'])
+    expect((await askForOrder(server, restaurant.host)).status).toBe(200)
+    expect((await acts())[0]).toMatchObject({ kind: 'dish-removal', subject: { name: 'Diavola' } })
+    clock.advance({ minutes: 1 })
+    expect((await takeBack()).status).toBe(200)
+    expect(await shown()).toEqual(before)
+    expect(await stock()).toEqual(portions)
+    expect((await takeBack()).status).toBe(200)
+    expect(await namesShown()).toEqual(['Margherita', 'For one'])
+  })
+
+  it('come back to a menu that has changed meanwhile', async () => {
+    await manager.post(`${PATH}/remove`, { item_ids: [2, 3] })
+    await manager.post('/staff/locations/1/categories/2/remove', {})
+    await manager.post(PATH, { name: 'Marinara', category_id: 1, price: 8.5 })
+    expect((await manager.post(`${PATH}/bring-back`, { item_ids: [2, 3] })).status).toBe(200)
+    expect(await namesShown()).toEqual(['Margherita', 'Diavola', 'Marinara', 'For one'])
+    expect(await dish(2)).toMatchObject({ options: ['Crust'], deals: ['For one'] })
+  })
+
+  it('can be brought back for 30 days', async () => {
+    await manager.post(`${PATH}/remove`, { item_ids: [2] })
+    clock.advance({ hours: 24 * 30 + 1 })
+    manager = await aMember(server, restaurant.host, 'manager')
+    expect((await manager.post(`${PATH}/bring-back`, { item_ids: [2] })).status).toBe(404)
+    expect((await manager.post(`${PATH}/remove`, { item_ids: [77] })).status).toBe(404)
+  })
+})
+
+describe('the order of a menu', () => {
+  it('is what staff say, of dishes and of categories, and is taken back', async () => {
+    const { body } = await manager.post(PATH, { name: 'Marinara', category_id: 1, price: 8.5 })
+    const { id } = body.data as StaffDishWire
+    const order = { category_id: 1, item_ids: [id, 2, 1] }
+    expect((await manager.post(`${PATH}/order`, { ...order, seen: { item_ids: [1, 2, id] } })).status).toBe(200)
+    expect(await namesShown()).toEqual(['Marinara', 'Diavola', 'Margherita', 'For one'])
+    const categories = { category_ids: [2, 1], seen: { category_ids: [1, 2] } }
+    expect((await manager.post('/staff/locations/1/categories/order', categories)).status).toBe(200)
+    expect((await namesShown())[0]).toBe('For one')
+    expect((await takeBack()).status).toBe(200)
+    expect((await namesShown())[0]).toBe('Marinara')
+    for (const item_ids of [
+      [1, 2],
+      [1, 2, id, 3],
+      [1, 1, 2],
+    ])
+      expect((await manager.post(`${PATH}/order`, { category_id: 1, item_ids, seen: null })).status).toBe(422)
+  })
+})
+
+describe('a category', () => {
+  it('is added, renamed and removed once it is empty', async () => {
+    const added = await manager.post('/staff/locations/1/categories', { name: 'Drinks' })
+    const { id } = added.body.data as { id: number }
+    const drinks = `/staff/locations/1/categories/${id}`
+    const seen = { name: 'Drinks' }
+    expect((await manager.post(drinks, { name: 'Cold drinks', seen })).status).toBe(200)
+    expect((await acts())[0]).toMatchObject({ kind: 'category', before: { name: 'Drinks' } })
+    expect((await dishes()).categories.at(-1)).toMatchObject({ id, name: 'Cold drinks', parent_id: null })
+    const full = await manager.post('/staff/locations/1/categories/1/remove', {})
+    expect([full.status, full.body.error?.code]).toEqual([409, 'category_not_empty'])
+    expect((await manager.post(`${drinks}/remove`, {})).status).toBe(200)
+    expect((await manager.post(`${drinks}/remove`, {})).status).toBe(404)
+    expect((await dishes()).categories.map(({ name }) => name)).toEqual(['Pizza', 'Deals'])
+  })
+})

@@ -1,0 +1,102 @@
+import { Customer, openOffice, signIn } from './console-steps.ts'
+import { expect, expectAccessible, type Restaurant, test } from './fixtures.ts'
+import { itemsOf, type Category } from './menu-items.ts'
+
+const namesOf = async (customer: Customer): Promise<readonly string[]> =>
+  (await customer.read<readonly Category[]>('/location/1/menulist')).flatMap(itemsOf).map(({ name }) => name)
+
+const openDishes = async (page: Parameters<typeof openOffice>[0], restaurant: Restaurant) => {
+  await signIn(page, restaurant, 'manager')
+  await openOffice(page, 'Dishes')
+  await expect(page.getByRole('region', { name: 'Sides' })).toBeVisible()
+}
+
+test('a price is changed in its place, customers pay it, and one press takes it back', async ({
+  page,
+  napoli,
+}) => {
+  await openDishes(page, napoli)
+  await expectAccessible(page)
+  const price = page.getByRole('textbox', { name: 'Price of Garlic bread', exact: true })
+  await expect(price).toHaveValue('5.25')
+  await price.fill('5.75')
+  await price.press('Enter')
+  const saved = page.getByRole('status').filter({ hasText: 'Garlic bread saved at' })
+  await expect(saved).toBeVisible()
+  const shop = await page.context().newPage()
+  await shop.goto(`${napoli.origin}/menu/headingley/collection`)
+  await expect(shop.getByText('£5.75').first()).toBeVisible()
+  await shop.close()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(price).toHaveValue('5.25')
+  // What is no amount changes nothing.
+  await price.fill('five')
+  await price.press('Enter')
+  await expect(page.getByText('Enter an amount such as 8.50')).toBeVisible()
+  await expect(price).toHaveValue('5.25')
+})
+
+test('a dish is added, described, declared, moved by keyboard, removed and brought back', async ({
+  page,
+  request,
+  napoli,
+}) => {
+  const customer = new Customer(request, napoli)
+  await openDishes(page, napoli)
+  await page.getByRole('button', { name: 'Add dish to Sides' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Farinata')
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('6.50')
+  await page.getByRole('textbox', { name: 'Price', exact: true }).press('Enter')
+  await expect(page.getByText('Farinata added.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  // It comes first: dragged by keyboard.
+  const sides = page.getByRole('grid', { name: 'Sides' })
+  const insert = (where: string) => page.getByRole('button', { name: `Insert ${where}` })
+  await sides.getByRole('row', { name: 'Farinata' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(sides.getByRole('button', { name: 'Move Farinata' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(insert('after Farinata')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(insert('before Dough balls')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(sides.getByRole('row').first()).toContainText('Farinata')
+
+  await page.getByRole('link', { name: 'Farinata' }).click()
+  await expect(page.getByRole('heading', { name: 'Farinata' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Chickpea flatbread')
+  await page.getByRole('textbox', { name: 'Description' }).blur()
+  await expect(page.getByRole('status').filter({ hasText: 'Farinata saved at' })).toBeVisible()
+  await expect(page.getByText('Not declared yet: customers are told to ask.')).toBeVisible()
+  await page.getByRole('button', { name: 'Contains none of them' }).click()
+  await expect(page.getByText('Contains none of the 14.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sesame' }).click()
+  await expect(page.getByText('Contains what’s marked.')).toBeVisible()
+  await expectAccessible(page)
+  await expect.poll(() => namesOf(customer)).toContain('Farinata')
+
+  await page.getByRole('button', { name: 'Remove dish' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove Farinata?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Remove dish' }).click()
+  await expect(sides.getByText('Farinata')).toHaveCount(0)
+  await expect.poll(() => namesOf(customer)).not.toContain('Farinata')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(sides.getByRole('link', { name: 'Farinata' })).toBeVisible()
+  await expect.poll(() => namesOf(customer)).toContain('Farinata')
+})
+
+test('a category is added, renamed and removed while it is empty', async ({ page, napoli }) => {
+  await openDishes(page, napoli)
+  await page.getByRole('button', { name: 'Add a category' }).click()
+  await page.getByRole('textbox', { name: 'Name of the category' }).fill('Soups')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Soups' })).toBeVisible()
+  await page.getByRole('button', { name: 'Rename Soups' }).click()
+  await page.getByRole('textbox', { name: 'Name of the category' }).fill('Zuppe')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove Zuppe' }).click()
+  await expect(page.getByRole('region', { name: 'Zuppe' })).toHaveCount(0)
+})

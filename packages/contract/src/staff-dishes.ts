@@ -1,0 +1,233 @@
+import {
+  ALLERGENS,
+  DIETARY_MARKS,
+  MAX_FILE_DESCRIPTION,
+  MAX_FILE_NAME,
+  MAX_FILE_PRICE,
+  ORDER_TYPES,
+} from '@comanda/domain'
+import { z } from '@hono/zod-openapi'
+import { answer, headers, id, json, jsonBody, money, pathId, text } from './envelope.ts'
+import { problem } from './field-problem.ts'
+import { staffErrors } from './staff-errors.ts'
+import { seenBeforePress, staffRoute, withSeen } from './staff-route.ts'
+
+/** Calls that change single dishes and categories of a location's menu. */
+
+/** Dishes that one call removes, brings back or puts in order. */
+export const MOST_DISHES_AT_ONCE = 2000
+
+const price = () =>
+  money()
+    .min(0)
+    .max(MAX_FILE_PRICE / 100)
+const clockTime = () => z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { message: problem('not_a_time') })
+const percent = () => z.number().min(0).max(100)
+const onceEach = <T extends z.ZodType>(of: T, most: number) =>
+  z
+    .array(of)
+    .max(most)
+    .refine((all) => new Set(all).size === all.length, { message: problem('twice') })
+const orderTypes = () => onceEach(z.enum(ORDER_TYPES), ORDER_TYPES.length)
+const name = () => text(MAX_FILE_NAME).pipe(z.string().min(1))
+const description = () => text(MAX_FILE_DESCRIPTION)
+const weekday = () => z.literal([1, 2, 3, 4, 5, 6, 7]).openapi({ type: 'integer', enum: [1, 2, 3, 4, 5, 6, 7] })
+
+const ofEachWay = <T extends z.ZodType>(schema: T) => z.object({ delivery: schema, collection: schema, table: schema })
+
+const dishFields = {
+  name: name(),
+  description: description(),
+  category_id: id(),
+  price: price().openapi({ description: 'Of the ways to order without a price of their own' }),
+  prices: ofEachWay(price().nullable()).openapi({ description: 'Prices of their own; null pays `price`' }),
+  order_types: orderTypes().min(1).openapi({ description: 'The ways to order in which the dish is offered' }),
+  serving: z
+    .object({
+      days: onceEach(weekday(), 7).openapi({ description: 'ISO weekdays; none is every day' }),
+      times: z
+        .array(z.object({ opens: clockTime(), closes: clockTime() }))
+        .max(10)
+        .openapi({ description: 'None is all day' }),
+    })
+    .openapi({ description: 'When the dish is served' }),
+  dietary: onceEach(z.enum(DIETARY_MARKS), DIETARY_MARKS.length),
+  allergens: onceEach(z.enum(ALLERGENS), ALLERGENS.length)
+    .nullable()
+    .openapi({ description: 'null is not declared, which differs from none' }),
+  age_restricted: z.boolean().openapi({ description: 'Sold to adults only' }),
+  vat: ofEachWay(percent()).openapi({ description: 'The percentage inside the price' }),
+  special: z
+    .object({ price: price(), starts_on: z.iso.date(), ends_on: z.iso.date() })
+    .nullable()
+    .openapi({ description: 'A lower price between two dates, both included' }),
+}
+
+const dishSchema = z
+  .object({
+    id: id(),
+    ...dishFields,
+    image: z.string().nullable(),
+    is_meal_deal: z.boolean(),
+    sold_out: z.boolean(),
+    options: z.array(z.string()).openapi({ description: 'Names of its options' }),
+    deals: z.array(z.string()).openapi({ description: 'Names of the deals that offer it' }),
+  })
+  .openapi('StaffDish')
+export type StaffDishWire = z.infer<typeof dishSchema>
+
+const categoryFields = {
+  name: name(),
+  description: description(),
+  order_types: orderTypes().openapi({ description: 'The ways to order in which it shows; none is all' }),
+}
+
+const categorySchema = z.object({ id: id(), parent_id: id().nullable(), ...categoryFields }).openapi('StaffCategory')
+export type StaffCategoryWire = z.infer<typeof categorySchema>
+
+const dishesSchema = z
+  .object({ categories: z.array(categorySchema), dishes: z.array(dishSchema) })
+  .openapi('StaffDishes', { description: 'Both in the order of the menu' })
+export type StaffDishesWire = z.infer<typeof dishesSchema>
+
+const place = z.object({ id: pathId() })
+const ofDish = z.object({ id: pathId(), item_id: pathId() })
+const ofCategory = z.object({ id: pathId(), category_id: pathId() })
+const itemIds = () => onceEach(id(), MOST_DISHES_AT_ONCE).min(1).openapi({ description: 'Dishes of the location' })
+
+export const listDishes = staffRoute({
+  action: 'edit-menu',
+  method: 'get',
+  path: '/staff/locations/{id}/dishes',
+  tags: ['Console'],
+  summary: 'The dishes and categories of a location as staff edit them',
+  request: { headers, params: place },
+  responses: { 200: json(answer(dishesSchema), 'The menu'), ...staffErrors },
+})
+
+export const createDish = staffRoute({
+  action: 'edit-menu',
+  changes: 'new-dish',
+  method: 'post',
+  path: '/staff/locations/{id}/dishes',
+  tags: ['Console'],
+  summary: 'Add a dish at the end of a category',
+  request: {
+    headers,
+    params: place,
+    body: jsonBody(
+      z.object({
+        ...z.object(dishFields).partial().shape,
+        name: dishFields.name,
+        category_id: dishFields.category_id,
+        price: dishFields.price,
+      }),
+    ),
+  },
+  description:
+    'What is left out is usual: every way to order of the location, all day, the usual VAT; allergens are not declared',
+  responses: { 200: json(answer(dishSchema), 'The dish'), ...staffErrors },
+})
+
+export const changeDish = staffRoute({
+  action: 'edit-menu',
+  changes: 'dish',
+  method: 'post',
+  path: '/staff/locations/{id}/dishes/{item_id}',
+  tags: ['Console'],
+  summary: 'Change fields of a dish; the others stay',
+  description:
+    'In another category it comes last. Whether it is sold out, its portions and its kitchen minutes are the kitchen’s own.',
+  request: { headers, params: ofDish, body: jsonBody(withSeen(z.object(dishFields).partial())) },
+  responses: { 200: json(answer(dishSchema), 'The dish'), ...staffErrors },
+})
+
+export const removeDishes = staffRoute({
+  action: 'edit-menu',
+  changes: 'dish-removal',
+  method: 'post',
+  path: '/staff/locations/{id}/dishes/remove',
+  tags: ['Console'],
+  summary: 'Remove dishes from the menu; they can be brought back for 30 days',
+  description: 'They leave the deals that offer them too. Past orders keep them.',
+  request: { headers, params: place, body: jsonBody(z.object({ item_ids: itemIds(), seen: seenBeforePress() })) },
+  responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
+})
+
+export const bringDishesBack = staffRoute({
+  action: 'edit-menu',
+  changes: 'dish-removal',
+  method: 'post',
+  path: '/staff/locations/{id}/dishes/bring-back',
+  tags: ['Console'],
+  summary: 'Bring removed dishes back with their ids, options, pictures and translations',
+  request: { headers, params: place, body: jsonBody(z.object({ item_ids: itemIds(), seen: seenBeforePress() })) },
+  responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
+})
+
+export const orderDishes = staffRoute({
+  action: 'edit-menu',
+  changes: 'menu-order',
+  method: 'post',
+  path: '/staff/locations/{id}/dishes/order',
+  tags: ['Console'],
+  summary: 'Put the dishes of a category in order',
+  request: {
+    headers,
+    params: place,
+    body: jsonBody(withSeen(z.object({ category_id: id(), item_ids: itemIds() }))),
+  },
+  responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
+})
+
+export const createCategory = staffRoute({
+  action: 'edit-menu',
+  changes: 'new-category',
+  method: 'post',
+  path: '/staff/locations/{id}/categories',
+  tags: ['Console'],
+  summary: 'Add a category at the end of the menu',
+  request: {
+    headers,
+    params: place,
+    body: jsonBody(z.object({ ...z.object(categoryFields).partial().shape, name: categoryFields.name })),
+  },
+  responses: { 200: json(answer(categorySchema), 'The category'), ...staffErrors },
+})
+
+export const changeCategory = staffRoute({
+  action: 'edit-menu',
+  changes: 'category',
+  method: 'post',
+  path: '/staff/locations/{id}/categories/{category_id}',
+  tags: ['Console'],
+  summary: 'Change fields of a category; the others stay',
+  request: { headers, params: ofCategory, body: jsonBody(withSeen(z.object(categoryFields).partial())) },
+  responses: { 200: json(answer(categorySchema), 'The category'), ...staffErrors },
+})
+
+export const removeCategory = staffRoute({
+  action: 'edit-menu',
+  changes: 'new-category',
+  method: 'post',
+  path: '/staff/locations/{id}/categories/{category_id}/remove',
+  tags: ['Console'],
+  summary: 'Remove a category that is empty',
+  request: { headers, params: ofCategory },
+  responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
+})
+
+export const orderCategories = staffRoute({
+  action: 'edit-menu',
+  changes: 'menu-order',
+  method: 'post',
+  path: '/staff/locations/{id}/categories/order',
+  tags: ['Console'],
+  summary: 'Put the categories of a menu in order',
+  request: {
+    headers,
+    params: place,
+    body: jsonBody(withSeen(z.object({ category_ids: onceEach(id(), 500).min(1) }))),
+  },
+  responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
+})
