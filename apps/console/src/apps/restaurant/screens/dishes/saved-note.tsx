@@ -9,7 +9,10 @@ export function SavedNote({ saved, isSaving }: { readonly saved: SavedChange | n
   const t = useTranslations('dishes')
   const { location } = useConsole()
   return (
-    <p role="status" className={`flex min-h-12 flex-wrap items-center gap-x-1 text-15 text-ink-2 ${saved ? 'sticky top-0 z-2 bg-bg' : ''}`}>
+    <p
+      role="status"
+      className={`flex min-h-12 flex-wrap items-center gap-x-1 text-15 text-ink-2 ${saved ? 'sticky top-0 z-2 bg-bg' : ''}`}
+    >
       {isSaving ? t('saving') : saved && t('saved', { name: saved.dish, time: clockTime(saved.at, location.timeZone) })}
       {saved && !isSaving && (
         <Button look="quiet" className="text-15 underline" onClick={saved.undo}>
