@@ -90,7 +90,7 @@ describe('a dish', () => {
     expect(await dish(1)).toEqual(before)
   })
 
-  it('keeps what two people change of it in different fields, and names a field that both change', async () => {
+  it('keeps two people’s changes of different fields, and names a field that both change', async () => {
     const { price, name } = await dish(1)
     await manager.post(`${PATH}/1`, { price: 11, seen: { price } })
     expect((await manager.post(`${PATH}/1`, { name: 'Regina', seen: { name } })).status).toBe(200)
@@ -171,7 +171,7 @@ describe('a dish', () => {
 })
 
 describe('dishes that are removed', () => {
-  it('leave menu and deals, and come back with ids, options, deals and portions when it is taken back', async () => {
+  it('leave menu and deals, and come back with ids, options, deals and portions', async () => {
     const [before, portions] = [await shown(), await stock()]
     expect((await manager.post(`${PATH}/remove`, { item_ids: [2] })).status).toBe(200)
     expect(await namesShown()).toEqual(['Margherita', 'For one'])
