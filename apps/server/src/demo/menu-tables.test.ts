@@ -13,7 +13,7 @@ import { expect, it } from 'vitest'
 import { BRITAIN } from '../../test/fixtures/read-menu.ts'
 import { readMenuFile } from '../restaurants/menu-files/read-menu-file.ts'
 import type { ReadingPlace } from '../restaurants/menu-files/read-outcome.ts'
-import { usualVatAt } from '../restaurants/menu-files/usual-vat.ts'
+import { usualVatAt } from '../restaurants/menus/usual-vat.ts'
 import { compileMenu } from './menu/compile-menu.ts'
 import { restaurants } from './restaurants.ts'
 

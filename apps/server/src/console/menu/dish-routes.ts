@@ -16,7 +16,6 @@ import { longJson } from '../../http/long-json.ts'
 import { type FieldProblems, refuse } from '../../http/refuse.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { Deps } from '../../orders/deps.ts'
-import { categories, items } from '../../platform/db/schema/index.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import { readLocation } from '../../restaurants/locations/store.ts'
 import { changeCategory, createCategory, removeCategory } from '../../restaurants/menus/edit-category.ts'
@@ -88,7 +87,7 @@ export function dishRoutes(deps: Deps) {
     const present = await dishOrder.read(tx, { businessId: member.businessId, id: where.locationId, category_id }, c)
     if (!present || !hasSame((present as { item_ids: number[] }).item_ids, item_ids))
       return refuse(c, 422, 'invalid_request', { problems: { item_ids: 'changed_meanwhile' } })
-    await putInOrder(tx, where, items, item_ids)
+    await putInOrder(tx, where, 'dishes', item_ids)
     return c.json({ data: { success: true } }, 200, PRIVATE)
   })
   staffChange(changeDishCall, dishContent, async (c, { member, tx }) => {
@@ -120,7 +119,7 @@ export function dishRoutes(deps: Deps) {
     const present = await categoryOrder.read(tx, { businessId: member.businessId, id: where.locationId }, c)
     if (!present || !hasSame((present as { category_ids: number[] }).category_ids, category_ids))
       return refuse(c, 422, 'invalid_request', { problems: { category_ids: 'changed_meanwhile' } })
-    await putInOrder(tx, where, categories, category_ids)
+    await putInOrder(tx, where, 'categories', category_ids)
     return c.json({ data: { success: true } }, 200, PRIVATE)
   })
   staffChange(changeCategoryCall, category, async (c, { member, tx }) => {

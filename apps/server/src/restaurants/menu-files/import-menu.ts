@@ -11,9 +11,9 @@ import { type LocationRef, readLocation } from '../locations/store.ts'
 import { keepMenu, lockMenu, settleKept } from '../menus/kept-menus.ts'
 import { replaceMenu } from '../menus/replace-menu.ts'
 import { readStoredMenu } from '../menus/store.ts'
+import { usualVatAt } from '../menus/usual-vat.ts'
 import type { ImportSource } from './prepare-import.ts'
 import type { ReadMenu } from './read-outcome.ts'
-import { usualVatAt } from './usual-vat.ts'
 
 interface Source extends Omit<ImportSource, 'bytes'> {
   /** Of the location: another one means another menu. */

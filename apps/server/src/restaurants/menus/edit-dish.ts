@@ -3,7 +3,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { businesses, categories, items } from '../../platform/db/schema/index.ts'
 import { type LocationRef, readLocation, touchLocation } from '../locations/store.ts'
-import { usualVatAt } from '../menu-files/usual-vat.ts'
+import { usualVatAt } from './usual-vat.ts'
 
 export type DishRow = typeof items.$inferSelect
 
@@ -160,9 +160,10 @@ export async function dishesInOrder(tx: Executor, { businessId, locationId }: Lo
 export async function putInOrder(
   tx: Tx,
   { businessId, locationId }: LocationRef,
-  table: typeof items | typeof categories,
+  what: 'dishes' | 'categories',
   ids: readonly number[],
 ): Promise<void> {
+  const table = what === 'dishes' ? items : categories
   const isAmong = and(eq(table.businessId, businessId), eq(table.locationId, locationId), inArray(table.id, [...ids]))
   const rows = await tx.select({ position: table.position }).from(table).where(isAmong)
   // Dishes of a file and dishes of the console may share a place.
