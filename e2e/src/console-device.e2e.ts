@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { Customer, fillSignIn } from './console-steps.ts'
+import { Customer, fillSignIn, startSession } from './console-steps.ts'
 import { expect, expectAccessible, type Restaurant, test } from './fixtures.ts'
+import { PATIENCE } from './patience.ts'
 
 test.use({ deviceJob: null })
 
@@ -79,4 +80,29 @@ test('a console says whether it watches, and what happens moves no page of the o
   await expect(page.getByText('1 order waits')).toBeVisible()
   expect((await heading.boundingBox())?.y).toBe(before?.y)
   await expectAccessible(page)
+})
+
+test('a place that nobody watches rings over the whole screen of another place’s counter', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  // The silence of a minute is the real one.
+  test.setTimeout(240_000 * PATIENCE)
+  await startSession(page, napoli)
+  await page.goto(`${napoli.origin}/console/headingley/busy?lang=en`)
+  const setting = page.getByRole('region', { name: 'If nobody watches' })
+  await expectAccessible(page)
+  await setting.getByRole('radio', { name: /^Tell them, and pause orders/ }).check()
+  await setting.getByRole('textbox', { name: 'Minutes until orders pause' }).fill('20')
+  await setting.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  // The counter at Headingley goes over to another place.
+  await page.goto(`${napoli.origin}/console/granary-wharf/orders?lang=en`)
+  const alarm = page.getByRole('alertdialog', { name: 'Nobody is watching Headingley' })
+  await expect(alarm).toBeVisible({ timeout: 150_000 * PATIENCE })
+  await expect(alarm.getByText(/^Orders pause at \d\d:\d\d$/)).toBeVisible()
+  await expect(alarm.getByRole('link', { name: 'Call Headingley' })).toHaveAttribute('href', /^tel:\+/)
+  await expectAccessible(page)
+  await alarm.getByRole('button', { name: 'Watch it here' }).click()
+  await expect(page).toHaveURL(/headingley\/orders/)
+  await expect(alarm).toBeHidden()
 })

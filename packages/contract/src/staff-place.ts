@@ -9,6 +9,7 @@ import {
   OVERRIDDEN,
   REJECT_AFTER_MINUTES,
   REMIND_AFTER_MINUTES,
+  UNWATCHED_PAUSE,
 } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { answer, headers, id, json, jsonBody, pathId, text } from './envelope.ts'
@@ -69,6 +70,17 @@ const firstOrderCode = {
   }),
 }
 
+const unwatchedFields = {
+  tells: z.boolean().openapi({ description: 'Whether the devices of the business are told that nobody watches' }),
+  pause_after_minutes: z
+    .number()
+    .int()
+    .min(UNWATCHED_PAUSE.least)
+    .max(UNWATCHED_PAUSE.most)
+    .nullable()
+    .openapi({ description: 'Minutes without anybody after which orders are paused for half an hour; null never' }),
+}
+
 /** The end of a switch: without it the location's `usual_end`; null is chosen, and holds until staff end it. */
 export function endOfOverride() {
   return z
@@ -121,6 +133,7 @@ export const staffLocationSchema = z
     capacity: capacitySchema,
     ...deadlineFields,
     ...firstOrderCode,
+    if_unwatched: z.object(unwatchedFields),
     cards_refused: z.boolean().openapi({
       description: 'Whether customers cannot pay by card for now, because the payment provider refuses the account',
     }),
@@ -332,6 +345,17 @@ export const setFirstOrderCode = staffRoute({
     params: z.object({ id: pathId() }),
     body: jsonBody(withSeen(z.object(firstOrderCode))),
   },
+  responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
+})
+
+export const setIfUnwatched = staffRoute({
+  action: 'set-order-deadlines',
+  changes: 'unwatched',
+  method: 'post',
+  path: '/staff/locations/{id}/if-unwatched',
+  tags: ['Console'],
+  summary: 'Set what happens while the location takes orders and no counter or kitchen screen is open',
+  request: { headers, params: z.object({ id: pathId() }), body: jsonBody(withSeen(z.object(unwatchedFields))) },
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
 })
 

@@ -1,11 +1,48 @@
-import { DEVICE_JOBS } from '@comanda/domain'
+import { DEVICE_JOBS, ORDER_TYPES } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
-import { answer, codeText, headers, json, jsonBody, pathId } from './envelope.ts'
+import { answer, codeText, headers, id, json, jsonBody, pathId } from './envelope.ts'
 import { staffErrors } from './staff-errors.ts'
 import { staffRoute } from './staff-route.ts'
 import { done } from './user.ts'
 
 /** Which consoles are open at a location, and what for. */
+
+const instant = () => z.iso.datetime({ offset: true })
+
+const unwatchedSchema = z
+  .object({
+    location_id: id(),
+    telephone: z.string(),
+    job: z.enum(DEVICE_JOBS).openapi({ description: 'What the last console was for' }),
+    gone_since: instant().openapi({ description: 'When it was last seen' }),
+    told_at: instant().openapi({ description: 'When the devices of the business were told' }),
+    texted: z.boolean().openapi({ description: 'Whether the location got an SMS' }),
+    pauses_at: instant().nullable().openapi({ description: 'When orders are paused if nobody comes; null never' }),
+    told: z.array(z.string()).openapi({ description: 'The members whose devices got a push' }),
+    waiting: z.number().int().openapi({ description: 'Orders that nobody has answered' }),
+    first: z
+      .object({
+        number: z.number().int(),
+        order_type: z.enum(ORDER_TYPES),
+        total: z.number().openapi({ description: 'In the currency of the location' }),
+        received_at: instant(),
+      })
+      .nullable()
+      .openapi({ description: 'The oldest of them' }),
+  })
+  .openapi('Unwatched')
+export type UnwatchedWire = z.infer<typeof unwatchedSchema>
+
+export const listUnwatched = staffRoute({
+  action: 'read-orders',
+  place: 'own',
+  method: 'get',
+  path: '/staff/unwatched',
+  tags: ['Console'],
+  summary: 'The member’s locations that take orders while no counter or kitchen screen is open',
+  request: { headers },
+  responses: { 200: json(answer(z.array(unwatchedSchema)), 'The longest first'), ...staffErrors },
+})
 
 export const watchLocation = staffRoute({
   action: 'read-orders',

@@ -1,12 +1,13 @@
 import {
   capacityToWire,
   deadlinesToWire,
+  ifUnwatchedToWire,
   type StaffLocationWire,
   type StockWire,
   staffLocationFromWire,
   stockFromWire,
 } from '@comanda/contract/wire'
-import type { Capacity, FirstOrderCode, OrderDeadlines, Synonym } from '@comanda/domain'
+import type { Capacity, FirstOrderCode, IfUnwatched, OrderDeadlines, Synonym } from '@comanda/domain'
 import { call } from './call.ts'
 import { change } from './change.ts'
 import type { End } from './overrides.ts'
@@ -66,6 +67,12 @@ export function setOrderDeadlines(id: number, wanted: OrderDeadlines, seen: Orde
 export function setFirstOrderCode(id: number, wanted: FirstOrderCode, seen: FirstOrderCode) {
   const path = `/staff/locations/${id}/first-order-code`
   return change(path, location, { first_order_code: wanted }, { first_order_code: seen })
+}
+
+/** What happens while nobody watches over the orders. */
+export function setIfUnwatched(id: number, wanted: IfUnwatched, seen: IfUnwatched) {
+  const path = `/staff/locations/${id}/if-unwatched`
+  return change(path, location, ifUnwatchedToWire(wanted), ifUnwatchedToWire(seen))
 }
 
 /** Minutes of work for one portion; null: the location's default. */

@@ -8,6 +8,7 @@ import { problemKeys } from '../resources/problems.ts'
 import { reviewKeys } from '../resources/reviews.ts'
 import { sessionKeys } from '../resources/session.ts'
 import { stockKeys } from '../resources/stock.ts'
+import { unwatchedKeys } from '../resources/watch.ts'
 import { Heartbeats, LiveContext, type LiveState, OrderChanges } from './live-context.ts'
 
 const QUERIES: Readonly<Record<Change, readonly QueryKey[]>> = {
@@ -15,7 +16,7 @@ const QUERIES: Readonly<Record<Change, readonly QueryKey[]>> = {
   order: [orderKeys.board.all, orderKeys.one.all, orderKeys.waiting.all, stockKeys.all],
   problem: [problemKeys.all],
   menu: [stockKeys.all, heldKeys.all, dishKeys.all],
-  location: [sessionKeys.all, heldKeys.all],
+  location: [sessionKeys.all, heldKeys.all, unwatchedKeys.all],
   review: [reviewKeys.all],
 }
 

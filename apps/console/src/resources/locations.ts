@@ -1,6 +1,13 @@
-import type { Capacity, FirstOrderCode, OrderDeadlines } from '@comanda/domain'
+import type { Capacity, FirstOrderCode, IfUnwatched, OrderDeadlines } from '@comanda/domain'
 import type { Answer } from '../api/call.ts'
-import { pauseLocation, reopenLocation, setCapacity, setFirstOrderCode, setOrderDeadlines } from '../api/locations.ts'
+import {
+  pauseLocation,
+  reopenLocation,
+  setCapacity,
+  setFirstOrderCode,
+  setIfUnwatched,
+  setOrderDeadlines,
+} from '../api/locations.ts'
 import type { End } from '../api/overrides.ts'
 import { type Edit, useChange, useReadAgain } from './query.ts'
 import { sessionKeys } from './session.ts'
@@ -30,4 +37,8 @@ export function useSetOrderDeadlines(id: number) {
 
 export function useSetFirstOrderCode(id: number) {
   return useLocationChange(({ wanted, seen }: Edit<FirstOrderCode>) => setFirstOrderCode(id, wanted, seen))
+}
+
+export function useSetIfUnwatched(id: number) {
+  return useLocationChange(({ wanted, seen }: Edit<IfUnwatched>) => setIfUnwatched(id, wanted, seen))
 }

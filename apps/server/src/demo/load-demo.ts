@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/db/tx.ts'
 import { saveBusiness } from '../restaurants/businesses/store.ts'
 import { saveCoupons } from '../restaurants/coupons/store.ts'
 import { saveDocuments } from '../restaurants/documents/store.ts'
-import { saveLocation, touchLocation } from '../restaurants/locations/store.ts'
+import { saveLocation, setIfUnwatched, touchLocation } from '../restaurants/locations/store.ts'
 import { replaceMenu } from '../restaurants/menus/replace-menu.ts'
 import { setSynonyms } from '../restaurants/menus/store.ts'
 import { accountsOf, DEMO_PASSWORD } from './accounts.ts'
@@ -99,6 +99,8 @@ async function seed(
   for (const [position, entry] of locations.entries()) {
     const menu = menuOf(entry, now)
     await saveLocation(tx, business.id, entry.location, position)
+    // Visitors open a console and leave it: their silence is no alarm for the next one.
+    await setIfUnwatched(tx, business.id, entry.location.id, { tells: false, pauseMinutes: null })
     await replaceMenu(tx, { businessId: business.id, locationId: entry.location.id }, menu, now)
     await setSynonyms(tx, business.id, entry.location.id, entry.synonyms)
     if (entry.couriers)

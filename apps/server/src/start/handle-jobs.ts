@@ -1,6 +1,7 @@
 import { handleDueAlerts } from '../customers/alerts/alerts-after-orders.ts'
 import { handleKitchenPushes } from '../customers/alerts/push-kitchen.ts'
 import { handleAlerts } from '../customers/alerts/send-alert.ts'
+import { handleUnwatched } from '../customers/alerts/tell-unwatched.ts'
 import { handleKitchenTexts } from '../customers/alerts/text-kitchen.ts'
 import { handleOrderCodes } from '../customers/order-codes/send-order-code.ts'
 import { handleOwnDataMails } from '../customers/privacy/own-data-mail.ts'
@@ -32,6 +33,7 @@ export function handleJobs(deps: Deps): void {
   handleDueAlerts(deps)
   handleKitchenTexts(deps)
   handleKitchenPushes(deps)
+  handleUnwatched(deps)
   handleCourierRequests(deps)
   handleCourierReplacements(deps)
   handleCourierCancels(deps)

@@ -1,5 +1,6 @@
 import { startTellingOwners } from '../customers/alerts/tell-owners.ts'
 import { watchAlerts } from '../customers/alerts/watch-alerts.ts'
+import { startWatching } from '../customers/alerts/watch-locations.ts'
 import { startSweepingPersonalData } from '../customers/privacy/sweep-personal-data.ts'
 import { startCheckingDomains } from '../installation/domains/check-due-domains.ts'
 import { startReadingFigures } from '../installation/figures/installation-figures.ts'
@@ -26,6 +27,7 @@ export function startWork(deps: Deps, { sweeps }: { readonly sweeps: boolean }):
           startSweeping(deps),
           startFindingRefunds(deps),
           startTellingOwners(deps),
+          startWatching(deps),
           startPollingCouriers(deps),
           startCheckingDomains(deps),
           startCheckingParts(deps),

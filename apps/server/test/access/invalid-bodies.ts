@@ -169,6 +169,15 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: '/staff/locations/1/if-unwatched',
+    body: { seen: null, tells: true, pause_after_minutes: 10 },
+    status: 200,
+    fields: [
+      [['tells'], BAD.flag],
+      [['pause_after_minutes'], ['4', '61', '5.5', '"5"', 'true', '{}']],
+    ],
+  },
+  {
     path: '/staff/locations/1/payment',
     body: { seen: null, accepts_cash: true, accepts_card: true, accepts_tips: false },
     status: 200,

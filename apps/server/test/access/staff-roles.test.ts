@@ -246,6 +246,10 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/locations/{id}/pictures': [{ from: 'manager', body: { item_id: 1, picture: null } }],
   'post /staff/locations/{id}/first-order-code': [{ from: 'manager', body: { seen: null, first_order_code: 'off' } }],
   'post /staff/locations/{id}/kitchen-minutes': [{ from: 'manager', body: { item_id: 1, minutes: 4 } }],
+  'get /staff/unwatched': [{ from: 'kitchen', also: ['finance'] }],
+  'post /staff/locations/{id}/if-unwatched': [
+    { from: 'manager', body: { seen: null, tells: true, pause_after_minutes: null } },
+  ],
   'post /staff/locations/{id}/watch': [{ from: 'kitchen', also: ['finance'], body: A_BEAT }],
   'get /staff/push-key': [{ from: 'kitchen', also: ['finance'] }],
   'post /staff/locations/{id}/push': [

@@ -4,6 +4,7 @@ import {
   type Currency,
   type DeviceJob,
   type FirstOrderCode,
+  type IfUnwatched,
   type Language,
   type OrderDeadlines,
   type OrderType,
@@ -40,6 +41,7 @@ export interface StaffLocation {
   readonly capacity: Capacity | null
   readonly deadlines: OrderDeadlines
   readonly firstOrderCode: FirstOrderCode
+  readonly ifUnwatched: IfUnwatched
   /** Customers cannot pay by card for now, because the payment provider refuses the account. */
   readonly cardsRefused: boolean
 }
@@ -175,6 +177,15 @@ const switchesFromWire = (wire: Partial<StaffLocationWire>): Switches => ({
   overrides: wire.overrides ?? [],
 })
 
+/** A server of the version before sends none. */
+export function ifUnwatchedFromWire(wire?: StaffLocationWire['if_unwatched']): IfUnwatched {
+  return { tells: wire?.tells ?? true, pauseMinutes: wire?.pause_after_minutes ?? null }
+}
+
+export function ifUnwatchedToWire({ tells, pauseMinutes }: IfUnwatched): StaffLocationWire['if_unwatched'] {
+  return { tells, pause_after_minutes: pauseMinutes }
+}
+
 export function staffLocationFromWire(wire: StaffLocationWire): StaffLocation {
   return {
     id: wire.id,
@@ -191,6 +202,7 @@ export function staffLocationFromWire(wire: StaffLocationWire): StaffLocation {
     capacity: capacityFromWire(wire.capacity),
     deadlines: deadlinesFromWire(wire),
     firstOrderCode: wire.first_order_code,
+    ifUnwatched: ifUnwatchedFromWire(wire.if_unwatched),
     cardsRefused: wire.cards_refused,
   }
 }

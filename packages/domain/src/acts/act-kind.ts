@@ -9,6 +9,7 @@ export const ACT_KINDS = [
   'kitchen-minutes',
   'order-deadlines',
   'first-order-code',
+  'unwatched',
   'place',
   'hours',
   'ways-to-order',

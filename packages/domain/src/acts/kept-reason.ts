@@ -27,6 +27,7 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   'kitchen-minutes': 'has-inverse',
   'order-deadlines': 'has-inverse',
   'first-order-code': 'has-inverse',
+  unwatched: 'has-inverse',
   place: 'has-inverse',
   hours: 'has-inverse',
   'ways-to-order': 'has-inverse',

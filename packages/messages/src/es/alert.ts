@@ -4,5 +4,7 @@ export const alertMessages: AlertMessages = {
   open: '{location} ya acepta pedidos.',
   unanswered: 'El pedido #{number} de {location} espera respuesta. Abre la consola y acéptalo, o se cancelará.',
   unansweredMany: '{count} pedidos de {location} esperan respuesta. Abre la consola y responde, o se cancelarán.',
+  unwatched:
+    'Nadie atiende los pedidos de {location}. Sigue aceptando pedidos, pero no hay ningún mostrador abierto desde las {time}. Abre allí la consola.',
   back: '{dish} vuelve a la carta de {location}.',
 }

@@ -2,11 +2,12 @@ import {
   pauseLocation,
   reopenLocation,
   setFirstOrderCode as setFirstOrderCodeCall,
+  setIfUnwatched as setIfUnwatchedCall,
   setOrderDeadlines as setOrderDeadlinesCall,
   setSoldOut,
   staffStock,
 } from '@comanda/contract'
-import { deadlinesFromWire } from '@comanda/contract/wire'
+import { deadlinesFromWire, ifUnwatchedFromWire } from '@comanda/contract/wire'
 import { endAfter, type InstantText, instantText, lateReminder, MAX_STOCK } from '@comanda/domain'
 import type { ApiContext } from '../../http/api-env.ts'
 import { PRIVATE } from '../../http/create-router.ts'
@@ -21,6 +22,7 @@ import { forgetOverride, noteOverride } from '../../restaurants/locations/overri
 import {
   readLocation,
   setFirstOrderCode,
+  setIfUnwatched,
   setOrderDeadlines,
   setTakingOrders,
 } from '../../restaurants/locations/store.ts'
@@ -29,7 +31,7 @@ import { setItemSoldOut, setValueSoldOut } from '../../restaurants/menus/store.t
 import { portions } from '../menu/dish-things.ts'
 import { stockToWire } from '../menu/stock.ts'
 import { endOf } from './end-of.ts'
-import { staffLocation, takingOrders } from './location-things.ts'
+import { ifUnwatched, staffLocation, takingOrders } from './location-things.ts'
 import { staffLocationToWire } from './location-wire.ts'
 
 const PAUSE = { what: 'paused', subject: '' } as const
@@ -96,6 +98,11 @@ export function staffLocationRoutes(deps: Deps) {
     const location = changed ? await readLocation(tx, businessId, id) : null
     if (!location) return refuse(c, 404, 'not_found')
     return c.json({ data: staffLocationToWire(location, deps.clock.now()) }, 200, PRIVATE)
+  })
+  staffChange(setIfUnwatchedCall, ifUnwatched, async (c, by) => {
+    const { id } = c.req.valid('param')
+    await setIfUnwatched(by.tx, by.member.businessId, id, ifUnwatchedFromWire(c.req.valid('json')))
+    return readNow(c, by, id)
   })
   staffCall(staffStock, async (c, { member }) => {
     const snapshot = await deps.catalogue.read(member.businessId, c.req.valid('param').id)

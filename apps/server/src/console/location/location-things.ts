@@ -1,3 +1,4 @@
+import { ifUnwatchedToWire } from '@comanda/contract/wire'
 import { instantText, isHeld, pauseEnd } from '@comanda/domain'
 import type { Thing } from '../../identity/acts/change-thing.ts'
 import type { Fields } from '../../identity/acts/record-act.ts'
@@ -16,6 +17,14 @@ export function staffLocation({ clock }: Pick<Deps, 'clock'>): Thing {
       return location && staffLocationToWire(location, clock.now())
     },
   }
+}
+
+/** What happens while nobody watches over the orders of a location. */
+export const ifUnwatched: Thing = {
+  read: async (tx, { businessId, id }) => {
+    const stored = await readLocation(tx, businessId, Number(id))
+    return stored && ifUnwatchedToWire(stored.ifUnwatched)
+  },
 }
 
 /** Whether a location takes orders, and until when not. A pause that is taken back up ends when it would have. */

@@ -1,5 +1,5 @@
 import type { StaffLocationWire, StaffSessionWire } from '@comanda/contract'
-import { capacityToWire, deadlinesToWire } from '@comanda/contract/wire'
+import { capacityToWire, deadlinesToWire, ifUnwatchedToWire } from '@comanda/contract/wire'
 import {
   endOfDay,
   isHeld,
@@ -15,7 +15,10 @@ import type { Tenant } from '../../http/tenant.ts'
 import type { StaffMember } from '../../identity/staff-session.ts'
 import type { VersionedLocation } from '../../restaurants/locations/store.ts'
 
-type StaffLocation = Pick<VersionedLocation, 'location' | 'capacity' | 'deadlines' | 'firstOrderCode' | 'cardsRefused'>
+type StaffLocation = Pick<
+  VersionedLocation,
+  'location' | 'capacity' | 'deadlines' | 'firstOrderCode' | 'ifUnwatched' | 'cardsRefused'
+>
 
 const overrideToWire = (one: Override): StaffLocationWire['overrides'][number] => ({
   what: one.what,
@@ -26,7 +29,7 @@ const overrideToWire = (one: Override): StaffLocationWire['overrides'][number] =
 
 /** A location as the console reads it. */
 export function staffLocationToWire(
-  { location, capacity, deadlines, firstOrderCode, cardsRefused }: StaffLocation,
+  { location, capacity, deadlines, firstOrderCode, ifUnwatched, cardsRefused }: StaffLocation,
   now: Temporal.Instant,
 ): StaffLocationWire {
   const opening = openingState(location, now)
@@ -54,6 +57,7 @@ export function staffLocationToWire(
     capacity: capacityToWire(capacity),
     ...deadlinesToWire(deadlines),
     first_order_code: firstOrderCode,
+    if_unwatched: ifUnwatchedToWire(ifUnwatched),
     cards_refused: cardsRefused,
   }
 }

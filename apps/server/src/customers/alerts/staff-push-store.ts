@@ -37,17 +37,23 @@ export async function removeDevice(db: Executor, where: LocationRef, endpoint: s
   await db.delete(staffPushes).where(and(at(where), eq(staffPushes.endpointHash, hashOf(endpoint))))
 }
 
-/** The devices of a location whose members are still signed in, read its orders, work there and are not suspended. */
-export async function readDevices(db: Executor, where: LocationRef, now: Temporal.Instant) {
-  const worksThere = or(isNull(staff.places), sql`${where.locationId} = any(${staff.places})`)
+const DEVICE = {
+  endpointHash: staffPushes.endpointHash,
+  endpoint: staffPushes.endpoint,
+  p256dh: staffPushes.p256dh,
+  auth: staffPushes.auth,
+  language: staffPushes.language,
+  at: staffPushes.locationId,
+  member: staff.name,
+}
+
+/** The devices of a business whose members are still signed in, read orders, work at a location, and may work. */
+async function readAll(db: Executor, { businessId, locationId }: LocationRef, now: Temporal.Instant) {
   const rows = await db
     .select({
       role: staff.role,
       ownRole: { id: staffRoles.id, name: staffRoles.name, permissions: staffRoles.permissions },
-      endpoint: staffPushes.endpoint,
-      p256dh: staffPushes.p256dh,
-      auth: staffPushes.auth,
-      language: staffPushes.language,
+      device: DEVICE,
     })
     .from(staffPushes)
     .innerJoin(
@@ -58,13 +64,25 @@ export async function readDevices(db: Executor, where: LocationRef, now: Tempora
     .leftJoin(staffRoles, isRoleOf(staff))
     .where(
       and(
-        at(where),
+        eq(staffPushes.businessId, businessId),
         gt(staffSessions.expiresAt, instantText(now.epochMilliseconds)),
         eq(staff.suspended, false),
-        worksThere,
+        or(isNull(staff.places), sql`${locationId} = any(${staff.places})`),
       ),
     )
+    .orderBy(staffPushes.endpointHash, staffPushes.locationId)
   const mayRead = ({ role, ownRole }: (typeof rows)[number]) =>
     permissionsOf(roleOf(role, ownRole)).includes('read-orders')
-  return rows.filter(mayRead).map(({ role: _role, ownRole: _own, ...device }) => device)
+  return rows.filter(mayRead).map(({ device }) => device)
+}
+
+/** The devices of a location whose members are still signed in, read its orders, work there and are not suspended. */
+export async function readDevices(db: Executor, where: LocationRef, now: Temporal.Instant) {
+  return (await readAll(db, where, now)).filter((device) => device.at === where.locationId)
+}
+
+/** The devices of a business, whichever location they are told of, whose members work at this one; each once. */
+export async function readDevicesOfBusiness(db: Executor, where: LocationRef, now: Temporal.Instant) {
+  const devices = await readAll(db, where, now)
+  return [...new Map(devices.map((device) => [device.endpointHash, device])).values()]
 }

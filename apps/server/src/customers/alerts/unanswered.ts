@@ -1,6 +1,6 @@
 import { type Language, orderNumberText } from '@comanda/domain'
 import { CATALOGUES } from '@comanda/messages/catalogues'
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { orders } from '../../platform/db/schema/index.ts'
 
@@ -9,22 +9,34 @@ interface Place {
   readonly locationId: number
 }
 
+const isUnanswered = ({ businessId, locationId }: Place) =>
+  and(
+    eq(orders.businessId, businessId),
+    eq(orders.locationId, locationId),
+    eq(orders.status, 'received'),
+    isNotNull(orders.receivedAt),
+    isNull(orders.finishedAt),
+    isNull(orders.cancelledAt),
+  )
+
 /** How many orders of a location wait for an answer. */
-export async function countUnanswered(db: Executor, { businessId, locationId }: Place): Promise<number> {
-  const [found] = await db
-    .select({ count: count() })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.businessId, businessId),
-        eq(orders.locationId, locationId),
-        eq(orders.status, 'received'),
-        isNotNull(orders.receivedAt),
-        isNull(orders.finishedAt),
-        isNull(orders.cancelledAt),
-      ),
-    )
+export async function countUnanswered(db: Executor, where: Place): Promise<number> {
+  const [found] = await db.select({ count: count() }).from(orders).where(isUnanswered(where))
   return found?.count ?? 0
+}
+
+/** The orders of a location that wait for an answer, the oldest first. */
+export function readUnanswered(db: Executor, where: Place) {
+  return db
+    .select({
+      number: orders.number,
+      order_type: orders.orderType,
+      total: orders.total,
+      received_at: orders.receivedAt,
+    })
+    .from(orders)
+    .where(isUnanswered(where))
+    .orderBy(asc(orders.receivedAt))
 }
 
 /** Names the only order by its number and counts several, without personal data. */

@@ -5,6 +5,7 @@ import type { Executor } from '../../platform/db/connection.ts'
 import { acts } from '../../platform/db/schema/acts.ts'
 import { staff } from '../../platform/db/schema/staff.ts'
 import type { SignedInStaff } from '../staff-session.ts'
+import { SYSTEM } from './record-act.ts'
 
 /** Acts are read at the reader's places; a reader of all places reads those of the business, too. */
 type Reader = Pick<SignedInStaff, 'businessId' | 'places'>
@@ -42,7 +43,7 @@ export async function readActs(
     ...(act as Omit<ActWire, 'staff_id' | 'location_id' | 'who' | 'kept_because'>),
     staff_id: staffId,
     location_id: locationId,
-    who,
+    who: staffId === SYSTEM ? 'Comanda' : who,
     kept_because: act.inverse === null ? keptReason(act.kind, act.subject) : null,
   }))
 }

@@ -24,6 +24,9 @@ async function withRoleName(tx: Executor, businessId: number, fields: Fields | n
   return { ...fields, role: role?.name ?? null }
 }
 
+/** The `staff_id` of what Comanda does by itself; no member has it. */
+export const SYSTEM = 0
+
 /** Records what a member has done. What changes nothing leaves no act; no secret is stored. */
 export async function recordAct(
   tx: Executor,

@@ -12,7 +12,8 @@ export interface OverrideRef extends LocationRef {
 
 /** Who switches something, when and why. */
 export interface SwitchedBy {
-  readonly staffId: number
+  /** Null: the system. */
+  readonly staffId: number | null
   readonly at: InstantText
   readonly reason: string
 }

@@ -1,6 +1,7 @@
 import {
   type Capacity,
   type FirstOrderCode,
+  type IfUnwatched,
   LONGER_TIMES,
   type Location,
   type LocationSettings,
@@ -30,6 +31,8 @@ export interface VersionedLocation {
   /** For staff only, as the capacity. */
   readonly deadlines: OrderDeadlines
   readonly firstOrderCode: FirstOrderCode
+  /** For staff only. */
+  readonly ifUnwatched: IfUnwatched
   /** Whether cards are not offered for now, because the payment provider refuses the business's account or our key. */
   readonly cardsRefused: boolean
   /** Increases with every change of the location or its menu. */
@@ -93,6 +96,7 @@ const toVersioned = (found: Found): VersionedLocation => ({
     completeAfterHours: found.row.completeAfterHours,
   },
   firstOrderCode: found.row.firstOrderCode,
+  ifUnwatched: { tells: found.row.unwatchedTells, pauseMinutes: found.row.unwatchedPauseMinutes },
   version: found.row.version,
 })
 
@@ -342,6 +346,17 @@ export function setFirstOrderCode(
   firstOrderCode: FirstOrderCode,
 ): Promise<boolean> {
   return changeLocation(executor, businessId, locationId, { firstOrderCode })
+}
+
+/** Sets what happens while nobody watches over the orders. False where there is no such location. */
+export function setIfUnwatched(
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  { tells, pauseMinutes }: IfUnwatched,
+): Promise<boolean> {
+  const change = { unwatchedTells: tells, unwatchedPauseMinutes: pauseMinutes }
+  return changeLocation(executor, businessId, locationId, change)
 }
 
 const changeLocation = async (

@@ -1,6 +1,7 @@
-import { type DeviceJob, instantText } from '@comanda/domain'
-import { sql } from 'drizzle-orm'
+import { type DeviceJob, type InstantText, instantText, SILENT_SECONDS } from '@comanda/domain'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
+import { locationWatches } from '../../platform/db/schema/index.ts'
 import type { LocationRef } from './store.ts'
 
 /** How an open console does. */
@@ -17,13 +18,13 @@ export interface Beat extends LocationRef {
 }
 
 /**
- * Notes that a console is open, in one statement: each open console says so every 20 seconds. False where the business
- * has no such location.
+ * Notes that a console is open, in one statement: each open console says so every 20 seconds. `unknown`: the business
+ * has no such location. `back`: nobody watched until now.
  */
-export async function noteBeat(db: Executor, beat: Beat, now: Temporal.Instant): Promise<boolean> {
+export async function noteBeat(db: Executor, beat: Beat, now: Temporal.Instant): Promise<'unknown' | 'noted' | 'back'> {
   const { businessId, locationId, sessionId, job, isWatching, sound, battery, charging, version } = beat
   const at = instantText(now.epochMilliseconds)
-  const { rows } = await db.execute<{ known: boolean }>(sql`
+  const { rows } = await db.execute<{ known: boolean; was_gone: boolean | null }>(sql`
     with place as (
       select business_id, id from locations where business_id = ${businessId} and id = ${locationId}
     ), device as (
@@ -37,8 +38,49 @@ export async function noteBeat(db: Executor, beat: Beat, now: Temporal.Instant):
     ), watched as (
       insert into location_watches (business_id, location_id, seen_at, job)
       select business_id, id, ${at}::timestamptz, ${job} from place where ${isWatching}::boolean
-      on conflict (business_id, location_id) do update set seen_at = excluded.seen_at, job = excluded.job
+      on conflict (business_id, location_id) do update set seen_at = excluded.seen_at, job = excluded.job,
+        gone_since = null, check_at = null, told_at = null, texted_at = null, paused_at = null
     )
-    select exists (select from place) as known`)
-  return rows[0]?.known ?? false
+    select exists (select from place) as known, ${isWatching}::boolean and exists (
+      select from location_watches
+      where business_id = ${businessId} and location_id = ${locationId} and gone_since is not null
+    ) as was_gone`)
+  if (!rows[0]?.known) return 'unknown'
+  return rows[0].was_gone ? 'back' : 'noted'
+}
+
+/**
+ * Notes the locations whose last console has been silent for a minute. One that was not watched for weeks does not work
+ * with a counter.
+ */
+export async function noteGone(db: Executor, now: Temporal.Instant): Promise<void> {
+  const at = instantText(now.epochMilliseconds)
+  const silent = instantText(now.subtract({ seconds: SILENT_SECONDS }).epochMilliseconds)
+  await db.execute(sql`
+    update location_watches set gone_since = seen_at, check_at = ${at}, told_at = null, texted_at = null, paused_at = null
+    where gone_since is null and seen_at <= ${silent}`)
+}
+
+type Row = typeof locationWatches.$inferSelect
+
+export interface Unwatched extends Pick<Row, 'job' | 'textedAt' | 'pausedAt'> {
+  readonly locationId: number
+  readonly goneSince: InstantText
+  readonly toldAt: InstantText
+}
+
+/** The locations of a business whose devices were told that nobody watches. */
+export async function readUnwatched(db: Executor, businessId: number): Promise<readonly Unwatched[]> {
+  const rows = await db
+    .select()
+    .from(locationWatches)
+    .where(
+      and(
+        eq(locationWatches.businessId, businessId),
+        isNotNull(locationWatches.goneSince),
+        isNotNull(locationWatches.toldAt),
+      ),
+    )
+    .orderBy(locationWatches.toldAt, locationWatches.locationId)
+  return rows.flatMap(({ goneSince, toldAt, ...row }) => (goneSince && toldAt ? [{ ...row, goneSince, toldAt }] : []))
 }

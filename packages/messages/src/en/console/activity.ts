@@ -50,6 +50,7 @@ export const activityMessages = {
     capacity: 'Kitchen capacity',
     'kitchen-minutes': 'Kitchen minutes of a dish',
     'order-deadlines': 'If nobody answers',
+    unwatched: 'If nobody watches',
     'first-order-code': 'Code for first orders',
     place: 'Name, contact and address',
     hours: 'Opening hours',

@@ -50,6 +50,26 @@ export const availabilityTexts = {
     nowReject: 'Rejected automatically after {minutes, plural, one {# minute} other {# minutes}}',
     nowComplete: 'Completed automatically {hours, plural, one {# hour} other {# hours}} after the promised time',
   },
+  unwatched: {
+    title: 'If nobody watches',
+    text: 'A place takes orders, but no device that is a counter or a kitchen screen has been open for a minute. It counts once a place has worked with one in the last two weeks.',
+    choices: {
+      nothing: 'Do nothing',
+      tell: 'Tell every device of the business, by notification too, and by text message after another minute',
+      pause: 'Tell them, and pause orders for 30 minutes if nobody comes',
+    },
+    now: {
+      nothing: 'Nothing happens',
+      tell: 'Every device is told',
+      pause:
+        'Every device is told. Orders pause for 30 minutes after {minutes, plural, one {# minute} other {# minutes}}',
+    },
+    minutes: 'Minutes until orders pause',
+    minutesHint: 'From when the last device was seen.',
+    wrong: 'Enter a whole number from {least} to {most}',
+    save: 'Save',
+    saved: 'Saved.',
+  },
   firstOrderCode: {
     title: 'First cash orders',
     text: 'This stops fake orders: customers who have never completed an order here enter a code from their email before the kitchen gets the order. Card orders and known customers aren’t asked.',

@@ -52,6 +52,8 @@ export const shellTexts = {
     newOrders: '({count}) new',
     notices: {
       all: 'What needs you',
+      unwatched: 'Nobody has watched {place} since {time}, and it takes orders',
+      unwatchedShort: 'nobody watches {place}',
       unanswered:
         "{count, plural, one {'#'{number} is waiting. It’s cancelled at {time}} other {# are waiting. The first is cancelled at {time}}}",
       unansweredShort: '{count, plural, one {# waits} other {# wait}}',
@@ -95,6 +97,25 @@ export const shellTexts = {
       'Customers can’t pay by card right now: your payment provider isn’t accepting payments for this account. We check every minute. If this continues, check the provider’s dashboard or contact whoever runs this installation.',
     noLocation: 'This restaurant has no location yet. Please contact whoever runs this installation.',
     role: { owner: 'Owner', manager: 'Manager', kitchen: 'Kitchen', front: 'Front of house', finance: 'Finance' },
+  },
+  unwatched: {
+    since: 'alarm for {time}',
+    title: 'Nobody is watching {place}',
+    takesOrders: 'It is still taking orders.',
+    waits:
+      'It is still taking orders, and <mark>{count, plural, one {# order has waited {time}} other {# orders wait, the first for {time}}}</mark>',
+    last: 'Last console there',
+    gone: '{job}, gone {time}',
+    order: 'The order',
+    orderWords: '#{number} {type}, {total}',
+    ifNobody: 'If nobody comes',
+    nothing: 'It goes on taking orders',
+    pauses: 'Orders pause at {time}',
+    watch: 'Watch it here',
+    call: 'Call {place}',
+    pause: 'Pause 30 min',
+    told: 'Also sent to the devices of {names}.',
+    away: 'Put away for a minute',
   },
   unsaved: {
     title: 'Leave without saving?',

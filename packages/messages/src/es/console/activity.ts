@@ -50,6 +50,7 @@ export const activityMessages = {
     capacity: 'Capacidad de la cocina',
     'kitchen-minutes': 'Minutos de cocina de un plato',
     'order-deadlines': 'Si nadie contesta',
+    unwatched: 'Si nadie atiende',
     'first-order-code': 'Código del primer pedido',
     place: 'Nombre, contacto y dirección',
     hours: 'Horario',

@@ -52,6 +52,26 @@ export const availabilityTexts: Shape<typeof english> = {
     nowReject: 'Se rechazan automáticamente a los {minutes, plural, one {# minuto} other {# minutos}}',
     nowComplete: 'Pasan a terminados {hours, plural, one {# hora} other {# horas}} después de la hora prometida',
   },
+  unwatched: {
+    title: 'Si nadie atiende',
+    text: 'Un local acepta pedidos, pero desde hace un minuto no hay abierto ningún dispositivo de mostrador ni de cocina. Cuenta si el local ha trabajado con uno en las últimas dos semanas.',
+    choices: {
+      nothing: 'No hacer nada',
+      tell: 'Avisar en todos los dispositivos del negocio, también con una notificación, y por SMS un minuto después',
+      pause: 'Avisar y pausar los pedidos 30 minutos si no viene nadie',
+    },
+    now: {
+      nothing: 'No pasa nada',
+      tell: 'Se avisa en todos los dispositivos',
+      pause:
+        'Se avisa en todos los dispositivos. Los pedidos se pausan 30 minutos a {minutes, plural, one {# minuto} other {los # minutos}}',
+    },
+    minutes: 'Minutos hasta pausar los pedidos',
+    minutesHint: 'Desde que se vio el último dispositivo.',
+    wrong: 'Escribe un número entero de {least} a {most}',
+    save: 'Guardar',
+    saved: 'Guardado.',
+  },
   firstOrderCode: {
     title: 'Primeros pedidos en efectivo',
     text: 'Contra los pedidos inventados: quien todavía no ha completado ningún pedido aquí escribe un código que recibe por correo antes de que el pedido llegue a cocina. No se pide con tarjeta ni a los clientes conocidos.',

@@ -54,6 +54,8 @@ export const shellTexts: Shape<typeof en> = {
     newOrders: '({count}) {count, plural, one {nuevo} other {nuevos}}',
     notices: {
       all: 'Qué te espera',
+      unwatched: 'Nadie atiende {place} desde {time} y acepta pedidos',
+      unwatchedShort: 'nadie atiende {place}',
       unanswered:
         "{count, plural, one {El '#'{number} espera. Se cancela a {time}} other {# esperan. El primero se cancela a {time}}}",
       unansweredShort: '{count, plural, one {# espera} other {# esperan}}',
@@ -103,6 +105,25 @@ export const shellTexts: Shape<typeof en> = {
       front: 'Sala',
       finance: 'Administración',
     },
+  },
+  unwatched: {
+    since: 'alarma desde hace {time}',
+    title: 'Nadie atiende {place}',
+    takesOrders: 'Sigue aceptando pedidos.',
+    waits:
+      'Sigue aceptando pedidos y <mark>{count, plural, one {# pedido espera desde hace {time}} other {# pedidos esperan, el primero desde hace {time}}}</mark>',
+    last: 'Última consola allí',
+    gone: '{job}, cerrada a {time}',
+    order: 'El pedido',
+    orderWords: '#{number} {type}, {total}',
+    ifNobody: 'Si no viene nadie',
+    nothing: 'Sigue aceptando pedidos',
+    pauses: 'Los pedidos se pausan a {time}',
+    watch: 'Atenderlo aquí',
+    call: 'Llamar a {place}',
+    pause: 'Pausar 30 min',
+    told: 'Avisados también los dispositivos de {names}.',
+    away: 'Ocultar un minuto',
   },
   unsaved: {
     title: '¿Salir sin guardar?',

@@ -5,6 +5,7 @@ import {
   CirclePause,
   CloudOff,
   CreditCard,
+  EyeOff,
   Hourglass,
   Inbox,
   ListChecks,
@@ -20,6 +21,7 @@ import type { Notice, NoticeKey } from './notice.ts'
 
 const ICONS: Readonly<Record<NoticeKey, LucideIcon>> = {
   offline: CloudOff,
+  unwatched: EyeOff,
   busy: Hourglass,
   unanswered: BellRing,
   waiting: Inbox,
@@ -32,10 +34,10 @@ const ICONS: Readonly<Record<NoticeKey, LucideIcon>> = {
   'first-steps': ListChecks,
 }
 /** These are announced at once. */
-const ALERTS: readonly NoticeKey[] = ['offline', 'unanswered']
+const ALERTS: readonly NoticeKey[] = ['offline', 'unwatched', 'unanswered']
 
 const colourOf = (key: NoticeKey): string =>
-  key === 'unanswered'
+  key === 'unanswered' || key === 'unwatched'
     ? 'bg-rejected text-white'
     : key === 'first-steps' || key === 'waiting'
       ? 'bg-surface'

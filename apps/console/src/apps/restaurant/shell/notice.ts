@@ -2,6 +2,7 @@ import type { StaffOrder } from '../../../api/orders.ts'
 
 export type NoticeKey =
   | 'offline'
+  | 'unwatched'
   | 'busy'
   | 'unanswered'
   | 'waiting'
@@ -16,6 +17,7 @@ export type NoticeKey =
 /** The order in which the bar names what needs somebody: the worst first. */
 const WORST_FIRST: readonly NoticeKey[] = [
   'offline',
+  'unwatched',
   'unanswered',
   'suspended',
   'halted',

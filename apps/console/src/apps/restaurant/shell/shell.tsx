@@ -23,6 +23,7 @@ import { useDeviceJob } from './device-job.ts'
 import { DeviceMenu } from './device-menu.tsx'
 import { LocationChoice } from './location-choice.tsx'
 import { Navigation } from './navigation.tsx'
+import { NobodyWatchingAlarm } from './nobody-watching.tsx'
 import { NotAllowed } from './not-allowed.tsx'
 import { unansweredOrders } from './notice.ts'
 import { NoticeBar } from './notice-bar.tsx'
@@ -35,6 +36,7 @@ import { useKeepAwake } from './use-keep-awake.ts'
 import { useMoneyList } from './use-money-list.ts'
 import { useNotices } from './use-notices.ts'
 import { useRinging } from './use-ringing.ts'
+import { useUnwatched } from './use-unwatched.ts'
 
 const EVERY_MS = 30_000
 
@@ -113,8 +115,10 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   const { allowed, allow } = useRinging(fresh, muted && unanswered.length === 0, !isQuiet)
   useBeat(location.id, job ?? 'counter', allowed && !muted, mayRead)
   useKeepAwake(!isQuiet)
+  const unwatched = useUnwatched(session.locations, isQuiet ? null : location.id, mayRead)
   const notices = useNotices({
     location,
+    unwatched: isQuiet ? unwatched : [],
     unanswered,
     waiting: isQuiet && screen?.title !== 'board.title' ? fresh : 0,
     lostAt: board.lostAt,
@@ -190,6 +194,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
           </div>
         </div>
         <ConflictDialog />
+        {!isQuiet && <NobodyWatchingAlarm places={unwatched} />}
         {mayRead && session.business.state === 'live' && <AskDeviceJob location={location} />}
       </ServerClock>
     </ConsoleContext>

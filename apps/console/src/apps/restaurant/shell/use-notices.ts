@@ -13,11 +13,14 @@ import { useReopenLocation } from '../../../resources/locations.ts'
 import { type Notice, worstFirst } from './notice.ts'
 import { useScreen } from './screen.ts'
 import { useSession } from './session.ts'
+import type { UnwatchedPlace } from './use-unwatched.ts'
 
 interface NoticeParts {
   readonly location: StaffLocation
   /** As `unansweredOrders` returns them. */
   readonly unanswered: readonly StaffOrder[]
+  /** The places that nobody watches, on a device that does not ring. */
+  readonly unwatched: readonly UnwatchedPlace[]
   /** How many new orders a device that does not ring is told of. */
   readonly waiting: number
   /** Until when the board was current, milliseconds since 1970; null while the server can be reached. */
@@ -29,7 +32,15 @@ interface NoticeParts {
 }
 
 /** What needs somebody, on every screen of a location, the worst first. */
-export function useNotices({ location, unanswered, waiting, lostAt, allowSound, now }: NoticeParts): readonly Notice[] {
+export function useNotices({
+  location,
+  unanswered,
+  unwatched,
+  waiting,
+  lostAt,
+  allowSound,
+  now,
+}: NoticeParts): readonly Notice[] {
   const t = useTranslations('shell')
   const clock = useClockWords()
   const { business, staff } = useSession()
@@ -55,6 +66,18 @@ export function useNotices({ location, unanswered, waiting, lostAt, allowSound, 
       short: navigator.onLine ? t('notices.unreachableShort') : t('notices.offlineShort', { time }),
       full: t(navigator.onLine ? 'notices.unreachable' : 'notices.offline', { time }),
       action: null,
+    }
+  }
+  const nobody = (): Notice | null => {
+    const [first] = unwatched
+    if (!first) return null
+    const { place, goneSince } = first
+    const words = { place: place.name, time: clock(goneSince, place.timeZone) }
+    return {
+      key: 'unwatched',
+      short: t('notices.unwatchedShort', words),
+      full: t('notices.unwatched', words),
+      action: { label: t('notices.toBoard'), to: path.board(place.slug) },
     }
   }
   const reminder = (): Notice | null => {
@@ -111,6 +134,7 @@ export function useNotices({ location, unanswered, waiting, lostAt, allowSound, 
 
   return worstFirst([
     offline(),
+    nobody(),
     isBusy && lostAt === null
       ? { key: 'busy', short: t('notices.busyShort'), full: t('notices.busy'), action: null }
       : null,

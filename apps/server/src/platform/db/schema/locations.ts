@@ -67,6 +67,10 @@ export const locations = pgTable(
     completeAfterHours: integer().notNull().default(3),
     /** How a first order in cash is confirmed before the restaurant receives it. */
     firstOrderCode: text().$type<FirstOrderCode>().notNull().default('off'),
+    /** Whether the devices of the business are told when nobody watches over the orders. */
+    unwatchedTells: boolean().notNull().default(true),
+    /** Minutes without anybody after which orders are paused for half an hour; null never. */
+    unwatchedPauseMinutes: integer(),
     /** The location's own words for its dishes, for the search of its menu. */
     synonyms: jsonb().$type<readonly Synonym[]>().notNull().default([]),
     suspended: boolean().notNull().default(false),

@@ -1,4 +1,5 @@
 import type { DeviceJob } from '@comanda/domain'
+import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, ofBusiness } from './columns.ts'
 import { locations } from './locations.ts'
@@ -49,9 +50,19 @@ export const locationWatches = pgTable(
     seenAt: instant().notNull(),
     /** What the device was for. */
     job: text().$type<DeviceJob>().notNull(),
+    /** Since when nobody watches; null while somebody does. Set after a minute of silence. */
+    goneSince: instant(),
+    /** When to look at it again: only what takes orders needs somebody. */
+    checkAt: instant(),
+    /** When the devices of the business were told, and the location by SMS. */
+    toldAt: instant(),
+    textedAt: instant(),
+    /** When its orders were paused because nobody came. */
+    pausedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.locationId] }),
+    index('location_watches_check').on(t.checkAt).where(sql`check_at is not null`),
     foreignKey({
       columns: [t.businessId, t.locationId],
       foreignColumns: [locations.businessId, locations.id],

@@ -11,6 +11,7 @@ import { useConsole } from '../../shell/console-context.ts'
 import { useServerTime } from '../../shell/server-clock.tsx'
 import { useSession } from '../../shell/session.ts'
 import { FirstOrderCodeSection } from './first-order-code.tsx'
+import { IfUnwatchedSection } from './if-unwatched.tsx'
 import { KitchenCapacity } from './kitchen-capacity.tsx'
 import { OrderDeadlinesSection } from './order-deadlines.tsx'
 import { WaysNow } from './ways-now.tsx'
@@ -84,6 +85,11 @@ function Availability({ location }: { readonly location: StaffLocation }) {
       <OrderDeadlinesSection
         locationId={location.id}
         deadlines={location.deadlines}
+        mayChange={isStaffAllowed(staff, 'set-order-deadlines')}
+      />
+      <IfUnwatchedSection
+        locationId={location.id}
+        ifUnwatched={location.ifUnwatched}
         mayChange={isStaffAllowed(staff, 'set-order-deadlines')}
       />
       <FirstOrderCodeSection
