@@ -17,7 +17,7 @@ const visitAll = async (tour: Tour, paths: readonly string[]) => {
 export const CONSOLE: readonly Walk[] = [
   {
     title: 'signing in',
-    routes: ['sign-in', 'forgotten-password', 'new-password', 'invitation', 'pair'],
+    routes: ['sign-in', 'forgotten-password', 'new-password', 'invitation', 'pair', 'support'],
     walk: async ({ restaurant, page, say, look, open }) => {
       for (const path of [
         'sign-in',
@@ -25,6 +25,7 @@ export const CONSOLE: readonly Walk[] = [
         'new-password#token=unknown',
         'invitation#token=unknown',
         'pair',
+        'support#token=unknown',
       ]) {
         await open(`${restaurant.origin}/console/${path}`)
         await look(`console-${path.replace(/#.*/, '')}`, page.getByRole('heading').first())
@@ -100,6 +101,7 @@ export const CONSOLE: readonly Walk[] = [
       'team/people',
       'team/people/invite',
       'team/people/:id',
+      'team/support',
       'team/roles',
       'team/roles/new',
       'team/roles/:id',
@@ -127,6 +129,7 @@ export const CONSOLE: readonly Walk[] = [
         'team/people',
         'team/people/invite',
         'team/people/1',
+        'team/support',
         'team/roles',
         'team/roles/new',
         'team/roles/unknown',

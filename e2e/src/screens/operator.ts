@@ -11,6 +11,7 @@ export const OPERATOR: readonly Walk[] = [
       '',
       'open',
       'businesses/:id',
+      'orders',
       'help',
       'waiting',
       'reports',
@@ -41,7 +42,17 @@ export const OPERATOR: readonly Walk[] = [
       await button(page, text('business.suspend')).click()
       await look('operator-suspend', page.getByRole('dialog').getByRole('heading').first())
       await closeDialog(page)
-      for (const path of ['open', 'help', 'waiting', 'reports', 'announcements', 'log', 'account', 'no-such-page']) {
+      for (const path of [
+        'open',
+        'orders',
+        'help',
+        'waiting',
+        'reports',
+        'announcements',
+        'log',
+        'account',
+        'no-such-page',
+      ]) {
         await open(`${home}/${path}`)
         await look(`operator-${path}`, page.getByRole('heading', { level: 1 }))
       }

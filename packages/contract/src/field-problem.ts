@@ -10,6 +10,7 @@ export const FIELD_PROBLEMS = [
   'owner_everywhere',
   'no_place',
   'role_exists',
+  'not_searchable',
   'not_one_of_texts',
   'not_plain',
   'no_links',

@@ -1,6 +1,7 @@
 import { BUSINESS_STATES, BUSINESS_TROUBLES, TRUST_DECISIONS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, codeText, id, json, jsonBody, money, pathId, text, textWithoutLinks } from './envelope.ts'
+import { errorSchema } from './errors.ts'
 import { operatorErrors, operatorHeaders } from './operator.ts'
 import { sellerSchema } from './staff-seller.ts'
 import { done } from './user.ts'
@@ -48,6 +49,30 @@ export type OperatorActWire = z.infer<typeof actSchema>
 const detailSchema = listedSchema.extend({
   language: z.string(),
   owner: z.object({ name: z.string(), email: z.string() }).nullable(),
+  owners: z
+    .array(
+      z.object({
+        id: id(),
+        name: z.string(),
+        email: z.string(),
+        has_factor: z.boolean(),
+        code_until: instant()
+          .nullable()
+          .openapi({ description: 'Until when the code counts that was mailed for a reset of the second factor' }),
+      }),
+    )
+    .openapi({ description: 'The owners who work' }),
+  telephones: z.array(z.string()).openapi({ description: 'Of the locations: the numbers on which owners are called' }),
+  support: z
+    .object({
+      granted_by: z.string().nullable(),
+      reason: z.string(),
+      granted_at: instant(),
+      until: instant(),
+      who: z.array(z.string()),
+    })
+    .nullable()
+    .openapi({ description: 'The access to the console that an owner gives now' }),
   usage: z.object({
     days: z
       .array(z.object({ date: z.string(), orders: z.number().int() }))
@@ -228,6 +253,63 @@ export const refuseBusinessCall = createRoute({
   summary: 'Keep a restaurant closed: a draft cannot open, a live page is suspended',
   request: { ...ofBusiness, body: jsonBody(z.object({ reason: text(300).pipe(z.string().min(1)) })) },
   responses: { 200: json(answer(detailSchema), 'Refused'), ...operatorErrors },
+})
+
+const ofOwner = { ...plain, params: z.object({ id: pathId(), owner: pathId() }) }
+
+export const sendFactorCodeCall = createRoute({
+  method: 'post',
+  path: '/operator/businesses/{id}/owners/{owner}/second-factor/code',
+  tags: ['Operators'],
+  summary: 'Note that the owner was called back, and mail the code that they read out, before their factor is reset',
+  request: {
+    ...ofOwner,
+    body: jsonBody(
+      z.object({
+        telephone: text(40).openapi({ description: 'The number that was called: one of the restaurant’s locations' }),
+      }),
+    ),
+  },
+  responses: {
+    200: json(answer(detailSchema), 'Queued; the code counts for ten minutes'),
+    ...operatorErrors,
+    409: json(errorSchema, 'no_second_factor: there is nothing to reset'),
+  },
+})
+
+export const resetFactorsCall = createRoute({
+  method: 'post',
+  path: '/operator/businesses/{id}/owners/{owner}/second-factor/reset',
+  tags: ['Operators'],
+  summary: 'Remove app, passkeys and recovery codes of an owner who has read out the code; their sessions end',
+  request: { ...ofOwner, body: jsonBody(z.object({ code: codeText(40) })) },
+  responses: {
+    200: json(answer(detailSchema), 'Reset; the owner sets up a factor at the next sign-in'),
+    ...operatorErrors,
+    422: json(errorSchema, 'factor_code_wrong, or factor_code_ended: too old, or five wrong tries. Send a new one'),
+  },
+})
+
+export const openConsoleCall = createRoute({
+  method: 'post',
+  path: '/operator/businesses/{id}/support',
+  tags: ['Operators'],
+  summary: 'The address that opens the console of a restaurant whose owner gives access; it works once, for a minute',
+  request: ofBusiness,
+  responses: {
+    200: json(answer(z.object({ url: z.string() })), 'The address'),
+    ...operatorErrors,
+    409: json(errorSchema, 'support_not_granted: no owner gives access now; or the restaurant has no address'),
+  },
+})
+
+export const endSupportCall = createRoute({
+  method: 'post',
+  path: '/operator/businesses/{id}/support/end',
+  tags: ['Operators'],
+  summary: 'End the access that an owner gives, with all sessions of it',
+  request: ofBusiness,
+  responses: { 200: json(answer(detailSchema), 'Ended'), ...operatorErrors },
 })
 
 export const inviteOwnerCall = createRoute({

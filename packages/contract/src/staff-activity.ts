@@ -15,6 +15,7 @@ const actSchema = z
     at: z.string(),
     staff_id: z.number().int(),
     who: z.string().nullable().openapi({ description: 'null where the member is no longer known' }),
+    support: z.boolean().openapi({ description: 'Made by an operator whom an owner has let in' }),
     device: z.string(),
     location_id: z.number().int().nullable(),
     kind: z.enum(ACT_KINDS),
@@ -39,7 +40,11 @@ const number = () =>
     .optional()
 
 const filters = z.object({
-  person: number().openapi({ type: 'integer', description: 'The id of a member' }),
+  person: z
+    .string()
+    .regex(/^(?:\d{1,10}|support)$/, { message: problem('not_a_whole_number') })
+    .optional()
+    .openapi({ description: 'The id of a member, or `support` for all operators who were let in' }),
   location: number().openapi({ type: 'integer' }),
   kind: z.enum(ACT_KINDS).optional(),
   from: instant().openapi({ description: 'Acts at this moment or after it' }),

@@ -21,7 +21,9 @@ const staffMemberSchema = z
     id: id(),
     name: z.string(),
     email: z.string(),
-    role: memberRole(),
+    role: z.union([z.enum([...STAFF_ROLES, 'support']), id()]).openapi({
+      description: 'As of the team; `support` is an operator whom an owner has let in',
+    }),
     role_name: z.string().nullable().openapi({ description: 'Of one of the business’s own roles' }),
     permissions: z.array(z.enum(STAFF_ACTIONS)).openapi({ description: 'What the member may do' }),
     places: z
@@ -56,6 +58,13 @@ export const staffSessionSchema = z.object({
       .boolean()
       .openapi({ description: 'Whether the console offers the first steps of a new restaurant' }),
   }),
+  support: z
+    .object({
+      until: z.iso.datetime({ offset: true }),
+      who: z.array(z.string()).openapi({ description: 'Names of the operators who are in the console now' }),
+    })
+    .nullable()
+    .openapi({ description: 'The access that an owner gives operators for some hours; null while there is none' }),
   must_enrol: z.boolean().openapi({
     description:
       'The role needs a second factor and the member has none: only /staff/account can be called, and locations is empty',

@@ -20,6 +20,7 @@ export type {
   TroubledBusinessWire,
   WaitingBusinessWire,
 } from './operator-business.ts'
+export type { FoundOrderWire } from './operator-order.ts'
 export type { AvailabilityWire, OrderWire, PlacedWire } from './order.ts'
 export type { SentCodeWire } from './order-code.ts'
 export type { CheckedDraftWire, OrderDraftWire } from './order-draft.ts'

@@ -11,6 +11,8 @@ export interface Act {
   /** Null where the member is no longer known. */
   readonly who: string | null
   readonly device: string
+  /** Made by an operator whom an owner has let in. */
+  readonly support: boolean
   readonly locationId: number | null
   readonly kind: ActKind
   readonly subject: Fields

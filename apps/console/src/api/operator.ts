@@ -48,6 +48,24 @@ export type WaitingBusiness = WaitingBusinessWire
 export interface OperatedBusinessDetail extends OperatedBusiness {
   readonly language: string
   readonly owner: { readonly name: string; readonly email: string } | null
+  /** The owners who work. */
+  readonly owners: readonly {
+    readonly id: number
+    readonly name: string
+    readonly email: string
+    readonly hasFactor: boolean
+    /** Until when the code counts that was mailed for a reset of the second factor. */
+    readonly codeUntil: string | null
+  }[]
+  /** Of the locations. */
+  readonly telephones: readonly string[]
+  /** The access to the console that an owner gives now. */
+  readonly support: {
+    readonly grantedBy: string | null
+    readonly reason: string
+    readonly until: string
+    readonly who: readonly string[]
+  } | null
   readonly usage: Usage
   readonly acts: readonly OperatorAct[]
 }
@@ -75,6 +93,18 @@ const detail = ({ data }: { data: OperatedBusinessDetailWire }): OperatedBusines
   ...business(data),
   language: data.language,
   owner: data.owner,
+  owners: data.owners.map(({ has_factor, code_until, ...owner }) => ({
+    ...owner,
+    hasFactor: has_factor,
+    codeUntil: code_until,
+  })),
+  telephones: data.telephones,
+  support: data.support && {
+    grantedBy: data.support.granted_by,
+    reason: data.support.reason,
+    until: data.support.until,
+    who: data.support.who,
+  },
   usage: data.usage,
   acts: data.acts,
 })
@@ -188,6 +218,30 @@ export function openBusiness(form: OpeningForm) {
 
 export function suspendBusiness(id: number, reason: string) {
   return call(`/operator/businesses/${id}/suspend`, detail, { reason })
+}
+
+/** The address that opens the console of a restaurant whose owner gives access. */
+export function openConsole(id: number) {
+  return call(`/operator/businesses/${id}/support`, ({ data }: { data: { url: string } }) => data.url, {})
+}
+
+interface CalledOwner {
+  readonly owner: number
+  /** The number that was called. */
+  readonly telephone: string
+}
+
+/** Notes the call to an owner, and mails them the code for the reset of their second factor. */
+export function sendFactorCode(id: number, { owner, telephone }: CalledOwner) {
+  return call(`/operator/businesses/${id}/owners/${owner}/second-factor/code`, detail, { telephone })
+}
+
+export function resetFactors(id: number, { owner, code }: { readonly owner: number; readonly code: string }) {
+  return call(`/operator/businesses/${id}/owners/${owner}/second-factor/reset`, detail, { code })
+}
+
+export function endSupport(id: number) {
+  return call(`/operator/businesses/${id}/support/end`, detail, {})
 }
 
 export function resumeBusiness(id: number) {

@@ -19,6 +19,11 @@ export function takeOver(token: string) {
   return call('/staff/login/hand-over', session, { token })
 }
 
+/** Signs an operator in with the token that opening the console has answered. */
+export function signInAsSupport(token: string) {
+  return call('/staff/login/support', session, { token })
+}
+
 export function signOut() {
   return call('/staff/logout', () => null, {})
 }

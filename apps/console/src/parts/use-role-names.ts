@@ -7,7 +7,7 @@ interface NamedRole {
 }
 
 /** The name of a role: the word of one that every business has, or the name of one of its own. */
-export function useRoleNames(own: readonly NamedRole[] = []): (role: StaffRole | number) => string {
+export function useRoleNames(own: readonly NamedRole[] = []): (role: StaffRole | 'support' | number) => string {
   const t = useTranslations('shell.role')
   return (role) => (typeof role === 'string' ? t(role) : (own.find(({ id }) => id === role)?.name ?? `${role}`))
 }

@@ -4,6 +4,7 @@ import type { Answer } from '../api/call.ts'
 import {
   approveBusiness,
   decideReport,
+  endSupport,
   fetchActs,
   fetchBusinesses,
   fetchOperatedBusiness,
@@ -12,9 +13,12 @@ import {
   fetchWaiting,
   inviteOwner,
   openBusiness,
+  openConsole,
   type ReportedReview,
   refuseBusiness,
+  resetFactors,
   resumeBusiness,
+  sendFactorCode,
   suspendBusiness,
 } from '../api/operator.ts'
 import { keysOf, read, useChange, useReadAgain } from './query.ts'
@@ -75,6 +79,22 @@ export function useResumeBusiness(id: number) {
 
 export function useInviteOwner(id: number) {
   return useBusinessChange(() => inviteOwner(id))
+}
+
+export function useSendFactorCode(id: number) {
+  return useBusinessChange((called: Parameters<typeof sendFactorCode>[1]) => sendFactorCode(id, called))
+}
+
+export function useResetFactors(id: number) {
+  return useBusinessChange((wanted: Parameters<typeof resetFactors>[1]) => resetFactors(id, wanted))
+}
+
+export function useOpenConsole(id: number) {
+  return useBusinessChange(() => openConsole(id))
+}
+
+export function useEndSupport(id: number) {
+  return useBusinessChange(() => endSupport(id))
 }
 
 export function useApproveBusiness(id: number) {

@@ -33,6 +33,7 @@ import { staffOrderRoutes } from './orders/order-routes.ts'
 import { staffProblemRoutes } from './orders/problem-routes.ts'
 import { refundProofRoutes } from './orders/refund-proof-routes.ts'
 import { reviewRoutes } from './orders/review-routes.ts'
+import { supportRoutes } from './support/support-routes.ts'
 import { deviceRoutes } from './team/device-routes.ts'
 import { roleRoutes } from './team/role-routes.ts'
 import { teamSessionRoutes } from './team/session-routes.ts'
@@ -77,6 +78,7 @@ export function staffRoutes(deps: Deps) {
     roleRoutes,
     deviceRoutes,
     teamSessionRoutes,
+    supportRoutes,
   ])
     router.route('/', routes(deps))
   staffCall(staffLive, async (c, { member }) => {
@@ -93,12 +95,14 @@ export function staffRoutes(deps: Deps) {
       reader = present
       return true
     }
+    const isOver = () => Temporal.Instant.compare(reader.expiresAt, deps.clock.now()) <= 0
     return streamChanges({
       live: deps.live,
       onOpen,
       log: deps.log,
       business: businessId,
       mayGoOn,
+      isOver,
       toEvent: async (change) => {
         // A session of the business may have ended, this stream's too, or its member's role or places have changed.
         // Other changes name what has changed, and reading that needs a session.

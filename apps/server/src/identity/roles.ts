@@ -1,4 +1,4 @@
-import { type MemberRole, type OwnRole, permissionsOf, type StaffRights } from '@comanda/domain'
+import { type MemberRole, type OwnRole, permissionsOf, type StaffRights, type WorkerRole } from '@comanda/domain'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Executor } from '../platform/db/connection.ts'
 import { type StoredRole, type staff, type staffInvitations, staffRoles } from '../platform/db/schema/staff.ts'
@@ -20,16 +20,17 @@ export function isRoleOf(row: typeof staff | typeof staffInvitations): SQL | und
 }
 
 /** The role of a row with the row of `isRoleOf`. */
-export function roleOf(stored: StoredRole, own: OwnRole | null | undefined): MemberRole {
+export function roleOf(stored: StoredRole, own: OwnRole | null | undefined): WorkerRole {
   return stored === 'own' ? (own ?? GONE) : stored
 }
 
-/** The role of a row among all of its business. */
-export function roleAmong(roles: OwnRoles, { role, roleId }: RoleColumns): MemberRole {
-  return roleOf(
-    role,
+/** The role of a member of the team among all of the business. An operator who is let in is no member. */
+export function roleAmong(roles: OwnRoles, { role: stored, roleId }: RoleColumns): MemberRole {
+  const role = roleOf(
+    stored,
     roles.find(({ id }) => id === roleId),
   )
+  return role === 'support' ? GONE : role
 }
 
 /** How a role is stored. */
@@ -46,12 +47,16 @@ export function readOwnRoles(db: Executor, businessId: number): Promise<OwnRole[
     .orderBy(staffRoles.name, staffRoles.id)
 }
 
-/** A member's row with the role and its permissions. */
+/** The row of who works in a console, with the role and its permissions. */
 export async function withRole<Row extends RoleColumns & { readonly businessId: number }>(
   db: Executor,
   row: Row,
-): Promise<Omit<Row, 'role' | 'roleId'> & { readonly role: MemberRole } & Pick<StaffRights, 'permissions'>> {
-  const { role: _role, roleId: _roleId, ...rest } = row
-  const role = roleAmong(row.role === 'own' ? await readOwnRoles(db, row.businessId) : [], row)
+): Promise<Omit<Row, 'role' | 'roleId'> & { readonly role: WorkerRole } & Pick<StaffRights, 'permissions'>> {
+  const { role: stored, roleId, ...rest } = row
+  const roles = stored === 'own' ? await readOwnRoles(db, row.businessId) : []
+  const role = roleOf(
+    stored,
+    roles.find(({ id }) => id === roleId),
+  )
   return { ...rest, role, permissions: permissionsOf(role) }
 }

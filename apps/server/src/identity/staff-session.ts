@@ -3,9 +3,9 @@ import {
   type DeviceJob,
   type InstantText,
   type Language,
-  type MemberRole,
   permissionsOf,
   type StaffRights,
+  type WorkerRole,
 } from '@comanda/domain'
 import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Config } from '../platform/config/config.ts'
@@ -31,10 +31,12 @@ export interface StaffMember extends StaffRights {
   readonly id: number
   readonly name: string
   readonly email: string
-  readonly role: MemberRole
+  readonly role: WorkerRole
   readonly language: Language | null
   /** What a paired device is for; null for a person. */
   readonly job: DeviceJob | null
+  /** The second factor was reset, so that the member must set one up. */
+  readonly keepsFactor: boolean
   /** The device of the session, where there is one. */
   readonly device?: string
 }
@@ -46,13 +48,17 @@ export interface SignedInStaff extends StaffMember {
   readonly device: string
   /** When the member last signed in or gave a proof in this session. */
   readonly provedAt: InstantText
+  readonly expiresAt: InstantText
   /** The role needs a second factor and the member has none: nothing but setting one up is allowed. */
   readonly mustEnrol: boolean
 }
 
-/** Whether the installation requires a second factor of a role. */
-export function needsSecondFactor(role: MemberRole, { staffSecondFactor }: Pick<Config, 'staffSecondFactor'>): boolean {
-  return role === 'owner' && staffSecondFactor === 'owners'
+/** Whether a member needs a second factor: the installation asks it of the role, or the earlier one was reset. */
+export function needsSecondFactor(
+  { role, keepsFactor }: Pick<StaffMember, 'role' | 'keepsFactor'>,
+  { staffSecondFactor }: Pick<Config, 'staffSecondFactor'>,
+): boolean {
+  return keepsFactor || (role === 'owner' && staffSecondFactor === 'owners')
 }
 
 /** Minutes that a sign-in or proof counts: an unattended tablet must not refund or change an account. */
@@ -70,6 +76,9 @@ export function isProved(member: Pick<SignedInStaff, 'provedAt'>, now: Temporal.
 const endOf = (now: Temporal.Instant, hours: number | 'device'): InstantText =>
   text(now.add({ hours: hours === 'device' ? DEVICE_DAYS * 24 : hours }))
 
+/** When a session proved who is there that never did. */
+const NEVER: InstantText = '1970-01-01T00:00:00.000Z'
+
 const text = (instant: Temporal.Instant): InstantText => instant.toString({ smallestUnit: 'millisecond' })
 
 /** Days that a paired device may be switched off and is still signed in when it comes back. */
@@ -81,6 +90,8 @@ export interface NewStaffSession {
   readonly now: Temporal.Instant
   /** How long the session lasts; that of a paired device lasts as long as the device is used. */
   readonly hours: number | 'device'
+  /** When it ends at the latest, and that it makes no call that needs a fresh proof: of an operator who is let in. */
+  readonly supportUntil?: InstantText
   /** The cookie has the prefix `__Host-`. */
   readonly hostCookie: boolean
 }
@@ -89,7 +100,7 @@ export interface NewStaffSession {
 export async function openSession(
   db: Executor,
   { businessId, id: staffId }: Pick<StaffMember, 'businessId' | 'id'>,
-  { device, now, hours, hostCookie }: NewStaffSession,
+  { device, now, hours, hostCookie, supportUntil }: NewStaffSession,
 ): Promise<string> {
   const token = newToken()
   const at = text(now)
@@ -102,10 +113,10 @@ export async function openSession(
     device,
     hostCookie,
     createdAt: at,
-    // A device has no secret that could prove who is in front of it.
-    provedAt: hours === 'device' ? text(Temporal.Instant.fromEpochMilliseconds(0)) : at,
+    // Neither a device nor an operator who is let in has a secret of this business that proves who is there.
+    provedAt: hours === 'device' || supportUntil !== undefined ? NEVER : at,
     lastSeenAt: at,
-    expiresAt: endOf(now, hours),
+    expiresAt: supportUntil ?? endOf(now, hours),
   })
   return token
 }
@@ -127,9 +138,11 @@ const signedIn = preparedQuery((db) =>
       places: staff.places,
       language: staff.language,
       job: staff.job,
+      keepsFactor: staff.keepsFactor,
       sessionId: staffSessions.id,
       device: staffSessions.device,
       provedAt: staffSessions.provedAt,
+      expiresAt: staffSessions.expiresAt,
       lastSeenAt: staffSessions.lastSeenAt,
       hasFactor,
     })
@@ -185,7 +198,7 @@ export async function readSession(
     ...member,
     role,
     permissions: permissionsOf(role),
-    mustEnrol: !isEnrolled && needsSecondFactor(role, config),
+    mustEnrol: !isEnrolled && needsSecondFactor({ role, keepsFactor: row.keepsFactor }, config),
   }
 }
 

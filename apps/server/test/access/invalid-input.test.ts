@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimitHits } from '../../src/platform/db/schema/index.ts'
 import { saveCoupons } from '../../src/restaurants/coupons/store.ts'
+import { restockDue } from '../../src/restaurants/menus/restock-due.ts'
 import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer } from '../fixtures/a-customer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
@@ -49,6 +50,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clock.advance({ minutes: 2 })
+  // Dishes that return by now would do so during a test.
+  await restockDue(server.deps)
   await server.deps.db.delete(rateLimitHits)
 })
 

@@ -188,6 +188,10 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   ],
   'post /staff/team/devices/{id}/remove': [{ from: 'manager', status: 404 }],
   'post /staff/pairing': [{ from: 'anyone', body: { code: 'x' }, status: 422 }],
+  'get /staff/support': [{ from: 'owner' }],
+  'post /staff/support': [{ from: 'owner', body: { hours: 2, reason: 'Help' }, status: 422 }],
+  'post /staff/support/end': [{ from: 'owner' }],
+  'post /staff/login/support': [{ from: 'anyone', body: { token: 'x' }, status: 422 }],
   'post /staff/invitation': [{ from: 'anyone', body: { token: 'x' }, status: 422 }],
   'post /staff/invitation/accept': [
     { from: 'anyone', body: { token: 'x', name: 'Ada', password: NEW, password_confirmation: NEW }, status: 422 },
@@ -410,7 +414,7 @@ const mayCall = (role: StaffRole, name: string, { from, also = [] }: Case): bool
 /** Calls that are about what all places share, so that they need a member who works at all. [6.08] */
 const OF_ALL_PLACES = [
   / \/staff\/(look|texts|translations|documents|languages|seller|refund-proof|preview|publish|first-steps)\b/,
-  / \/staff\/team\/roles\b/,
+  / \/staff\/(team\/roles|support)\b/,
   / \/staff\/(connections|courier-accounts|domains|mail-domain)\b/,
   / \/staff\/card-account\/connect$/,
   // The choices of messages hold for every place.

@@ -165,7 +165,8 @@ it('every call needs an operator’s session, and writes of another site are ref
     const both = { en: 'x', es: 'x' }
     const announced = { title: both, text: both, parts: [], begins_at: '2026-11-22T03:00:00Z', ends_at: null }
     const opened = { owner_email: 'a@b.example', current_password: '', password_confirmation: 'x' }
-    const full = { ...body, ...announced, ...opened }
+    const found = { telephone: '1', search: 'x', business: 1, order: 'x' }
+    const full = { ...body, ...announced, ...opened, ...found }
     const answer =
       method === 'get'
         ? await get(server, INSTALLATION_HOST, at)

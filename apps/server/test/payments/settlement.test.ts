@@ -236,6 +236,7 @@ describe('payments without an order are refunded once', () => {
       places: null,
       job: null,
       language: null,
+      keepsFactor: false,
       isProved: false,
     } as const
     const rejection = { to: 'rejected', reason: 'busy', message: 'Sorry' } as const

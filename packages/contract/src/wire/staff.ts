@@ -52,7 +52,7 @@ export interface StaffSession {
     readonly name: string
     readonly email: string
     /** One of the roles of every business, or the id of one of its own. */
-    readonly role: StaffRole | number
+    readonly role: StaffRole | 'support' | number
     /** Of one of the business's own roles. */
     readonly roleName: string | null
     readonly permissions: readonly StaffAction[]
@@ -72,6 +72,8 @@ export interface StaffSession {
     /** The console offers the first steps of a new restaurant. */
     readonly showsFirstSteps: boolean
   }
+  /** The access that an owner gives operators for some hours; null while there is none. */
+  readonly support: { readonly until: string; readonly who: readonly string[] } | null
   /** The member must add a second factor before anything else. */
   readonly mustEnrol: boolean
   readonly locations: readonly StaffLocation[]
@@ -223,6 +225,8 @@ export function staffSessionFromWire(wire: StaffSessionWire): StaffSession {
     // A server of the version before, which answers while a new one starts, has no devices.
     device: wire.device ?? null,
     business: businessFromWire(wire.business),
+    // A server of the version before sends none.
+    support: wire.support ?? null,
     mustEnrol: wire.must_enrol,
     locations: wire.locations.map(staffLocationFromWire),
   }

@@ -56,6 +56,8 @@ export const STAFF_ACTIONS = [
   'set-refund-proof',
   /** Make roles of the business's own, change what they may do, and remove them. */
   'manage-roles',
+  /** Let operators of the installation into the console for some hours. */
+  'grant-support',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
@@ -80,6 +82,7 @@ const OF_OWNERS: ReadonlySet<StaffAction> = new Set([
   'set-domains',
   'set-refund-proof',
   'manage-roles',
+  'grant-support',
 ])
 
 /**
@@ -97,6 +100,27 @@ export interface OwnRole {
 
 /** What a member is: one of the roles of every business, or one of the business's own. */
 export type MemberRole = StaffRole | OwnRole
+
+/** Who works in a console: its members, and an operator whom an owner lets in. */
+export type WorkerRole = MemberRole | 'support'
+
+/**
+ * What an operator does not do in a restaurant's console: move its money (rejecting an order refunds it, a courier
+ * costs something), speak to its customers, change its team, or pair a device that stays when the access ends.
+ */
+const NOT_FOR_SUPPORT: ReadonlySet<StaffAction> = new Set([
+  'reject-new-order',
+  'reject-accepted-order',
+  'refund-order',
+  'dispatch-order',
+  'answer-problem',
+  'answer-reviews',
+  'manage-team',
+  'manage-devices',
+])
+
+/** The manager's rights without those. */
+export const SUPPORT_PERMISSIONS: readonly StaffAction[] = GIVEN_ACTIONS.filter((one) => !NOT_FOR_SUPPORT.has(one))
 
 /** A role is a named set of permissions; no role is above another by itself. [6.08] */
 export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
@@ -118,7 +142,8 @@ export interface StaffRights {
  * The permissions of a role. A built-in role that this version does not know has none, and of one's own only those
  * count that can be given.
  */
-export function permissionsOf(role: MemberRole): readonly StaffAction[] {
+export function permissionsOf(role: WorkerRole): readonly StaffAction[] {
+  if (role === 'support') return SUPPORT_PERMISSIONS
   if (typeof role === 'string') return ROLE_PERMISSIONS[role] ?? []
   return GIVEN_ACTIONS.filter((action) => role.permissions.includes(action))
 }

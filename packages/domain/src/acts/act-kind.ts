@@ -50,5 +50,6 @@ export const ACT_KINDS = [
   'team',
   'role',
   'device',
+  'support',
 ] as const
 export type ActKind = (typeof ACT_KINDS)[number]

@@ -68,6 +68,7 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   team: 'own-screen',
   role: 'has-inverse',
   device: 'own-screen',
+  support: 'own-screen',
 }
 
 /** Of an order, the steps that the customer is not told of. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderCode } from './order-code.ts'
+import { orderCode, readOrderCode } from './order-code.ts'
 
 const FIRST = Temporal.Instant.from('2026-11-27T12:00:00Z')
 const codeOf = (days: number, locationId = 1, number = 2) =>
@@ -32,4 +32,31 @@ it('an order after midnight has the code of the business day that its number cou
   const at = (placedAt: string) => orderCode({ number: 9, locationId: 1, placedAt, timeZone: 'Europe/London' })
   expect(at('2026-11-28T03:59:00Z')).toBe(at('2026-11-27T12:00:00Z'))
   expect(at('2026-11-28T04:00:00Z')).not.toBe(at('2026-11-27T12:00:00Z'))
+})
+
+it('a code is read back, as people type it', () => {
+  for (const location of [1, 4, 5, 105, 20_000])
+    for (const [days, number] of [
+      [0, 2],
+      [-31, 117],
+      [3, 9],
+    ] as const) {
+      const now = FIRST.add({ hours: 24 * days })
+      const code = codeOf(days, location, number)
+      const read = { locationId: location, number, day: now.toString().slice(0, 10) }
+      expect(readOrderCode(code, now)).toEqual(read)
+      expect(readOrderCode(` ${code.toLowerCase().replace('-', ' ')} `, now)).toEqual(read)
+    }
+  expect(codeOf(0, 20_000).length).toBeGreaterThan(8)
+})
+
+it('what is no code is not read as one', () => {
+  for (const text of ['', '02', 'ABC-02', '4K-02', '4K7', '4K7-2', '+44 7700 900142', 'ada@example.com'])
+    expect(readOrderCode(text, FIRST)).toBeNull()
+})
+
+it('a code of days that begin again means the last one that has been', () => {
+  const later = FIRST.add({ hours: 24 * 3_906 })
+  expect(readOrderCode(codeOf(0), later)?.day).toBe('2037-08-07')
+  expect(readOrderCode(codeOf(0), FIRST)?.day).toBe('2026-11-27')
 })

@@ -1,4 +1,4 @@
-import type { InstantText, TimeZone } from '../time/types.ts'
+import type { CalendarDate, InstantText, TimeZone } from '../time/types.ts'
 import { businessDay, orderNumberText } from './order-number.ts'
 
 /**
@@ -55,4 +55,49 @@ function symbolsOf(value: number): string {
 function strideIn(space: number): number {
   const near = Math.floor(space * 0.618)
   return near % 5 === 0 ? near + 1 : near
+}
+
+/** What a code says: which order it is, once the business is known. */
+export interface ReadCode {
+  readonly locationId: number
+  readonly number: number
+  /** Its business day: the last one that the code can mean. "2026-11-28" */
+  readonly day: CalendarDate
+}
+
+const CODE = new RegExp(`^([${SYMBOLS}]{${SHORTEST},7})\\s*-?\\s*(\\d{2,5})$`)
+
+/** Reads the code of an order as somebody types it; null where it is none. */
+export function readOrderCode(typed: string, now: Temporal.Instant): ReadCode | null {
+  const [, symbols = '', digits = ''] = CODE.exec(typed.trim().toUpperCase()) ?? []
+  if (symbols === '') return null
+  const value = valueOfSymbols(symbols)
+  // A value is written in as few symbols as hold it.
+  if (symbolsOf(value) !== symbols) return null
+  const today = Math.floor((now.epochMilliseconds - FIRST_DAY) / DAY_MS) + 1
+  const since = value % DAYS
+  const day = since + Math.max(Math.floor((today - since) / DAYS), 0) * DAYS
+  return {
+    locationId: Math.floor(value / DAYS) + 1,
+    number: Number(digits),
+    day: new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10),
+  }
+}
+
+/** The value that symbols were written from. */
+function valueOfSymbols(symbols: string): number {
+  const space = BigInt(BASE) ** BigInt(symbols.length)
+  const written = [...symbols].reduce((sum, one) => sum * BigInt(BASE) + BigInt(SYMBOLS.indexOf(one)), 0n)
+  return Number((written * inverseOf(BigInt(strideIn(Number(space))), space)) % space)
+}
+
+/** The number that gives 1 when multiplied with `stride`, modulo `space`. */
+function inverseOf(stride: bigint, space: bigint): bigint {
+  let [rest, next, factor, nextFactor] = [space, stride, 0n, 1n]
+  while (next !== 0n) {
+    const times = rest / next
+    ;[rest, next] = [next, rest - times * next]
+    ;[factor, nextFactor] = [nextFactor, factor - times * nextFactor]
+  }
+  return ((factor % space) + space) % space
 }

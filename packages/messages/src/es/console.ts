@@ -29,6 +29,7 @@ import { shellTexts } from './console/shell.ts'
 import { signInTexts } from './console/sign-in.ts'
 import { startTexts } from './console/start.ts'
 import { stockTexts } from './console/stock.ts'
+import { supportTexts } from './console/support.ts'
 import { teamMessages } from './console/team.ts'
 import { ownTextTexts } from './console/texts.ts'
 import { translationTexts } from './console/translations.ts'
@@ -57,6 +58,7 @@ export const consoleMessages: Shape<typeof en> = {
   ...boardTexts,
   ...orderTexts,
   activity: activityMessages,
+  support: supportTexts,
   team: teamMessages,
   devices: deviceMessages,
   money: moneyMessages,

@@ -10,6 +10,7 @@ import { BusinessesScreen } from './screens/businesses-screen.tsx'
 import { HelpScreen } from './screens/help-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { OpenScreen } from './screens/open-screen.tsx'
+import { OrdersScreen } from './screens/orders-screen.tsx'
 import { ReportsScreen } from './screens/reports-screen.tsx'
 import { WaitingScreen } from './screens/waiting-screen.tsx'
 import { OperatorGate } from './session-gate.tsx'
@@ -35,6 +36,7 @@ export const routes: RouteObject[] = [
               { index: true, element: <BusinessesScreen /> },
               { path: 'open', element: <OpenScreen /> },
               { path: 'businesses/:id', element: <BusinessScreen /> },
+              { path: 'orders', element: <OrdersScreen /> },
               { path: 'help', element: <HelpScreen /> },
               { path: 'waiting', element: <WaitingScreen /> },
               { path: 'reports', element: <ReportsScreen /> },

@@ -7,6 +7,7 @@ import {
   LogOut,
   ReceiptText,
   ScrollText,
+  Search,
   UserRound,
 } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
@@ -18,6 +19,7 @@ import { useOperator, useSignOut } from './session.ts'
 
 const SECTIONS = [
   { to: operatorPath.businesses(), name: 'businesses', Icon: Building2 },
+  { to: operatorPath.orders(), name: 'orders', Icon: Search },
   { to: operatorPath.help(), name: 'help', Icon: LifeBuoy },
   { to: operatorPath.waiting(), name: 'waiting', Icon: Hourglass },
   { to: operatorPath.reports(), name: 'reports', Icon: Flag },

@@ -12,6 +12,7 @@ import {
   History,
   Inbox,
   Languages,
+  LifeBuoy,
   ListChecks,
   MapPin,
   MessageCircleWarning,
@@ -65,7 +66,9 @@ import { InvitationScreen } from './screens/sign-in/invitation-screen.tsx'
 import { NewPasswordScreen } from './screens/sign-in/new-password-screen.tsx'
 import { PairScreen } from './screens/sign-in/pair-screen.tsx'
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
+import { SupportSignInScreen } from './screens/sign-in/support-screen.tsx'
 import { StockScreen } from './screens/stock/stock-screen.tsx'
+import { SupportScreen } from './screens/support/support-screen.tsx'
 import { AddDeviceScreen } from './screens/team/add-device-screen.tsx'
 import { DeviceScreen } from './screens/team/device-screen.tsx'
 import { DevicesScreen } from './screens/team/devices-screen.tsx'
@@ -361,6 +364,17 @@ const SCREENS: RouteObject[] = [
     handle: { title: 'devices.deviceTitle', group: 'team', action: 'manage-devices' } satisfies Screen,
   },
   {
+    path: 'team/support',
+    element: <SupportScreen />,
+    handle: {
+      title: 'support.title',
+      group: 'team',
+      action: 'grant-support',
+      allPlaces: true,
+      nav: { Icon: LifeBuoy },
+    } satisfies Screen,
+  },
+  {
     path: 'team/activity',
     element: <ActivityScreen />,
     handle: {
@@ -449,6 +463,7 @@ export const routes: RouteObject[] = [
       { path: 'hand-over', element: <HandOverScreen /> },
       { path: 'invitation', element: <InvitationScreen /> },
       { path: 'pair', element: <PairScreen /> },
+      { path: 'support', element: <SupportSignInScreen /> },
       {
         element: <SessionGate />,
         children: [

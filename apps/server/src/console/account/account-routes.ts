@@ -34,7 +34,7 @@ export function accountRoutes(deps: Deps) {
     const account = staffAccountToWire({
       totp: hasTotp ? 'on' : totpKey(deps.config) === null ? 'unavailable' : 'off',
       recoveryCodesLeft,
-      isSecondFactorRequired: needsSecondFactor(member.role, deps.config),
+      isSecondFactorRequired: needsSecondFactor(member, deps.config),
       passkeys,
       sessions,
       refundProofAbove,

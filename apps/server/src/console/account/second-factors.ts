@@ -36,8 +36,7 @@ export async function readFactors(
  */
 export async function refuseSecondStep(deps: Deps, c: ApiContext, member: StaffMember, code: string | undefined) {
   const { hasTotp, hasPasskey } = await readFactors(deps.db, member)
-  if (!hasTotp)
-    return hasPasskey && needsSecondFactor(member.role, deps.config) ? refuse(c, 401, 'passkey_needed') : null
+  if (!hasTotp) return hasPasskey && needsSecondFactor(member, deps.config) ? refuse(c, 401, 'passkey_needed') : null
   if (!code) return refuse(c, 401, 'code_needed')
   const outcome = await useCode(deps, c, member, code)
   if (outcome === 'throttled') return refuseTooMany(c, CODE_WINDOW_MINUTES)

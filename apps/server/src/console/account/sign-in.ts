@@ -54,7 +54,7 @@ async function checkSignIn(
   const allowed = await countPasswordTry(db, config, counted)
   if (allowed.kind === 'too-many') return allowed
   const matches = await isPassword(row?.passwordHash ?? null, password)
-  if (!row || !matches || row.suspended) return { kind: 'failed' }
+  if (!row || !matches || row.suspended || row.role === 'support') return { kind: 'failed' }
   await allowed.succeeded()
   return { kind: 'signed-in', member: await withRole(db, row) }
 }

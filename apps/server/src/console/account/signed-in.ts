@@ -15,6 +15,7 @@ import {
   STAFF_COOKIE,
   type StaffMember,
 } from '../../identity/staff-session.ts'
+import { readOpenSupport } from '../../identity/support.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { staff } from '../../platform/db/schema/staff.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
@@ -29,8 +30,9 @@ import { readFactors } from './second-factors.ts'
  */
 export async function sessionWire(deps: Deps, c: ApiContext, member: StaffMember, mustEnrol: boolean) {
   const locations = mustEnrol ? [] : await readLocations(deps.db, member.businessId)
+  const support = mustEnrol ? null : await readOpenSupport(deps.db, member.businessId, deps.clock.now())
   const own = locations.filter(({ location }) => worksAt(member, location.id))
-  return staffSessionToWire(member, c.var.tenant, own, { now: deps.clock.now(), mustEnrol })
+  return staffSessionToWire(member, c.var.tenant, own, { now: deps.clock.now(), mustEnrol, support })
 }
 
 /**
@@ -69,6 +71,6 @@ export async function answerSignedIn(deps: Deps, c: ApiContext, member: StaffMem
   setStaffCookie(deps, c, opened.token)
   setDeviceCookie(deps, c, opened.device.token)
   const { hasTotp, hasPasskey } = await readFactors(deps.db, member)
-  const mustEnrol = needsSecondFactor(member.role, deps.config) && !hasTotp && !hasPasskey
+  const mustEnrol = needsSecondFactor(member, deps.config) && !hasTotp && !hasPasskey
   return c.json({ data: await sessionWire(deps, c, member, mustEnrol) }, 200, PRIVATE)
 }

@@ -13,6 +13,7 @@ import {
 } from '@comanda/domain'
 import type { Tenant } from '../../http/tenant.ts'
 import type { StaffMember } from '../../identity/staff-session.ts'
+import type { OpenSupport } from '../../identity/support.ts'
 import type { VersionedLocation } from '../../restaurants/locations/store.ts'
 
 type StaffLocation = Pick<
@@ -67,14 +68,18 @@ export function staffSessionToWire(
   member: StaffMember,
   { business, state, showsFirstSteps }: Tenant,
   locations: readonly StaffLocation[],
-  { now, mustEnrol }: { readonly now: Temporal.Instant; readonly mustEnrol: boolean },
+  {
+    now,
+    mustEnrol,
+    support,
+  }: { readonly now: Temporal.Instant; readonly mustEnrol: boolean; readonly support: OpenSupport | null },
 ): StaffSessionWire {
   return {
     staff: {
       id: member.id,
       name: member.name,
       email: member.email,
-      role: roleKey(member.role),
+      role: member.role === 'support' ? 'support' : roleKey(member.role),
       role_name: typeof member.role === 'string' ? null : member.role.name,
       permissions: [...member.permissions],
       places: member.places && [...member.places],
@@ -90,6 +95,7 @@ export function staffSessionToWire(
       state,
       shows_first_steps: showsFirstSteps,
     },
+    support: support && { until: support.until, who: [...support.who] },
     must_enrol: mustEnrol,
     locations: locations.map((location) => staffLocationToWire(location, now)),
   }

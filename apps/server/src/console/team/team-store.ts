@@ -10,7 +10,7 @@ import {
   type TeamMember,
   teamObstacle,
 } from '@comanda/domain'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { type OwnRoles, readOwnRoles, roleAmong } from '../../identity/roles.ts'
 import type { SignedInStaff } from '../../identity/staff-session.ts'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
@@ -27,6 +27,10 @@ export async function lockTeam(tx: Tx, businessId: number): Promise<void> {
   await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for('no key update')
 }
 
+/** Neither a device nor an operator whom an owner lets in is a member of the team. */
+const isOfTeam = (businessId: number) =>
+  and(eq(staff.businessId, businessId), isNull(staff.job), ne(staff.role, 'support'))
+
 interface Colleague extends TeamMember {
   readonly isRemoved: boolean
 }
@@ -41,10 +45,7 @@ const memberOf = (row: StaffRow, roles: OwnRoles): Colleague => ({
 
 /** Everybody of a business as the rules of teams see them, also who is removed; devices have no part in a team. */
 export async function readMembers(db: Executor, businessId: number): Promise<readonly Colleague[]> {
-  const rows = await db
-    .select()
-    .from(staff)
-    .where(and(eq(staff.businessId, businessId), isNull(staff.job)))
+  const rows = await db.select().from(staff).where(isOfTeam(businessId))
   const roles = await readOwnRoles(db, businessId)
   return rows.map((row) => memberOf(row, roles))
 }
@@ -63,7 +64,7 @@ export async function readPerson(db: Executor, businessId: number, id: number): 
   const [row] = await db
     .select()
     .from(staff)
-    .where(and(eq(staff.businessId, businessId), eq(staff.id, id), isNull(staff.job), isNull(staff.removedAt)))
+    .where(and(isOfTeam(businessId), eq(staff.id, id), isNull(staff.removedAt)))
   return row ?? null
 }
 
@@ -85,7 +86,7 @@ export function isNear(reader: Pick<StaffRights, 'places'>, { places }: Pick<Sta
 export async function readTeam(db: Executor, reader: SignedInStaff, now: Temporal.Instant): Promise<StaffTeamWire> {
   const { businessId } = reader
   const [rows, pending, ownRoles, seen] = await Promise.all([
-    db.select().from(staff).where(eq(staff.businessId, businessId)).orderBy(staff.name, staff.id),
+    db.select().from(staff).where(isOfTeam(businessId)).orderBy(staff.name, staff.id),
     db
       .select()
       .from(staffInvitations)

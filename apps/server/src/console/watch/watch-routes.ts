@@ -51,7 +51,8 @@ export function watchRoutes(deps: Deps) {
     const { businessId, sessionId } = member
     const beat = c.req.valid('json')
     const locationId = c.req.valid('param').id
-    const watches = { isWatching: isWatching(beat.job, member) }
+    // An operator who is let in is nobody who watches over the orders.
+    const watches = { isWatching: member.role !== 'support' && isWatching(beat.job, member) }
     const noted = await noteBeat(deps.db, { ...beat, businessId, locationId, sessionId, ...watches }, deps.clock.now())
     if (noted === 'unknown') return refuse(c, 404, 'not_found')
     if (noted === 'back') await announce(deps.db, { business: businessId, kind: 'location', id: locationId })

@@ -1,6 +1,6 @@
 import type { ActFilters, ActWire } from '@comanda/contract'
 import { keptReason } from '@comanda/domain'
-import { and, arrayOverlaps, asc, count, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { acts } from '../../platform/db/schema/acts.ts'
 import { staff } from '../../platform/db/schema/staff.ts'
@@ -10,11 +10,15 @@ import { SYSTEM } from './record-act.ts'
 /** Acts are read at the reader's places; a reader of all places reads those of the business, too. */
 type Reader = Pick<SignedInStaff, 'businessId' | 'places'>
 
+const isOfSupport = sql`exists (
+  select from ${staff} s where s.business_id = ${acts.businessId} and s.id = ${acts.staffId} and s.role = 'support'
+)`
+
 const matching = ({ businessId, places }: Reader, { person, location, kind, from, until }: ActFilters) =>
   and(
     eq(acts.businessId, businessId),
     places === null ? undefined : inArray(acts.locationId, [...places]),
-    person === undefined ? undefined : eq(acts.staffId, person),
+    person === undefined ? undefined : person === 'support' ? isOfSupport : eq(acts.staffId, Number(person)),
     location === undefined ? undefined : eq(acts.locationId, location),
     kind === undefined ? undefined : eq(acts.kind, kind),
     from === undefined ? undefined : gte(acts.at, from),
@@ -32,18 +36,19 @@ export async function readActs(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ActWire[]> {
   const rows = await db
-    .select({ act: acts, who: staff.name })
+    .select({ act: acts, who: staff.name, role: staff.role })
     .from(acts)
     .leftJoin(staff, and(eq(staff.businessId, acts.businessId), eq(staff.id, acts.staffId)))
     .where(matching(reader, filters))
     .orderBy(...(filters.order === 'oldest' ? [asc(acts.at), asc(acts.id)] : [desc(acts.at), desc(acts.id)]))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ act: { businessId: _, staffId, locationId, ...act }, who }) => ({
-    ...(act as Omit<ActWire, 'staff_id' | 'location_id' | 'who' | 'kept_because'>),
+  return rows.map(({ act: { businessId: _, staffId, locationId, ...act }, who, role }) => ({
+    ...(act as Omit<ActWire, 'staff_id' | 'location_id' | 'who' | 'support' | 'kept_because'>),
     staff_id: staffId,
     location_id: locationId,
     who: staffId === SYSTEM ? 'Comanda' : who,
+    support: role === 'support',
     kept_because: act.inverse === null ? keptReason(act.kind, act.subject) : null,
   }))
 }

@@ -43,9 +43,16 @@ interface AroundChange<R extends StaffRoute> {
   readonly after?: (c: CallContext<R>, by: { readonly member: SignedInStaff }) => Promise<Response>
 }
 
-const authorize = (deps: HttpDeps, action: Exclude<StaffRoute['action'], 'anyone'>, c: Context<StaffEnv>) => {
-  if (action === 'own-enrolment') return authorizeEnrolment(deps, c)
-  return authorizeStaff(deps, c, action === 'own-account' ? undefined : action)
+const authorize = async (deps: HttpDeps, action: Exclude<StaffRoute['action'], 'anyone'>, c: Context<StaffEnv>) => {
+  const isOwn = action === 'own-enrolment' || action === 'own-account'
+  const staff =
+    action === 'own-enrolment'
+      ? await authorizeEnrolment(deps, c)
+      : await authorizeStaff(deps, c, isOwn ? undefined : action)
+  // An operator whom an owner has let in has no account here: no password, no second factor.
+  return staff.ok && isOwn && staff.member.role === 'support'
+    ? ({ ok: false, refusal: 'role_not_allowed' } as const)
+    : staff
 }
 
 const refuseOtherPlace = (deps: HttpDeps, c: Context<StaffEnv>, member: SignedInStaff) => {

@@ -1,6 +1,7 @@
 import {
   approveBusinessCall,
   decideReportedReview,
+  endSupportCall,
   inviteOwnerCall,
   listBusinesses as listBusinessesCall,
   listOperatorActs,
@@ -8,19 +9,24 @@ import {
   listTroubledBusinesses,
   listWaitingBusinesses,
   openBusinessCall,
+  openConsoleCall,
   operatedBusiness,
   refuseBusinessCall,
+  resetFactorsCall,
   resumeBusinessCall,
+  sendFactorCodeCall,
   suspendBusinessCall,
 } from '@comanda/contract'
 import type { ApiContext } from '../../http/api-env.ts'
 import { call, createRouter, PRIVATE } from '../../http/create-router.ts'
 import { refuse } from '../../http/refuse.ts'
+import { refuseTooMany } from '../../http/refuse-too-many.ts'
+import { readOpenSupport } from '../../identity/support.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { readReports } from '../../orders/reviews/reports.ts'
 import { SELLER_FIELDS, sellerFromWire } from '../../restaurants/businesses/seller.ts'
 import { listWaiting } from '../../restaurants/businesses/waiting-businesses.ts'
-import { authorizeOperator, refuseOperator } from './access.ts'
+import { authorizeOperator, callerOf, refuseOperator } from './access.ts'
 import { readActs } from './acts.ts'
 import { actToWire, detailToWire, listedToWire, troubledToWire, waitingToWire } from './business-wire.ts'
 import { listBusinesses, PER_PAGE, readBusiness, readOwner } from './businesses.ts'
@@ -32,7 +38,9 @@ import {
   resumeBusiness,
   suspendBusiness,
 } from './change-business.ts'
+import { readOwners, readTelephones, resetFactors, sendFactorCode, WINDOW_MINUTES } from './factor-reset.ts'
 import { openBusiness } from './open-business.ts'
+import { endBusinessSupport, openBusinessConsole } from './support-access.ts'
 import { listTroubled } from './troubled-businesses.ts'
 import { readUsage } from './usage.ts'
 
@@ -56,12 +64,15 @@ export function businessRoutes(deps: Deps) {
   const answerDetail = async (c: ApiContext, id: number) => {
     const business = await readBusiness(deps, id, clock.now())
     if (business === null) return refuse(c, 404, 'not_found')
-    const [owner, usage, acts] = await Promise.all([
+    const [owner, owners, telephones, support, usage, acts] = await Promise.all([
       readOwner(db, id),
+      readOwners(db, id, clock.now()),
+      readTelephones(db, id),
+      readOpenSupport(db, id, clock.now()),
       readLate('usage of a business', (late) => readUsage(late, id, clock.now())),
       readActs(db, { businessId: id, most: NEWEST_ACTS }),
     ])
-    return c.json({ data: detailToWire(business, { owner, usage, acts }) }, 200, PRIVATE)
+    return c.json({ data: detailToWire(business, { owner, owners, telephones, support, usage, acts }) }, 200, PRIVATE)
   }
 
   call(router, listBusinessesCall, async (c) => {
@@ -156,6 +167,64 @@ export function businessRoutes(deps: Deps) {
     if (business === null) return refuse(c, 404, 'not_found')
     const isDone = await refuseBusiness(deps, access.operator, business, c.req.valid('json').reason)
     return isDone ? answerDetail(c, business.id) : refuse(c, 409, 'business_state_moved')
+  })
+
+  call(router, sendFactorCodeCall, async (c) => {
+    const access = await authorizeOperator(deps, c, { proved: true })
+    if (!access.ok) return refuseOperator(c, access.refusal)
+    const { id, owner } = c.req.valid('param')
+    const business = await readBusiness(deps, id, clock.now())
+    if (business === null) return refuse(c, 404, 'not_found')
+    const { telephone } = c.req.valid('json')
+    const outcome = await sendFactorCode(deps, access.operator, business, { ownerId: owner, telephone })
+    switch (outcome) {
+      case 'sent':
+        return answerDetail(c, business.id)
+      case 'unknown':
+        return refuse(c, 404, 'not_found')
+      case 'no_factor':
+        return refuse(c, 409, 'no_second_factor')
+      case 'telephone':
+        return refuse(c, 422, 'invalid_request', { problems: { telephone: 'not_ours' } })
+      case 'too-many':
+        return refuseTooMany(c, WINDOW_MINUTES)
+    }
+  })
+
+  call(router, resetFactorsCall, async (c) => {
+    const access = await authorizeOperator(deps, c, { proved: true })
+    if (!access.ok) return refuseOperator(c, access.refusal)
+    const { id, owner } = c.req.valid('param')
+    const business = await readBusiness(deps, id, clock.now())
+    if (business === null) return refuse(c, 404, 'not_found')
+    const { code } = c.req.valid('json')
+    const outcome = await resetFactors(deps, access.operator, business, {
+      ownerId: owner,
+      code: code.replace(/\s/g, ''),
+    })
+    if (outcome === 'right') return answerDetail(c, business.id)
+    if (outcome === 'unknown') return refuse(c, 404, 'not_found')
+    deps.security({ event: 'sign-in-refused', about: 'factor-reset', operator: access.operator.id, ...callerOf(c) })
+    return refuse(c, 422, outcome === 'wrong' ? 'factor_code_wrong' : 'factor_code_ended')
+  })
+
+  call(router, openConsoleCall, async (c) => {
+    const access = await authorizeOperator(deps, c, { proved: true })
+    if (!access.ok) return refuseOperator(c, access.refusal)
+    const business = await readBusiness(deps, c.req.valid('param').id, clock.now())
+    if (business === null) return refuse(c, 404, 'not_found')
+    const opening = await openBusinessConsole(deps, access.operator, business)
+    if (opening.kind === 'not-granted') return refuse(c, 409, 'support_not_granted')
+    return c.json({ data: { url: opening.url } }, 200, PRIVATE)
+  })
+
+  call(router, endSupportCall, async (c) => {
+    const access = await authorizeOperator(deps, c)
+    if (!access.ok) return refuseOperator(c, access.refusal)
+    const business = await readBusiness(deps, c.req.valid('param').id, clock.now())
+    if (business === null) return refuse(c, 404, 'not_found')
+    await endBusinessSupport(deps, access.operator, business)
+    return answerDetail(c, business.id)
   })
 
   call(router, inviteOwnerCall, async (c) => {

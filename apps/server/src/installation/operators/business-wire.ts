@@ -6,9 +6,11 @@ import {
   type TroubledBusinessWire,
   type WaitingBusinessWire,
 } from '@comanda/contract/wire'
+import type { OpenSupport } from '../../identity/support.ts'
 import type { WaitingBusiness } from '../../restaurants/businesses/waiting-businesses.ts'
 import type { Act } from './acts.ts'
 import type { OperatedBusiness } from './businesses.ts'
+import type { OwnerOfBusiness } from './factor-reset.ts'
 import type { TroubledBusiness } from './troubled-businesses.ts'
 import type { Usage } from './usage.ts'
 
@@ -42,18 +44,34 @@ export function listedToWire(business: OperatedBusiness): OperatedBusinessWire {
 
 interface DetailParts {
   readonly owner: { readonly name: string; readonly email: string } | null
+  readonly owners: readonly OwnerOfBusiness[]
+  readonly telephones: readonly string[]
+  readonly support: OpenSupport | null
   readonly usage: Usage
   readonly acts: readonly Act[]
 }
 
 export function detailToWire(
   business: OperatedBusiness,
-  { owner, usage, acts }: DetailParts,
+  { owner, owners, telephones, support, usage, acts }: DetailParts,
 ): OperatedBusinessDetailWire {
   return {
     ...listedToWire(business),
     language: business.language,
     owner,
+    owners: owners.map(({ hasFactor, codeUntil, ...one }) => ({
+      ...one,
+      has_factor: hasFactor,
+      code_until: codeUntil,
+    })),
+    telephones: [...telephones],
+    support: support && {
+      granted_by: support.grantedBy,
+      reason: support.reason,
+      granted_at: support.createdAt,
+      until: support.until,
+      who: [...support.who],
+    },
     usage: {
       days: usage.days.map((day) => ({ ...day })),
       mails: usage.mails,

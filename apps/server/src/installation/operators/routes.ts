@@ -9,6 +9,7 @@ import type { Deps } from '../../orders/deps.ts'
 import { accountRoutes } from './account-routes.ts'
 import { announcementRoutes } from './announcement-routes.ts'
 import { businessRoutes } from './business-routes.ts'
+import { orderRoutes } from './order-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 /** All routes of operators. They exist on the installation's own hosts only. */
@@ -24,7 +25,7 @@ export function operatorRoutes(deps: Deps) {
     }),
     sameOriginWrites(),
   )
-  for (const routes of [sessionRoutes, accountRoutes, businessRoutes, announcementRoutes])
+  for (const routes of [sessionRoutes, accountRoutes, businessRoutes, orderRoutes, announcementRoutes])
     router.route('/', routes(deps))
   return router
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connection.ts'
 import {
   avatars,
@@ -62,7 +62,7 @@ export async function readUsage(db: Db, businessId: number, now: Temporal.Instan
       .groupBy(orderMessages.channel),
     bytesOf(avatars),
     bytesOf(problemPictures),
-    db.$count(staff, eq(staff.businessId, businessId)),
+    db.$count(staff, and(eq(staff.businessId, businessId), ne(staff.role, 'support'))),
     db.$count(locations, eq(locations.businessId, businessId)),
     db.$count(items, eq(items.businessId, businessId)),
   ])

@@ -34,6 +34,7 @@ const WITH_EXPIRY = [
   schema.staffSessions,
   schema.staffTokens,
   schema.devicePairings,
+  schema.factorResets,
   schema.operatorSessions,
   schema.operatorTokens,
   schema.ownDataKeys,
@@ -52,6 +53,7 @@ export function expiredRows({ clock, config }: Pick<Deps, 'clock' | 'config'>): 
     { table: schema.sentCounts, due: sql`${schema.sentCounts.day} < ${before(COUNTS_KEPT)}` },
     { table: schema.menuImports, due: sql`${schema.menuImports.at} < ${before(IMPORTS_KEPT)}` },
     { table: schema.staff, due: sql`${schema.staff.removedAt} < ${before(REMOVED_MEMBERS_KEPT)}` },
+    { table: schema.supportGrants, due: sql`${schema.supportGrants.until} < ${before(REMOVED_MEMBERS_KEPT)}` },
     { table: schema.staffInvitations, due: sql`${schema.staffInvitations.expiresAt} < ${before(INVITATIONS_KEPT)}` },
     { table: schema.mailQuotas, due: sql`${schema.mailQuotas.newestAt} < ${before(QUOTAS_KEPT)}` },
     {

@@ -13,6 +13,8 @@ import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts'
  * - `money`: money of an order needs the owners.
  * - `domain`: something happened to an own domain of the business.
  * - `team`: to a person whom a member has invited, with a link that makes them a member.
+ * - `factor-code`: to an owner whose second factor an operator is about to reset, with the code that they read out.
+ * - `factor-reset`: to every owner, after that; `of` is the email of whose it was.
  * - the others are notices, so that a member notices a change that another person made. `device` is the browser that
  *   made it, and `at` when.
  */
@@ -21,6 +23,8 @@ export type StaffMail = { readonly businessId: number } & (
   | ({ readonly kind: 'money'; readonly staffId: number } & MoneyNewsOf)
   | { readonly kind: 'domain'; readonly staffId: number; readonly news: DomainNews; readonly domain: string }
   | { readonly kind: 'team'; readonly invitationId: number }
+  | { readonly kind: 'factor-code'; readonly staffId: number }
+  | { readonly kind: 'factor-reset'; readonly staffId: number; readonly of: string }
   | { readonly kind: StaffNotice; readonly staffId: number; readonly device: string; readonly at: string }
 )
 
@@ -85,6 +89,17 @@ const readOwners = async (tx: Executor, businessId: number): Promise<readonly nu
     .from(staff)
     .where(and(eq(staff.businessId, businessId), eq(staff.role, 'owner'), eq(staff.suspended, false)))
   return owners.map(({ staffId }) => staffId)
+}
+
+/** Tells every owner of a business that a second factor was reset, once the caller's transaction has committed. */
+export async function queueFactorReset(
+  { jobs }: { readonly jobs: Jobs },
+  tx: Executor,
+  { businessId, of }: { readonly businessId: number; readonly of: string },
+): Promise<void> {
+  const owners = await readOwners(tx, businessId)
+  const mails = owners.map((staffId): StaffMail => ({ businessId, kind: 'factor-reset', staffId, of }))
+  await jobs.enqueueAll(tx, staffMailJob, mails)
 }
 
 /** Tells every owner of a business about money that needs them, once the caller's transaction has committed. */

@@ -1,6 +1,7 @@
 import { and, eq, lte, notInArray, sql } from 'drizzle-orm'
 import type { Tenant } from '../../http/tenant.ts'
-import { isRoleOf, roleOf } from '../../identity/roles.ts'
+import { writeFactorCode } from '../../identity/factor-resets.ts'
+import { isRoleOf, roleAmong } from '../../identity/roles.ts'
 import { withToken } from '../../identity/with-token.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { staff, staffInvitations, staffRoles } from '../../platform/db/schema/staff.ts'
@@ -9,6 +10,7 @@ import { siteOf } from '../../restaurants/businesses/site.ts'
 import { findTenant } from '../../restaurants/businesses/store.ts'
 import { readLocations } from '../../restaurants/locations/store.ts'
 import { domainMail } from './domain-mail.ts'
+import { type FactorMailParts, factorMail } from './factor-mail.ts'
 import { moneyMail } from './money-mail.ts'
 import { type StaffMail, staffMailJob } from './queue-staff-mail.ts'
 import { sendMail } from './send-mail.ts'
@@ -38,7 +40,7 @@ const findMember = async (deps: Deps, mail: ToMember): Promise<StaffRow | null> 
     .select()
     .from(staff)
     .where(and(eq(staff.businessId, mail.businessId), who))
-  return found && !found.suspended && found.job === null ? found : null
+  return found && !found.suspended && found.job === null && found.role !== 'support' ? found : null
 }
 
 /** Sends a new token as `withToken` does, then deletes the expired tokens and the oldest ones above the limit. */
@@ -105,7 +107,7 @@ const sendInvitation = async (deps: Deps, businessId: number, invitationId: numb
   const site = tenant && siteOf(tenant, deps)
   if (!row || !tenant || !site) return
   const { email, language } = row.invitation
-  const role = roleOf(row.invitation.role, row.ownRole)
+  const role = roleAmong(row.ownRole ? [row.ownRole] : [], row.invitation)
   const expiresAt = clock.now().add({ hours: TEAM_HOURS }).toString({ smallestUnit: 'millisecond' })
   await withToken(
     {
@@ -142,6 +144,16 @@ const sendStaffMail = async (deps: Deps, mail: StaffMail): Promise<void> => {
     const place = locations.find(({ location }) => location.id === mail.locationId) ?? locations[0]
     const href = `${site}/console/${place?.location.slug ?? ''}/orders/money`
     const content = moneyMail({ language, tenant, name: member.name, href, news: mail, timeZone })
+    await sendMail(deps, tenant, { to: member.email, recipient: 'staff', language, content })
+    return
+  }
+  if (mail.kind === 'factor-code' || mail.kind === 'factor-reset') {
+    const about =
+      mail.kind === 'factor-reset'
+        ? { resetOf: mail.of, href: `${site}/console` }
+        : { code: await writeFactorCode(deps.db, mail, deps.clock.now()) }
+    if ('code' in about && about.code === null) return
+    const content = factorMail({ language, tenant, name: member.name, about: about as FactorMailParts['about'] })
     await sendMail(deps, tenant, { to: member.email, recipient: 'staff', language, content })
     return
   }

@@ -20,6 +20,8 @@ export interface ChangeStream {
   readonly toEvent: (change: Change | null) => Promise<LiveEvent | 'end' | null>
   /** Asked every minute; false ends the stream. */
   readonly mayGoOn?: () => Promise<boolean>
+  /** Asked before each event and each heartbeat, by the clock alone; true ends the stream, and sends nothing more. */
+  readonly isOver?: () => boolean
   /** Called when reading begins; returns the function to call when it ends. */
   readonly onOpen?: () => () => void
 }
@@ -39,7 +41,15 @@ const MOST_UNREAD = 10
  * dead, and proxies do not close a silent one. The stream listens from the first read on, because the body of a HEAD
  * response is never read, so its end would never be reported.
  */
-export function streamChanges({ live, log, business, toEvent, mayGoOn, onOpen }: ChangeStream): Response {
+export function streamChanges({
+  live,
+  log,
+  business,
+  toEvent,
+  mayGoOn,
+  isOver = () => false,
+  onOpen,
+}: ChangeStream): Response {
   const encoder = new TextEncoder()
   let end: () => void = () => undefined
   let goOn: (() => void) | null = null
@@ -58,6 +68,8 @@ export function streamChanges({ live, log, business, toEvent, mayGoOn, onOpen }:
       busy = true
       while (waiting.length > 0 && !ended && isRead()) {
         const change = waiting.shift() ?? null
+        if (isOver()) end()
+        if (ended) break
         const event = await toEvent(change)
         if (event === 'end') end()
         else if (event !== null) write(`event: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`)
@@ -82,7 +94,8 @@ export function streamChanges({ live, log, business, toEvent, mayGoOn, onOpen }:
     const { everyMs, repeat } = live.heartbeat
     const beat = `event: heartbeat\ndata: ${JSON.stringify({ every_ms: everyMs })}\n\n`
     const stopBeat = repeat(everyMs, () => {
-      if (isRead()) write(beat)
+      if (isOver()) end()
+      else if (isRead()) write(beat)
     })
     const ask = async (): Promise<void> => {
       if (mayGoOn && !(await mayGoOn())) end()

@@ -7,6 +7,8 @@ export const activityMessages = {
   when: 'When',
   changes: 'Changes',
   person: 'Person',
+  support: 'Support',
+  allSupport: 'Support (everyone)',
   everyone: 'Everyone',
   place: 'Place',
   everywhere: 'All places',
@@ -92,6 +94,7 @@ export const activityMessages = {
     team: 'Team',
     role: 'Roles',
     device: 'Device',
+    support: 'Support access',
   },
   /** Fields by their names in the API; others are shown as they are. */
   fields: {
@@ -138,6 +141,8 @@ export const activityMessages = {
     call: 'Call',
     primary: 'Main domain',
     role: 'Role',
+    opened: 'Came in',
+    ended: 'Ended',
     permissions: 'May',
     places: 'Places',
     suspended: 'Suspended',

@@ -96,7 +96,14 @@ export const shellTexts = {
     cardsRefused:
       'Customers can’t pay by card right now: your payment provider isn’t accepting payments for this account. We check every minute. If this continues, check the provider’s dashboard or contact whoever runs this installation.',
     noLocation: 'This restaurant has no location yet. Please contact whoever runs this installation.',
-    role: { owner: 'Owner', manager: 'Manager', kitchen: 'Kitchen', front: 'Front of house', finance: 'Finance' },
+    role: {
+      owner: 'Owner',
+      manager: 'Manager',
+      kitchen: 'Kitchen',
+      front: 'Front of house',
+      finance: 'Finance',
+      support: 'Support',
+    },
   },
   unwatched: {
     since: 'alarm for {time}',

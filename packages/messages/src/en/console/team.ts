@@ -122,6 +122,7 @@ export const teamMessages = {
     'set-domains': 'Manage domains',
     'set-refund-proof': 'Set when a refund needs a proof',
     'manage-roles': 'Make and change roles',
+    'grant-support': 'Let support into the console',
   },
   accept: {
     title: 'Join the team',

@@ -81,6 +81,18 @@ export const staffMails = {
       text: 'New recovery codes were created for your account in the {business} console. The previous ones no longer work.',
     },
   },
+  factorCode: {
+    subject: 'Your code for the call with support',
+    title: 'Read this code to support',
+    text: 'Someone from support is on the phone with you, to reset your two-step sign-in for the {business} console. Read them this code. It’s valid for ten minutes.',
+    next: 'Nobody has called you? Tell no one this code, and choose a new password for the console.',
+  },
+  factorReset: {
+    subject: 'Two-step sign-in was reset in the {business} console',
+    title: 'Two-step sign-in was reset',
+    text: 'Support has reset the two-step sign-in of {owner} after a call and a code by email. The authenticator app, passkeys and recovery codes of that account no longer work, and it was signed out everywhere.',
+    next: 'At the next sign-in a new second step has to be set up. If nobody at your restaurant asked for this, write to the people who run this service at once.',
+  },
   domains: domainMails,
   money: moneyMails,
   where: '{time}, {device}',

@@ -7,6 +7,8 @@ export const activityMessages = {
   when: 'Cuándo',
   changes: 'Cambios',
   person: 'Persona',
+  support: 'Soporte',
+  allSupport: 'Soporte (todos)',
   everyone: 'Todo el equipo',
   place: 'Local',
   everywhere: 'Todos los locales',
@@ -92,6 +94,7 @@ export const activityMessages = {
     team: 'Equipo',
     role: 'Roles',
     device: 'Dispositivo',
+    support: 'Acceso de soporte',
   },
   /** Los campos por su nombre en la API; los demás se muestran tal cual. */
   fields: {
@@ -138,6 +141,8 @@ export const activityMessages = {
     call: 'Llamada',
     primary: 'Dominio principal',
     role: 'Rol',
+    opened: 'Ha entrado',
+    ended: 'Terminado',
     permissions: 'Permisos',
     places: 'Locales',
     suspended: 'Acceso suspendido',

@@ -104,6 +104,7 @@ export const shellTexts: Shape<typeof en> = {
       kitchen: 'Cocina',
       front: 'Sala',
       finance: 'Administración',
+      support: 'Soporte',
     },
   },
   unwatched: {

@@ -121,6 +121,7 @@ export const teamMessages = {
     'set-domains': 'Gestionar dominios',
     'set-refund-proof': 'Decidir cuándo un reembolso pide confirmar la identidad',
     'manage-roles': 'Crear y cambiar roles',
+    'grant-support': 'Dejar entrar a soporte en la consola',
   },
   accept: {
     title: 'Únete al equipo',

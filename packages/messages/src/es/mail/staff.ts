@@ -82,6 +82,18 @@ export const staffMails: typeof english = {
       text: 'Se han creado nuevos códigos de recuperación para tu cuenta en la consola de {business}. Los anteriores ya no sirven.',
     },
   },
+  factorCode: {
+    subject: 'Tu código para la llamada con soporte',
+    title: 'Lee este código a soporte',
+    text: 'Alguien de soporte está hablando contigo por teléfono para restablecer tu verificación en dos pasos de la consola de {business}. Léele este código. Vale diez minutos.',
+    next: '¿No te ha llamado nadie? No le digas el código a nadie y elige una contraseña nueva para la consola.',
+  },
+  factorReset: {
+    subject: 'Se ha restablecido la verificación en dos pasos en la consola de {business}',
+    title: 'Verificación en dos pasos restablecida',
+    text: 'Soporte ha restablecido la verificación en dos pasos de {owner} tras una llamada y un código por correo. La aplicación de códigos, las llaves de acceso y los códigos de recuperación de esa cuenta ya no sirven, y se han cerrado todas sus sesiones.',
+    next: 'Al volver a entrar habrá que configurar un segundo paso nuevo. Si nadie de tu restaurante lo ha pedido, escribe enseguida a quienes llevan este servicio.',
+  },
   domains: domainMails,
   money: moneyMails,
   where: '{time}, {device}',

@@ -14,10 +14,12 @@ import { operatorPath } from '../../../path.ts'
 import { businessQueries, useInviteOwner, useResumeBusiness } from '../../../resources/businesses.ts'
 import { ActList } from './act-list.tsx'
 import { BusinessTile } from './business-tile.tsx'
+import { FactorReset } from './factor-reset.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { OrdersChart } from './orders-chart.tsx'
 import { siteAddress } from './site-address.ts'
 import { StateMark } from './state-mark.tsx'
+import { SupportAccess } from './support-access.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { TrustDecisionButtons } from './trust-decision.tsx'
 import { useFigures } from './use-figures.ts'
@@ -58,6 +60,8 @@ function Business({ business }: { readonly business: OperatedBusinessDetail }) {
           <span className="font-[700]">{t('suspended', { name: suspension.who.name })}</span> {suspension.detail}
         </p>
       )}
+      <SupportAccess business={business} />
+      <FactorReset business={business} />
       <h2 className="mt-8 text-24 font-[740]">{t('usage')}</h2>
       <dl className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
         <Figure name={t('orders')} value={count(business.orders)} />

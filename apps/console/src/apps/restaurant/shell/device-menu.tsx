@@ -86,10 +86,12 @@ export function DeviceMenu({ location, onSignOut }: DeviceMenuProps) {
               {/* A paired device has no account, and is signed out under Team › Devices. */}
               {device === null && (
                 <>
-                  <Link to={path.account(location.slug)} onClick={close} className={LINK}>
-                    <UserRound size={20} aria-hidden />
-                    {t('account')}
-                  </Link>
+                  {staff.role !== 'support' && (
+                    <Link to={path.account(location.slug)} onClick={close} className={LINK}>
+                      <UserRound size={20} aria-hidden />
+                      {t('account')}
+                    </Link>
+                  )}
                   <button
                     type="button"
                     className={`${LINK} w-full`}

@@ -14,6 +14,7 @@ type ScreenTitle =
   | `devices.${'title' | 'addTitle' | 'deviceTitle'}`
   | `restaurant.${'place' | 'hours' | 'ways' | 'seller' | 'payment'}.title`
   | 'look.photosTitle'
+  | 'support.title'
   | 'shell.office'
 
 /** What the handle of a route says of its screen: the one place for its title, its permission and its link. */

@@ -31,6 +31,7 @@ import { linksOf, screenObstacle, useScreen } from './screen.ts'
 import { ServerClock, useServerTime } from './server-clock.tsx'
 import { useSession, useSessionActions } from './session.ts'
 import { rememberLocation } from './start-location.tsx'
+import { SupportBar } from './support-bar.tsx'
 import { useBeat } from './use-beat.ts'
 import { useKeepAwake } from './use-keep-awake.ts'
 import { useMoneyList } from './use-money-list.ts'
@@ -80,7 +81,10 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   const { mayDiscard } = useUnsaved()
   const navigate = useNavigate()
   const screen = useScreen()
-  const job = useDeviceJob()
+  // An operator who is let in is nobody who watches over the orders.
+  const isSupport = session.staff.role === 'support'
+  const deviceJob = useDeviceJob()
+  const job = isSupport ? 'office' : deviceJob
   const [muted, setMuted] = useState(false)
   const mayRead = isStaffAllowed(session.staff, 'read-orders')
   const stored = useBoard(location.id, mayRead)
@@ -105,7 +109,9 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
     () =>
       linksOf(screens).filter(
         (link) =>
-          screenObstacle(staff, link, isShared) === null && (link.title !== 'firstSteps.title' || showsFirstSteps),
+          screenObstacle(staff, link, isShared) === null &&
+          (link.title !== 'firstSteps.title' || showsFirstSteps) &&
+          (link.title !== 'account.title' || staff.role !== 'support'),
       ),
     [screens, staff, isShared, showsFirstSteps],
   )
@@ -176,6 +182,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
                 <DeviceMenu location={location} onSignOut={() => void leave()} />
               </div>
             </header>
+            <SupportBar timeZone={location.timeZone} />
             {!isBelow && <NoticeBar notices={notices} />}
             <p role="status" className="sr-only">
               {fresh > 0 ? t('board.arrived', { count: fresh }) : ''}
@@ -195,7 +202,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
         </div>
         <ConflictDialog />
         {!isQuiet && <NobodyWatchingAlarm places={unwatched} />}
-        {mayRead && session.business.state === 'live' && <AskDeviceJob location={location} />}
+        {mayRead && !isSupport && session.business.state === 'live' && <AskDeviceJob location={location} />}
       </ServerClock>
     </ConsoleContext>
   )

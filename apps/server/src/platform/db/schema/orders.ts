@@ -144,6 +144,12 @@ export const orders = pgTable(
       .on(t.businessId, sql`lower(btrim(contact->>'email'))`)
       .where(sql`user_id is null and person_erased_at is null`),
     index('orders_retention').on(t.placedAt).where(sql`user_id is null and person_erased_at is null`),
+    // Operators find an order of any business by its code, or by the customer's email or telephone.
+    index('orders_by_code').on(t.locationId, t.number, t.placedAt),
+    index('orders_by_email').on(sql`lower(btrim(contact->>'email'))`, t.placedAt).where(sql`person_erased_at is null`),
+    index('orders_by_telephone')
+      .on(sql`right(regexp_replace(contact->>'telephone', '\\D', '', 'g'), 9)`, t.placedAt)
+      .where(sql`person_erased_at is null`),
     index('orders_erasure_requested').on(t.erasureRequestedAt).where(sql`erasure_requested_at is not null`),
     foreignKey({ columns: [t.businessId, t.locationId], foreignColumns: [locations.businessId, locations.id] }),
     foreignKey({ columns: [t.businessId, t.guestId], foreignColumns: [guests.businessId, guests.id] }),

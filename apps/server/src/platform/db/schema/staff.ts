@@ -33,8 +33,10 @@ export const staffRoles = pgTable(
 /**
  * The role of a member: one that every business has, or `own`, which stands for the role of the column beside it. A
  * server that does not know `own` gives it no permissions, and a role that it writes takes the place of the own one.
+ * `support` is an operator whom an owner lets in: a row for each that is no member of the team, and is suspended while
+ * the operator has no access.
  */
-export type StoredRole = StaffRole | 'own'
+export type StoredRole = StaffRole | 'own' | 'support'
 
 /** Members of staff of a business. Emails are stored in lower case. */
 export const staff = pgTable(
@@ -55,6 +57,8 @@ export const staff = pgTable(
     /** What a paired device is for; null for a person. A device is a member whose email and password nobody knows. */
     job: text().$type<DeviceJob>(),
     suspended: boolean().notNull().default(false),
+    /** An operator has reset the second factor: the member needs one whatever the installation asks for. */
+    keepsFactor: boolean().notNull().default(false),
     /** A removed member is suspended for good. The row keeps the name for what they did, until that is deleted too. */
     removedAt: instant(),
     createdAt: instant().notNull(),

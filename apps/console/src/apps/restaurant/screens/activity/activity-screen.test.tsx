@@ -32,6 +32,7 @@ const act = {
   at: '2026-07-04T22:30:00Z',
   staff_id: 2,
   who: 'Sofia',
+  support: false,
   device: 'Safari on iPad',
   location_id: 1,
   kind: 'location-payment',
@@ -90,6 +91,15 @@ it('an act without an inverse has a disabled button that says why', () => {
   const [button] = screen.match(/<button[^>]*>Undo/) ?? []
   expect(button).toContain('disabled')
   expect(button).toContain('title="The customer has been told.')
+})
+
+it('an act of support carries its mark, and all of them are one choice of the filter', () => {
+  const marked = screenOf([{ ...act, who: 'Support: Olive', support: true }])
+  expect(marked).toMatch(/Support: Olive<\/span><span[^>]*>Support</)
+  expect(screenOf([act])).not.toMatch(/Sofia<\/span><span[^>]*>Support</)
+  expect(screenOf([], '/?person=support', { person: 'support' })).toMatch(
+    /<option value="support" selected="">Support \(everyone\)/,
+  )
 })
 
 it('an act of an erased member has no name', () => {

@@ -101,7 +101,7 @@ function FilterFields({ filters, onChange }: FilterFieldsProps) {
       <Choice
         name="person"
         all={t('everyone')}
-        options={actors.map(({ id, name }: Actor) => [String(id), name])}
+        options={[['support', t('allSupport')], ...actors.map(({ id, name }: Actor) => [String(id), name] as const)]}
         value={filters.person}
         onChange={onChange}
       />
@@ -176,9 +176,10 @@ function useColumns(timeZone: string) {
       name: t('person'),
       width: '2fr',
       minWidth: 120,
-      cell: ({ who, device }: Act) => (
+      cell: ({ who, device, support }: Act) => (
         <>
           <span className="block font-[650]">{who ?? t('formerMember')}</span>
+          {support && <span className="block text-13 font-[650]">{t('support')}</span>}
           {device !== '' && <span className="block text-13 text-ink-2">{device}</span>}
         </>
       ),

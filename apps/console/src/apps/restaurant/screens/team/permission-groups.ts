@@ -15,5 +15,5 @@ export const PERMISSION_GROUPS = {
   money: ['read-money', 'refund-order'],
   page: ['edit-menu', 'set-synonyms', 'set-look', 'edit-texts', 'answer-reviews', 'set-messages'],
   place: ['set-location', 'set-capacity', 'set-order-deadlines', 'set-first-order-code', 'set-dispatch'],
-  team: ['read-activity', 'manage-team'],
+  team: ['read-activity', 'manage-team', 'manage-devices'],
 } as const satisfies Readonly<Record<string, readonly StaffAction[]>>
