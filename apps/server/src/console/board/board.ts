@@ -256,8 +256,17 @@ export async function readBoard(
       : named.execute({ businessId, locationId, since, ids }),
     run<Omit<Board, 'orders'>>(db, READ_TOTALS, [businessId, locationId, since]),
   ])
-  const sorted = found.map(toBoardOrder).sort((a, b) => Date.parse(a.order.readyAt) - Date.parse(b.order.readyAt))
+  const sorted = found.map(toBoardOrder).sort(byReadyTime)
   return { orders: sorted, newTotal: totals?.newTotal ?? 0, finishedTotal: totals?.finishedTotal ?? 0 }
+}
+
+/** Orders of one minute keep the order in which they were placed, so that cards do not change places. */
+function byReadyTime({ order: a }: BoardOrder, { order: b }: BoardOrder): number {
+  return (
+    Date.parse(a.readyAt) - Date.parse(b.readyAt) ||
+    Date.parse(a.placedAt) - Date.parse(b.placedAt) ||
+    a.number - b.number
+  )
 }
 
 /** One order of the business that reached the restaurant, or null. */
