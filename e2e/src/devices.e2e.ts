@@ -50,6 +50,12 @@ async function pairWorkSignOut(
   const list = page.getByRole('grid', { name: devices.title })
   await list.getByRole('link', { name: filled(devices.changeOf) }).click()
   await expectAccessible(page)
+  await tablet.keyboard.press('Escape')
+  const reloaded = tablet.waitForEvent('load')
+  await page.getByRole('button', { name: devices.reload, exact: true }).click()
+  await expect(page.getByText(filled(devices.reloadAsked))).toBeVisible()
+  await reloaded
+  await expect(tablet.getByRole('navigation', { name: shell.navigation })).toBeVisible()
   await page.getByRole('button', { name: devices.signOut, exact: true }).click()
   const question = page.getByRole('alertdialog')
   await expectAccessible(page)

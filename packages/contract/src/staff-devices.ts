@@ -30,6 +30,10 @@ const deviceSchema = z
     paired_at: instant(),
     browser: z.string().openapi({ description: '"Chrome on Android"; empty where it is unknown or not signed in' }),
     seen_at: instant().nullable().openapi({ description: 'Last contact; null once the device has lost its session' }),
+    sound: z.boolean().nullable().openapi({ description: 'Whether new orders can be heard; null if it never said' }),
+    battery: z.number().int().nullable().openapi({ description: 'Per cent; null where the browser does not tell' }),
+    charging: z.boolean().nullable(),
+    version: z.string().nullable().openapi({ description: 'Of its console: the name of its script' }),
     may_change: z.boolean(),
   })
   .openapi('TeamDevice')
@@ -98,6 +102,18 @@ export const removeDevice = staffRoute({
   path: '/staff/team/devices/{id}/remove',
   tags,
   summary: 'Sign a device out for good; its session and streams end at once',
+  request: { headers, params: z.object({ id: pathId() }) },
+  responses: { ...shown, ...errors },
+})
+
+export const reloadDevice = staffRoute({
+  action: 'manage-devices',
+  place: 'own',
+  changes: 'device',
+  method: 'post',
+  path: '/staff/team/devices/{id}/reload',
+  tags,
+  summary: 'Ask the console of a device to load itself again, as soon as nothing is open on it',
   request: { headers, params: z.object({ id: pathId() }) },
   responses: { ...shown, ...errors },
 })

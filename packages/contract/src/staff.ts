@@ -39,6 +39,9 @@ const pairedDeviceSchema = z
     id: id().openapi({ description: 'Of the device as a member' }),
     name: z.string(),
     job: z.enum(DEVICE_JOBS),
+    reload_asked_at: orNull(z.iso.datetime({ offset: true })).openapi({
+      description: 'A console that reads another one than at its start loads itself again',
+    }),
   })
   .openapi('PairedDevice')
 

@@ -20,6 +20,13 @@ export interface Device extends DeviceFields {
   readonly browser: string
   /** Last contact; null once the device has lost its session. */
   readonly seenAt: string | null
+  /** Whether new orders can be heard; null if it never said. */
+  readonly sound: boolean | null
+  /** Per cent; null where the browser does not tell. */
+  readonly battery: number | null
+  readonly charging: boolean | null
+  /** The name of its console's script; null if it never said. */
+  readonly version: string | null
   readonly mayChange: boolean
 }
 
@@ -77,6 +84,11 @@ export function changeDevice(id: number, wanted: DeviceFields, seen: DeviceField
 
 export function removeDevice(id: number) {
   return call(`/staff/team/devices/${id}/remove`, fromWire, {})
+}
+
+/** Asks the console of a device to load itself again. */
+export function reloadDevice(id: number) {
+  return call(`/staff/team/devices/${id}/reload`, fromWire, {})
 }
 
 /** Pairs this device with a code; answers the session. */

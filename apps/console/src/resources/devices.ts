@@ -7,6 +7,7 @@ import {
   type Devices,
   fetchDevices,
   type Pairing,
+  reloadDevice,
   removeDevice,
 } from '../api/devices.ts'
 import { type Edit, keysOf, read, useChange, useReadAgain } from './query.ts'
@@ -38,4 +39,8 @@ export function useChangeDevice(id: number) {
 
 export function useRemoveDevice(id: number) {
   return useDeviceChange(() => removeDevice(id))
+}
+
+export function useReloadDevice(id: number) {
+  return useDeviceChange(() => reloadDevice(id))
 }

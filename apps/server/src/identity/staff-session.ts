@@ -35,6 +35,8 @@ export interface StaffMember extends StaffRights {
   readonly language: Language | null
   /** What a paired device is for; null for a person. */
   readonly job: DeviceJob | null
+  /** When a manager asked the console of a device to load itself again. */
+  readonly reloadAskedAt?: InstantText | null
   /** The second factor was reset, so that the member must set one up. */
   readonly keepsFactor: boolean
   /** The device of the session, where there is one. */
@@ -138,6 +140,7 @@ const signedIn = preparedQuery((db) =>
       places: staff.places,
       language: staff.language,
       job: staff.job,
+      reloadAskedAt: staff.reloadAskedAt,
       keepsFactor: staff.keepsFactor,
       sessionId: staffSessions.id,
       device: staffSessions.device,

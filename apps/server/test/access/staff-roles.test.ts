@@ -186,6 +186,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
       status: 404,
     },
   ],
+  'post /staff/team/devices/{id}/reload': [{ from: 'manager', status: 404 }],
   'post /staff/team/devices/{id}/remove': [{ from: 'manager', status: 404 }],
   'post /staff/pairing': [{ from: 'anyone', body: { code: 'x' }, status: 422 }],
   'get /staff/support': [{ from: 'owner' }],

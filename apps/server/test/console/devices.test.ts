@@ -217,6 +217,34 @@ describe('a paired device', () => {
     expect((await manager.post(`/staff/team/devices/${oven.id}/remove`)).status).toBe(200)
   })
 
+  it('the list says how each device does, as its console said last [6.10]', async () => {
+    const oven = await aDevice()
+    expect(await devicesOf(owner)).toMatchObject([{ sound: null, battery: null, version: null }])
+    const beat = { job: 'kitchen', sound: true, battery: 80, charging: false, version: 'main-1.js' }
+    await oven.post('/staff/locations/1/watch', beat)
+    clock.advance({ minutes: 2 })
+    await oven.post('/staff/locations/1/watch', { ...beat, sound: false, battery: 20 })
+    expect(await devicesOf(owner)).toMatchObject([
+      { sound: false, battery: 20, charging: false, version: 'main-1.js', seen_at: clock.now().toString() },
+    ])
+  })
+
+  it('asked to load again, it hears at once, and only from who may change it [6.10]', async () => {
+    const [oven, manager] = [await aDevice(), await aMemberAt(server, here, 'manager', [2])]
+    const askedAt = async () =>
+      ((await oven.get('/staff/session')).body.data as StaffSessionWire).device?.reload_asked_at ?? null
+    const path = `/staff/team/devices/${oven.id}/reload`
+    expect(told(await manager.post(path))).toEqual([403, 'beyond_own_rights'])
+    expect(await askedAt()).toBeNull()
+    const stream = await anEventStream(server, `http://${here.host}/api/v1/staff/live`, { cookie: oven.cookie })
+    expect(await stream.next()).toMatchObject({ event: 'all' })
+    expect((await owner.post(path)).status).toBe(200)
+    expect(await stream.next()).toMatchObject({ event: 'all' })
+    await stream.leave()
+    expect(await askedAt()).toBe(clock.now().toString())
+    expect((await actsOf(owner))[0]).toMatchObject({ kind: 'device', subject: { name: 'Oven tablet' } })
+  })
+
   it('signed out, its session and stream end at once, and its acts keep its name [6.10]', async () => {
     const oven = await aDevice()
     await oven.post('/staff/locations/1/pause', { minutes: 15 })

@@ -61,7 +61,13 @@ export interface StaffSession {
     readonly language: Language
   }
   /** The paired device that has the session; null for the session of a person. */
-  readonly device: { readonly id: number; readonly name: string; readonly job: DeviceJob } | null
+  readonly device: {
+    readonly id: number
+    readonly name: string
+    readonly job: DeviceJob
+    /** A console that reads another one than at its start loads itself again. */
+    readonly reloadAskedAt: string | null
+  } | null
   readonly business: {
     readonly id: number
     readonly name: string
@@ -219,11 +225,16 @@ const businessFromWire = ({ shows_first_steps, ...business }: StaffSessionWire['
   showsFirstSteps: shows_first_steps,
 })
 
+const deviceFromWire = ({ reload_asked_at, ...device }: NonNullable<StaffSessionWire['device']>) => ({
+  ...device,
+  reloadAskedAt: reload_asked_at,
+})
+
 export function staffSessionFromWire(wire: StaffSessionWire): StaffSession {
   return {
     staff: memberFromWire(wire.staff),
     // A server of the version before, which answers while a new one starts, has no devices.
-    device: wire.device ?? null,
+    device: wire.device ? deviceFromWire(wire.device) : null,
     business: businessFromWire(wire.business),
     // A server of the version before sends none.
     support: wire.support ?? null,

@@ -85,7 +85,12 @@ export function staffSessionToWire(
       places: member.places && [...member.places],
       language: member.language ?? business.language,
     },
-    device: member.job && { id: member.id, name: member.name, job: member.job },
+    device: member.job && {
+      id: member.id,
+      name: member.name,
+      job: member.job,
+      reload_asked_at: member.reloadAskedAt ?? null,
+    },
     business: {
       id: business.id,
       name: business.name,

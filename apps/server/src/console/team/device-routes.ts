@@ -1,4 +1,4 @@
-import { beginPairing, changeDevice, pairDevice, removeDevice, staffDevices } from '@comanda/contract'
+import { beginPairing, changeDevice, pairDevice, reloadDevice, removeDevice, staffDevices } from '@comanda/contract'
 import type { StaffPost } from '@comanda/domain'
 import type { ApiContext } from '../../http/api-env.ts'
 import { callerOf } from '../../http/caller.ts'
@@ -35,6 +35,16 @@ const pairing: Thing = {
   read: async (tx, { businessId, id }) => {
     const row = await devices.readDevice(tx, businessId, Number(id), { alsoRemoved: true })
     return row && { name: row.name, paired: row.removedAt === null }
+  },
+  inverse: () => null,
+}
+
+/** Without an inverse: the console has loaded itself. */
+const reloading: Thing = {
+  named: 'name',
+  read: async (tx, { businessId, id }) => {
+    const row = await devices.readDevice(tx, businessId, Number(id))
+    return row && { name: row.name, reload_asked_at: row.reloadAskedAt }
   },
   inverse: () => null,
 }
@@ -90,6 +100,13 @@ export function deviceRoutes(deps: Deps) {
     if ((await devices.readDevice(tx, member.businessId, id)) === null) return refuse(c, 404, 'not_found')
     if (!(await isWithin(tx, member, id))) return refuseRights(c, member)
     await devices.removeDevice(tx, member, id, deps.clock.now())
+    return tell(c, member, tx)
+  })
+
+  staffChange(reloadDevice, reloading, async (c, { member, tx }) => {
+    const { id } = c.req.valid('param')
+    if (!(await isWithin(tx, member, id))) return refuseRights(c, member)
+    await devices.askToReload(tx, member, id, deps.clock.now())
     return tell(c, member, tx)
   })
 

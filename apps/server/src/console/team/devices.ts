@@ -23,6 +23,7 @@ import { hashOfTypedCode, newTypedCode } from '../../identity/typed-code.ts'
 import type { Deps } from '../../orders/deps.ts'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { devicePairings, staff, staffSessions } from '../../platform/db/schema/staff.ts'
+import { staffWatches } from '../../platform/db/schema/watches.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import { announce } from '../../platform/live/change.ts'
 import { endAllSessions } from '../account/session-list.ts'
@@ -72,7 +73,7 @@ export async function readDevices(
   now: Temporal.Instant,
 ): Promise<StaffDevicesWire> {
   const rows = await db
-    .select({ device: staff, browser: staffSessions.device, seenAt: staffSessions.lastSeenAt })
+    .select({ device: staff, session: staffSessions, watch: staffWatches })
     .from(staff)
     .leftJoin(
       staffSessions,
@@ -82,24 +83,38 @@ export async function readDevices(
         gt(staffSessions.expiresAt, at(now)),
       ),
     )
+    .leftJoin(
+      staffWatches,
+      and(eq(staffWatches.businessId, staffSessions.businessId), eq(staffWatches.sessionId, staffSessions.id)),
+    )
     .where(and(eq(staff.businessId, reader.businessId), isNotNull(staff.job), isNull(staff.removedAt)))
-    .orderBy(staff.name, staff.id, desc(staffSessions.lastSeenAt))
+    .orderBy(staff.name, staff.id, desc(staffWatches.seenAt))
   return {
     devices: rows
-      .filter(({ device }) => isNear(reader, device))
-      .map(({ device, browser, seenAt }) => ({
+      // A console in two tabs says twice how its device does; the newest comes first.
+      .filter(({ device }, n) => isNear(reader, device) && rows[n - 1]?.device.id !== device.id)
+      .map(({ device, session, watch }) => ({
         id: device.id,
         name: device.name,
         job: device.job ?? 'counter',
         role: deviceRoleOf(device),
         places: device.places,
         paired_at: device.createdAt,
-        browser: browser ?? '',
-        seen_at: seenAt,
+        browser: session?.device ?? '',
+        seen_at: newest(session?.lastSeenAt, watch?.seenAt),
+        sound: watch?.sound ?? null,
+        battery: watch?.battery ?? null,
+        charging: watch?.charging ?? null,
+        version: watch?.version ?? null,
         may_change: mayGiveDevice(reader, { role: deviceRoleOf(device), places: device.places }),
       })),
     roles: [...deviceRolesOf(reader)],
   }
+}
+
+const newest = (seenAt: string | undefined, watchedAt: string | undefined): string | null => {
+  if (seenAt === undefined || watchedAt === undefined) return seenAt ?? null
+  return Date.parse(watchedAt) > Date.parse(seenAt) ? watchedAt : seenAt
 }
 
 /** Whether a member works here still and may give devices what they get, with the team as it is now. */
@@ -210,6 +225,20 @@ export async function changeDevice(
   await tx
     .update(staff)
     .set({ name, job, role, places: places && [...places] })
+    .where(ofDevice(businessId, id))
+  await announce(tx, { business: businessId, kind: 'staff', id })
+}
+
+/** Asks the console of a device to load itself again; it hears at once. */
+export async function askToReload(
+  tx: Tx,
+  { businessId }: SignedInStaff,
+  id: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .update(staff)
+    .set({ reloadAskedAt: at(now) })
     .where(ofDevice(businessId, id))
   await announce(tx, { business: businessId, kind: 'staff', id })
 }

@@ -32,6 +32,7 @@ import { ServerClock, useServerTime } from './server-clock.tsx'
 import { useSession, useSessionActions } from './session.ts'
 import { rememberLocation } from './start-location.tsx'
 import { SupportBar } from './support-bar.tsx'
+import { useAskedReload } from './use-asked-reload.ts'
 import { useBeat } from './use-beat.ts'
 import { useKeepAwake } from './use-keep-awake.ts'
 import { useMoneyList } from './use-money-list.ts'
@@ -104,6 +105,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   const counts = useMemo(() => ({ fresh, problems, money }), [fresh, problems, money])
   const { staff } = session
   const isShared = session.device !== null
+  useAskedReload(session.device?.reloadAskedAt ?? null)
   const { showsFirstSteps } = session.business
   const links = useMemo(
     () =>

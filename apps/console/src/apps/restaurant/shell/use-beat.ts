@@ -11,7 +11,7 @@ interface BatteryState {
 type WithBattery = Navigator & { readonly getBattery?: () => Promise<BatteryState> }
 
 /** The name of the console's script: another one after each update. */
-const VERSION = new URL(import.meta.url).pathname.split('/').at(-1) ?? ''
+export const CONSOLE_VERSION = new URL(import.meta.url).pathname.split('/').at(-1) ?? ''
 
 async function batteryOf(): Promise<Pick<Beat, 'battery' | 'charging'>> {
   const battery = await (navigator as WithBattery).getBattery?.().catch(() => null)
@@ -31,7 +31,7 @@ const DUE_MS = BEAT_SECONDS * 900
 export function useBeat(locationId: number, job: DeviceJob, sound: boolean, mayRead: boolean): void {
   const send = useEffectEvent(async () => {
     // A beat that does not arrive is followed by the next one; the bar says when the server cannot be reached.
-    await sendBeat(locationId, { job, sound, version: VERSION, ...(await batteryOf()) })
+    await sendBeat(locationId, { job, sound, version: CONSOLE_VERSION, ...(await batteryOf()) })
   })
   const listen = useHeartbeat()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the beat says is told at once

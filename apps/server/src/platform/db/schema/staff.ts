@@ -56,6 +56,8 @@ export const staff = pgTable(
     places: integer().array(),
     /** What a paired device is for; null for a person. A device is a member whose email and password nobody knows. */
     job: text().$type<DeviceJob>(),
+    /** When a manager asked the console of a device to load itself again. */
+    reloadAskedAt: instant(),
     suspended: boolean().notNull().default(false),
     /** An operator has reset the second factor: the member needs one whatever the installation asks for. */
     keepsFactor: boolean().notNull().default(false),

@@ -13,7 +13,7 @@ import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
 import { path } from '../../../../path.ts'
 import { RecordForm } from '../../../../records/record-form.tsx'
 import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
-import { devicesQuery, useChangeDevice, useRemoveDevice } from '../../../../resources/devices.ts'
+import { devicesQuery, useChangeDevice, useReloadDevice, useRemoveDevice } from '../../../../resources/devices.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { DEVICE_NAMES, DeviceFields, type DeviceForm, deviceForm, deviceOf } from './device-fields.tsx'
 
@@ -85,8 +85,18 @@ function LeaveSection({ device: { id, name } }: { readonly device: Device }) {
       onError: tell,
     })
   }
+  const reload = useReloadDevice(id)
+  const askToReload = () =>
+    reload.mutate(undefined, {
+      onSuccess: () => showToast(t('reloadAsked', { name }), { tone: 'ok' }),
+      onError: tell,
+    })
   return (
     <section className="mt-10 border-t border-line pt-8">
+      <p className="text-17 text-ink-2">{t('reloadText')}</p>
+      <Button size={56} className="mt-4 mb-8" disabled={reload.isPending} onClick={askToReload}>
+        {t('reload')}
+      </Button>
       <p className="text-17 text-ink-2">{t('signOutText')}</p>
       <Button
         size={56}

@@ -11,6 +11,7 @@ import { RecordTable } from '../../../../records/record-table.tsx'
 import { devicesQuery } from '../../../../resources/devices.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
+import { CONSOLE_VERSION } from '../../shell/use-beat.ts'
 import { SessionsTable } from './sessions-table.tsx'
 import { usePlaceNames } from './use-place-names.ts'
 
@@ -56,7 +57,6 @@ function useColumns() {
   const jobs = useTranslations('shell.device.jobs')
   const roles = useTranslations('shell.role')
   const { location } = useConsole()
-  const { dayTime } = useDayTime()
   const placesOf = usePlaceNames()
   const browserOf = useDeviceName()
   return [
@@ -93,7 +93,7 @@ function useColumns() {
       width: '2fr',
       minWidth: 120,
       isNamedOnCard: true,
-      cell: ({ seenAt }: Device) => (seenAt === null ? t('lost') : dayTime(seenAt)),
+      cell: (device: Device) => <Contact device={device} />,
     },
     {
       id: 'change',
@@ -112,4 +112,22 @@ function useColumns() {
         ),
     },
   ] as const
+}
+
+/** When a device was heard of last, and how it did. */
+function Contact({ device: { seenAt, sound, battery, charging, version } }: { readonly device: Device }) {
+  const t = useTranslations('devices')
+  const { dayTime } = useDayTime()
+  if (seenAt === null) return t('lost')
+  const state = [
+    sound === null ? null : t(sound ? 'soundOn' : 'soundOff'),
+    battery === null ? null : t(charging ? 'charging' : 'battery', { battery }),
+    version === null || version === CONSOLE_VERSION ? null : t('older'),
+  ].filter((words) => words !== null)
+  return (
+    <>
+      <span className="block">{dayTime(seenAt)}</span>
+      {state.length > 0 && <span className="block text-13 text-ink-2">{state.join(' · ')}</span>}
+    </>
+  )
 }

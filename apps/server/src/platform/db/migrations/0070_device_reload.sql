@@ -1,0 +1,1 @@
+ALTER TABLE "staff" ADD COLUMN "reload_asked_at" timestamp (3) with time zone;
