@@ -20,7 +20,7 @@ async function makeGiveChangeRemove(
   await expect(page.getByRole('heading', { name: shell.role.owner, exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: team.makeRole }).click()
-  await page.getByLabel(team.roleName, { exact: true }).fill(role)
+  await page.getByRole('textbox', { name: team.roleName, exact: true }).fill(role)
   await page.getByRole('checkbox', { name: team.permissions['read-orders'] }).uncheck()
   await page.getByRole('checkbox', { name: team.permissions['edit-menu'], exact: true }).check()
   await expectAccessible(page)
@@ -32,8 +32,8 @@ async function makeGiveChangeRemove(
 
   await openOffice(page, team.people)
   await page.getByRole('link', { name: team.invite }).click()
-  await page.getByLabel(team.email, { exact: true }).fill(email)
-  await page.getByLabel(team.role, { exact: true }).selectOption({ label: role })
+  await page.getByRole('textbox', { name: team.email, exact: true }).fill(email)
+  await page.getByRole('combobox', { name: team.role, exact: true }).selectOption({ label: role })
   await page.getByRole('button', { name: team.send }).click()
   await expect(page.getByText(filled(team.sent, role))).toBeVisible()
   const link = await linkFromMail(page.request, restaurant.origin, { to: email, path: '/console/invitation' })
@@ -54,7 +54,7 @@ async function makeGiveChangeRemove(
 
   await openOffice(page, team.roles)
   await own.getByRole('link', { name: filled(team.changeOf, role) }).click()
-  await page.getByLabel(team.roleName, { exact: true }).fill(renamed)
+  await page.getByRole('textbox', { name: team.roleName, exact: true }).fill(renamed)
   await page.getByRole('checkbox', { name: team.permissions['read-orders'] }).check()
   await page.getByRole('button', { name: team.save, exact: true }).click()
   await expect(page.getByText(team.saved, { exact: true })).toBeVisible()
