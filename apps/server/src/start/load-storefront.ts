@@ -27,9 +27,12 @@ export interface Storefront {
 
 export type CreateStorefront = (options: StorefrontOptions) => Storefront
 
+/** Kept, because a process with many servers, as in tests, would read and parse the file again for each. */
+let built: Promise<{ readonly createStorefront: CreateStorefront }> | undefined
+
 /** The built storefront, or null where it is not built. */
 export async function loadStorefront(): Promise<CreateStorefront | null> {
   if (!existsSync(FOLDERS.storefrontServer)) return null
-  const built = (await import(FOLDERS.storefrontServer.href)) as { readonly createStorefront: CreateStorefront }
-  return built.createStorefront
+  built ??= import(FOLDERS.storefrontServer.href)
+  return (await built).createStorefront
 }
