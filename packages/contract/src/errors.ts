@@ -53,6 +53,7 @@ export const REQUEST_ERRORS = [
   'beyond_own_rights',
   'own_member',
   'own_sign_in_needed',
+  'pin_wrong',
   'last_owner',
   'role_in_use',
   'too_many_roles',

@@ -9,6 +9,8 @@ export const FIELD_PROBLEMS = [
   'invited_already',
   'owner_everywhere',
   'no_place',
+  'pin_form',
+  'pin_easy',
   'role_exists',
   'not_searchable',
   'not_one_of_texts',

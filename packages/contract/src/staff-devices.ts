@@ -1,4 +1,4 @@
-import { DEVICE_JOBS, DEVICE_ROLES } from '@comanda/domain'
+import { DEVICE_JOBS, DEVICE_ROLES, QUIET_MINUTES } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { answer, headers, id, json, jsonBody, pathId, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
@@ -27,6 +27,8 @@ const deviceSchema = z
     job: z.enum(DEVICE_JOBS),
     role: z.enum(DEVICE_ROLES),
     places: z.array(id()).nullable(),
+    quiet_minutes: z.number().int().nullable(),
+    person: z.string().nullable().openapi({ description: 'Who is at the device by a PIN' }),
     paired_at: instant(),
     browser: z.string().openapi({ description: '"Chrome on Android"; empty where it is unknown or not signed in' }),
     seen_at: instant().nullable().openapi({ description: 'Last contact; null once the device has lost its session' }),
@@ -89,8 +91,12 @@ export const changeDevice = staffRoute({
   method: 'post',
   path: '/staff/team/devices/{id}',
   tags,
-  summary: 'Rename a device, or change its job, its role and its places',
-  request: { headers, params: z.object({ id: pathId() }), body: jsonBody(withSeen(z.object(device))) },
+  summary: 'Rename a device, or change its job, its role, its places and its quiet time',
+  request: {
+    headers,
+    params: z.object({ id: pathId() }),
+    body: jsonBody(withSeen(z.object({ ...device, quiet_minutes: z.literal(QUIET_MINUTES).nullable() }))),
+  },
   responses: { ...shown, ...errors },
 })
 

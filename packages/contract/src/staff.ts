@@ -42,6 +42,12 @@ const pairedDeviceSchema = z
     reload_asked_at: orNull(z.iso.datetime({ offset: true })).openapi({
       description: 'A console that reads another one than at its start loads itself again',
     }),
+    quiet_minutes: z.number().int().nullable().openapi({
+      description: 'Minutes without a press after which nobody is at the device any more; null keeps them',
+    }),
+    person: orNull(z.object({ id: id(), name: z.string() })).openapi({
+      description: 'Who is at the device by a PIN: `staff` is that person, with what both may do',
+    }),
   })
   .openapi('PairedDevice')
 

@@ -15,6 +15,10 @@ export interface DeviceFields {
 /** A paired device as the team shows it. */
 export interface Device extends DeviceFields {
   readonly id: number
+  /** Minutes without a press after which nobody is at it any more; null keeps them. */
+  readonly quietMinutes: number | null
+  /** Who is at it by a PIN. */
+  readonly person: string | null
   readonly pairedAt: string
   /** "Chrome on Android"; empty where it is unknown. */
   readonly browser: string
@@ -37,7 +41,8 @@ export interface Devices {
 }
 
 interface DevicesWire {
-  readonly devices: readonly (Omit<Device, 'pairedAt' | 'seenAt' | 'mayChange'> & {
+  readonly devices: readonly (Omit<Device, 'quietMinutes' | 'pairedAt' | 'seenAt' | 'mayChange'> & {
+    quiet_minutes: number | null
     paired_at: string
     seen_at: string | null
     may_change: boolean
@@ -47,8 +52,9 @@ interface DevicesWire {
 
 const fromWire = ({ data }: { data: DevicesWire }): Devices => ({
   roles: data.roles,
-  devices: data.devices.map(({ paired_at, seen_at, may_change, ...device }) => ({
+  devices: data.devices.map(({ quiet_minutes, paired_at, seen_at, may_change, ...device }) => ({
     ...device,
+    quietMinutes: quiet_minutes,
     pairedAt: paired_at,
     seenAt: seen_at,
     mayChange: may_change,
@@ -78,8 +84,16 @@ export function beginPairing(device: DeviceFields) {
   )
 }
 
-export function changeDevice(id: number, wanted: DeviceFields, seen: DeviceFields) {
-  return change(`/staff/team/devices/${id}`, fromWire, fieldsOf(wanted), fieldsOf(seen))
+/** What is changed of a paired device. */
+export type ChangedDevice = DeviceFields & Pick<Device, 'quietMinutes'>
+
+const changedFieldsOf = ({ quietMinutes, ...device }: ChangedDevice) => ({
+  ...fieldsOf(device),
+  quiet_minutes: quietMinutes,
+})
+
+export function changeDevice(id: number, wanted: ChangedDevice, seen: ChangedDevice) {
+  return change(`/staff/team/devices/${id}`, fromWire, changedFieldsOf(wanted), changedFieldsOf(seen))
 }
 
 export function removeDevice(id: number) {

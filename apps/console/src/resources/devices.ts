@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../api/call.ts'
 import {
   beginPairing,
+  type ChangedDevice,
   changeDevice,
   type DeviceFields,
   type Devices,
@@ -34,7 +35,7 @@ export function useBeginPairing() {
 }
 
 export function useChangeDevice(id: number) {
-  return useDeviceChange(({ wanted, seen }: Edit<DeviceFields>) => changeDevice(id, wanted, seen))
+  return useDeviceChange(({ wanted, seen }: Edit<ChangedDevice>) => changeDevice(id, wanted, seen))
 }
 
 export function useRemoveDevice(id: number) {

@@ -10,6 +10,7 @@ import { streamChanges } from '../platform/live/stream-changes.ts'
 import { accountRoutes } from './account/account-routes.ts'
 import { staffPasskeyRoutes } from './account/passkeys/routes.ts'
 import { passwordRoutes } from './account/password-routes.ts'
+import { pinRoutes } from './account/pin-routes.ts'
 import { sessionRoutes } from './account/session-routes.ts'
 import { totpRoutes } from './account/totp/routes.ts'
 import { activityRoutes } from './activity/activity-routes.ts'
@@ -34,6 +35,7 @@ import { staffProblemRoutes } from './orders/problem-routes.ts'
 import { refundProofRoutes } from './orders/refund-proof-routes.ts'
 import { reviewRoutes } from './orders/review-routes.ts'
 import { supportRoutes } from './support/support-routes.ts'
+import { devicePersonRoutes } from './team/device-person-routes.ts'
 import { deviceRoutes } from './team/device-routes.ts'
 import { roleRoutes } from './team/role-routes.ts'
 import { teamSessionRoutes } from './team/session-routes.ts'
@@ -53,6 +55,7 @@ export function staffRoutes(deps: Deps) {
     accountRoutes,
     activityRoutes,
     totpRoutes,
+    pinRoutes,
     staffOrderRoutes,
     staffCourierRoutes,
     newOrderRoutes,
@@ -77,6 +80,7 @@ export function staffRoutes(deps: Deps) {
     teamRoutes,
     roleRoutes,
     deviceRoutes,
+    devicePersonRoutes,
     teamSessionRoutes,
     supportRoutes,
   ])
@@ -106,10 +110,12 @@ export function staffRoutes(deps: Deps) {
       toEvent: async (change) => {
         // A session of the business may have ended, this stream's too, or its member's role or places have changed.
         // Other changes name what has changed, and reading that needs a session.
+        // At a paired device: the device, and who is or was at it.
+        const own: readonly unknown[] = [reader.id, reader.paired?.id]
         if ((change === null || change.kind === 'staff') && !(await mayGoOn())) return 'end'
         // Null marks the start and every gap: the client reads everything again.
         if (change === null) return { event: 'all', data: {} }
-        if (change.kind === 'staff') return change.id === member.id ? { event: 'all', data: {} } : null
+        if (change.kind === 'staff') return own.includes(change.id) ? { event: 'all', data: {} } : null
         const { kind, id, location: location_id, version } = change
         if (kind !== 'business' && reader.places !== null) {
           const place = OF_LOCATION.has(kind) ? Number(id) : location_id

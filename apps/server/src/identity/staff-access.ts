@@ -29,7 +29,7 @@ export function setStaffCookie(
 
 /** Lets the cookie of a paired device last as long again. */
 export function renewDeviceCookie(deps: Pick<BaseDeps, 'config'>, c: ApiContext, member: SignedInStaff): void {
-  const carried = member.job === null ? null : readSecretCookie(c, STAFF_COOKIE)
+  const carried = member.paired ? readSecretCookie(c, STAFF_COOKIE) : null
   if (carried) setStaffCookie(deps, c, carried.token, { isDevice: true })
 }
 
@@ -42,7 +42,7 @@ export async function authorizeEnrolment(deps: AccessDeps, c: ApiContext): Promi
   const member = carried && (await readSession(deps, c.var.tenant.business.id, carried))
   if (!member) return { ok: false, refusal: 'sign_in_required' }
   if (carried.isPlain && usesHostCookies(deps))
-    setStaffCookie(deps, c, carried.token, { isDevice: member.job !== null })
+    setStaffCookie(deps, c, carried.token, { isDevice: member.paired !== undefined })
   return { ok: true, member }
 }
 

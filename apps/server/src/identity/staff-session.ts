@@ -3,15 +3,19 @@ import {
   type DeviceJob,
   type InstantText,
   type Language,
+  type OwnRole,
   permissionsOf,
+  rightsAtDevice,
   type StaffRights,
   type WorkerRole,
+  worksAtDevice,
 } from '@comanda/domain'
 import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Config } from '../platform/config/config.ts'
 import type { Executor } from '../platform/db/connection.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
-import { staff, staffRoles, staffSessions } from '../platform/db/schema/staff.ts'
+import { type StoredRole, staff, staffRoles, staffSessions } from '../platform/db/schema/staff.ts'
 import { staffPasskeys, staffTotp } from '../platform/db/schema/staff-credentials.ts'
 import type { BaseDeps } from '../platform/deps.ts'
 import { announce } from '../platform/live/change.ts'
@@ -25,7 +29,23 @@ export const STAFF_COOKIE = 'comanda_staff'
 /** A session's `last_seen_at` is updated at most this often. */
 const SEEN_EVERY_MINUTES = 1
 
-/** A member of staff of one business. */
+/** A paired device, with nobody at it or a person. */
+export interface PairedDevice {
+  readonly id: number
+  readonly name: string
+  readonly job: DeviceJob
+  /** When a manager asked its console to load itself again. */
+  readonly reloadAskedAt: InstantText | null
+  readonly quietMinutes: number | null
+  /** What the device itself may do: the bound for every person at it. */
+  readonly rights: StaffRights
+  /** Who is at it by a PIN; null is nobody. */
+  readonly person: { readonly id: number; readonly name: string } | null
+  /** When that person used it last. */
+  readonly personUsedAt: InstantText | null
+}
+
+/** A member of staff of one business; at a paired device the person at it, or the device itself. */
 export interface StaffMember extends StaffRights {
   readonly businessId: number
   readonly id: number
@@ -33,10 +53,8 @@ export interface StaffMember extends StaffRights {
   readonly email: string
   readonly role: WorkerRole
   readonly language: Language | null
-  /** What a paired device is for; null for a person. */
-  readonly job: DeviceJob | null
-  /** When a manager asked the console of a device to load itself again. */
-  readonly reloadAskedAt?: InstantText | null
+  /** The paired device that has the session. */
+  readonly paired?: PairedDevice
   /** The second factor was reset, so that the member must set one up. */
   readonly keepsFactor: boolean
   /** The device of the session, where there is one. */
@@ -128,6 +146,9 @@ const hasFactor = sql<boolean>`(
   or exists (select from ${staffTotp} t where t.business_id = ${staff.businessId} and t.staff_id = ${staff.id} and t.confirmed_at is not null)
 )`
 
+const person = alias(staff, 'person')
+const personRoles = alias(staffRoles, 'person_roles')
+
 /** Prepared, because every call of a console begins with it. */
 const signedIn = preparedQuery((db) =>
   db
@@ -141,6 +162,18 @@ const signedIn = preparedQuery((db) =>
       language: staff.language,
       job: staff.job,
       reloadAskedAt: staff.reloadAskedAt,
+      quietMinutes: staff.quietMinutes,
+      personUsedAt: staffSessions.personUsedAt,
+      person: {
+        id: person.id,
+        name: person.name,
+        email: person.email,
+        role: person.role,
+        places: person.places,
+        language: person.language,
+        keepsFactor: person.keepsFactor,
+      },
+      personRole: { id: personRoles.id, name: personRoles.name, permissions: personRoles.permissions },
       keepsFactor: staff.keepsFactor,
       sessionId: staffSessions.id,
       device: staffSessions.device,
@@ -152,6 +185,18 @@ const signedIn = preparedQuery((db) =>
     .from(staffSessions)
     .innerJoin(staff, and(eq(staff.businessId, staffSessions.businessId), eq(staff.id, staffSessions.staffId)))
     .leftJoin(staffRoles, isRoleOf(staff))
+    .leftJoin(
+      person,
+      and(
+        eq(person.businessId, staffSessions.businessId),
+        eq(person.id, staffSessions.personId),
+        eq(person.suspended, false),
+      ),
+    )
+    .leftJoin(
+      personRoles,
+      and(eq(personRoles.businessId, person.businessId), eq(personRoles.id, person.roleId), eq(person.role, 'own')),
+    )
     .where(
       and(
         eq(staffSessions.businessId, sql.placeholder('businessId')),
@@ -189,20 +234,67 @@ export async function readSession(
     isPlain: carried.isPlain,
   })
   if (!row) return null
-  const { lastSeenAt, hasFactor: isEnrolled, role: stored, ownRole, ...member } = row
+  const { lastSeenAt, hasFactor: isEnrolled, role: stored, ownRole, job, ...rest } = row
+  const { quietMinutes, reloadAskedAt, personUsedAt, person: atIt, personRole, ...member } = rest
   const role = roleOf(stored, ownRole)
   if (isUse && now.since(Temporal.Instant.from(lastSeenAt)).total('minutes') >= SEEN_EVERY_MINUTES)
     await db
       .update(staffSessions)
-      .set({ lastSeenAt: text(now), ...(member.job !== null && { expiresAt: endOf(now, 'device') }) })
+      .set({ lastSeenAt: text(now), ...(job !== null && { expiresAt: endOf(now, 'device') }) })
       .where(and(eq(staffSessions.businessId, businessId), eq(staffSessions.tokenHash, tokenHash)))
-  return {
-    businessId,
-    ...member,
-    role,
-    permissions: permissionsOf(role),
-    mustEnrol: !isEnrolled && needsSecondFactor({ role, keepsFactor: row.keepsFactor }, config),
+  const permissions = permissionsOf(role)
+  if (job === null) {
+    const mustEnrol = !isEnrolled && needsSecondFactor({ role, keepsFactor: row.keepsFactor }, config)
+    return { businessId, ...member, role, permissions, mustEnrol }
   }
+  const { id, name, places } = member
+  const rights = { permissions, places }
+  const isUsed = personUsedAt !== null && !isQuiet({ quietMinutes, personUsedAt }, now)
+  const here = atIt && isUsed ? rightsOfPerson(atIt, personRole, rights) : null
+  const who = here && { id: here.id, name: here.name }
+  const paired = { id, name, job, reloadAskedAt, quietMinutes, rights, person: who, personUsedAt }
+  if (!here) return { businessId, ...member, role, permissions, paired, mustEnrol: false }
+  const { sessionId, provedAt, expiresAt } = member
+  // Acts name the person, and the device by its own name.
+  return { businessId, ...here, paired, sessionId, device: name, provedAt, expiresAt, mustEnrol: false }
+}
+
+/** A person with what they may do at a device; null for one who cannot be at it. */
+function rightsOfPerson<Row extends { readonly role: StoredRole; readonly places: readonly number[] | null }>(
+  row: Row,
+  own: OwnRole | null,
+  device: StaffRights,
+): (Omit<Row, 'role'> & StaffRights & { readonly role: WorkerRole }) | null {
+  const role = roleOf(row.role, own)
+  const theirs = { permissions: permissionsOf(role), places: row.places }
+  return worksAtDevice(theirs, device) ? { ...row, role, ...rightsAtDevice(theirs, device) } : null
+}
+
+interface Quiet {
+  readonly quietMinutes: number | null
+  readonly personUsedAt: InstantText
+}
+
+/** Whether the person at a device has not used it for its quiet time. */
+export function isQuiet({ quietMinutes, personUsedAt }: Quiet, now: Temporal.Instant): boolean {
+  return quietMinutes !== null && now.since(Temporal.Instant.from(personUsedAt)).total('minutes') >= quietMinutes
+}
+
+/** Notes that the person at a device has used it. */
+export async function keepPerson(db: Executor, member: SignedInStaff, now: Temporal.Instant): Promise<void> {
+  const { businessId, sessionId, paired } = member
+  if (!paired?.person || paired.personUsedAt === null) return
+  if (now.since(Temporal.Instant.from(paired.personUsedAt)).total('minutes') < SEEN_EVERY_MINUTES) return
+  await db
+    .update(staffSessions)
+    .set({ personUsedAt: text(now) })
+    .where(
+      and(
+        eq(staffSessions.businessId, businessId),
+        eq(staffSessions.id, sessionId),
+        eq(staffSessions.personId, paired.person.id),
+      ),
+    )
 }
 
 /** Ends a session and its live streams on every server. */

@@ -175,6 +175,13 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { from: 'owner', body: { seen: null, name: 'Bar', permissions: ['read-orders'] }, status: 404 },
   ],
   'post /staff/team/roles/{id}/remove': [{ from: 'owner', status: 404 }],
+  'get /staff/account/pin': [{ from: 'kitchen' }],
+  'post /staff/account/pin': [{ from: 'kitchen', body: { pin: '1234' }, status: 422 }],
+  'post /staff/account/pin/remove': [{ from: 'kitchen' }],
+  'get /staff/device/people': [{ from: 'anyone', status: 401 }],
+  'post /staff/device/person': [{ from: 'anyone', body: { person: 1, pin: '4829' }, status: 401 }],
+  'post /staff/device/leave': [{ from: 'anyone', status: 401 }],
+  'post /staff/device/stay': [{ from: 'anyone', status: 401 }],
   'get /staff/team/devices': [{ from: 'manager' }],
   'post /staff/team/devices': [
     { from: 'manager', body: { name: 'Oven', job: 'kitchen', role: 'kitchen', places: [] }, status: 422 },
@@ -182,7 +189,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/team/devices/{id}': [
     {
       from: 'manager',
-      body: { seen: null, name: 'Oven', job: 'kitchen', role: 'kitchen', places: null },
+      body: { seen: null, name: 'Oven', job: 'kitchen', role: 'kitchen', places: null, quiet_minutes: 10 },
       status: 404,
     },
   ],

@@ -34,6 +34,7 @@ beforeEach(async () => {
   owner = await aMember(server, here.host, 'owner')
 })
 
+const QUIET = { quiet_minutes: 10 }
 const OVEN = { name: 'Oven tablet', job: 'kitchen', role: 'kitchen', places: [1] }
 const TABLET = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 const BOARD = '/staff/locations/1/orders'
@@ -185,15 +186,16 @@ describe('a paired device', () => {
     const path = `/staff/team/devices/${oven.id}`
     const stream = await anEventStream(server, `http://${here.host}/api/v1/staff/live`, { cookie: oven.cookie })
     expect(await stream.next()).toMatchObject({ event: 'all' })
-    const wanted = { name: 'Counter', job: 'counter', role: 'front', places: [2] }
-    expect((await owner.post(path, { ...wanted, seen: OVEN })).status).toBe(200)
+    const before = { ...OVEN, ...QUIET }
+    const wanted = { name: 'Counter', job: 'counter', role: 'front', places: [2], quiet_minutes: 5 }
+    expect((await owner.post(path, { ...wanted, seen: before })).status).toBe(200)
     expect(await stream.next()).toMatchObject({ event: 'all' })
     await stream.leave()
     expect(told(await oven.get(BOARD))).toEqual([403, 'place_not_allowed'])
     expect((await oven.get('/staff/session')).body.data).toMatchObject({ device: { name: 'Counter', job: 'counter' } })
-    expect(told(await owner.post(path, { ...OVEN, job: 'office', seen: OVEN }))).toEqual([409, 'changed_meanwhile'])
+    expect(told(await owner.post(path, { ...before, job: 'office', seen: before }))).toEqual([409, 'changed_meanwhile'])
     const [act] = await actsOf(owner)
-    expect(act).toMatchObject({ kind: 'device', before: OVEN, after: wanted })
+    expect(act).toMatchObject({ kind: 'device', before, after: wanted })
     expect((await owner.post(act?.inverse?.path ?? '', act?.inverse?.body)).status).toBe(200)
     expect(await devicesOf(owner)).toMatchObject([OVEN])
   })
@@ -208,12 +210,14 @@ describe('a paired device', () => {
     ])
     for (const { id } of [other, everywhere]) {
       expect(told(await manager.post(`/staff/team/devices/${id}/remove`))).toEqual([403, 'beyond_own_rights'])
-      expect(told(await manager.overwrite(`/staff/team/devices/${id}`, OVEN))).toEqual([403, 'beyond_own_rights'])
+      expect(told(await manager.overwrite(`/staff/team/devices/${id}`, { ...OVEN, ...QUIET }))).toEqual([
+        403,
+        'beyond_own_rights',
+      ])
     }
-    expect(told(await manager.overwrite(`/staff/team/devices/${oven.id}`, { ...OVEN, places: [1, 2] }))).toEqual([
-      403,
-      'beyond_own_rights',
-    ])
+    expect(
+      told(await manager.overwrite(`/staff/team/devices/${oven.id}`, { ...OVEN, ...QUIET, places: [1, 2] })),
+    ).toEqual([403, 'beyond_own_rights'])
     expect((await manager.post(`/staff/team/devices/${oven.id}/remove`)).status).toBe(200)
   })
 

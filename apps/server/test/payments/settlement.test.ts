@@ -234,7 +234,6 @@ describe('payments without an order are refunded once', () => {
       role: 'manager',
       permissions: ROLE_PERMISSIONS.manager,
       places: null,
-      job: null,
       language: null,
       keepsFactor: false,
       isProved: false,

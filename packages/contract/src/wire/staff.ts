@@ -67,6 +67,10 @@ export interface StaffSession {
     readonly job: DeviceJob
     /** A console that reads another one than at its start loads itself again. */
     readonly reloadAskedAt: string | null
+    /** Minutes without a press after which nobody is at it any more; null keeps them. */
+    readonly quietMinutes: number | null
+    /** Who is at it by a PIN; null is nobody, so that `staff` is the device itself. */
+    readonly person: { readonly id: number; readonly name: string } | null
   } | null
   readonly business: {
     readonly id: number
@@ -225,9 +229,12 @@ const businessFromWire = ({ shows_first_steps, ...business }: StaffSessionWire['
   showsFirstSteps: shows_first_steps,
 })
 
-const deviceFromWire = ({ reload_asked_at, ...device }: NonNullable<StaffSessionWire['device']>) => ({
+const deviceFromWire = ({ reload_asked_at, quiet_minutes, ...device }: NonNullable<StaffSessionWire['device']>) => ({
   ...device,
   reloadAskedAt: reload_asked_at,
+  // A server of the version before, which answers while a new one starts, knows nobody at a device.
+  quietMinutes: quiet_minutes ?? null,
+  person: device.person ?? null,
 })
 
 export function staffSessionFromWire(wire: StaffSessionWire): StaffSession {

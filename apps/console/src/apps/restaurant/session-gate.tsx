@@ -10,7 +10,7 @@ import { SessionContext, useSessionActions, useSessionQuery } from './shell/sess
 /**
  * Shows the screens below it to signed-in staff, and everyone else the sign-in at the same address, so that a deep link
  * opens after signing in. When a session ends by itself, the screen stays hidden with what was typed until the same
- * member signs in.
+ * member signs in. People who take turns at a paired device keep its screen.
  */
 export function SessionGate() {
   const { data: session, error, isPending } = useSessionQuery()
@@ -32,7 +32,7 @@ export function SessionGate() {
         </>
       )}
       {shown && (
-        <Activity key={shown.staff.id} mode={session ? 'visible' : 'hidden'}>
+        <Activity key={shown.device?.id ?? shown.staff.id} mode={session ? 'visible' : 'hidden'}>
           <SessionContext value={shown}>
             {shown.mustEnrol || isEnrolling ? <EnrolScreen onDone={() => setIsEnrolling(false)} /> : <Outlet />}
             <ProofQuestion isShared={shown.device !== null} />

@@ -44,8 +44,21 @@ export async function endSessions(db: Executor, member: SignedInStaff, id: 'othe
   return id === 'others' || ended.length > 0
 }
 
-/** Ends every session of a member. */
+/** Lets every device be itself where a member is at it by a PIN. */
+export async function leaveAllDevices(
+  db: Executor,
+  { businessId, id }: Pick<StaffMember, 'businessId' | 'id'>,
+): Promise<void> {
+  await db
+    .update(staffSessions)
+    .set({ personId: null, personUsedAt: null })
+    .where(and(eq(staffSessions.businessId, businessId), eq(staffSessions.personId, id)))
+  await announce(db, { business: businessId, kind: 'staff', id })
+}
+
+/** Ends every session of a member, and lets the devices be themselves where they are. */
 export async function endAllSessions(db: Executor, member: Pick<StaffMember, 'businessId' | 'id'>): Promise<void> {
+  await leaveAllDevices(db, member)
   await db.delete(staffSessions).where(ofMember(member))
   await announce(db, { business: member.businessId, kind: 'staff', id: member.id })
 }

@@ -12,7 +12,7 @@ import {
   usualEnd,
 } from '@comanda/domain'
 import type { Tenant } from '../../http/tenant.ts'
-import type { StaffMember } from '../../identity/staff-session.ts'
+import type { PairedDevice, StaffMember } from '../../identity/staff-session.ts'
 import type { OpenSupport } from '../../identity/support.ts'
 import type { VersionedLocation } from '../../restaurants/locations/store.ts'
 
@@ -63,6 +63,15 @@ export function staffLocationToWire(
   }
 }
 
+const deviceToWire = ({ id, name, job, reloadAskedAt, quietMinutes, person }: PairedDevice) => ({
+  id,
+  name,
+  job,
+  reload_asked_at: reloadAskedAt,
+  quiet_minutes: quietMinutes,
+  person,
+})
+
 /** The signed-in member of staff with the locations that they work at. */
 export function staffSessionToWire(
   member: StaffMember,
@@ -85,12 +94,7 @@ export function staffSessionToWire(
       places: member.places && [...member.places],
       language: member.language ?? business.language,
     },
-    device: member.job && {
-      id: member.id,
-      name: member.name,
-      job: member.job,
-      reload_asked_at: member.reloadAskedAt ?? null,
-    },
+    device: member.paired ? deviceToWire(member.paired) : null,
     business: {
       id: business.id,
       name: business.name,

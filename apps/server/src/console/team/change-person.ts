@@ -55,7 +55,10 @@ export async function removeFromTeam(
   const { businessId } = member
   const obstacle = await obstacleOf(tx, member, id, null)
   if (obstacle) return obstacle
-  await tx.update(staff).set({ suspended: true, removedAt: now.toString(), passwordHash }).where(ofPerson(member, id))
+  await tx
+    .update(staff)
+    .set({ suspended: true, removedAt: now.toString(), passwordHash, pinHash: null })
+    .where(ofPerson(member, id))
   for (const table of [staffPasskeys, staffTotp, staffRecoveryCodes, staffTokens])
     await tx.delete(table).where(and(eq(table.businessId, businessId), eq(table.staffId, id)))
   await forgetDevices(tx, { businessId, staffId: id })

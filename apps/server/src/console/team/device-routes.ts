@@ -11,7 +11,7 @@ import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import { countHit } from '../../identity/rate-limit.ts'
 import { readSecretCookie } from '../../identity/secret-cookie.ts'
 import { noteRefused, setStaffCookie } from '../../identity/staff-access.ts'
-import { endSession, type SignedInStaff, STAFF_COOKIE } from '../../identity/staff-session.ts'
+import { endSession, readSession, type SignedInStaff, STAFF_COOKIE } from '../../identity/staff-session.ts'
 import type { Deps } from '../../orders/deps.ts'
 import type { Executor } from '../../platform/db/connection.ts'
 import { sessionWire } from '../account/signed-in.ts'
@@ -26,7 +26,7 @@ const MOST_TRIES = 20
 const device: Thing = {
   read: async (tx, { businessId, id }) => {
     const row = await devices.readDevice(tx, businessId, Number(id))
-    return row && { name: row.name, job: row.job, role: row.role, places: row.places }
+    return row && { name: row.name, job: row.job, role: row.role, places: row.places, quiet_minutes: row.quietMinutes }
   },
 }
 /** Without an inverse: a device comes back by pairing it. */
@@ -87,8 +87,8 @@ export function deviceRoutes(deps: Deps) {
   })
   staffChange(changeDevice, device, async (c, { member, tx }) => {
     const { id } = c.req.valid('param')
-    const { name, job, role, places } = c.req.valid('json')
-    const wanted = { name, job, role, places: sortedPlaces(places) }
+    const { name, job, role, places, quiet_minutes: quietMinutes } = c.req.valid('json')
+    const wanted = { name, job, role, quietMinutes, places: sortedPlaces(places) }
     const problems = await postProblemsOf(deps.db, member.businessId, wanted)
     if (problems) return refuse(c, 422, 'invalid_request', { problems })
     if (!(await isWithin(tx, member, id, wanted))) return refuseRights(c, member)
@@ -132,9 +132,12 @@ export function deviceRoutes(deps: Deps) {
     // The session that this browser had ends: the device's takes its place.
     const earlier = readSecretCookie(c, STAFF_COOKIE)
     if (earlier) await endSession(deps.db, businessId, earlier.token)
-    deps.security({ event: 'sign-in', about: 'pairing', staff: paired.member.id, ...callerOf(c) })
+    deps.security({ event: 'sign-in', about: 'pairing', staff: paired.id, ...callerOf(c) })
     setStaffCookie(deps, c, paired.token, { isDevice: true })
-    return c.json({ data: await sessionWire(deps, c, paired.member, false) }, 200, PRIVATE)
+    const member = await readSession(deps, businessId, { token: paired.token, isPlain: false })
+    // Signed out again at the same moment.
+    if (!member) return refuse(c, 401, 'sign_in_required')
+    return c.json({ data: await sessionWire(deps, c, member, false) }, 200, PRIVATE)
   })
 
   return router

@@ -7,18 +7,18 @@ import {
   instantText,
   mayGiveDevice,
   PAIRING_MINUTES,
-  permissionsOf,
   rightsOf,
   type StaffPost,
 } from '@comanda/domain'
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ApiContext } from '../../http/api-env.ts'
 import { recordAct } from '../../identity/acts/record-act.ts'
 import { deviceOf } from '../../identity/device.ts'
 import { hashPassword } from '../../identity/password.ts'
 import { usesHostCookies } from '../../identity/secret-cookie.ts'
 import { newToken } from '../../identity/session.ts'
-import { openSession, type SignedInStaff, type StaffMember } from '../../identity/staff-session.ts'
+import { isQuiet, openSession, type SignedInStaff } from '../../identity/staff-session.ts'
 import { hashOfTypedCode, newTypedCode } from '../../identity/typed-code.ts'
 import type { Deps } from '../../orders/deps.ts'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
@@ -35,6 +35,8 @@ export interface DevicePost extends StaffPost {
   readonly job: DeviceJob
   readonly role: DeviceRole
 }
+
+const person = alias(staff, 'person')
 
 type StaffRow = typeof staff.$inferSelect
 type DeviceRow = Omit<StaffRow, 'role'> & { readonly job: DeviceJob; readonly role: DeviceRole }
@@ -73,7 +75,7 @@ export async function readDevices(
   now: Temporal.Instant,
 ): Promise<StaffDevicesWire> {
   const rows = await db
-    .select({ device: staff, session: staffSessions, watch: staffWatches })
+    .select({ device: staff, session: staffSessions, watch: staffWatches, person: person.name })
     .from(staff)
     .leftJoin(
       staffSessions,
@@ -87,18 +89,21 @@ export async function readDevices(
       staffWatches,
       and(eq(staffWatches.businessId, staffSessions.businessId), eq(staffWatches.sessionId, staffSessions.id)),
     )
+    .leftJoin(person, and(eq(person.businessId, staffSessions.businessId), eq(person.id, staffSessions.personId)))
     .where(and(eq(staff.businessId, reader.businessId), isNotNull(staff.job), isNull(staff.removedAt)))
     .orderBy(staff.name, staff.id, desc(staffWatches.seenAt))
   return {
     devices: rows
       // A console in two tabs says twice how its device does; the newest comes first.
       .filter(({ device }, n) => isNear(reader, device) && rows[n - 1]?.device.id !== device.id)
-      .map(({ device, session, watch }) => ({
+      .map(({ device, session, watch, person }) => ({
         id: device.id,
         name: device.name,
         job: device.job ?? 'counter',
         role: deviceRoleOf(device),
         places: device.places,
+        quiet_minutes: device.quietMinutes,
+        person: isHere(device, session, now) ? person : null,
         paired_at: device.createdAt,
         browser: session?.device ?? '',
         seen_at: newest(session?.lastSeenAt, watch?.seenAt),
@@ -111,6 +116,12 @@ export async function readDevices(
     roles: [...deviceRolesOf(reader)],
   }
 }
+
+const isHere = (
+  { quietMinutes }: Pick<StaffRow, 'quietMinutes'>,
+  session: Pick<typeof staffSessions.$inferSelect, 'personUsedAt'> | null,
+  now: Temporal.Instant,
+): boolean => session?.personUsedAt != null && !isQuiet({ quietMinutes, personUsedAt: session.personUsedAt }, now)
 
 const newest = (seenAt: string | undefined, watchedAt: string | undefined): string | null => {
   if (seenAt === undefined || watchedAt === undefined) return seenAt ?? null
@@ -156,13 +167,13 @@ export function beginPairing(deps: Deps, member: SignedInStaff, post: DevicePost
   })
 }
 
-interface PairedDevice {
-  readonly member: StaffMember
+interface NewDevice {
+  readonly id: number
   readonly token: string
 }
 
 /** Uses a code up: the calling browser is a member from now on, with a session. Null where the code is not valid. */
-export async function pair(deps: Deps, c: ApiContext, businessId: number, code: string): Promise<PairedDevice | null> {
+export async function pair(deps: Deps, c: ApiContext, businessId: number, code: string): Promise<NewDevice | null> {
   const now = deps.clock.now()
   // Of a password that no one knows; hashed before the lock, because it takes long.
   const passwordHash = await hashPassword(newToken())
@@ -210,8 +221,7 @@ export async function pair(deps: Deps, c: ApiContext, businessId: number, code: 
     )
     const hostCookie = usesHostCookies(deps)
     const token = await openSession(tx, row, { device: browser, now, hours: 'device', hostCookie })
-    const member: StaffMember = { ...row, role, places, permissions: permissionsOf(role) }
-    return { member, token }
+    return { id: row.id, token }
   })
 }
 
@@ -220,11 +230,11 @@ export async function changeDevice(
   tx: Tx,
   { businessId }: SignedInStaff,
   id: number,
-  { name, job, role, places }: DevicePost,
+  { name, job, role, places, quietMinutes }: DevicePost & { readonly quietMinutes: number | null },
 ): Promise<void> {
   await tx
     .update(staff)
-    .set({ name, job, role, places: places && [...places] })
+    .set({ name, job, role, quietMinutes, places: places && [...places] })
     .where(ofDevice(businessId, id))
   await announce(tx, { business: businessId, kind: 'staff', id })
 }

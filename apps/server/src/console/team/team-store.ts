@@ -10,7 +10,7 @@ import {
   type TeamMember,
   teamObstacle,
 } from '@comanda/domain'
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type OwnRoles, readOwnRoles, roleAmong } from '../../identity/roles.ts'
 import type { SignedInStaff } from '../../identity/staff-session.ts'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
@@ -28,8 +28,9 @@ export async function lockTeam(tx: Tx, businessId: number): Promise<void> {
 }
 
 /** Neither a device nor an operator whom an owner lets in is a member of the team. */
-const isOfTeam = (businessId: number) =>
-  and(eq(staff.businessId, businessId), isNull(staff.job), ne(staff.role, 'support'))
+export function isOfTeam(businessId: number): SQL | undefined {
+  return and(eq(staff.businessId, businessId), isNull(staff.job), ne(staff.role, 'support'))
+}
 
 interface Colleague extends TeamMember {
   readonly isRemoved: boolean

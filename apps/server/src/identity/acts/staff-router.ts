@@ -12,7 +12,7 @@ import { shedKind } from '../../http/shed-load.ts'
 import type { Tx } from '../../platform/db/connection.ts'
 import { createMinuteLimit } from '../rate-limit.ts'
 import { authorizeEnrolment, authorizeStaff, noteRefused, refuseStaff } from '../staff-access.ts'
-import { isProved, type SignedInStaff } from '../staff-session.ts'
+import { isProved, keepPerson, type SignedInStaff } from '../staff-session.ts'
 import { changeThing, recordCall, type Thing } from './change-thing.ts'
 import { isOwnBody, isOwnPath } from './check-place.ts'
 import type { Fields } from './record-act.ts'
@@ -72,10 +72,13 @@ const guard = (deps: HttpDeps, route: StaffRoute) => {
     const staff = await authorize(deps, action, c)
     if (!staff.ok) return refuseStaff(c, staff.refusal)
     // Everybody in front of a shared device would have the account.
-    if (action.startsWith('own-') && staff.member.job !== null) return refuseStaff(c, 'own_sign_in_needed')
+    if (action.startsWith('own-') && staff.member.paired) return refuseStaff(c, 'own_sign_in_needed')
     if (!(await isOwnPath(deps.db, route, c, staff.member))) return refuseOtherPlace(deps, c, staff.member)
     if (proof && !isProved(staff.member, deps.clock.now())) return refuse(c, 403, 'staff_proof_needed')
     if (mostBytes > MOST_BYTES && isLarge(c) && !mayUpload(networkOf(c))) return refuseTooMany(c, 1)
+    // What a console does by itself is no use of the person at the device; a change is.
+    if (route.method === 'post' && route.changes !== 'nothing')
+      await keepPerson(deps.db, staff.member, deps.clock.now())
     c.set('member', staff.member)
     return next()
   }

@@ -21,6 +21,7 @@ import { ConsoleContext } from './console-context.ts'
 import { useKeptDevice } from './device-alerts.tsx'
 import { useDeviceJob } from './device-job.ts'
 import { DeviceMenu } from './device-menu.tsx'
+import { DevicePerson } from './device-person.tsx'
 import { LocationChoice } from './location-choice.tsx'
 import { Navigation } from './navigation.tsx'
 import { NobodyWatchingAlarm } from './nobody-watching.tsx'
@@ -164,7 +165,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
           <Navigation links={links} counts={counts} screen={screen} />
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
             <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 large-text:flex-nowrap">
-              {isOffice ? null : <HeaderTime timeZone={location.timeZone} />}
+              {isOffice ? null : <HeaderTime timeZone={location.timeZone} isShort={isShared} />}
               <LocationChoice
                 locations={session.locations}
                 chosen={location.id}
@@ -181,6 +182,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
                     {muted || !allowed ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
                   </ToggleButton>
                 )}
+                {session.device && <DevicePerson device={session.device} locationId={location.id} />}
                 <DeviceMenu location={location} onSignOut={() => void leave()} />
               </div>
             </header>
@@ -210,8 +212,11 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   )
 }
 
-function HeaderTime({ timeZone }: { readonly timeZone: string }) {
+/** `isShort`: a phone has no room for the time beside who is at a paired device. */
+function HeaderTime({ timeZone, isShort }: { readonly timeZone: string; readonly isShort: boolean }) {
   return (
-    <time className="text-34 font-[770] leading-none large-text:text-20">{clockTime(useServerTime(), timeZone)}</time>
+    <time className={`text-34 font-[770] leading-none large-text:text-20 ${isShort ? 'max-md:hidden' : ''}`}>
+      {clockTime(useServerTime(), timeZone)}
+    </time>
   )
 }

@@ -58,6 +58,10 @@ export const staff = pgTable(
     job: text().$type<DeviceJob>(),
     /** When a manager asked the console of a device to load itself again. */
     reloadAskedAt: instant(),
+    /** Of a device: minutes without a press after which nobody is at it any more; null keeps them. */
+    quietMinutes: integer().default(10),
+    /** argon2id of a person's PIN, by which they are at a device; null without one. */
+    pinHash: text(),
     suspended: boolean().notNull().default(false),
     /** An operator has reset the second factor: the member needs one whatever the installation asks for. */
     keepsFactor: boolean().notNull().default(false),
@@ -144,6 +148,10 @@ export const staffSessions = pgTable(
      * Time of the last sign-in or proof in this session; a recent one allows changes of the account and large refunds.
      */
     provedAt: instant().notNull().default(sql`'epoch'`),
+    /** Of a device: who is at it by a PIN. */
+    personId: integer(),
+    /** When that person used it last, to the minute. */
+    personUsedAt: instant(),
     /** Time of the last request, to the minute; an open console sends one every minute. */
     lastSeenAt: instant().notNull().default(sql`now()`),
     expiresAt: instant().notNull(),
@@ -153,6 +161,7 @@ export const staffSessions = pgTable(
     uniqueIndex('staff_sessions_id').on(t.businessId, t.id),
     index('staff_sessions_staff').on(t.businessId, t.staffId),
     index('staff_sessions_expiry').on(t.expiresAt),
+    index('staff_sessions_person').on(t.businessId, t.personId),
     foreignKey({ columns: [t.businessId, t.staffId], foreignColumns: [staff.businessId, staff.id] }).onDelete(
       'cascade',
     ),

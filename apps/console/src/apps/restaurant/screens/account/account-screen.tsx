@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PasskeysSection } from '../../../../account/passkeys-section.tsx'
 import { PasswordSection } from '../../../../account/password-section.tsx'
+import { PinSection } from '../../../../account/pin-section.tsx'
 import { SessionsSection } from '../../../../account/sessions-section.tsx'
 import { TwoStepSection } from '../../../../account/two-step-section.tsx'
 import { Failure } from '../../../../parts/failure.tsx'
@@ -32,6 +33,7 @@ export function AccountScreen() {
             <TwoStepSection account={account} />
             <PasskeysSection account={account} />
             <PasswordSection />
+            <PinSection />
             <SessionsSection sessions={account.sessions} />
             {isStaffAllowed(staff, 'set-refund-proof') && (
               <RefundProofSection above={account.refundProofAbove} currency={location.currency} />

@@ -1,7 +1,8 @@
-import type { DeviceRole } from '@comanda/domain'
-import { ConfirmDialog, showToast } from '@comanda/ui'
+import { type DeviceRole, QUIET_MINUTES } from '@comanda/domain'
+import { ConfirmDialog, Select, showToast } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Device } from '../../../../api/devices.ts'
@@ -48,21 +49,44 @@ export function DeviceScreen() {
   )
 }
 
+interface ChangeForm extends DeviceForm {
+  /** Minutes as the field has them; empty keeps the person. */
+  readonly quiet: string
+}
+
+const CHANGE_NAMES = { ...DEVICE_NAMES, quiet_minutes: 'quiet' } as const
+
+const changeForm = (device: Device): ChangeForm => ({
+  ...deviceForm(device),
+  quiet: device.quietMinutes === null ? '' : String(device.quietMinutes),
+})
+
+const minutesOf = (quiet: string): number | null => (quiet === '' ? null : Number(quiet))
+
 function DeviceSection({ device, roles }: { readonly device: Device; readonly roles: readonly DeviceRole[] }) {
   const t = useTranslations('devices')
   const set = useChangeDevice(device.id)
-  const form = useRecordForm<DeviceForm>(deviceForm(device))
+  const form = useRecordForm<ChangeForm>(changeForm(device))
   const { reset, formState } = form
   const seen = useSeen(device, formState.isDirty)
-  const save = async (fields: DeviceForm) => {
-    const { devices } = await set.mutateAsync({ wanted: deviceOf(fields), seen })
+  const save = async ({ quiet, ...fields }: ChangeForm) => {
+    const { devices } = await set.mutateAsync({ wanted: { ...deviceOf(fields), quietMinutes: minutesOf(quiet) }, seen })
     const stored = devices.find(({ id }) => id === device.id)
-    if (stored) reset(deviceForm(stored))
+    if (stored) reset(changeForm(stored))
     showToast(t('saved'), { tone: 'ok' })
   }
   return (
-    <RecordForm form={form} submitError={set.error} names={DEVICE_NAMES} className="mt-6 grid gap-5" onSubmit={save}>
-      <DeviceFields form={form} roles={roles} />
+    <RecordForm form={form} submitError={set.error} names={CHANGE_NAMES} className="mt-6 grid gap-5" onSubmit={save}>
+      {/* The fields of a new device are among these. */}
+      <DeviceFields form={form as unknown as UseFormReturn<DeviceForm>} roles={roles} />
+      <Select label={t('quiet')} hint={t('quietHint')} {...form.register('quiet')}>
+        {QUIET_MINUTES.map((count) => (
+          <option key={count} value={String(count)}>
+            {t('quietAfter', { count })}
+          </option>
+        ))}
+        <option value="">{t('quietNever')}</option>
+      </Select>
       <SaveButton state={formState}>{t('save')}</SaveButton>
     </RecordForm>
   )

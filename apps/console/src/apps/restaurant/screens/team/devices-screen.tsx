@@ -66,10 +66,11 @@ function useColumns() {
       isRowHeader: true,
       width: '3fr',
       minWidth: 150,
-      cell: ({ name, browser }: Device) => (
+      cell: ({ name, browser, person }: Device) => (
         <>
           <span className="block font-[650]">{name}</span>
           <span className="block text-13 text-ink-2">{browserOf(browser)}</span>
+          {person && <span className="block text-13 text-ink-2">{t('at', { name: person })}</span>}
         </>
       ),
     },
