@@ -2,15 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-const WORKBOOK = { name: 'menu.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK\x03\x04 xl/workbook.xml') }
+/** A workbook of Excel from before 2007. */
+const OLD_WORKBOOK = {
+  name: 'menu.xls',
+  mimeType: 'application/vnd.ms-excel',
+  buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+}
 
 test('a manager updates the menu by a spreadsheet after a preview, and saves it as a file', {
   tag: ['@deep', '@phone'],
 }, async ({ page, napoli }) => {
   await signIn(page, napoli, 'manager')
   await openOffice(page, 'Import')
-  await page.getByLabel('Choose a file').setInputFiles(WORKBOOK)
-  await expect(page.getByText('That is an Excel workbook. Save it as CSV, then choose that file.')).toBeInViewport()
+  await page.getByLabel('Choose a file').setInputFiles(OLD_WORKBOOK)
+  await expect(
+    page.getByText('We can’t read this workbook. Save it as .xlsx or CSV, then choose that file.'),
+  ).toBeInViewport()
   await expect(page.getByRole('checkbox', { name: 'Also remove' })).toBeHidden()
   const paste = page.getByLabel('Or paste the content here')
   await expect(paste).not.toHaveAttribute('placeholder')
@@ -44,4 +51,23 @@ test('a manager updates the menu by a spreadsheet after a preview, and saves it 
   expect(pizza.dishes.length).toBeGreaterThan(2)
   expect(pizza.dishes).toContainEqual(expect.objectContaining({ name: 'Margherita', price: 11.5 }))
   expect(pizza.dishes).toContainEqual(expect.objectContaining({ name: 'Calzone della casa', price: 12 }))
+})
+
+test('the menu is saved for Excel, and choosing that workbook changes nothing', { tag: '@either' }, async ({
+  page,
+  napoli,
+}) => {
+  await signIn(page, napoli, 'manager')
+  await openOffice(page, 'Import')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save for Excel' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: download.suggestedFilename(),
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await readFile(await download.path()),
+  })
+  await expect(page.getByRole('heading', { name: 'What changes' })).toBeFocused()
+  await expect(page.getByText('This is the menu you already have.')).toBeVisible()
 })

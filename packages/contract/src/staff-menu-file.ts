@@ -124,7 +124,7 @@ export type MenuImportPreviewWire = z.infer<typeof previewSchema>
 const file = () =>
   z.base64().min(1).max(MOST_MENU_TEXT).openapi({
     description:
-      'A file in base64: JSON of the published schema, a table (CSV), a text with a dish and its price per line, or JSON-LD of schema.org, alone or in an HTML page; UTF-8 or Windows-1252',
+      'A file in base64: JSON of the published schema, a workbook of Excel (.xlsx), a table (CSV), a text with a dish and its price per line, or JSON-LD of schema.org, alone or in an HTML page; UTF-8 or Windows-1252',
   })
 
 const params = z.object({ id: pathId() })

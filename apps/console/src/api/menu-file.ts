@@ -7,7 +7,7 @@ import {
   type MenuImportWire,
   menuFileFromWire,
 } from '@comanda/contract/wire'
-import { type Language, type Minor, menuToTable } from '@comanda/domain'
+import { type Language, type Minor, menuToCells, menuToTable } from '@comanda/domain'
 import { call, FILE_TIMEOUT_MS } from './call.ts'
 import { readTaxName } from './location-settings.ts'
 
@@ -130,12 +130,13 @@ export function undoImport(locationId: number, id: string, evenIfChanged: boolea
   })
 }
 
-/** The menu as a table for spreadsheets, with the name of the location's tax. */
+/** The menu as a table for spreadsheets, with the name of the location's tax: as CSV, or as cells. */
 export async function exportMenuTable(locationId: number, language: Language) {
   const tax = await readTaxName(locationId)
-  return call(`/staff/locations/${locationId}/menu/export`, ({ data }: { readonly data: MenuFileWire }) =>
-    menuToTable(menuFileFromWire(data), language, tax),
-  )
+  return call(`/staff/locations/${locationId}/menu/export`, ({ data }: { readonly data: MenuFileWire }) => {
+    const file = menuFileFromWire(data)
+    return { csv: menuToTable(file, language, tax), cells: menuToCells(file, language, tax) }
+  })
 }
 
 /** The menu as a file. */

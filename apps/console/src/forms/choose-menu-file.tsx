@@ -20,7 +20,7 @@ export function ChooseMenuFile({ className, disabled, onChange, children }: Choo
       {children}
       <input
         type="file"
-        accept=".json,.csv,.txt,.html,.htm"
+        accept=".xlsx,.csv,.txt,.json,.html,.htm"
         disabled={disabled}
         onChange={onChange}
         className="sr-only"

@@ -1,3 +1,5 @@
+import type { TableCell } from '@comanda/domain'
+
 /** The bytes of a file in base64. */
 export function base64Of(file: Blob): Promise<string> {
   return new Promise((done, fail) => {
@@ -18,9 +20,27 @@ export function saveTemplate(rows: string): void {
   saveTable('menu.csv', rows)
 }
 
+/** Has the browser save cells as a workbook of Excel. The first row holds headings. */
+export async function saveWorkbook(name: string, [headings = [], ...rows]: readonly (readonly TableCell[])[]) {
+  const { default: writeWorkbook } = await import('write-excel-file/universal')
+  const bold = headings.map((text) => ({ value: String(text), fontWeight: 'bold' as const }))
+  const values = rows.map((row) =>
+    row.map((cell) =>
+      typeof cell === 'string'
+        ? { value: cell, type: String }
+        : { value: cell.hundredths / 100, type: Number, format: '0.00' },
+    ),
+  )
+  saveBlob(name, await writeWorkbook([bold, ...values], { stickyRowsCount: 1 }).toBlob())
+}
+
 /** Has the browser save a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+  saveBlob(name, new Blob([text], { type }))
+}
+
+function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -4,14 +4,17 @@ import {
   LANGUAGES,
   type MenuContent,
   menuFromFile,
+  menuToCells,
   menuToFile,
   menuToTable,
+  type TableCell,
 } from '@comanda/domain'
 import { anyMenuFile } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import writeWorkbook from 'write-excel-file/node'
 import { BRITAIN } from '../../test/fixtures/read-menu.ts'
-import { readMenuFile } from '../restaurants/menu-files/read-menu-file.ts'
+import { type MenuFileContent, openMenuFile, readMenuFile } from '../restaurants/menu-files/read-menu-file.ts'
 import type { ReadingPlace } from '../restaurants/menu-files/read-outcome.ts'
 import { usualVatAt } from '../restaurants/menus/usual-vat.ts'
 import { compileMenu } from './menu/compile-menu.ts'
@@ -29,8 +32,8 @@ const menus = restaurants.flatMap(({ business, locations }) =>
 )
 
 /** What a table of a menu does to that menu when it is read again. */
-const readAgain = (menu: MenuContent, table: string, place: ReadingPlace) => {
-  const { file, problems } = readMenuFile(Buffer.from(`\ufeff${table}`), place)
+const readAgain = (menu: MenuContent, table: string | MenuFileContent, place: ReadingPlace) => {
+  const { file, problems } = readMenuFile(typeof table === 'string' ? Buffer.from(`\ufeff${table}`) : table, place)
   let last = 1_000_000
   const newId = () => {
     last += 1
@@ -43,6 +46,16 @@ const readAgain = (menu: MenuContent, table: string, place: ReadingPlace) => {
     newId,
   })
   return { changes: compareMenus(menu, again), problems, again }
+}
+
+/** The workbook that the console saves. */
+const workbookOf = async (cells: readonly (readonly TableCell[])[]): Promise<MenuFileContent> => {
+  const rows = cells.map((row) =>
+    row.map((cell) =>
+      typeof cell === 'string' ? cell : { value: cell.hundredths / 100, type: Number, format: '0.00' },
+    ),
+  )
+  return openMenuFile(await writeWorkbook(rows).toBuffer())
 }
 
 const NOTHING = {
@@ -62,6 +75,12 @@ it.each(menus)('the menu of $name leaves as a spreadsheet and comes back the sam
   expect(again.items.map(({ options, sections }) => [options, sections])).toEqual(
     menu.items.map(({ options, sections }) => [options, sections]),
   )
+})
+
+it.each(menus)('the menu of $name leaves as a workbook and comes back the same', async ({ menu, language, place }) => {
+  const workbook = await workbookOf(menuToCells(menuToFile(menu), language))
+  const { changes, problems } = readAgain(menu, workbook, place)
+  expect([problems, changes]).toEqual([[], NOTHING])
 })
 
 it('any menu without empty or equal names comes back the same, whatever stands in its texts', () => {
@@ -86,15 +105,17 @@ it('any menu without empty or equal names comes back the same, whatever stands i
     fc.record({ name: words.map((name) => name.replaceAll('\n', ' ')), dishes, categories: fc.constant([]) }),
     { minLength: 1, maxLength: 3, selector: ({ name }) => name.toLowerCase() },
   )
-  fc.assert(
-    fc.property(categories, fc.constantFrom(...LANGUAGES), (list, language) => {
+  return fc.assert(
+    fc.asyncProperty(categories, fc.constantFrom(...LANGUAGES), async (list, language) => {
       let id = 0
       const newId = () => ++id
       const menu = menuFromFile(
         { categories: list },
         { previous: { categories: [], items: [] }, removesMissing: true, usualVat: usualVatAt('uk', 'LS6 3HN'), newId },
       )
-      expect(readAgain(menu, menuToTable(menuToFile(menu), language), BRITAIN).changes).toEqual(NOTHING)
+      const file = menuToFile(menu)
+      expect(readAgain(menu, menuToTable(file, language), BRITAIN).changes).toEqual(NOTHING)
+      expect(readAgain(menu, await workbookOf(menuToCells(file, language)), BRITAIN).changes).toEqual(NOTHING)
     }),
   )
 })

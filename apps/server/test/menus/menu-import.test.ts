@@ -3,6 +3,7 @@ import type { MenuFileWire, MenuImportPreviewWire, MenuWire } from '@comanda/con
 import { aCategory, aChoice, anItem, anOption, aProduct, aSection, aValue } from '@comanda/test-kit'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import writeWorkbook from 'write-excel-file/node'
 import { locations } from '../../src/platform/db/schema/index.ts'
 import { inTransaction } from '../../src/platform/db/tx.ts'
 import { replaceMenu } from '../../src/restaurants/menus/replace-menu.ts'
@@ -52,7 +53,9 @@ beforeEach(async () => {
 const NOTHING_MISSING = { dishes: [], categories: [], in_dishes: [] }
 
 const base64 = (content: string | object): string =>
-  Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString('base64')
+  Buffer.from(typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content)).toString(
+    'base64',
+  )
 const preview = async (content: string | object) => {
   const answer = await manager.post('/staff/locations/1/menu/preview', { file: base64(content) })
   expect(answer.status).toBe(200)
@@ -228,8 +231,25 @@ it('the sizes of a table become an option of the dish, and importing them change
   for (const again of [file, table]) expect(await preview(again)).toMatchObject({ created: [], changed: [] })
 })
 
-it('a workbook of Excel is named as one, and no dish is said to be missing', async () => {
-  const seen = await preview('PK\x03\x04\x14\x00 xl/workbook.xml')
+it('a workbook of Excel is imported, and the same again changes nothing', async () => {
+  const dishes = [
+    ['Category', 'Name', 'Price'],
+    ['Soups', 'Leek soup', 4.5],
+    ['Soups', 'Leek soup, large', 6],
+  ]
+  const workbook = await writeWorkbook(dishes).toBuffer()
+  const seen = await preview(workbook)
+  expect(seen).toMatchObject({
+    dishes: 2,
+    problems: [],
+    created: [{ name: 'Leek soup' }, { name: 'Leek soup, large' }],
+  })
+  expect((await confirm(workbook, seen.key)).status).toBe(200)
+  expect(await preview(workbook)).toMatchObject({ created: [], changed: [], problems: [] })
+})
+
+it('an older workbook is named as one, and no dish is said to be missing', async () => {
+  const seen = await preview(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
   expect(seen.problems).toEqual([{ line: null, path: '', reason: 'excel-workbook', value: null }])
   expect(seen).toMatchObject({ dishes: 0, created: [], changed: [], missing: NOTHING_MISSING })
 })

@@ -70,11 +70,19 @@ const DECIMAL: WordsByLanguage<string> = { en: '.', es: ',' }
 const hundredths = (amount: number, language: Language): string =>
   `${Math.floor(amount / 100)}${wordsIn(DECIMAL, language)}${String(amount % 100).padStart(2, '0')}`
 
+/** A text, or an amount or rate in hundredths. */
+export type TableCell = string | { readonly hundredths: number }
+
+const NOTHING: TableCell = ''
+
+const textOfCell = (cell: TableCell, language: Language): string =>
+  typeof cell === 'string' ? cell : hundredths(cell.hundredths, language)
+
 /**
  * A cell as CSV. A spreadsheet would run what begins like a formula: the apostrophe keeps it a text, and the reader
  * leaves it out.
  */
-const cell = (text: string, delimiter: string): string => {
+const csvCell = (text: string, delimiter: string): string => {
   const safe = /^['=+\-@]/.test(text) ? `'${text}` : text
   return safe.includes(delimiter) || /["\n\r\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
@@ -96,9 +104,9 @@ const pathText = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll('>', String.raw`\>`)).join(' > ')
 
 /** VAT where it is one rate for all order types; another one stays as it is. */
-const vatText = ({ vat }: DishEntry, language: Language): string => {
-  if (vat === undefined || vat.delivery !== vat.collection || vat.delivery !== vat.table) return ''
-  return vat.delivery % 100 === 0 ? String(vat.delivery / 100) : hundredths(vat.delivery, language)
+const vatCell = ({ vat }: DishEntry): TableCell => {
+  if (vat === undefined || vat.delivery !== vat.collection || vat.delivery !== vat.table) return NOTHING
+  return vat.delivery % 100 === 0 ? String(vat.delivery / 100) : { hundredths: vat.delivery }
 }
 
 /** The path in another language; empty, which changes nothing, where a part of it has no translation. */
@@ -108,13 +116,16 @@ const translatedPath = (path: readonly CategoryEntry[], language: Language): str
 }
 
 /**
- * A menu as a table (CSV) that spreadsheets open and an import reads back unchanged: a row for each dish, with its
+ * A menu as the cells of a table that an import reads back unchanged: the headings, then a row for each dish with its
  * translations. Options, meal deals, pictures, serving times and specials are not in it, so an import keeps them.
- * @param language of the headings, the separator and the decimals
+ * @param language of the headings
  * @param tax heads the column of its rates
  */
-export function menuToTable({ categories }: MenuFile, language: Language, tax: Tax = 'vat'): string {
-  const delimiter = wordsIn(DELIMITER, language)
+export function menuToCells(
+  { categories }: MenuFile,
+  language: Language,
+  tax: Tax = 'vat',
+): readonly (readonly TableCell[])[] {
   const places = placesOf(categories)
   const said = (other: Language) => ({
     name: places.some(({ dish }) => dish.translations?.[other]?.name),
@@ -132,25 +143,25 @@ export function menuToTable({ categories }: MenuFile, language: Language, tax: T
     ...columns.map((column) => (column === 'vat' && tax !== 'vat' ? tax : wordsIn(HEADINGS[column], language))),
     ...others.map(({ column, other }) => `${wordsIn(HEADINGS[column], language)} (${other})`),
   ]
-  const priceFor = ({ ownPrices }: DishEntry, orderType: OrderType): string => {
+  const priceFor = ({ ownPrices }: DishEntry, orderType: OrderType): TableCell => {
     const own = ownPrices?.[orderType]
-    return own === undefined ? '' : hundredths(own, language)
+    return own === undefined ? NOTHING : { hundredths: own }
   }
   const rows = places.map(({ path, dish }) => {
     const listed = <T extends string>(names: readonly T[], words: Readonly<Record<T, WordsByLanguage<string>>>) =>
       names.map((name) => wordsIn(words[name], language)).join(', ')
-    const own: Readonly<Record<Column, string>> = {
+    const own: Readonly<Record<Column, TableCell>> = {
       category: pathText(path.map(({ name }) => name)),
       name: dish.name,
       description: dish.description ?? '',
-      price: hundredths(dish.price, language),
+      price: { hundredths: dish.price },
       delivery: priceFor(dish, 'delivery'),
       collection: priceFor(dish, 'collection'),
       table: priceFor(dish, 'table'),
       // Nothing is "not declared", which differs from none.
       allergens: dish.allergens?.length === 0 ? wordsIn(NONE, language) : listed(dish.allergens ?? [], ALLERGEN_WORDS),
       dietary: listed(dish.dietary ?? [], DIETARY_WORDS),
-      vat: vatText(dish, language),
+      vat: vatCell(dish),
       age: dish.ageRestricted ? wordsIn(YES, language) : '',
       external: dish.externalId ?? '',
     }
@@ -159,6 +170,17 @@ export function menuToTable({ categories }: MenuFile, language: Language, tax: T
     )
     return [...columns.map((column) => own[column]), ...translated]
   })
-  const lines = [headings, ...rows].map((cells) => cells.map((text) => cell(text, delimiter)).join(delimiter))
+  return [headings, ...rows]
+}
+
+/**
+ * The cells of a menu as CSV.
+ * @param language of the headings, the separator and the decimals
+ */
+export function menuToTable(file: MenuFile, language: Language, tax: Tax = 'vat'): string {
+  const delimiter = wordsIn(DELIMITER, language)
+  const lines = menuToCells(file, language, tax).map((cells) =>
+    cells.map((cell) => csvCell(textOfCell(cell, language), delimiter)).join(delimiter),
+  )
   return `${lines.join('\r\n')}\r\n`
 }

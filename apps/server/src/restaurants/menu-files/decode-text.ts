@@ -26,12 +26,17 @@ const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufe
 const LONE_JOINER =
   /(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\ufe0f)[\u200c\u200d]|(?<=\p{Script=Latin})[\u200c\u200d]|[\u200c\u200d](?!\p{L}|\p{M}|\p{Extended_Pictographic})/gu
 
+/** A text whose letters with accents are one sign each, as keyboards write them, without invisible ones. */
+export function cleanText(text: string): string {
+  return normalized(text, 'NFC').replaceAll(INVISIBLE, '').replaceAll(LONE_JOINER, '')
+}
+
 /**
- * The text of a file in UTF-8 or UTF-16, with or without a mark, else in Windows-1252, which spreadsheets write on
- * Windows. Letters with accents are one sign each, as keyboards write them, and invisible ones are left out.
+ * The clean text of a file in UTF-8 or UTF-16, with or without a mark, else in Windows-1252, which spreadsheets write
+ * on Windows.
  */
 export function decodeText(bytes: Uint8Array): string {
-  return normalized(wholeText(bytes), 'NFC').replaceAll(INVISIBLE, '').replaceAll(LONE_JOINER, '')
+  return cleanText(wholeText(bytes))
 }
 
 function wholeText(bytes: Uint8Array): string {

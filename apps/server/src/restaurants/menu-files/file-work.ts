@@ -2,7 +2,7 @@ import type { MenuImportPreviewWire } from '@comanda/contract/wire'
 import type { MenuContent } from '@comanda/domain'
 import { type FileExcess, FileTooLarge } from './file-limits.ts'
 import { type ImportSource, prepareImport } from './prepare-import.ts'
-import { readMenuFile } from './read-menu-file.ts'
+import { openMenuFile, readMenuFile } from './read-menu-file.ts'
 import type { ReadingPlace, ReadMenu } from './read-outcome.ts'
 
 /** What the thread that reads files is asked. */
@@ -21,16 +21,16 @@ export type FileAnswer =
   | { readonly kind: 'too-large'; readonly excess: FileExcess }
   | { readonly kind: 'fault'; readonly message: string }
 
-const resultOf = (task: FileTask): FileResults[FileTask['kind']] => {
-  if (task.kind === 'read') return readMenuFile(task.bytes, task.place)
-  const prepared = prepareImport(task.source)
+const resultOf = async (task: FileTask): Promise<FileResults[FileTask['kind']]> => {
+  if (task.kind === 'read') return readMenuFile(await openMenuFile(task.bytes), task.place)
+  const prepared = prepareImport(task.source, await openMenuFile(task.source.bytes))
   return { preview: prepared.preview, menu: task.wants && prepared[task.wants] }
 }
 
 /** Does what a task asks, in whatever thread. */
-export function workOnFile(task: FileTask): FileAnswer {
+export async function workOnFile(task: FileTask): Promise<FileAnswer> {
   try {
-    return { kind: 'done', result: resultOf(task) }
+    return { kind: 'done', result: await resultOf(task) }
   } catch (error) {
     if (error instanceof FileTooLarge) return { kind: 'too-large', excess: error.excess }
     // What is nested deeper than the stack is no menu.

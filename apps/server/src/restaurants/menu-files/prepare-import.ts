@@ -14,7 +14,7 @@ import {
 } from '@comanda/domain'
 import { countParts } from './file-limits.ts'
 import { problemsToWire } from './problems-to-wire.ts'
-import { readMenuFile } from './read-menu-file.ts'
+import { type MenuFileContent, readMenuFile } from './read-menu-file.ts'
 import type { ReadingPlace } from './read-outcome.ts'
 
 /** A file and the menu that it would change. */
@@ -68,11 +68,14 @@ const changesToWire = (changes: MenuChanges, categories: ReadonlyMap<number, str
 }
 
 /**
- * Reads a file and compares it with the menu that it would change.
+ * Reads the content of a file and compares it with the menu that it would change.
  * @throws FileTooLarge where it, or the menu with it, holds more than a menu can
  */
-export function prepareImport({ bytes, place, previous, usualVat }: ImportSource): PreparedImport {
-  const read = readMenuFile(bytes, place)
+export function prepareImport(
+  { bytes, place, previous, usualVat }: ImportSource,
+  content: MenuFileContent,
+): PreparedImport {
+  const read = readMenuFile(content, place)
   const newId = provisionalIds()
   const updated = menuFromFile(read.file, { previous, removesMissing: false, usualVat, newId })
   countParts(menuFileToWire(menuToFile(updated)))

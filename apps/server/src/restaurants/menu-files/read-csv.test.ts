@@ -105,7 +105,7 @@ it('a name alone is a heading where there is no column of categories', () => {
 it.each([
   ['', '1 not-a-menu'],
   ['Opening hours,Monday\n', '1 columns-missing Opening hours, Monday'],
-  ['name,price\nSoup,5\n', '2 category-missing Soup'],
+  ['category,name,price\n,Soup,5\n', '2 category-missing Soup'],
 ])('the table %j is no menu: %s', (table, problem) => {
   const menu = readMenu(table)
   expect([problemsOf(menu), menu.file.categories]).toEqual([[problem], []])

@@ -11,10 +11,3 @@ it('a file of our own with one problem is not read at all', () => {
   expect(menu.file.categories).toEqual([])
   expect(problemsOf(menu)[0]).toMatch(/^categories\[0\]\.dishes\[0\]\.price not-allowed/)
 })
-
-it('a workbook of Excel is named as one, and another archive is no menu', () => {
-  expect(problemsOf(readMenu('PK\x03\x04\x14\x00[Content_Types].xml PK\x03\x04 xl/workbook.xml'))).toEqual([
-    'excel-workbook',
-  ])
-  expect(problemsOf(readMenu('PK\x03\x04 word/document.xml'))).toEqual(['1 not-a-menu'])
-})

@@ -1,17 +1,13 @@
 import { decodeText } from './decode-text.ts'
 import { countLines, countParts } from './file-limits.ts'
 import { blocksOf, listOf } from './linked-data.ts'
+import { isInOtherCurrency, type OpenWorkbook, openWorkbook, type Workbook } from './open-workbook.ts'
 import { isInColumns, isTable, readCsv } from './read-csv.ts'
 import { readMenuJson } from './read-json.ts'
 import { readMenuJsonLd } from './read-json-ld.ts'
 import { NO_DISHES, type ReadingPlace, type ReadMenu, toReadMenu, type WholeReading } from './read-outcome.ts'
+import { readTables } from './read-table.ts'
 import { readText } from './read-text.ts'
-
-/** Whether a file is a workbook of Excel: a ZIP archive with the parts of one. */
-const isWorkbook = (bytes: Uint8Array): boolean => {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return file.subarray(0, 4).equals(Buffer.from('PK\x03\x04')) && file.includes('xl/')
-}
 
 const isOurs = (content: unknown): boolean =>
   typeof content === 'object' && content !== null && !Array.isArray(content) && 'format' in content
@@ -41,10 +37,28 @@ const parseJson = (text: string): { readonly content: unknown } | { readonly err
   }
 }
 
-const readWhole = (bytes: Uint8Array, place: ReadingPlace): WholeReading => {
-  if (isWorkbook(bytes))
+/** The sheets with dishes; one without named columns is told, or is the only one. */
+const readSheets = (workbook: OpenWorkbook, place: ReadingPlace): WholeReading => {
+  const sheets = workbook.sheets.filter(({ rows }) => rows.some((cells) => cells.some((cell) => cell !== '')))
+  const [only] = sheets.length === 1 ? sheets : []
+  const tables = sheets.map(({ name, rows }) => ({
+    category: only === undefined ? name : null,
+    isInOtherCurrency: isInOtherCurrency(workbook, place.currency),
+    rows: rows
+      .map((cells, index) => ({
+        cells,
+        at: only === undefined ? { path: `${name}!${index + 1}` } : { line: index + 1 },
+      }))
+      .filter(({ cells }) => cells.some((cell) => cell !== '')),
+  }))
+  return readTables(tables, place)
+}
+
+const readWhole = (content: MenuFileContent, place: ReadingPlace): WholeReading => {
+  if (content === 'unreadable')
     return { file: NO_DISHES, problems: [{ place: { path: '' }, reason: 'excel-workbook', value: null }] }
-  const text = decodeText(bytes)
+  if ('sheets' in content) return readSheets(content, place)
+  const text = decodeText(content)
   const start = text.trimStart().slice(0, 1)
   if (start !== '<' && start !== '{' && start !== '[') return readTyped(text, place)
   if (start === '<') {
@@ -58,11 +72,19 @@ const readWhole = (bytes: Uint8Array, place: ReadingPlace): WholeReading => {
   return isOurs(parsed.content) ? readMenuJson(parsed.content) : readMenuJsonLd(listOf(parsed.content), place)
 }
 
+/** What a menu is read from: the bytes of a text, or the workbook that they are. */
+export type MenuFileContent = Uint8Array | Workbook
+
+/** @throws FileTooLarge where a workbook would unpack to more than a menu */
+export async function openMenuFile(bytes: Uint8Array): Promise<MenuFileContent> {
+  return (await openWorkbook(bytes)) ?? bytes
+}
+
 /**
- * Reads a menu of any kind that is known, told by its content: our JSON, JSON-LD, an HTML page with JSON-LD, a table
- * (CSV), or a text.
+ * Reads a menu of any kind that is known, told by its content: our JSON, JSON-LD, an HTML page with JSON-LD, a workbook
+ * of Excel, a table (CSV), or a text.
  * @throws FileTooLarge where it holds more than a menu can
  */
-export function readMenuFile(bytes: Uint8Array, place: ReadingPlace): ReadMenu {
-  return toReadMenu(readWhole(bytes, place))
+export function readMenuFile(content: MenuFileContent, place: ReadingPlace): ReadMenu {
+  return toReadMenu(readWhole(content, place))
 }

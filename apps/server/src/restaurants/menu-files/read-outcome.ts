@@ -14,7 +14,7 @@ export type ReadReason =
   /** The file is neither JSON nor HTML with a menu nor a table nor a text with prices. */
   | 'not-a-menu'
   | 'not-json'
-  /** The file of a spreadsheet program, which is not read. */
+  /** A workbook in a format that is not read, or one that is damaged. */
   | 'excel-workbook'
   /** The first row names no column for dishes or prices. */
   | 'columns-missing'
@@ -40,9 +40,12 @@ export type ReadReason =
   /** A key or value that the published schema does not allow. */
   | 'not-allowed'
 
-/** What is not read: the row of a table or text (the first is 1), or the path in another file. */
+/** The row of a table or text (the first is 1), or the path in another file: "categories[0].name", "Drinks!12". */
+export type FilePlace = { readonly line: number } | { readonly path: string }
+
+/** What is not read, and where. */
 export interface ReadProblem {
-  readonly place: { readonly line: number } | { readonly path: string }
+  readonly place: FilePlace
   readonly reason: ReadReason
   /** What stands there; null where nothing does. */
   readonly value: string | null

@@ -1,9 +1,10 @@
 import { type DishEntry, foldText, type Language } from '@comanda/domain'
+import type { FilePlace } from './read-outcome.ts'
 import { sizeOption } from './size-option.ts'
 
 /** A row of a table: its dish, and the size that it names; empty where it names none. */
 export interface SizedRow {
-  readonly line: number
+  readonly at: FilePlace
   readonly size: string
   readonly dish: DishEntry
 }
@@ -70,6 +71,6 @@ export function joinSizes(rows: readonly SizedRow[], language: Language): readon
   const isJoined = new Set(groups.filter(([first]) => joined.get(first)).flat())
   return rows.flatMap((row) => {
     const dish = joined.get(row) ?? namedBySize(row)
-    return joined.get(row) || !isJoined.has(row) ? [{ line: row.line, dish }] : []
+    return joined.get(row) || !isJoined.has(row) ? [{ at: row.at, dish }] : []
   })
 }

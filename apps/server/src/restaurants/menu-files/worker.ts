@@ -10,8 +10,8 @@ import { type FileTask, workOnFile } from './file-work.ts'
  */
 const port = parentPort
 if (port === null) throw new Error('This file runs as a worker thread.')
-port.on('message', (task: readonly Uint8Array[]) => {
-  const answer = workOnFile(atOnce(readingCopy(task)) as FileTask)
+port.on('message', async (task: readonly Uint8Array[]) => {
+  const answer = await workOnFile(atOnce(readingCopy(task)) as FileTask)
   const pieces = atOnce(writingCopy(answer))
   port.postMessage(pieces, memoryOf(pieces))
 })

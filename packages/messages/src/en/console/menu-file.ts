@@ -4,7 +4,7 @@ export const menuFileTexts = {
   failed: 'That didn’t work. Check the connection and try again.',
   import: {
     title: 'Update the menu',
-    text: 'Choose a spreadsheet saved as CSV, a text file, a file of ours, or your website’s page. New dishes are added and others updated; what the file doesn’t mention stays. You’ll see every change before anything happens.',
+    text: 'Choose an Excel file or another spreadsheet saved as CSV, a text file, a file of ours, or your website’s page. New dishes are added and others updated; what the file doesn’t mention stays. You’ll see every change before anything happens.',
     choose: 'Choose a file',
     template: 'Get a template',
     templateRows:
@@ -48,7 +48,8 @@ export const menuFileTexts = {
   export: {
     title: 'Save the menu',
     text: 'As a spreadsheet: dishes with prices, allergens and translations, to change and import again. Options, meal deals and photos aren’t in it and stay as they are. As a file: the whole menu. Import either and the menu stays the same.',
-    table: 'Save as a spreadsheet',
+    excel: 'Save for Excel',
+    csv: 'Save as CSV',
     button: 'Save as a file',
   },
   preview: {
@@ -113,7 +114,7 @@ export const menuFileTexts = {
     'options-too-deep': 'Options are nested too deeply',
     'dish-unknown': 'The meal deal names a dish that isn’t in the file',
     'deal-in-deal': 'A meal deal inside a meal deal',
-    'columns-missing': 'The first row needs columns for the name and the price',
+    'columns-missing': 'No row names the columns for the dish and its price',
     'columns-unknown': 'We don’t read these columns',
     'cells-extra': 'More cells than columns: put a price with a comma in quotes',
     'description-guessed':
@@ -121,7 +122,7 @@ export const menuFileTexts = {
     'heading-guessed': 'We read this as a section. If it describes the dish above, begin the line with some spaces',
     'menu-elsewhere': 'This page only links to its menu: open that page and save it',
     'not-allowed': 'Not allowed here',
-    'excel-workbook': 'That is an Excel workbook. Save it as CSV, then choose that file.',
+    'excel-workbook': 'We can’t read this workbook. Save it as .xlsx or CSV, then choose that file.',
     'not-json': 'We can’t read this as a menu',
     'not-a-menu': 'No menu found',
   },

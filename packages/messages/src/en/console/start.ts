@@ -117,7 +117,7 @@ export const startTexts = {
     dishes: '{count, plural, one {# dish} other {# dishes}} with prices',
     allergens: 'Allergens depend on your recipes, so our menus leave them open. Declare them in your console.',
     choose: 'Choose a file',
-    fileHint: 'CSV from a spreadsheet, plain text, JSON, or a saved web page.',
+    fileHint: 'Excel, CSV, plain text, JSON, or a saved web page.',
     paste: 'Or type or paste it here',
     read: 'Read it',
     found:

@@ -6,7 +6,7 @@ export const menuFileTexts: Shape<typeof english> = {
   failed: 'No ha funcionado. Comprueba la conexión y vuelve a intentarlo.',
   import: {
     title: 'Actualizar la carta',
-    text: 'Elige una hoja de cálculo guardada como CSV, un archivo de texto, un archivo nuestro o la página de tu web. Los platos nuevos se añaden y los demás se actualizan; lo que el archivo no nombra se queda como está. Verás todos los cambios antes de que pase nada.',
+    text: 'Elige un archivo de Excel u otra hoja de cálculo guardada como CSV, un archivo de texto, un archivo nuestro o la página de tu web. Los platos nuevos se añaden y los demás se actualizan; lo que el archivo no nombra se queda como está. Verás todos los cambios antes de que pase nada.',
     choose: 'Elegir un archivo',
     template: 'Descargar una plantilla',
     templateRows:
@@ -52,7 +52,8 @@ export const menuFileTexts: Shape<typeof english> = {
   export: {
     title: 'Guardar la carta',
     text: 'En una hoja de cálculo: los platos con precios, alérgenos y traducciones, para cambiarlos e importarlos de nuevo. Las opciones, los menús y las fotos no van en ella y se quedan como están. En un archivo: la carta entera. Si importas cualquiera de los dos, la carta queda igual.',
-    table: 'Guardar en una hoja de cálculo',
+    excel: 'Guardar para Excel',
+    csv: 'Guardar como CSV',
     button: 'Guardar en un archivo',
   },
   preview: {
@@ -119,7 +120,7 @@ export const menuFileTexts: Shape<typeof english> = {
     'options-too-deep': 'Demasiados niveles de opciones',
     'dish-unknown': 'El menú nombra un plato que no está en el archivo',
     'deal-in-deal': 'Un menú dentro de otro menú',
-    'columns-missing': 'La primera fila necesita columnas para el nombre y el precio',
+    'columns-missing': 'Ninguna fila nombra las columnas del plato y del precio',
     'columns-unknown': 'Estas columnas no se leen',
     'cells-extra': 'Más celdas que columnas: pon entre comillas los precios con coma',
     'description-guessed':
@@ -127,7 +128,7 @@ export const menuFileTexts: Shape<typeof english> = {
     'heading-guessed': 'Lo leemos como un apartado. Si describe el plato de arriba, empieza la línea con unos espacios',
     'menu-elsewhere': 'Esta página solo enlaza con la carta: abre esa otra y guárdala',
     'not-allowed': 'Aquí no se permite',
-    'excel-workbook': 'Es un libro de Excel. Guárdalo como CSV y elige ese archivo.',
+    'excel-workbook': 'No podemos leer este libro. Guárdalo como .xlsx o CSV y elige ese archivo.',
     'not-json': 'No conseguimos leer una carta aquí',
     'not-a-menu': 'No hay ninguna carta',
   },

@@ -120,7 +120,7 @@ export const startTexts: Shape<typeof english> = {
     allergens:
       'Los alérgenos dependen de tus recetas, así que nuestras cartas los dejan sin declarar. Decláralos en tu consola.',
     choose: 'Elegir un archivo',
-    fileHint: 'CSV de una hoja de cálculo, texto, JSON o una página web guardada.',
+    fileHint: 'Excel, CSV, texto, JSON o una página web guardada.',
     paste: 'O escríbela o pégala aquí',
     read: 'Leerla',
     found:

@@ -1,7 +1,7 @@
 import { showToast } from '@comanda/ui'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ApiError } from '../../../../api/call.ts'
-import { saveFile, saveTable } from '../../../../forms/files.ts'
+import { saveFile, saveTable, saveWorkbook } from '../../../../forms/files.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { Page } from '../../../../parts/page.tsx'
 import { Section } from '../../../../parts/section.tsx'
@@ -36,13 +36,18 @@ function ExportSection() {
       onSuccess: (menu) => saveFile(`${location.slug}.json`, 'application/json', JSON.stringify(menu, null, 2)),
       onError,
     })
-  const saveSheet = () =>
-    table.mutate(language, { onSuccess: (rows) => saveTable(`${location.slug}.csv`, rows), onError })
+  const saveCsv = () =>
+    table.mutate(language, { onSuccess: ({ csv }) => saveTable(`${location.slug}.csv`, csv), onError })
+  const saveExcel = () =>
+    table.mutate(language, { onSuccess: ({ cells }) => saveWorkbook(`${location.slug}.xlsx`, cells), onError })
   return (
     <Section title={t('export.title')} text={t('export.text')}>
       <div className="flex flex-wrap gap-3">
-        <Button disabled={table.isPending} onClick={saveSheet}>
-          {t('export.table')}
+        <Button disabled={table.isPending} onClick={saveExcel}>
+          {t('export.excel')}
+        </Button>
+        <Button disabled={table.isPending} onClick={saveCsv}>
+          {t('export.csv')}
         </Button>
         <Button disabled={file.isPending} onClick={save}>
           {t('export.button')}
