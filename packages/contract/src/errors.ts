@@ -67,6 +67,7 @@ export const REQUEST_ERRORS = [
   'link_ended',
   'menu_changed',
   'category_not_empty',
+  'option_needs_choices',
   'order_not_accepted',
   'problem_too_late',
   'too_many_problems',

@@ -25,6 +25,7 @@ import { sellerRoutes } from './location/seller-routes.ts'
 import { textRoutes } from './location/text-routes.ts'
 import { dishRoutes } from './menu/dish-routes.ts'
 import { menuRoutes } from './menu/menu-routes.ts'
+import { optionRoutes } from './menu/option-routes.ts'
 import { synonymRoutes } from './menu/synonym-routes.ts'
 import { translationRoutes } from './menu/translation-routes.ts'
 import { staffCourierRoutes } from './orders/courier-routes.ts'
@@ -72,6 +73,7 @@ export function staffRoutes(deps: Deps) {
     documentRoutes,
     menuRoutes,
     dishRoutes,
+    optionRoutes,
     moneyRoutes,
     reviewRoutes,
     staffPushRoutes,

@@ -313,6 +313,21 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: '/staff/locations/1/dishes/2/options',
+    body: { name: 'Size', min: 0, max: null, choices: [{ name: 'Small', price: 0 }] },
+    status: 200,
+    fields: [
+      [['name'], ['""', '" "', 'null', '1', JSON.stringify('x'.repeat(121))]],
+      [['min'], ['-1', '0.5', '1000', '1e999', '"1"', 'null']],
+      [['max'], ['-1', '0.5', '1000', '"1"']],
+      [['choices'], ['[]', 'null', '{}', '"Small"']],
+      [
+        ['choices', 0, 'price'],
+        ['-1', '"9"', '0.001', '1e999', 'null', '100001'],
+      ],
+    ],
+  },
+  {
     path: '/staff/locations/1/categories/1',
     body: { name: 'Pizza', seen: null },
     status: 200,

@@ -341,6 +341,36 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
       status: 404,
     },
   ],
+  'get /staff/locations/{id}/dishes/{item_id}/options': [{ from: 'manager', what: 'of no dish', status: 404 }],
+  'post /staff/locations/{id}/dishes/{item_id}/options': [
+    {
+      from: 'manager',
+      what: 'of no dish',
+      body: { name: 'Size', choices: [{ name: 'Small', price: 0 }] },
+      status: 404,
+    },
+  ],
+  'post /staff/locations/{id}/dishes/{item_id}/options/{option_id}': [
+    { from: 'manager', what: 'that is not there', body: { name: 'Size', seen: null }, status: 404 },
+  ],
+  'post /staff/locations/{id}/dishes/{item_id}/options/{option_id}/choices': [
+    { from: 'manager', what: 'of no option', body: { name: 'Small', price: 0 }, status: 404 },
+  ],
+  'post /staff/locations/{id}/dishes/{item_id}/choices/{choice_id}': [
+    { from: 'manager', what: 'that is not there', body: { price: 1, seen: null }, status: 404 },
+  ],
+  'post /staff/locations/{id}/dishes/{item_id}/options/remove': [
+    { from: 'manager', what: 'that is not there', body: { option_ids: [99] }, status: 404 },
+  ],
+  'post /staff/locations/{id}/dishes/{item_id}/options/bring-back': [
+    { from: 'manager', what: 'that is not there', body: { choice_ids: [99] }, status: 404 },
+  ],
+  'post /staff/locations/{id}/dishes/{item_id}/options/order': [
+    { from: 'manager', what: 'of no dish', body: { choice_id: null, option_ids: [1], seen: null }, status: 404 },
+  ],
+  'post /staff/locations/{id}/dishes/{item_id}/choices/order': [
+    { from: 'manager', what: 'of no option', body: { option_id: 99, choice_ids: [1], seen: null }, status: 404 },
+  ],
   'post /staff/locations/{id}/categories': [{ from: 'manager', body: { name: 'Drinks' } }],
   'post /staff/locations/{id}/categories/order': [
     { from: 'manager', what: 'with another one', body: { category_ids: [99], seen: null }, status: 422 },
@@ -523,6 +553,8 @@ const PLACES: Readonly<Record<string, string>> = {
   kind: 'sms',
   item_id: '99',
   category_id: '99',
+  option_id: '99',
+  choice_id: '99',
 }
 
 /** The path of a call on a location, or on an order that is placed for it. */
@@ -629,6 +661,8 @@ describe('permissions of console calls', () => {
       stranger.get('/staff/locations/99/dishes'),
       stranger.post('/staff/locations/99/dishes', { name: 'Soup', category_id: 1, price: 4 }),
       stranger.post('/staff/locations/99/categories', { name: 'Soups' }),
+      stranger.get('/staff/locations/99/dishes/1/options'),
+      stranger.post('/staff/locations/99/dishes/1/options', { name: 'Size', choices: [{ name: 'Small', price: 0 }] }),
       stranger.post('/staff/locations/99/menu/preview', { file: 'bmFtZQ==' }),
       stranger.get('/staff/locations/99/menu/imports'),
       stranger.get('/staff/locations/99/menu/export'),
@@ -641,7 +675,7 @@ describe('permissions of console calls', () => {
       await stranger.post('/staff/locations/99/menu/import', { file: 'bmFtZQ==', key: 'any' }),
       await stranger.post('/staff/locations/99/menu/undo', { import: 'any' }),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 32 }, () => 404))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 34 }, () => 404))
     const board = await stranger.get('/staff/locations/1/orders')
     expect(board.body.data).toEqual([])
     expect((await stranger.get('/staff/locations/1/new-orders')).body.data).toEqual([])

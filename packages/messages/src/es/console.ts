@@ -9,6 +9,7 @@ import { connectionTexts } from './console/connections.ts'
 import { courierTexts } from './console/courier.ts'
 import { deliveriesTexts } from './console/deliveries.ts'
 import { deviceMessages } from './console/devices.ts'
+import { dishOptionTexts } from './console/dish-options.ts'
 import { dishTexts } from './console/dishes.ts'
 import { documentTexts } from './console/documents.ts'
 import { domainTexts } from './console/domains.ts'
@@ -43,6 +44,7 @@ export const consoleMessages: Shape<typeof en> = {
   mailDomain: mailDomainTexts,
   look: lookTexts,
   dishes: dishTexts,
+  dishOptions: dishOptionTexts,
   menuFile: menuFileTexts,
   documents: documentTexts,
   messages: messageTexts,

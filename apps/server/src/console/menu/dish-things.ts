@@ -11,7 +11,7 @@ import { categoryToWire, dishFieldsToWire } from './dish-wire.ts'
 export function dish(column: 'kitchenMinutes' | 'image', field: string): Thing {
   return {
     keys: ['item_id'],
-    named: 'name',
+    named: ['name'],
     locksItself: true,
     read: async (tx, { businessId, id, item_id }) => {
       const [row] = await tx
@@ -30,7 +30,7 @@ export function dish(column: 'kitchenMinutes' | 'image', field: string): Thing {
  */
 export const portions: Thing = {
   keys: ['item_id', 'value_id'],
-  named: 'name',
+  named: ['name'],
   locksItself: true,
   read: async (tx, { businessId, id, item_id, value_id }) => {
     if (item_id !== undefined) {
@@ -65,7 +65,7 @@ export const portions: Thing = {
 
 /** What a dish is; whether it is sold out is the kitchen's. */
 export const dishContent: Thing = {
-  named: 'name',
+  named: ['name'],
   locksItself: true,
   read: async (tx, { businessId, id, item_id }) => {
     const [row] = await tx
@@ -78,7 +78,7 @@ export const dishContent: Thing = {
 }
 
 export const category: Thing = {
-  named: 'name',
+  named: ['name'],
   locksItself: true,
   read: async (tx, { businessId, id, category_id }) => {
     const [row] = await tx
@@ -100,7 +100,7 @@ export const category: Thing = {
 export function onMenu({ clock }: Pick<BaseDeps, 'clock'>): Thing {
   return {
     keys: ['item_ids'],
-    named: 'name',
+    named: ['name'],
     locksItself: true,
     read: async (tx, { businessId, id, item_ids }) => {
       const ids = item_ids as readonly number[]

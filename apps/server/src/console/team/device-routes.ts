@@ -31,7 +31,7 @@ const device: Thing = {
 }
 /** Without an inverse: a device comes back by pairing it. */
 const pairing: Thing = {
-  named: 'name',
+  named: ['name'],
   read: async (tx, { businessId, id }) => {
     const row = await devices.readDevice(tx, businessId, Number(id), { alsoRemoved: true })
     return row && { name: row.name, paired: row.removedAt === null }
@@ -41,7 +41,7 @@ const pairing: Thing = {
 
 /** Without an inverse: the console has loaded itself. */
 const reloading: Thing = {
-  named: 'name',
+  named: ['name'],
   read: async (tx, { businessId, id }) => {
     const row = await devices.readDevice(tx, businessId, Number(id))
     return row && { name: row.name, reload_asked_at: row.reloadAskedAt }

@@ -15,7 +15,7 @@ export const newRole: Thing = {
   inverse: ({ after }) => ({ path: `${ROLES}/${String(after.id)}/remove`, body: {} }),
 }
 export const role: Thing = {
-  named: 'name',
+  named: ['name'],
   read: async (tx, { businessId, id }) => {
     const found = await readOwnRole(tx, businessId, Number(id))
     return found && { name: found.name, permissions: found.permissions }

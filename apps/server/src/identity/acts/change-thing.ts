@@ -25,8 +25,8 @@ interface Change {
 export interface Thing {
   /** Fields of the body that say which one: a dish, a language. */
   readonly keys?: readonly string[]
-  /** The field that names the thing for people who read the act. The call does not change it. */
-  readonly named?: 'name'
+  /** The fields that name the thing for people who read the act. */
+  readonly named?: readonly ('name' | 'dish')[]
   /**
    * `read` locks the thing. Orders lock dishes before their location, so a change of a dish must not lock the location
    * first.
@@ -177,7 +177,7 @@ export async function changeThing(
   let names: Fields = {}
   const read = async (tx: Tx) => {
     const value = await thing.read(tx, at, c)
-    if (value && thing.named) names = pick(value as Fields, [thing.named])
+    if (value && thing.named) names = pick(value as Fields, thing.named)
     return value && (thing.inverse ? (JSON.parse(JSON.stringify(value)) as Fields) : asSent(schema, value, sent, keys))
   }
   try {

@@ -1,7 +1,7 @@
 import { type Item, MAX_FILE_DISHES, type Minor, ORDER_TYPES, type OrderType } from '@comanda/domain'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
-import { businesses, categories, items } from '../../platform/db/schema/index.ts'
+import { businesses, categories, items, options, optionValues } from '../../platform/db/schema/index.ts'
 import { type LocationRef, readLocation, touchLocation } from '../locations/store.ts'
 import { usualVatAt } from './usual-vat.ts'
 
@@ -156,14 +156,16 @@ export async function dishesInOrder(tx: Executor, { businessId, locationId }: Lo
   return rows.map(({ id }) => id)
 }
 
+const ORDERED = { dishes: items, categories, options, choices: optionValues } as const
+
 /** Puts the rows of a menu in the order of `ids`, in the places that they have. */
 export async function putInOrder(
   tx: Tx,
   { businessId, locationId }: LocationRef,
-  what: 'dishes' | 'categories',
+  what: keyof typeof ORDERED,
   ids: readonly number[],
 ): Promise<void> {
-  const table = what === 'dishes' ? items : categories
+  const table = ORDERED[what]
   const isAmong = and(eq(table.businessId, businessId), eq(table.locationId, locationId), inArray(table.id, [...ids]))
   const rows = await tx.select({ position: table.position }).from(table).where(isAmong)
   // Dishes of a file and dishes of the console may share a place.

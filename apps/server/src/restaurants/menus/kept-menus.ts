@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import {
@@ -22,6 +22,8 @@ import { compileStored, readLists, type StoredRows, storedRows, type WrittenRows
 const KEPT_HOURS = 24 * 30
 /** Menus of a location: each may have some megabytes. */
 const MOST_KEPT = 20
+/** Removals of options and choices of a location, which keep these alone. */
+const MOST_PARTS = 500
 
 /** What service changes: it says nothing about whether a menu has changed. */
 const SERVICE = sql.raw(`array['sold_out', 'back_at', 'stock', 'kitchen_minutes', 'changed_at']`)
@@ -50,8 +52,11 @@ export async function lockMenu(tx: Tx, { businessId, locationId }: LocationRef):
   return location?.version
 }
 
-interface Change
-  extends Pick<typeof menuImports.$inferInsert, 'kind' | 'staffId' | 'created' | 'changed' | 'removed'> {}
+type WholeMenu = Exclude<typeof menuImports.$inferSelect.kind, 'parts'>
+
+interface Change extends Pick<typeof menuImports.$inferInsert, 'staffId' | 'created' | 'changed' | 'removed'> {
+  readonly kind: WholeMenu
+}
 
 /** A menu that is kept before its change, and what it was. */
 interface Kept {
@@ -87,17 +92,54 @@ const isRow = (businessId: number, id: string) => and(eq(menuImports.businessId,
 
 /** Forgets a kept menu again if nothing has changed, and the oldest ones of a location that has too many. */
 export async function settleKept(tx: Tx, where: LocationRef, { id, content }: Kept): Promise<void> {
-  const { businessId, locationId } = where
+  const { businessId } = where
   const contentAfter = await readContent(tx, where)
   if (contentAfter === content) await tx.delete(menuImports).where(isRow(businessId, id))
   else await tx.update(menuImports).set({ contentAfter }).where(isRow(businessId, id))
+  await forgetOldest(tx, where, isWhole, MOST_KEPT)
+}
+
+const isWhole = ne(menuImports.kind, 'parts')
+const isPart = eq(menuImports.kind, 'parts')
+
+/** Forgets the oldest of what is kept of a location, beyond a number. */
+async function forgetOldest(tx: Tx, { businessId, locationId }: LocationRef, isKind: SQL, most: number): Promise<void> {
   const old = await tx
     .select({ id: menuImports.id })
     .from(menuImports)
-    .where(and(eq(menuImports.businessId, businessId), eq(menuImports.locationId, locationId)))
+    .where(and(eq(menuImports.businessId, businessId), eq(menuImports.locationId, locationId), isKind))
     .orderBy(desc(menuImports.at), desc(menuImports.id))
-    .offset(MOST_KEPT)
+    .offset(most)
   for (const row of old) await tx.delete(menuImports).where(isRow(businessId, row.id))
+}
+
+/** Keeps options and choices before they are removed, with their translations. */
+export async function keepParts(
+  tx: Tx,
+  where: LocationRef,
+  { options: optionIds, choices }: { readonly options: readonly number[]; readonly choices: readonly number[] },
+  { staffId, now }: { readonly staffId: number; readonly now: Temporal.Instant },
+): Promise<void> {
+  const { businessId, locationId } = where
+  const id = crypto.randomUUID()
+  const among = (column: SQL, ids: readonly number[]) => sql`${column} = any(${sql.param(ids)}::int[])`
+  const rowsOf = (table: string, is: SQL) => sql`coalesce((
+    select jsonb_agg(r order by r.position, r.id) from ${sql.identifier(table)} r
+    where r.business_id = l.business_id and r.location_id = l.id and ${is}), '[]')`
+  await tx.execute(sql`
+    insert into ${menuImports} (business_id, id, location_id, at, staff_id, kind, created, changed, removed, rows)
+    select l.business_id, ${id}, l.id, ${now.toString()}, ${staffId}, 'parts', 0, 0, 0, jsonb_build_object(
+      'version', l.version, 'synonyms', '[]'::jsonb, 'categories', '[]'::jsonb, 'items', '[]'::jsonb,
+      'sections', '[]'::jsonb, 'products', '[]'::jsonb,
+      'options', ${rowsOf('options', among(sql`r.id`, optionIds))},
+      'option_values', ${rowsOf('option_values', among(sql`r.id`, choices))},
+      'translations', coalesce((
+        select jsonb_agg(t) from translations t
+        where t.business_id = l.business_id and t.location_id = l.id and (
+          (t.kind = 'option' and ${among(sql`t.id`, optionIds)}) or (t.kind = 'value' and ${among(sql`t.id`, choices)})
+        )), '[]'))
+    from locations l where l.business_id = ${businessId} and l.id = ${locationId}`)
+  await forgetOldest(tx, where, isPart, MOST_PARTS)
 }
 
 /** The parts of kept rows, by table. */
@@ -147,7 +189,7 @@ export function listKept(db: Executor, { businessId, locationId }: LocationRef, 
       id: menuImports.id,
       at: menuImports.at,
       by: staff.name,
-      kind: menuImports.kind,
+      kind: sql<WholeMenu>`${menuImports.kind}`,
       created: menuImports.created,
       changed: menuImports.changed,
       removed: menuImports.removed,
@@ -160,6 +202,7 @@ export function listKept(db: Executor, { businessId, locationId }: LocationRef, 
         eq(menuImports.businessId, businessId),
         eq(menuImports.locationId, locationId),
         gt(menuImports.at, keptSince(now)),
+        isWhole,
       ),
     )
     .orderBy(desc(menuImports.at), desc(menuImports.id))
@@ -190,7 +233,9 @@ export async function undoImport(
   const [row] = await tx
     .select({ undoneAt: menuImports.undoneAt, contentAfter: menuImports.contentAfter })
     .from(menuImports)
-    .where(and(isRow(businessId, id), eq(menuImports.locationId, locationId), gt(menuImports.at, keptSince(now))))
+    .where(
+      and(isRow(businessId, id), isWhole, eq(menuImports.locationId, locationId), gt(menuImports.at, keptSince(now))),
+    )
   if (row === undefined || row.undoneAt !== null) return 'unknown'
   if (!evenIfChanged && row.contentAfter !== (await readContent(tx, where))) return 'changed'
   const before = await readKept(tx, businessId, id)

@@ -77,18 +77,30 @@ export async function bringDishesBack(
   const removed = await findRemoved(tx, where, ids, now)
   for (const [kept, dishes] of Map.groupBy(removed, (dish) => dish.kept)) {
     const rows = await readKept(tx, businessId, kept)
-    if (rows !== null) await insertParts(tx, where, partsOf(rows, new Set(dishes.map(({ id }) => id))))
+    if (rows !== null) await insertParts(tx, where, partsOf(rows, { dishes: dishes.map(({ id }) => id) }))
   }
   await touchLocation(tx, businessId, locationId, 'menu')
 }
 
-type Parts = Pick<
+export type Parts = Pick<
   StoredRows,
   'categories' | 'items' | 'sections' | 'products' | 'options' | 'option_values' | 'translations'
 >
 
-/** The rows of some dishes: their sections and options, their places in deals, their categories and translations. */
-function partsOf(rows: StoredRows, ids: ReadonlySet<number>): Parts {
+interface Wanted {
+  readonly dishes?: readonly number[]
+  readonly options?: readonly number[]
+  readonly choices?: readonly number[]
+}
+
+/**
+ * The rows of some dishes: their sections and options, their places in deals, their categories and translations; and
+ * those of some options and choices, with what hangs on them.
+ */
+export function partsOf(rows: StoredRows, wanted: Wanted): Parts {
+  const ids = new Set(wanted.dishes)
+  const wantedOptions = new Set(wanted.options)
+  const wantedChoices = new Set(wanted.choices)
   const dishes = rows.items.filter(({ id }) => ids.has(id))
   const sections = rows.sections.filter((section) => ids.has(section.item_id))
   const ofSections = new Set(sections.map(({ id }) => id))
@@ -97,16 +109,20 @@ function partsOf(rows: StoredRows, ids: ReadonlySet<number>): Parts {
   const options: Parts['options'][number][] = []
   const values: Parts['option_values'][number][] = []
   let level = rows.options.filter(
-    ({ item_id, section_product_id }) =>
-      (item_id !== null && ids.has(item_id)) || (section_product_id !== null && ofProducts.has(section_product_id)),
+    ({ id, item_id, section_product_id }) =>
+      (item_id !== null && ids.has(item_id)) ||
+      (section_product_id !== null && ofProducts.has(section_product_id)) ||
+      wantedOptions.has(id),
   )
-  while (level.length > 0) {
+  let its = rows.option_values.filter(({ id }) => wantedChoices.has(id))
+  while (level.length + its.length > 0) {
     const ofLevel = new Set(level.map(({ id }) => id))
-    const its = rows.option_values.filter((value) => ofLevel.has(value.option_id))
+    its = [...its, ...rows.option_values.filter((value) => ofLevel.has(value.option_id))]
     options.push(...level)
     values.push(...its)
     const parents = new Set(its.map(({ id }) => id))
     level = rows.options.filter(({ parent_value_id }) => parent_value_id !== null && parents.has(parent_value_id))
+    its = []
   }
   const categories = categoriesOf(rows.categories, new Set(dishes.map((dish) => dish.category_id)))
   const keys = new Set([
@@ -141,8 +157,12 @@ const TABLES = {
 const NEEDED: Partial<Readonly<Record<keyof typeof TABLES, SQL>>> = {
   products: sql`exists (select from sections s where s.business_id = r.business_id and s.id = r.section_id)
     and exists (select from items i where i.business_id = r.business_id and i.id = r.item_id)`,
-  options: sql`r.section_product_id is null or exists (
-    select from section_products p where p.business_id = r.business_id and p.id = r.section_product_id)`,
+  options: sql`case
+    when r.item_id is not null then exists (
+      select from items i where i.business_id = r.business_id and i.id = r.item_id)
+    when r.section_product_id is not null then exists (
+      select from section_products p where p.business_id = r.business_id and p.id = r.section_product_id)
+    else exists (select from option_values v where v.business_id = r.business_id and v.id = r.parent_value_id) end`,
   option_values: sql`exists (select from options o where o.business_id = r.business_id and o.id = r.option_id)`,
 }
 
@@ -163,7 +183,7 @@ const withFreeIds = async <Row extends Pick<StoredRows['items'][number], 'extern
 }
 
 /** Inserts kept rows of a location, parents first: a nested option follows the value that it hangs on. */
-async function insertParts(tx: Tx, where: LocationRef, parts: Parts): Promise<void> {
+export async function insertParts(tx: Tx, where: LocationRef, parts: Parts): Promise<void> {
   const insert = async (list: keyof typeof TABLES, rows: readonly object[]) => {
     if (rows.length === 0) return
     const table = sql.identifier(TABLES[list])
@@ -177,14 +197,18 @@ async function insertParts(tx: Tx, where: LocationRef, parts: Parts): Promise<vo
   await insert('items', await withFreeIds(tx, where, 'items', parts.items))
   await insert('sections', parts.sections)
   await insert('products', parts.products)
+  const ofParts = new Set(parts.options.map(({ id }) => id))
+  const choices = new Set(parts.option_values.map(({ id }) => id))
   const byParent = Map.groupBy(parts.options, ({ parent_value_id }) => parent_value_id)
-  let level = byParent.get(null) ?? []
-  while (level.length > 0) {
+  let level = parts.options.filter(({ parent_value_id }) => parent_value_id === null || !choices.has(parent_value_id))
+  let values = parts.option_values.filter(({ option_id }) => !ofParts.has(option_id))
+  while (level.length + values.length > 0) {
     const ofLevel = new Set(level.map(({ id }) => id))
-    const values = parts.option_values.filter((value) => ofLevel.has(value.option_id))
+    values = [...values, ...parts.option_values.filter((value) => ofLevel.has(value.option_id))]
     await insert('options', level)
     await insert('option_values', values)
     level = values.flatMap(({ id }) => byParent.get(id) ?? [])
+    values = []
   }
   await insert('translations', parts.translations)
 }

@@ -14,8 +14,11 @@ export const menuImports = pgTable(
     locationId: integer().notNull(),
     at: instant().notNull(),
     staffId: integer().notNull(),
-    /** `undo`: an earlier menu was brought back. `removal`: dishes were removed one by one. */
-    kind: text().$type<'import' | 'undo' | 'removal'>().notNull(),
+    /**
+     * `undo`: an earlier menu was brought back. `removal`: dishes were removed one by one. `parts`: options or choices
+     * were removed, and the rows are theirs alone.
+     */
+    kind: text().$type<'import' | 'undo' | 'removal' | 'parts'>().notNull(),
     /** Dishes. */
     created: integer().notNull(),
     changed: integer().notNull(),

@@ -2,7 +2,14 @@ import type { Act } from '../../../../api/activity.ts'
 import { FieldValue, useFieldName } from '../../../../forms/field-value.tsx'
 
 /** What a name says better. Acts of before have none. */
-const NUMBERS: ReadonlySet<string> = new Set(['item_id', 'value_id'])
+const NUMBERS: ReadonlySet<string> = new Set([
+  'item_id',
+  'value_id',
+  'option_id',
+  'choice_id',
+  'option_ids',
+  'choice_ids',
+])
 
 /** What an act is about and what it changed: each field before and after. */
 export function ActChanges({ act: { subject, before, after } }: { readonly act: Act }) {

@@ -1,7 +1,7 @@
 import { ALLERGENS, DIETARY_MARKS } from '@comanda/domain'
 import { Chip } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../../parts/button.tsx'
+import { DeclaredChips } from './declared-chips.tsx'
 import type { FieldsProps } from './price-fields.tsx'
 import { toggled } from './toggled.ts'
 
@@ -16,28 +16,13 @@ export function Allergens({ dish: { allergens }, onSave }: FieldsProps) {
       <p role="status" className={`mt-1 text-17 ${allergens === null ? 'font-[600] text-rejected' : 'text-ink-2'}`}>
         {state}
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {ALLERGENS.map((allergen) => (
-          <Chip
-            key={allergen}
-            outlined
-            chosen={allergens?.includes(allergen) ?? false}
-            onClick={() => onSave({ allergens: toggled(allergens ?? [], allergen, ALLERGENS) })}
-          >
-            {names(allergen)}
-          </Chip>
-        ))}
-      </div>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {(allergens === null || allergens.length > 0) && (
-          <Button onClick={() => onSave({ allergens: [] })}>{t('declareNone')}</Button>
-        )}
-        {allergens !== null && (
-          <Button look="quiet" onClick={() => onSave({ allergens: null })}>
-            {t('declareNothing')}
-          </Button>
-        )}
-      </div>
+      <DeclaredChips
+        all={ALLERGENS}
+        nameOf={names}
+        declared={allergens}
+        words={{ none: t('declareNone'), undeclared: t('declareNothing') }}
+        onChange={(declared) => onSave({ allergens: declared })}
+      />
     </section>
   )
 }

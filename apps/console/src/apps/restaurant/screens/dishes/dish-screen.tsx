@@ -5,7 +5,7 @@ import { ArrowLeft, Camera, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type ApiError, isRefusal } from '../../../../api/call.ts'
+import { isRefusal } from '../../../../api/call.ts'
 import type { Dish, DishCategory, DishFields } from '../../../../api/dishes.ts'
 import { OwnText } from '../../../../forms/own-text.tsx'
 import { PictureButton } from '../../../../forms/picture-button.tsx'
@@ -22,9 +22,11 @@ import { useUploadPicture } from '../../../../resources/look.ts'
 import { useReadAgain } from '../../../../resources/query.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { Allergens, Marks } from './allergen-fields.tsx'
+import { DishOptions } from './options/dish-options.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { ServingFields } from './serving-fields.tsx'
+import { textOfRefusal } from './text-of-refusal.ts'
 import { useSaveDish } from './use-save-dish.ts'
 
 /** All of one dish. Each field saves itself. */
@@ -64,14 +66,12 @@ interface DishFormProps {
   readonly locationId: number
 }
 
-const textOf = (refusal: ApiError | null): string | null =>
-  refusal && (Object.values(refusal.fields)[0] ?? refusal.message)
-
 function DishForm({ dish, categories, locationId }: DishFormProps) {
   const t = useTranslations('dishes')
-  const { send, save, saved, isSaving } = useSaveDish(locationId)
+  const { send, save, saved, setSaved, isSaving } = useSaveDish(locationId)
+  const [isGoing, setGoing] = useState(false)
   const set = (wanted: Partial<DishFields>) => save(dish, wanted)
-  const text = async (wanted: Partial<DishFields>) => textOf(await send(dish, wanted))
+  const text = async (wanted: Partial<DishFields>) => textOfRefusal(await send(dish, wanted))
   return (
     <>
       <SavedNote saved={saved} isSaving={isSaving} />
@@ -101,13 +101,12 @@ function DishForm({ dish, categories, locationId }: DishFormProps) {
           </div>
         </div>
         <PriceFields dish={dish} onSave={set} />
+        {/* The options of a dish that is being removed are not read again. */}
+        {!isGoing && <DishOptions dish={{ locationId, dishId: dish.id }} onSaved={setSaved} />}
         <ServingFields dish={dish} onSave={set} />
         <Allergens dish={dish} onSave={set} />
         <Marks dish={dish} onSave={set} />
-        {dish.options.length > 0 && (
-          <p className="text-17 text-ink-2">{t('options', { names: dish.options.join(', ') })}</p>
-        )}
-        <RemoveDish dish={dish} locationId={locationId} />
+        <RemoveDish dish={dish} locationId={locationId} onGoing={setGoing} />
       </div>
     </>
   )
@@ -154,7 +153,11 @@ function DishPicture({ dish, locationId }: Pick<DishFormProps, 'dish' | 'locatio
   )
 }
 
-function RemoveDish({ dish, locationId }: Pick<DishFormProps, 'dish' | 'locationId'>) {
+interface RemoveDishProps extends Pick<DishFormProps, 'dish' | 'locationId'> {
+  readonly onGoing: (isGoing: boolean) => void
+}
+
+function RemoveDish({ dish, locationId, onGoing }: RemoveDishProps) {
   const t = useTranslations('dishes')
   const { location } = useConsole()
   const navigate = useNavigate()
@@ -165,9 +168,11 @@ function RemoveDish({ dish, locationId }: Pick<DishFormProps, 'dish' | 'location
   const { id, name, deals } = dish
   const take = async () => {
     setAsked(false)
+    onGoing(true)
     try {
       await remove.mutateAsync(id)
     } catch (fault) {
+      onGoing(false)
       if (!isRefusal(fault)) throw fault
       return tell(fault)
     }

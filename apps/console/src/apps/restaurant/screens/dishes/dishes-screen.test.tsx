@@ -1,12 +1,14 @@
-import { listDishes } from '@comanda/contract'
+import { listDishes, listDishOptions } from '@comanda/contract'
 import { consoleMessages as english } from '@comanda/messages/en/console'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import { expect, it } from 'vitest'
+import { toDishOptions } from '../../../../api/dish-options.ts'
 import { toEditedMenu } from '../../../../api/dishes.ts'
 import { UnsavedChangesProvider } from '../../../../forms/unsaved-changes.tsx'
+import { dishOptionsQuery } from '../../../../resources/dish-options.ts'
 import { dishesQuery } from '../../../../resources/dishes.ts'
 import { ConsoleContext } from '../../shell/console-context.ts'
 import { DishScreen } from './dish-screen.tsx'
@@ -37,11 +39,16 @@ const aDish = {
 }
 
 /** A screen with an answer as the contract describes it. */
-const screenOf = (path: string, dishes: readonly object[]): string => {
+const screenOf = (path: string, dishes: readonly object[], options: object = { options: [], choices: [] }): string => {
   const categories = [{ id: 1, parent_id: null, name: 'Pizza', description: '', order_types: [] }]
   const { schema } = listDishes.responses[200].content['application/json']
   const queries = new QueryClient()
   queries.setQueryData(dishesQuery(1).queryKey, toEditedMenu(schema.parse({ data: { categories, dishes } })))
+  const ofOptions = listDishOptions.responses[200].content['application/json'].schema
+  queries.setQueryData(
+    dishOptionsQuery({ locationId: 1, dishId: 1 }).queryKey,
+    toDishOptions(ofOptions.parse({ data: options })),
+  )
   const router = createMemoryRouter(
     [
       {
@@ -99,4 +106,51 @@ it('a dish shows a price for each way that the place offers, and those that the 
 
 it('a dish that has left the menu says so', () => {
   expect(screenOf('/9', [aDish])).toContain('This dish is no longer on the menu.')
+})
+
+const anOption = {
+  id: 1,
+  choice_id: null,
+  name: 'Crust',
+  kind: 'checkbox',
+  required: false,
+  min: 0,
+  max: null,
+  value_max: null,
+}
+const aChoice = {
+  id: 1,
+  option_id: 1,
+  name: 'Stuffed',
+  price: 2,
+  max_quantity: null,
+  allergens: null,
+  replaced_allergens: [],
+  breaks_marks: null,
+  brings_marks: [],
+  sold_out: false,
+}
+
+it.each([
+  ['choose 1', { kind: 'radio', required: true }],
+  ['choose up to 1', { kind: 'select' }],
+  ['choose up to 3', { max: 3 }],
+  ['choose 1 to 3', { required: true, max: 3 }],
+  ['choose 2 or more', { min: 2, max: 0 }],
+  ['any number', {}],
+])('an option says "%s" [5.02, 5.05]', (words, limits) => {
+  const screen = screenOf('/1', [aDish], { options: [{ ...anOption, ...limits }], choices: [aChoice] })
+  expect(screen).toContain(`>${words}<`)
+})
+
+it('a choice shows its extra price, that it is sold out, and what is asked after it', () => {
+  const options = [anOption, { ...anOption, id: 2, choice_id: 1, name: 'Filling' }]
+  const choices = [
+    { ...aChoice, sold_out: true },
+    { ...aChoice, id: 2, option_id: 2, name: 'Ricotta' },
+  ]
+  const screen = screenOf('/1', [aDish], { options, choices })
+  for (const words of ['Extra price of Stuffed', 'Sold out', 'Asked after Stuffed', 'Filling', 'Ricotta'])
+    expect(screen).toContain(words)
+  expect(screenOf('/1', [aDish])).toContain('No options yet.')
 })

@@ -13,7 +13,9 @@ export function SavedNote({ saved, isSaving }: { readonly saved: SavedChange | n
       role="status"
       className={`flex min-h-12 flex-wrap items-center gap-x-1 text-15 text-ink-2 ${saved ? 'sticky top-0 z-2 bg-bg' : ''}`}
     >
-      {isSaving ? t('saving') : saved && t('saved', { name: saved.dish, time: clockTime(saved.at, location.timeZone) })}
+      {isSaving
+        ? t('saving')
+        : saved && t(`note.${saved.what}`, { name: saved.name, time: clockTime(saved.at, location.timeZone) })}
       {saved && !isSaving && (
         <Button look="quiet" className="text-15 underline" onClick={saved.undo}>
           {t('undo')}

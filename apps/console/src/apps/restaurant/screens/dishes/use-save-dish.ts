@@ -6,7 +6,8 @@ import { useChangeDish } from '../../../../resources/dishes.ts'
 
 /** The last change that was saved, and how it is taken back. */
 export interface SavedChange {
-  readonly dish: string
+  readonly what: 'saved' | 'added' | 'removed'
+  readonly name: string
   /** Epoch milliseconds. */
   readonly at: number
   readonly undo: () => void
@@ -26,7 +27,7 @@ export function useSaveDish(locationId: number) {
     const seen = pick(dish, Object.keys(wanted) as (keyof DishFields)[])
     try {
       const after = await change.mutateAsync({ id: dish.id, wanted, seen })
-      setSaved({ dish: after.name, at: Date.now(), undo: () => save(after, seen) })
+      setSaved({ what: 'saved', name: after.name, at: Date.now(), undo: () => save(after, seen) })
       return null
     } catch (fault) {
       if (!isRefusal(fault)) throw fault
@@ -37,5 +38,5 @@ export function useSaveDish(locationId: number) {
   const save = (dish: Dish, wanted: Partial<DishFields>): void => {
     void send(dish, wanted).then((refusal) => refusal && tell(refusal))
   }
-  return { send, save, saved, isSaving: change.isPending }
+  return { send, save, saved, setSaved, isSaving: change.isPending }
 }

@@ -1,0 +1,159 @@
+import {
+  bringOptionsBack,
+  changeChoice as changeChoiceCall,
+  changeOption as changeOptionCall,
+  createChoice as createChoiceCall,
+  createOption as createOptionCall,
+  listDishOptions,
+  orderChoices,
+  orderOptions,
+  removeOptions,
+} from '@comanda/contract'
+import { checkedMoney } from '@comanda/contract/wire'
+import { MAX_FILE_CHOICES } from '@comanda/domain'
+import { PRIVATE } from '../../http/create-router.ts'
+import { type FieldProblems, refuse } from '../../http/refuse.ts'
+import { createStaffRouter } from '../../identity/acts/staff-router.ts'
+import type { Deps } from '../../orders/deps.ts'
+import type { Executor } from '../../platform/db/connection.ts'
+import { inTransaction } from '../../platform/db/tx.ts'
+import type { LocationRef } from '../../restaurants/locations/store.ts'
+import { hasDish, readDishOptions } from '../../restaurants/menus/dish-options.ts'
+import { putInOrder } from '../../restaurants/menus/edit-dish.ts'
+import {
+  changeChoice,
+  changeOption,
+  createChoice,
+  createOption,
+  type OptionProblem,
+} from '../../restaurants/menus/edit-option.ts'
+import { bringPartsBack, removeParts } from '../../restaurants/menus/removed-options.ts'
+import { choice, choiceOrder, option, optionOrder, partsOnDish } from './option-things.ts'
+import { choiceFieldsFromWire, dishOptionsToWire, optionFieldsFromWire } from './option-wire.ts'
+
+const PROBLEMS: Readonly<Record<OptionProblem, FieldProblems[string]>> = {
+  'more-than-allowed': 'more_than_allowed',
+  'too-few-choices': 'too_few_choices',
+  'no-choice': 'no_choice',
+  'too-deep': 'too_deep',
+  'too-many': { problem: 'too_many', count: MAX_FILE_CHOICES },
+}
+
+/** The field that a problem is about: of those that set limits, the first that was sent. */
+const fieldOf = (problem: OptionProblem, sent: object): string => {
+  if (problem === 'no-choice' || problem === 'too-deep') return 'choice_id'
+  const limits = ['min', 'max', 'value_max', 'max_quantity', 'required', 'kind', 'choices']
+  return limits.find((name) => name in sent) ?? 'name'
+}
+const problemsOf = (problem: OptionProblem, sent: object): { readonly problems: FieldProblems } => ({
+  problems: { [fieldOf(problem, sent)]: PROBLEMS[problem] },
+})
+
+const hasSame = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && new Set([...a, ...b]).size === a.length
+
+/** Routes that change the options of a dish and their choices; each answers with all of them. */
+export function optionRoutes(deps: Deps) {
+  const { router, staffCall, staffChange } = createStaffRouter(deps)
+
+  /** Where a dish is. */
+  const whereOf = ({ businessId }: { readonly businessId: number }, locationId: number) => ({ businessId, locationId })
+  const read = async (db: Executor, where: LocationRef, itemId: number) => ({
+    data: dishOptionsToWire(await readDishOptions(db, where, itemId)),
+  })
+
+  staffCall(listDishOptions, async (c, { member }) => {
+    const { id, item_id: itemId } = c.req.valid('param')
+    const where = whereOf(member, id)
+    if (!(await hasDish(deps.db, where, itemId))) return refuse(c, 404, 'not_found')
+    return c.json(await read(deps.db, where, itemId), 200, PRIVATE)
+  })
+  staffCall(createOptionCall, async (c, { member }) => {
+    const { id, item_id: itemId } = c.req.valid('param')
+    const sent = c.req.valid('json')
+    const where = whereOf(member, id)
+    const { name, choice_id: choiceId = null } = sent
+    const choices = sent.choices.map((one) => ({ name: one.name, price: checkedMoney(one.price) }))
+    const wanted = { ...optionFieldsFromWire(sent), name, choiceId, choices }
+    const problem = await inTransaction(deps.db, (tx) => createOption(tx, where, itemId, wanted))
+    if (problem === 'unknown') return refuse(c, 404, 'not_found')
+    if (problem) return refuse(c, 422, 'invalid_request', problemsOf(problem, sent))
+    return c.json(await read(deps.db, where, itemId), 200, PRIVATE)
+  })
+  staffCall(createChoiceCall, async (c, { member }) => {
+    const { id, item_id: itemId, option_id: optionId } = c.req.valid('param')
+    const sent = c.req.valid('json')
+    const where = whereOf(member, id)
+    const wanted = { ...choiceFieldsFromWire(sent), name: sent.name, price: checkedMoney(sent.price) }
+    const problem = await inTransaction(deps.db, (tx) => createChoice(tx, where, { itemId, optionId }, wanted))
+    if (problem === 'unknown') return refuse(c, 404, 'not_found')
+    if (problem) return refuse(c, 422, 'invalid_request', problemsOf(problem, sent))
+    return c.json(await read(deps.db, where, itemId), 200, PRIVATE)
+  })
+  // The next three stand before the calls whose paths they would match.
+  staffChange(removeOptions, partsOnDish(deps), async (c, { member, tx }) => {
+    const { id, item_id: itemId } = c.req.valid('param')
+    const { option_ids, choice_ids } = c.req.valid('json')
+    const where = whereOf(member, id)
+    const parts = { options: option_ids, choices: choice_ids }
+    const outcome = await removeParts(tx, where, itemId, parts, { staffId: member.id, now: deps.clock.now() })
+    if (outcome === 'needed') return refuse(c, 409, 'option_needs_choices')
+    return c.json(await read(tx, where, itemId), 200, PRIVATE)
+  })
+  staffChange(bringOptionsBack, partsOnDish(deps), async (c, { member, tx }) => {
+    const { id, item_id: itemId } = c.req.valid('param')
+    const { option_ids, choice_ids } = c.req.valid('json')
+    const where = whereOf(member, id)
+    await bringPartsBack(tx, where, itemId, { options: option_ids, choices: choice_ids }, deps.clock.now())
+    return c.json(await read(tx, where, itemId), 200, PRIVATE)
+  })
+  staffChange(orderOptions, optionOrder, async (c, { member, tx }) => {
+    const { id, item_id: itemId } = c.req.valid('param')
+    const { choice_id, option_ids } = c.req.valid('json')
+    const where = whereOf(member, id)
+    const { options } = await readDishOptions(tx, where, itemId)
+    const siblings = options.filter(({ parentValueId }) => parentValueId === choice_id)
+    if (
+      !hasSame(
+        siblings.map((one) => one.id),
+        option_ids,
+      )
+    )
+      return refuse(c, 422, 'invalid_request', { problems: { option_ids: 'changed_meanwhile' } })
+    await putInOrder(tx, where, 'options', option_ids)
+    return c.json(await read(tx, where, itemId), 200, PRIVATE)
+  })
+  staffChange(orderChoices, choiceOrder, async (c, { member, tx }) => {
+    const { id, item_id: itemId } = c.req.valid('param')
+    const { option_id, choice_ids } = c.req.valid('json')
+    const where = whereOf(member, id)
+    const { choices } = await readDishOptions(tx, where, itemId)
+    const siblings = choices.filter(({ optionId }) => optionId === option_id)
+    if (
+      !hasSame(
+        siblings.map((one) => one.id),
+        choice_ids,
+      )
+    )
+      return refuse(c, 422, 'invalid_request', { problems: { choice_ids: 'changed_meanwhile' } })
+    await putInOrder(tx, where, 'choices', choice_ids)
+    return c.json(await read(tx, where, itemId), 200, PRIVATE)
+  })
+  staffChange(changeOptionCall, option, async (c, { member, tx }) => {
+    const { id, item_id: itemId, option_id: optionId } = c.req.valid('param')
+    const sent = c.req.valid('json')
+    const where = whereOf(member, id)
+    const problem = await changeOption(tx, where, optionId, optionFieldsFromWire(sent))
+    if (problem) return refuse(c, 422, 'invalid_request', problemsOf(problem, sent))
+    return c.json(await read(tx, where, itemId), 200, PRIVATE)
+  })
+  staffChange(changeChoiceCall, choice, async (c, { member, tx }) => {
+    const { id, item_id: itemId, choice_id: choiceId } = c.req.valid('param')
+    const sent = c.req.valid('json')
+    const where = whereOf(member, id)
+    const problem = await changeChoice(tx, where, choiceId, choiceFieldsFromWire(sent))
+    if (problem) return refuse(c, 422, 'invalid_request', problemsOf(problem, sent))
+    return c.json(await read(tx, where, itemId), 200, PRIVATE)
+  })
+  return router
+}
