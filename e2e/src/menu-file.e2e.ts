@@ -71,3 +71,31 @@ test('the menu is saved for Excel, and choosing that workbook changes nothing', 
   await expect(page.getByRole('heading', { name: 'What changes' })).toBeFocused()
   await expect(page.getByText('This is the menu you already have.')).toBeVisible()
 })
+
+test('a table with unknown headings is read once its columns are named, also the next time', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  const name = `Leek soup ${crypto.randomUUID().slice(0, 8)}`
+  const table = `Artículo de sala,Level,Dept\n${name},4.50,Soups\n`
+  await signIn(page, napoli, 'manager')
+  await openOffice(page, 'Import')
+  const paste = page.getByLabel('Or paste the content here')
+  await paste.fill(table)
+  await page.getByRole('button', { name: 'Show the changes' }).click()
+  await expect(page.getByText('We can’t tell which columns hold the dish and its price.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Artículo de sala' }).selectOption({ label: 'Dish' })
+  await page.getByRole('combobox', { name: 'Level' }).selectOption({ label: 'Price' })
+  const found = page.getByRole('region', { name: '1 new dish' })
+  await expect(found).toContainText(name)
+  await expect(found).toContainText('£4.50')
+  await page.getByText('2 of 3 columns are read').click()
+  await page.getByRole('combobox', { name: 'Dept' }).selectOption({ label: 'Category' })
+  await expect(found).toContainText('Soups')
+  await page.getByRole('button', { name: /^Update the menu/ }).click()
+  await expect(page.getByText('The menu is up to date.')).toBeVisible()
+  await paste.fill(table)
+  await page.getByRole('button', { name: 'Show the changes' }).click()
+  await expect(page.getByText('1 dish in the file is unchanged.')).toBeVisible()
+  await expect(page.getByText('3 of 3 columns are read')).toBeVisible()
+})

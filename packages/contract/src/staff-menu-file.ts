@@ -1,3 +1,4 @@
+import { TABLE_COLUMNS } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { answer, headers, id, json, jsonBody, money, pathId } from './envelope.ts'
 import { errorSchema } from './errors.ts'
@@ -74,6 +75,16 @@ export const DISH_PARTS = [
 ] as const
 export type DishPartWire = (typeof DISH_PARTS)[number]
 
+const chosenColumn = z.object({
+  heading: z.string().max(200),
+  column: z.enum(TABLE_COLUMNS).nullable().openapi({ description: 'Null: the column is not read' }),
+})
+
+const chosenColumns = () =>
+  z.array(chosenColumn).max(200).optional().openapi({
+    description: 'What the columns of a table hold, by their headings, where they are not told by themselves',
+  })
+
 /** What of a file is not read. */
 export const menuFileProblems = {
   problems: z
@@ -116,6 +127,9 @@ const previewSchema = z
       .array(z.string())
       .openapi({ description: 'Those that have other words in another language' }),
     is_reordered: z.boolean(),
+    columns: z
+      .array(chosenColumn.extend({ examples: z.array(z.string()) }))
+      .openapi({ description: 'The columns of a table as they are read, with their first values; else empty' }),
     ...menuFileProblems,
   })
   .openapi('MenuImportPreview')
@@ -140,7 +154,7 @@ export const previewMenuImport = staffRoute({
   path: '/staff/locations/{id}/menu/preview',
   tags: ['Console'],
   summary: 'Show what a menu file would create and change, what it does not name, and what in it cannot be read',
-  request: { headers, params, body: jsonBody(z.object({ file: file() })) },
+  request: { headers, params, body: jsonBody(z.object({ file: file(), columns: chosenColumns() })) },
   description: FILE_LIMITS,
   responses: { 200: json(answer(previewSchema), 'Nothing has changed'), ...staffErrors },
 })
@@ -160,6 +174,7 @@ export const importMenu = staffRoute({
     body: jsonBody(
       z.object({
         file: file(),
+        columns: chosenColumns(),
         key: z.string().max(60),
         remove_missing: z
           .boolean()

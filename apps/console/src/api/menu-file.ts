@@ -31,6 +31,11 @@ export interface FileProblem {
   readonly value: string | null
 }
 
+export type TableColumn = MenuImportPreviewWire['columns'][number]
+
+/** What a column of a table holds, by its heading; null for one that is not to be read. */
+export type ChosenColumn = Pick<TableColumn, 'heading' | 'column'>
+
 /** What a file would do to the menu. */
 export interface ImportPreview {
   /** Confirms exactly this preview. */
@@ -52,6 +57,8 @@ export interface ImportPreview {
   readonly isReordered: boolean
   /** Names of categories that have other words in another language. */
   readonly translatedCategories: readonly string[]
+  /** The columns of a table as they are read; empty for other files. */
+  readonly columns: readonly TableColumn[]
   readonly problems: readonly FileProblem[]
   /** How many more there are. */
   readonly unlistedProblems: number
@@ -82,23 +89,33 @@ const previewFromWire = ({ data }: { readonly data: MenuImportPreviewWire }): Im
   createdCategories: data.created_categories,
   isReordered: data.is_reordered,
   translatedCategories: data.translated_categories,
+  columns: data.columns,
   problems: data.problems,
   unlistedProblems: data.unlisted_problems,
 })
 
 const WITH_FILE = { timeoutMs: FILE_TIMEOUT_MS }
 
-/** Shows what a file would do; changes nothing. @param file base64 */
-export function previewMenuFile(locationId: number, file: string) {
-  return call(`/staff/locations/${locationId}/menu/preview`, previewFromWire, { file }, {}, WITH_FILE)
+/** A file in base64, and what the member says of its columns. */
+export interface ChosenFile {
+  readonly file: string
+  readonly columns: readonly ChosenColumn[]
 }
 
-/**
- * Changes the menu as the preview of `key` shows, and also removes what the file does not name if `removesMissing`.
- * @param file base64
- */
-export function importMenuFile(locationId: number, file: string, key: string, removesMissing: boolean) {
-  const body = { file, key, remove_missing: removesMissing }
+/** Shows what a file would do; changes nothing. */
+export function previewMenuFile(locationId: number, { file, columns }: ChosenFile) {
+  return call(`/staff/locations/${locationId}/menu/preview`, previewFromWire, { file, columns }, {}, WITH_FILE)
+}
+
+export interface ConfirmedImport extends ChosenFile {
+  /** Of the preview that is confirmed. */
+  readonly key: string
+  readonly removesMissing: boolean
+}
+
+/** Changes the menu as the preview shows, and also removes what the file does not name if `removesMissing`. */
+export function importMenuFile(locationId: number, { file, columns, key, removesMissing }: ConfirmedImport) {
+  const body = { file, columns, key, remove_missing: removesMissing }
   return call(`/staff/locations/${locationId}/menu/import`, () => undefined, body, {}, WITH_FILE)
 }
 

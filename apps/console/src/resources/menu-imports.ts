@@ -1,6 +1,8 @@
 import type { Language } from '@comanda/domain'
 import { queryOptions } from '@tanstack/react-query'
 import {
+  type ChosenFile,
+  type ConfirmedImport,
   exportMenuFile,
   exportMenuTable,
   fetchImports,
@@ -34,23 +36,16 @@ function useMenuChanged(locationId: number) {
     )
 }
 
-/** Shows what a file in base64 would do; changes nothing. */
+/** Shows what a file would do; changes nothing. */
 export function usePreviewFile(locationId: number) {
-  return useChange({ send: (file: string) => previewMenuFile(locationId, file) })
-}
-
-interface ConfirmedImport {
-  /** Base64. */
-  readonly file: string
-  /** Of the preview that is confirmed. */
-  readonly key: string
-  readonly removesMissing: boolean
+  // The server reads one file of a restaurant at a time.
+  return useChange({ send: (file: ChosenFile) => previewMenuFile(locationId, file), scope: 'menu-file' })
 }
 
 /** Changes the menu as the preview shows. */
 export function useImportFile(locationId: number) {
   return useChange({
-    send: ({ file, key, removesMissing }: ConfirmedImport) => importMenuFile(locationId, file, key, removesMissing),
+    send: (confirmed: ConfirmedImport) => importMenuFile(locationId, confirmed),
     onDone: useMenuChanged(locationId),
   })
 }

@@ -36,6 +36,8 @@ interface Change<Input, Value> {
   readonly onEnd?: () => unknown
   /** What shows the changed thing is read again where another member has changed it meanwhile. */
   readonly onChangedMeanwhile?: () => unknown
+  /** Calls of one scope are sent one after another. */
+  readonly scope?: string
 }
 
 /** What a form wants, and what its member saw before. */
@@ -53,12 +55,14 @@ export function useChange<Input = void, Value = unknown>({
   onDone,
   onEnd,
   onChangedMeanwhile,
+  scope,
 }: Change<Input, Value>) {
   return useMutation<Value, ApiError, Input>({
     mutationFn: async (input) => unwrap(await withProof(() => send(input))),
     onSuccess: (value, input) => onDone?.(value, input),
     onError: ({ code }) => (code === 'changed_meanwhile' ? onChangedMeanwhile?.() : undefined),
     onSettled: () => onEnd?.(),
+    ...(scope !== undefined && { scope: { id: scope } }),
     networkMode: 'always',
   })
 }

@@ -129,9 +129,9 @@ class Shop {
     const bytes = Buffer.from(
       `category,name,size,price\n${names.flatMap((name) => ['S', 'L'].map((size) => `C ${name},${name},${size},9`)).join('\n')}\n`,
     )
-    const preview = await previewImport(server.deps, this.#where, bytes)
+    const preview = await previewImport(server.deps, this.#where, { bytes })
     const change = { key: preview?.key ?? '', removesMissing: true, staffId: 1 }
-    expect(await importMenu(server.deps, this.#where, bytes, change)).toBe('imported')
+    expect(await importMenu(server.deps, this.#where, { bytes }, change)).toBe('imported')
   }
 
   async #undo(): Promise<void> {

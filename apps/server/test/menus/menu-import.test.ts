@@ -248,6 +248,38 @@ it('a workbook of Excel is imported, and the same again changes nothing', async 
   expect(await preview(workbook)).toMatchObject({ created: [], changed: [], problems: [] })
 })
 
+it('a table with unknown headings is imported by what the member says that its columns hold', async () => {
+  const file = base64('No.,Artículo de sala,Level,Dept\nA1,Leek soup,4.50,Soups\n')
+  const columns = [
+    { heading: 'Artículo de sala', column: 'name' },
+    { heading: 'Level', column: 'price' },
+    { heading: 'Dept', column: 'category' },
+  ]
+  const look = async (body: object) =>
+    (await manager.post('/staff/locations/1/menu/preview', body)).body.data as MenuImportPreviewWire
+  const unread = await look({ file })
+  expect(unread).toMatchObject({ dishes: 0, problems: [{ reason: 'columns-missing' }] })
+  expect(unread.columns).toContainEqual({ heading: 'Level', column: null, examples: ['4.50'] })
+  const seen = await look({ file, columns })
+  expect(seen.created).toMatchObject([{ name: 'Leek soup', category: 'Soups', price: 4.5 }])
+  // Other columns are another preview.
+  const others = { file, key: seen.key, columns: columns.slice(0, 2) }
+  expect((await manager.post('/staff/locations/1/menu/import', others)).status).toBe(409)
+  const done = await manager.post('/staff/locations/1/menu/import', { file, key: seen.key, columns })
+  expect(done.status).toBe(200)
+  expect(JSON.stringify(await shown())).toContain('Leek soup')
+})
+
+it.each([
+  ['columns.0.column', { heading: 'Level', column: 'cost' }],
+  ['columns.0.heading', { heading: 'x'.repeat(201), column: 'price' }],
+])('a wrong column is refused by the field %s', async (field, column) => {
+  const file = base64('name,price\nSoup,5\n')
+  const answer = await manager.post('/staff/locations/1/menu/preview', { file, columns: [column] })
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body.error?.details ?? {})).toEqual([field])
+})
+
 it('an older workbook is named as one, and no dish is said to be missing', async () => {
   const seen = await preview(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
   expect(seen.problems).toEqual([{ line: null, path: '', reason: 'excel-workbook', value: null }])

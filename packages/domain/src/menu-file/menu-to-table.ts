@@ -3,20 +3,10 @@ import type { OrderType } from '../location/order-type.ts'
 import type { Allergen, DietaryMark } from '../menu/types.ts'
 import type { Tax } from '../pricing/tax.ts'
 import type { CategoryEntry, DishEntry, MenuFile } from './menu-file.ts'
+import type { TableColumn } from './table-columns.ts'
 
-type Column =
-  | 'category'
-  | 'name'
-  | 'description'
-  | 'price'
-  | 'delivery'
-  | 'collection'
-  | 'table'
-  | 'allergens'
-  | 'dietary'
-  | 'vat'
-  | 'age'
-  | 'external'
+/** The columns that a menu is written in: a menu has one currency, and its sizes are options. */
+type Column = Exclude<TableColumn, 'size' | 'currency'>
 
 /** Headings that the reader of tables knows. */
 const HEADINGS: Readonly<Record<Column, WordsByLanguage<string>>> = {

@@ -34,20 +34,21 @@ export function menuRoutes(deps: Deps) {
     const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
     const counted = ofBusiness(where.businessId)
     if (!(await admitFile(deps, counted, 'look'))) return refuseTooMany(c, FILE_WINDOW_MINUTES)
-    const bytes = Buffer.from(c.req.valid('json').file, 'base64')
-    const preview = await solo.run(counted.subject, () => previewImport(deps, where, bytes))
+    const { file, columns } = c.req.valid('json')
+    const bytes = Buffer.from(file, 'base64')
+    const preview = await solo.run(counted.subject, () => previewImport(deps, where, { bytes, columns }))
     if (preview === null) return refuse(c, 404, 'not_found')
     return c.json({ data: preview }, 200, PRIVATE)
   })
   staffCall(importCall, async (c, { member }) => {
     const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
-    const { file, key, remove_missing: removesMissing } = c.req.valid('json')
+    const { file, columns, key, remove_missing: removesMissing } = c.req.valid('json')
     if (removesMissing && !isProved(member, deps.clock.now())) return refuse(c, 403, 'staff_proof_needed')
     const counted = ofBusiness(where.businessId)
     if (!(await admitFile(deps, counted, 'change'))) return refuseTooMany(c, FILE_WINDOW_MINUTES)
     const bytes = Buffer.from(file, 'base64')
     const outcome = await solo.run(counted.subject, () =>
-      importMenu(deps, where, bytes, { key, removesMissing, staffId: member.id }),
+      importMenu(deps, where, { bytes, columns }, { key, removesMissing, staffId: member.id }),
     )
     if (outcome === 'unknown-location') return refuse(c, 404, 'not_found')
     if (outcome === 'stale') return refuse(c, 409, 'menu_changed')

@@ -35,5 +35,5 @@ export function readyDraftMenu(
 ): Promise<ReadyMenu | null> {
   const { businessId } = signup
   if (businessId === null) return Promise.resolve(null)
-  return readyMenu(deps, { businessId, locationId: FIRST_LOCATION_ID }, bytesOf(source, signup), true)
+  return readyMenu(deps, { businessId, locationId: FIRST_LOCATION_ID }, { bytes: bytesOf(source, signup) }, true)
 }

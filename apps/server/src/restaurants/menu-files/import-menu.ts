@@ -12,6 +12,7 @@ import { keepMenu, lockMenu, settleKept } from '../menus/kept-menus.ts'
 import { replaceMenu } from '../menus/replace-menu.ts'
 import { readStoredMenu } from '../menus/store.ts'
 import { usualVatAt } from '../menus/usual-vat.ts'
+import type { ChosenColumn } from './csv-columns.ts'
 import type { ImportSource } from './prepare-import.ts'
 import type { ReadMenu } from './read-outcome.ts'
 
@@ -21,7 +22,11 @@ interface Source extends Omit<ImportSource, 'bytes'> {
 }
 
 /** What a file is compared with; null where this business has no such location. */
-async function readSource(db: Executor, { businessId, locationId }: LocationRef): Promise<Source | null> {
+async function readSource(
+  db: Executor,
+  { businessId, locationId }: LocationRef,
+  columns: readonly ChosenColumn[] = [],
+): Promise<Source | null> {
   const found = await readLocation(db, businessId, locationId)
   const stored = await readStoredMenu(db, businessId, locationId)
   const [business] = await db
@@ -32,10 +37,16 @@ async function readSource(db: Executor, { businessId, locationId }: LocationRef)
   const { categories, items, version } = stored.menu
   return {
     version,
-    place: { language: business.language, currency: found.location.currency },
+    place: { language: business.language, currency: found.location.currency, columns },
     previous: { categories, items, translations: stored.translations },
     usualVat: usualVatAt(business.territory, found.location.address.postcode, business.usualRate),
   }
+}
+
+/** A file, and what the member says of the columns of its table. */
+export interface ChosenFile {
+  readonly bytes: Uint8Array
+  readonly columns?: readonly ChosenColumn[] | undefined
 }
 
 type Reading = Pick<RestaurantDeps, 'db' | 'menuFiles'>
@@ -44,9 +55,9 @@ type Reading = Pick<RestaurantDeps, 'db' | 'menuFiles'>
 export async function previewImport(
   { db, menuFiles }: Reading,
   where: LocationRef,
-  bytes: Uint8Array,
+  { bytes, columns }: ChosenFile,
 ): Promise<MenuImportPreviewWire | null> {
-  const source = await readSource(db, where)
+  const source = await readSource(db, where, columns)
   if (source === null) return null
   const { preview } = await menuFiles.work({ kind: 'prepare', source: { ...source, bytes }, wants: null })
   return preview
@@ -64,10 +75,10 @@ export interface ReadyMenu extends Pick<Source, 'version'> {
 export async function readyMenu(
   { db, menuFiles }: Reading,
   where: LocationRef,
-  bytes: Uint8Array,
+  { bytes, columns }: ChosenFile,
   removesMissing: boolean,
 ): Promise<ReadyMenu | null> {
-  const source = await readSource(db, where)
+  const source = await readSource(db, where, columns)
   if (source === null) return null
   const task = { kind: 'prepare', source: { ...source, bytes }, wants: removesMissing ? 'reduced' : 'updated' } as const
   const { preview, menu } = await menuFiles.work(task)
@@ -134,7 +145,7 @@ export type ImportOutcome = 'imported' | 'stale' | 'empty' | 'unknown-location'
 export function importMenu(
   deps: Reading & Pick<RestaurantDeps, 'clock'>,
   where: LocationRef,
-  bytes: Uint8Array,
+  file: ChosenFile,
   {
     key,
     removesMissing,
@@ -142,7 +153,7 @@ export function importMenu(
   }: { readonly key: string; readonly removesMissing: boolean; readonly staffId: number },
 ): Promise<ImportOutcome> {
   return retryConflicts(async () => {
-    const ready = await readyMenu(deps, where, bytes, removesMissing)
+    const ready = await readyMenu(deps, where, file, removesMissing)
     if (ready === null) return 'unknown-location'
     if (ready.preview.key !== key) return 'stale'
     if (ready.preview.dishes === 0) return 'empty'

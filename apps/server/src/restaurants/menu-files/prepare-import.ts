@@ -85,7 +85,11 @@ export function prepareImport(
     dishes === 0 ? updated : menuFromFile(read.file, { previous: updated, removesMissing: true, usualVat, newId })
   // The stock of a dish changes with every order, and is not part of a file.
   const compared = JSON.stringify(menuFileToWire(menuToFile(previous)))
-  const key = createHash('sha256').update(bytes).update(compared).digest('base64url')
+  const key = createHash('sha256')
+    .update(bytes)
+    .update(JSON.stringify(place.columns ?? []))
+    .update(compared)
+    .digest('base64url')
   const categories = new Map([...previous.categories, ...updated.categories].map(({ id, name }) => [id, name]))
   const changes = compareMenus(previous, updated)
   const changed = new Set(changes.changed.map(({ after }) => after.id))
@@ -99,6 +103,7 @@ export function prepareImport(
       ...changesToWire(changes, categories),
       unchanged: updated.items.filter(({ id }) => old.has(id) && !changed.has(id) && !isMissing.has(id)).length,
       missing: missingToWire(missing, categories),
+      columns: (read.columns ?? []).map((column) => ({ ...column, examples: [...column.examples] })),
       ...problemsToWire(read),
     },
     updated,

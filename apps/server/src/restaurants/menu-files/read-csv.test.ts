@@ -284,3 +284,68 @@ it('emoji and scripts that join their letters keep their joiners', () => {
   const menu = readMenu('category,name,price\nFood,👩‍🍳 Special,5\n,می‌خواهم,6\n')
   expect(dishesOf(menu.file.categories).map(({ name }) => name)).toEqual(['👩‍🍳 Special', 'می‌خواهم'])
 })
+
+it('the export of a till is read: variations are sizes, and a lone "Regular" is none', () => {
+  const square = readMenu(
+    [
+      'Token,Item Name,Variation Name,SKU,Description,Categories,Price,Sellable',
+      'A1,Flat white,Small,fw-s,,Coffee,2.80,Y',
+      'A1,Flat white,Large,fw-l,,Coffee,3.40,Y',
+      'B2,Scone,Regular,,With jam,Bakery,3.00,Y',
+    ].join('\n'),
+  )
+  expect(outlineOf(square)).toEqual([
+    ['Coffee', ['Flat white'], []],
+    ['Bakery', ['Scone'], []],
+  ])
+  expect(dishOf(square, 'Flat white')?.options?.[0]?.values.map(({ name }) => name)).toEqual(['Small', 'Large'])
+  expect(problemsOf(square)).toEqual(['1 columns-unknown SKU, Sellable'])
+})
+
+it('the export of a shop is read: rows of one product share its name, rows of pictures are none', () => {
+  const shop = readMenu(
+    [
+      'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant Price,Image Src',
+      'ramen,Ramen,"<p>Pork <b>broth</b></p><p>Egg &amp; nori</p>",Noodles,Size,Small,9.50,https://a.example/1.png',
+      'ramen,,,,,Large,12.00,',
+      'ramen,,,,,,,https://a.example/2.png',
+      'tea,Green tea,,Drinks,Title,Default Title,3.00,',
+    ].join('\n'),
+  )
+  const ramen = dishOf(shop, 'Ramen')
+  expect(ramen?.description).toBe('Pork broth Egg & nori')
+  expect(ramen?.options?.[0]?.values.map(({ name }) => name)).toEqual(['Small', 'Large'])
+  expect(dishOf(shop, 'Green tea')).toMatchObject({ price: 300 })
+  expect(problemsOf(shop)).toEqual(['1 columns-unknown Handle, Type, Option1 Name, Image Src'])
+})
+
+it('a table whose headings only the member knows is read as they say', () => {
+  const table = 'Código,Artículo de sala,Tarifa 1,Tarifa 2,Dept\n1,Croquetas,9,"9,50",Tapas\n2,Caña,"2,20",2,Bar\n'
+  const plain = readMenu(table, SPAIN)
+  expect(plain.file.categories).toEqual([])
+  expect(plain.columns).toContainEqual({ heading: 'Tarifa 2', column: null, examples: ['9,50', '2'] })
+  expect(plain.columns).toContainEqual({ heading: 'Código', column: 'external', examples: ['1', '2'] })
+  const columns = [
+    { heading: 'artículo de SALA', column: 'name' },
+    { heading: 'Tarifa 2', column: 'price' },
+    { heading: 'Dept', column: 'category' },
+    { heading: 'Código', column: null },
+  ] as const
+  const menu = readMenu(table, { ...SPAIN, columns })
+  expect(outlineOf(menu)).toEqual([
+    ['Tapas', ['Croquetas'], []],
+    ['Bar', ['Caña'], []],
+  ])
+  expect(dishOf(menu, 'Croquetas')).toMatchObject({ price: 950, externalId: undefined })
+  expect(problemsOf(menu)).toEqual(['1 columns-unknown Tarifa 1'])
+})
+
+it('what the member says of a column wins over what its heading looks like', () => {
+  const columns = [
+    { heading: 'Takeaway', column: 'price' },
+    { heading: 'Price', column: null },
+  ] as const
+  const menu = readMenu('Name,Price,Takeaway\nSoup,5,4\n', { ...BRITAIN, columns })
+  expect(dishOf(menu, 'Soup')?.price).toBe(400)
+  expect(menu.columns?.map(({ column }) => column)).toEqual(['name', null, 'price'])
+})

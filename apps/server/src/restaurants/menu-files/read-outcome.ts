@@ -1,10 +1,13 @@
 import type { Currency, Language, MenuFile, MenuFileReason, PriceProblem, WordsByLanguage } from '@comanda/domain'
+import type { ChosenColumn, ReadColumn } from './csv-columns.ts'
 
 export interface ReadingPlace {
   /** Texts in this language come first. */
   readonly language: Language
   /** Prices in another currency are not read. */
   readonly currency: Currency
+  /** What the member says of the columns of tables. */
+  readonly columns?: readonly ChosenColumn[]
 }
 
 /** Why a file, or a part of it, is not read. */
@@ -55,6 +58,8 @@ export interface ReadProblem {
 export interface WholeReading {
   readonly file: MenuFile
   readonly problems: readonly ReadProblem[]
+  /** The columns of tables, in their order; undefined for other files. */
+  readonly columns?: readonly ReadColumn[]
 }
 
 /** The part of a file that can be read, and the first of what cannot. */
@@ -70,9 +75,10 @@ const MOST_VALUE = 200
 const clipped = (text: string): string => (text.length > MOST_VALUE ? `${text.slice(0, MOST_VALUE)}…` : text)
 
 /** What is answered of a reading: a file with a problem in each of its lines has an answer of a bounded size. */
-export function toReadMenu({ file, problems }: WholeReading): ReadMenu {
+export function toReadMenu({ file, problems, columns }: WholeReading): ReadMenu {
   return {
     file,
+    ...(columns && { columns }),
     problems: problems.slice(0, MOST_PROBLEMS).map(({ place, value, ...problem }) => ({
       ...problem,
       place: 'path' in place ? { path: clipped(place.path) } : place,

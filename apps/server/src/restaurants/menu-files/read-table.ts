@@ -3,6 +3,7 @@ import {
   type CategoryEntry,
   type DishEntry,
   dishesOf,
+  foldText,
   type Language,
   MAX_FILE_CATEGORIES,
   MAX_FILE_CHOICES,
@@ -17,8 +18,16 @@ import {
   type WordingsByLanguage,
   wordsIn,
 } from '@comanda/domain'
-import { type Column, readHeadings, type WordsColumn } from './csv-columns.ts'
+import {
+  type Column,
+  describeColumns,
+  type Headings,
+  type ReadColumn,
+  readHeadings,
+  type WordsColumn,
+} from './csv-columns.ts'
 import { FileTooLarge, MOST_COLUMNS } from './file-limits.ts'
+import { textOfHtml } from './html-text.ts'
 import {
   type FilePlace,
   type ReadingPlace,
@@ -99,6 +108,10 @@ const readWords = (cells: readonly string[], words: readonly WordsColumn[]): Wor
   return read
 }
 
+/** Shops keep descriptions as HTML. */
+const plainText = (text: string): string =>
+  /<\/?[a-z][^>]*>/i.test(text) ? textOfHtml(text.replaceAll(/<br\b[^>]*>|<\/p>/gi, ' ')).trim() : text
+
 const readDish = (row: Row, price: Minor, reading: Reading): DishEntry => {
   const { has, report } = reading
   const { cell, at, translations } = row
@@ -113,7 +126,7 @@ const readDish = (row: Row, price: Minor, reading: Reading): DishEntry => {
   return {
     name: cell('name'),
     externalId: cell('external') || undefined,
-    description: has('description') ? cell('description') : undefined,
+    description: has('description') ? plainText(cell('description')) : undefined,
     translations,
     price,
     ownPrices: readOwnPrices(row, reading),
@@ -211,13 +224,35 @@ function translateFolders(
 export const MOST_ABOVE = 20
 const NOWHERE: FilePlace = { line: 1 }
 
-/** The index of the row that names the columns: the first with a dish and a price; the first of all where none has. */
+/** The index of the row that names the columns: the first with a dish and a price. */
 function headingsAt(rows: readonly TableRow[], place: ReadingPlace): number {
   const found = rows.slice(0, MOST_ABOVE).findIndex(({ cells }) => {
     const { columns } = readHeadings(cells, place)
     return columns.has('name') && columns.has('price')
   })
-  return Math.max(found, 0)
+  if (found !== -1) return found
+  // No row names them: the first that is no title may have headings that only the member knows.
+  return Math.max(
+    rows.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1),
+    0,
+  )
+}
+
+/** Heads what the rows of one product share in the exports of shops, which name it in the first of them only. */
+const PRODUCT = 'handle'
+
+/** The rows with the name and category of their product in each; those with nothing but pictures are left out. */
+function withProducts(rows: readonly TableRow[], headings: readonly string[], columns: Headings['columns']) {
+  const product = headings.findIndex((heading) => foldText(heading.trim()) === PRODUCT)
+  if (product === -1) return rows
+  const [price = -1, ...shared] = (['price', 'name', 'category'] as const).map((column) => columns.get(column) ?? -1)
+  let first: readonly string[] = []
+  return rows.flatMap(({ at, cells }) => {
+    if (cells[product] !== first[product]) first = cells
+    if ((cells[price] ?? '') === '') return []
+    const filled = cells.map((cell, index) => (cell === '' && shared.includes(index) ? (first[index] ?? '') : cell))
+    return [{ at, cells: filled }]
+  })
 }
 
 /** What the tables of one file share. */
@@ -229,14 +264,18 @@ interface Reader {
   /** Counts a dish. */
   readonly count: () => void
   readonly report: Report
+  /** Tells the columns of a table. */
+  readonly describe: (headings: readonly string[], rows: readonly TableRow[], read: Headings) => void
 }
 
-function readRows(table: Table, { place, folders, create, count, report }: Reader): void {
+function readRows(table: Table, { place, folders, create, count, report, describe }: Reader): void {
   const { currency } = place
   if (table.rows.some(({ cells }) => cells.length > MOST_COLUMNS)) throw new FileTooLarge('columns')
   const [first, ...rows] = table.rows.slice(headingsAt(table.rows, place))
   const hasMarks = (index: number): boolean => holdsDietaryMarks(rows.map(({ cells }) => cells[index] ?? ''))
-  const { columns, inOtherCurrency, words, unknown } = readHeadings(first?.cells ?? [], place, hasMarks)
+  const headings = readHeadings(first?.cells ?? [], place, hasMarks)
+  const { columns, inOtherCurrency, words, unknown } = headings
+  describe(first?.cells ?? [], rows, headings)
   if (first === undefined || !columns.has('name') || !columns.has('price')) {
     report(first?.at ?? NOWHERE, first === undefined ? 'not-a-menu' : 'columns-missing', first?.cells.join(', ') ?? '')
     return
@@ -262,7 +301,7 @@ function readRows(table: Table, { place, folders, create, count, report }: Reade
   const unnamed = columns.has('category') ? null : wordsIn(UNNAMED, place.language)
   const around = table.category ?? unnamed
   let path: readonly string[] = around === null ? [] : [around]
-  for (const { at, cells } of rows) {
+  for (const { at, cells } of withProducts(rows, first.cells, columns)) {
     const cell = (column: Column): string => (cells[columns.get(column) ?? -1] ?? '').trim()
     const category = cell('category')
     if (category !== '') path = levelsOf(category)
@@ -328,8 +367,15 @@ export function readTables(tables: readonly Table[], place: ReadingPlace): Whole
     counts.dishes += 1
     if (counts.dishes > MAX_FILE_DISHES + MAX_FILE_CHOICES) throw new FileTooLarge('dishes')
   }
-  for (const table of tables) readRows(table, { place, folders, create, count, report })
+  const described = new Map<string, ReadColumn>()
+  const describe: Reader['describe'] = (headings, rows, read) => {
+    const known = rows.map(({ cells }) => cells)
+    // Sheets of one workbook have the same columns.
+    for (const one of describeColumns(headings, known, read))
+      if (!described.has(one.heading)) described.set(one.heading, one)
+  }
+  for (const table of tables) readRows(table, { place, folders, create, count, report, describe })
   const categories = categoriesOf(folders, place.language, report, createIdCheck(report))
   if (dishesOf(categories).length > MAX_FILE_DISHES) throw new FileTooLarge('dishes')
-  return { file: { categories }, problems }
+  return { file: { categories }, problems, columns: [...described.values()] }
 }

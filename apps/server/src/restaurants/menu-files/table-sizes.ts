@@ -9,6 +9,9 @@ export interface SizedRow {
   readonly dish: DishEntry
 }
 
+/** What tills write for a dish that has no sizes. */
+const ONLY_SIZE: ReadonlySet<string> = new Set(['regular', 'normal', 'default title', 'unica', 'unico', 'standard'])
+
 /** The dish with its size as a part of its name, in every language. */
 export function namedBySize({ dish, size }: Pick<SizedRow, 'dish' | 'size'>): DishEntry {
   if (size === '') return dish
@@ -69,8 +72,10 @@ export function joinSizes(rows: readonly SizedRow[], language: Language): readon
   const groups = [...Map.groupBy(rows, ({ dish }) => dish.name).values()]
   const joined = new Map(groups.map((group) => [group[0], asOneDish(group, language)]))
   const isJoined = new Set(groups.filter(([first]) => joined.get(first)).flat())
+  const isAlone = new Set(groups.filter(({ length }) => length === 1).flat())
   return rows.flatMap((row) => {
-    const dish = joined.get(row) ?? namedBySize(row)
+    const hasSize = !(isAlone.has(row) && ONLY_SIZE.has(foldText(row.size)))
+    const dish = joined.get(row) ?? (hasSize ? namedBySize(row) : row.dish)
     return joined.get(row) || !isJoined.has(row) ? [{ at: row.at, dish }] : []
   })
 }

@@ -17,6 +17,7 @@ const preview = (missing: number): ImportPreview => ({
   createdCategories: [],
   isReordered: false,
   translatedCategories: [],
+  columns: [],
   problems: [],
   unlistedProblems: 0,
 })

@@ -2,7 +2,7 @@ import { Notice, showToast, TextArea } from '@comanda/ui'
 import { type ChangeEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../../api/call.ts'
-import type { ImportPreview } from '../../../../api/menu-file.ts'
+import type { ChosenColumn, ImportPreview } from '../../../../api/menu-file.ts'
 import { ChooseMenuFile } from '../../../../forms/choose-menu-file.tsx'
 import { base64Of, saveTemplate } from '../../../../forms/files.ts'
 import { Button } from '../../../../parts/button.tsx'
@@ -10,7 +10,9 @@ import { Section } from '../../../../parts/section.tsx'
 import { useResultHeading } from '../../../../parts/use-result-heading.ts'
 import { useImportFile, usePreviewFile } from '../../../../resources/menu-imports.ts'
 import { useConsole } from '../../shell/console-context.ts'
+import { keepChosenColumns, readChosenColumns } from './chosen-columns.ts'
 import { ConfirmImport } from './confirm-import.tsx'
+import { ImportColumns } from './import-columns.tsx'
 import { PreviewList } from './preview-list.tsx'
 
 /** As many bytes as the server takes. */
@@ -18,6 +20,8 @@ const MOST_BYTES = 2_000_000
 
 interface Previewed {
   readonly file: string
+  /** What the member says of its columns, now or of an earlier file. */
+  readonly columns: readonly ChosenColumn[]
   readonly preview: ImportPreview
 }
 
@@ -30,19 +34,36 @@ export function ImportSection() {
   const [removesMissing, setRemovesMissing] = useState(false)
   const previewing = usePreviewFile(location.id)
   const importing = useImportFile(location.id)
-  const heading = useResultHeading(previewed)
+  /** A file that was asked for; another choice of columns is the same one. */
+  const [asked, setAsked] = useState<object | null>(null)
+  const heading = useResultHeading(previewed && asked)
   const isBusy = previewing.isPending || importing.isPending
 
   const tell = ({ message }: ApiError) => showToast(message || t('failed'), { tone: 'bad' })
   const look = async (content: Blob) => {
     if (content.size > MOST_BYTES) return void showToast(t('import.tooLarge'), { tone: 'bad' })
     const file = await base64Of(content)
-    previewing.mutate(file, {
-      // Another file is another question.
-      onSettled: () => setRemovesMissing(false),
-      onSuccess: (preview) => setPreviewed({ file, preview }),
-      onError: tell,
-    })
+    const columns = readChosenColumns(location.id)
+    previewing.mutate(
+      { file, columns },
+      {
+        // Another file is another question.
+        onSettled: () => setRemovesMissing(false),
+        onSuccess: (preview) => {
+          setPreviewed({ file, columns, preview })
+          setAsked({})
+        },
+        onError: tell,
+      },
+    )
+  }
+  const chooseColumns = ({ file, preview }: Previewed, columns: readonly ChosenColumn[]) => {
+    // Another column may be chosen before the preview follows.
+    setPreviewed({ file, columns, preview })
+    previewing.mutate(
+      { file, columns },
+      { onSuccess: (next) => setPreviewed({ file, columns, preview: next }), onError: tell },
+    )
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
@@ -50,11 +71,12 @@ export function ImportSection() {
     event.target.value = ''
     if (file) look(file).catch((fault: unknown) => console.error(fault))
   }
-  const confirm = ({ file, preview }: Previewed) =>
+  const confirm = ({ file, columns, preview }: Previewed) =>
     importing.mutate(
-      { file, key: preview.key, removesMissing },
+      { file, columns, key: preview.key, removesMissing },
       {
         onSuccess: () => {
+          if (columns.length > 0) keepChosenColumns(location.id, columns)
           setPreviewed(null)
           setPasted('')
           showToast(t('import.done'), { tone: 'ok' })
@@ -100,6 +122,13 @@ export function ImportSection() {
       >
         {t('import.preview')}
       </Button>
+      {previewed && (
+        <ImportColumns
+          columns={previewed.preview.columns}
+          chosen={previewed.columns}
+          onChoose={(columns) => chooseColumns(previewed, columns)}
+        />
+      )}
       {previewed && (
         <PreviewList
           preview={previewed.preview}
