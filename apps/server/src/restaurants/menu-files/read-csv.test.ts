@@ -302,7 +302,7 @@ it('the export of a till is read: variations are sizes, and a lone "Regular" is 
   expect(problemsOf(square)).toEqual(['1 columns-unknown SKU, Sellable'])
 })
 
-it('the export of a shop is read: rows of one product share its name, rows of pictures are none', () => {
+it('the export of a shop is read: rows of a product share its name, those of pictures are none', () => {
   const shop = readMenu(
     [
       'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant Price,Image Src',

@@ -1,5 +1,6 @@
 import { TABLE_COLUMNS } from '@comanda/domain'
 import { Select } from '@comanda/ui'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChosenColumn, TableColumn } from '../../../../api/menu-file.ts'
 
@@ -22,6 +23,8 @@ export function ImportColumns({ columns: read, chosen, onChoose }: ImportColumns
     column: said.has(one.heading) ? (said.get(one.heading) ?? null) : one.column,
   }))
   const isWhole = ['name', 'price'].every((wanted) => read.some(({ column }) => column === wanted))
+  // It stays open while more is chosen.
+  const [isOpen, setOpen] = useState(!isWhole)
   const choose = (heading: string, column: TableColumn['column']): void =>
     onChoose(
       columns.map((one) => {
@@ -32,8 +35,7 @@ export function ImportColumns({ columns: read, chosen, onChoose }: ImportColumns
     )
   if (columns.length === 0) return null
   return (
-    // With a new key it opens again for another file.
-    <details key={String(isWhole)} className="mt-6" open={!isWhole}>
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2.5 text-17 font-[600]">
         {t('title', { read: columns.filter(({ column }) => column !== null).length, all: columns.length })}
       </summary>

@@ -35,7 +35,7 @@ export function ImportSection() {
   const previewing = usePreviewFile(location.id)
   const importing = useImportFile(location.id)
   /** A file that was asked for; another choice of columns is the same one. */
-  const [asked, setAsked] = useState<object | null>(null)
+  const [asked, setAsked] = useState<{ readonly count: number } | null>(null)
   const heading = useResultHeading(previewed && asked)
   const isBusy = previewing.isPending || importing.isPending
 
@@ -51,7 +51,7 @@ export function ImportSection() {
         onSettled: () => setRemovesMissing(false),
         onSuccess: (preview) => {
           setPreviewed({ file, columns, preview })
-          setAsked({})
+          setAsked((before) => ({ count: (before?.count ?? 0) + 1 }))
         },
         onError: tell,
       },
@@ -123,19 +123,19 @@ export function ImportSection() {
         {t('import.preview')}
       </Button>
       {previewed && (
-        <ImportColumns
-          columns={previewed.preview.columns}
-          chosen={previewed.columns}
-          onChoose={(columns) => chooseColumns(previewed, columns)}
-        />
-      )}
-      {previewed && (
         <PreviewList
           preview={previewed.preview}
           removesMissing={removesMissing}
           currency={location.currency}
           heading={heading}
-        />
+        >
+          <ImportColumns
+            key={asked?.count}
+            columns={previewed.preview.columns}
+            chosen={previewed.columns}
+            onChoose={(columns) => chooseColumns(previewed, columns)}
+          />
+        </PreviewList>
       )}
       {previewed && previewed.preview.dishes > 0 ? (
         <ConfirmImport

@@ -1,5 +1,5 @@
 import { type Currency, formatMoney } from '@comanda/domain'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ChangedDish, FileProblem, ImportPreview, PreviewedDish } from '../../../../api/menu-file.ts'
 import { countChanges } from './count-changes.ts'
@@ -10,6 +10,8 @@ interface PreviewListProps {
   readonly removesMissing: boolean
   readonly currency: Currency
   readonly heading: RefObject<HTMLHeadingElement | null>
+  /** Below the heading: what is asked about the file. */
+  readonly children?: ReactNode
 }
 
 const useMoney = (currency: Currency) => {
@@ -18,7 +20,7 @@ const useMoney = (currency: Currency) => {
 }
 
 /** What a file would do to the menu, and what in it is not read. */
-export function PreviewList({ preview, removesMissing, currency, heading }: PreviewListProps) {
+export function PreviewList({ preview, removesMissing, currency, heading, children }: PreviewListProps) {
   const t = useTranslations('menuFile.preview')
   const { dishes, created, changed, unchanged, missing, problems, unlistedProblems, isReordered } = preview
   const { translatedCategories } = preview
@@ -30,6 +32,7 @@ export function PreviewList({ preview, removesMissing, currency, heading }: Prev
       <h4 ref={heading} tabIndex={-1} className="scroll-mt-4 text-20 font-[700] outline-none">
         {t('title')}
       </h4>
+      {children}
       {isSame && !isUnread ? <p className="text-17">{t('same')}</p> : null}
       {isReordered ? <p className="text-17">{t('reordered')}</p> : null}
       {translatedCategories.length > 0 ? (
