@@ -1,3 +1,4 @@
+import { isChat } from './chat-line.ts'
 import { decodeText } from './decode-text.ts'
 import { countLines, countParts } from './file-limits.ts'
 import { blocksOf, listOf } from './linked-data.ts'
@@ -60,7 +61,7 @@ const readWhole = (content: MenuFileContent, place: ReadingPlace): WholeReading 
   if ('sheets' in content) return readSheets(content, place)
   const text = decodeText(content)
   const start = text.trimStart().slice(0, 1)
-  if (start !== '<' && start !== '{' && start !== '[') return readTyped(text, place)
+  if ((start !== '<' && start !== '{' && start !== '[') || isChat(text)) return readTyped(text, place)
   if (start === '<') {
     const blocks = blocksOf(text)
     countParts(blocks)

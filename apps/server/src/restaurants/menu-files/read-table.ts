@@ -139,6 +139,8 @@ const readDish = (row: Row, price: Minor, reading: Reading): DishEntry => {
 
 interface Folder {
   readonly name: string
+  /** Holds the dishes of a table without categories, which change in whatever category they are. */
+  isUnnamed?: true
   translations?: WordingsByLanguage
   readonly rows: SizedRow[]
   readonly categories: Folders
@@ -182,7 +184,7 @@ const categoriesOf = (
   report: Report,
   checkId: ReturnType<typeof createIdCheck>,
 ): readonly CategoryEntry[] =>
-  [...folders.values()].map(({ name, translations, rows, categories }) => {
+  [...folders.values()].map(({ name, isUnnamed, translations, rows, categories }) => {
     const dishes = joinSizes(rows, own).map(checkId)
     const names = new Set<string>()
     for (const { at, dish } of dishes) {
@@ -191,6 +193,7 @@ const categoriesOf = (
     }
     return {
       name,
+      ...(isUnnamed && { isUnnamed }),
       translations,
       dishes: dishes.map(({ dish }) => dish),
       categories: categoriesOf(categories, own, report, checkId),
@@ -298,9 +301,9 @@ function readRows(table: Table, { place, folders, create, count, report, describ
   }
   const reading: Reading = { has: (column) => columns.has(column), priceIn, report }
   // As of a text without headings; with a column of categories each dish is to have one.
-  const unnamed = columns.has('category') ? null : wordsIn(UNNAMED, place.language)
-  const around = table.category ?? unnamed
-  let path: readonly string[] = around === null ? [] : [around]
+  const unnamed = [wordsIn(UNNAMED, place.language)]
+  const above = columns.has('category') ? [] : unnamed
+  let path: readonly string[] = table.category === null ? above : [table.category]
   for (const { at, cells } of withProducts(rows, first.cells, columns)) {
     const cell = (column: Column): string => (cells[columns.get(column) ?? -1] ?? '').trim()
     const category = cell('category')
@@ -332,6 +335,7 @@ function readRows(table: Table, { place, folders, create, count, report, describ
       report(at, 'category-missing', name)
       continue
     }
+    if (path === unnamed) folder.isUnnamed = true
     for (const { column, language, index } of words)
       if (column === 'category') translateFolders(folders, path, levelsOf(cells[index] ?? ''), language)
     const dish = readDish(row, price, reading)

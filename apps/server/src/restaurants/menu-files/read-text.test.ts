@@ -1,4 +1,4 @@
-import { formatMoney } from '@comanda/domain'
+import { dishesOf, formatMoney } from '@comanda/domain'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { BRITAIN, problemsOf, readMenu, SPAIN } from '../../../test/fixtures/read-menu.ts'
@@ -55,7 +55,7 @@ it('unreadable lines of a text are left out and reported with their number and r
 Starters
 Soup from 8
 Jamón 8,00 £ / 22,00 £
-Wine glass 4.50 bottle 22.00
+Wine red 4.50 white 22.00
 Lubina s/m
 Ostras .......
 - Bread
@@ -72,7 +72,7 @@ Desserts`
     '1 price-missing Casa Lola 2026',
     '4 price-range Soup from 8',
     '5 price-range Jamón 8,00 £ / 22,00 £',
-    '6 price-range Wine glass 4.50 bottle 22.00',
+    '6 price-range Wine red 4.50 white 22.00',
     '7 price-missing Lubina s/m',
     '8 price-missing Ostras .......',
     '9 price-missing - Bread',
@@ -136,7 +136,6 @@ it.each([
   ['Refrescos 2,50/3,50', 'price-range'],
   ['Refrescos 2,50 3,50', 'price-range'],
   ['Refrescos 2,50 € o 3 €', 'price-range'],
-  ['Refrescos pequeño 2,50 grande 3,50', 'price-range'],
   ['Refrescos 2 / 3', 'price-range'],
   ['Refrescos £2.50', 'currency-differs'],
   ['Refrescos 2.50 GBP', 'currency-differs'],
@@ -202,3 +201,51 @@ it('lines that take a pattern long are read in time that grows with their length
   for (const unit of ['a 1 ', '1 / ', '1 - ', '1,', "1'", '£', '1 or ', ' ', '. ', '(1 '])
     expect(readMenu(`Food\nBread 2\n${`${line(unit)}\n`.repeat(300)}`).file.categories[0]?.name).toBe('Food')
 }, 10_000)
+
+it.each([
+  ['Margherita S 8.50 M 10.50 L 12.50', 'Margherita', ['S 8.50', 'M 10.50', 'L 12.50']],
+  ['Margherita ........ 10" £9 / 12" £12.50', 'Margherita', ['10" 9.00', '12" 12.50']],
+  ['Margherita: small 9, large 12', 'Margherita', ['small 9.00', 'large 12.00']],
+  ['Rioja - glass 4.50 | bottle 21', 'Rioja', ['glass 4.50', 'bottle 21.00']],
+  ['Bravas ½ ración 6 / ración 11', 'Bravas', ['½ ración 6.00', 'ración 11.00']],
+  ["Caña 2'50", 'Caña', []],
+  ['Steak 250 g 18.50', 'Steak 250 g', []],
+] as const)('the sizes of the line %j are read', (line, name, sizes) => {
+  const menu = readMenu(`FOOD\n${line}\n`)
+  const dish = dishesOf(menu.file.categories)[0]
+  expect(problemsOf(menu)).toEqual([])
+  expect(dish?.name).toBe(name)
+  const [option] = dish?.options ?? []
+  const priced = option?.values.map((value) => `${value.name} ${(((dish?.price ?? 0) + value.price) / 100).toFixed(2)}`)
+  expect(priced ?? []).toEqual(sizes)
+})
+
+it('sizes with a price that cannot be read are told, and prices without sizes are asked about', () => {
+  expect(problemsOf(readMenu('FOOD\nSoup 4.50\nStew S 4.50 L 9999999.00\n'))).toEqual([
+    '3 price-too-high Stew S 4.50 L 9999999.00',
+  ])
+  expect(problemsOf(readMenu('FOOD\nSoup 4.50\nStew 8.50 / 10.50\n'))).toEqual(['3 price-range Stew 8.50 / 10.50'])
+})
+
+it.each([
+  '[27/11/26, 19:30:05] Ana López: TAPAS\n[27/11/26, 19:30:09] Ana López: Croquetas (v) 9,50\n[27/11/26, 19:31:00] Ana López: imagen omitida',
+  '27/11/2026, 19:30 - Los mensajes están cifrados de extremo a extremo.\n27/11/2026, 19:30 - Ana: TAPAS\nCroquetas (v) 9,50',
+  '11/27/26, 7:30 p. m. - +34 600 11 22 33: TAPAS\n11/27/26, 7:31 p. m. - +34 600 11 22 33: Croquetas (v) 9,50',
+])('a chat is read without times and senders: %j', (chat) => {
+  const menu = readMenu(chat, SPAIN)
+  expect(problemsOf(menu)).toEqual([])
+  expect(menu.file.categories.map(({ name }) => name)).toEqual(['TAPAS'])
+  expect(dishesOf(menu.file.categories)).toMatchObject([{ name: 'Croquetas', price: 950, dietary: ['vegetarian'] }])
+})
+
+it('marks in brackets behind a name are dietary marks, other words stay', () => {
+  const menu = readMenu(
+    'FOOD\nFries (v, gf) 4.50\nTofu (vg) (gf) 9.00\nBurger (double) 11.00\nWings (gf) - hot sauce 7.50\n',
+  )
+  expect(dishesOf(menu.file.categories).map(({ name, dietary }) => [name, dietary ?? []])).toEqual([
+    ['Fries', ['vegetarian', 'no-gluten']],
+    ['Tofu', ['vegan', 'no-gluten']],
+    ['Burger (double)', []],
+    ['Wings', ['no-gluten']],
+  ])
+})

@@ -7,6 +7,7 @@ import {
   menuFileProblems,
   wordsIn,
 } from '@comanda/domain'
+import { withoutSender } from './chat-line.ts'
 import { FileTooLarge } from './file-limits.ts'
 import {
   NO_DISHES,
@@ -16,7 +17,9 @@ import {
   UNNAMED,
   type WholeReading,
 } from './read-outcome.ts'
+import { sizeOption } from './size-option.ts'
 import { hasClearPrice, MOST_HEADING, readTextLine, type TextLine, withOneLeader } from './text-line.ts'
+import { splitMarks } from './words.ts'
 
 /** A longer line is no dish. */
 const MOST_LINE = 1_500
@@ -61,7 +64,8 @@ interface PlacedLine {
 const placedLines = (text: string, place: ReadingPlace): readonly PlacedLine[] => {
   const lines: PlacedLine[] = []
   let isApart = true
-  for (const [index, raw] of text.split('\n').entries()) {
+  for (const [index, written] of text.split('\n').entries()) {
+    const raw = withoutSender(written)
     const typed = raw.trim()
     const content = typed.length > MOST_LINE ? typed : withOneLeader(typed)
     if (content !== '') {
@@ -155,8 +159,15 @@ export function readText(text: string, place: ReadingPlace): WholeReading {
     else if (read.kind === 'heading') open(read.name, line, isBelow && !read.isSure)
     else {
       const section = sections.at(-1) ?? open(wordsIn(UNNAMED, place.language), null, false)
-      const { name, description, price } = read
-      const dish = { name, price: price.amount, ...(description !== '' && { description }) }
+      const { description, price, sizes } = read
+      const { name, dietary } = splitMarks(read.name)
+      const dish: DishEntry = {
+        name,
+        price: price.amount,
+        ...(description !== '' && { description }),
+        ...(dietary.length > 0 && { dietary }),
+        ...(sizes && { options: [sizeOption(sizes, price.amount, place.language)], keepsOtherOptions: true }),
+      }
       const problem = problemOf(section, dish)
       if (problem === null) {
         section.dishes.push(dish)

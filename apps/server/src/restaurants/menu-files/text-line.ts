@@ -1,5 +1,6 @@
 import {
   CURRENCY_PATTERN,
+  foldText,
   namesOtherCurrency,
   type PricePlace,
   type PriceProblem,
@@ -8,6 +9,7 @@ import {
   toUsualForms,
 } from '@comanda/domain'
 import type { ReadReason } from './read-outcome.ts'
+import type { SizePrice } from './size-option.ts'
 
 /** A longer line without a price is a sentence about the restaurant rather than a heading. */
 export const MOST_HEADING = 60
@@ -52,10 +54,23 @@ export type TextLine =
       readonly kind: 'dish'
       readonly name: string
       readonly description: string
+      /** The lowest one of its sizes. */
       readonly price: ReadPrice
+      /** The cheapest first. */
+      readonly sizes?: readonly SizePrice[]
     }
   | { readonly kind: 'heading'; readonly name: string; readonly isSure: boolean }
   | { readonly kind: 'unread'; readonly reason: ReadReason }
+
+/** Sizes as menus name them, in English and Spanish. */
+const SIZE = String.raw`(?:(?:½|1/2|media|half)\s?(?:raci[oó]n|portion|pint)?|raci[oó]n|tapa|pincho|montadito|bocadillo|copa|botella|jarra|vaso|caña|doble|individual|familiar|pequeñ[oa]|median[oa]|grande|normal|[sml]|xl|xxl|small|medium|large|regular|family|whole|full|glass|bottle|jug|pint|single|double|slice|\d{1,3}\s?(?:"|″|''|cm|cl|ml|l|oz|g|kg|uds?|pcs?))`
+/** A size with its price: "S 8.50", "½ ración: 12 €". */
+const SIZED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}½/])(?<size>${SIZE})(?![\p{L}\p{N}])\s*[:=.…·_–—-]*\s*(?<price>${AMOUNT})(?![\p{L}\p{N}%])`,
+  'giu',
+)
+/** What stands between two sizes. */
+const SIZES_APART = /^[\s,;/|·•–—-]*$/u
 
 interface Found {
   readonly text: string
@@ -111,6 +126,34 @@ const missingPrice = (line: string, plain: string, place: PricePlace): PriceProb
   return isOpen || isBulleted || line.endsWith('…') || plain.length > MOST_HEADING ? 'price-missing' : null
 }
 
+/** A dish whose sizes each have a price; null where the line is none. */
+const readSizes = (line: string, usual: string, place: PricePlace): TextLine | null => {
+  const found = [...usual.matchAll(SIZED)]
+  const [first] = found
+  if (first === undefined || found.length < 2) return null
+  const apart = found.map(({ 0: text, index }, at) => usual.slice(index + text.length, found[at + 1]?.index))
+  const name = line.slice(0, first.index).trim()
+  if (!apart.every((between) => SIZES_APART.test(between)) || !/\p{L}/u.test(name)) return null
+  const sizes: SizePrice[] = []
+  for (const { 0: text, index, groups } of found) {
+    const price = readPrice(groups?.price ?? '', place)
+    if (typeof price === 'string') return { kind: 'unread', reason: price }
+    const size = line
+      .slice(index, index + text.indexOf(groups?.price ?? ''))
+      .replace(NAME_END, '')
+      .trim()
+    sizes.push({ name: size, translations: undefined, amount: price.amount })
+  }
+  if (new Set(sizes.map((size) => foldText(size.name))).size < sizes.length) return null
+  const cheapest = sizes.toSorted((a, b) => a.amount - b.amount)
+  return {
+    kind: 'dish',
+    ...splitName(name),
+    price: { amount: cheapest[0]?.amount ?? 0, isRounded: false },
+    sizes: cheapest,
+  }
+}
+
 /** The price before a name: "£8 Pan con tomate". */
 const readPriceFirst = (line: string, usual: string, [first]: readonly Found[], place: PricePlace): TextLine | null => {
   if (first === undefined || first.start > 0 || !first.isClear) return null
@@ -131,6 +174,8 @@ export function readTextLine(line: string, place: PricePlace): TextLine {
   const plain = line.replace(BULLET, '')
   const usual = toUsualForms(plain)
   if (typeof readPrice(usual, place) !== 'string') return { kind: 'unread', reason: 'name-missing' }
+  const sized = readSizes(plain, usual, place)
+  if (sized !== null) return sized
   const found = pricesIn(usual)
   const clear = found.filter(({ isClear }) => isClear)
   const candidates = (clear.length > 0 ? clear : found)

@@ -68,6 +68,19 @@ export function readDietary(text: string): WordList<DietaryMark> {
   return readWords(text, DIETARY_BY_WORD)
 }
 
+/** Marks in brackets behind a name: "Fries (v, gf)". */
+const IN_BRACKETS = /\s*[([](?<marks>[^()[\]]{1,40})[)\]]\s*$/u
+
+/** A name without the dietary marks behind it. */
+export function splitMarks(text: string): { readonly name: string; readonly dietary: readonly DietaryMark[] } {
+  const found = IN_BRACKETS.exec(text)
+  if (found === null || found.index === 0) return { name: text, dietary: [] }
+  const marks = readDietary(found.groups?.marks ?? '')
+  if (marks.found.length === 0 || marks.unknown.length > 0) return { name: text, dietary: [] }
+  const before = splitMarks(text.slice(0, found.index))
+  return { name: before.name, dietary: [...new Set([...before.dietary, ...marks.found])] }
+}
+
 /** Whether cells hold dietary marks and nothing else. */
 export function holdsDietaryMarks(cells: readonly string[]): boolean {
   const read = cells.map(readDietary)
