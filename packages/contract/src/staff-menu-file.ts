@@ -47,6 +47,7 @@ export const MENU_FILE_REASONS = [
   'description-guessed',
   'heading-guessed',
   'menu-elsewhere',
+  'page-guessed',
   'not-allowed',
   'not-json',
   'excel-workbook',

@@ -70,3 +70,71 @@ export function scriptsOf(html: string, wanted: string): readonly string[] {
   })
   return scripts.map((parts) => parts.join(''))
 }
+
+/** Parts of a page that hold no menu. */
+const ASIDE: ReadonlySet<string> = new Set(['nav', 'footer', 'script', 'style', 'noscript', 'svg', 'form', 'title'])
+/** Elements that stand within a line. */
+const INLINE: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo cite code data del em font i img ins kbd label mark q s small span strike strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+)
+const HEADING = /^h[1-6]$/
+
+/**
+ * The lines of a page as a reader sees them, those of headings behind "# ". What belongs to the page rather than to its
+ * content is left out.
+ */
+export function linesOfHtml(html: string): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  /** The element whose content is left out, and how many of its name are open within it. */
+  let aside = { name: '', depth: 0 }
+  const end = (): void => {
+    const text = line.replaceAll(/\s+/g, ' ').trim()
+    if (text !== '' && text !== '#') lines.push(text)
+    line = ''
+  }
+  const add = (text: string): void => {
+    if (aside.depth === 0) line += text
+  }
+  const nameAt = (start: number, stop: number): string => html.slice(start, stop).toLowerCase()
+  const tokens = new Tokenizer(
+    {},
+    {
+      onopentagname: (start, stop) => {
+        const name = nameAt(start, stop)
+        if (aside.depth > 0) {
+          if (name === aside.name) aside.depth += 1
+        } else if (ASIDE.has(name)) aside = { name, depth: 1 }
+        else if (!INLINE.has(name)) end()
+        // Words of neighbouring elements are words of their own.
+        add(HEADING.test(name) ? '# ' : ' ')
+      },
+      onclosetag: (start, stop) => {
+        const name = nameAt(start, stop)
+        if (aside.depth > 0) {
+          if (name === aside.name) aside.depth -= 1
+        } else if (!INLINE.has(name)) end()
+        add(' ')
+      },
+      ontext: (start, stop) => add(html.slice(start, stop)),
+      ontextentity: (codepoint) => add(String.fromCodePoint(codepoint)),
+      onattribname: SILENT,
+      onattribdata: SILENT,
+      onattribentity: SILENT,
+      onattribend: SILENT,
+      oncdata: SILENT,
+      oncomment: SILENT,
+      ondeclaration: SILENT,
+      onend: SILENT,
+      onopentagend: SILENT,
+      onprocessinginstruction: SILENT,
+      onselfclosingtag: SILENT,
+    },
+  )
+  tokens.write(html)
+  tokens.end()
+  end()
+  return lines
+}

@@ -129,3 +129,38 @@ it.each([
   expect(dishOf(menu, 'Soup')?.price ?? null).toBe(amount)
   expect(problemsOf(menu)).toEqual(reason === null ? [] : [`Menu › Food › Soup ${reason}`])
 })
+
+const page = (body: string): string =>
+  `<!doctype html><html><head><title>Lola</title></head><body>${body}</body></html>`
+
+it('a page that tells its menu to people alone is read as a proposal', () => {
+  const html = page(`<nav><a href="/">Home</a> <a>Book 12</a></nav><h1>Our menu</h1>
+    <h2>Starters</h2><ul><li><span>Leek &amp; potato soup</span> <b>£4.50</b></li>
+    <li>Bread <i>(v)</i> ..... £3</li></ul>
+    <h2>Mains</h2><div class="dish"><div>Fish pie</div><div>Cod, prawns and mash</div><div>£14.00</div></div>
+    <div class="dish"><p>Steak</p><p>£22.00</p></div>
+    <footer>Open 12.00 to 22.00. Tel. 0113 496 0142</footer><script>var price = "£9"</script>`)
+  const menu = readMenu(html)
+  expect(outlineOf(menu)).toEqual([
+    ['Starters', ['Leek & potato soup', 'Bread'], []],
+    ['Mains', ['Fish pie', 'Steak'], []],
+  ])
+  expect(dishOf(menu, 'Fish pie')).toMatchObject({ price: 1400, description: 'Cod, prawns and mash' })
+  expect(dishOf(menu, 'Bread')).toMatchObject({ price: 300, dietary: ['vegetarian'] })
+  expect(problemsOf(menu)).toEqual(['page-guessed'])
+})
+
+it('a page with the data of its menu is read from the data alone', () => {
+  const data = {
+    '@type': 'Menu',
+    hasMenuSection: { name: 'Food', hasMenuItem: { name: 'Soup', offers: { price: 5 } } },
+  }
+  const html = page(`<script type="application/ld+json">${JSON.stringify(data)}</script><p>Stew £9.00</p>`)
+  expect(outlineOf(readMenu(html))).toEqual([['Food', ['Soup'], []]])
+})
+
+it('a price of a page that is not clear is told, and not read', () => {
+  const menu = readMenu(page('<h2>Food</h2><p>Soup £4.50</p><p>Stew 8.50 / 10.50</p><p>Pie €7.00</p>'))
+  expect(outlineOf(menu)).toEqual([['Food', ['Soup'], []]])
+  expect(problemsOf(menu)).toEqual(['page-guessed', 'price-range Stew 8.50 / 10.50', 'currency-differs Pie €7.00'])
+})

@@ -7,6 +7,7 @@ import { isInColumns, isTable, readCsv } from './read-csv.ts'
 import { readMenuJson } from './read-json.ts'
 import { readMenuJsonLd } from './read-json-ld.ts'
 import { NO_DISHES, type ReadingPlace, type ReadMenu, toReadMenu, type WholeReading } from './read-outcome.ts'
+import { readPage } from './read-page.ts'
 import { readTables } from './read-table.ts'
 import { readText } from './read-text.ts'
 
@@ -65,7 +66,8 @@ const readWhole = (content: MenuFileContent, place: ReadingPlace): WholeReading 
   if (start === '<') {
     const blocks = blocksOf(text)
     countParts(blocks)
-    return readMenuJsonLd(blocks, place)
+    const read = readMenuJsonLd(blocks, place)
+    return read.file.categories.length > 0 ? read : (readPage(text, place) ?? read)
   }
   const parsed = parseJson(text)
   if ('error' in parsed) return notJson(parsed.error)

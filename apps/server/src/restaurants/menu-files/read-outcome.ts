@@ -40,6 +40,8 @@ export type ReadReason =
   | 'description-guessed'
   /** A line between dishes is read as a heading; it might describe the dish above. */
   | 'heading-guessed'
+  /** The page has no data of its menu: its text is read, which may be wrong. */
+  | 'page-guessed'
   /** A key or value that the published schema does not allow. */
   | 'not-allowed'
 

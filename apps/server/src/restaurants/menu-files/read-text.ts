@@ -79,7 +79,7 @@ const placedLines = (text: string, place: ReadingPlace): readonly PlacedLine[] =
 }
 
 /** A sentence or a list rather than the name of a section: "Tomato, mozzarella, basil", "Spicy salami and honey". */
-const isWordy = (text: string): boolean => {
+export function isWordy(text: string): boolean {
   const words = text.split(/\s+/)
   if (
     /^(?:served|serves|with|made|topped|choose|choice|con|servid[oa]s?|acompañad[oa]s?|hech[oa]s?|elige)\s/iu.test(text)

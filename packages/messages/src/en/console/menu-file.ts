@@ -143,6 +143,7 @@ export const menuFileTexts = {
     'description-guessed':
       'We read lines like this as descriptions of the dish above. Write section names in capitals if they aren’t',
     'heading-guessed': 'We read this as a section. If it describes the dish above, begin the line with some spaces',
+    'page-guessed': 'This page keeps no menu for machines, so we read its text. Check each dish below',
     'menu-elsewhere': 'This page only links to its menu: open that page and save it',
     'not-allowed': 'Not allowed here',
     'excel-workbook': 'We can’t read this workbook. Save it as .xlsx or CSV, then choose that file.',

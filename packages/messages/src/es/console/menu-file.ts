@@ -149,6 +149,7 @@ export const menuFileTexts: Shape<typeof english> = {
     'description-guessed':
       'Leemos líneas como esta como descripción del plato de arriba. Si son apartados, ponlas en mayúsculas',
     'heading-guessed': 'Lo leemos como un apartado. Si describe el plato de arriba, empieza la línea con unos espacios',
+    'page-guessed': 'Esta página no guarda la carta para máquinas, así que hemos leído su texto. Revisa cada plato',
     'menu-elsewhere': 'Esta página solo enlaza con la carta: abre esa otra y guárdala',
     'not-allowed': 'Aquí no se permite',
     'excel-workbook': 'No podemos leer este libro. Guárdalo como .xlsx o CSV y elige ese archivo.',
