@@ -105,6 +105,13 @@ export async function createCopy(
   }
 }
 
+/** Nobody watches over the orders of a restaurant's first location, since so many minutes. */
+export async function leaveUnwatched(request: APIRequestContext, { origin }: Restaurant, minutes: number) {
+  const { hostname, port } = new URL(origin)
+  const path = `/sandbox/restaurants/${hostname.split('.')[0]}/unwatched?minutes=${minutes}`
+  expect((await request.post(`http://127.0.0.1:${port}${path}`)).ok()).toBe(true)
+}
+
 /** Says in every page of a browser what its device is for, so that the console does not ask. */
 export function sayDeviceJob(context: BrowserContext, job: 'counter' | 'office') {
   return context.addInitScript((said) => {

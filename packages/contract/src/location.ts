@@ -102,6 +102,10 @@ export const locationSchema = z
     overrides: z.array(overrideSchema).optional().openapi({
       description: 'What else staff have switched for a while; one whose `until` has passed has no effect',
     }),
+    unwatched_since: z.string().nullable().optional().openapi({
+      description:
+        'Since when no console of staff watches over the orders; after five minutes only orders for a chosen time are taken. Null while one does',
+    }),
     orderSetting: z.object({
       accepts_future_orders: z.boolean(),
       future_order_delivery: z.number().nullable(),

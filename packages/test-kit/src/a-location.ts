@@ -87,6 +87,7 @@ export function aLocation(overrides: Partial<Location> = {}): Location {
     suspended: false,
     stopped: false,
     pausedUntil: null,
+    unwatchedSince: null,
     overrides: [],
     baseDeliveryFee: 250,
     areas: [aDeliveryArea()],

@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/connection.ts'
 import { accountsOf, customersOf, DEMO_PASSWORD } from './accounts.ts'
 import { addBranches } from './add-branches.ts'
+import { leaveUnwatched } from './leave-unwatched.ts'
 import { changeCopy, openCopy } from './load-demo.ts'
 
 const MOST_LOCATIONS = 200
@@ -17,12 +18,19 @@ const MOST_LOCATIONS = 200
  * closed now; `?payments=` lists payment settings: `billing-postcode`, `link`, `klarna`; `?terms=tick` asks for a tick
  * before each order; `?app=new` announces a new app; `?tags=` names a container of a tag manager; `?locations=` is how
  * many locations it has in the end, up to 200.
+ * `POST /restaurants/{subdomain}/unwatched`: nobody watches over the orders of its first location; `?minutes=` is how
+ * long ago somebody did.
  */
 export function copyRoutes(deps: { readonly db: Db; readonly clock: Clock }) {
   return new Hono()
     .post('/operators', async (c) => {
       const email = `operator-${randomBytes(6).toString('hex')}@comanda.example`
       return c.json({ data: { email, ...(await createOperator(deps, { email, name: 'Olive Marsh' })) } }, 201)
+    })
+    .post('/restaurants/:subdomain/unwatched', async (c) => {
+      const seenAt = deps.clock.now().subtract({ minutes: Number(c.req.query('minutes') ?? 0) })
+      const isFound = await leaveUnwatched(deps.db, c.req.param('subdomain'), seenAt)
+      return c.json({ data: { unwatched: isFound } }, isFound ? 200 : 404)
     })
     .post('/restaurants/:like', async (c) => {
       const copy = await openCopy(deps, c.req.param('like'), c.req.query('shut') ?? null)

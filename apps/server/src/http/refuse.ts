@@ -84,6 +84,7 @@ const CONFLICTS: ReadonlySet<Refusal['code']> = new Set([
   'slot_full',
   'location_closed',
   'location_paused',
+  'location_unwatched',
   'location_stopped',
   'order_type_off',
   'area_closed',

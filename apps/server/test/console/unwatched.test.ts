@@ -103,7 +103,7 @@ describe('a place that takes orders while nobody watches', () => {
     await pass({ minutes: 1 })
     expect(await unwatched()).toMatchObject([{ pauses_at: '2026-11-21T18:10:00Z' }])
     await pass({ minutes: 8, seconds: 59 })
-    expect((await askForOrder(servers[1], restaurant.host)).status).toBe(200)
+    expect((await askForOrder(servers[1], restaurant.host)).body.error?.code).toBe('location_unwatched')
     await pass({ seconds: 10 })
     expect((await askForOrder(servers[1], restaurant.host)).body.error?.code).toBe('location_paused')
     await pass({ seconds: 10 })
@@ -115,6 +115,7 @@ describe('a place that takes orders while nobody watches', () => {
       after: { paused_until: '2026-11-21T18:40:09Z' },
     })
     expect((await owner.post(act?.inverse?.path ?? '', act?.inverse?.body)).status).toBe(200)
+    await beat()
     expect((await askForOrder(servers[0], restaurant.host)).status).toBe(200)
   })
 

@@ -25,3 +25,12 @@ it('a closed location offers ordering for later where a later time exists, never
     expect(html).not.toContain(FOR_LATER)
   }
 })
+
+it('a location that nobody watches says so from the fifth minute, and offers later times', () => {
+  const noon = Temporal.Instant.from('2026-11-21T12:00:00Z')
+  const shown = (unwatchedSince: string) =>
+    markupIn(aSite(), <ClosedNotice location={aLocation({ unwatchedSince })} orderType="delivery" now={noon} />)
+  expect(shown('2026-11-21T11:55:00Z')).toMatch(/Nobody is there to take orders at .* right now\./)
+  expect(shown('2026-11-21T11:55:00Z')).toContain(FOR_LATER)
+  expect(shown('2026-11-21T11:55:01Z')).toBe('')
+})

@@ -20,15 +20,17 @@ export function ClosedNotice({ location, orderType, now, bell = null }: ClosedNo
   if (blockedBy === null) return <LongerTimes location={location} orderType={orderType} now={now} />
   const { name, timeZone } = location
   const title =
-    blockedBy === 'off'
-      ? opensAt === null
-        ? t(`offBanner.${orderType}`, { location: name })
-        : t(`offUntilBanner.${orderType}`, { location: name, time: moment(opensAt, timeZone, now) })
-      : opensAt === null || blockedBy === 'stopped' || blockedBy === 'suspended'
-        ? t('stoppedBanner', { location: name })
-        : blockedBy === 'paused'
-          ? t('pausedBanner', { location: name, time: moment(opensAt, timeZone, now) })
-          : t('closedBanner', { when: moment(opensAt, timeZone, now) })
+    blockedBy === 'unwatched'
+      ? t('unwatchedBanner', { location: name })
+      : blockedBy === 'off'
+        ? opensAt === null
+          ? t(`offBanner.${orderType}`, { location: name })
+          : t(`offUntilBanner.${orderType}`, { location: name, time: moment(opensAt, timeZone, now) })
+        : opensAt === null || blockedBy === 'stopped' || blockedBy === 'suspended'
+          ? t('stoppedBanner', { location: name })
+          : blockedBy === 'paused'
+            ? t('pausedBanner', { location: name, time: moment(opensAt, timeZone, now) })
+            : t('closedBanner', { when: moment(opensAt, timeZone, now) })
   return (
     <div className="pt-5">
       <Notice

@@ -47,6 +47,13 @@ it.each<[string, Partial<Location>, string, string, string]>([
     'On a short break until 13:00',
     'En pausa hasta las 13:00',
   ],
+  [
+    'open but unwatched',
+    { unwatchedSince: at('11:55').toString() },
+    '12:00',
+    'Nobody is taking orders right now',
+    'Ahora mismo nadie atiende los pedidos',
+  ],
   ['stopped', { stopped: true }, '12:00', 'Not taking orders right now', 'Ahora mismo no aceptamos pedidos'],
   ['suspended', { suspended: true }, '12:00', 'Not taking online orders', 'No aceptamos pedidos por internet'],
 ])(
@@ -61,4 +68,7 @@ it('a closed or paused location says that ordering ahead is possible, where it i
   expect(wordsOf({}, at('08:00'), 'en', true)).toBe('Closed until 11:00 · order ahead')
   expect(wordsOf({}, at('08:00'), 'es', true)).toBe('Cerrado hasta las 11:00 · pide por adelantado')
   expect(wordsOf({ pausedUntil: at('13:00').toString() }, at('12:00'), 'en', true)).toMatch(/ · order ahead$/)
+  expect(wordsOf({ unwatchedSince: at('11:55').toString() }, at('12:00'), 'es', true)).toMatch(
+    / · pide por adelantado$/,
+  )
 })

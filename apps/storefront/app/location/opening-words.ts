@@ -1,5 +1,6 @@
 import {
   type InstantText,
+  isUnwatched,
   type Location,
   localeOf,
   localMoment,
@@ -70,6 +71,8 @@ export function useOpeningWords(): (location: Location, now: Temporal.Instant, l
     const zone = location.timeZone
     switch (client.state) {
       case 'open':
+        if (isUnwatched(location, now.epochMilliseconds))
+          return { tone: 'warn', text: later ? `${t('unwatched')} · ${t('orderAhead')}` : t('unwatched') }
         return {
           tone: 'ok',
           text:

@@ -209,6 +209,7 @@ export function locationToWire(
     stopped: location.stopped,
     paused_to: location.pausedUntil,
     overrides: location.overrides.map(overrideToWire),
+    unwatched_since: location.unwatchedSince,
     orderSetting: settingsToWire(location),
     delivery_time: slotsByDate(location.hours.delivery, today),
     pickup_time: slotsByDate(location.hours.collection, today),
@@ -272,6 +273,8 @@ export function locationFromWire(wire: LocationWire): LocationAnswer {
       stopped: wire.stopped,
       pausedUntil: wire.paused_to,
       overrides: (wire.overrides ?? []).flatMap(overrideFromWire),
+      // A server of the version before sends none.
+      unwatchedSince: wire.unwatched_since ?? null,
       baseDeliveryFee: checkedMoney(wire.base_delivery_fee),
       areas: wire.allDeliveryAreas.map(areaFromWire),
       tables: wire.tables,

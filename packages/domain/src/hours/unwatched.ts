@@ -1,5 +1,5 @@
 import type { Location } from '../location/types.ts'
-import { instantText, MINUTE } from '../time/local.ts'
+import { DAY, instantText, MINUTE } from '../time/local.ts'
 import type { InstantText } from '../time/types.ts'
 import { openingState } from './opening.ts'
 
@@ -12,9 +12,27 @@ export const WATCHED_DAYS = 14
 /** Minutes after which orders may be paused because nobody watches, and how long they are then. */
 export const UNWATCHED_PAUSE = { least: 5, most: 60, lasts: 30 } as const
 
+/** Minutes without a console after which orders for as soon as possible are not taken. */
+export const UNWATCHED_MINUTES = 5
+/** While nobody watches, times for later are offered so many minutes ahead: by then somebody may be there. */
+export const UNWATCHED_LEAD_MINUTES = 60
+
+/**
+ * Whether nobody would see an order for as soon as possible: the location works with a counter, and none has been open
+ * for five minutes. A till or hub of its own watches by itself.
+ */
+export function isUnwatched(
+  { unwatchedSince, integration }: Pick<Location, 'unwatchedSince' | 'integration'>,
+  epochMs: number,
+): boolean {
+  if (unwatchedSince === null || integration !== null) return false
+  const silent = epochMs - Date.parse(unwatchedSince)
+  return silent >= UNWATCHED_MINUTES * MINUTE && silent <= WATCHED_DAYS * DAY
+}
+
 /** What happens while nobody watches over the orders of a location. */
 export interface IfUnwatched {
-  /** Whether the devices of the business are told. */
+  /** Whether the devices of the business are told, and orders for as soon as possible wait for somebody to be there. */
   readonly tells: boolean
   /** Minutes without anybody after which orders are paused for half an hour; null never. */
   readonly pauseMinutes: number | null

@@ -87,6 +87,8 @@ export interface Location {
   readonly pausedUntil: InstantText | null
   /** What else staff have switched for a while; one that has ended has no effect. */
   readonly overrides: readonly Override[]
+  /** Since when no console watches over the orders; null while one does, and where the location works without one. */
+  readonly unwatchedSince: InstantText | null
   /** Charged for delivery while the cart is empty. [9.17] */
   readonly baseDeliveryFee: Minor
   readonly areas: readonly DeliveryArea[]

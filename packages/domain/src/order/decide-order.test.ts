@@ -153,6 +153,16 @@ describe('an order is refused', () => {
     ])
   })
 
+  it('a location that nobody watches refuses orders for now, and keeps the times that it offered', () => {
+    const location = { unwatchedSince: '2026-11-20T17:55:00Z' }
+    expect(refusals({ location })).toEqual([{ code: 'location_unwatched' }])
+    expect(codes({ location, now: at('2026-11-20T17:59:59Z') })).toEqual([])
+    expect(codes({ location, draft: { pickup: later('2026-11-20T19:00:00Z') } })).toEqual([])
+    const near = { pickup: later('2026-11-20T18:45:00Z') }
+    expect(codes({ location, draft: near, now: at('2026-11-20T18:20:00Z') })).toEqual([])
+    expect(codes({ location: { ...location, stopped: true } })).toEqual(['location_stopped'])
+  })
+
   it('an unknown table is refused [5.40]', () => {
     expect(codes({ draft: { orderType: 'table', tableId: 9 } })).toEqual(['table_unknown'])
     expect(codes({ draft: { orderType: 'table', tableId: 2 } })).toEqual([])

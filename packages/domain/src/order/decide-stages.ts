@@ -1,6 +1,7 @@
 import type { Territory } from '../business/business.ts'
 import { findMissing } from '../cart/missing-items.ts'
 import { isWithinHours, nextOpening } from '../hours/opening.ts'
+import { isUnwatched } from '../hours/unwatched.ts'
 import { areasAt, areasOpenAt, type DeliveryDestination, openAreasAt } from '../location/delivery.ts'
 import { haltOf } from '../location/overrides.ts'
 import { territoryOf } from '../location/street-and-town.ts'
@@ -61,9 +62,11 @@ export function locationRefusals(
   if (location.suspended) return [{ code: 'location_suspended' }]
   if (!location.settings[orderType].offered) return [{ code: 'order_type_not_offered', orderType }]
   const refusals: Refusal[] = []
-  // `pauseRefusals` checks a stop or a pause afterwards; this stage checks hours only.
+  // `pauseRefusals` checks a stop or a pause afterwards; this stage checks hours only. A time that was offered stays
+  // valid while it comes nearer.
   const others = location.overrides.filter(({ what }) => what !== 'order-type')
-  const byHours: Location = { ...location, stopped: false, pausedUntil: null, overrides: others }
+  const halted = { stopped: false, pausedUntil: null, overrides: others, unwatchedSince: null }
+  const byHours: Location = { ...location, ...halted }
   if (moment.chosen) {
     const at = instantText(moment.at)
     if (!isSlot(byHours, orderType, at, now)) {
@@ -96,7 +99,7 @@ export function areaRefusals(
 
 /**
  * A stopped location accepts no order; a paused one accepts orders for times after the pause. The same holds for an
- * order type that is switched off. [4.51] [5.57]
+ * order type that is switched off, and while nobody watches over the orders for any chosen time. [4.51] [5.57]
  */
 export function pauseRefusals(
   { orderType }: Pick<OrderDraft, 'orderType'>,
@@ -105,7 +108,9 @@ export function pauseRefusals(
   now: Temporal.Instant,
 ): Refusal[] {
   const halt = haltOf(location, orderType, now.epochMilliseconds)
-  if (halt === null || (moment.chosen && halt.until !== null && moment.at >= halt.until)) return []
+  if (halt === null)
+    return !moment.chosen && isUnwatched(location, now.epochMilliseconds) ? [{ code: 'location_unwatched' }] : []
+  if (moment.chosen && halt.until !== null && moment.at >= halt.until) return []
   const until = halt.until === null ? null : instantText(halt.until)
   if (halt.of === 'order-type') return [{ code: 'order_type_off', orderType, until }]
   return [until === null ? { code: 'location_stopped' } : { code: 'location_paused', until }]

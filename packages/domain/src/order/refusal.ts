@@ -21,6 +21,8 @@ export type Refusal =
   | { readonly code: 'location_suspended' }
   | { readonly code: 'location_stopped' }
   | { readonly code: 'location_paused'; readonly until: InstantText }
+  /** Nobody would see an order for as soon as possible; one for a chosen time is taken. */
+  | { readonly code: 'location_unwatched' }
   /** Staff have switched off the order type; `until` is null until they switch it on. */
   | { readonly code: 'order_type_off'; readonly orderType: OrderType; readonly until: InstantText | null }
   | { readonly code: 'location_closed'; readonly orderType: OrderType; readonly opensAt: InstantText | null }

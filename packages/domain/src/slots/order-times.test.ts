@@ -71,6 +71,22 @@ describe('what may be done with an order type now', () => {
     })
     expect(times(location, '2026-11-20', '2026-11-20T18:00:00Z')[0]).toBe('20:15')
   })
+
+  it('a location that nobody watches accepts times from an hour later', () => {
+    const location = taking({}, undefined, { unwatchedSince: '2026-11-20T17:55:00Z' })
+    expect(orderTypeState(location, 'collection', at('2026-11-20T17:59:59Z'))).toMatchObject({ blockedBy: null })
+    expect(orderTypeState(location, 'collection', at('2026-11-20T18:00:00Z'))).toEqual({
+      offered: true,
+      asap: false,
+      later: true,
+      blockedBy: 'unwatched',
+      opensAt: null,
+    })
+    expect(times(location, '2026-11-20', '2026-11-20T18:00:00Z')[0]).toBe('19:00')
+    const paused = { ...location, pausedUntil: '2026-11-20T20:10:00Z' }
+    expect(orderTypeState(paused, 'collection', at('2026-11-20T18:00:00Z'))).toMatchObject({ blockedBy: 'paused' })
+    expect(orderTypeState({ ...location, stopped: true }, 'collection', at('2026-11-20T18:00:00Z')).later).toBe(false)
+  })
 })
 
 describe('times to choose from', () => {

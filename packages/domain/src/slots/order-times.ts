@@ -1,5 +1,6 @@
 import { DAYS_AHEAD, type OpenSpan, spansAround } from '../hours/hours.ts'
 import { isWithinHours, nextOpening } from '../hours/opening.ts'
+import { isUnwatched, UNWATCHED_LEAD_MINUTES } from '../hours/unwatched.ts'
 import { ORDER_TYPES, type OrderType } from '../location/order-type.ts'
 import { haltOf, preparationMinutes } from '../location/overrides.ts'
 import type { Location } from '../location/types.ts'
@@ -34,9 +35,10 @@ export interface OrderTypeState {
   readonly later: boolean
   /**
    * Why an order for as soon as possible is not accepted; null when `asap`. `off`: staff have switched off this order
-   * type alone. During a pause, times after its end remain selectable.
+   * type alone. During a pause, times after its end remain selectable; while nobody watches (`unwatched`), those of an
+   * hour later.
    */
-  readonly blockedBy: 'suspended' | 'stopped' | 'paused' | 'off' | 'closed' | 'not-offered' | null
+  readonly blockedBy: 'suspended' | 'stopped' | 'paused' | 'off' | 'closed' | 'not-offered' | 'unwatched' | null
   /** Next opening; null while it is open or if unknown, as until staff switch it on. */
   readonly opensAt: InstantText | null
 }
@@ -64,7 +66,9 @@ export function orderTypeState(location: Location, orderType: OrderType, now: Te
             ? halt.of === 'location'
               ? 'paused'
               : 'off'
-            : null
+            : isUnwatched(location, at)
+              ? 'unwatched'
+              : null
   const later = !datesWithSlots(location, orderType, now).next().done
   const returns = blockedBy === 'closed' || ((blockedBy === 'paused' || blockedBy === 'off') && halt?.until !== null)
   const opensAt = returns ? nextOpening(location, orderType, now) : null
@@ -160,7 +164,8 @@ function slotSpans(location: Location, orderType: OrderType, at: number): OpenSp
   if (!offered || location.suspended || halt?.until === null) return []
   const anyDay = acceptsLater && orderType !== 'table'
   const advance = orderType === 'table' ? 0 : (preOrderHours ?? 0) * 60 * MINUTE
-  const earliest = Math.max(at + preparation(location, orderType, at), halt?.until ?? at)
+  const lead = isUnwatched(location, at) ? UNWATCHED_LEAD_MINUTES * MINUTE : 0
+  const earliest = Math.max(at + preparation(location, orderType, at), halt?.until ?? at, at + lead)
   return spansAround(location.hours[orderType], location.timeZone, at)
     .filter((span) => anyDay || span.opens <= at + advance)
     .map((span) => ({

@@ -13,6 +13,8 @@ export const apiErrorMessages = {
     location_suspended: 'This restaurant isn’t taking online orders. Please call it or come in.',
     location_stopped: 'This restaurant has stopped taking orders for now. Please try again later.',
     location_paused: 'This restaurant has paused orders. Please try again in a little while.',
+    location_unwatched:
+      'Nobody is there to take your order right now. Choose a later time, or try again in a few minutes.',
     location_closed: 'This restaurant is closed right now. You may be able to order for later.',
     order_type_off: 'This restaurant isn’t taking that type of order right now. Try another, or come back later.',
     order_type_not_offered: 'This restaurant doesn’t offer that type of order. Please choose another.',

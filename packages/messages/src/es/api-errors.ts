@@ -8,6 +8,8 @@ export const apiErrorMessages: ApiErrorMessages = {
     location_suspended: 'Este restaurante no acepta pedidos por internet. Llámalo o ven a verlo.',
     location_stopped: 'Este restaurante no acepta pedidos por ahora. Vuelve más tarde.',
     location_paused: 'Este restaurante ha pausado los pedidos. Vuelve dentro de un rato.',
+    location_unwatched:
+      'Ahora mismo no hay nadie que atienda tu pedido. Elige una hora más tarde o vuelve a intentarlo en unos minutos.',
     location_closed: 'Este restaurante está cerrado ahora. Quizá puedas pedir para más tarde.',
     order_type_off: 'Este restaurante no acepta esa forma de pedir ahora mismo. Prueba otra o vuelve más tarde.',
     order_type_not_offered: 'Este restaurante no ofrece esa forma de pedir. Elige otra, por favor.',

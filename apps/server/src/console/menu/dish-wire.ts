@@ -3,14 +3,10 @@ import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '@comanda/co
 import { type Minor, ORDER_TYPES } from '@comanda/domain'
 import type { CategoryRow } from '../../restaurants/menus/edit-category.ts'
 import type { DishFields, DishRow } from '../../restaurants/menus/edit-dish.ts'
-import type { AroundDish } from '../../restaurants/menus/edited-menu.ts'
 
 const priceOrNull = (amount: Minor | null): number | null => (amount === null ? null : moneyToWire(amount))
 
-type FieldsWire = Omit<
-  StaffDishWire,
-  'id' | 'image' | 'is_meal_deal' | 'sold_out' | 'options' | 'deals' | 'untranslated'
->
+type FieldsWire = Omit<StaffDishWire, 'id' | 'image' | 'is_meal_deal' | 'sold_out' | 'options' | 'deals'>
 
 /** The fields of a dish that staff change, as calls send them. */
 export function dishFieldsToWire(row: DishRow): FieldsWire {
@@ -42,7 +38,13 @@ export function dishFieldsToWire(row: DishRow): FieldsWire {
   }
 }
 
-export function dishToWire(row: DishRow, { options, deals, untranslated }: AroundDish): StaffDishWire {
+/** What else the editor shows of a dish: the names of its options, and of the deals that offer it. */
+export interface DishNames {
+  readonly options: readonly string[]
+  readonly deals: readonly string[]
+}
+
+export function dishToWire(row: DishRow, { options, deals }: DishNames): StaffDishWire {
   return {
     id: row.id,
     ...dishFieldsToWire(row),
@@ -51,7 +53,6 @@ export function dishToWire(row: DishRow, { options, deals, untranslated }: Aroun
     sold_out: row.soldOut || row.stock === 0,
     options: [...options],
     deals: [...deals],
-    untranslated: [...untranslated],
   }
 }
 

@@ -29,6 +29,7 @@ export const headingley: Location = {
   suspended: false,
   stopped: false,
   pausedUntil: null,
+  unwatchedSince: null,
   overrides: [],
   baseDeliveryFee: 250,
   areas: [

@@ -77,6 +77,7 @@ const wilmslowRoad: Location = {
   suspended: false,
   stopped: false,
   pausedUntil: null,
+  unwatchedSince: null,
   overrides: [],
   baseDeliveryFee: 199,
   areas: [

@@ -76,6 +76,7 @@ const calleBetis: Location = {
   suspended: false,
   stopped: false,
   pausedUntil: null,
+  unwatchedSince: null,
   overrides: [],
   baseDeliveryFee: 250,
   areas: [

@@ -103,6 +103,7 @@ export function firstLocation({
     suspended: false,
     stopped: false,
     pausedUntil: null,
+    unwatchedSince: null,
     overrides: [],
     baseDeliveryFee: delivers?.fee ?? 0,
     areas: delivers === null ? [] : [areaOf(delivers, language)],

@@ -2,6 +2,7 @@ import {
   type Capacity,
   type FirstOrderCode,
   type IfUnwatched,
+  type InstantText,
   LONGER_TIMES,
   type Location,
   type LocationSettings,
@@ -13,7 +14,12 @@ import {
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { columnsOf, jsonRows } from '../../platform/db/json-row.ts'
-import { locations, locationTables, overrides as overridesTable } from '../../platform/db/schema/index.ts'
+import {
+  locations,
+  locationTables,
+  locationWatches,
+  overrides as overridesTable,
+} from '../../platform/db/schema/index.ts'
 import { announce } from '../../platform/live/change.ts'
 
 type Row = typeof locations.$inferSelect
@@ -51,7 +57,7 @@ const toOverride = ({ what, subject, minutes, until }: OverrideRow): readonly Ov
     : []
 }
 
-const toLocation = ({ row, tables, overrides, isRefused: cardsRefused }: Found): Location => ({
+const toLocation = ({ row, tables, overrides, goneSince, isRefused: cardsRefused }: Found): Location => ({
   id: row.id,
   ...(row.externalId !== null && { externalId: row.externalId }),
   slug: row.slug,
@@ -71,6 +77,7 @@ const toLocation = ({ row, tables, overrides, isRefused: cardsRefused }: Found):
   stopped: row.stopped,
   pausedUntil: row.pausedUntil,
   overrides: overrides.flatMap(toOverride),
+  unwatchedSince: row.unwatchedTells ? goneSince : null,
   baseDeliveryFee: row.baseDeliveryFee,
   areas: row.areas,
   tables,
@@ -83,6 +90,7 @@ interface Found {
   readonly tables: readonly Table[]
   readonly isRefused: boolean
   readonly overrides: readonly OverrideRow[]
+  readonly goneSince: InstantText | null
 }
 
 const toVersioned = (found: Found): VersionedLocation => ({
@@ -121,7 +129,19 @@ const overridesOf = jsonRows(
       and o.what in ('order-type', 'longer-times', 'area')`,
 )
 
-const COLUMNS = { row: locations, tables: tablesOf, overrides: overridesOf, isRefused: isRefusedSql }
+/** Since when no console watches over the orders. */
+const goneSinceSql = sql<InstantText | null>`(
+  select w.gone_since from location_watches w
+  where w.business_id = locations.business_id and w.location_id = locations.id
+)`.mapWith(locationWatches.goneSince)
+
+const COLUMNS = {
+  row: locations,
+  tables: tablesOf,
+  overrides: overridesOf,
+  isRefused: isRefusedSql,
+  goneSince: goneSinceSql,
+}
 
 /** All locations of a business, in their order. */
 export async function readLocations(db: Executor, businessId: number): Promise<readonly VersionedLocation[]> {
@@ -216,7 +236,7 @@ export async function saveLocation(
   location: Location,
   position = 0,
 ): Promise<void> {
-  const { tables, overrides: _, ...own } = location
+  const { tables, overrides: _, unwatchedSince: __, ...own } = location
   const values = { ...own, position }
   await executor
     .insert(locations)

@@ -1,8 +1,9 @@
 import { type DeviceJob, type InstantText, instantText, SILENT_SECONDS } from '@comanda/domain'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Executor } from '../../platform/db/connection.ts'
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Db, Executor } from '../../platform/db/connection.ts'
 import { locationWatches } from '../../platform/db/schema/index.ts'
-import type { LocationRef } from './store.ts'
+import { inTransaction } from '../../platform/db/tx.ts'
+import { type LocationRef, touchLocation } from './store.ts'
 
 /** How an open console does. */
 export interface Beat extends LocationRef {
@@ -19,7 +20,7 @@ export interface Beat extends LocationRef {
 
 /**
  * Notes that a console is open, in one statement: each open console says so every 20 seconds. `unknown`: the business
- * has no such location. `back`: nobody watched until now.
+ * has no such location. `back`: nobody watched until now, so that customers read the location again.
  */
 export async function noteBeat(db: Executor, beat: Beat, now: Temporal.Instant): Promise<'unknown' | 'noted' | 'back'> {
   const { businessId, locationId, sessionId, job, isWatching, sound, battery, charging, version } = beat
@@ -40,25 +41,43 @@ export async function noteBeat(db: Executor, beat: Beat, now: Temporal.Instant):
       select business_id, id, ${at}::timestamptz, ${job} from place where ${isWatching}::boolean
       on conflict (business_id, location_id) do update set seen_at = excluded.seen_at, job = excluded.job,
         gone_since = null, check_at = null, told_at = null, texted_at = null, paused_at = null
-    )
-    select exists (select from place) as known, ${isWatching}::boolean and exists (
-      select from location_watches
+    ), gone as (
+      select business_id, location_id from location_watches
       where business_id = ${businessId} and location_id = ${locationId} and gone_since is not null
-    ) as was_gone`)
+        and ${isWatching}::boolean
+    ), touched as (
+      update locations set version = version + 1
+      where business_id = ${businessId} and id = ${locationId} and exists (select from gone)
+    )
+    select exists (select from place) as known, exists (select from gone) as was_gone`)
   if (!rows[0]?.known) return 'unknown'
   return rows[0].was_gone ? 'back' : 'noted'
 }
 
+const MOST_AT_ONCE = 500
+
 /**
- * Notes the locations whose last console has been silent for a minute. One that was not watched for weeks does not work
- * with a counter.
+ * Notes the locations whose last console has been silent for a minute, and lets customers read them again. One that was
+ * not watched for weeks does not work with a counter.
  */
-export async function noteGone(db: Executor, now: Temporal.Instant): Promise<void> {
+export async function noteGone(db: Db, now: Temporal.Instant): Promise<void> {
   const at = instantText(now.epochMilliseconds)
   const silent = instantText(now.subtract({ seconds: SILENT_SECONDS }).epochMilliseconds)
-  await db.execute(sql`
-    update location_watches set gone_since = seen_at, check_at = ${at}, told_at = null, texted_at = null, paused_at = null
-    where gone_since is null and seen_at <= ${silent}`)
+  const isSilent = and(isNull(locationWatches.goneSince), lte(locationWatches.seenAt, silent))
+  const found = await db
+    .select({ businessId: locationWatches.businessId, locationId: locationWatches.locationId })
+    .from(locationWatches)
+    .where(isSilent)
+    .limit(MOST_AT_ONCE)
+  for (const { businessId, locationId } of found)
+    await inTransaction(db, async (tx) => {
+      const gone = await tx
+        .update(locationWatches)
+        .set({ goneSince: sql`seen_at`, checkAt: at, toldAt: null, textedAt: null, pausedAt: null })
+        .where(and(eq(locationWatches.businessId, businessId), eq(locationWatches.locationId, locationId), isSilent))
+        .returning({ locationId: locationWatches.locationId })
+      if (gone.length > 0) await touchLocation(tx, businessId, locationId, 'location')
+    })
 }
 
 type Row = typeof locationWatches.$inferSelect

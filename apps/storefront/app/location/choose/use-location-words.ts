@@ -39,14 +39,16 @@ function useClosedWords(location: LocationAnswer['location'], orderType: OrderTy
   if (blockedBy === null) return null
   const zone = location.timeZone
   const why =
-    blockedBy === 'off'
-      ? opensAt === null
-        ? t(`off.${orderType}`)
-        : t(`offUntil.${orderType}`, { time: end(opensAt, zone, now) })
-      : opensAt === null
-        ? t(blockedBy === 'stopped' || blockedBy === 'suspended' ? blockedBy : 'closed')
-        : blockedBy === 'paused'
-          ? t('pausedUntil', { time: end(opensAt, zone, now) })
-          : t('closedUntil', { when: moment(opensAt, zone, now) })
+    blockedBy === 'unwatched'
+      ? t('unwatched')
+      : blockedBy === 'off'
+        ? opensAt === null
+          ? t(`off.${orderType}`)
+          : t(`offUntil.${orderType}`, { time: end(opensAt, zone, now) })
+        : opensAt === null
+          ? t(blockedBy === 'stopped' || blockedBy === 'suspended' ? blockedBy : 'closed')
+          : blockedBy === 'paused'
+            ? t('pausedUntil', { time: end(opensAt, zone, now) })
+            : t('closedUntil', { when: moment(opensAt, zone, now) })
   return later ? `${why} · ${t('orderAhead')}` : why
 }

@@ -64,7 +64,8 @@ export function CheckoutScreen({ basket, resumed, hasChanged }: CheckoutScreenPr
   const [shown, setShown] = useState<Promised | null>(null)
   const { cart, answer } = basket
   const paying = progress.step === 2 ? order : null
-  const { times, ask } = useOrderTimes(basket, paying === null)
+  const takesNow = asapWindow(answer.location, cart.orderType, now) !== null
+  const { times, ask } = useOrderTimes(basket, { takesNow, isOpen: paying === null })
   const of: TimesOf = { location: answer.location, orderType: cart.orderType, times, now }
   const promised = paying === null ? promisedFor(details.form.pickup, of) : promisedBy(paying)
   /** The section to open when step 1 is back. */

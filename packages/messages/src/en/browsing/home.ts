@@ -16,6 +16,7 @@ export const home = {
     collection: 'No collection until {time}',
     table: 'No table orders until {time}',
   },
+  unwatched: 'Nobody is taking orders right now',
   stopped: 'Not taking orders right now',
   suspended: 'Not taking online orders',
   locationStatus: '{location} · {status}',

@@ -138,6 +138,7 @@ export const menu = {
   },
   longerTimes: 'It’s busy: orders take {minutes} minutes longer than usual right now.',
   longerTimesUntil: 'It’s busy: until {time}, orders take {minutes} minutes longer than usual.',
+  unwatchedBanner: 'Nobody is there to take orders at {location} right now.',
   stoppedBanner: '{location} isn’t taking orders right now.',
   age: '18 and over',
   lineFull: 'That’s the most you can add to one order.',

@@ -52,7 +52,7 @@ export const availabilityTexts = {
   },
   unwatched: {
     title: 'If nobody watches',
-    text: 'A place takes orders, but no device that is a counter or a kitchen screen has been open for a minute. It counts once a place has worked with one in the last two weeks.',
+    text: 'A place takes orders, but no device that is a counter or a kitchen screen has been open for a minute. It counts once a place has worked with one in the last two weeks. Unless you choose to do nothing, after five minutes customers can order only for later, until a device is back.',
     choices: {
       nothing: 'Do nothing',
       tell: 'Tell every device of the business, by notification too, and by text message after another minute',

@@ -48,6 +48,7 @@ export const checkout = {
     asap: 'As soon as possible',
     about: 'About {window}',
     asapClosed: 'Closed at the moment',
+    asapUnwatched: 'Not right now',
     asapFull: 'Fully booked right now',
     busy: 'The kitchen is busy, so orders are taking a little longer than usual.',
     later: 'Later',
@@ -67,6 +68,8 @@ export const checkout = {
       table: '{location} isn’t taking orders to tables until {time}.',
     },
     pausedUntil: '{location} is taking a short break until {time}. Choose a time after that.',
+    unwatchedNow:
+      'Nobody is there to take orders at {location} right now. Choose a later time, or try again in a few minutes.',
     fullNow: '{location} is fully booked right now. Choose a later time and we’ll have it ready.',
     closedNow: '{location} is closed right now. Choose a time and we’ll have it ready.',
   },

@@ -15,6 +15,11 @@ export const refusals = {
     text: 'We’ve stopped taking orders for now. Please try again later.',
   },
   location_paused: { title: '{location} is having a short break', text: 'We’ll be taking orders again from {until}.' },
+  location_unwatched: {
+    title: 'Nobody is there to take your order right now',
+    text: 'You haven’t paid anything. Your basket stays as it is: please try again in a few minutes.',
+    later: 'You haven’t paid anything. Choose a later time, or try again in a few minutes.',
+  },
   location_closed: {
     title: '{location} is closed right now',
     text: 'Please come back when we’re open.',

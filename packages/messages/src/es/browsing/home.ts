@@ -19,6 +19,7 @@ export const home: Shape<typeof english> = {
     collection: 'Sin recogida hasta {time}',
     table: 'Sin pedidos en mesa hasta {time}',
   },
+  unwatched: 'Ahora mismo nadie atiende los pedidos',
   stopped: 'Ahora mismo no aceptamos pedidos',
   suspended: 'No aceptamos pedidos por internet',
   locationStatus: '{location} · {status}',

@@ -145,6 +145,7 @@ export const menu: Shape<typeof english> = {
   },
   longerTimes: 'Hay mucho trabajo: ahora los pedidos tardan {minutes} minutos más de lo normal.',
   longerTimesUntil: 'Hay mucho trabajo: hasta {time}, los pedidos tardan {minutes} minutos más de lo normal.',
+  unwatchedBanner: 'Ahora mismo no hay nadie en {location} que atienda los pedidos.',
   stoppedBanner: '{location} no acepta pedidos ahora mismo.',
   age: 'Mayores de 18',
   lineFull: 'En la cesta no caben más.',

@@ -54,7 +54,7 @@ export const availabilityTexts: Shape<typeof english> = {
   },
   unwatched: {
     title: 'Si nadie atiende',
-    text: 'Un local acepta pedidos, pero desde hace un minuto no hay abierto ningún dispositivo de mostrador ni de cocina. Cuenta si el local ha trabajado con uno en las últimas dos semanas.',
+    text: 'Un local acepta pedidos, pero desde hace un minuto no hay abierto ningún dispositivo de mostrador ni de cocina. Cuenta si el local ha trabajado con uno en las últimas dos semanas. Salvo que elijas no hacer nada, a los cinco minutos solo se puede pedir para más tarde, hasta que vuelva un dispositivo.',
     choices: {
       nothing: 'No hacer nada',
       tell: 'Avisar en todos los dispositivos del negocio, también con una notificación, y por SMS un minuto después',

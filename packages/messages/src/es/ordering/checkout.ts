@@ -50,6 +50,7 @@ export const checkout: typeof english = {
     asap: 'Lo antes posible',
     about: 'Aprox. {window}',
     asapClosed: 'Ahora está cerrado',
+    asapUnwatched: 'Ahora mismo no',
     asapFull: 'Ahora no queda hueco',
     busy: 'Hay mucha demanda: tardará un poco más de lo normal.',
     later: 'Más tarde',
@@ -69,6 +70,8 @@ export const checkout: typeof english = {
       table: 'En {location} no se puede pedir desde la mesa hasta {time}.',
     },
     pausedUntil: '{location} hace una pausa hasta {time}. Elige una hora posterior.',
+    unwatchedNow:
+      'Ahora mismo no hay nadie en {location} que atienda los pedidos. Elige una hora más tarde o vuelve a intentarlo en unos minutos.',
     fullNow: 'Ahora mismo no queda hueco en {location}. Elige otra hora y lo tendremos listo.',
     closedNow: 'El local de {location} está cerrado ahora. Elige una hora y lo tendremos listo.',
   },

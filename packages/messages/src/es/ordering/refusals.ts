@@ -20,6 +20,11 @@ export const refusals: typeof english = {
     title: '{location} está haciendo una pausa',
     text: 'No aceptan pedidos hasta {until}.',
   },
+  location_unwatched: {
+    title: 'Ahora mismo no hay nadie que atienda tu pedido',
+    text: 'No has pagado nada. Tu cesta se queda como está: vuelve a intentarlo en unos minutos.',
+    later: 'No has pagado nada. Elige una hora más tarde o vuelve a intentarlo en unos minutos.',
+  },
   location_closed: {
     title: 'El local de {location} está cerrado ahora',
     text: 'Vuelve cuando esté abierto.',

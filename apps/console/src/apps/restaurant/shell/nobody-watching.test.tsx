@@ -55,6 +55,7 @@ it('says who is missing since when, what waits, and what happens if nobody comes
     '1 order has waited 2:10',
     'Kitchen screen, gone 19:08',
     '#207 Delivery, £33.90',
+    'Customers can order only for later from 19:13',
     'Orders pause at 19:18',
     'Call Headingley',
     'Pause 30 min',
@@ -69,6 +70,9 @@ it('says who is missing since when, what waits, and what happens if nobody comes
 it('without an order it says that the place takes orders, and pauses only for whoever may', () => {
   const shown = screenOf({ ...nobody, waiting: 0, first: null, pausesAt: null }, { role: 'finance' })
   expect(shown).toContain('It is still taking orders.')
-  expect(shown).toContain('It goes on taking orders')
+  expect(shown).toContain('Customers can order only for later from 19:13')
+  expect(shown).not.toContain('Orders pause')
+  vi.setSystemTime(Date.parse('2026-11-21T19:13:00Z'))
+  expect(screenOf({ ...nobody, pausesAt: null })).toContain('Customers can order only for later now.')
   expect(shown).not.toContain('Pause 30 min')
 })

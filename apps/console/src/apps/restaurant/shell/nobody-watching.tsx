@@ -1,4 +1,4 @@
-import { isStaffAllowed, orderNumberText, UNWATCHED_PAUSE } from '@comanda/domain'
+import { isStaffAllowed, orderNumberText, UNWATCHED_MINUTES, UNWATCHED_PAUSE } from '@comanda/domain'
 import { Sheet } from '@comanda/ui'
 import { BellRing, Eye, EyeOff, Pause, Phone, Siren } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -43,6 +43,7 @@ export function NobodyWatching({ unwatched, onAway }: NobodyWatchingProps) {
   const tell = useTellRefusal()
   const { place, first, waiting, pausesAt, telephone, told } = unwatched
   const pause = usePauseLocation(place.id)
+  const laterOnlyAt = Date.parse(unwatched.goneSince) + UNWATCHED_MINUTES * 60_000
   const timeOf = (at: string) => clock(at, place.timeZone)
   const button =
     'flex min-h-23 flex-1 basis-60 items-center justify-center gap-4 rounded-m border-[3px] border-white px-5 text-24 font-[700] text-white'
@@ -68,13 +69,12 @@ export function NobodyWatching({ unwatched, onAway }: NobodyWatchingProps) {
           </h2>
         </div>
         <p className="text-20 font-[650] md:text-24">
-          {first === null
-            ? t('takesOrders')
-            : t.rich('waits', {
-                count: waiting,
-                time: elapsed(first.receivedAt, now),
-                mark: (words) => <mark className="rounded-s bg-[#ffd21f] px-2 py-0.5 text-[#16140f]">{words}</mark>,
-              })}
+          {t(now < laterOnlyAt ? 'takesOrders' : 'laterOnly')}{' '}
+          {first !== null && (
+            <mark className="rounded-s bg-[#ffd21f] px-2 py-0.5 text-[#16140f]">
+              {t('waits', { count: waiting, time: elapsed(first.receivedAt, now) })}
+            </mark>
+          )}
         </p>
         <dl className="grid gap-3 md:grid-cols-3">
           <Fact name={t('last')}>
@@ -89,7 +89,10 @@ export function NobodyWatching({ unwatched, onAway }: NobodyWatchingProps) {
               })}
             </Fact>
           )}
-          <Fact name={t('ifNobody')}>{pausesAt === null ? t('nothing') : t('pauses', { time: timeOf(pausesAt) })}</Fact>
+          <Fact name={t('ifNobody')}>
+            {t('laterFrom', { time: timeOf(new Date(laterOnlyAt).toISOString()) })}
+            {pausesAt !== null && <span className="block">{t('pauses', { time: timeOf(pausesAt) })}</span>}
+          </Fact>
         </dl>
         <div className="mt-auto flex flex-wrap gap-4">
           <button

@@ -131,6 +131,7 @@ function shutBy(
   orderType: OrderType,
 ): Refusal {
   if (blockedBy === 'suspended') return { code: 'location_suspended' }
+  if (blockedBy === 'unwatched') return { code: 'location_unwatched' }
   if (blockedBy === 'stopped') return { code: 'location_stopped' }
   if (blockedBy === 'not-offered') return { code: 'order_type_not_offered', orderType }
   if (blockedBy === 'off') return { code: 'order_type_off', orderType, until: opensAt }

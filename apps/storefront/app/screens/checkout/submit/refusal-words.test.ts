@@ -25,6 +25,7 @@ const EXAMPLES: { readonly [Code in RefusalCode]: readonly Extract<Refusal, { co
   location_suspended: [{ code: 'location_suspended' }],
   location_stopped: [{ code: 'location_stopped' }],
   location_paused: [{ code: 'location_paused', until: '2026-11-21T19:00:00Z' }],
+  location_unwatched: [{ code: 'location_unwatched' }],
   order_type_off: (['delivery', 'collection', 'table'] as const).flatMap((orderType) => [
     { code: 'order_type_off', orderType, until: null },
     { code: 'order_type_off', orderType, until: '2026-11-21T19:00:00Z' },

@@ -70,6 +70,9 @@ export function refusalWords(refusal: Refusal, setting: RefusalSetting): Refusal
       return words(['home', 'close'])
     case 'location_paused':
       return words(shut, { until: setting.moment(refusal.until) })
+    case 'location_unwatched':
+      // Somebody may be there in a minute: the basket stays.
+      return setting.canPreOrder ? words(['later', 'close'], {}, 'later') : words(['close'])
     case 'location_closed':
       return refusal.opensAt === null
         ? words(shut, {}, setting.canPreOrder ? 'later' : 'text')

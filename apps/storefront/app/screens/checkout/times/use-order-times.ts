@@ -12,13 +12,17 @@ interface KnownTimes {
 }
 
 /**
- * Reads when the kitchen can take this basket: when step 1 opens, when basket or order type change, and when the page
- * becomes visible again. Without an answer every time is offered and the server decides.
+ * Reads when the kitchen can take this basket: when step 1 opens, when basket or order type change, when the location
+ * takes orders again, and when the page becomes visible again. Without an answer every time is offered and the server
+ * decides.
  */
-export function useOrderTimes({ cart }: Pick<ReadyBasket, 'cart'>, isOpen: boolean): KnownTimes {
+export function useOrderTimes(
+  { cart }: Pick<ReadyBasket, 'cart'>,
+  { takesNow, isOpen }: { readonly takesNow: boolean; readonly isOpen: boolean },
+): KnownTimes {
   const client = useApiClient()
   const [answered, setAnswered] = useState<{ readonly about: string; readonly times: OrderTimes } | null>(null)
-  const about = JSON.stringify(cart)
+  const about = JSON.stringify([cart, takesNow])
 
   const read = useEffectEvent((requested: string, signal: AbortSignal) => {
     const asked = {

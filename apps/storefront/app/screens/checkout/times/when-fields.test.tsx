@@ -119,6 +119,12 @@ describe('where no time can be had', () => {
     expect(at('table', location, '2026-11-21T10:00:00Z')).toBe('')
   })
 
+  it('a location that nobody watches says why it cannot be now, and asks for a later time', () => {
+    const alone = { ...location, unwatchedSince: '2026-11-21T19:55:00Z' }
+    expect(at('collection', alone, '2026-11-21T20:00:00Z')).toContain('Nobody is there to take orders')
+    expect(at('collection', alone, '2026-11-21T19:59:59Z')).not.toContain('Nobody is there')
+  })
+
   it('a closed location that takes orders for later asks for a time [4.31]', () => {
     expect(at('collection', location, '2026-11-21T10:00:00Z')).toContain('closed right now')
   })

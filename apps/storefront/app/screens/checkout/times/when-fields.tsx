@@ -34,7 +34,8 @@ export function WhenFields({ state, of }: WhenFieldsProps) {
 
   const asapText = () => {
     if (asap.window !== null) return t('about', { window: `${asap.window.from.time}–${asap.window.until.time}` })
-    return asap.isFull ? t('asapFull') : t('asapClosed')
+    if (asap.isFull) return t('asapFull')
+    return can.blockedBy === 'unwatched' ? t('asapUnwatched') : t('asapClosed')
   }
   // A place that has stopped, and a table of a closed one, offer no time; the notice above says why. [4.50] [4.51]
   if (!asap.isOpen && !can.later) return asap.isFull ? <Notice tone="info" title={t('asapFull')} /> : null
@@ -87,6 +88,7 @@ function WhyNotNow({ of: { location, orderType, now }, isFull }: WhyNotNowProps)
   const { blockedBy, opensAt } = orderTypeState(location, orderType, now)
   const title = () => {
     if (isFull) return t('fullNow', { location: location.name })
+    if (blockedBy === 'unwatched') return t('unwatchedNow', { location: location.name })
     if (opensAt === null || (blockedBy !== 'paused' && blockedBy !== 'off'))
       return t('closedNow', { location: location.name })
     const words = { location: location.name, time: end(opensAt, location.timeZone, now) }
