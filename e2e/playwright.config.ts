@@ -18,12 +18,14 @@ const launchOptions = { args: FLAGS, ...(executablePath ? { executablePath } : {
 
 /**
  * Tags choose where a test runs. Without a tag: at both sizes in `npm test`. `@either`: on the phone in `npm test`, on
- * the desktop in `npm run test:deep`. `@deep`: only there, at both sizes; with `@phone` or `@desktop`, at that size
- * alone. `@phone` and `@desktop` without it: only at that size, in `npm test`. `@screens`: at both sizes, in
- * `npm run test:screens` alone. `@guide`: at the desktop's, in `npm run docs:screenshots` alone.
+ * the desktop in `npm run test:deep`; `@wide`: the other way round. `@deep`: only there, at both sizes; with `@phone`
+ * or `@desktop`, at that size alone. `@phone` and `@desktop` without it: only at that size, in `npm test`. `@screens`:
+ * at both sizes, in `npm run test:screens` alone. `@guide`: at the desktop's, in `npm run docs:screenshots` alone.
  */
 const SHORT_OR_DEEP = {
-  phone: IS_DEEP ? { grep: /@deep/, grepInvert: /@desktop/ } : { grepInvert: /@deep|@desktop|@screens|@guide/ },
+  phone: IS_DEEP
+    ? { grep: /@deep|@wide/, grepInvert: /@desktop/ }
+    : { grepInvert: /@deep|@desktop|@wide|@screens|@guide/ },
   desktop: IS_DEEP
     ? { grep: /@deep|@either/, grepInvert: /@phone/ }
     : { grepInvert: /@deep|@phone|@either|@screens|@guide/ },

@@ -1,10 +1,9 @@
 import { Customer, goTo, openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('collection is off until the next opening for staff and customers, until one press ends it [4.51]', async ({
-  page,
-  napoli,
-}) => {
+test('collection is off until the next opening for staff and customers, until one press ends it [4.51]', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
   await signIn(page, napoli, 'manager')
   await goTo(page, 'Busy')
   await page.getByRole('button', { name: 'Turn off collection' }).click()
@@ -34,11 +33,9 @@ test('collection is off until the next opening for staff and customers, until on
   await shop.close()
 })
 
-test('a sold-out dish returns at the next opening, or when staff say; no end has to be chosen', async ({
-  page,
-  request,
-  napoli,
-}) => {
+test('a sold-out dish returns at the next opening, or when staff say; no end has to be chosen', {
+  tag: '@wide',
+}, async ({ page, request, napoli }) => {
   const { name } = await new Customer(request, napoli).dish()
   await signIn(page, napoli, 'kitchen')
   await goTo(page, 'Sold out')

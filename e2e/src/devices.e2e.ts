@@ -66,13 +66,21 @@ async function pairWorkSignOut(
   await tablet.context().close()
 }
 
-test('a tablet is paired by a code, works, and is signed out [6.10]', async ({ page, browser, napoli }) => {
+test('a tablet is paired by a code, works, and is signed out [6.10]', { tag: '@either' }, async ({
+  page,
+  browser,
+  napoli,
+}) => {
   await pairWorkSignOut(page, { browser, restaurant: napoli, language: 'en' })
 })
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' })
-  test('a tablet is paired by a code, works, and is signed out [6.10]', async ({ page, browser, triana }) => {
+  test('a tablet is paired by a code, works, and is signed out [6.10]', { tag: '@wide' }, async ({
+    page,
+    browser,
+    triana,
+  }) => {
     await pairWorkSignOut(page, { browser, restaurant: triana, language: 'es' })
   })
 })

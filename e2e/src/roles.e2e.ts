@@ -83,7 +83,7 @@ async function makeGiveChangeRemove(
   await expect(page.getByText(filled(team.roleRemoved, renamed))).toBeVisible()
 }
 
-test('a restaurant makes a role of its own, gives it, changes it and removes it [6.08]', async ({
+test('a restaurant makes a role of its own, gives it, changes it and removes it [6.08]', { tag: '@either' }, async ({
   page,
   browser,
   napoli,
@@ -93,7 +93,7 @@ test('a restaurant makes a role of its own, gives it, changes it and removes it 
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' })
-  test('a restaurant makes a role of its own, gives it, changes it and removes it [6.08]', async ({
+  test('a restaurant makes a role of its own, gives it, changes it and removes it [6.08]', { tag: '@wide' }, async ({
     page,
     browser,
     triana,

@@ -142,11 +142,16 @@ async function resetAndFind(
 // An address that is used up is refused.
 test.use({ provokes: [401, 422] })
 
-test('an owner lets support in, sees it on every screen, and ends it', async ({ page, browser, request, napoli }) => {
+test('an owner lets support in, sees it on every screen, and ends it', { tag: '@either' }, async ({
+  page,
+  browser,
+  request,
+  napoli,
+}) => {
   await grantWorkEnd(page, { browser, request }, { restaurant: napoli, language: 'en' })
 })
 
-test('an operator resets a lost second factor after two checks, and finds an order', async ({
+test('an operator resets a lost second factor after two checks, and finds an order', { tag: '@either' }, async ({
   page,
   browser,
   request,
@@ -157,7 +162,7 @@ test('an operator resets a lost second factor after two checks, and finds an ord
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' })
-  test('an operator resets a lost second factor after two checks, and finds an order', async ({
+  test('an operator resets a lost second factor after two checks, and finds an order', { tag: '@wide' }, async ({
     page,
     browser,
     request,
@@ -165,7 +170,12 @@ test.describe('in Spanish', () => {
   }) => {
     await resetAndFind(page, { browser, request }, { restaurant: triana, language: 'es' })
   })
-  test('an owner lets support in, sees it on every screen, and ends it', async ({ page, browser, request, triana }) => {
+  test('an owner lets support in, sees it on every screen, and ends it', { tag: '@wide' }, async ({
+    page,
+    browser,
+    request,
+    triana,
+  }) => {
     await grantWorkEnd(page, { browser, request }, { restaurant: triana, language: 'es' })
   })
 })

@@ -153,13 +153,13 @@ const TITLE = 'a person is invited, works, switches by PIN, is suspended and rem
 
 test.use({ provokes: [422] })
 
-test(TITLE, async ({ page, browser, napoli }) => {
+test(TITLE, { tag: '@either' }, async ({ page, browser, napoli }) => {
   await inviteWorkSwitchSuspendRemove(page, { browser, restaurant: napoli, language: 'en' })
 })
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' })
-  test(TITLE, async ({ page, browser, triana }) => {
+  test(TITLE, { tag: '@wide' }, async ({ page, browser, triana }) => {
     await inviteWorkSwitchSuspendRemove(page, { browser, restaurant: triana, language: 'es' })
   })
 })
