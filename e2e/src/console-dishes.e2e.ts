@@ -97,3 +97,31 @@ test('a category is added, renamed and removed while it is empty', { tag: '@eith
   await page.getByRole('button', { name: 'Remove Zuppe' }).click()
   await expect(page.getByRole('region', { name: 'Zuppe' })).toHaveCount(0)
 })
+
+test('a dish is duplicated with its options, hidden and found, and taken back', async ({ page, napoli }) => {
+  await openDishes(page, napoli)
+  await page.getByRole('link', { name: 'Diavola', exact: true }).click()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('heading', { name: 'Diavola (copy)' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Extra toppings' })).toBeVisible()
+  // Taken back, it leads to the original.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Diavola', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('heading', { name: 'Diavola (copy)' })).toBeVisible()
+  const shown = page.getByRole('region', { name: 'When it’s sold' })
+  for (const way of ['Delivery', 'Collection', 'At the table']) {
+    await shown.getByRole('checkbox', { name: way }).click()
+    await expect(shown.getByRole('checkbox', { name: way })).not.toBeChecked()
+  }
+  await expect(shown.getByText('Hidden: customers don’t see it')).toBeVisible()
+  await expectAccessible(page)
+  const shop = await page.context().newPage()
+  await shop.goto(`${napoli.origin}/menu/headingley/collection`)
+  await expect(shop.getByText('Diavola', { exact: true }).first()).toBeVisible()
+  await expect(shop.getByText('Diavola (copy)')).toHaveCount(0)
+  await page.getByRole('link', { name: 'All dishes' }).click()
+  await page.getByRole('button', { name: 'Hidden (1)' }).click()
+  await expect(page.getByRole('row')).toHaveCount(1)
+  await expect(page.getByRole('row')).toContainText('Diavola (copy)')
+})

@@ -7,7 +7,7 @@ import {
   ORDER_TYPES,
 } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
-import { answer, headers, id, json, jsonBody, money, pathId, text } from './envelope.ts'
+import { answer, headers, id, json, jsonBody, language, money, pathId, text } from './envelope.ts'
 import { problem } from './field-problem.ts'
 import { staffErrors } from './staff-errors.ts'
 import { seenBeforePress, staffRoute, withSeen } from './staff-route.ts'
@@ -41,7 +41,7 @@ const dishFields = {
   category_id: id(),
   price: price().openapi({ description: 'Of the ways to order without a price of their own' }),
   prices: ofEachWay(price().nullable()).openapi({ description: 'Prices of their own; null pays `price`' }),
-  order_types: orderTypes().min(1).openapi({ description: 'The ways to order in which the dish is offered' }),
+  order_types: orderTypes().openapi({ description: 'The ways to order in which the dish is offered; none hides it' }),
   serving: z
     .object({
       days: onceEach(weekday(), 7).openapi({ description: 'ISO weekdays; none is every day' }),
@@ -72,6 +72,9 @@ const dishSchema = z
     sold_out: z.boolean(),
     options: z.array(z.string()).openapi({ description: 'Names of its options' }),
     deals: z.array(z.string()).openapi({ description: 'Names of the deals that offer it' }),
+    untranslated: z.array(language()).openapi({
+      description: 'Languages that the business offers, in which the dish’s words are missing or of an older original',
+    }),
   })
   .openapi('StaffDish')
 export type StaffDishWire = z.infer<typeof dishSchema>
@@ -140,6 +143,19 @@ export const changeDish = staffRoute({
     'In another category it comes last. Whether it is sold out, its portions and its kitchen minutes are the kitchen’s own.',
   request: { headers, params: ofDish, body: jsonBody(withSeen(z.object(dishFields).partial())) },
   responses: { 200: json(answer(dishSchema), 'The dish'), ...staffErrors },
+})
+
+export const duplicateDish = staffRoute({
+  action: 'edit-menu',
+  changes: 'new-dish',
+  method: 'post',
+  path: '/staff/locations/{id}/dishes/{item_id}/duplicate',
+  tags: ['Console'],
+  summary: 'Copy a dish under another name, to the place after it',
+  description:
+    'With options, sections, picture and translations. Ids of a till, and what the kitchen has said, stay with the original.',
+  request: { headers, params: ofDish, body: jsonBody(z.object({ name: dishFields.name })) },
+  responses: { 200: json(answer(dishSchema), 'The copy'), ...staffErrors },
 })
 
 export const removeDishes = staffRoute({

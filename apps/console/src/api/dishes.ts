@@ -7,7 +7,7 @@ import {
   type StaffDishesWire,
   type StaffDishWire,
 } from '@comanda/contract/wire'
-import type { Category, Item, Minor, OrderType } from '@comanda/domain'
+import type { Category, Item, Language, Minor, OrderType } from '@comanda/domain'
 import { call } from './call.ts'
 import { change } from './change.ts'
 
@@ -30,6 +30,13 @@ export interface Dish extends DishFields {
   /** Names of its options, and of the deals that offer it. */
   readonly options: readonly string[]
   readonly deals: readonly string[]
+  /** Languages that the business offers, in which its words are missing or of an older original. */
+  readonly untranslated: readonly Language[]
+}
+
+/** Whether customers see a dish in no way to order; deals may still offer it. */
+export function isHidden({ orderTypes }: Pick<Dish, 'orderTypes'>): boolean {
+  return orderTypes.length === 0
 }
 
 export type DishCategory = Pick<Category, 'id' | 'name' | 'parentId'>
@@ -63,6 +70,7 @@ const dishFromWire = (wire: StaffDishWire): Dish => ({
   soldOut: wire.sold_out,
   options: wire.options,
   deals: wire.deals,
+  untranslated: wire.untranslated,
 })
 
 const fieldsToWire = ({ categoryId, orderTypes, ageRestricted, price, prices, vat, ...same }: Partial<DishFields>) => ({
@@ -100,6 +108,10 @@ export function changeDish(locationId: number, id: number, wanted: Partial<DishF
 
 export function createDish(locationId: number, fields: Pick<DishFields, 'name' | 'categoryId' | 'price'>) {
   return call(`${at(locationId)}/dishes`, readDish, fieldsToWire(fields))
+}
+
+export function duplicateDish(locationId: number, id: number, name: string) {
+  return call(`${at(locationId)}/dishes/${id}/duplicate`, readDish, { name })
 }
 
 export function removeDish(locationId: number, id: number) {

@@ -6,6 +6,7 @@ import {
   createDish,
   type Dish,
   type DishFields,
+  duplicateDish,
   type EditedMenu,
   fetchDishes,
   orderDishes,
@@ -50,6 +51,14 @@ export function useCreateDish(locationId: number) {
   return useChange({
     send: (fields: Pick<DishFields, 'name' | 'categoryId' | 'price'>) => createDish(locationId, fields),
     onDone: (dish) => keep((menu) => ({ ...menu, dishes: [...menu.dishes, dish] })),
+  })
+}
+
+export function useDuplicateDish(locationId: number) {
+  const readAgain = useReadAgain()
+  return useChange({
+    send: ({ id, name }: Pick<Dish, 'id' | 'name'>) => duplicateDish(locationId, id, name),
+    onDone: () => readAgain(dishKeys.of(locationId)),
   })
 }
 

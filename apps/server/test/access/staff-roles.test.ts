@@ -327,6 +327,9 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/locations/{id}/dishes/{item_id}': [
     { from: 'manager', what: 'that is not there', body: { price: 4, seen: null }, status: 404 },
   ],
+  'post /staff/locations/{id}/dishes/{item_id}/duplicate': [
+    { from: 'manager', what: 'that is not there', body: { name: 'Soup' }, status: 404 },
+  ],
   'post /staff/locations/{id}/dishes/remove': [
     { from: 'manager', what: 'that is not there', body: { item_ids: [99] }, status: 404 },
   ],

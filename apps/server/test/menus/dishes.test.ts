@@ -1,7 +1,8 @@
 import type { ActWire } from '@comanda/contract'
-import type { MenuWire, StaffDishesWire, StaffDishWire } from '@comanda/contract/wire'
+import type { MenuWire, StaffDishesWire, StaffDishOptionsWire, StaffDishWire } from '@comanda/contract/wire'
 import { aCategory, anItem, anOption, aProduct, aSection, aValue } from '@comanda/test-kit'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { replaceTranslations } from '../../src/restaurants/menus/translations.ts'
 import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { askForOrder, get } from '../fixtures/an-order.ts'
@@ -139,7 +140,6 @@ describe('a dish', () => {
       ['price', { price: 100_001 }],
       ['prices.delivery', { prices: { delivery: '9', collection: null, table: null } }],
       ['category_id', { category_id: 99 }],
-      ['order_types', { order_types: [] }],
       ['order_types', { order_types: ['table', 'table'] }],
       ['serving.days.0', { serving: { days: [8], times: [] } }],
       ['serving.times.0.opens', { serving: { days: [], times: [{ opens: '25:00', closes: '23:00' }] } }],
@@ -169,6 +169,87 @@ describe('a dish', () => {
     expect((await manager.post(PATH, { category_id: 1, price: 8.5 })).status).toBe(422)
   })
 })
+
+describe('a dish that is offered in no way', () => {
+  it('is hidden: customers neither see nor order it, and its deals keep it', async () => {
+    const { order_types } = await dish(1)
+    const hidden = await manager.post(`${PATH}/1`, { order_types: [], seen: { order_types } })
+    expect([hidden.status, hidden.body.data]).toMatchObject([200, { order_types: [] }])
+    expect((await shown())[0]?.menu_items.find(({ name }) => name === 'Margherita')).toMatchObject({
+      allow_delivery: false,
+      allow_collection: false,
+      allow_sitin: false,
+    })
+    const refused = await askForOrder(server, restaurant.host)
+    expect([refused.status, refused.body.error?.code]).toEqual([422, 'items_not_for_order_type'])
+    expect((await takeBack()).status).toBe(200)
+    expect((await askForOrder(server, restaurant.host)).status).toBe(200)
+  })
+})
+
+describe('a dish that is duplicated', () => {
+  it('stands after the original with its options, without its till id and its sold-out mark', async () => {
+    await kitchen.post('/staff/locations/1/stock', { item_id: 2, sold_out: true })
+    const before = await dish(2)
+    const { status, body } = await manager.post(`${PATH}/2/duplicate`, { name: 'Diavola bianca' })
+    const { id, ...copy } = body.data as StaffDishWire
+    expect([status, copy]).toEqual([200, { ...omit(before, 'id'), name: 'Diavola bianca', sold_out: false, deals: [] }])
+    expect(await namesShown()).toEqual(['Margherita', 'Diavola', 'Diavola bianca', 'For one'])
+    const [all, ofCopy] = [await optionsOf(2), await optionsOf(id)]
+    expect(treeOf(ofCopy)).toEqual(treeOf(all))
+    const ids = ({ options, choices }: StaffDishOptionsWire) => [...options, ...choices].map((one) => one.id)
+    expect(new Set([...ids(all), ...ids(ofCopy)]).size).toBe(6)
+    const file = await server.fetch(`http://${restaurant.host}/api/v1/staff/locations/1/menu/export`, {
+      headers: { cookie: manager.cookie },
+    })
+    expect((await file.text()).match(/till-2/g)).toHaveLength(1)
+    expect((await acts())[0]).toMatchObject({ kind: 'new-dish', after: { name: 'Diavola bianca' } })
+    await manager.post(`${PATH}/${id}`, { price: 1, seen: null })
+    expect(await dish(2)).toEqual(before)
+  })
+
+  it('takes the sections of a deal along', async () => {
+    const { body } = await manager.post(`${PATH}/3/duplicate`, { name: 'For two' })
+    const { id } = body.data as StaffDishWire
+    const sections = async (of: number) => {
+      const { data } = (await get(server, restaurant.host, `/location/1/menulist/${of}`)).body
+      return (data as { sections: { name: string; subProducts: { name: string }[] }[] }).sections.map((section) => [
+        section.name,
+        section.subProducts.map(({ name }) => name),
+      ])
+    }
+    expect(await sections(id)).toEqual(await sections(3))
+    expect((await dish(1)).deals.toSorted()).toEqual(['For one', 'For two'])
+    for (const name of ['', ' ', 'x'.repeat(121)])
+      expect((await manager.post(`${PATH}/3/duplicate`, { name })).status).toBe(422)
+  })
+})
+
+describe('the languages that a dish lacks', () => {
+  it('are those that the business offers without its words, or with those of an older original', async () => {
+    const where = { businessId: restaurant.business.id, locationId: 1 }
+    const words = (name: string, of: string) => ({ name, description: '', source: { name: of, description: '' } })
+    await manager.post(`${PATH}/1`, { description: '', seen: null })
+    await manager.post(`${PATH}/2`, { description: '', seen: null })
+    expect((await dishes()).dishes.map(({ untranslated }) => untranslated)).toEqual([['es'], ['es'], ['es']])
+    const known = new Map([
+      ['item:1', words('Margarita', 'Margherita')],
+      ['item:2', words('Diabla', 'Diavolo')],
+    ] as const)
+    await replaceTranslations(server.deps.db, where, new Map([['es', known]]), clock.now())
+    expect((await dishes()).dishes.map(({ untranslated }) => untranslated)).toEqual([[], ['es'], ['es']])
+    const { body } = await manager.post(`${PATH}/1`, { name: 'Regina', seen: null })
+    expect(body.data).toMatchObject({ untranslated: ['es'] })
+  })
+})
+
+const omit = <T extends object>(value: T, name: keyof T) =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
+const optionsOf = async (id: number) => (await manager.get(`${PATH}/${id}/options`)).body.data as StaffDishOptionsWire
+const treeOf = ({ options, choices }: StaffDishOptionsWire) => [
+  options.map(({ id: _, choice_id, ...option }) => [choice_id !== null, option]),
+  choices.map(({ id: _, option_id, ...choice }) => [options.findIndex(({ id }) => id === option_id), choice]),
+]
 
 describe('dishes that are removed', () => {
   it('leave menu and deals, and come back with ids, options, deals and portions', async () => {

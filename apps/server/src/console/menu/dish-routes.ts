@@ -4,23 +4,26 @@ import {
   changeDish as changeDishCall,
   createCategory as createCategoryCall,
   createDish as createDishCall,
+  duplicateDish,
   listDishes,
   orderCategories,
   orderDishes,
   removeCategory as removeCategoryCall,
   removeDishes as removeDishesCall,
 } from '@comanda/contract'
-import { MAX_FILE_CATEGORIES, MAX_FILE_DISHES } from '@comanda/domain'
+import { type Language, MAX_FILE_CATEGORIES, MAX_FILE_DISHES, offeredLanguages } from '@comanda/domain'
 import { PRIVATE } from '../../http/create-router.ts'
 import { longJson } from '../../http/long-json.ts'
 import { type FieldProblems, refuse } from '../../http/refuse.ts'
+import type { Tenant } from '../../http/tenant.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import { readLocation } from '../../restaurants/locations/store.ts'
+import { copyDish } from '../../restaurants/menus/copy-dish.ts'
 import { changeCategory, createCategory, removeCategory } from '../../restaurants/menus/edit-category.ts'
 import { changeDish, createDish, type DishProblem, putInOrder } from '../../restaurants/menus/edit-dish.ts'
-import { namesOfDish, readEditedMenu } from '../../restaurants/menus/edited-menu.ts'
+import { readAroundDish, readEditedMenu } from '../../restaurants/menus/edited-menu.ts'
 import { bringDishesBack, lockDishes, removeDishes } from '../../restaurants/menus/removed-dishes.ts'
 import { category, categoryOrder, dishContent, dishOrder, onMenu } from './dish-things.ts'
 import { categoryToWire, dishFieldsFromWire, dishToWire } from './dish-wire.ts'
@@ -38,6 +41,10 @@ const specialProblem = ({
 }): FieldProblems | null =>
   special && special.ends_on < special.starts_on ? { 'special.ends_on': 'before_begin' } : null
 
+/** The languages that the business offers beside its own. */
+const othersOf = ({ business: { language }, languages }: Tenant): Language[] =>
+  offeredLanguages({ language, languages }).filter((one) => one !== language)
+
 const hasSame = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && new Set([...a, ...b]).size === a.length
 
@@ -48,10 +55,10 @@ export function dishRoutes(deps: Deps) {
   staffCall(listDishes, async (c, { member: { businessId } }) => {
     const where = { businessId, locationId: c.req.valid('param').id }
     if ((await readLocation(deps.db, businessId, where.locationId)) === null) return refuse(c, 404, 'not_found')
-    const menu = await readEditedMenu(deps.db, where)
+    const menu = await readEditedMenu(deps.db, where, othersOf(c.var.tenant))
     const data = {
       categories: menu.categories.map(categoryToWire),
-      dishes: menu.dishes.map(({ row, names }) => dishToWire(row, names)),
+      dishes: menu.dishes.map(({ row, around }) => dishToWire(row, around)),
     }
     return longJson(c, { data }, 3, PRIVATE)
   })
@@ -66,7 +73,18 @@ export function dishRoutes(deps: Deps) {
     const row = await inTransaction(deps.db, (tx) => createDish(tx, where, { ...fields, name, categoryId, price }))
     if (row === null) return refuse(c, 404, 'not_found')
     if (typeof row === 'string') return refuse(c, 422, 'invalid_request', { problems: PROBLEMS[row] })
-    return c.json({ data: dishToWire(row, { options: [], deals: [] }) }, 200, PRIVATE)
+    const around = await readAroundDish(deps.db, where, row, othersOf(c.var.tenant))
+    return c.json({ data: dishToWire(row, around) }, 200, PRIVATE)
+  })
+  staffCall(duplicateDish, async (c, { member: { businessId } }) => {
+    const { id: locationId, item_id: itemId } = c.req.valid('param')
+    const where = { businessId, locationId }
+    const { name } = c.req.valid('json')
+    const row = await inTransaction(deps.db, (tx) => copyDish(tx, where, itemId, name))
+    if (row === 'unknown') return refuse(c, 404, 'not_found')
+    if (row === 'too-many') return refuse(c, 422, 'invalid_request', { problems: PROBLEMS[row] })
+    const around = await readAroundDish(deps.db, where, row, othersOf(c.var.tenant))
+    return c.json({ data: dishToWire(row, around) }, 200, PRIVATE)
   })
   // Before the call whose path it would match.
   staffChange(removeDishesCall, onMenu(deps), async (c, { member, tx }) => {
@@ -98,7 +116,8 @@ export function dishRoutes(deps: Deps) {
     if (problems) return refuse(c, 422, 'invalid_request', { problems })
     const row = await changeDish(tx, where, itemId, dishFieldsFromWire(sent))
     if (typeof row === 'string') return refuse(c, 422, 'invalid_request', { problems: PROBLEMS[row] })
-    return c.json({ data: dishToWire(row, await namesOfDish(tx, where, itemId)) }, 200, PRIVATE)
+    const around = await readAroundDish(tx, where, row, othersOf(c.var.tenant))
+    return c.json({ data: dishToWire(row, around) }, 200, PRIVATE)
   })
   staffCall(createCategoryCall, async (c, { member: { businessId } }) => {
     const { name, description, order_types: orderTypes } = c.req.valid('json')

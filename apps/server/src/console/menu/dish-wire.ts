@@ -3,10 +3,14 @@ import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '@comanda/co
 import { type Minor, ORDER_TYPES } from '@comanda/domain'
 import type { CategoryRow } from '../../restaurants/menus/edit-category.ts'
 import type { DishFields, DishRow } from '../../restaurants/menus/edit-dish.ts'
+import type { AroundDish } from '../../restaurants/menus/edited-menu.ts'
 
 const priceOrNull = (amount: Minor | null): number | null => (amount === null ? null : moneyToWire(amount))
 
-type FieldsWire = Omit<StaffDishWire, 'id' | 'image' | 'is_meal_deal' | 'sold_out' | 'options' | 'deals'>
+type FieldsWire = Omit<
+  StaffDishWire,
+  'id' | 'image' | 'is_meal_deal' | 'sold_out' | 'options' | 'deals' | 'untranslated'
+>
 
 /** The fields of a dish that staff change, as calls send them. */
 export function dishFieldsToWire(row: DishRow): FieldsWire {
@@ -38,13 +42,7 @@ export function dishFieldsToWire(row: DishRow): FieldsWire {
   }
 }
 
-/** What else the editor shows of a dish: the names of its options, and of the deals that offer it. */
-export interface DishNames {
-  readonly options: readonly string[]
-  readonly deals: readonly string[]
-}
-
-export function dishToWire(row: DishRow, { options, deals }: DishNames): StaffDishWire {
+export function dishToWire(row: DishRow, { options, deals, untranslated }: AroundDish): StaffDishWire {
   return {
     id: row.id,
     ...dishFieldsToWire(row),
@@ -53,6 +51,7 @@ export function dishToWire(row: DishRow, { options, deals }: DishNames): StaffDi
     sold_out: row.soldOut || row.stock === 0,
     options: [...options],
     deals: [...deals],
+    untranslated: [...untranslated],
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { items, options, optionValues } from '../../platform/db/schema/index.ts'
 import type { LocationRef } from '../locations/store.ts'
@@ -12,20 +12,25 @@ export interface DishOptions {
   readonly choices: readonly ChoiceRow[]
 }
 
-/** Reads what hangs on a dish itself; the options that a meal deal asks of it are the deal's. */
-export async function readDishOptions(
+interface OptionsBelow extends DishOptions {
+  /** The same by depth: what an option hangs on stands in the level before. */
+  readonly levels: readonly DishOptions[]
+}
+
+/** Reads the options that meet a condition, and all that hang on their choices. */
+export async function readOptionsBelow(
   db: Executor,
   { businessId, locationId }: LocationRef,
-  itemId: number,
-): Promise<DishOptions> {
-  const optionsOf = (is: ReturnType<typeof eq>) =>
+  top: readonly SQL[],
+): Promise<OptionsBelow> {
+  const optionsOf = (is: SQL | undefined) =>
     db
       .select()
       .from(options)
       .where(and(eq(options.businessId, businessId), eq(options.locationId, locationId), is))
       .orderBy(options.position, options.id)
-  const found: { options: OptionRow[]; choices: ChoiceRow[] } = { options: [], choices: [] }
-  let level = await optionsOf(eq(options.itemId, itemId))
+  const levels: DishOptions[] = []
+  let level = await optionsOf(or(...top))
   while (level.length > 0) {
     const ids = level.map(({ id }) => id)
     const choices = await db
@@ -33,12 +38,21 @@ export async function readDishOptions(
       .from(optionValues)
       .where(and(eq(optionValues.businessId, businessId), inArray(optionValues.optionId, ids)))
       .orderBy(optionValues.position, optionValues.id)
-    found.options.push(...level)
-    found.choices.push(...choices)
+    levels.push({ options: level, choices })
     const parents = choices.map(({ id }) => id)
     level = parents.length === 0 ? [] : await optionsOf(inArray(options.parentValueId, parents))
   }
-  return found
+  return {
+    levels,
+    options: levels.flatMap((one) => one.options),
+    choices: levels.flatMap((one) => one.choices),
+  }
+}
+
+/** Reads what hangs on a dish itself; the options that a meal deal asks of it are the deal's. */
+export async function readDishOptions(db: Executor, where: LocationRef, itemId: number): Promise<DishOptions> {
+  const { options: all, choices } = await readOptionsBelow(db, where, [eq(options.itemId, itemId)])
+  return { options: all, choices }
 }
 
 export async function hasDish(db: Executor, { businessId, locationId }: LocationRef, itemId: number) {

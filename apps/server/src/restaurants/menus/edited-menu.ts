@@ -1,15 +1,44 @@
+import { type Language, translationState } from '@comanda/domain'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
-import { categories, items, options, sectionProducts, sections } from '../../platform/db/schema/index.ts'
+import { categories, items, options, sectionProducts, sections, translations } from '../../platform/db/schema/index.ts'
 import type { LocationRef } from '../locations/store.ts'
 import type { CategoryRow } from './edit-category.ts'
 import type { DishRow } from './edit-dish.ts'
 
-/** Names of the options of a dish, and of the deals that offer it. */
-interface Names {
+/** What is shown of a dish that is not its own. */
+export interface AroundDish {
+  /** Names of its options, and of the deals that offer it. */
   readonly options: readonly string[]
   readonly deals: readonly string[]
+  /** Of the languages that are asked for, those in which its words are missing or of an older original. */
+  readonly untranslated: readonly Language[]
 }
+
+const wordsOf = (db: Executor, { businessId, locationId }: LocationRef, itemId?: number) =>
+  db
+    .select()
+    .from(translations)
+    .where(
+      and(
+        eq(translations.businessId, businessId),
+        eq(translations.locationId, locationId),
+        eq(translations.kind, 'item'),
+        itemId === undefined ? undefined : eq(translations.id, itemId),
+      ),
+    )
+
+const untranslatedIn = (
+  languages: readonly Language[],
+  dish: Pick<DishRow, 'name' | 'description'>,
+  words: readonly (typeof translations.$inferSelect)[],
+): readonly Language[] =>
+  languages.filter((language) => {
+    const found = words.find((one) => one.language === language)
+    const source = found && { name: found.sourceName, description: found.sourceDescription }
+    const translation = found && source && { name: found.name, description: found.description, source }
+    return translationState(dish, translation) !== 'done'
+  })
 
 const optionNames = (db: Executor, { businessId, locationId }: LocationRef, itemId?: number) =>
   db
@@ -41,33 +70,46 @@ const dealNames = (db: Executor, { businessId, locationId }: LocationRef, itemId
       ),
     )
 
-export async function namesOfDish(db: Executor, where: LocationRef, itemId: number): Promise<Names> {
-  const ofOptions = await optionNames(db, where, itemId)
-  const ofDeals = await dealNames(db, where, itemId)
-  return { options: ofOptions.map(({ name }) => name), deals: ofDeals.map(({ name }) => name) }
+export async function readAroundDish(
+  db: Executor,
+  where: LocationRef,
+  dish: DishRow,
+  languages: readonly Language[],
+): Promise<AroundDish> {
+  const ofOptions = await optionNames(db, where, dish.id)
+  const ofDeals = await dealNames(db, where, dish.id)
+  return {
+    options: ofOptions.map(({ name }) => name),
+    deals: ofDeals.map(({ name }) => name),
+    untranslated: untranslatedIn(languages, dish, await wordsOf(db, where, dish.id)),
+  }
 }
 
 /** The categories and dishes of a location in the order of its menu, as staff edit them. */
 export async function readEditedMenu(
   db: Executor,
   where: LocationRef,
+  languages: readonly Language[],
 ): Promise<{
   readonly categories: readonly CategoryRow[]
-  readonly dishes: readonly { readonly row: DishRow; readonly names: Names }[]
+  readonly dishes: readonly { readonly row: DishRow; readonly around: AroundDish }[]
 }> {
   const isAt = (table: typeof items | typeof categories) =>
     and(eq(table.businessId, where.businessId), eq(table.locationId, where.locationId))
-  const [all, rows, ofOptions, ofDeals] = await Promise.all([
+  const [all, rows, ofOptions, ofDeals, words] = await Promise.all([
     db.select().from(categories).where(isAt(categories)).orderBy(asc(categories.position), asc(categories.id)),
     db.select().from(items).where(isAt(items)).orderBy(asc(items.position), asc(items.id)),
     optionNames(db, where),
     dealNames(db, where),
+    wordsOf(db, where),
   ])
   const optionsOf = Map.groupBy(ofOptions, ({ itemId }) => itemId)
   const dealsOf = Map.groupBy(ofDeals, ({ itemId }) => itemId)
-  const namesOf = (id: number): Names => ({
-    options: (optionsOf.get(id) ?? []).map(({ name }) => name),
-    deals: (dealsOf.get(id) ?? []).map(({ name }) => name),
+  const wordsById = Map.groupBy(words, ({ id }) => id)
+  const aroundOf = (row: DishRow): AroundDish => ({
+    options: (optionsOf.get(row.id) ?? []).map(({ name }) => name),
+    deals: (dealsOf.get(row.id) ?? []).map(({ name }) => name),
+    untranslated: untranslatedIn(languages, row, wordsById.get(row.id) ?? []),
   })
-  return { categories: all, dishes: rows.map((row) => ({ row, names: namesOf(row.id) })) }
+  return { categories: all, dishes: rows.map((row) => ({ row, around: aroundOf(row) })) }
 }

@@ -3,7 +3,7 @@ import { GripVertical } from 'lucide-react'
 import { Button, GridListItem } from 'react-aria-components'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Dish, DishFields } from '../../../../api/dishes.ts'
+import { type Dish, type DishFields, isHidden } from '../../../../api/dishes.ts'
 import { MoneyInput } from '../../../../forms/money-input.tsx'
 import { path } from '../../../../path.ts'
 import { useConsole } from '../../shell/console-context.ts'
@@ -21,6 +21,7 @@ export function DishRow({ dish, isOrdered, onSave }: DishRowProps) {
   const { location } = useConsole()
   const { id, name, image, price, prices } = dish
   const notes = [
+    isHidden(dish) && t('hidden'),
     dish.soldOut && t('soldOut'),
     dish.allergens === null && !dish.isMealDeal && t('undeclared'),
     Object.values(prices).some((own) => own !== null) && t('ownPrices'),

@@ -1,7 +1,7 @@
 import { MAX_FILE_DESCRIPTION, MAX_FILE_NAME } from '@comanda/domain'
 import { ConfirmDialog, Picture, Select, showToast } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Camera, Trash2 } from 'lucide-react'
+import { ArrowLeft, Camera, Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -17,7 +17,13 @@ import { Page } from '../../../../parts/page.tsx'
 import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
 import { path } from '../../../../path.ts'
 import { useSetDishPicture } from '../../../../resources/dish-pictures.ts'
-import { dishesQuery, dishKeys, useBringDishBack, useRemoveDish } from '../../../../resources/dishes.ts'
+import {
+  dishesQuery,
+  dishKeys,
+  useBringDishBack,
+  useDuplicateDish,
+  useRemoveDish,
+} from '../../../../resources/dishes.ts'
 import { useUploadPicture } from '../../../../resources/look.ts'
 import { useReadAgain } from '../../../../resources/query.ts'
 import { useConsole } from '../../shell/console-context.ts'
@@ -106,7 +112,10 @@ function DishForm({ dish, categories, locationId }: DishFormProps) {
         <ServingFields dish={dish} onSave={set} />
         <Allergens dish={dish} onSave={set} />
         <Marks dish={dish} onSave={set} />
-        <RemoveDish dish={dish} locationId={locationId} onGoing={setGoing} />
+        <div className="flex flex-wrap gap-2 border-t border-line pt-6">
+          <DuplicateDish dish={dish} locationId={locationId} />
+          <RemoveDish dish={dish} locationId={locationId} onGoing={setGoing} />
+        </div>
       </div>
     </>
   )
@@ -153,6 +162,39 @@ function DishPicture({ dish, locationId }: Pick<DishFormProps, 'dish' | 'locatio
   )
 }
 
+function DuplicateDish({ dish, locationId }: Pick<DishFormProps, 'dish' | 'locationId'>) {
+  const t = useTranslations('dishes')
+  const { location } = useConsole()
+  const navigate = useNavigate()
+  const duplicate = useDuplicateDish(locationId)
+  const remove = useRemoveDish(locationId)
+  const tell = useTellRefusal()
+  const copy = async () => {
+    // A long name loses its end, so that the copy can be told from the original.
+    const most = MAX_FILE_NAME - t('copyOf', { name: '' }).length
+    const name = t('copyOf', { name: dish.name.slice(0, most) })
+    try {
+      const { id } = await duplicate.mutateAsync({ id: dish.id, name })
+      await navigate(path.dish(location.slug, String(id)))
+      // First away from the copy, which cannot be read any more then.
+      const back = async () => {
+        await navigate(path.dish(location.slug, String(dish.id)))
+        remove.mutate(id, { onError: tell })
+      }
+      showToast(t('duplicated', { name: dish.name }), { action: { label: t('undo'), run: () => void back() } })
+    } catch (fault) {
+      if (!isRefusal(fault)) throw fault
+      tell(fault)
+    }
+  }
+  return (
+    <Button className="gap-2" disabled={duplicate.isPending} onClick={() => void copy()}>
+      <Copy size={20} aria-hidden />
+      {t('duplicate')}
+    </Button>
+  )
+}
+
 interface RemoveDishProps extends Pick<DishFormProps, 'dish' | 'locationId'> {
   readonly onGoing: (isGoing: boolean) => void
 }
@@ -182,7 +224,7 @@ function RemoveDish({ dish, locationId, onGoing }: RemoveDishProps) {
     await navigate(path.dishes(location.slug))
   }
   return (
-    <div className="border-t border-line pt-6">
+    <>
       <Button look="rejectedOutline" className="gap-2" onClick={() => setAsked(true)}>
         <Trash2 size={20} aria-hidden />
         {t('removeDish')}
@@ -197,6 +239,6 @@ function RemoveDish({ dish, locationId, onGoing }: RemoveDishProps) {
           {deals.length > 0 ? t('removeFromDeals', { deals: deals.join(', ') }) : t('removeText')}
         </ConfirmDialog>
       )}
-    </div>
+    </>
   )
 }

@@ -36,6 +36,7 @@ const aDish = {
   sold_out: false,
   options: [],
   deals: [],
+  untranslated: [],
 }
 
 /** A screen with an answer as the contract describes it. */
@@ -76,15 +77,19 @@ const screenOf = (path: string, dishes: readonly object[], options: object = { o
   )
 }
 
-it('the list counts the dishes that lack a photo or allergens, or are sold out', () => {
+it('the list counts the dishes that lack something, are sold out or hidden', () => {
   const screen = screenOf('/', [
     aDish,
     { ...aDish, id: 2, image: null, allergens: null },
     { ...aDish, id: 3, sold_out: true, allergens: [] },
-    { ...aDish, id: 4, allergens: null, is_meal_deal: true },
+    { ...aDish, id: 4, allergens: null, is_meal_deal: true, untranslated: ['es'] },
+    { ...aDish, id: 5, order_types: [] },
   ])
-  for (const filter of ['No photo (1)', 'Allergens not declared (1)', 'Sold out (1)']) expect(screen).toContain(filter)
-  expect(screen).toContain('4 dishes')
+  const filters = ['No photo', 'Allergens not declared', 'Not translated', 'Sold out', 'Hidden']
+  for (const filter of filters) expect(screen).toContain(`${filter} (1)`)
+  expect(screen).toContain('5 dishes')
+  // A filter that would find nothing is not offered.
+  expect(screenOf('/', [aDish])).not.toContain('Hidden (')
 })
 
 it('an empty category stays, so that a dish can be added to it', () => {
@@ -153,4 +158,10 @@ it('a choice shows its extra price, that it is sold out, and what is asked after
   for (const words of ['Extra price of Stuffed', 'Sold out', 'Asked after Stuffed', 'Filling', 'Ricotta'])
     expect(screen).toContain(words)
   expect(screenOf('/1', [aDish])).toContain('No options yet.')
+})
+
+it('a dish that is offered in no way says that it is hidden', () => {
+  expect(screenOf('/1', [{ ...aDish, order_types: [] }])).toContain('Hidden: customers don’t see it')
+  expect(screenOf('/', [{ ...aDish, order_types: [] }])).toContain('>Hidden<')
+  expect(screenOf('/1', [aDish])).not.toContain('Hidden')
 })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderPlus, Search, Utensils } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Dish, EditedMenu } from '../../../../api/dishes.ts'
+import { type Dish, type EditedMenu, isHidden } from '../../../../api/dishes.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { EmptyList } from '../../../../parts/empty-list.tsx'
 import { Failure } from '../../../../parts/failure.tsx'
@@ -18,11 +18,13 @@ import { NameForm } from './name-form.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useSaveDish } from './use-save-dish.ts'
 
-/** What a filter finds. */
+/** What a filter finds; those that would find nothing are not offered. */
 const FILTERS = {
   noPicture: ({ image }: Dish) => image === null,
   undeclared: ({ allergens, isMealDeal }: Dish) => allergens === null && !isMealDeal,
+  untranslated: ({ untranslated }: Dish) => untranslated.length > 0,
   soldOut: ({ soldOut }: Dish) => soldOut,
+  hidden: isHidden,
 } as const
 type Filter = keyof typeof FILTERS
 const FILTER_NAMES = Object.keys(FILTERS) as Filter[]
@@ -73,11 +75,15 @@ function Menu({ locationId, menu }: { readonly locationId: number; readonly menu
         />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        {FILTER_NAMES.map((name) => (
-          <Chip key={name} outlined chosen={filter === name} onClick={() => setFilter(filter === name ? null : name)}>
-            {t(`filter.${name}`, { count: menu.dishes.filter(FILTERS[name]).length })}
-          </Chip>
-        ))}
+        {FILTER_NAMES.map((name) => {
+          const count = menu.dishes.filter(FILTERS[name]).length
+          if (count === 0 && filter !== name) return null
+          return (
+            <Chip key={name} outlined chosen={filter === name} onClick={() => setFilter(filter === name ? null : name)}>
+              {t(`filter.${name}`, { count })}
+            </Chip>
+          )
+        })}
       </div>
       <SavedNote saved={saved} isSaving={isSaving} />
       {shownCategories.length === 0 && <EmptyList Icon={Utensils}>{t(isNarrowed ? 'noneFound' : 'none')}</EmptyList>}

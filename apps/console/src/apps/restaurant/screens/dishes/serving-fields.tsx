@@ -2,6 +2,7 @@ import { type ClockSpan, ORDER_TYPES, type Weekday } from '@comanda/domain'
 import { Checkbox, Chip } from '@comanda/ui'
 import { Plus, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { isHidden } from '../../../../api/dishes.ts'
 import { TimeSpan } from '../../../../forms/time-span.tsx'
 import { Button } from '../../../../parts/button.tsx'
 import { RemoveRowButton } from '../../../../parts/remove-row-button.tsx'
@@ -38,7 +39,6 @@ export function ServingFields({ dish, onSave }: FieldsProps) {
             key={type}
             label={ways(type)}
             checked={orderTypes.includes(type)}
-            disabled={orderTypes.length === 1 && orderTypes.includes(type)}
             onChange={() => onSave({ orderTypes: toggled(orderTypes, type, ORDER_TYPES) })}
           />
         ))}
@@ -48,6 +48,7 @@ export function ServingFields({ dish, onSave }: FieldsProps) {
           onChange={({ target }) => onSave({ ageRestricted: target.checked })}
         />
       </div>
+      {isHidden(dish) && <p className="mt-1 text-17 font-[600]">{t('hiddenText')}</p>}
       <fieldset className="mt-3 flex flex-wrap gap-2">
         <legend className="sr-only">{t('days')}</legend>
         {WEEKDAYS.map((day) => (
