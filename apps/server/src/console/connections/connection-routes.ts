@@ -89,11 +89,10 @@ export function connectionRoutes(deps: Deps) {
   })
 
   const connectionsOf = async (businessId: number, executor: Executor = db): Promise<StaffConnectionsWire | null> => {
-    const [tenant, rows] = await Promise.all([
-      findTenant(executor, businessId),
-      readConnectionRows(executor, businessId),
-    ])
+    // One after another: a transaction has one connection.
+    const tenant = await findTenant(executor, businessId)
     if (tenant === null) return null
+    const rows = await readConnectionRows(executor, businessId)
     const stateOf = async (kind: Connection) => {
       const row = rows.find((one) => one.kind === kind)
       return {

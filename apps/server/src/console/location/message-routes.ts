@@ -23,11 +23,10 @@ const readSettings = async (
   businessId: number,
   locationId: number,
 ): Promise<MessageSettingsWire | null> => {
-  const [own, telephones, all] = await Promise.all([
-    readConnectionRows(deps.db, businessId),
-    readReminderTelephone(deps.db, businessId, locationId),
-    readMessageRules(deps.db, [businessId]),
-  ])
+  // One after another: a transaction has one connection.
+  const own = await readConnectionRows(deps.db, businessId)
+  const telephones = await readReminderTelephone(deps.db, businessId, locationId)
+  const all = await readMessageRules(deps.db, [businessId])
   const rules = all.get(businessId)
   if (telephones === null || !rules) return null
   return {

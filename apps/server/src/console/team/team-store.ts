@@ -86,20 +86,19 @@ export function isNear(reader: Pick<StaffRights, 'places'>, { places }: Pick<Sta
 /** The people and the pending invitations of the reader's places. */
 export async function readTeam(db: Executor, reader: SignedInStaff, now: Temporal.Instant): Promise<StaffTeamWire> {
   const { businessId } = reader
-  const [rows, pending, ownRoles, seen] = await Promise.all([
-    db.select().from(staff).where(isOfTeam(businessId)).orderBy(staff.name, staff.id),
-    db
-      .select()
-      .from(staffInvitations)
-      .where(eq(staffInvitations.businessId, businessId))
-      .orderBy(staffInvitations.createdAt),
-    readOwnRoles(db, businessId),
-    db
-      .select({ staffId: staffSessions.staffId, at: sql<string>`max(${staffSessions.lastSeenAt})` })
-      .from(staffSessions)
-      .where(and(eq(staffSessions.businessId, businessId), gt(staffSessions.expiresAt, now.toString())))
-      .groupBy(staffSessions.staffId),
-  ])
+  // One after another: a transaction has one connection.
+  const rows = await db.select().from(staff).where(isOfTeam(businessId)).orderBy(staff.name, staff.id)
+  const pending = await db
+    .select()
+    .from(staffInvitations)
+    .where(eq(staffInvitations.businessId, businessId))
+    .orderBy(staffInvitations.createdAt)
+  const ownRoles = await readOwnRoles(db, businessId)
+  const seen = await db
+    .select({ staffId: staffSessions.staffId, at: sql<string>`max(${staffSessions.lastSeenAt})` })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.businessId, businessId), gt(staffSessions.expiresAt, now.toString())))
+    .groupBy(staffSessions.staffId)
   const team = rows.map((row) => memberOf(row, ownRoles))
   const memberAt = (row: StaffRow): TeamMember => memberOf(row, ownRoles)
   const invitations = pending.map((row) => ({ ...row, role: roleAmong(ownRoles, row) }))

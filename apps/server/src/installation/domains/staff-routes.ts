@@ -70,7 +70,9 @@ export function staffDomainRoutes(deps: Deps) {
   const mayCheck = createMinuteLimit(deps.clock, MOST_CHECKS_A_MINUTE)
 
   const domainsOf = async (businessId: number, executor: Executor): Promise<StaffDomainsWire> => {
-    const [tenant, rows] = await Promise.all([findTenant(executor, businessId), readDomains(executor, businessId)])
+    // One after another: a transaction has one connection.
+    const tenant = await findTenant(executor, businessId)
+    const rows = await readDomains(executor, businessId)
     const hosts = tenant?.hosts ?? []
     const serving = hosts.map((host) => {
       const row = rows.find((one) => one.host === host)
