@@ -5,6 +5,7 @@ import {
   MAX_FILE_NAME,
   MAX_FILE_PRICE,
   ORDER_TYPES,
+  PRICE_ENDINGS,
 } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { answer, headers, id, json, jsonBody, language, money, pathId, text } from './envelope.ts'
@@ -156,6 +157,68 @@ export const duplicateDish = staffRoute({
     'With options, sections, picture and translations. Ids of a till, and what the kitchen has said, stay with the original.',
   request: { headers, params: ofDish, body: jsonBody(z.object({ name: dishFields.name })) },
   responses: { 200: json(answer(dishSchema), 'The copy'), ...staffErrors },
+})
+
+const changeOfMany = z
+  .discriminatedUnion('what', [
+    z.object({
+      what: z.literal('percent'),
+      percent: z.number().min(-90).max(100).multipleOf(0.01).openapi({ description: 'Below zero it lowers prices' }),
+      ending: z.enum(PRICE_ENDINGS).openapi({ description: 'How the new prices end' }),
+    }),
+    z.object({ what: z.literal('amount'), amount: money(), ending: z.enum(PRICE_ENDINGS) }),
+    z.object({ what: z.literal('ways'), order_types: orderTypes().openapi({ description: 'None hides the dishes' }) }),
+    z.object({ what: z.literal('category'), category_id: id().openapi({ description: 'They come last in it' }) }),
+  ])
+  .openapi('StaffDishesChange')
+export type StaffDishesChangeWire = z.infer<typeof changeOfMany>
+
+const changedDishes = dishesSchema
+  .extend({
+    kept: z.string().openapi({ description: 'What takes the change back' }),
+    state: z
+      .string()
+      .openapi({ description: 'Of the dishes now: as `seen.state`, it is refused where it is another one' }),
+  })
+  .openapi('StaffChangedDishes')
+export type StaffChangedDishesWire = z.infer<typeof changedDishes>
+
+export const changeDishes = staffRoute({
+  action: 'edit-menu',
+  changes: 'dishes',
+  method: 'post',
+  path: '/staff/locations/{id}/dishes/change',
+  tags: ['Console'],
+  summary: 'Change many dishes at once: their prices, where they are offered, or their category',
+  description:
+    'A price changes with those by way to order. What is free stays free; the ending never turns a rise into a cut. `seen.prices` are the prices that the person saw, in the order of `item_ids`.',
+  request: {
+    headers,
+    params: place,
+    body: jsonBody(z.object({ item_ids: itemIds(), change: changeOfMany, seen: seenBeforePress() })),
+  },
+  responses: { 200: json(answer(changedDishes), 'The menu, and what takes the change back'), ...staffErrors },
+})
+
+export const restoreDishes = staffRoute({
+  action: 'edit-menu',
+  changes: 'dishes',
+  method: 'post',
+  path: '/staff/locations/{id}/dishes/restore',
+  tags: ['Console'],
+  summary: 'Take a change of many dishes back, within 30 days',
+  request: {
+    headers,
+    params: place,
+    body: jsonBody(
+      z.object({
+        item_ids: itemIds(),
+        kept: text(40).openapi({ description: 'Of the change, as its act names it' }),
+        seen: seenBeforePress(),
+      }),
+    ),
+  },
+  responses: { 200: json(answer(changedDishes), 'The menu, and what takes the change back'), ...staffErrors },
 })
 
 export const removeDishes = staffRoute({

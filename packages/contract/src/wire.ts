@@ -36,7 +36,13 @@ export type { SignupMenuWire, SignupServiceWire, SignupWire } from './signup.ts'
 export type { StaffSessionWire } from './staff.ts'
 export type { StaffAccountWire } from './staff-account.ts'
 export type { StaffConnectionsWire } from './staff-connection.ts'
-export type { StaffCategoryWire, StaffDishesWire, StaffDishWire } from './staff-dishes.ts'
+export type {
+  StaffCategoryWire,
+  StaffChangedDishesWire,
+  StaffDishesChangeWire,
+  StaffDishesWire,
+  StaffDishWire,
+} from './staff-dishes.ts'
 export type { WrittenDocumentWire } from './staff-documents.ts'
 export type { StaffDomainsWire, StaffDomainWire } from './staff-domain.ts'
 export type { FirstStepsWire } from './staff-first-steps.ts'

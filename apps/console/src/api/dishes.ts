@@ -4,10 +4,12 @@ import {
   rateFromWire,
   rateToWire,
   type StaffCategoryWire,
+  type StaffChangedDishesWire,
+  type StaffDishesChangeWire,
   type StaffDishesWire,
   type StaffDishWire,
 } from '@comanda/contract/wire'
-import type { Category, Item, Language, Minor, OrderType } from '@comanda/domain'
+import type { Category, Item, Language, Minor, OrderType, PriceChange } from '@comanda/domain'
 import { call } from './call.ts'
 import { change } from './change.ts'
 
@@ -134,6 +136,54 @@ export function orderDishes(
     { category_id: categoryId, item_ids: wanted },
     { item_ids: seen },
   )
+}
+
+/** What many dishes get at once. */
+export type ChangeOfMany =
+  | { readonly what: 'price'; readonly change: PriceChange }
+  | { readonly what: 'ways'; readonly orderTypes: readonly OrderType[] }
+  | { readonly what: 'category'; readonly categoryId: number }
+
+export interface ChangedDishes {
+  readonly menu: EditedMenu
+  /** What takes the change back, unless a dish has changed since. */
+  readonly back: { readonly kept: string; readonly state: string }
+}
+
+const toChangedDishes = ({ data }: { readonly data: StaffChangedDishesWire }): ChangedDishes => ({
+  menu: toEditedMenu({ data }),
+  back: { kept: data.kept, state: data.state },
+})
+
+function manyToWire(wanted: ChangeOfMany): StaffDishesChangeWire {
+  switch (wanted.what) {
+    case 'ways':
+      return { what: 'ways', order_types: [...wanted.orderTypes] }
+    case 'category':
+      return { what: 'category', category_id: wanted.categoryId }
+    case 'price': {
+      const { change } = wanted
+      return change.by === 'percent'
+        ? { what: 'percent', percent: change.basisPoints / 100, ending: change.ending }
+        : { what: 'amount', amount: moneyToWire(change.amount), ending: change.ending }
+    }
+  }
+}
+
+const idsOf = (dishes: readonly Dish[]) => dishes.map(({ id }) => id)
+
+/** Changes many dishes; refused where one of them has another price than the member has seen. */
+export function changeDishes(locationId: number, dishes: readonly Dish[], wanted: ChangeOfMany) {
+  const seen = { prices: dishes.map(({ price }) => moneyToWire(price)) }
+  return call(`${at(locationId)}/dishes/change`, toChangedDishes, {
+    item_ids: idsOf(dishes),
+    change: manyToWire(wanted),
+    ...(wanted.what === 'price' && { seen }),
+  })
+}
+
+export function restoreDishes(locationId: number, dishes: readonly Dish[], { kept, state }: ChangedDishes['back']) {
+  return call(`${at(locationId)}/dishes/restore`, toChangedDishes, { item_ids: idsOf(dishes), kept, seen: { state } })
 }
 
 export function createCategory(locationId: number, name: string) {

@@ -10,15 +10,26 @@ interface DecisionDialogProps {
   /** The label of the button that closes the dialog without an effect. */
   readonly keep: string
   readonly onClose: () => void
-  /** The label of the red button; it says what will happen. */
+  /** The label of the button that decides; it says what will happen. */
   readonly confirm: string
   readonly isDisabled: boolean
+  /** Red takes something away from customers. */
+  readonly look?: 'rejected' | 'ink'
   readonly onSubmit: FormEventHandler<HTMLFormElement>
   readonly children: ReactNode
 }
 
-/** A form that decides about orders. Closing it asks first when it has unsaved changes. */
-export function DecisionDialog({ title, keep, onClose, confirm, isDisabled, onSubmit, children }: DecisionDialogProps) {
+/** A form that decides about orders or dishes. Closing it asks first when it has unsaved changes. */
+export function DecisionDialog({
+  title,
+  keep,
+  onClose,
+  confirm,
+  isDisabled,
+  look = 'rejected',
+  onSubmit,
+  children,
+}: DecisionDialogProps) {
   const titleId = useId()
   const { mayDiscard } = useUnsaved()
   return (
@@ -33,13 +44,7 @@ export function DecisionDialog({ title, keep, onClose, confirm, isDisabled, onSu
         <Scroll className="min-h-0 px-5 py-3 md:px-7">{children}</Scroll>
         <div className="flex flex-wrap gap-2 border-t border-line p-3 md:px-7 md:py-4">
           <KeepButton label={keep} />
-          <Button
-            type="submit"
-            size={64}
-            look="rejected"
-            className="flex-3 px-2! max-sm:text-17!"
-            disabled={isDisabled}
-          >
+          <Button type="submit" size={64} look={look} className="flex-3 px-2! max-sm:text-17!" disabled={isDisabled}>
             {confirm}
           </Button>
         </div>

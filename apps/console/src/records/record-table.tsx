@@ -280,7 +280,10 @@ function OwnPresses({ children }: { readonly children: ReactNode }) {
 
 function SelectionBox({ label }: { readonly label?: string }) {
   return (
-    <Checkbox slot="selection" className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-3">
+    <Checkbox
+      slot="selection"
+      className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-3 max-lg:justify-start"
+    >
       {({ isSelected, isIndeterminate }) => (
         <>
           <span className="grid size-6 place-items-center rounded-s border-2 border-field bg-surface">

@@ -1,6 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Answer } from '../api/call.ts'
 import {
   bringDishBack,
+  type ChangedDishes,
   changeDish,
   createCategory,
   createDish,
@@ -42,6 +44,17 @@ export function useChangeDish(locationId: number) {
     send: ({ id, wanted, seen }) => changeDish(locationId, id, wanted, seen),
     onDone: (dish) =>
       keep((menu) => ({ ...menu, dishes: menu.dishes.map((one) => (one.id === dish.id ? dish : one)) })),
+    onChangedMeanwhile: () => readAgain(dishKeys.of(locationId)),
+  })
+}
+
+/** Makes a call that changes many dishes. */
+export function useChangeDishes(locationId: number) {
+  const keep = useKeepMenu(locationId)
+  const readAgain = useReadAgain()
+  return useChange<() => Promise<Answer<ChangedDishes>>, ChangedDishes>({
+    send: (make) => make(),
+    onDone: ({ menu }) => keep(() => menu),
     onChangedMeanwhile: () => readAgain(dishKeys.of(locationId)),
   })
 }

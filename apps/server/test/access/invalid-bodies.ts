@@ -313,6 +313,22 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: '/staff/locations/1/dishes/change',
+    body: { item_ids: [1], change: { what: 'percent', percent: 0, ending: 'none' } },
+    status: 200,
+    fields: [
+      [['item_ids'], ['[]', 'null', '[1,1]', '{}']],
+      [
+        ['change', 'percent'],
+        ['-91', '101', '0.001', '"5"', 'null', '1e999'],
+      ],
+      [
+        ['change', 'ending'],
+        ['".50"', 'null', '5'],
+      ],
+    ],
+  },
+  {
     path: '/staff/locations/1/dishes/2/options',
     body: { name: 'Size', min: 0, max: null, choices: [{ name: 'Small', price: 0 }] },
     status: 200,

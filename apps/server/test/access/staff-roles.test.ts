@@ -330,6 +330,17 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/locations/{id}/dishes/{item_id}/duplicate': [
     { from: 'manager', what: 'that is not there', body: { name: 'Soup' }, status: 404 },
   ],
+  'post /staff/locations/{id}/dishes/change': [
+    {
+      from: 'manager',
+      what: 'that are not there',
+      body: { item_ids: [99], change: { what: 'percent', percent: 5, ending: 'none' } },
+      status: 404,
+    },
+  ],
+  'post /staff/locations/{id}/dishes/restore': [
+    { from: 'manager', what: 'that are not there', body: { item_ids: [99], kept: 'x' }, status: 404 },
+  ],
   'post /staff/locations/{id}/dishes/remove': [
     { from: 'manager', what: 'that is not there', body: { item_ids: [99] }, status: 404 },
   ],

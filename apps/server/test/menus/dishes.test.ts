@@ -1,5 +1,11 @@
 import type { ActWire } from '@comanda/contract'
-import type { MenuWire, StaffDishesWire, StaffDishOptionsWire, StaffDishWire } from '@comanda/contract/wire'
+import type {
+  MenuWire,
+  StaffChangedDishesWire,
+  StaffDishesWire,
+  StaffDishOptionsWire,
+  StaffDishWire,
+} from '@comanda/contract/wire'
 import { aCategory, anItem, anOption, aProduct, aSection, aValue } from '@comanda/test-kit'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { replaceTranslations } from '../../src/restaurants/menus/translations.ts'
@@ -250,6 +256,101 @@ const treeOf = ({ options, choices }: StaffDishOptionsWire) => [
   options.map(({ id: _, choice_id, ...option }) => [choice_id !== null, option]),
   choices.map(({ id: _, option_id, ...choice }) => [options.findIndex(({ id }) => id === option_id), choice]),
 ]
+
+describe('many dishes at once', () => {
+  const change = (item_ids: readonly number[], wanted: object, more: object = {}) =>
+    manager.post(`${PATH}/change`, { item_ids, change: wanted, ...more })
+  const pricesOf = async () => (await dishes()).dishes.map(({ price, prices }) => [price, prices.delivery])
+
+  it('get other prices, which customers pay, as one act in words that one press takes back', async () => {
+    await manager.post(`${PATH}/2`, { prices: { delivery: 11.2, collection: null, table: null }, seen: null })
+    await kitchen.post('/staff/locations/1/stock', { item_id: 2, sold_out: true })
+    const before = await dishes()
+    const rise = { what: 'percent', percent: 5, ending: '.95' }
+    const { status, body } = await change([1, 2], rise, { seen: { prices: [9.95, 9.95] } })
+    expect([status, body.data]).toMatchObject([200, await dishes()])
+    // The ending never turns a rise into a cut.
+    expect(await pricesOf()).toEqual([
+      [9.95, null],
+      [9.95, 11.95],
+      [9.95, null],
+    ])
+    clock.advance({ seconds: 1 })
+    await change([1, 2], { what: 'amount', amount: 1, ending: 'whole' })
+    expect(await pricesOf()).toEqual([
+      [11, null],
+      [11, 13],
+      [9.95, null],
+    ])
+    expect((await shown())[0]?.menu_items[0]).toMatchObject({ name: 'Margherita', price: 11 })
+    const [newest, older] = await acts()
+    expect(newest).toMatchObject({
+      kind: 'dishes',
+      subject: { item_ids: [1, 2], change: { what: 'amount', amount: 1 }, name: 'Margherita, Diavola' },
+    })
+    expect(older?.subject).toMatchObject({ change: rise })
+    clock.advance({ seconds: 1 })
+    expect((await takeBack()).status).toBe(200)
+    clock.advance({ seconds: 1 })
+    // The earlier change, which stands again.
+    const inverse = older?.inverse
+    expect((await manager.post(inverse?.path ?? '', inverse?.body)).status).toBe(409)
+    expect(await pricesOf()).toEqual([
+      [9.95, null],
+      [9.95, 11.95],
+      [9.95, null],
+    ])
+    expect((await takeBack()).status).toBe(200)
+    expect((await dish(1)).price).toBe(11)
+    expect(before.dishes[1]).toMatchObject({ sold_out: true })
+    expect((await dish(2)).sold_out).toBe(true)
+  })
+
+  it('are hidden and shown, and moved to a category, from which they come back to their places', async () => {
+    expect((await change([1, 2], { what: 'ways', order_types: [] })).status).toBe(200)
+    expect((await dishes()).dishes.map(({ order_types }) => order_types.length)).toEqual([0, 0, 3])
+    clock.advance({ seconds: 1 })
+    expect((await takeBack()).status).toBe(200)
+    const before = await dishes()
+    clock.advance({ seconds: 1 })
+    expect((await change([2, 1], { what: 'category', category_id: 2 })).status).toBe(200)
+    expect(await namesShown()).toEqual(['For one', 'Margherita', 'Diavola'])
+    clock.advance({ seconds: 1 })
+    expect((await takeBack()).status).toBe(200)
+    expect(await dishes()).toEqual(before)
+  })
+
+  it('are taken back from the screen unless somebody has changed one of them since', async () => {
+    const before = await dishes()
+    const { body } = await change([1, 2], { what: 'amount', amount: 1, ending: 'none' })
+    const { kept, state } = body.data as StaffChangedDishesWire
+    clock.advance({ seconds: 1 })
+    const back = { item_ids: [1, 2], kept, seen: { state } }
+    await manager.post(`${PATH}/2`, { price: 20, seen: null })
+    expect((await manager.post(`${PATH}/restore`, back)).status).toBe(409)
+    await manager.post(`${PATH}/2`, { price: 10.95, seen: null })
+    expect((await manager.post(`${PATH}/restore`, back)).status).toBe(200)
+    expect(await dishes()).toEqual(before)
+  })
+
+  it('stay where the member saw other prices, or what is wanted is wrong', async () => {
+    const before = await dishes()
+    const rise = { what: 'percent', percent: 5, ending: 'none' }
+    const late = await change([1, 2], rise, { seen: { prices: [9, 9.95] } })
+    expect([late.status, Object.keys(late.body.error?.details ?? {})]).toEqual([409, ['prices']])
+    for (const [ids, wanted] of [
+      [[1], { what: 'category', category_id: 99 }],
+      [[1], { what: 'percent', percent: 500, ending: 'none' }],
+      [[1], { what: 'price', price: 1 }],
+      [[], rise],
+    ] as const)
+      expect((await change(ids, wanted)).status).toBe(422)
+    expect((await manager.post(`${PATH}/restore`, { item_ids: [1], kept: 'x' })).status).toBe(404)
+    expect((await kitchen.post(`${PATH}/change`, { item_ids: [1], change: rise })).status).toBe(403)
+    expect(await dishes()).toEqual(before)
+    expect((await manager.get('/staff/locations/1/menu/imports')).body.data).toEqual([])
+  })
+})
 
 describe('dishes that are removed', () => {
   it('leave menu and deals, and come back with ids, options, deals and portions', async () => {

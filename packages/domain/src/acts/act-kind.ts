@@ -18,6 +18,7 @@ export const ACT_KINDS = [
   'messages',
   'menu',
   'dish',
+  'dishes',
   'new-dish',
   'dish-removal',
   'option',

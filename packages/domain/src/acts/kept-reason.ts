@@ -36,6 +36,7 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   messages: 'has-inverse',
   menu: 'own-screen',
   dish: 'has-inverse',
+  dishes: 'has-inverse',
   'new-dish': 'own-screen',
   'dish-removal': 'has-inverse',
   option: 'has-inverse',

@@ -16,6 +16,7 @@ import { domainTexts } from './console/domains.ts'
 import { firstStepTexts } from './console/first-steps.ts'
 import { lookTexts } from './console/look.ts'
 import { mailDomainTexts } from './console/mail-domain.ts'
+import { manyDishesTexts } from './console/many-dishes.ts'
 import { menuFileTexts } from './console/menu-file.ts'
 import { messageTexts } from './console/messages.ts'
 import { moneyMessages } from './console/money.ts'
@@ -45,6 +46,7 @@ export const consoleMessages: Shape<typeof en> = {
   look: lookTexts,
   dishes: dishTexts,
   dishOptions: dishOptionTexts,
+  manyDishes: manyDishesTexts,
   menuFile: menuFileTexts,
   documents: documentTexts,
   messages: messageTexts,

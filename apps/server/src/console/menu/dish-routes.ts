@@ -2,6 +2,7 @@ import {
   bringDishesBack as bringDishesBackCall,
   changeCategory as changeCategoryCall,
   changeDish as changeDishCall,
+  changeDishes as changeDishesCall,
   createCategory as createCategoryCall,
   createDish as createDishCall,
   duplicateDish,
@@ -10,6 +11,7 @@ import {
   orderDishes,
   removeCategory as removeCategoryCall,
   removeDishes as removeDishesCall,
+  restoreDishes as restoreDishesCall,
 } from '@comanda/contract'
 import { type Language, MAX_FILE_CATEGORIES, MAX_FILE_DISHES, offeredLanguages } from '@comanda/domain'
 import { PRIVATE } from '../../http/create-router.ts'
@@ -18,15 +20,17 @@ import { type FieldProblems, refuse } from '../../http/refuse.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { Deps } from '../../orders/deps.ts'
+import type { Executor } from '../../platform/db/connection.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
-import { readLocation } from '../../restaurants/locations/store.ts'
+import { type LocationRef, readLocation } from '../../restaurants/locations/store.ts'
+import { changeDishes, lockRows, restoreDishes } from '../../restaurants/menus/change-dishes.ts'
 import { copyDish } from '../../restaurants/menus/copy-dish.ts'
 import { changeCategory, createCategory, removeCategory } from '../../restaurants/menus/edit-category.ts'
 import { changeDish, createDish, type DishProblem, putInOrder } from '../../restaurants/menus/edit-dish.ts'
 import { readAroundDish, readEditedMenu } from '../../restaurants/menus/edited-menu.ts'
 import { bringDishesBack, lockDishes, removeDishes } from '../../restaurants/menus/removed-dishes.ts'
-import { category, categoryOrder, dishContent, dishOrder, onMenu } from './dish-things.ts'
-import { categoryToWire, dishFieldsFromWire, dishToWire } from './dish-wire.ts'
+import { category, categoryOrder, dishContent, dishOrder, manyDishes, onMenu, readMany } from './dish-things.ts'
+import { categoryToWire, changeOfManyFromWire, dishFieldsFromWire, dishToWire } from './dish-wire.ts'
 
 const PROBLEMS: Readonly<Record<DishProblem, FieldProblems>> = {
   'no-category': { category_id: 'no_category' },
@@ -52,15 +56,18 @@ const hasSame = (a: readonly number[], b: readonly number[]): boolean =>
 export function dishRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
 
-  staffCall(listDishes, async (c, { member: { businessId } }) => {
-    const where = { businessId, locationId: c.req.valid('param').id }
-    if ((await readLocation(deps.db, businessId, where.locationId)) === null) return refuse(c, 404, 'not_found')
-    const menu = await readEditedMenu(deps.db, where, othersOf(c.var.tenant))
-    const data = {
+  const readMenu = async (db: Executor, where: LocationRef, tenant: Tenant) => {
+    const menu = await readEditedMenu(db, where, othersOf(tenant))
+    return {
       categories: menu.categories.map(categoryToWire),
       dishes: menu.dishes.map(({ row, around }) => dishToWire(row, around)),
     }
-    return longJson(c, { data }, 3, PRIVATE)
+  }
+
+  staffCall(listDishes, async (c, { member: { businessId } }) => {
+    const where = { businessId, locationId: c.req.valid('param').id }
+    if ((await readLocation(deps.db, businessId, where.locationId)) === null) return refuse(c, 404, 'not_found')
+    return longJson(c, { data: await readMenu(deps.db, where, c.var.tenant) }, 3, PRIVATE)
   })
   staffCall(createDishCall, async (c, { member: { businessId } }) => {
     const sent = c.req.valid('json')
@@ -86,7 +93,27 @@ export function dishRoutes(deps: Deps) {
     const around = await readAroundDish(deps.db, where, row, othersOf(c.var.tenant))
     return c.json({ data: dishToWire(row, around) }, 200, PRIVATE)
   })
-  // Before the call whose path it would match.
+  // The next ones stand before the call whose path they would match.
+  staffChange(changeDishesCall, manyDishes, async (c, { member, tx }) => {
+    const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
+    const { item_ids, change } = c.req.valid('json')
+    const rows = await lockRows(tx, where, item_ids)
+    const by = { staffId: member.id, now: deps.clock.now() }
+    const outcome = await changeDishes(tx, where, rows, changeOfManyFromWire(change), by)
+    if (outcome === 'no-category')
+      return refuse(c, 422, 'invalid_request', { problems: { 'change.category_id': 'no_category' } })
+    const { kept, state } = await readMany(tx, where, item_ids)
+    return longJson(c, { data: { ...(await readMenu(tx, where, c.var.tenant)), kept, state } }, 3, PRIVATE)
+  })
+  staffChange(restoreDishesCall, manyDishes, async (c, { member, tx }) => {
+    const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
+    const { item_ids: ids, kept } = c.req.valid('json')
+    const by = { staffId: member.id, now: deps.clock.now() }
+    const outcome = await restoreDishes(tx, where, { ids, kept }, by)
+    if (outcome === 'unknown') return refuse(c, 404, 'not_found')
+    const { kept: next, state } = await readMany(tx, where, ids)
+    return longJson(c, { data: { ...(await readMenu(tx, where, c.var.tenant)), kept: next, state } }, 3, PRIVATE)
+  })
   staffChange(removeDishesCall, onMenu(deps), async (c, { member, tx }) => {
     const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
     const there = await lockDishes(tx, where, c.req.valid('json').item_ids)

@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto'
+import { moneyToWire } from '@comanda/contract/wire'
 import { and, eq } from 'drizzle-orm'
 import type { Thing } from '../../identity/acts/change-thing.ts'
+import type { Tx } from '../../platform/db/connection.ts'
 import { categories, items, optionValues } from '../../platform/db/schema/index.ts'
 import type { BaseDeps } from '../../platform/deps.ts'
+import type { LocationRef } from '../../restaurants/locations/store.ts'
+import { lastChangeOf, lockRows } from '../../restaurants/menus/change-dishes.ts'
 import { categoriesInOrder } from '../../restaurants/menus/edit-category.ts'
-import { dishesInOrder } from '../../restaurants/menus/edit-dish.ts'
+import { type DishRow, dishesInOrder } from '../../restaurants/menus/edit-dish.ts'
 import { findRemoved, lockDishes } from '../../restaurants/menus/removed-dishes.ts'
 import { categoryToWire, dishFieldsToWire } from './dish-wire.ts'
 
@@ -120,6 +125,52 @@ export function onMenu({ clock }: Pick<BaseDeps, 'clock'>): Thing {
         : { path: `${base}remove`, body: { item_ids: is.filter((item) => !was.includes(item)) } }
     },
   }
+}
+
+/** Names of the first dishes; the others are counted. */
+const MOST_NAMES = 5
+
+/** What many dishes cost, and where they are offered; without those that have left the menu. */
+export async function readMany(tx: Tx, where: LocationRef, ids: readonly number[]) {
+  const byId = new Map((await lockRows(tx, where, ids)).map((row) => [row.id, row]))
+  const rows = ids.flatMap((one) => byId.get(one) ?? [])
+  return {
+    prices: rows.map(({ basePrice }) => moneyToWire(basePrice)),
+    // Of all that changes: prices by way to order, too.
+    state: stateOf(rows),
+    kept: (await lastChangeOf(tx, where, ids)) ?? '',
+    name: rows
+      .slice(0, MOST_NAMES)
+      .map(({ name }) => name)
+      .join(', '),
+  }
+}
+
+export const manyDishes: Thing = {
+  keys: ['item_ids', 'change'],
+  named: ['name'],
+  locksItself: true,
+  read: async (tx, { businessId, id, item_ids }) => {
+    const many = await readMany(tx, { businessId, locationId: Number(id) }, item_ids as readonly number[])
+    return many.prices.length === 0 ? null : many
+  },
+  inverse: ({ after, at, path }) => ({
+    path: path.replace(/[\w-]+$/, 'restore'),
+    body: { item_ids: at.item_ids ?? [], kept: after.kept ?? '' },
+  }),
+}
+
+const stateOf = (rows: readonly DishRow[]): string => {
+  const parts = rows.map((row) => [
+    row.id,
+    row.basePrice,
+    row.deliveryPrice,
+    row.collectionPrice,
+    row.tablePrice,
+    row.orderTypes,
+    row.categoryId,
+  ])
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 }
 
 /** The order of the dishes of a category. */

@@ -1,6 +1,7 @@
-import type { StaffCategoryWire, StaffDishWire } from '@comanda/contract/wire'
+import type { StaffCategoryWire, StaffDishesChangeWire, StaffDishWire } from '@comanda/contract/wire'
 import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '@comanda/contract/wire'
 import { type Minor, ORDER_TYPES } from '@comanda/domain'
+import type { ChangeOfMany } from '../../restaurants/menus/change-dishes.ts'
 import type { CategoryRow } from '../../restaurants/menus/edit-category.ts'
 import type { DishFields, DishRow } from '../../restaurants/menus/edit-dish.ts'
 import type { AroundDish } from '../../restaurants/menus/edited-menu.ts'
@@ -79,6 +80,23 @@ export function dishFieldsFromWire(wire: { [Field in keyof FieldsWire]?: FieldsW
       table: rateFromWire(vat.table),
     },
     special: special && { price: checkedMoney(special.price), startsOn: special.starts_on, endsOn: special.ends_on },
+  }
+}
+
+/** What many dishes get at once, as a call says it. */
+export function changeOfManyFromWire(wire: StaffDishesChangeWire): ChangeOfMany {
+  switch (wire.what) {
+    case 'percent':
+      return {
+        what: 'price',
+        change: { by: 'percent', basisPoints: Math.round(wire.percent * 100), ending: wire.ending },
+      }
+    case 'amount':
+      return { what: 'price', change: { by: 'amount', amount: checkedMoney(wire.amount), ending: wire.ending } }
+    case 'ways':
+      return { what: 'ways', orderTypes: wire.order_types }
+    case 'category':
+      return { what: 'category', categoryId: wire.category_id }
   }
 }
 

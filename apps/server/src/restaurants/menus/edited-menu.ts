@@ -96,13 +96,16 @@ export async function readEditedMenu(
 }> {
   const isAt = (table: typeof items | typeof categories) =>
     and(eq(table.businessId, where.businessId), eq(table.locationId, where.locationId))
-  const [all, rows, ofOptions, ofDeals, words] = await Promise.all([
-    db.select().from(categories).where(isAt(categories)).orderBy(asc(categories.position), asc(categories.id)),
-    db.select().from(items).where(isAt(items)).orderBy(asc(items.position), asc(items.id)),
-    optionNames(db, where),
-    dealNames(db, where),
-    wordsOf(db, where),
-  ])
+  // One after the other: a transaction has one connection.
+  const all = await db
+    .select()
+    .from(categories)
+    .where(isAt(categories))
+    .orderBy(asc(categories.position), asc(categories.id))
+  const rows = await db.select().from(items).where(isAt(items)).orderBy(asc(items.position), asc(items.id))
+  const ofOptions = await optionNames(db, where)
+  const ofDeals = await dealNames(db, where)
+  const words = await wordsOf(db, where)
   const optionsOf = Map.groupBy(ofOptions, ({ itemId }) => itemId)
   const dealsOf = Map.groupBy(ofDeals, ({ itemId }) => itemId)
   const wordsById = Map.groupBy(words, ({ id }) => id)

@@ -142,6 +142,48 @@ export async function keepParts(
   await forgetOldest(tx, where, isPart, MOST_PARTS)
 }
 
+/** Keeps dishes before a change of many. */
+export async function keepDishes(
+  tx: Tx,
+  where: LocationRef,
+  ids: readonly number[],
+  { staffId, now }: { readonly staffId: number; readonly now: Temporal.Instant },
+): Promise<void> {
+  const { businessId, locationId } = where
+  await tx.execute(sql`
+    insert into ${menuImports} (business_id, id, location_id, at, staff_id, kind, created, changed, removed, rows)
+    select ${businessId}, ${crypto.randomUUID()}, ${locationId}, ${now.toString()}, ${staffId}, 'parts', 0, 0, 0,
+      jsonb_build_object('options', '[]'::jsonb, 'option_values', '[]'::jsonb, 'items', '[]'::jsonb,
+        'changed', coalesce(jsonb_agg(i order by i.id), '[]'))
+    from items i
+    where i.business_id = ${businessId} and i.location_id = ${locationId} and i.id = any(${sql.param(ids)}::int[])`)
+  await forgetOldest(tx, where, isPart, MOST_PARTS)
+}
+
+/** The newest change of many that kept one of some dishes; null without one. */
+export async function newestKeptOf(
+  tx: Executor,
+  { businessId, locationId }: LocationRef,
+  ids: readonly number[],
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ readonly id: string }>(sql`
+    select m.id from menu_imports m
+    where m.business_id = ${businessId} and m.location_id = ${locationId} and m.kind = 'parts' and exists (
+      select from jsonb_array_elements(m.rows -> 'changed') c where (c ->> 'id')::int = any(${sql.param(ids)}::int[]))
+    order by m.at desc, m.id limit 1`)
+  return rows[0]?.id ?? null
+}
+
+/** Whether a change of many can still be taken back. */
+export async function isKept(tx: Executor, where: LocationRef, id: string, now: Temporal.Instant): Promise<boolean> {
+  const isThis = and(isRow(where.businessId, id), eq(menuImports.locationId, where.locationId), isPart)
+  const found = await tx
+    .select({ id: menuImports.id })
+    .from(menuImports)
+    .where(and(isThis, gt(menuImports.at, keptSince(now))))
+  return found.length > 0
+}
+
 /** The parts of kept rows, by table. */
 const KEPT_ROWS = {
   categories,

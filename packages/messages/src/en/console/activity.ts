@@ -62,6 +62,7 @@ export const activityMessages = {
     messages: 'Messages to customers',
     menu: 'Menu',
     dish: 'Dish',
+    dishes: 'Several dishes',
     'new-dish': 'New dish',
     'dish-removal': 'Dishes removed or brought back',
     option: 'Option of a dish',
@@ -99,6 +100,15 @@ export const activityMessages = {
     role: 'Roles',
     device: 'Device',
     support: 'Support access',
+  },
+  /** What was done to many dishes at once; `names` are the first five. */
+  many: {
+    raised: 'Raised {count, plural, one {# price} other {# prices}} by {by}: {names}',
+    lowered: 'Lowered {count, plural, one {# price} other {# prices}} by {by}: {names}',
+    hidden: 'Hid {count, plural, one {# dish} other {# dishes}}: {names}',
+    shown: 'Showed {count, plural, one {# dish} other {# dishes}}: {names}',
+    moved: 'Moved {count, plural, one {# dish} other {# dishes}} to another category: {names}',
+    takenBack: 'Took a change of {count, plural, one {# dish} other {# dishes}} back: {names}',
   },
   /** Fields by their names in the API; others are shown as they are. */
   fields: {

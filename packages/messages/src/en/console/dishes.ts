@@ -11,6 +11,8 @@ export const dishTexts = {
     untranslated: 'Not translated ({count})',
   },
   none: 'No dishes yet. Add a category first, or import a menu you already have.',
+  select: 'Select several',
+  selectDone: 'Done selecting',
   noneFound: 'No matches.',
   failed: 'We couldn’t load the menu.',
   retry: 'Try again',

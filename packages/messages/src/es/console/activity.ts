@@ -62,6 +62,7 @@ export const activityMessages = {
     messages: 'Mensajes a los clientes',
     menu: 'Carta',
     dish: 'Plato',
+    dishes: 'Varios platos',
     'new-dish': 'Plato nuevo',
     'dish-removal': 'Platos quitados o recuperados',
     option: 'Opción de un plato',
@@ -101,6 +102,14 @@ export const activityMessages = {
     support: 'Acceso de soporte',
   },
   /** Los campos por su nombre en la API; los demás se muestran tal cual. */
+  many: {
+    raised: 'Subió {count, plural, one {# precio} other {# precios}} ({by}): {names}',
+    lowered: 'Bajó {count, plural, one {# precio} other {# precios}} ({by}): {names}',
+    hidden: 'Ocultó {count, plural, one {# plato} other {# platos}}: {names}',
+    shown: 'Mostró {count, plural, one {# plato} other {# platos}}: {names}',
+    moved: 'Movió {count, plural, one {# plato} other {# platos}} a otra categoría: {names}',
+    takenBack: 'Deshizo un cambio de {count, plural, one {# plato} other {# platos}}: {names}',
+  },
   fields: {
     name: 'Nombre',
     email: 'Correo',

@@ -13,6 +13,8 @@ export const dishTexts: Shape<typeof english> = {
     untranslated: 'Sin traducir ({count})',
   },
   none: 'Todavía no hay platos. Añade antes una categoría o importa una carta que ya tengas.',
+  select: 'Seleccionar varios',
+  selectDone: 'Terminar la selección',
   noneFound: 'Sin resultados.',
   failed: 'No hemos podido cargar la carta.',
   retry: 'Reintentar',

@@ -1,5 +1,6 @@
 import type { Act } from '../../../../api/activity.ts'
 import { FieldValue, useFieldName } from '../../../../forms/field-value.tsx'
+import { ManyDishes } from './many-dishes.tsx'
 
 /** What a name says better. Acts of before have none. */
 const NUMBERS: ReadonlySet<string> = new Set([
@@ -12,7 +13,11 @@ const NUMBERS: ReadonlySet<string> = new Set([
 ])
 
 /** What an act is about and what it changed: each field before and after. */
-export function ActChanges({ act: { subject, before, after } }: { readonly act: Act }) {
+export function ActChanges({ act }: { readonly act: Act }) {
+  return act.kind === 'dishes' ? <ManyDishes act={act} /> : <Fields act={act} />
+}
+
+function Fields({ act: { subject, before, after } }: { readonly act: Act }) {
   const nameOf = useFieldName()
   const isNamed = 'name' in subject
   const about = Object.entries(subject).filter(([name]) => name !== 'id' && !(isNamed && NUMBERS.has(name)))

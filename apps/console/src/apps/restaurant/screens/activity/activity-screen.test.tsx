@@ -121,3 +121,17 @@ it('a day begins and ends at midnight of the place, also when the clocks change'
   expect(query('2026-10-25').get('from')).toBe('2026-10-24T23:00:00Z')
   expect(query('2026-10-25').get('until')).toBe('2026-10-26T00:00:00Z')
 })
+
+it.each([
+  ['Raised 7 prices by 5%: Margherita, Diavola …', { what: 'percent', percent: 5, ending: '.95' }],
+  ['Lowered 7 prices by 0.50: Margherita, Diavola …', { what: 'amount', amount: -0.5, ending: 'none' }],
+  ['Hid 7 dishes: Margherita, Diavola …', { what: 'ways', order_types: [] }],
+  ['Showed 7 dishes: Margherita, Diavola …', { what: 'ways', order_types: ['table'] }],
+  ['Moved 7 dishes to another category: Margherita, Diavola …', { what: 'category', category_id: 2 }],
+  ['Took a change of 7 dishes back: Margherita, Diavola …', undefined],
+])('a change of many dishes reads "%s"', (words, change) => {
+  const subject = { item_ids: [1, 2, 3, 4, 5, 6, 7], name: 'Margherita, Diavola', ...(change && { change }) }
+  const screen = screenOf([{ ...act, kind: 'dishes', subject, before: { state: 'a' }, after: { state: 'b' } }])
+  expect(screen).toContain(words)
+  expect(screen).not.toContain('item ids')
+})

@@ -1,7 +1,7 @@
 import { foldText } from '@comanda/domain'
 import { Chip, Field, showToast } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
-import { FolderPlus, Search, Utensils } from 'lucide-react'
+import { FolderPlus, ListChecks, Search, Utensils } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Dish, type EditedMenu, isHidden } from '../../../../api/dishes.ts'
@@ -14,6 +14,7 @@ import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
 import { dishesQuery, useCreateCategory } from '../../../../resources/dishes.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { CategorySection } from './category-section.tsx'
+import { SelectDishes } from './many/select-dishes.tsx'
 import { NameForm } from './name-form.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useSaveDish } from './use-save-dish.ts'
@@ -52,7 +53,8 @@ function Menu({ locationId, menu }: { readonly locationId: number; readonly menu
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState<Filter | null>(null)
   const wanted = foldText(useDeferredValue(typed).trim())
-  const { save, saved, isSaving } = useSaveDish(locationId)
+  const { save, saved, setSaved, isSaving } = useSaveDish(locationId)
+  const [isSelecting, setSelecting] = useState(false)
   const isShown = (dish: Dish) =>
     (filter === null || FILTERS[filter](dish)) &&
     (wanted === '' || foldText(`${dish.name} ${dish.description}`).includes(wanted))
@@ -85,21 +87,45 @@ function Menu({ locationId, menu }: { readonly locationId: number; readonly menu
           )
         })}
       </div>
+      {menu.dishes.length > 1 && (
+        <Button className="mt-3 gap-2" aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
+          <ListChecks size={20} aria-hidden />
+          {t(isSelecting ? 'selectDone' : 'select')}
+        </Button>
+      )}
       <SavedNote saved={saved} isSaving={isSaving} />
-      {shownCategories.length === 0 && <EmptyList Icon={Utensils}>{t(isNarrowed ? 'noneFound' : 'none')}</EmptyList>}
-      {shownCategories.map((category) => (
-        <CategorySection
-          key={category.id}
+      {!isSelecting && shownCategories.length === 0 && (
+        <EmptyList Icon={Utensils}>{t(isNarrowed ? 'noneFound' : 'none')}</EmptyList>
+      )}
+      {isSelecting && (
+        <SelectDishes
           locationId={locationId}
-          category={category}
-          dishes={byCategory.get(category.id) ?? []}
-          isNarrowed={isNarrowed}
-          onSave={save}
+          dishes={inOrder(shown, menu.categories)}
+          all={menu.dishes}
+          categories={menu.categories}
+          onSaved={setSaved}
         />
-      ))}
-      {!isNarrowed && <NewCategory locationId={locationId} />}
+      )}
+      {!isSelecting &&
+        shownCategories.map((category) => (
+          <CategorySection
+            key={category.id}
+            locationId={locationId}
+            category={category}
+            dishes={byCategory.get(category.id) ?? []}
+            isNarrowed={isNarrowed}
+            onSave={save}
+          />
+        ))}
+      {!isSelecting && !isNarrowed && <NewCategory locationId={locationId} />}
     </>
   )
+}
+
+/** Dishes in the order of the menu. */
+function inOrder(dishes: readonly Dish[], categories: EditedMenu['categories']): readonly Dish[] {
+  const placeOf = new Map(categories.map(({ id }, index) => [id, index]))
+  return dishes.toSorted((a, b) => (placeOf.get(a.categoryId) ?? 0) - (placeOf.get(b.categoryId) ?? 0))
 }
 
 function NewCategory({ locationId }: { readonly locationId: number }) {

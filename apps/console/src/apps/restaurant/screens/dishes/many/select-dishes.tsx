@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type ChangeOfMany, type Dish, type DishCategory, isHidden } from '../../../../../api/dishes.ts'
+import { Button } from '../../../../../parts/button.tsx'
+import { useMoney } from '../../../../../parts/money.ts'
+import { type RecordColumn, RecordTable } from '../../../../../records/record-table.tsx'
+import { useConsole } from '../../../shell/console-context.ts'
+import type { SavedChange } from '../use-save-dish.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { PriceDialog } from './price-dialog.tsx'
+import { useChangeMany } from './use-change-many.ts'
+
+interface SelectDishesProps {
+  readonly locationId: number
+  /** Those that the search and the filter leave. */
+  readonly dishes: readonly Dish[]
+  readonly all: readonly Dish[]
+  readonly categories: readonly DishCategory[]
+  readonly onSaved: (change: SavedChange) => void
+}
+
+/** The dishes as a table in which many are selected and changed at once. */
+export function SelectDishes({ locationId, dishes, all, categories, onSaved }: SelectDishesProps) {
+  const t = useTranslations('dishes')
+  const words = useTranslations('manyDishes')
+  const money = useMoney()
+  const { location } = useConsole()
+  const [keys, setKeys] = useState<ReadonlySet<string | number>>(new Set())
+  const [asked, setAsked] = useState<'price' | 'move' | null>(null)
+  const { changeMany, isSaving } = useChangeMany(locationId, onSaved)
+  const chosen = all.filter(({ id }) => keys.has(id))
+  const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
+  const make = async (wanted: ChangeOfMany) => {
+    if (await changeMany(chosen, wanted)) setAsked(null)
+  }
+  const columns: readonly RecordColumn<Dish>[] = [
+    { id: 'name', name: words('dish'), isRowHeader: true, width: '2fr', cell: ({ name }) => name },
+    { id: 'category', name: t('category'), cell: ({ categoryId }) => nameOf.get(categoryId) ?? '' },
+    {
+      id: 'notes',
+      name: words('state'),
+      cell: (dish) => [isHidden(dish) && t('hidden'), dish.soldOut && t('soldOut')].filter(Boolean).join(' · '),
+    },
+    { id: 'price', name: t('price'), width: 110, cell: ({ price }) => money(price, location.currency) },
+  ]
+  return (
+    <>
+      <RecordTable
+        label={words('title')}
+        columns={columns}
+        records={dishes}
+        idOf={({ id }) => id}
+        empty={t('noneFound')}
+        hasFailed={false}
+        onRetry={() => undefined}
+        selection={{
+          keys,
+          onChange: setKeys,
+          actions: (
+            <>
+              <Button look="ink" disabled={isSaving} onClick={() => setAsked('price')}>
+                {words('prices')}
+              </Button>
+              <Button disabled={isSaving} onClick={() => setAsked('move')}>
+                {words('move')}
+              </Button>
+              <Button disabled={isSaving} onClick={() => void make({ what: 'ways', orderTypes: [] })}>
+                {words('hide')}
+              </Button>
+              <Button disabled={isSaving} onClick={() => void make({ what: 'ways', orderTypes: location.offered })}>
+                {words('show')}
+              </Button>
+            </>
+          ),
+        }}
+      />
+      {asked === 'price' && (
+        <PriceDialog
+          dishes={chosen}
+          isSaving={isSaving}
+          onClose={() => setAsked(null)}
+          onChange={(change) => void make({ what: 'price', change })}
+        />
+      )}
+      {asked === 'move' && (
+        <MoveDialog
+          count={chosen.length}
+          categories={categories}
+          isSaving={isSaving}
+          onClose={() => setAsked(null)}
+          onMove={(categoryId) => void make({ what: 'category', categoryId })}
+        />
+      )}
+    </>
+  )
+}
