@@ -31,6 +31,7 @@ export const path = {
   money: (location: string) => `/${location}/orders/money`,
   dishes: (location: string) => `/${location}/menu/dishes`,
   dish: (location: string, dish: string) => `/${location}/menu/dishes/${dish}`,
+  allergens: (location: string) => `/${location}/menu/allergens`,
   photos: (location: string) => `/${location}/menu/photos`,
   translations: (location: string) => `/${location}/menu/translations`,
   menuImport: (location: string) => `/${location}/menu/import`,

@@ -29,6 +29,7 @@ import {
   UserRound,
   Users,
   Utensils,
+  Wheat,
 } from 'lucide-react'
 import { Navigate, Outlet, type RouteObject } from 'react-router'
 import { UnsavedChangesProvider } from '../../forms/unsaved-changes.tsx'
@@ -40,6 +41,7 @@ import { AvailabilityScreen } from './screens/availability/availability-screen.t
 import { BoardScreen } from './screens/board/board-screen.tsx'
 import { ConnectionsScreen } from './screens/connections/connections-screen.tsx'
 import { DeliveriesScreen } from './screens/deliveries/deliveries-screen.tsx'
+import { AllergenSheetScreen } from './screens/dishes/allergen-sheet-screen.tsx'
 import { DishScreen } from './screens/dishes/dish-screen.tsx'
 import { DishesScreen } from './screens/dishes/dishes-screen.tsx'
 import { DocumentsScreen } from './screens/documents/documents-screen.tsx'
@@ -185,6 +187,11 @@ const SCREENS: RouteObject[] = [
     path: 'menu/dishes/:dishId',
     element: <DishScreen />,
     handle: { title: 'dishes.title', group: 'menu', action: 'edit-menu' } satisfies Screen,
+  },
+  {
+    path: 'menu/allergens',
+    element: <AllergenSheetScreen />,
+    handle: { title: 'dishes.sheet.title', group: 'menu', action: 'edit-menu', nav: { Icon: Wheat } } satisfies Screen,
   },
   {
     path: 'menu/photos',

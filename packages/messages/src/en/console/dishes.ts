@@ -84,4 +84,14 @@ export const dishTexts = {
   removeFromDeals: 'It leaves the menu and these deals: {deals}. You can bring it back for 30 days.',
   keep: 'Keep it',
   removed: '{name} removed',
+  sheet: {
+    title: 'Allergens',
+    text: 'Tick what each dish contains. Customers and the kitchen see it at once. A dish without a tick is not declared until you tick “None”.',
+    category: 'Category',
+    all: 'The whole menu',
+    print: 'Print the sheet',
+    dish: 'Dish',
+    none: 'None',
+    box: '{allergen}: {name}',
+  },
 } as const

@@ -86,4 +86,14 @@ export const dishTexts: Shape<typeof english> = {
   removeFromDeals: 'Sale de la carta y de estas ofertas: {deals}. Puedes recuperarlo durante 30 días.',
   keep: 'Dejarlo',
   removed: '{name}: quitado',
+  sheet: {
+    title: 'Alérgenos',
+    text: 'Marca lo que lleva cada plato. Los clientes y la cocina lo ven al momento. Un plato sin marcas está sin declarar hasta que marques «Ninguno».',
+    category: 'Apartado',
+    all: 'Toda la carta',
+    print: 'Imprimir la hoja',
+    dish: 'Plato',
+    none: 'Ninguno',
+    box: '{allergen}: {name}',
+  },
 }

@@ -11,6 +11,7 @@ import { ConsoleContext } from '../shell/console-context.ts'
 import { SessionContext } from '../shell/session.ts'
 import { ConnectionsScreen } from './connections/connections-screen.tsx'
 import { DeliveriesScreen } from './deliveries/deliveries-screen.tsx'
+import { AllergenSheetScreen } from './dishes/allergen-sheet-screen.tsx'
 import { DishScreen } from './dishes/dish-screen.tsx'
 import { DishesScreen } from './dishes/dishes-screen.tsx'
 import { DocumentsScreen } from './documents/documents-screen.tsx'
@@ -34,6 +35,7 @@ it.each<readonly [string, ComponentType]>([
   ['deliveries', DeliveriesScreen],
   ['dishes', DishesScreen],
   ['dish', DishScreen],
+  ['allergens', AllergenSheetScreen],
   ['documents', DocumentsScreen],
   ['domains', DomainsScreen],
   ['look', LookScreen],

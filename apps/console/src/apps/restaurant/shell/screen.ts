@@ -11,6 +11,7 @@ type ScreenTitle =
   | `${'domains' | 'connections' | 'reviews' | 'messages' | 'look' | 'texts' | 'translations' | 'documents'}.title`
   | `${'activity' | 'account' | 'today' | 'dishes'}.title`
   | `team.${'people' | 'inviteTitle' | 'personTitle' | 'roles' | 'makeRole' | 'roleTitle'}`
+  | 'dishes.sheet.title'
   | `devices.${'title' | 'addTitle' | 'deviceTitle'}`
   | `restaurant.${'place' | 'hours' | 'ways' | 'seller' | 'payment'}.title`
   | 'look.photosTitle'

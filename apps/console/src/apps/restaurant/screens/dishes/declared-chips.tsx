@@ -13,16 +13,16 @@ interface DeclaredChipsProps<One extends string> {
 
 /** Chips of which some are declared, none of them, or nothing yet. */
 export function DeclaredChips<One extends string>({ all, nameOf, declared, words, onChange }: DeclaredChipsProps<One>) {
+  // "None" is declared by its own button alone, not by taking the last one away.
+  const change = (one: One): void => {
+    const next = toggled(declared ?? [], one, all)
+    onChange(next.length === 0 ? null : next)
+  }
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2">
         {all.map((one) => (
-          <Chip
-            key={one}
-            outlined
-            chosen={declared?.includes(one) ?? false}
-            onClick={() => onChange(toggled(declared ?? [], one, all))}
-          >
+          <Chip key={one} outlined chosen={declared?.includes(one) ?? false} onClick={() => change(one)}>
             {nameOf(one)}
           </Chip>
         ))}

@@ -1,0 +1,34 @@
+import { openOffice, signIn } from './console-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('allergens are declared on one sheet, "None" by its own box, and customers see them', { tag: '@either' }, async ({
+  page,
+  napoli,
+}) => {
+  await signIn(page, napoli, 'manager')
+  await openOffice(page, 'Allergens')
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Sides')
+  const sides = page.getByRole('region', { name: 'Sides' })
+  await expect(sides).toBeVisible()
+  await expectAccessible(page)
+  const box = (allergen: string) => sides.getByRole('checkbox', { name: `${allergen}: Garlic bread`, exact: true })
+  const row = sides.getByRole('row').filter({ hasText: 'Garlic bread' }).first()
+  const ticked = await row.getByRole('checkbox', { checked: true }).count()
+  expect(ticked).toBeGreaterThan(0)
+  await box('sesame').check()
+  await expect(page.getByRole('status').filter({ hasText: 'Garlic bread saved at' })).toBeVisible()
+  const shop = await page.context().newPage()
+  await shop.goto(`${napoli.origin}/menu/headingley/collection`)
+  await shop
+    .getByRole('link', { name: /^Garlic bread/ })
+    .first()
+    .click()
+  await expect(shop.getByText(/sesame/i).first()).toBeVisible()
+  await shop.close()
+  await box('None').check()
+  await expect(row.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await box('None').uncheck()
+  await expect(row.getByText('Allergens not declared')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(box('None')).toBeChecked()
+})
