@@ -36,11 +36,6 @@ export interface Dish extends DishFields {
   readonly untranslated: readonly Language[]
 }
 
-/** Whether customers see a dish in no way to order; deals may still offer it. */
-export function isHidden({ orderTypes }: Pick<Dish, 'orderTypes'>): boolean {
-  return orderTypes.length === 0
-}
-
 export type DishCategory = Pick<Category, 'id' | 'name' | 'parentId'>
 
 export interface EditedMenu {

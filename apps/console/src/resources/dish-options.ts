@@ -1,6 +1,18 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../api/call.ts'
-import { type DishOptions, type DishRef, fetchDishOptions } from '../api/dish-options.ts'
+import {
+  bringOptionPartsBack,
+  changeChoice,
+  changeOption,
+  createChoice,
+  createOption,
+  type DishOptions,
+  type DishRef,
+  fetchDishOptions,
+  orderChoices,
+  orderOptions,
+  removeOptionParts,
+} from '../api/dish-options.ts'
 import { keysOf, read, useChange, useReadAgain } from './query.ts'
 
 export const dishOptionKeys = keysOf('dish-options')
@@ -13,13 +25,26 @@ export function dishOptionsQuery(dish: DishRef) {
   })
 }
 
-/** Makes a call that changes the options of a dish; each answers with all of them. */
+const CALLS = {
+  createOption,
+  changeOption,
+  createChoice,
+  changeChoice,
+  orderOptions,
+  orderChoices,
+  removeOptionParts,
+  bringOptionPartsBack,
+}
+/** The calls that change the options of a dish; each answers with all of them. */
+export type OptionCalls = typeof CALLS
+
+/** Makes one of the calls that change the options of a dish. */
 export function useChangeOptions(dish: DishRef) {
   const queries = useQueryClient()
   const readAgain = useReadAgain()
   const { queryKey } = dishOptionsQuery(dish)
-  return useChange<() => Promise<Answer<DishOptions>>, DishOptions>({
-    send: (make) => make(),
+  return useChange<(calls: OptionCalls) => Promise<Answer<DishOptions>>, DishOptions>({
+    send: (make) => make(CALLS),
     onDone: (options) => queries.setQueryData(queryKey, options),
     onChangedMeanwhile: () => readAgain(queryKey),
   })

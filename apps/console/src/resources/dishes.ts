@@ -4,6 +4,7 @@ import {
   bringDishBack,
   type ChangedDishes,
   changeDish,
+  changeDishes,
   createCategory,
   createDish,
   type Dish,
@@ -15,6 +16,7 @@ import {
   removeCategory,
   removeDish,
   renameCategory,
+  restoreDishes,
 } from '../api/dishes.ts'
 import { type Edit, keysOf, read, useChange, useReadAgain } from './query.ts'
 
@@ -48,12 +50,15 @@ export function useChangeDish(locationId: number) {
   })
 }
 
-/** Makes a call that changes many dishes. */
+/** The calls that change many dishes. */
+const MANY_CALLS = { changeDishes, restoreDishes }
+
+/** Makes one of the calls that change many dishes. */
 export function useChangeDishes(locationId: number) {
   const keep = useKeepMenu(locationId)
   const readAgain = useReadAgain()
-  return useChange<() => Promise<Answer<ChangedDishes>>, ChangedDishes>({
-    send: (make) => make(),
+  return useChange<(calls: typeof MANY_CALLS) => Promise<Answer<ChangedDishes>>, ChangedDishes>({
+    send: (make) => make(MANY_CALLS),
     onDone: ({ menu }) => keep(() => menu),
     onChangedMeanwhile: () => readAgain(dishKeys.of(locationId)),
   })

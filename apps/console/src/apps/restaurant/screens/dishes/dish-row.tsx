@@ -3,10 +3,11 @@ import { GripVertical } from 'lucide-react'
 import { Button, GridListItem } from 'react-aria-components'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Dish, type DishFields, isHidden } from '../../../../api/dishes.ts'
+import type { Dish, DishFields } from '../../../../api/dishes.ts'
 import { MoneyInput } from '../../../../forms/money-input.tsx'
 import { path } from '../../../../path.ts'
 import { useConsole } from '../../shell/console-context.ts'
+import { isHidden } from './is-hidden.ts'
 
 interface DishRowProps {
   readonly dish: Dish

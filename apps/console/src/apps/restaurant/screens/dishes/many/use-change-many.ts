@@ -1,12 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { isRefusal } from '../../../../../api/call.ts'
-import {
-  type ChangedDishes,
-  type ChangeOfMany,
-  changeDishes,
-  type Dish,
-  restoreDishes,
-} from '../../../../../api/dishes.ts'
+import type { ChangedDishes, ChangeOfMany, Dish } from '../../../../../api/dishes.ts'
 import { useTellRefusal } from '../../../../../parts/use-refusal-text.ts'
 import { useChangeDishes } from '../../../../../resources/dishes.ts'
 import type { SavedChange } from '../use-save-dish.ts'
@@ -29,11 +23,11 @@ export function useChangeMany(locationId: number, onSaved: (change: SavedChange)
     }
   }
   const undo = (dishes: readonly Dish[], back: ChangedDishes['back']): Promise<boolean> =>
-    make(dishes, () => restoreDishes(locationId, dishes, back))
+    make(dishes, ({ restoreDishes }) => restoreDishes(locationId, dishes, back))
   return {
     isSaving: change.isPending,
     /** Whether it was saved. */
     changeMany: (dishes: readonly Dish[], wanted: ChangeOfMany): Promise<boolean> =>
-      make(dishes, () => changeDishes(locationId, dishes, wanted)),
+      make(dishes, ({ changeDishes }) => changeDishes(locationId, dishes, wanted)),
   }
 }

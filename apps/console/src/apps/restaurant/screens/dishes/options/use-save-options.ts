@@ -2,26 +2,18 @@ import { type LimitsProblem, limitsProblem } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { type ApiError, isRefusal } from '../../../../../api/call.ts'
-import {
-  bringOptionPartsBack,
-  type ChoiceFields,
-  changeChoice,
-  changeOption,
-  createChoice,
-  createOption,
-  type DishChoice,
-  type DishOption,
-  type DishOptions,
-  type DishRef,
-  type NewChoice,
-  type OptionFields,
-  type OptionParts,
-  orderChoices,
-  orderOptions,
-  removeOptionParts,
+import type {
+  ChoiceFields,
+  DishChoice,
+  DishOption,
+  DishOptions,
+  DishRef,
+  NewChoice,
+  OptionFields,
+  OptionParts,
 } from '../../../../../api/dish-options.ts'
 import { useTellRefusal } from '../../../../../parts/use-refusal-text.ts'
-import { useChangeOptions } from '../../../../../resources/dish-options.ts'
+import { type OptionCalls, useChangeOptions } from '../../../../../resources/dish-options.ts'
 import type { SavedChange } from '../use-save-dish.ts'
 
 type Send = Parameters<ReturnType<typeof useChangeOptions>['mutateAsync']>[0]
@@ -80,14 +72,14 @@ export function useSaveOptions(
 
   const sendOption = (option: DishOption, wanted: Partial<OptionFields>): Promise<ApiError | null> => {
     const seen = pick<OptionFields>(option, wanted)
-    const send = () => changeOption(dish, option.id, wanted, seen)
+    const send: Send = ({ changeOption }) => changeOption(dish, option.id, wanted, seen)
     return make('saved', wanted.name ?? option.name, send, () => () => {
       void tellOf(sendOption({ ...option, ...wanted }, seen))
     })
   }
   const sendChoice = (choice: DishChoice, wanted: Partial<ChoiceFields>): Promise<ApiError | null> => {
     const seen = pick<ChoiceFields>(choice, wanted)
-    const send = () => changeChoice(dish, choice.id, wanted, seen)
+    const send: Send = ({ changeChoice }) => changeChoice(dish, choice.id, wanted, seen)
     return make('saved', wanted.name ?? choice.name, send, () => () => {
       void tellOf(sendChoice({ ...choice, ...wanted }, seen))
     })
@@ -96,14 +88,14 @@ export function useSaveOptions(
     make(
       'removed',
       name,
-      () => removeOptionParts(dish, parts),
+      ({ removeOptionParts }) => removeOptionParts(dish, parts),
       () => () => void tellOf(bringBack(name, parts)),
     )
   const bringBack = (name: string, parts: OptionParts): Promise<ApiError | null> =>
     make(
       'added',
       name,
-      () => bringOptionPartsBack(dish, parts),
+      ({ bringOptionPartsBack }) => bringOptionPartsBack(dish, parts),
       () => () => void tellOf(remove(name, parts)),
     )
   const add = (name: string, send: Send): Promise<ApiError | null> =>
@@ -115,14 +107,14 @@ export function useSaveOptions(
     })
   const order = (
     name: string,
-    send: (wanted: readonly number[], seen: readonly number[]) => ReturnType<Send>,
+    send: (calls: OptionCalls, wanted: readonly number[], seen: readonly number[]) => ReturnType<Send>,
     wanted: readonly number[],
     seen: readonly number[],
   ): Promise<ApiError | null> =>
     make(
       'saved',
       name,
-      () => send(wanted, seen),
+      (calls) => send(calls, wanted, seen),
       () => () => void tellOf(order(name, send, seen, wanted)),
     )
 
@@ -136,8 +128,9 @@ export function useSaveOptions(
     },
     saveChoice: (choice: DishChoice, wanted: Partial<ChoiceFields>) => void tellOf(sendChoice(choice, wanted)),
     addOption: (name: string, choiceId: number | null, choice: NewChoice) =>
-      add(name, () => createOption(dish, { name, choiceId, choice })),
-    addChoice: (option: DishOption, choice: NewChoice) => add(choice.name, () => createChoice(dish, option.id, choice)),
+      add(name, ({ createOption }) => createOption(dish, { name, choiceId, choice })),
+    addChoice: (option: DishOption, choice: NewChoice) =>
+      add(choice.name, ({ createChoice }) => createChoice(dish, option.id, choice)),
     removeOption: ({ id, name }: DishOption) => void tellOf(remove(name, { options: [id], choices: [] })),
     /** False where customers must choose more than would be left. */
     removeChoice: (option: DishOption, choice: DishChoice): boolean => {
@@ -146,9 +139,9 @@ export function useSaveOptions(
       return true
     },
     orderOptions: ({ name, choiceId }: DishOption, wanted: readonly number[], seen: readonly number[]) =>
-      tellOf(order(name, (next, before) => orderOptions(dish, choiceId, next, before), wanted, seen)),
+      tellOf(order(name, ({ orderOptions: send }, next, before) => send(dish, choiceId, next, before), wanted, seen)),
     orderChoices: ({ name, optionId }: DishChoice, wanted: readonly number[], seen: readonly number[]) =>
-      tellOf(order(name, (next, before) => orderChoices(dish, optionId, next, before), wanted, seen)),
+      tellOf(order(name, ({ orderChoices: send }, next, before) => send(dish, optionId, next, before), wanted, seen)),
   }
 }
 
