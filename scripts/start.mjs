@@ -32,6 +32,7 @@ server.on('message', ({ ready, port }) => {
         `  Saffron House    ${at('saffron.localhost')}`,
         '',
         `  For the staff    ${at('napoli.localhost', '/console')}   (owner@napoli.example, password comanda-demo)`,
+        `  Kitchen tablet   ${at('napoli.localhost', '/sandbox/tablet')}   (in a private window; PIN 2468)`,
         `  Cards and mails  ${at('localhost', '/sandbox')}`,
         `  The API          ${at('localhost', '/api/docs')}`,
         '',

@@ -5,6 +5,9 @@ type DemoRole = (typeof ROLES)[number]
 /** The same for every demo account; shown on `/sandbox`. */
 export const DEMO_PASSWORD = 'comanda-demo'
 
+/** By it each member of a demo restaurant says who is at a shared tablet; shown on `/sandbox`. */
+export const DEMO_PIN = '2468'
+
 interface DemoAccount {
   readonly email: string
   readonly role: DemoRole

@@ -11,7 +11,7 @@ import { saveDocuments } from '../restaurants/documents/store.ts'
 import { saveLocation, setIfUnwatched, touchLocation } from '../restaurants/locations/store.ts'
 import { replaceMenu } from '../restaurants/menus/replace-menu.ts'
 import { setSynonyms } from '../restaurants/menus/store.ts'
-import { accountsOf, DEMO_PASSWORD } from './accounts.ts'
+import { accountsOf, DEMO_PASSWORD, DEMO_PIN } from './accounts.ts'
 import { type Regular, saveCustomers } from './customers.ts'
 import { addressesOf } from './districts/addresses.ts'
 import type { District } from './districts/district.ts'
@@ -37,7 +37,7 @@ interface LoadedDemo {
  */
 export async function loadDemo({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<LoadedDemo> {
   const now = clock.now()
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const hashes = await demoHashes()
   const loaded: string[] = []
   for (const restaurant of restaurants) {
     const isNew = await inTransaction(db, async (tx) => {
@@ -47,7 +47,7 @@ export async function loadDemo({ db, clock }: { readonly db: Db; readonly clock:
       if (present.length > 0) {
         await renewSpecials(tx, restaurant, now)
         await countAnew(tx, restaurant, now)
-      } else await saveRestaurant(tx, restaurant, passwordHash, now)
+      } else await saveRestaurant(tx, restaurant, hashes, now)
       return present.length === 0
     })
     if (isNew) loaded.push(restaurant.business.subdomain)
@@ -55,12 +55,22 @@ export async function loadDemo({ db, clock }: { readonly db: Db; readonly clock:
   return { loaded }
 }
 
+interface DemoHashes {
+  readonly passwordHash: string
+  readonly pinHash: string
+}
+
+async function demoHashes(): Promise<DemoHashes> {
+  const [passwordHash, pinHash] = await Promise.all([hashPassword(DEMO_PASSWORD), hashPassword(DEMO_PIN)])
+  return { passwordHash, pinHash }
+}
+
 /** Id of the advisory lock, an arbitrary constant. */
 const DEMO_LOCK = 7_266_244
 
-async function saveRestaurant(tx: Executor, restaurant: DemoRestaurant, passwordHash: string, now: Temporal.Instant) {
+async function saveRestaurant(tx: Executor, restaurant: DemoRestaurant, hashes: DemoHashes, now: Temporal.Instant) {
   const { business, locations, district } = restaurant
-  const regular = await seed(tx, restaurant, passwordHash, now)
+  const regular = await seed(tx, restaurant, hashes, now)
   // It has an id of its own.
   await tx.execute(sql`select setval('businesses_id_seq', greatest(last_value, ${business.id})) from businesses_id_seq`)
   await saveAddresses(tx, district, business.id * 10_000)
@@ -77,7 +87,7 @@ const FAVOURITES = 2
 async function seed(
   tx: Executor,
   restaurant: DemoRestaurant,
-  passwordHash: string,
+  { passwordHash, pinHash }: DemoHashes,
   now: Temporal.Instant,
 ): Promise<Regular> {
   const { business, hosts, locations } = restaurant
@@ -91,6 +101,7 @@ async function seed(
       businessId: business.id,
       id: index + 1,
       passwordHash,
+      pinHash,
       language: business.language,
       createdAt: now.toString(),
     })),
@@ -136,7 +147,7 @@ export async function openCopy(
 ): Promise<OpenedCopy | null> {
   const original = restaurants.find(({ business }) => business.subdomain === like)
   if (!original) return null
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const hashes = await demoHashes()
   return inTransaction(db, async (tx) => {
     const businessId = await drawId(tx, 'businesses')
     const subdomain = `${like}-${businessId}`
@@ -149,7 +160,7 @@ export async function openCopy(
         .map((entry) => ({ ...entry, location: { ...entry.location, timeZone } }))
         .map((entry) => (entry.location.slug === shut ? shutNow(entry, clock.now()) : entry)),
     }
-    await seed(tx, copy, passwordHash, clock.now())
+    await seed(tx, copy, hashes, clock.now())
     return { businessId, subdomain, timeZone }
   })
 }

@@ -8,6 +8,11 @@ import { accountsOf } from './accounts.ts'
 
 const NAMES: Readonly<Record<string, string>> = { en: 'Oven tablet', es: 'Tableta del horno' }
 
+/** The email of a demo restaurant's tablet, by which only the demo finds it. */
+export function tabletOf(subdomain: string): string {
+  return `oven@${subdomain}.invalid`
+}
+
 /** A paired tablet in the kitchen, as the team of a demo restaurant lists it. */
 export async function saveDevice(
   tx: Executor,
@@ -17,7 +22,7 @@ export async function saveDevice(
   const device = { businessId, id: accountsOf(subdomain).length + 1 }
   await tx.insert(staff).values({
     ...device,
-    email: `oven@${subdomain}.invalid`,
+    email: tabletOf(subdomain),
     passwordHash: await hashPassword(newToken()),
     name: NAMES[language] ?? 'Oven tablet',
     role: 'kitchen',

@@ -101,9 +101,10 @@ const startSandbox = async (
 }
 
 const mountSandbox = async ({ sandbox }: StartedSandbox, deps: Deps): Promise<Hono> => {
-  const [{ sandboxPageRoutes }, { copyRoutes }] = await Promise.all([
+  const [{ sandboxPageRoutes }, { copyRoutes }, { tabletRoutes }] = await Promise.all([
     import('../demo/sandbox-page/sandbox-page.ts'),
     import('../demo/copy-routes.ts'),
+    import('../demo/tablet-routes.ts'),
   ])
   const routes = new Hono()
   if (usesSandboxPayments(deps.config)) routes.route('/stripe', sandbox.app)
@@ -116,6 +117,7 @@ const mountSandbox = async ({ sandbox }: StartedSandbox, deps: Deps): Promise<Ho
   return routes
     .route('/', sandbox.mailApp)
     .route('/', copyRoutes(deps))
+    .route('/', tabletRoutes(deps))
     .route('/', sandboxPageRoutes(sandbox, deps.clock))
 }
 

@@ -1,6 +1,6 @@
 import type { SentMail } from '@comanda/sandbox'
 import { html, raw } from 'hono/html'
-import { accountsOf, customersOf, DEMO_PASSWORD } from '../accounts.ts'
+import { accountsOf, customersOf, DEMO_PASSWORD, DEMO_PIN } from '../accounts.ts'
 import { DEMO_OPERATOR } from '../demo-operator.ts'
 import type { DemoRestaurant } from '../restaurant.ts'
 import { restaurants } from '../restaurants.ts'
@@ -44,6 +44,11 @@ export function sandboxPage(here: URL, mails: readonly SentMail[], operatorCode:
           at Triana, and the console of the same restaurant in a second window.
         </p>
         <p>
+          <strong>Tablet</strong> is the one in the kitchen, paired without anybody’s password: open it in a private window, press
+          “Who is here?” and a name, and type the PIN <code>${DEMO_PIN}</code>. What is done then carries that name, in the owner’s
+          console under Team › Activity.
+        </p>
+        <p>
           <a href="${here.protocol}//localhost${here.port ? `:${here.port}` : ''}/operator">The operator’s screens</a> open restaurants and suspend
           them: <code>${DEMO_OPERATOR.email}</code>, the same password, and the code <code>${operatorCode}</code>, which changes every
           30 seconds and works once.
@@ -73,7 +78,7 @@ const restaurantCard = ({ business, hosts, locations }: DemoRestaurant, first: b
   return html`<article class="card ${business.subdomain}">
     <h3><img src="/brands/${business.subdomain}.svg" alt="" width="40" height="40" /> ${business.name}</h3>
     <p>${locations.map(({ location }) => location.name).join(' and ')}, ${locations[0]?.location.address.city}. ${business.territory === 'uk' ? 'English, pounds.' : 'Spanish, euros.'}</p>
-    <p class="go"><a href="${origin}/" aria-label="Order at ${business.name}">Order</a> <a href="${origin}/console" aria-label="Console of ${business.name}">Console</a> <a href="${origin}/sandbox/app" aria-label="${business.name} inside its native app">App</a></p>
+    <p class="go"><a href="${origin}/" aria-label="Order at ${business.name}">Order</a> <a href="${origin}/console" aria-label="Console of ${business.name}">Console</a> <a href="${origin}/sandbox/tablet" aria-label="Kitchen tablet of ${business.name}">Tablet</a> <a href="${origin}/sandbox/app" aria-label="${business.name} inside its native app">App</a></p>
     <p class="host"><code>${new URL(origin).host}</code>${first ? html`, <code>localhost</code> and bare addresses` : ''}</p>
     <dl>
       ${accountsOf(business.subdomain).map(({ role, email }) => accountEntry(role, email))}

@@ -23,6 +23,7 @@ it('the sandbox page lists hosts with the requested port, accounts, cards and ma
     expect(text).toContain(`http://${host}.localhost:4123/`)
     expect(text).toContain(`kitchen@${host}.example`)
     expect(text).toContain(`ada@${host}.example`)
+    expect(text).toContain(`http://${host}.localhost:4123/sandbox/tablet`)
   }
   expect(text).toContain('4242 4242 4242 4242')
   expect(text).toContain('<a href="http://napoli.localhost:3000/order/abc/tracking">')
