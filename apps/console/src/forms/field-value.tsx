@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffAction, type StaffRole } from '@comanda/domain'
+import { DEVICE_JOBS, STAFF_ROLES, type StaffAction, type StaffRole } from '@comanda/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { usePermissionWords, useRoleNames } from '../parts/use-role-names.ts'
@@ -16,6 +16,7 @@ export function FieldValue({ value, name }: { readonly value: unknown; readonly 
   const t = useTranslations('activity')
   if (value === null || value === undefined || value === '') return <i>{t('empty')}</i>
   if (name === 'role') return <RoleValue value={value} />
+  if (name === 'job') return <JobValue value={value} />
   if (name === 'permissions' && Array.isArray(value)) return <PermissionValue value={value as StaffAction[]} />
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (typeof value !== 'object') return <span className="wrap-anywhere">{String(value)}</span>
@@ -30,6 +31,13 @@ function RoleValue({ value }: { readonly value: unknown }) {
   const nameOf = useRoleNames(data?.ownRoles)
   const isKnown = typeof value === 'number' || (STAFF_ROLES as readonly unknown[]).includes(value)
   return <span className="wrap-anywhere">{isKnown ? nameOf(value as StaffRole | number) : String(value)}</span>
+}
+
+/** What a device is for. */
+function JobValue({ value }: { readonly value: unknown }) {
+  const t = useTranslations('shell.device.jobs')
+  const job = DEVICE_JOBS.find((one) => one === value)
+  return job ? t(`${job}.name`) : String(value)
 }
 
 function PermissionValue({ value }: { readonly value: readonly StaffAction[] }) {

@@ -1,0 +1,62 @@
+import * as contract from '@comanda/contract'
+import { withoutSecrets } from '@comanda/domain'
+import { activityMessages as english } from '@comanda/messages/en/console/activity'
+import { expect, it } from 'vitest'
+
+/** The schema of a body, as far as it says its fields. */
+interface Schema {
+  readonly shape?: Readonly<Record<string, unknown>>
+  readonly def?: { readonly [part: string]: unknown }
+}
+
+/** The fields of an object, of both sides of a union, and of what a refinement wraps. */
+function fieldsOf({ shape, def }: Schema): readonly string[] {
+  const inner = [def?.in, def?.innerType, def?.left, def?.right, ...((def?.options as unknown[] | undefined) ?? [])]
+  return [...Object.keys(shape ?? {}), ...inner.flatMap((one) => (one ? fieldsOf(one) : []))]
+}
+
+interface Call {
+  readonly path: string
+  readonly changes: string
+  readonly request?: { readonly body?: { readonly content: { readonly 'application/json'?: { schema?: Schema } } } }
+}
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'changes' in value && value.changes !== 'nothing'
+
+/** What the server writes into acts beside the fields that calls send. */
+const OF_THE_SERVER = {
+  order: ['order', 'step', 'status', 'ready_at'],
+  'taking-orders': ['stopped', 'paused_until'],
+  override: ['held'],
+  dish: ['dish', 'prices'],
+  'dish-removal': ['on_menu'],
+  'option-removal': ['on_dish'],
+  team: ['member', 'suspended', 'role', 'places', 'sessions_ended'],
+  device: ['job', 'paired', 'reload_asked_at'],
+  support: ['opened', 'ended'],
+  account: ['call'],
+}
+
+function fieldsByKind(): ReadonlyMap<string, readonly string[]> {
+  const kinds = new Map<string, readonly string[]>(Object.entries(OF_THE_SERVER))
+  for (const call of Object.values<unknown>(contract).filter(isCall)) {
+    const schema = call.request?.body?.content['application/json']?.schema
+    const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => name !== 'id')
+    const names = [...(schema ? fieldsOf(schema) : []), ...inPath].filter((name) => name !== 'seen')
+    kinds.set(call.changes, [...(kinds.get(call.changes) ?? []), ...names])
+  }
+  return kinds
+}
+
+const isKept = (name: string) => Object.keys(withoutSecrets({ [name]: '' }) as object).length > 0
+
+it('every field of every kind of act has words', () => {
+  const kinds = fieldsByKind()
+  expect(kinds.size).toBeGreaterThan(45)
+  expect(kinds.get('place')).toContain('telephone_number')
+  const missing = [...kinds].flatMap(([kind, names]) =>
+    names.filter((name) => isKept(name) && !(name in english.fields)).map((name) => `${kind}: ${name}`),
+  )
+  expect(missing, 'Add words to activity.fields').toEqual([])
+})
