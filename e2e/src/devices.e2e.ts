@@ -66,6 +66,44 @@ async function pairWorkSignOut(
   await tablet.context().close()
 }
 
+/** The owner sees the kitchen's tablet and where a person is signed in, and signs the person out there. */
+async function seeAndEnd(
+  page: Page,
+  { browser, restaurant, language }: { browser: Browser; restaurant: Restaurant; language: 'en' | 'es' },
+) {
+  const { devices, signIn: words } = CATALOGUES[language].console
+  const [name, tabletName] = language === 'en' ? ['Kit Marsh', 'Oven tablet'] : ['Reyes Cordero', 'Tableta del horno']
+  const filled = (text: string) => text.replace('{name}', name)
+  const kitchen = await aTablet(browser, language === 'en' ? 'en-GB' : 'es-ES')
+  await signIn(kitchen, restaurant, 'kitchen')
+  await signIn(page, restaurant)
+  await openOffice(page, devices.title)
+  const tablet = page.getByRole('grid', { name: devices.title }).getByRole('row').filter({ hasText: tabletName })
+  await expect(tablet).toContainText('Android')
+  // Of the day and the time of its last contact.
+  await expect(tablet).toContainText(/\d:\d\d/)
+  const sessions = page.getByRole('grid', { name: devices.sessions.title }).getByRole('row')
+  await expect(sessions.filter({ hasText: devices.sessions.this })).toHaveCount(1)
+  const ofKitchen = sessions.filter({ hasText: name })
+  await expect(ofKitchen).toContainText(/\d:\d\d/)
+  await expectAccessible(page)
+  // Its name goes on with the browser.
+  const [begin = ''] = filled(devices.sessions.endOf).split('{browser}')
+  await ofKitchen.getByRole('button', { name: begin }).click()
+  await expect(page.getByText(filled(devices.sessions.ended))).toBeVisible()
+  await expect(ofKitchen).toHaveCount(0)
+  await expect(kitchen.getByRole('heading', { name: words.title, exact: true })).toBeVisible()
+  await kitchen.context().close()
+}
+
+test('an owner sees the tablet and the sessions of people, and ends one [6.10]', { tag: '@either' }, async ({
+  page,
+  browser,
+  napoli,
+}) => {
+  await seeAndEnd(page, { browser, restaurant: napoli, language: 'en' })
+})
+
 test('a tablet is paired by a code, works, and is signed out [6.10]', { tag: '@either' }, async ({
   page,
   browser,
@@ -76,6 +114,14 @@ test('a tablet is paired by a code, works, and is signed out [6.10]', { tag: '@e
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' })
+  test('an owner sees the tablet and the sessions of people, and ends one [6.10]', { tag: '@wide' }, async ({
+    page,
+    browser,
+    triana,
+  }) => {
+    await seeAndEnd(page, { browser, restaurant: triana, language: 'es' })
+  })
+
   test('a tablet is paired by a code, works, and is signed out [6.10]', { tag: '@wide' }, async ({
     page,
     browser,

@@ -63,7 +63,7 @@ export const deviceMessages = {
     seen: 'Última actividad',
     this: 'Este dispositivo',
     end: 'Cerrar sesión',
-    endOf: 'Cerrar la sesión de {name} en {browser}',
+    endOf: 'Cerrar sesión de {name} en {browser}',
     ended: 'La sesión de {name} está cerrada ahí',
   },
   pair: {
