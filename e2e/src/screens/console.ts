@@ -1,7 +1,8 @@
 import { startSession } from '../console-steps.ts'
+import { createCopy, leaveUnwatched } from '../fixtures.ts'
 import { take } from '../steps.ts'
 import { placeOrder } from './orders.ts'
-import { begins, button, closeDialog, type Tour, type Walk } from './walk.ts'
+import { BRANDS, begins, button, closeDialog, dialogOf, type Tour, type Walk } from './walk.ts'
 
 const consoleOf = ({ restaurant, brand }: Tour) => `${restaurant.origin}/console/${brand.slug}`
 
@@ -171,6 +172,28 @@ export const CONSOLE: readonly Walk[] = [
       await button(page, say('console.shell.device.title')).click()
       await look('console-device', page.getByRole('dialog').getByText(say('console.shell.signOut')))
       await closeDialog(page)
+    },
+  },
+  {
+    title: 'who is at a tablet, and a place that nobody watches',
+    routes: [],
+    walk: async (tour) => {
+      const { page, restaurant, request, say, look, open } = tour
+      await page.goto(`${restaurant.origin}/sandbox/tablet`)
+      await button(page, say('console.devices.person.title')).click()
+      const person = dialogOf(page).getByRole('listitem').getByRole('button').first()
+      await look('console-who-is-here', person)
+      await person.click()
+      await look('console-pin', button(dialogOf(page), say('console.devices.person.confirm')))
+      await button(dialogOf(page), say('console.devices.person.confirm')).click()
+      await look('console-pin-missing', dialogOf(page).getByText(say('console.devices.person.missing')))
+      // The alarm is on a counter of another place, which not every demo restaurant has.
+      const two = await createCopy(request, 'napoli')
+      await placeOrder({ ...tour, restaurant: two, brand: BRANDS.napoli })
+      await leaveUnwatched(request, two, 2)
+      await startSession(page, two)
+      await open(`${two.origin}/console/granary-wharf/orders`)
+      await look('console-nobody-watching', button(page, say('console.unwatched.watch')))
     },
   },
   {
