@@ -56,6 +56,12 @@ const menu = {
     }),
     anItem({ id: 101, name: 'Bianca', categoryId: 3, allergens: null }),
     anItem({ id: 102, name: 'Water', soldOut: true }),
+    anItem({
+      id: 103,
+      name: 'Hidden',
+      orderTypes: [],
+      special: { price: 895, startsOn: '2026-11-01', endsOn: '2026-11-30' },
+    }),
     aMealDeal({
       id: 50,
       categoryId: 2,
@@ -137,7 +143,7 @@ describe('business of a host', () => {
     expect(website).toMatchObject({ business: { name: 'Napoli 1889', territory: 'UK' }, locations: [{ id: 1 }] })
   })
 
-  it('the website and the list of locations contain the specials of each location [3.17]', async () => {
+  it('the website and the list of locations have the specials that are not hidden [3.17]', async () => {
     const special = {
       start_date: '2026-11-01',
       end_date: '2026-11-30',
@@ -264,7 +270,7 @@ describe('menu', () => {
     const { body } = await get(server, NAPOLI, '/location/1/menulist')
     const whole = z.object({ data: z.array(categorySchema), meta: menuMetaSchema }).parse(body)
     expect(JSON.stringify(whole)).not.toContain('"options"')
-    expect(menuFromWire(whole).items.map(({ id }) => id)).toEqual([1, 102, 101, 50])
+    expect(menuFromWire(whole).items.map(({ id }) => id)).toEqual([1, 102, 103, 101, 50])
     expect(whole.data).toMatchObject([{ name: 'Pizza', children: [{ name: 'White' }] }, { category_availibility: [1] }])
   })
 

@@ -8,9 +8,12 @@ interface MenuOfLocation {
   readonly menu: Pick<Menu<Item>, 'items'>
 }
 
+/** A dish that is offered in no way is hidden. */
+const isShown = ({ special, orderTypes }: Item): boolean => special !== null && orderTypes.length > 0
+
 const areCurrent = (items: readonly Item[], { timeZone }: Location, now: Temporal.Instant): readonly Item[] => {
   const today = localMoment(now, timeZone).date
-  return items.filter((item) => item.special !== null && item.special.endsOn >= today)
+  return items.filter((item) => isShown(item) && item.special !== null && item.special.endsOn >= today)
 }
 
 /** The dishes of a location with a current or future special. [3.17] */
@@ -52,7 +55,7 @@ export function createSpecials(catalogue: MenusByVersion): Specials {
     const snapshot = await catalogue.readVersion(business.id, id, version)
     if (!snapshot) return []
     const { menu } = await catalogue.inLanguage(snapshot, language, business)
-    const items = menu.items.filter(({ special }) => special !== null)
+    const items = menu.items.filter(isShown)
     kept.set(key, { version: snapshot.version, items })
     return items
   }
