@@ -105,6 +105,8 @@ for (const [language, like] of [
       ['menu', 'sold-out'],
       ['menu-file', 'menu/import'],
       ['account', 'settings/account'],
+      ['devices', 'team/devices'],
+      ['dishes', 'menu/dishes'],
     ] as const) {
       await page.goto(`${within}/${path}`)
       await picture(name, section)
@@ -137,6 +139,16 @@ for (const [language, like] of [
     await visit(page, `${restaurant.origin}/order/${orders.newest}/tracking`)
     await expect(page.getByRole('button', { name: total }).first()).toBeVisible()
     await picture('customer-order', page.getByText(say('ordering.tracking.status.received')))
+  })
+
+  test(`the picture of a tablet in ${language}`, { tag: '@guide' }, async ({ page, open }) => {
+    const restaurant = await open(like)
+    await speak(page, language, restaurant.origin)
+    await page.goto(`${restaurant.origin}/sandbox/tablet`)
+    await button(page, say('console.devices.person.title')).click()
+    const dialog = page.getByRole('dialog').filter({ visible: true })
+    await dialog.getByRole('listitem').getByRole('button').first().click()
+    await takePicture(page, `${language}/pin`, button(dialog, say('console.devices.person.confirm')))
   })
 
   test(`the picture of reviews in ${language}`, { tag: '@guide' }, async ({ page, baseURL }) => {

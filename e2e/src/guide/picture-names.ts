@@ -14,6 +14,9 @@ const RESTAURANT = [
   'deliveries',
   'reviews',
   'account',
+  'devices',
+  'pin',
+  'dishes',
   'look',
 ] as const
 
