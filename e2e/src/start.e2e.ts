@@ -214,7 +214,9 @@ test('an owner types the menu, sees what is not read, and corrects answers from 
   expect((await saving).suggestedFilename()).toBe('menu.csv')
   const choose = page.getByLabel('Choose a file')
   await choose.setInputFiles({ name: 'menu.xlsx', mimeType: '', buffer: Buffer.from('PK\x03\x04 xl/workbook.xml') })
-  await expect(page.getByText('That is an Excel workbook. Save it as CSV, then choose that file.')).toBeInViewport()
+  await expect(
+    page.getByText('We can’t read this workbook. Save it as .xlsx or CSV, then choose that file.'),
+  ).toBeInViewport()
   const rows = Array.from({ length: 17 }, (_, index) => `Pizza,Pizza ${index},9`)
   const table = `category,name,price\n${rows.join('\n')}\n`
   await choose.setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })

@@ -86,6 +86,8 @@ describe('with the fast path', () => {
   // The same calls as the browser's: see `e2e/src/calls-of-a-visit.e2e.ts`.
   it('the five calls of a visit that ends with a cash order take five statements [7.33] [7.36]', async () => {
     const { pool } = server.deps
+    // The stream of a location reads its version again when the orders before are told.
+    await untilTold(server)
     let placed: Awaited<ReturnType<typeof aPlacedOrder>> | null = null
     const untilPaid = await statementsOf(pool, async () => {
       expect(await firstEvents(server, host, '/location/1/live')).toContain('event: location')
