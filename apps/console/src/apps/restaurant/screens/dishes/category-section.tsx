@@ -14,6 +14,10 @@ import { NewDish } from './new-dish.tsx'
 interface CategorySectionProps {
   readonly locationId: number
   readonly category: DishCategory
+  /** The category that it is part of; null at the top. */
+  readonly parent: DishCategory | null
+  /** It holds categories, so that it may have no dishes of its own and is not removed. */
+  readonly isParent: boolean
   readonly dishes: readonly Dish[]
   /** Only some of the dishes are shown: they have no order of their own. */
   readonly isNarrowed: boolean
@@ -21,7 +25,15 @@ interface CategorySectionProps {
 }
 
 /** A category with its dishes, which are dragged into their order by mouse, touch or keyboard. */
-export function CategorySection({ locationId, category, dishes, isNarrowed, onSave }: CategorySectionProps) {
+export function CategorySection({
+  locationId,
+  category,
+  parent,
+  isParent,
+  dishes,
+  isNarrowed,
+  onSave,
+}: CategorySectionProps) {
   const t = useTranslations('dishes')
   const order = useOrderDishes(locationId, category.id)
   const tell = useTellRefusal()
@@ -39,7 +51,7 @@ export function CategorySection({ locationId, category, dishes, isNarrowed, onSa
   })
   return (
     <section aria-label={category.name} className="mt-8 [content-visibility:auto] [contain-intrinsic-size:auto_20rem]">
-      <Heading locationId={locationId} category={category} count={dishes.length} isEmpty={dishes.length === 0} />
+      <Heading locationId={locationId} category={category} parent={parent} isParent={isParent} count={dishes.length} />
       {dishes.length > 0 && (
         <GridList
           aria-label={category.name}
@@ -68,12 +80,11 @@ export function CategorySection({ locationId, category, dishes, isNarrowed, onSa
   )
 }
 
-interface HeadingProps extends Pick<CategorySectionProps, 'locationId' | 'category'> {
+interface HeadingProps extends Pick<CategorySectionProps, 'locationId' | 'category' | 'parent' | 'isParent'> {
   readonly count: number
-  readonly isEmpty: boolean
 }
 
-function Heading({ locationId, category, count, isEmpty }: HeadingProps) {
+function Heading({ locationId, category, parent, isParent, count }: HeadingProps) {
   const t = useTranslations('dishes')
   const rename = useRenameCategory(locationId, category.id)
   const remove = useRemoveCategory(locationId)
@@ -98,12 +109,14 @@ function Heading({ locationId, category, count, isEmpty }: HeadingProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       <h3 className="text-20 font-[720]">{name}</h3>
-      <span className="text-15 text-ink-2">{t('count', { count })}</span>
+      <span className="text-15 text-ink-2">
+        {[parent?.name, (count > 0 || !isParent) && t('count', { count })].filter(Boolean).join(' · ')}
+      </span>
       <span className="ms-auto flex">
         <Button look="quiet" className="text-15" aria-label={t('renameOf', { name })} onClick={() => setRenaming(true)}>
           {t('rename')}
         </Button>
-        {isEmpty && (
+        {count === 0 && !isParent && (
           <Button look="quietRejected" className="text-15" aria-label={t('removeOf', { name })} onClick={take}>
             {t('remove')}
           </Button>

@@ -40,8 +40,14 @@ const aDish = {
 }
 
 /** A screen with an answer as the contract describes it. */
-const screenOf = (path: string, dishes: readonly object[], options: object = { options: [], choices: [] }): string => {
-  const categories = [{ id: 1, parent_id: null, name: 'Pizza', description: '', order_types: [] }]
+const PIZZA = { id: 1, parent_id: null, name: 'Pizza', description: '', order_types: [] }
+
+const screenOf = (
+  path: string,
+  dishes: readonly object[],
+  options: object = { options: [], choices: [] },
+  categories: readonly object[] = [PIZZA],
+): string => {
   const { schema } = listDishes.responses[200].content['application/json']
   const queries = new QueryClient()
   queries.setQueryData(dishesQuery(1).queryKey, toEditedMenu(schema.parse({ data: { categories, dishes } })))
@@ -94,6 +100,18 @@ it('the list counts the dishes that lack something, are sold out or hidden', () 
 
 it('an empty category stays, so that a dish can be added to it', () => {
   expect(screenOf('/', [])).toContain('0 dishes')
+})
+
+it('a category of categories has no count and is not removed; those in it name it', () => {
+  const screen = screenOf('/', [aDish], undefined, [
+    { ...PIZZA, id: 5, name: 'Food' },
+    { ...PIZZA, parent_id: 5 },
+    { ...PIZZA, id: 6, name: 'Soups' },
+  ])
+  expect(screen).toContain('>Food · 1 dish<')
+  expect(screen.match(/0 dishes/g)).toHaveLength(1)
+  expect(screen).not.toContain('Remove Food')
+  expect(screen).toContain('Remove Soups')
 })
 
 it('a dish tells "not declared" from "contains none"', () => {

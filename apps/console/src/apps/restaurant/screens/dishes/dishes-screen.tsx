@@ -113,6 +113,8 @@ function Menu({ locationId, menu }: { readonly locationId: number; readonly menu
             key={category.id}
             locationId={locationId}
             category={category}
+            parent={menu.categories.find(({ id }) => id === category.parentId) ?? null}
+            isParent={menu.categories.some(({ parentId }) => parentId === category.id)}
             dishes={byCategory.get(category.id) ?? []}
             isNarrowed={isNarrowed}
             onSave={save}
