@@ -63,9 +63,12 @@ test('the browser asks before a reload discards changes, and not after they are 
   await dialog.dismiss()
   await reload
   await expect(most).toHaveValue('77')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const save = page
+    .getByRole('region', { name: 'How much can the kitchen handle?' })
+    .getByRole('button', { name: 'Save', exact: true })
+  await save.click()
   await expect(page.getByText('It applies from the next order')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await expect(save).toBeDisabled()
   // An unexpected question would be dismissed and keep the page: the reload would not happen.
   await page.reload()
   await expect(most).toHaveValue('77')
