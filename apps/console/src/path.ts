@@ -10,6 +10,7 @@ export const path = {
   forgottenPassword: () => '/forgotten-password',
   newPassword: () => '/new-password',
   handOver: () => '/hand-over',
+  hop: () => '/hop',
   invitation: () => '/invitation',
   pair: () => '/pair',
   supportSignIn: () => '/support',

@@ -200,6 +200,7 @@ export const CONSOLE: readonly Walk[] = [
     title: 'the restaurant and its first steps',
     routes: [
       'hand-over',
+      'hop',
       'first-steps',
       'place/hours',
       'place/ways',
@@ -213,6 +214,9 @@ export const CONSOLE: readonly Walk[] = [
       // A session that is there stays; the token is of no use.
       await open(`${restaurant.origin}/console/hand-over#token=unknown&to=first-steps`)
       await look('console-first-steps', page.getByRole('heading', { name: say('console.firstSteps.afterwards') }))
+      // Somebody else comes from the console of another restaurant.
+      await open(`${restaurant.origin}/console/hop#token=unknown&as=else@example.com`)
+      await look('console-hop', page.getByRole('heading', { level: 1 }))
       await visitAll(tour, ['place/contact', 'settings/company', 'settings/payment', 'place/ways'])
       await button(page, say('console.restaurant.areas.add')).first().click()
       await look('console-ways-changed')

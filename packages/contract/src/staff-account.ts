@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { passkeySchema, sessionSchema } from './account.ts'
-import { answer, codeText, headers, json, jsonBody, money, text } from './envelope.ts'
+import { answer, codeText, headers, json, jsonBody, money, pathId, text } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { problem } from './field-problem.ts'
 import { passkeyAnswer, passkeyId } from './sign-in.ts'
@@ -200,6 +200,23 @@ export const endStaffSession = staffRoute({
   ),
   request: { headers, params: z.object({ id: text(40).pipe(z.string().min(1)) }) },
   responses: { 200: json(answer(done), 'Ended'), ...staffErrors },
+})
+
+export const hopToBusiness = staffRoute({
+  action: 'own-account',
+  changes: 'nothing',
+  ...post(
+    '/staff/account/businesses/{id}/open',
+    'The address that opens the console of another business of the person, signed in once',
+  ),
+  request: { headers, params: z.object({ id: pathId() }) },
+  responses: {
+    200: json(
+      answer(z.object({ href: z.string() })),
+      'The address; on an own domain of a restaurant it leads to the sign-in',
+    ),
+    ...staffErrors,
+  },
 })
 
 export const setRefundProof = staffRoute({

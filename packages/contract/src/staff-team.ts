@@ -4,6 +4,7 @@ import { answer, codeText, headers, id, json, jsonBody, language, pathId, text }
 import { errorSchema } from './errors.ts'
 import { problem } from './field-problem.ts'
 import { memberRole, staffSessionSchema } from './staff.ts'
+import { codeInput } from './staff-account.ts'
 import { staffErrors } from './staff-errors.ts'
 import { seenBeforePress, staffRoute, withSeen } from './staff-route.ts'
 import { passwordInput } from './user.ts'
@@ -269,6 +270,10 @@ const openInvitationSchema = z.object({
   role_name: z.string().nullable().openapi({ description: 'Of one of the business’s own roles' }),
   places: z.array(z.string()).nullable().openapi({ description: 'Names of the locations; null is all' }),
   invited_by: z.string().nullable(),
+  known: z.boolean().openapi({
+    description:
+      'Whether the email has an account at another business here, so that /staff/invitation/join can be used',
+  }),
 })
 export type OpenInvitationWire = z.infer<typeof openInvitationSchema>
 
@@ -309,5 +314,33 @@ export const acceptInvitation = staffRoute({
     200: json(answer(staffSessionSchema), 'Signed in; the cookie is set'),
     ...staffErrors,
     422: json(errorSchema, 'token_invalid, or what is wrong with the fields'),
+  },
+})
+
+export const joinByInvitation = staffRoute({
+  action: 'anyone',
+  changes: 'nothing',
+  method: 'post',
+  path: '/staff/invitation/join',
+  tags,
+  summary:
+    'Accept an invitation with the account at another business, and sign in; one sign-in opens both from then on',
+  request: {
+    headers,
+    body: jsonBody(
+      z.object({
+        token: token(),
+        password: z.string().max(200),
+        code: codeInput().optional().openapi({
+          description: 'Code of the authenticator app, or a recovery code; required after code_needed',
+        }),
+      }),
+    ),
+  },
+  responses: {
+    200: json(answer(staffSessionSchema), 'Signed in; the cookie is set'),
+    ...staffErrors,
+    401: json(errorSchema, 'As of /staff/login: sign_in_failed, code_needed, code_wrong, passkey_needed'),
+    422: json(errorSchema, 'token_invalid: used, taken back, too old or unknown'),
   },
 })

@@ -74,6 +74,9 @@ export const staffSessionSchema = z.object({
     })
     .nullable()
     .openapi({ description: 'The access that an owner gives operators for some hours; null while there is none' }),
+  also: z
+    .array(z.object({ id: id(), name: z.string() }))
+    .openapi({ description: 'Other businesses where the person works with the same sign-in' }),
   must_enrol: z.boolean().openapi({
     description:
       'The role needs a second factor and the member has none: only /staff/account can be called, and locations is empty',
@@ -124,6 +127,26 @@ export const staffHandOver = staffRoute({
     200: json(answer(staffSessionSchema), 'Signed in; the cookie is set'),
     ...staffErrors,
     422: json(errorSchema, 'token_invalid: used, too old or unknown'),
+  },
+})
+
+export const staffHop = staffRoute({
+  action: 'anyone',
+  changes: 'nothing',
+  method: 'post',
+  path: '/staff/login/hop',
+  tags: ['Console'],
+  summary: 'Sign in with the token that the console of another business of the person has answered',
+  description:
+    'Works once, within a minute, on this host alone, as long as that session goes on. The new session is no fresher: its last proof and its end are those of the other.',
+  request: { headers, body: jsonBody(z.object({ token: z.string().min(1).max(100) })) },
+  responses: {
+    200: json(answer(staffSessionSchema), 'Signed in; the cookie is set'),
+    ...staffErrors,
+    422: json(
+      errorSchema,
+      'token_invalid: used, too old, unknown, or this business asks for a second factor that the session did not prove',
+    ),
   },
 })
 

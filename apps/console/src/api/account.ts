@@ -56,6 +56,11 @@ export function endSession(id: string) {
   return call(ownPath(`/account/sessions/${id}/end`), done, {})
 }
 
+/** The address that opens the console of another business of the person. */
+export function openBusiness(id: number) {
+  return call(`/staff/account/businesses/${id}/open`, (wire: { data: { href: string } }) => wire.data.href, {})
+}
+
 const refundProof = (above: Minor | null) => ({ above: above === null ? null : moneyToWire(above) })
 
 /** Minor units; null never asks for a proof. Answers what is stored. */

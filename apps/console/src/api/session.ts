@@ -19,6 +19,11 @@ export function takeOver(token: string) {
   return call('/staff/login/hand-over', session, { token })
 }
 
+/** Signs in with the token that the console of another business of the person has answered. */
+export function comeFromOtherBusiness(token: string) {
+  return call('/staff/login/hop', session, { token })
+}
+
 /** Signs an operator in with the token that opening the console has answered. */
 export function signInAsSupport(token: string) {
   return call('/staff/login/support', session, { token })

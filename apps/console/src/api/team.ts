@@ -121,18 +121,27 @@ export interface OpenInvitation {
   /** Names; null is all. */
   readonly places: readonly string[] | null
   readonly invitedBy: string | null
+  /** The email has an account at another restaurant, whose password can be used. */
+  readonly known: boolean
 }
 
-interface OpenInvitationWire extends Omit<OpenInvitation, 'invitedBy' | 'roleName'> {
+interface OpenInvitationWire extends Omit<OpenInvitation, 'invitedBy' | 'roleName' | 'known'> {
   readonly invited_by: string | null
   readonly role_name?: string | null
+  /** A server of the version before sends none. */
+  readonly known?: boolean
 }
 
 export function fetchInvitation(token: string) {
   return call(
     '/staff/invitation',
     ({ data: { invited_by, role_name, ...rest } }: { data: OpenInvitationWire }) =>
-      ({ ...rest, invitedBy: invited_by, roleName: role_name ?? null }) satisfies OpenInvitation,
+      ({
+        ...rest,
+        known: rest.known ?? false,
+        invitedBy: invited_by,
+        roleName: role_name ?? null,
+      }) satisfies OpenInvitation,
     { token },
   )
 }
@@ -143,6 +152,15 @@ export function acceptInvitation(token: string, name: string, password: string, 
     '/staff/invitation/accept',
     (wire: { data: StaffSessionWire }): StaffSession => staffSessionFromWire(wire.data),
     { token, name, password, password_confirmation: confirmation },
+  )
+}
+
+/** Accepts an invitation with the account at another restaurant; answers the session. */
+export function joinByInvitation(token: string, password: string, code?: string) {
+  return call(
+    '/staff/invitation/join',
+    (wire: { data: StaffSessionWire }): StaffSession => staffSessionFromWire(wire.data),
+    { token, password, ...(code !== undefined && { code }) },
   )
 }
 

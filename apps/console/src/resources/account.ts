@@ -6,6 +6,7 @@ import {
   confirmTotp,
   endSession,
   fetchAccount,
+  openBusiness,
   prove,
   removeTotp,
   renewRecoveryCodes,
@@ -54,6 +55,11 @@ export function useRenewRecoveryCodes() {
 /** Ends a session, or `others`: all but this one. */
 export function useEndSession() {
   return useAccountChange(endSession)
+}
+
+/** Answers the address that opens the console of another business of the person. */
+export function useOpenBusiness() {
+  return useChange({ send: openBusiness })
 }
 
 /** Sets above which amount a refund needs a proof. */

@@ -8,6 +8,7 @@ import type { Deps } from '../orders/deps.ts'
 import type { Change } from '../platform/live/change.ts'
 import { streamChanges } from '../platform/live/stream-changes.ts'
 import { accountRoutes } from './account/account-routes.ts'
+import { businessesRoutes } from './account/businesses/routes.ts'
 import { staffPasskeyRoutes } from './account/passkeys/routes.ts'
 import { passwordRoutes } from './account/password-routes.ts'
 import { pinRoutes } from './account/pin-routes.ts'
@@ -54,6 +55,7 @@ export function staffRoutes(deps: Deps) {
     passwordRoutes,
     staffPasskeyRoutes,
     accountRoutes,
+    businessesRoutes,
     activityRoutes,
     totpRoutes,
     pinRoutes,

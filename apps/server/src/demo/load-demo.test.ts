@@ -54,6 +54,16 @@ it('the demo stores locations, menus, documents, staff and reviews of each resta
   }
 })
 
+it('the owner of one demo restaurant manages another with one sign-in, also after a new start', async () => {
+  const db = await anEmptyDatabase()
+  for (let start = 0; start < 2; start++) await loadDemo({ db, clock: clockAt(WEDNESDAY) })
+  const attempt = { ...fromHere, businessId: 2, email: 'owner@napoli.example' }
+  const there = await signInStaff({ db, clock: clockAt(WEDNESDAY), config }, attempt)
+  const here = await signInStaff({ db, clock: clockAt(WEDNESDAY), config }, { ...attempt, businessId: 1 })
+  expect(there).toMatchObject({ kind: 'signed-in', member: { role: 'manager', signInId: expect.any(String) } })
+  expect(here).toMatchObject({ member: { role: 'owner', signInId: 'member' in there && there.member.signInId } })
+})
+
 it('one demo kitchen has a capacity without work for drinks, which a new menu keeps', async () => {
   const db = await anEmptyDatabase()
   await loadDemo({ db, clock: clockAt(WEDNESDAY) })

@@ -24,6 +24,7 @@ import type { DemoLocation, DemoRestaurant } from './restaurant.ts'
 import { restaurants } from './restaurants.ts'
 import { saveDevice } from './save-device.ts'
 import { saveKitchen } from './save-kitchen.ts'
+import { shareSignIn } from './share-sign-in.ts'
 import { saveDemoTranslations } from './translations.ts'
 
 interface LoadedDemo {
@@ -52,6 +53,10 @@ export async function loadDemo({ db, clock }: { readonly db: Db; readonly clock:
     })
     if (isNew) loaded.push(restaurant.business.subdomain)
   }
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+    await shareSignIn(tx, now)
+  })
   return { loaded }
 }
 

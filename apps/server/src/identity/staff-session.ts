@@ -53,6 +53,8 @@ export interface StaffMember extends StaffRights {
   readonly email: string
   readonly role: WorkerRole
   readonly language: Language | null
+  /** What the member shares with the same person at other businesses; null for a sign-in of their own. */
+  readonly signInId: string | null
   /** The paired device that has the session. */
   readonly paired?: PairedDevice
   /** The second factor was reset, so that the member must set one up. */
@@ -68,6 +70,8 @@ export interface SignedInStaff extends StaffMember {
   readonly device: string
   /** When the member last signed in or gave a proof in this session. */
   readonly provedAt: InstantText
+  /** When the session last proved a second factor; null where it never did. */
+  readonly factorAt: InstantText | null
   readonly expiresAt: InstantText
   /** The role needs a second factor and the member has none: nothing but setting one up is allowed. */
   readonly mustEnrol: boolean
@@ -75,7 +79,7 @@ export interface SignedInStaff extends StaffMember {
 
 /** Whether a member needs a second factor: the installation asks it of the role, or the earlier one was reset. */
 export function needsSecondFactor(
-  { role, keepsFactor }: Pick<StaffMember, 'role' | 'keepsFactor'>,
+  { role, keepsFactor }: { readonly role: WorkerRole | StoredRole; readonly keepsFactor: boolean },
   { staffSecondFactor }: Pick<Config, 'staffSecondFactor'>,
 ): boolean {
   return keepsFactor || (role === 'owner' && staffSecondFactor === 'owners')
@@ -114,13 +118,17 @@ export interface NewStaffSession {
   readonly supportUntil?: InstantText
   /** The cookie has the prefix `__Host-`. */
   readonly hostCookie: boolean
+  /** When the second factor was proved; left out where none was. */
+  readonly factorAt?: InstantText | null
+  /** The session at another business that it goes on from: it is no fresher, and ends no later. */
+  readonly from?: { readonly provedAt: InstantText; readonly expiresAt: InstantText }
 }
 
 /** Opens a session, deletes the business's expired ones, and returns its token, of which only the hash is stored. */
 export async function openSession(
   db: Executor,
   { businessId, id: staffId }: Pick<StaffMember, 'businessId' | 'id'>,
-  { device, now, hours, hostCookie, supportUntil }: NewStaffSession,
+  { device, now, hours, hostCookie, supportUntil, factorAt = null, from }: NewStaffSession,
 ): Promise<string> {
   const token = newToken()
   const at = text(now)
@@ -134,9 +142,10 @@ export async function openSession(
     hostCookie,
     createdAt: at,
     // Neither a device nor an operator who is let in has a secret of this business that proves who is there.
-    provedAt: hours === 'device' || supportUntil !== undefined ? NEVER : at,
+    provedAt: hours === 'device' || supportUntil !== undefined ? NEVER : (from?.provedAt ?? at),
+    factorAt,
     lastSeenAt: at,
-    expiresAt: supportUntil ?? endOf(now, hours),
+    expiresAt: supportUntil ?? from?.expiresAt ?? endOf(now, hours),
   })
   return token
 }
@@ -160,6 +169,7 @@ const signedIn = preparedQuery((db) =>
       ownRole: { id: staffRoles.id, name: staffRoles.name, permissions: staffRoles.permissions },
       places: staff.places,
       language: staff.language,
+      signInId: staff.signInId,
       job: staff.job,
       reloadAskedAt: staff.reloadAskedAt,
       quietMinutes: staff.quietMinutes,
@@ -178,6 +188,7 @@ const signedIn = preparedQuery((db) =>
       sessionId: staffSessions.id,
       device: staffSessions.device,
       provedAt: staffSessions.provedAt,
+      factorAt: staffSessions.factorAt,
       expiresAt: staffSessions.expiresAt,
       lastSeenAt: staffSessions.lastSeenAt,
       hasFactor,
@@ -254,9 +265,10 @@ export async function readSession(
   const who = here && { id: here.id, name: here.name }
   const paired = { id, name, job, reloadAskedAt, quietMinutes, rights, person: who, personUsedAt }
   if (!here) return { businessId, ...member, role, permissions, paired, mustEnrol: false }
-  const { sessionId, provedAt, expiresAt } = member
-  // Acts name the person, and the device by its own name.
-  return { businessId, ...here, paired, sessionId, device: name, provedAt, expiresAt, mustEnrol: false }
+  const { sessionId, provedAt, factorAt, expiresAt } = member
+  const session = { sessionId, provedAt, factorAt, expiresAt }
+  // Acts name the person, and the device by its own name. At a device a person is at this business alone.
+  return { businessId, ...here, signInId: null, paired, device: name, ...session, mustEnrol: false }
 }
 
 /** A person with what they may do at a device; null for one who cannot be at it. */

@@ -151,6 +151,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/account/passkeys': [{ from: 'kitchen', body: { credential: { id: 'x', response: {} } }, status: 422 }],
   'post /staff/account/passkeys/{id}/remove': [{ from: 'kitchen', status: 404 }],
   'post /staff/account/sessions/{id}/end': [{ from: 'kitchen', status: 404 }],
+  'post /staff/account/businesses/{id}/open': [{ from: 'kitchen', status: 404 }],
   'post /staff/refund-proof': [{ from: 'owner', body: { seen: null, above: null } }],
   'get /staff/activity': [{ from: 'manager' }],
   'get /staff/activity/people': [{ from: 'manager' }],
@@ -204,6 +205,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/invitation/accept': [
     { from: 'anyone', body: { token: 'x', name: 'Ada', password: NEW, password_confirmation: NEW }, status: 422 },
   ],
+  'post /staff/invitation/join': [{ from: 'anyone', body: { token: 'x', password: NEW }, status: 422 }],
   'get /staff/live': [{ from: 'kitchen', also: ['finance'] }],
   'get /staff/locations/{id}/orders': [{ from: 'kitchen', also: ['finance'] }],
   'get /staff/orders/{id}': [{ from: 'kitchen', also: ['finance'] }],
@@ -448,6 +450,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/seller': [{ from: 'manager', body: { seen: null, legal_name: 'Napoli 1889 Ltd', vat_number: '' } }],
   'get /staff/card-account': [{ from: 'manager' }],
   'post /staff/card-account/connect': [{ from: 'owner' }],
+  'post /staff/login/hop': [{ from: 'anyone', body: { token: 'unknown' }, status: 422 }],
   'post /staff/login/hand-over': [{ from: 'anyone', body: { token: 'unknown' }, status: 422 }],
   'get /staff/first-steps': [{ from: 'owner' }],
   'post /staff/first-steps/put-away': [{ from: 'owner', body: { put_away: true } }],

@@ -236,6 +236,7 @@ describe('payments without an order are refunded once', () => {
       places: null,
       language: null,
       keepsFactor: false,
+      signInId: null,
       isProved: false,
     } as const
     const rejection = { to: 'rejected', reason: 'busy', message: 'Sorry' } as const

@@ -83,6 +83,8 @@ export interface StaffSession {
     readonly showsFirstSteps: boolean
   }
   /** The access that an owner gives operators for some hours; null while there is none. */
+  /** Other businesses where the person works with the same sign-in. */
+  readonly also: readonly { readonly id: number; readonly name: string }[]
   readonly support: { readonly until: string; readonly who: readonly string[] } | null
   /** The member must add a second factor before anything else. */
   readonly mustEnrol: boolean
@@ -245,6 +247,8 @@ export function staffSessionFromWire(wire: StaffSessionWire): StaffSession {
     business: businessFromWire(wire.business),
     // A server of the version before sends none.
     support: wire.support ?? null,
+    // A server of the version before knows no other businesses.
+    also: wire.also ?? [],
     mustEnrol: wire.must_enrol,
     locations: wire.locations.map(staffLocationFromWire),
   }

@@ -64,6 +64,7 @@ import { RestaurantScreen } from './screens/restaurant/restaurant-screen.tsx'
 import { ReviewsScreen } from './screens/reviews/reviews-screen.tsx'
 import { ForgottenPasswordScreen } from './screens/sign-in/forgotten-password-screen.tsx'
 import { HandOverScreen } from './screens/sign-in/hand-over-screen.tsx'
+import { HopScreen } from './screens/sign-in/hop-screen.tsx'
 import { InvitationScreen } from './screens/sign-in/invitation-screen.tsx'
 import { NewPasswordScreen } from './screens/sign-in/new-password-screen.tsx'
 import { PairScreen } from './screens/sign-in/pair-screen.tsx'
@@ -468,6 +469,7 @@ export const routes: RouteObject[] = [
       { path: 'forgotten-password', element: <ForgottenPasswordScreen /> },
       { path: 'new-password', element: <NewPasswordScreen /> },
       { path: 'hand-over', element: <HandOverScreen /> },
+      { path: 'hop', element: <HopScreen /> },
       { path: 'invitation', element: <InvitationScreen /> },
       { path: 'pair', element: <PairScreen /> },
       { path: 'support', element: <SupportSignInScreen /> },

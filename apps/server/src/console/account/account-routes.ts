@@ -5,17 +5,19 @@ import { errorTextOf } from '../../http/error-texts.ts'
 import { refuse } from '../../http/refuse.ts'
 import { refuseTooMany } from '../../http/refuse-too-many.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
+import { lockSharing } from '../../identity/one-sign-in.ts'
 import { relyingPartyOf } from '../../identity/passkeys/relying-party.ts'
 import { clearSecretCookie } from '../../identity/secret-cookie.ts'
 import { needsSecondFactor, provedUntil, STAFF_COOKIE } from '../../identity/staff-session.ts'
 import { totpKey } from '../../identity/totp/totp-key.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { readRefundProof } from '../../orders/payments/refund-proof.ts'
+import { inTransaction } from '../../platform/db/tx.ts'
 import { readStaffPasskeys } from './passkeys/store.ts'
 import { proofOptions } from './passkeys/use-passkey.ts'
 import { PROOF_WINDOW_MINUTES, type Proof, prove } from './prove.ts'
 import { readFactors } from './second-factors.ts'
-import { endSessions, readSessions } from './session-list.ts'
+import { endSessions, endSessionsElsewhere, readSessions } from './session-list.ts'
 import { countRecoveryCodes } from './totp/recovery-codes.ts'
 import { CODE_WINDOW_MINUTES } from './totp/use-code.ts'
 
@@ -78,7 +80,11 @@ export function accountRoutes(deps: Deps) {
 
   staffCall(endStaffSession, async (c, { member }) => {
     const { id } = c.req.valid('param')
-    if (!(await endSessions(deps.db, member, id))) return refuse(c, 404, 'not_found')
+    const isEnded = await inTransaction(deps.db, async (tx) => {
+      if (id === 'others') await endSessionsElsewhere(tx, member, await lockSharing(tx, member))
+      return endSessions(tx, member, id)
+    })
+    if (!isEnded) return refuse(c, 404, 'not_found')
     if (id === member.sessionId) clearSecretCookie(deps, c, STAFF_COOKIE)
     return c.json({ data: { success: true } }, 200, PRIVATE)
   })

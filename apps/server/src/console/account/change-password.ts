@@ -2,6 +2,7 @@ import { type AccountProblem, passwordProblems } from '@comanda/domain'
 import { and, eq, gt } from 'drizzle-orm'
 import type { ApiContext } from '../../http/api-env.ts'
 import { carriedDevice, forgetDevices, rememberDevice } from '../../identity/known-device.ts'
+import { lockSharing } from '../../identity/one-sign-in.ts'
 import { hashPassword, newPasswordProblem } from '../../identity/password.ts'
 import { hashOf } from '../../identity/session.ts'
 import type { SignedInStaff, StaffMember } from '../../identity/staff-session.ts'
@@ -12,7 +13,7 @@ import { staffTokens } from '../../platform/db/schema/staff-credentials.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import { notifyMember } from './notify-member.ts'
 import { checkPassword } from './prove.ts'
-import { endAllSessions, endSessions } from './session-list.ts'
+import { endAllSessions, endSessions, endSessionsElsewhere } from './session-list.ts'
 
 export interface NewPassword {
   readonly password: string
@@ -40,7 +41,7 @@ export async function passwordProblemsOf(
 
 const isInvalid = (problems: Problems): boolean => Object.keys(problems).length > 0
 
-/** Stores the hash of a new password and voids every mailed link. */
+/** Stores the hash of a new password in a member's row and voids every mailed link. */
 async function setPassword(
   tx: Tx,
   { businessId, id }: Pick<StaffMember, 'businessId' | 'id'>,
@@ -53,7 +54,10 @@ async function setPassword(
   await tx.delete(staffTokens).where(and(eq(staffTokens.businessId, businessId), eq(staffTokens.staffId, id)))
 }
 
-/** Changes the password of a signed-in member, who gives the current one; the member's other sessions end. */
+/**
+ * Changes the password of a signed-in member, who gives the current one, at each of their businesses; all other
+ * sessions of theirs end.
+ */
 export async function changePassword(
   deps: Deps,
   c: ApiContext,
@@ -61,16 +65,21 @@ export async function changePassword(
   form: NewPassword & { readonly currentPassword: string },
 ): Promise<PasswordOutcome> {
   const current = await checkPassword(deps, member, form.currentPassword)
-  if (current !== 'proved') return { kind: current }
+  if (typeof current === 'string') return { kind: current }
   const problems = await passwordProblemsOf(form, member, c.var.tenant.business.name)
   if (isInvalid(problems)) return { kind: 'invalid', problems }
   const passwordHash = await hashPassword(form.password)
-  await inTransaction(deps.db, async (tx) => {
-    await setPassword(tx, member, passwordHash)
+  return inTransaction(deps.db, async (tx) => {
+    const sharing = await lockSharing(tx, member)
+    const own = sharing.find(({ businessId }) => businessId === member.businessId)
+    // A change at another business of the person may have been faster.
+    if (own?.passwordHash !== current.passwordHash) return { kind: 'wrong' }
+    for (const row of sharing) await setPassword(tx, row, passwordHash)
+    await endSessionsElsewhere(tx, member, sharing)
     await endSessions(tx, member, 'others')
     await notifyMember(deps, tx, c, member, 'password-changed')
+    return { kind: 'done' }
   })
-  return { kind: 'done' }
 }
 
 /** The member of a valid token. */
@@ -99,8 +108,9 @@ export interface PasswordReset {
 }
 
 /**
- * Sets a new password by a mailed single-use token, which any change of the password voids. Every session of the member
- * ends; a second factor stays, because the mailbox alone must not open an account that has one.
+ * Sets a new password, at each business of the member, by a mailed single-use token, which any change of the password
+ * voids. Every session of theirs ends; a second factor stays, because the mailbox alone must not open an account that
+ * has one.
  */
 export async function resetPassword(
   deps: Deps,
@@ -115,14 +125,15 @@ export async function resetPassword(
   if (isInvalid(problems)) return { kind: 'invalid', problems }
   const passwordHash = await hashPassword(form.password)
   return inTransaction(deps.db, async (tx) => {
-    const own = and(eq(staff.businessId, businessId), eq(staff.id, owner.id))
-    await tx.select({ id: staff.id }).from(staff).where(own).for('update')
+    const sharing = await lockSharing(tx, owner)
     // Checked again under the lock, because a concurrent call may have used the token.
     if (!(await ownerOf(tx, businessId, form.token, now))) return { kind: 'token-invalid' }
-    await setPassword(tx, owner, passwordHash)
-    await endAllSessions(tx, owner)
+    for (const row of sharing) {
+      await setPassword(tx, row, passwordHash)
+      await endAllSessions(tx, row)
+      await forgetDevices(tx, { businessId: row.businessId, staffId: row.id })
+    }
     const device = { businessId, staffId: owner.id }
-    await forgetDevices(tx, device)
     const { token } = await rememberDevice(deps, tx, device, carriedDevice(c))
     await notifyMember(deps, tx, c, owner, 'password-changed')
     return { kind: 'reset', staffId: owner.id, email: owner.email, device: token }

@@ -17,12 +17,12 @@ const ACTION = 'staff-proof'
 
 export type ProofOutcome = 'proved' | 'wrong' | 'throttled'
 
-/** Checks the password of a member who is signed in. */
+/** Checks the password of a member who is signed in; the right one answers the hash that it was checked against. */
 export async function checkPassword(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { businessId, id }: SignedInStaff,
   password: string,
-): Promise<ProofOutcome> {
+): Promise<{ readonly passwordHash: string } | Exclude<ProofOutcome, 'proved'>> {
   const subject = `staff:${id}`
   const isAllowed = await countHit(db, {
     businessId,
@@ -36,9 +36,9 @@ export async function checkPassword(
     .select({ passwordHash: staff.passwordHash })
     .from(staff)
     .where(and(eq(staff.businessId, businessId), eq(staff.id, id)))
-  if (!(await isPassword(row?.passwordHash ?? null, password))) return 'wrong'
+  if (!row || !(await isPassword(row.passwordHash, password))) return 'wrong'
   await forgiveHits(db, { businessId, action: ACTION, subject })
-  return 'proved'
+  return row
 }
 
 export type Proof =
@@ -47,7 +47,10 @@ export type Proof =
   | { readonly by: 'passkey'; readonly credential: PasskeyCredential; readonly site: RelyingParty }
 
 const check = async (deps: Deps, c: ApiContext, member: SignedInStaff, proof: Proof): Promise<ProofOutcome> => {
-  if (proof.by === 'password') return checkPassword(deps, member, proof.password)
+  if (proof.by === 'password') {
+    const checked = await checkPassword(deps, member, proof.password)
+    return typeof checked === 'string' ? checked : 'proved'
+  }
   if (proof.by === 'passkey') return (await provesByPasskey(deps, member, proof)) ? 'proved' : 'wrong'
   const outcome = await useCode(deps, c, member, proof.code)
   return outcome === 'right' ? 'proved' : outcome
@@ -56,10 +59,12 @@ const check = async (deps: Deps, c: ApiContext, member: SignedInStaff, proof: Pr
 /** Checks a proof and, if it is right, lets this session make the calls that need one for five minutes. */
 export async function prove(deps: Deps, c: ApiContext, member: SignedInStaff, proof: Proof): Promise<ProofOutcome> {
   const outcome = await check(deps, c, member, proof)
-  if (outcome === 'proved')
+  if (outcome === 'proved') {
+    const at = deps.clock.now().toString({ smallestUnit: 'millisecond' })
     await deps.db
       .update(staffSessions)
-      .set({ provedAt: deps.clock.now().toString({ smallestUnit: 'millisecond' }) })
+      .set({ provedAt: at, ...(proof.by !== 'password' && { factorAt: at }) })
       .where(and(eq(staffSessions.businessId, member.businessId), eq(staffSessions.id, member.sessionId)))
+  }
   return outcome
 }

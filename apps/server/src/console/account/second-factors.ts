@@ -30,15 +30,37 @@ export async function readFactors(
 }
 
 /**
- * The step after the right password. Refuses with `code_needed` where the member has an authenticator app and sent no
- * code, and with `passkey_needed` where the role needs a second factor and the member has only passkeys; null when the
- * password is enough or the code is right.
+ * Whether a member signs in with a passkey alone, because the second factor that they need is one. Passkeys belong to
+ * the host of one business: nothing that happens at another business may stand for them.
  */
-export async function refuseSecondStep(deps: Deps, c: ApiContext, member: StaffMember, code: string | undefined) {
-  const { hasTotp, hasPasskey } = await readFactors(deps.db, member)
-  if (!hasTotp) return hasPasskey && needsSecondFactor(member, deps.config) ? refuse(c, 401, 'passkey_needed') : null
-  if (!code) return refuse(c, 401, 'code_needed')
+export async function isGuardedByPasskey(
+  { db, config }: { readonly db: Executor; readonly config: Deps['config'] },
+  member: Owner & Parameters<typeof needsSecondFactor>[0],
+): Promise<boolean> {
+  if (!needsSecondFactor(member, config)) return false
+  const { hasTotp, hasPasskey } = await readFactors(db, member)
+  return hasPasskey && !hasTotp
+}
+
+/** The step after the right password: whether a code was given, or what is still needed. */
+type SecondStep = { readonly refusal: Response } | { readonly refusal: null; readonly withCode: boolean }
+
+/**
+ * The step after the right password. Refuses with `code_needed` where the member has an authenticator app and sent no
+ * code, and with `passkey_needed` where the role needs a second factor and the member has only passkeys; nothing when
+ * the password is enough or the code is right.
+ */
+export async function secondStep(
+  deps: Deps,
+  c: ApiContext,
+  member: StaffMember,
+  code: string | undefined,
+): Promise<SecondStep> {
+  const { hasTotp } = await readFactors(deps.db, member)
+  if (!hasTotp && (await isGuardedByPasskey(deps, member))) return { refusal: refuse(c, 401, 'passkey_needed') }
+  if (!hasTotp) return { refusal: null, withCode: false }
+  if (!code) return { refusal: refuse(c, 401, 'code_needed') }
   const outcome = await useCode(deps, c, member, code)
-  if (outcome === 'throttled') return refuseTooMany(c, CODE_WINDOW_MINUTES)
-  return outcome === 'right' ? null : refuse(c, 401, 'code_wrong')
+  if (outcome === 'throttled') return { refusal: refuseTooMany(c, CODE_WINDOW_MINUTES) }
+  return outcome === 'right' ? { refusal: null, withCode: true } : { refusal: refuse(c, 401, 'code_wrong') }
 }

@@ -44,6 +44,18 @@ export async function endSessions(db: Executor, member: SignedInStaff, id: 'othe
   return id === 'others' || ended.length > 0
 }
 
+/** Ends the sessions of a person at their other businesses. Call it before `endSessions` of this one. */
+export async function endSessionsElsewhere(
+  db: Executor,
+  member: SignedInStaff,
+  sharing: readonly Pick<StaffMember, 'businessId' | 'id'>[],
+): Promise<void> {
+  for (const other of sharing.filter(({ businessId }) => businessId !== member.businessId)) {
+    await db.delete(staffSessions).where(ofMember(other))
+    await announce(db, { business: other.businessId, kind: 'staff', id: other.id })
+  }
+}
+
 /** Lets every device be itself where a member is at it by a PIN. */
 export async function leaveAllDevices(
   db: Executor,

@@ -81,7 +81,13 @@ export function staffSessionToWire(
     now,
     mustEnrol,
     support,
-  }: { readonly now: Temporal.Instant; readonly mustEnrol: boolean; readonly support: OpenSupport | null },
+    also,
+  }: {
+    readonly now: Temporal.Instant
+    readonly mustEnrol: boolean
+    readonly support: OpenSupport | null
+    readonly also: readonly { readonly businessId: number; readonly name: string }[]
+  },
 ): StaffSessionWire {
   return {
     staff: {
@@ -104,6 +110,7 @@ export function staffSessionToWire(
       state,
       shows_first_steps: showsFirstSteps,
     },
+    also: also.map(({ businessId, name }) => ({ id: businessId, name })),
     support: support && { until: support.until, who: [...support.who] },
     must_enrol: mustEnrol,
     locations: locations.map((location) => staffLocationToWire(location, now)),

@@ -42,8 +42,8 @@ export async function setSuspended(tx: Tx, member: SignedInStaff, id: number, su
 }
 
 /**
- * Removes a person with every way in. The row stays, suspended: it holds the name for what they did, and comes back
- * when they are invited again.
+ * Removes a person with every way in; those at other businesses of theirs stay as they are. The row stays, suspended:
+ * it holds the name for what they did, and comes back when they are invited again.
  * @param passwordHash of a password that no one knows
  */
 export async function removeFromTeam(
@@ -57,7 +57,7 @@ export async function removeFromTeam(
   if (obstacle) return obstacle
   await tx
     .update(staff)
-    .set({ suspended: true, removedAt: now.toString(), passwordHash, pinHash: null })
+    .set({ suspended: true, removedAt: now.toString(), passwordHash, signInId: null, pinHash: null })
     .where(ofPerson(member, id))
   for (const table of [staffPasskeys, staffTotp, staffRecoveryCodes, staffTokens])
     await tx.delete(table).where(and(eq(table.businessId, businessId), eq(table.staffId, id)))

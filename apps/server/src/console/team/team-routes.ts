@@ -2,6 +2,7 @@ import {
   acceptInvitation,
   changePerson,
   invitePerson,
+  joinByInvitation,
   readInvitation,
   removePerson,
   resendInvitation,
@@ -14,9 +15,11 @@ import { accountFields } from '../../customers/accounts/account-fields.ts'
 import { normalEmail } from '../../customers/accounts/email.ts'
 import type { ApiContext } from '../../http/api-env.ts'
 import { PRIVATE } from '../../http/create-router.ts'
+import { isGivenHost } from '../../http/given-hosts.ts'
 import { networkOf } from '../../http/network.ts'
 import { type FieldProblems, refuse } from '../../http/refuse.ts'
 import { refuseTooMany } from '../../http/refuse-too-many.ts'
+import { readAccountsElsewhere } from '../../identity/accounts-elsewhere.ts'
 import type { Thing } from '../../identity/acts/change-thing.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import { hashPassword } from '../../identity/password.ts'
@@ -31,6 +34,7 @@ import { readLocations } from '../../restaurants/locations/store.ts'
 import { answerSignedIn } from '../account/signed-in.ts'
 import { changePost, removeFromTeam, setSuspended } from './change-person.ts'
 import { accept, invite, readByToken, sendAgain, takeBack } from './invitations.ts'
+import { join } from './join.ts'
 import { readOwnRole } from './own-roles.ts'
 import { postProblemsOf, sortedPlaces } from './post-problems.ts'
 import { readPerson, readTeam } from './team-store.ts'
@@ -137,10 +141,10 @@ export function teamRoutes(deps: Deps) {
   })
 
   /** Each look at a link and each try to accept counts, so that no one tries tokens. */
-  const isUseAllowed = (c: ApiContext) =>
+  const isUseAllowed = (c: ApiContext, action: 'team-link' | 'team-join' = 'team-link') =>
     countHit(deps.db, {
       businessId: c.var.tenant.business.id,
-      action: 'team-link',
+      action,
       subjects: [{ name: `network:${networkOf(c)}`, most: MOST_OF_NETWORK }],
       minutes: WINDOW_MINUTES,
       now: deps.clock.now(),
@@ -159,6 +163,10 @@ export function teamRoutes(deps: Deps) {
       role_name: typeof found.role === 'string' ? null : found.role.name,
       places: found.places && names.map(({ location }) => location.name),
       invited_by: found.by,
+      // The password of another business is typed on hosts that the installation has given alone.
+      known:
+        isGivenHost(c.req.url, c.var.tenant, deps.config) &&
+        (await readAccountsElsewhere(deps.db, found.email, business.id)).length > 0,
     }
     return c.json({ data }, 200, PRIVATE)
   })
@@ -167,8 +175,21 @@ export function teamRoutes(deps: Deps) {
     const { password_confirmation: passwordConfirmation, ...form } = c.req.valid('json')
     const outcome = await accept(deps, c, c.var.tenant.business.id, { ...form, passwordConfirmation })
     if (outcome.kind === 'token-invalid') return refuse(c, 422, 'token_invalid')
-    if (outcome.kind === 'accepted') return answerSignedIn(deps, c, outcome.member, outcome.member.passwordHash)
+    if (outcome.kind === 'accepted') {
+      const { passwordHash } = outcome.member
+      return answerSignedIn(deps, c, outcome.member, { by: 'password', passwordHash, withCode: false })
+    }
     return refuse(c, 422, 'invalid_request', { fields: accountFields(outcome.problems, c.var.language) ?? {} })
+  })
+  staffCall(joinByInvitation, async (c) => {
+    if (!isGivenHost(c.req.url, c.var.tenant, deps.config)) return refuse(c, 403, 'business_mismatch')
+    if (!(await isUseAllowed(c, 'team-join'))) return refuseTooMany(c, WINDOW_MINUTES)
+    const { token, password, code } = c.req.valid('json')
+    const outcome = await join(deps, c, c.var.tenant.business.id, { token, password, code })
+    if (outcome.kind === 'refused') return outcome.response
+    if (outcome.kind === 'token-invalid') return refuse(c, 422, 'token_invalid')
+    const { member, withCode } = outcome
+    return answerSignedIn(deps, c, member, { by: 'password', passwordHash: member.passwordHash, withCode })
   })
 
   return router

@@ -36,7 +36,8 @@ export function sandboxPage(here: URL, mails: readonly SentMail[], operatorCode:
     <main>
       <section id="restaurants" aria-labelledby="restaurants-title">
         <h2 id="restaurants-title">Restaurants</h2>
-        <p>Each has its own host. Staff and customers all sign in with the password <code>${DEMO_PASSWORD}</code>.</p>
+        <p>Each has its own host. Staff and customers all sign in with the password <code>${DEMO_PASSWORD}</code>.
+          The owner of Pizzeria Napoli also manages Bodega Triana with the same sign-in: see the button at the top right of its console.</p>
         <div class="cards">${restaurants.map((one, index) => restaurantCard(one, index === 0, here))}</div>
         <p>
           You don’t need an account: order as a guest. Ada has one, with addresses, past orders and reviews; two more show a

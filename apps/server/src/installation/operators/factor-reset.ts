@@ -105,8 +105,10 @@ export async function sendFactorCode(
 }
 
 /**
- * Removes the second factors of an owner who has read out the code: app, passkeys and recovery codes. All sessions of
- * theirs end, they must set up a factor at the next sign-in, and every owner is told.
+ * Removes the second factors of an owner who has read out the code: app, passkeys and recovery codes. It was this
+ * business's telephone and mailbox that were checked, so the factors at other businesses of theirs stay, and share the
+ * sign-in no longer. All sessions of theirs here end, they must set up a factor at the next sign-in, and every owner is
+ * told.
  */
 export async function resetFactors(
   deps: Deps,
@@ -127,7 +129,7 @@ export async function resetFactors(
       await tx.delete(table).where(and(eq(table.businessId, business.id), eq(table.staffId, ownerId)))
     await tx
       .update(staff)
-      .set({ keepsFactor: true })
+      .set({ keepsFactor: true, signInId: null })
       .where(and(eq(staff.businessId, business.id), eq(staff.id, ownerId)))
     await forgetDevices(tx, ref)
     await endAllSessions(tx, { businessId: business.id, id: ownerId })

@@ -33,6 +33,7 @@ const WITH_EXPIRY = [
   schema.knownDevices,
   schema.staffSessions,
   schema.staffTokens,
+  schema.staffHops,
   schema.devicePairings,
   schema.factorResets,
   schema.operatorSessions,

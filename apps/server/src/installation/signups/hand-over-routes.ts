@@ -10,7 +10,8 @@ export function handOverRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
   staffCall(staffHandOver, async (c) => {
     const owner = await takeOver(deps, c.var.tenant.business.id, c.req.valid('json').token)
-    return owner === null ? refuse(c, 422, 'token_invalid') : answerSignedIn(deps, c, owner, owner.passwordHash)
+    if (owner === null) return refuse(c, 422, 'token_invalid')
+    return answerSignedIn(deps, c, owner, { by: 'password', passwordHash: owner.passwordHash, withCode: false })
   })
   return router
 }

@@ -1,5 +1,7 @@
 import { and, eq, lte, notInArray, sql } from 'drizzle-orm'
+import { givenHostsOf } from '../../http/given-hosts.ts'
 import type { Tenant } from '../../http/tenant.ts'
+import { readAccountsElsewhere } from '../../identity/accounts-elsewhere.ts'
 import { writeFactorCode } from '../../identity/factor-resets.ts'
 import { isRoleOf, roleAmong } from '../../identity/roles.ts'
 import { withToken } from '../../identity/with-token.ts'
@@ -87,6 +89,16 @@ const sendDomainMail = async (
   await sendMail(deps, tenant, { to: email, recipient: 'staff', language, content })
 }
 
+/** Where a person types the password that they have at other businesses too. */
+const givenSiteOf = (deps: Deps, tenant: Tenant): string | null =>
+  siteOf({ primaryHost: givenHostsOf(tenant, deps.config)[0] ?? null }, deps)
+
+/**
+ * The business of a mail that opens more than itself: its name and colours, without its own mail server, as its owner
+ * reads what that sends.
+ */
+const byInstallation = ({ business: { name, theme } }: Tenant) => ({ business: { name, theme } })
+
 /** Sends the link of an invitation that is still pending; the link of an earlier mail ends. */
 const sendInvitation = async (deps: Deps, businessId: number, invitationId: number): Promise<void> => {
   const { db, clock } = deps
@@ -104,9 +116,11 @@ const sendInvitation = async (deps: Deps, businessId: number, invitationId: numb
       .where(own),
     findTenant(db, businessId),
   ])
-  const site = tenant && siteOf(tenant, deps)
-  if (!row || !tenant || !site) return
+  if (!row || !tenant) return
   const { email, language } = row.invitation
+  const isKnown = (await readAccountsElsewhere(db, email, businessId)).length > 0
+  const site = isKnown ? givenSiteOf(deps, tenant) : siteOf(tenant, deps)
+  if (site === null) return
   const role = roleAmong(row.ownRole ? [row.ownRole] : [], row.invitation)
   const expiresAt = clock.now().add({ hours: TEAM_HOURS }).toString({ smallestUnit: 'millisecond' })
   await withToken(
@@ -158,13 +172,17 @@ const sendStaffMail = async (deps: Deps, mail: StaffMail): Promise<void> => {
     return
   }
   const about = 'email' in mail ? mail.kind : { kind: mail.kind, device: mail.device, at: mail.at, timeZone }
-  const send = async (href: string): Promise<void> => {
+  const send = async (href: string, from: Parameters<typeof sendMail>[1] = tenant): Promise<void> => {
     const content = staffMail({ language, tenant, name: member.name, href, about })
-    await sendMail(deps, tenant, { to: member.email, recipient: 'staff', language, content })
+    await sendMail(deps, from, { to: member.email, recipient: 'staff', language, content })
   }
   if (typeof about === 'object') return send(`${site}${PAGES.forgotten}`)
+  const isShared = member.signInId !== null
+  const at = isShared ? (givenSiteOf(deps, tenant) ?? site) : site
   // The fragment is sent to no server, so the token stands in no log.
-  await withResetToken(deps, member, LINK_MINUTES[about], (token) => send(`${site}${PAGES.reset}#token=${token}`))
+  await withResetToken(deps, member, LINK_MINUTES[about], (token) =>
+    send(`${at}${PAGES.reset}#token=${token}`, isShared ? byInstallation(tenant) : tenant),
+  )
 }
 
 /** Registers the job that sends mails to staff; call it before the jobs start. */

@@ -48,6 +48,7 @@ export const shellTexts = {
       denied: 'This browser is blocking notifications. Allow them in its settings, then try again.',
       failed: 'We couldn’t change the alerts on this device. Please try again.',
     },
+    also: 'You also work at',
     signOut: 'Sign out',
     newOrders: '({count}) new',
     notices: {

@@ -35,5 +35,10 @@ export const signInTexts = {
     newSave: 'Save password',
     newSaved: 'Password saved. Sign in with it.',
     newLink: 'Request a new link',
+    hop: {
+      title: '{name} is signed in here',
+      change: 'Sign {name} out and go on',
+      stay: 'Stay as {name}',
+    },
   },
 }

@@ -135,6 +135,19 @@ export const teamMessages = {
     button: 'Start working',
     invalid:
       'This invitation is no longer valid: it was used, taken back, or is older than 48 hours. Ask for a new one.',
+    /** The email has an account at another restaurant. */
+    known: {
+      text: 'You already sign in to another restaurant’s console with {email}. Use that password, and it will open both.',
+      password: 'The password you already have',
+      wrong: 'That isn’t the password of your other account.',
+      passkey:
+        'At your other restaurant you sign in with a passkey, which doesn’t work here. Set up an authenticator app there first.',
+      forgotten: 'Forgotten it, or never had one?',
+      forgottenText:
+        'Open the console where you already work and choose “Forgotten your password?”. Then come back to this email: its link is valid for 48 hours.',
+      apartText: 'Or choose a password for this restaurant alone. Your other account stays as it is.',
+      apart: 'Use a separate password',
+    },
     toSignIn: 'Go to sign-in',
   },
 } as const

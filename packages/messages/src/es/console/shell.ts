@@ -50,6 +50,7 @@ export const shellTexts: Shape<typeof en> = {
       denied: 'Este navegador bloquea los avisos. Permítelos en sus ajustes y vuelve a intentarlo.',
       failed: 'No hemos podido cambiar los avisos de este dispositivo. Vuelve a intentarlo.',
     },
+    also: 'También trabajas en',
     signOut: 'Salir',
     newOrders: '({count}) {count, plural, one {nuevo} other {nuevos}}',
     notices: {

@@ -38,5 +38,10 @@ export const signInTexts: Shape<typeof en> = {
     newSave: 'Guardar la contraseña',
     newSaved: 'Contraseña guardada. Entra con ella.',
     newLink: 'Pedir otro enlace',
+    hop: {
+      title: 'Aquí ha entrado {name}',
+      change: 'Cerrar la sesión de {name} y seguir',
+      stay: 'Continuar como {name}',
+    },
   },
 }

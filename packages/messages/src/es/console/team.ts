@@ -133,6 +133,18 @@ export const teamMessages = {
     nameMissing: 'Escribe tu nombre',
     button: 'Empezar a trabajar',
     invalid: 'Esta invitación ya no vale: se ha usado, se ha retirado o tiene más de 48 horas. Pide una nueva.',
+    known: {
+      text: 'Ya entras en la consola de otro restaurante con {email}. Usa esa contraseña y con ella entrarás en las dos.',
+      password: 'La contraseña que ya tienes',
+      wrong: 'Esa no es la contraseña de tu otra cuenta.',
+      passkey:
+        'En tu otro restaurante entras con una llave de acceso, que aquí no sirve. Activa antes allí una aplicación de autenticación.',
+      forgotten: '¿La has olvidado o no tienes ninguna?',
+      forgottenText:
+        'Abre la consola del restaurante donde ya trabajas y elige «He olvidado la contraseña». Después vuelve a este correo: el enlace vale 48 horas.',
+      apartText: 'O elige una contraseña solo para este restaurante. Tu otra cuenta se queda como está.',
+      apart: 'Usar otra contraseña',
+    },
     toSignIn: 'Ir a la entrada',
   },
 } as const

@@ -1,6 +1,6 @@
 import { DEVICE_JOBS, isStaffAllowed } from '@comanda/domain'
 import { Radio } from '@comanda/ui'
-import { Activity, LogOut, MonitorSmartphone, UserRound } from 'lucide-react'
+import { Activity, ChevronRight, LogOut, MonitorSmartphone, Store, UserRound } from 'lucide-react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
@@ -18,12 +18,14 @@ const LINK =
 interface DeviceMenuProps {
   readonly location: StaffLocation
   readonly onSignOut: () => void
+  /** Opens the console of another business of the person. */
+  readonly onOpenBusiness: (id: number) => void
 }
 
 /** Who uses this device and what for: its job, its language, its alerts, the member's account and sign-out. */
-export function DeviceMenu({ location, onSignOut }: DeviceMenuProps) {
+export function DeviceMenu({ location, onSignOut, onOpenBusiness }: DeviceMenuProps) {
   const t = useTranslations('shell')
-  const { staff, device } = useSession()
+  const { staff, device, also } = useSession()
   const roleOf = useRoleNames()
   const language = useLocale()
   const job = useDeviceJob()
@@ -46,6 +48,26 @@ export function DeviceMenu({ location, onSignOut }: DeviceMenuProps) {
                 <p className="text-17 font-[680]">{staff.name}</p>
                 <p className="text-15 text-ink-2">{staff.roleName ?? roleOf(staff.role)}</p>
               </div>
+              {also.length > 0 && (
+                <section aria-label={t('also')} className="mt-2 border-t border-line pt-2">
+                  <p className="px-3 text-15 text-ink-2">{t('also')}</p>
+                  {also.map(({ id, name }) => (
+                    <button
+                      key={id}
+                      type="button"
+                      className={`${LINK} w-full text-start wrap-anywhere`}
+                      onClick={() => {
+                        close()
+                        onOpenBusiness(id)
+                      }}
+                    >
+                      <Store size={20} aria-hidden className="shrink-0" />
+                      {name}
+                      <ChevronRight size={20} aria-hidden className="ms-auto shrink-0 rtl:-scale-x-100" />
+                    </button>
+                  ))}
+                </section>
+              )}
               {device === null && (
                 <fieldset className="mt-2 border-t border-line px-3 pt-3">
                   <legend className="sr-only">{t('device.job')}</legend>

@@ -15,7 +15,9 @@ import { useCancelledOrders } from '../../../orders/use-cancelled-orders.ts'
 import { useProblems } from '../../../orders/use-problems.ts'
 import { withAcceptances } from '../../../orders/with-acceptances.ts'
 import { clockTime } from '../../../parts/clock.ts'
+import { useTellRefusal } from '../../../parts/use-refusal-text.ts'
 import { path } from '../../../path.ts'
+import { useOpenBusiness } from '../../../resources/account.ts'
 import { AskDeviceJob } from './ask-device-job.tsx'
 import { ConsoleContext } from './console-context.ts'
 import { useKeptDevice } from './device-alerts.tsx'
@@ -81,6 +83,8 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   const session = useSession()
   const { reload, end } = useSessionActions()
   const { mayDiscard } = useUnsaved()
+  const other = useOpenBusiness()
+  const tell = useTellRefusal()
   const navigate = useNavigate()
   const screen = useScreen()
   // An operator who is let in is nobody who watches over the orders.
@@ -158,6 +162,11 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
     await end()
     await navigate(path.signIn())
   }
+  const openBusiness = async (id: number) => {
+    if (!(await mayDiscard())) return
+    await actions.sendAccepted()
+    other.mutate(id, { onSuccess: (href) => window.location.assign(href), onError: tell })
+  }
   return (
     <ConsoleContext value={state}>
       <ServerClock offset={board.clockOffset}>
@@ -183,7 +192,11 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
                   </ToggleButton>
                 )}
                 {session.device && <DevicePerson device={session.device} locationId={location.id} />}
-                <DeviceMenu location={location} onSignOut={() => void leave()} />
+                <DeviceMenu
+                  location={location}
+                  onSignOut={() => void leave()}
+                  onOpenBusiness={(id) => void openBusiness(id)}
+                />
               </div>
             </header>
             <SupportBar timeZone={location.timeZone} />

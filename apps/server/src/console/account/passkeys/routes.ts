@@ -53,7 +53,7 @@ export function staffPasskeyRoutes(deps: Deps) {
     const member = await memberByPasskey(deps, c.var.tenant.business.id, site, c.req.valid('json').credential)
     if (member === null) return refuse(c, 401, 'sign_in_failed')
     await succeeded()
-    return answerSignedIn(deps, c, member)
+    return answerSignedIn(deps, c, member, { by: 'passkey' })
   })
 
   staffCall(staffPasskeyOptions, async (c, { member }) => {

@@ -1,19 +1,23 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { ApiContext } from '../../../http/api-env.ts'
+import { lockSharing, type MemberRef } from '../../../identity/one-sign-in.ts'
 import { openSecret, sealSecret } from '../../../identity/secret-box.ts'
-import type { StaffMember } from '../../../identity/staff-session.ts'
+import type { SignedInStaff, StaffMember } from '../../../identity/staff-session.ts'
 import { newSecret, stepOf } from '../../../identity/totp/totp.ts'
 import { totpKey } from '../../../identity/totp/totp-key.ts'
 import type { Deps } from '../../../orders/deps.ts'
+import type { Executor } from '../../../platform/db/connection.ts'
+import { staffSessions } from '../../../platform/db/schema/staff.ts'
 import { staffTotp } from '../../../platform/db/schema/staff-credentials.ts'
 import { inTransaction } from '../../../platform/db/tx.ts'
 import { notifyMember } from '../notify-member.ts'
+import { isGuardedByPasskey } from '../second-factors.ts'
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { countCode, forgiveCodes, sealOwner } from './use-code.ts'
 
-type Owner = Pick<StaffMember, 'businessId' | 'id'>
+type Owner = Pick<StaffMember, 'businessId' | 'id' | 'signInId'>
 
-const ofOwner = ({ businessId, id }: Owner) => and(eq(staffTotp.businessId, businessId), eq(staffTotp.staffId, id))
+const ofOwner = ({ businessId, id }: MemberRef) => and(eq(staffTotp.businessId, businessId), eq(staffTotp.staffId, id))
 
 /** Stores a new secret, which counts for nothing until a code confirms it, and returns it. */
 export async function beginEnrolment(
@@ -40,11 +44,14 @@ export async function beginEnrolment(
   return stored.length > 0 ? { secret } : 'totp_on'
 }
 
-/** Confirms the new secret with a code, and returns the recovery codes. The code cannot be used again to sign in. */
+/**
+ * Confirms the new secret with a code, at each business of the person that no passkey guards, and returns the recovery
+ * codes. The code cannot be used again to sign in.
+ */
 export async function confirmEnrolment(
   deps: Deps,
   c: ApiContext,
-  owner: Owner,
+  owner: SignedInStaff,
   typed: string,
 ): Promise<readonly string[] | 'wrong' | 'throttled'> {
   const { db, clock, config } = deps
@@ -56,39 +63,89 @@ export async function confirmEnrolment(
   const step = secret === null ? null : stepOf(secret, typed.replace(/\s/g, ''), clock.now())
   if (!row || step === null) return 'wrong'
   const codes = await inTransaction(db, async (tx) => {
-    const confirmed = await tx
+    const sharing = await lockSharing(tx, owner)
+    const at = clock.now().toString({ smallestUnit: 'millisecond' })
+    const [confirmed] = await tx
       .update(staffTotp)
-      .set({ confirmedAt: clock.now().toString({ smallestUnit: 'millisecond' }), lastStep: step })
+      .set({ confirmedAt: at, lastStep: step })
       .where(and(pending, eq(staffTotp.secret, row.secret)))
-      .returning({ id: staffTotp.staffId })
-    if (confirmed.length === 0) return null
+      .returning()
+    if (!confirmed) return null
+    const enrolled: MemberRef[] = [owner]
+    for (const other of sharing) {
+      if (other.businessId === owner.businessId || (await isGuardedByPasskey({ db: tx, config }, other))) continue
+      await copyTotp(deps, tx, { ...confirmed, to: other })
+      enrolled.push(other)
+    }
+    await tx
+      .update(staffSessions)
+      .set({ factorAt: at })
+      .where(and(eq(staffSessions.businessId, owner.businessId), eq(staffSessions.id, owner.sessionId)))
     await notifyMember(deps, tx, c, owner, 'totp-on')
-    return replaceRecoveryCodes(tx, owner)
+    return replaceRecoveryCodes(tx, enrolled)
   })
   if (codes === null) return 'wrong'
   await forgiveCodes(deps, owner)
   return codes
 }
 
-/** Removes the authenticator app and its recovery codes; does nothing where there is none. */
+type TotpRow = typeof staffTotp.$inferSelect
+
+/**
+ * Gives a member the confirmed secret of another member of the same person.
+ * @throws an `Error` when the secret cannot be decrypted
+ */
+export async function copyTotp(
+  { config }: Pick<Deps, 'config'>,
+  tx: Executor,
+  { to, ...row }: TotpRow & { readonly to: MemberRef },
+): Promise<void> {
+  const key = totpKey(config)
+  const secret = key && openSecret(key, sealOwner({ businessId: row.businessId, id: row.staffId }), row.secret)
+  // Never without the factor that the same password needs elsewhere.
+  if (!key || secret === null) throw new Error('the secret of an authenticator app cannot be decrypted')
+  const { lastStep, confirmedAt, createdAt } = row
+  const values = { secret: sealSecret(key, sealOwner(to), secret), lastStep, confirmedAt, createdAt }
+  await tx
+    .insert(staffTotp)
+    .values({ businessId: to.businessId, staffId: to.id, ...values })
+    .onConflictDoUpdate({ target: [staffTotp.businessId, staffTotp.staffId], set: values })
+}
+
+/**
+ * Removes the authenticator app and its recovery codes at each business of the person; does nothing where there is
+ * none.
+ */
 export function endEnrolment(deps: Deps, c: ApiContext, owner: Owner): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
-    const removed = await tx.delete(staffTotp).where(ofOwner(owner)).returning({ confirmedAt: staffTotp.confirmedAt })
-    await dropRecoveryCodes(tx, owner)
+    const removed = []
+    for (const row of await lockSharing(tx, owner)) {
+      removed.push(
+        ...(await tx.delete(staffTotp).where(ofOwner(row)).returning({ confirmedAt: staffTotp.confirmedAt })),
+      )
+      await dropRecoveryCodes(tx, row)
+    }
     if (removed.some(({ confirmedAt }) => confirmedAt !== null)) await notifyMember(deps, tx, c, owner, 'totp-off')
   })
 }
 
-/** New recovery codes in place of the earlier ones; null where the member has no authenticator app. */
+/**
+ * New recovery codes in place of the earlier ones, at each business of the person; null where the member has no
+ * authenticator app.
+ */
 export function renewCodes(deps: Deps, c: ApiContext, owner: Owner): Promise<readonly string[] | null> {
   return inTransaction(deps.db, async (tx) => {
-    const [row] = await tx
-      .select({ id: staffTotp.staffId })
-      .from(staffTotp)
-      .where(and(ofOwner(owner), isNotNull(staffTotp.confirmedAt)))
-      .for('update')
-    if (!row) return null
+    const enrolled = []
+    for (const member of await lockSharing(tx, owner)) {
+      const [row] = await tx
+        .select({ id: staffTotp.staffId })
+        .from(staffTotp)
+        .where(and(ofOwner(member), isNotNull(staffTotp.confirmedAt)))
+        .for('update')
+      if (row) enrolled.push(member)
+    }
+    if (!enrolled.some(({ businessId }) => businessId === owner.businessId)) return null
     await notifyMember(deps, tx, c, owner, 'recovery-codes-renewed')
-    return replaceRecoveryCodes(tx, owner)
+    return replaceRecoveryCodes(tx, enrolled)
   })
 }

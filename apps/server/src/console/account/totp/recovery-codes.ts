@@ -10,14 +10,32 @@ type Owner = Pick<StaffMember, 'businessId' | 'id'>
 const ofOwner = ({ businessId, id }: Owner) =>
   and(eq(staffRecoveryCodes.businessId, businessId), eq(staffRecoveryCodes.staffId, id))
 
-/** Replaces a member's recovery codes; returns the new ones, of which only the hashes are stored. */
-export async function replaceRecoveryCodes(tx: Executor, owner: Owner): Promise<string[]> {
+/**
+ * Replaces the recovery codes of a person by the same new ones at each of their businesses; returns them, as only the
+ * hashes are stored.
+ */
+export async function replaceRecoveryCodes(tx: Executor, owners: readonly Owner[]): Promise<string[]> {
   const codes = newRecoveryCodes()
+  for (const owner of owners) await storeRecoveryCodes(tx, owner, codes.map(hashOfTypedCode))
+  return codes
+}
+
+async function storeRecoveryCodes(tx: Executor, owner: Owner, hashes: readonly string[]): Promise<void> {
   await tx.delete(staffRecoveryCodes).where(ofOwner(owner))
+  if (hashes.length === 0) return
   await tx
     .insert(staffRecoveryCodes)
-    .values(codes.map((code) => ({ businessId: owner.businessId, staffId: owner.id, hash: hashOfTypedCode(code) })))
-  return codes
+    .values(hashes.map((hash) => ({ businessId: owner.businessId, staffId: owner.id, hash })))
+}
+
+/** Gives a member the same recovery codes as another member of the same person has. */
+export async function copyRecoveryCodes(tx: Executor, from: Owner, to: Owner): Promise<void> {
+  const rows = await tx.select({ hash: staffRecoveryCodes.hash }).from(staffRecoveryCodes).where(ofOwner(from))
+  await storeRecoveryCodes(
+    tx,
+    to,
+    rows.map(({ hash }) => hash),
+  )
 }
 
 /** Uses up a recovery code; false where the member has no such code. */

@@ -82,3 +82,29 @@ export const staffTokens = pgTable(
     ),
   ],
 )
+
+/** Single-use tokens that sign a person in to another of their businesses, from a session at the one they are in. */
+export const staffHops = pgTable(
+  'staff_hops',
+  {
+    /** The business that is opened. */
+    businessId: ofBusiness(),
+    /** SHA-256 of 256 random bits, base64url. */
+    hash: text().notNull(),
+    staffId: ofStaff(),
+    /** The only host that takes the token. */
+    host: text().notNull(),
+    /** The session that it comes from: without it the token is void. */
+    fromBusinessId: integer().notNull(),
+    fromSessionId: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.hash] }),
+    index('staff_hops_expiry').on(t.expiresAt),
+    index('staff_hops_staff').on(t.businessId, t.staffId),
+    foreignKey({ columns: [t.businessId, t.staffId], foreignColumns: [staff.businessId, staff.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)

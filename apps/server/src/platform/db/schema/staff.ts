@@ -63,6 +63,11 @@ export const staff = pgTable(
     /** argon2id of a person's PIN, by which they are at a device; null without one. */
     pinHash: text(),
     suspended: boolean().notNull().default(false),
+    /**
+     * Members of several businesses that share it are one person with one sign-in: password, authenticator app and
+     * recovery codes are the same in all their rows. Null for a member with a sign-in of their own.
+     */
+    signInId: text(),
     /** An operator has reset the second factor: the member needs one whatever the installation asks for. */
     keepsFactor: boolean().notNull().default(false),
     /** A removed member is suspended for good. The row keeps the name for what they did, until that is deleted too. */
@@ -72,6 +77,9 @@ export const staff = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     uniqueIndex('staff_email').on(t.businessId, t.email),
+    // Businesses of one person are found by these two, without a business.
+    index('staff_sign_in').on(t.signInId).where(sql`${t.signInId} is not null`),
+    index('staff_email_anywhere').on(t.email),
     index('staff_removed').on(t.removedAt),
     foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
   ],
@@ -148,6 +156,8 @@ export const staffSessions = pgTable(
      * Time of the last sign-in or proof in this session; a recent one allows changes of the account and large refunds.
      */
     provedAt: instant().notNull().default(sql`'epoch'`),
+    /** When the session last proved a second factor; null where it never did. */
+    factorAt: instant(),
     /** Of a device: who is at it by a PIN. */
     personId: integer(),
     /** When that person used it last, to the minute. */

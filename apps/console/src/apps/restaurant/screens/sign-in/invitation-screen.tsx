@@ -6,6 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { NewPasswordFields, type NewPasswordForm, PASSWORD_FIELDS } from '../../../../account/new-password-fields.tsx'
 import type { ApiError } from '../../../../api/call.ts'
+import type { StaffSession } from '../../../../api/session.ts'
 import { acceptInvitation, type OpenInvitation } from '../../../../api/team.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { useRoleNames } from '../../../../parts/use-role-names.ts'
@@ -15,6 +16,7 @@ import { invitationQuery } from '../../../../resources/team.ts'
 import { FormAlert } from '../../../../sign-in/form-alert.tsx'
 import { refusalText } from '../../../../sign-in/refusal-text.ts'
 import { useSessionActions } from '../../shell/session.ts'
+import { JoinForm } from './join-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 interface AcceptForm extends NewPasswordForm {
@@ -53,45 +55,67 @@ interface AcceptFieldsProps {
   readonly invitation: OpenInvitation
 }
 
-function AcceptFields({ token, invitation: { invitedBy, role, roleName, places, email } }: AcceptFieldsProps) {
+/** What the link invites to, and how the person accepts: with a password that they have, or with a new one. */
+function AcceptFields({ token, invitation }: AcceptFieldsProps) {
+  const { invitedBy, role, roleName, places, email, known } = invitation
   const t = useTranslations('team.accept')
-  const words = useTranslations('signIn')
   const nameOf = useRoleNames()
   const navigate = useNavigate()
   const { start } = useSessionActions()
+  const [isApart, setIsApart] = useState(!known)
+  const begin = (session: StaffSession) => {
+    start(session)
+    void navigate(path.home(), { replace: true })
+  }
+  const as = roleName ?? nameOf(role)
+  return (
+    <>
+      <p className="text-17">{invitedBy ? t('text', { by: invitedBy, role: as }) : t('textUnnamed', { role: as })}</p>
+      {places && <p className="text-17">{t('at', { places: places.join(', ') })}</p>}
+      {isApart ? (
+        <>
+          <p className="mb-5 text-17 text-ink-2 wrap-anywhere">{t('signInAs', { email })}</p>
+          <NewAccountForm token={token} onSignedIn={begin} />
+        </>
+      ) : (
+        <JoinForm token={token} email={email} onSignedIn={begin} onApart={() => setIsApart(true)} />
+      )}
+    </>
+  )
+}
+
+interface NewAccountFormProps {
+  readonly token: string
+  readonly onSignedIn: (session: StaffSession) => void
+}
+
+function NewAccountForm({ token, onSignedIn }: NewAccountFormProps) {
+  const t = useTranslations('team.accept')
+  const words = useTranslations('signIn')
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const form = useForm<AcceptForm>({ defaultValues: { name: '', current: '', password: '', confirmation: '' } })
   const { register, formState } = form
   const accept = form.handleSubmit(async ({ name, password, confirmation }) => {
     setRefusal(null)
     const answer = await acceptInvitation(token, name, password, confirmation)
-    if (answer.ok) {
-      start(answer.value)
-      return navigate(path.home(), { replace: true })
-    }
+    if (answer.ok) return onSignedIn(answer.value)
     if (!showFieldErrors(answer.error, form.setError, FIELDS)) setRefusal(answer.error)
   })
-  const as = roleName ?? nameOf(role)
   return (
-    <>
-      <p className="text-17">{invitedBy ? t('text', { by: invitedBy, role: as }) : t('textUnnamed', { role: as })}</p>
-      {places && <p className="text-17">{t('at', { places: places.join(', ') })}</p>}
-      <p className="mb-5 text-17 text-ink-2 wrap-anywhere">{t('signInAs', { email })}</p>
-      <form noValidate className="grid gap-5" onSubmit={(event) => void accept(event)}>
-        <Field
-          label={t('name')}
-          autoComplete="name"
-          error={formState.errors.name?.message ?? null}
-          {...register('name', { validate: (name) => name.trim() !== '' || t('nameMissing') })}
-        />
-        <NewPasswordFields form={form as never} />
-        <div>
-          <FormAlert text={refusal ? (isGone(refusal) ? t('invalid') : refusalText(words, refusal)) : ''} />
-          <Button type="submit" look="ink" size={64} className="mt-3 w-full" disabled={formState.isSubmitting}>
-            {t('button')}
-          </Button>
-        </div>
-      </form>
-    </>
+    <form noValidate className="grid gap-5" onSubmit={(event) => void accept(event)}>
+      <Field
+        label={t('name')}
+        autoComplete="name"
+        error={formState.errors.name?.message ?? null}
+        {...register('name', { validate: (name) => name.trim() !== '' || t('nameMissing') })}
+      />
+      <NewPasswordFields form={form as never} />
+      <div>
+        <FormAlert text={refusal ? (isGone(refusal) ? t('invalid') : refusalText(words, refusal)) : ''} />
+        <Button type="submit" look="ink" size={64} className="mt-3 w-full" disabled={formState.isSubmitting}>
+          {t('button')}
+        </Button>
+      </div>
+    </form>
   )
 }
