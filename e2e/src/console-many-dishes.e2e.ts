@@ -67,3 +67,34 @@ test('many dishes are hidden, shown and moved to another category', async ({ pag
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(row.getByText('Sides')).toBeVisible()
 })
+
+test('dishes get the VAT of what they are, many at once and one by itself', { tag: '@either' }, async ({
+  page,
+  napoli,
+}) => {
+  await signIn(page, napoli, 'manager')
+  await openOffice(page, 'Dishes')
+  await page.getByRole('searchbox', { name: 'Find a dish' }).fill('garlic bread')
+  await page.getByRole('button', { name: 'Select several' }).click()
+  await page
+    .getByRole('grid', { name: 'Dishes to select' })
+    .getByRole('row', { name: 'Garlic bread', exact: true })
+    .locator('label')
+    .click()
+  await page.getByRole('button', { name: 'Set VAT' }).click()
+  const dialog = page.getByRole('dialog', { name: 'VAT of 1 dish' })
+  await dialog.getByRole('combobox', { name: 'For VAT it is' }).selectOption('Cold food')
+  await expect(dialog.getByText('Delivery 0% · Collection 0% · At the table 20%')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Set the VAT of 1 dish' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 dish saved at' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'Garlic bread', exact: true }).click()
+  const kind = page.getByRole('combobox', { name: 'For VAT it is' })
+  await expect(kind).toHaveValue('cold-food')
+  await kind.selectOption('Rates of its own')
+  await expect(page.getByRole('textbox', { name: 'VAT % · At the table' })).toHaveValue('20')
+  await expect(page.getByRole('textbox', { name: 'VAT % · Delivery' })).toHaveValue('0')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(kind).toHaveValue('cold-food')
+})

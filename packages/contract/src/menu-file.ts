@@ -7,6 +7,7 @@ import {
   MAX_FILE_NAME,
   MAX_QUANTITY,
   ORDER_TYPES,
+  VAT_KINDS,
   type WordingsByLanguage,
 } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
@@ -156,6 +157,7 @@ const dishSchema = z.strictObject({
   allergens: allergens().nullable().optional().describe('null is not declared, which differs from free from'),
   age_restricted: z.boolean().optional(),
   vat: z.strictObject({ delivery: percent(), collection: percent(), table: percent() }).optional(),
+  vat_kind: z.enum(VAT_KINDS).nullable().optional(),
   special: z.strictObject({ price: price(), starts_on: z.iso.date(), ends_on: z.iso.date() }).nullable().optional(),
   options: z.array(optionSchema).optional(),
   sections: z.array(sectionSchema).optional().describe('Sections of a meal deal'),

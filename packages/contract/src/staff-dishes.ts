@@ -6,6 +6,7 @@ import {
   MAX_FILE_PRICE,
   ORDER_TYPES,
   PRICE_ENDINGS,
+  VAT_KINDS,
 } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { answer, headers, id, json, jsonBody, language, money, pathId, text } from './envelope.ts'
@@ -57,7 +58,13 @@ const dishFields = {
     .nullable()
     .openapi({ description: 'null is not declared, which differs from none' }),
   age_restricted: z.boolean().openapi({ description: 'Sold to adults only' }),
-  vat: ofEachWay(percent()).openapi({ description: 'The percentage inside the price' }),
+  vat: ofEachWay(percent()).openapi({
+    description: 'The percentage inside the price, where `vat_kind` does not decide it',
+  }),
+  vat_kind: z
+    .enum(VAT_KINDS)
+    .nullable()
+    .openapi({ description: 'What the dish is for the tax office: it decides the percentages; null: `vat` applies' }),
   special: z
     .object({ price: price(), starts_on: z.iso.date(), ends_on: z.iso.date() })
     .nullable()
@@ -90,7 +97,14 @@ const categorySchema = z.object({ id: id(), parent_id: id().nullable(), ...categ
 export type StaffCategoryWire = z.infer<typeof categorySchema>
 
 const dishesSchema = z
-  .object({ categories: z.array(categorySchema), dishes: z.array(dishSchema) })
+  .object({
+    categories: z.array(categorySchema),
+    dishes: z.array(dishSchema),
+    vat_kinds: z
+      .record(z.enum(VAT_KINDS), ofEachWay(percent()))
+      .nullable()
+      .openapi({ description: 'The percentages of each kind today; null where they are not known for the place' }),
+  })
   .openapi('StaffDishes', { description: 'Both in the order of the menu' })
 export type StaffDishesWire = z.infer<typeof dishesSchema>
 
@@ -168,6 +182,10 @@ const changeOfMany = z
     }),
     z.object({ what: z.literal('amount'), amount: money(), ending: z.enum(PRICE_ENDINGS) }),
     z.object({ what: z.literal('ways'), order_types: orderTypes().openapi({ description: 'None hides the dishes' }) }),
+    z.object({
+      what: z.literal('vat_kind'),
+      kind: z.enum(VAT_KINDS).openapi({ description: 'What the dishes are for the tax office' }),
+    }),
     z.object({ what: z.literal('category'), category_id: id().openapi({ description: 'They come last in it' }) }),
   ])
   .openapi('StaffDishesChange')
@@ -189,7 +207,7 @@ export const changeDishes = staffRoute({
   method: 'post',
   path: '/staff/locations/{id}/dishes/change',
   tags: ['Console'],
-  summary: 'Change many dishes at once: their prices, where they are offered, or their category',
+  summary: 'Change many dishes at once: their prices, where they are offered, their VAT, or their category',
   description:
     'A price changes with those by way to order. What is free stays free; the ending never turns a rise into a cut. `seen.prices` are the prices that the person saw, in the order of `item_ids`.',
   request: {

@@ -9,6 +9,7 @@ import {
   ORDER_TYPES,
   type ProductEntry,
   type SectionEntry,
+  VAT_KINDS,
 } from '@comanda/domain'
 import fc from 'fast-check'
 
@@ -73,6 +74,7 @@ const anyDishEntry: fc.Arbitrary<DishEntry> = fc.record({
   allergens,
   ageRestricted: fc.boolean(),
   vat: fc.record({ delivery: price, collection: price, table: price }),
+  vatKind: fc.option(fc.constantFrom(...VAT_KINDS), { nil: undefined }),
   special: fc.option(fc.record({ price, startsOn: fc.constant('2026-11-01'), endsOn: fc.constant('2026-11-30') })),
   options: anyOptions(2),
   sections: fc.constant([]),

@@ -9,7 +9,7 @@ import {
   type StaffDishesWire,
   type StaffDishWire,
 } from '@comanda/contract/wire'
-import type { Category, Item, Language, Minor, OrderType, PriceChange } from '@comanda/domain'
+import type { Category, Item, Language, Minor, OrderType, PriceChange, VatKind, VatRates } from '@comanda/domain'
 import { call } from './call.ts'
 import { change } from './change.ts'
 
@@ -22,6 +22,8 @@ export interface DishFields
   readonly price: Minor
   /** Null pays `price`. */
   readonly prices: Readonly<Record<OrderType, Minor | null>>
+  /** Null: the rates of `vat` apply. */
+  readonly vatKind: VatKind | null
 }
 
 export interface Dish extends DishFields {
@@ -41,6 +43,8 @@ export type DishCategory = Pick<Category, 'id' | 'name' | 'parentId'>
 export interface EditedMenu {
   readonly categories: readonly DishCategory[]
   readonly dishes: readonly Dish[]
+  /** The rates of each kind today; null where they are not known for the place. */
+  readonly vatKinds: Readonly<Record<VatKind, VatRates>> | null
 }
 
 const ofEachWay = <A, B>(all: Readonly<Record<OrderType, A>>, convert: (one: A) => B): Record<OrderType, B> => ({
@@ -62,6 +66,7 @@ const dishFromWire = (wire: StaffDishWire): Dish => ({
   allergens: wire.allergens,
   ageRestricted: wire.age_restricted,
   vat: ofEachWay(wire.vat, rateFromWire),
+  vatKind: wire.vat_kind,
   image: wire.image,
   isMealDeal: wire.is_meal_deal,
   soldOut: wire.sold_out,
@@ -70,7 +75,16 @@ const dishFromWire = (wire: StaffDishWire): Dish => ({
   untranslated: wire.untranslated,
 })
 
-const fieldsToWire = ({ categoryId, orderTypes, ageRestricted, price, prices, vat, ...same }: Partial<DishFields>) => ({
+const fieldsToWire = ({
+  categoryId,
+  orderTypes,
+  ageRestricted,
+  price,
+  prices,
+  vat,
+  vatKind,
+  ...same
+}: Partial<DishFields>) => ({
   ...same,
   ...(categoryId !== undefined && { category_id: categoryId }),
   ...(orderTypes && { order_types: orderTypes }),
@@ -78,6 +92,7 @@ const fieldsToWire = ({ categoryId, orderTypes, ageRestricted, price, prices, va
   ...(price !== undefined && { price: moneyToWire(price) }),
   ...(prices && { prices: ofEachWay(prices, (amount) => (amount === null ? null : moneyToWire(amount))) }),
   ...(vat && { vat: ofEachWay(vat, rateToWire) }),
+  ...(vatKind !== undefined && { vat_kind: vatKind }),
 })
 
 const categoryFromWire = ({ id, name, parent_id }: StaffCategoryWire): DishCategory => ({
@@ -90,8 +105,24 @@ const readCategory = ({ data }: { readonly data: StaffCategoryWire }) => categor
 const nothing = () => null
 const at = (locationId: number) => `/staff/locations/${locationId}`
 
+const ratesByKind = (ratesOf: (kind: VatKind) => VatRates): Record<VatKind, VatRates> => ({
+  'hot-food': ratesOf('hot-food'),
+  'cold-food': ratesOf('cold-food'),
+  snack: ratesOf('snack'),
+  'hot-drink': ratesOf('hot-drink'),
+  'plain-drink': ratesOf('plain-drink'),
+  'sweet-drink': ratesOf('sweet-drink'),
+  alcohol: ratesOf('alcohol'),
+  packaging: ratesOf('packaging'),
+})
+
 export function toEditedMenu({ data }: { readonly data: StaffDishesWire }): EditedMenu {
-  return { categories: data.categories.map(categoryFromWire), dishes: data.dishes.map(dishFromWire) }
+  const { vat_kinds } = data
+  return {
+    categories: data.categories.map(categoryFromWire),
+    dishes: data.dishes.map(dishFromWire),
+    vatKinds: vat_kinds && ratesByKind((kind) => ofEachWay(vat_kinds[kind], rateFromWire)),
+  }
 }
 
 export function fetchDishes(locationId: number) {
@@ -138,6 +169,7 @@ export type ChangeOfMany =
   | { readonly what: 'price'; readonly change: PriceChange }
   | { readonly what: 'ways'; readonly orderTypes: readonly OrderType[] }
   | { readonly what: 'category'; readonly categoryId: number }
+  | { readonly what: 'vat-kind'; readonly kind: VatKind }
 
 export interface ChangedDishes {
   readonly menu: EditedMenu
@@ -156,6 +188,8 @@ function manyToWire(wanted: ChangeOfMany): StaffDishesChangeWire {
       return { what: 'ways', order_types: [...wanted.orderTypes] }
     case 'category':
       return { what: 'category', category_id: wanted.categoryId }
+    case 'vat-kind':
+      return { what: 'vat_kind', kind: wanted.kind }
     case 'price': {
       const { change } = wanted
       return change.by === 'percent'

@@ -6,12 +6,12 @@ import type {
   StaffDishOptionsWire,
   StaffDishWire,
 } from '@comanda/contract/wire'
-import { aCategory, anItem, anOption, aProduct, aSection, aValue } from '@comanda/test-kit'
+import { aCategory, anAddress, anItem, anOption, aProduct, aSection, aValue } from '@comanda/test-kit'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { replaceTranslations } from '../../src/restaurants/menus/translations.ts'
 import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
-import { askForOrder, get } from '../fixtures/an-order.ts'
+import { aPlacedOrder, askForOrder, get } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
@@ -125,6 +125,7 @@ describe('a dish', () => {
       allergens: ['gluten', 'milk'],
       age_restricted: true,
       vat: { delivery: 20, collection: 0, table: 20 },
+      vat_kind: 'alcohol',
       special: { price: 8, starts_on: '2026-12-01', ends_on: '2026-12-24' },
     }
     const { status, body } = await manager.post(`${PATH}/2`, { ...wanted, seen: null })
@@ -173,6 +174,42 @@ describe('a dish', () => {
     const twice = await manager.post(PATH, { name: 'Marinara', category_id: 9, price: 8.5 })
     expect([twice.status, Object.keys(twice.body.error?.details ?? {})]).toEqual([422, ['category_id']])
     expect((await manager.post(PATH, { category_id: 1, price: 8.5 })).status).toBe(422)
+  })
+})
+
+describe('the VAT of a dish', () => {
+  const rates = { delivery: 0, collection: 0, table: 20 }
+
+  it('follows its kind, by way to order, until somebody sets rates of its own', async () => {
+    const { vat, vat_kind } = await dish(1)
+    expect([vat, vat_kind]).toEqual([{ delivery: 20, collection: 20, table: 20 }, null])
+    expect((await dishes()).vat_kinds).toMatchObject({ 'cold-food': rates })
+    await manager.post(`${PATH}/1`, { vat_kind: 'cold-food', seen: { vat_kind: null } })
+    expect((await shown())[0]?.menu_items[0]?.vat_rates).toEqual({ delivery: 0, collection: 0, sitin: 20 })
+    const { order } = await aPlacedOrder(server, restaurant.host)
+    expect(order.vat).toMatchObject([{ rate: 0, gross: 9.95, vat: 0 }])
+    const own = { delivery: 5, collection: 5, table: 5 }
+    expect(
+      (await manager.post(`${PATH}/1`, { vat: own, vat_kind: null, seen: { vat, vat_kind: 'cold-food' } })).status,
+    ).toBe(200)
+    expect(await dish(1)).toMatchObject({ vat: own, vat_kind: null })
+    expect((await shown())[0]?.menu_items[0]?.vat_rates).toMatchObject({ delivery: 5, sitin: 5 })
+    expect((await takeBack()).status).toBe(200)
+    expect(await dish(1)).toMatchObject({ vat, vat_kind: 'cold-food' })
+  })
+
+  it('has rates of its own where another tax applies', async () => {
+    const island = await aStaffedRestaurant(server, {
+      business: { territory: 'es', language: 'es' },
+      location: { currency: 'EUR', address: anAddress({ postcode: '35001', country: 'ES' }) },
+      menu: MENU,
+    })
+    const owner = await aMember(server, island.host, 'owner')
+    await owner.post(`${PATH}/1`, { vat_kind: 'alcohol', seen: null })
+    const { vat_kinds, dishes: all } = (await owner.get(PATH)).body.data as StaffDishesWire
+    expect([vat_kinds, all[0]?.vat_kind]).toEqual([null, 'alcohol'])
+    const menu = (await get(server, island.host, '/location/1/menulist')).body as unknown as MenuWire
+    expect(menu.data[0]?.menu_items[0]?.vat_rates).toEqual({ delivery: 20, collection: 20, sitin: 20 })
   })
 })
 
@@ -304,6 +341,15 @@ describe('many dishes at once', () => {
     expect((await dish(1)).price).toBe(11)
     expect(before.dishes[1]).toMatchObject({ sold_out: true })
     expect((await dish(2)).sold_out).toBe(true)
+  })
+
+  it('get a kind for VAT, which one press takes back', async () => {
+    expect((await change([1, 2], { what: 'vat_kind', kind: 'snack' })).status).toBe(200)
+    const kinds = async () => (await dishes()).dishes.map(({ vat_kind }) => vat_kind)
+    expect(await kinds()).toEqual(['snack', 'snack', null])
+    clock.advance({ seconds: 1 })
+    expect((await takeBack()).status).toBe(200)
+    expect(await kinds()).toEqual([null, null, null])
   })
 
   it('are hidden and shown, and moved to a category, from which they come back to their places', async () => {

@@ -1,5 +1,6 @@
 import type { ReceiptWire, StaffOrderWire } from '@comanda/contract/wire'
-import { aCategory, aChoice, anItem, vatRates } from '@comanda/test-kit'
+import type { Item } from '@comanda/domain'
+import { aCategory, aChoice, anItem, aProduct, aSection, chosenIn, vatRates } from '@comanda/test-kit'
 import { beforeAll, expect, it } from 'vitest'
 import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aPlacedOrder, askForPayment, get, post } from '../fixtures/an-order.ts'
@@ -12,20 +13,23 @@ beforeAll(async () => {
   server = await aServer({ listen: true }, whenFileEnds)
 })
 
+const TWO_DISHES = [
+  anItem({ id: 1, name: 'Bread', prices: { base: 800 }, vat: vatRates(0) }),
+  anItem({ id: 2, name: 'Wine', prices: { base: 1200 }, vat: vatRates(2000) }),
+]
+const BREAD_AND_WINE = [aChoice({ itemId: 1 }), aChoice({ itemId: 2 })]
+
 /** A received order of a dish at 0 %, one at 20 %, and a tip of £2; the console of its owner, and its document. */
-const anOrderOfTwoRates = async (method: string | null) => {
+const anOrderOfTwoRates = async (
+  method: string | null,
+  lines = BREAD_AND_WINE,
+  items: readonly Item[] = TWO_DISHES,
+) => {
   const { host } = await aStaffedRestaurant(server, {
     location: { acceptsCard: true, acceptsTips: true },
-    menu: {
-      categories: [aCategory()],
-      items: [
-        anItem({ id: 1, name: 'Bread', prices: { base: 800 }, vat: vatRates(0) }),
-        anItem({ id: 2, name: 'Wine', prices: { base: 1200 }, vat: vatRates(2000) }),
-      ],
-    },
+    menu: { categories: [aCategory()], items: [...items] },
   })
   const owner = await aMember(server, host, 'owner')
-  const lines = [aChoice({ itemId: 1 }), aChoice({ itemId: 2 })]
   const placed = await aPlacedOrder(server, host, { draft: { lines, tip: 200 } })
   await askForPayment(server, host, placed, method)
   const path = `/staff/orders/${placed.order.id}`
@@ -70,4 +74,47 @@ it('cash that was given back for a completed order has a credit note at its rate
     .poll(async () => (await document()).credit_notes, { timeout: 15_000 })
     .toMatchObject([{ number: 'C-000001', total: 12, vat: [{ rate: 20, gross: 12, vat: 2 }] }])
   expect((await give('cash-return', { ...wine, amount: 11 })).status).toBe(409)
+})
+
+it('a deal of two rates is divided by the prices of its dishes, on receipt and credit note [6.08] [9.18]', async () => {
+  const items = [
+    anItem({ id: 1, name: 'Sandwich', prices: { base: 600 }, vat: vatRates(2000), vatKind: 'cold-food' }),
+    anItem({ id: 2, name: 'Lemonade', prices: { base: 300 }, vat: vatRates(0), vatKind: 'sweet-drink' }),
+    anItem({
+      id: 3,
+      name: 'Lunch',
+      prices: { base: 750 },
+      vat: vatRates(500),
+      sections: [
+        aSection({ id: 1, products: [aProduct({ id: 1, itemId: 1 })] }),
+        aSection({ id: 2, products: [aProduct({ id: 2, itemId: 2 })] }),
+      ],
+    }),
+  ]
+  const lunch = aChoice({ itemId: 3, quantity: 2, sections: [chosenIn(1, 1), chosenIn(2, 2)] })
+  const { owner, path, give, document } = await anOrderOfTwoRates('pm_card_visa', [lunch], items)
+  await expect
+    .poll(async () => (await document()).receipt)
+    .toMatchObject({
+      total: 17,
+      vat: [
+        { rate: 0, gross: 10, vat: 0 },
+        { rate: 20, gross: 5, vat: 0.83 },
+      ],
+    })
+  const ready_at = server.deps.clock.now().add({ minutes: 30 }).toString()
+  await owner.post(`${path}/status`, { order_status: 3, ready_at })
+  const one = { amount: 7.5, reason: 'missing', lines: [{ line: 0, quantity: 1 }], charges: [] }
+  expect((await give('refund', one)).status).toBe(200)
+  await expect
+    .poll(async () => (await document()).credit_notes, { timeout: 15_000 })
+    .toMatchObject([
+      {
+        total: 7.5,
+        vat: [
+          { rate: 0, gross: 5, vat: 0 },
+          { rate: 20, gross: 2.5, vat: 0.42 },
+        ],
+      },
+    ])
 })

@@ -96,6 +96,7 @@ const dishToWire = (dish: DishEntry): DishFileWire => ({
   allergens: dish.allergens && [...dish.allergens],
   age_restricted: dish.ageRestricted,
   vat: dish.vat && ofOrderTypes<Required<NonNullable<DishFileWire['vat']>>>(dish.vat, rateToWire),
+  vat_kind: dish.vatKind,
   special: dish.special && {
     price: moneyToWire(dish.special.price),
     starts_on: dish.special.startsOn,
@@ -119,6 +120,7 @@ const dishFromWire = (wire: DishFileWire): DishEntry => ({
   allergens: wire.allergens,
   ageRestricted: wire.age_restricted,
   vat: wire.vat && ofOrderTypes<Required<NonNullable<DishEntry['vat']>>>(wire.vat, rateFromWire),
+  vatKind: wire.vat_kind,
   special: wire.special && {
     price: checkedMoney(wire.special.price),
     startsOn: wire.special.starts_on,

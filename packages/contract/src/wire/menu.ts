@@ -11,6 +11,7 @@ import {
   type Language,
   type Menu,
   menuTree,
+  newestVat,
   type Option,
   type OptionValue,
   ORDER_TYPES,
@@ -144,6 +145,7 @@ const shownLeft = ({ left, soldOut }: ItemSummary): number | null => {
 }
 
 export function itemSummaryToWire(item: ItemSummary, language: Language): ItemSummaryWire {
+  const vat = newestVat(item)
   return {
     id: item.id,
     menu_item_id: item.id,
@@ -162,9 +164,9 @@ export function itemSummaryToWire(item: ItemSummary, language: Language): ItemSu
     allergens: allergensToWire(item.allergens),
     age_restricted: item.ageRestricted,
     vat_rates: {
-      delivery: rateToWire(item.vat.delivery),
-      collection: rateToWire(item.vat.collection),
-      sitin: rateToWire(item.vat.table),
+      delivery: rateToWire(vat.delivery),
+      collection: rateToWire(vat.collection),
+      sitin: rateToWire(vat.table),
     },
     mealDays: [...item.serving.days],
     mealTimes: item.serving.times.map((span) => ({ start_at: span.opens, end_at: span.closes })),

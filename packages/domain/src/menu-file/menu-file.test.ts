@@ -1,6 +1,7 @@
 import { anItem, anOption, anyMenuFile, aValue, vatRates } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { vatPeriodsAt } from '../pricing/vat-kinds.ts'
 import { compareMenus } from './compare-menus.ts'
 import type { MenuContent } from './file-translations.ts'
 import { type DishEntry, dishesOf, type MenuFile } from './menu-file.ts'
@@ -342,4 +343,20 @@ it('an external id that two dishes have, or that is too long, is a problem', () 
     { path: 'categories[0].dishes[1].external_id', reason: 'external-id-twice' },
     { path: 'categories[0].dishes[2].external_id', reason: 'external-id-too-long' },
   ])
+})
+
+it('a file names a kind; rates alone keep the kind that has them, and else take its place', () => {
+  const vatPeriods = vatPeriodsAt('uk', 'LS6 3HN', 'cold-food') ?? []
+  const plain = read(menuOf(dish('Salad')))
+  const items = plain.items.map((item) => ({ ...item, vat: vatRates(500), vatKind: 'cold-food' as const, vatPeriods }))
+  const menu = { ...plain, items }
+  const taxAfter = (rest: Partial<DishEntry>) => {
+    const [after] = update(menuOf(dish('Salad', rest)), menu).items
+    return [after?.vatKind, after?.vat.table]
+  }
+  expect(taxAfter({})).toEqual(['cold-food', 500])
+  expect(taxAfter({ vat: { delivery: 0, collection: 0, table: 2000 } })).toEqual(['cold-food', 500])
+  expect(taxAfter({ vat: vatRates(1000) })).toEqual([undefined, 1000])
+  expect(taxAfter({ vatKind: 'alcohol', vat: vatRates(2000) })).toEqual(['alcohol', 2000])
+  expect(taxAfter({ vatKind: null, vat: vatRates(2000) })).toEqual([undefined, 2000])
 })

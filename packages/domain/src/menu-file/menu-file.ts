@@ -15,6 +15,7 @@ import type {
   VatRates,
 } from '../menu/types.ts'
 import type { Minor } from '../pricing/money.ts'
+import type { VatKind } from '../pricing/vat-kinds.ts'
 
 /**
  * A menu as a file holds it: names in place of ids, and nothing that changes during service (sold out, portions left).
@@ -60,6 +61,8 @@ export interface DishEntry extends ExternalEntry {
   readonly allergens?: DeclaredAllergens | undefined
   readonly ageRestricted?: boolean | undefined
   readonly vat?: VatRates | undefined
+  /** Null: `vat` applies. */
+  readonly vatKind?: VatKind | null | undefined
   readonly special?: Special | null | undefined
   readonly options?: readonly OptionEntry[] | undefined
   /** The file says these options alone, as a table its sizes: others of a dish that exists stay. */

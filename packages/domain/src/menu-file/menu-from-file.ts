@@ -2,8 +2,9 @@ import { ORDER_TYPES } from '../location/order-type.ts'
 import { type Branch, menuTree } from '../menu/category.ts'
 import { withVariants } from '../menu/dietary.ts'
 import { type TextKey, type TranslatedKind, textKey } from '../menu/translation.ts'
-import type { Category, Item, Option, OptionValue, Section, SectionProduct, VatRates } from '../menu/types.ts'
+import type { Category, Item, Option, OptionValue, Section, SectionProduct, Taxed, VatRates } from '../menu/types.ts'
 import { withSavings } from '../pricing/deal-saving.ts'
+import { newestVat } from '../pricing/vat-kinds.ts'
 import { type MenuContent, translationsAfter } from './file-translations.ts'
 import { withKeptSizes } from './kept-sizes.ts'
 import { createNameMatch } from './match-names.ts'
@@ -246,7 +247,7 @@ export function menuFromFile(
       dietary: dish.dietary ?? before?.dietary ?? [],
       allergens: dish.allergens === undefined ? (before?.allergens ?? null) : dish.allergens,
       ageRestricted: dish.ageRestricted ?? before?.ageRestricted ?? false,
-      vat: dish.vat ?? before?.vat ?? usualVat,
+      ...taxAfter(dish, before, usualVat),
       special: dish.special === undefined ? (before?.special ?? null) : dish.special,
       soldOut: before?.soldOut ?? false,
       backAt: before?.backAt ?? null,
@@ -316,11 +317,40 @@ export function menuFromFile(
 }
 
 /** What a product of a meal deal has from its dish. */
-const sharedWithDish = ({ name, image, dietary, allergens, ageRestricted, soldOut }: Item) => ({
+const sharedWithDish = ({
   name,
   image,
   dietary,
   allergens,
   ageRestricted,
   soldOut,
+  prices,
+  special,
+  vat,
+  vatKind,
+  vatPeriods,
+}: Item) => ({
+  name,
+  image,
+  dietary,
+  allergens,
+  ageRestricted,
+  soldOut,
+  sold: { prices, special, vat, ...(vatKind && { vatKind, vatPeriods }) },
 })
+
+/**
+ * The VAT of a dish after an import. Rates alone, as a table has them, keep the kind that has them, and else take its
+ * place.
+ */
+function taxAfter({ vat, vatKind }: DishEntry, before: Item | undefined, usualVat: VatRates): Taxed {
+  const isSame = vat === undefined || (before !== undefined && isSameVat(vat, newestVat(before)))
+  const kind = vatKind === undefined && isSame ? before?.vatKind : (vatKind ?? undefined)
+  const keepsKind = kind === before?.vatKind
+  const rates = keepsKind && kind && before ? before.vat : (vat ?? before?.vat ?? usualVat)
+  return kind === undefined
+    ? { vat: rates }
+    : { vat: rates, vatKind: kind, ...(keepsKind && { vatPeriods: before?.vatPeriods }) }
+}
+
+const isSameVat = (a: VatRates, b: VatRates): boolean => ORDER_TYPES.every((type) => a[type] === b[type])

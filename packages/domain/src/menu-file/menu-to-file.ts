@@ -1,6 +1,7 @@
 import { type Branch, menuTree } from '../menu/category.ts'
 import type { TranslatedKind, TranslationsByLanguage } from '../menu/translation.ts'
 import type { Item, Option, Section } from '../menu/types.ts'
+import { newestVat } from '../pricing/vat-kinds.ts'
 import { atOnce } from '../steps.ts'
 import { type MenuContent, wordingsOf } from './file-translations.ts'
 import type { CategoryEntry, DishEntry, MenuFile, OptionEntry, ProductEntry, SectionEntry } from './menu-file.ts'
@@ -56,7 +57,8 @@ export function dishEntry(item: Item, naming: Naming, translations?: Translated)
     dietary: item.dietary,
     allergens: item.allergens,
     ageRestricted: item.ageRestricted,
-    vat: item.vat,
+    vat: newestVat(item),
+    vatKind: item.vatKind,
     special: item.special,
     options: item.options.map((option) => optionEntry(option, translations)),
     sections: item.sections.map((section) => sectionEntry(section, naming, translations)),

@@ -1,6 +1,7 @@
 import type { Language } from '../business/language.ts'
 import type { OrderType } from '../location/order-type.ts'
 import type { BasisPoints, Minor } from '../pricing/money.ts'
+import type { VatKind } from '../pricing/vat-kinds.ts'
 import type { Synonym } from '../search/synonyms.ts'
 import type { CalendarDate, ClockSpan, InstantText, Weekday } from '../time/types.ts'
 
@@ -41,6 +42,22 @@ export type Savings = Partial<Readonly<Record<OrderType, Minor>>>
 
 /** The VAT rate inside a price, by order type: hot food taken away and eaten in may differ. */
 export type VatRates = Readonly<Record<OrderType, BasisPoints>>
+
+/** VAT rates that apply from a local date on. */
+export interface VatPeriod {
+  readonly from: CalendarDate
+  readonly rates: VatRates
+}
+
+/** What decides the VAT rate inside a dish's price: see `vatRateOn`. */
+export interface Taxed {
+  /** Rates of its own, which apply where no kind decides. */
+  readonly vat: VatRates
+  /** What the dish is for the tax office; absent: its own rates apply. */
+  readonly vatKind?: VatKind | undefined
+  /** The rates of the kind at the location's place, the earliest first; absent where they are not known there. */
+  readonly vatPeriods?: readonly VatPeriod[] | undefined
+}
 
 /** When an item is served. No days means every day; no times means all day. [5.11] */
 export interface ServingTimes {
@@ -120,6 +137,11 @@ export interface SectionProduct extends ShownName {
   readonly allergens: DeclaredAllergens
   readonly ageRestricted: boolean
   readonly soldOut: boolean
+  /**
+   * What the dish is sold for by itself, and its VAT: they divide the deal's price by rate. Absent in the storefront,
+   * which shows no VAT.
+   */
+  readonly sold?: (Pick<ItemSummary, 'prices' | 'special'> & Taxed) | undefined
   readonly options: readonly Option[]
 }
 
@@ -154,7 +176,7 @@ export interface Variant {
 }
 
 /** An item as the menu list shows it, without options, so that the list stays small. */
-export interface ItemSummary extends ShownText {
+export interface ItemSummary extends ShownText, Taxed {
   readonly id: number
   readonly categoryId: number
   /** Name of the picture ("margherita"); null: text alone. */
@@ -165,7 +187,6 @@ export interface ItemSummary extends ShownText {
   readonly dietary: readonly DietaryMark[]
   readonly allergens: DeclaredAllergens
   readonly ageRestricted: boolean
-  readonly vat: VatRates
   readonly special: Special | null
   readonly soldOut: boolean
   /** When a sold-out item is expected back; null if unknown. */

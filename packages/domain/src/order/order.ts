@@ -99,6 +99,11 @@ export interface PricedProduct extends ShownName {
   /** The dietary marks of the dish with its options. */
   readonly dietary: readonly DietaryMark[]
   readonly allergens: DeclaredAllergens
+  /**
+   * The rate of the dish, and what one would cost by itself with its options: the deal's price is divided by them.
+   * Absent in orders from before deals were divided, and in the storefront.
+   */
+  readonly taxed?: { readonly rate: BasisPoints; readonly worth: Minor } | undefined
   readonly options: readonly PricedOption[]
 }
 
@@ -117,6 +122,7 @@ export interface PricedLine extends ShownName {
   readonly unitPrice: Minor
   /** `unitPrice` times quantity. */
   readonly linePrice: Minor
+  /** Of a deal: the rate that counts while nothing in it is chosen. See `ratedParts`. */
   readonly vatRate: BasisPoints
   readonly ageRestricted: boolean
   /** Dietary marks of the dish with all its choices. */

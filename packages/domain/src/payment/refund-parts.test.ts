@@ -3,8 +3,8 @@ import { amountOfParts, arePartsOf, partsLeft, worthOf } from './refund-parts.ts
 
 const ORDER = {
   lines: [
-    { linePrice: 900, quantity: 3, vatRate: 0 },
-    { linePrice: 1_100, quantity: 1, vatRate: 2000 },
+    { linePrice: 900, quantity: 3, vatRate: 0, sections: [] },
+    { linePrice: 1_100, quantity: 1, vatRate: 2000, sections: [] },
   ],
   totals: { subTotal: 2_000, discount: 0, serviceCharge: 0, bagCharge: 0, deliveryFee: 300, tip: 200, total: 2_500 },
   vat: [

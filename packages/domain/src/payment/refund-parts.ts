@@ -1,5 +1,6 @@
 import type { PricedLine, Totals, VatLine } from '../order/order.ts'
 import { type Minor, spread } from '../pricing/money.ts'
+import { ratedParts } from '../pricing/vat.ts'
 import { lineShares, type RefundStatus } from './refund.ts'
 
 /** What can be refunded beside dishes. The tip holds no VAT. */
@@ -14,7 +15,7 @@ export interface RefundParts {
 
 /** What an order cost, line by line and charge by charge. */
 export interface ChargedOrder {
-  readonly lines: readonly Pick<PricedLine, 'linePrice' | 'quantity' | 'vatRate'>[]
+  readonly lines: readonly Pick<PricedLine, 'linePrice' | 'quantity' | 'vatRate' | 'sections'>[]
   readonly totals: Totals
   readonly vat: readonly VatLine[]
 }
@@ -99,8 +100,9 @@ function chargesRate({ lines, totals, vat }: ChargedOrder): number | null {
     lines.map(({ linePrice }) => ({ price: linePrice })),
     totals.discount,
   )
-  const ofDishes = (rate: number): Minor =>
-    lines.reduce((sum, { vatRate }, index) => sum + (vatRate === rate ? (shares[index] ?? 0) : 0), 0)
+  const parts = lines.flatMap((line, index) => ratedParts(line, shares[index] ?? 0))
+  const ofDishes = (wanted: number): Minor =>
+    parts.reduce((sum, { rate, amount }) => sum + (rate === wanted ? amount : 0), 0)
   return vat.find(({ rate, gross }) => gross > ofDishes(rate))?.rate ?? vat[0]?.rate ?? null
 }
 
@@ -110,7 +112,10 @@ export function worthOf(order: ChargedOrder, { lines, charges }: RefundParts): R
   const shares = unitShares(priced, order.totals.discount, lines)
   const rate = chargesRate(order)
   return [
-    ...lines.map(({ line }, index) => ({ rate: order.lines[line]?.vatRate ?? null, amount: shares[index] ?? 0 })),
+    ...lines.flatMap(({ line }, index): RatedAmount[] => {
+      const [ordered, amount] = [order.lines[line], shares[index] ?? 0]
+      return ordered ? ratedParts(ordered, amount) : [{ rate: null, amount }]
+    }),
     ...charges.map((charge) => ({ rate: charge === 'tip' ? null : rate, amount: chargeOf(order.totals, charge) })),
   ].filter(({ amount }) => amount > 0)
 }

@@ -8,6 +8,7 @@ import type { Item, Option, Section } from '../menu/types.ts'
 import type { PricedLine, PricedOption, PricedProduct, PricedSection } from '../order/order.ts'
 import type { CalendarDate } from '../time/types.ts'
 import type { Minor } from './money.ts'
+import { vatRateOn } from './vat-kinds.ts'
 
 /**
  * Prices a choice of an item: names, prices and allergens as of today, for the cart and for the stored order.
@@ -16,7 +17,7 @@ import type { Minor } from './money.ts'
  */
 export function priceLine(item: Item, choice: Choice, orderType: OrderType, today: CalendarDate): PricedLine {
   const options = priceOptions(item.options, choice.options, true)
-  const sections = priceSections(item.sections, choice.sections)
+  const sections = priceSections(item.sections, choice.sections, orderType, today)
   const products = sections.flatMap((section) => section.products)
   const unitPrice =
     itemPrice(item, orderType, today) +
@@ -30,7 +31,7 @@ export function priceLine(item: Item, choice: Choice, orderType: OrderType, toda
     comment: choice.comment,
     unitPrice,
     linePrice: unitPrice * choice.quantity,
-    vatRate: item.vat[orderType],
+    vatRate: vatRateOn(item, orderType, today),
     ageRestricted: item.ageRestricted || products.some((product) => product.ageRestricted),
     dietary: marksOfDeal(marksAsChosen(item, options), products).carried,
     allergens: allergensOfAll([
@@ -62,7 +63,12 @@ function priceOptions(options: readonly Option[], chosen: readonly ChosenOption[
   })
 }
 
-function priceSections(sections: readonly Section[], chosen: readonly ChosenSection[]): PricedSection[] {
+function priceSections(
+  sections: readonly Section[],
+  chosen: readonly ChosenSection[],
+  orderType: OrderType,
+  today: CalendarDate,
+): PricedSection[] {
   return sections.flatMap((section) => {
     const answers = chosen.filter(({ sectionId }) => sectionId === section.id).flatMap(({ products }) => products)
     const products = section.products.flatMap((product): PricedProduct[] =>
@@ -79,6 +85,14 @@ function priceSections(sections: readonly Section[], chosen: readonly ChosenSect
             ageRestricted: product.ageRestricted,
             dietary: marksAsChosen(product, options).carried,
             allergens: ownAllergens(product.allergens, product.options, options),
+            ...(product.sold && {
+              taxed: {
+                rate: vatRateOn(product.sold, orderType, today),
+                worth:
+                  itemPrice(product.sold, orderType, today) +
+                  sumOfOptions(priceOptions(product.options, answer.options, true)),
+              },
+            }),
             options,
           }
         }),

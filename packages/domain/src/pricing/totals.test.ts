@@ -76,11 +76,22 @@ describe('the totals', () => {
   })
 })
 
+const aPricedProduct = {
+  productId: 1,
+  itemId: 1,
+  name: 'Water',
+  unitPrice: 0,
+  ageRestricted: false,
+  dietary: [],
+  allergens: [],
+  options: [],
+}
+
 describe('the VAT inside an order', () => {
   it('VAT is listed by rate, with the discount spread over the lines', () => {
     const lines = [
-      { linePrice: 1000, vatRate: 2000 },
-      { linePrice: 500, vatRate: 0 },
+      { linePrice: 1000, vatRate: 2000, sections: [] },
+      { linePrice: 500, vatRate: 0, sections: [] },
     ]
     const totals = totalsOf({
       lines,
@@ -99,9 +110,20 @@ describe('the VAT inside an order', () => {
   it('VAT lines add up to the total without the tip, for any order [9.18]', () => {
     const amount = fc.integer({ min: 0, max: 200_000 })
     const rate = fc.constantFrom(0, 500, 1000, 2000, 2100)
+    const anySections = fc
+      .array(fc.record({ quantity: fc.integer({ min: 1, max: 3 }), rate, worth: fc.integer({ min: 0, max: 5000 }) }), {
+        maxLength: 4,
+      })
+      .map((products) => [
+        {
+          sectionId: 1,
+          name: 'Choose',
+          products: products.map(({ quantity, ...taxed }) => ({ ...aPricedProduct, quantity, taxed })),
+        },
+      ])
     fc.assert(
       fc.property(
-        fc.array(fc.record({ linePrice: amount, vatRate: rate }), { maxLength: 20 }),
+        fc.array(fc.record({ linePrice: amount, vatRate: rate, sections: anySections }), { maxLength: 20 }),
         fc.record({ serviceCharge: amount, bagCharge: amount }),
         fc.record({ deliveryFee: amount, discount: amount, tip: amount, orderType: fc.constantFrom(...ORDER_TYPES) }),
         rate,

@@ -30,7 +30,7 @@ import { changeDish, createDish, type DishProblem, putInOrder } from '../../rest
 import { readAroundDish, readEditedMenu } from '../../restaurants/menus/edited-menu.ts'
 import { bringDishesBack, lockDishes, removeDishes } from '../../restaurants/menus/removed-dishes.ts'
 import { category, categoryOrder, dishContent, dishOrder, manyDishes, onMenu, readMany } from './dish-things.ts'
-import { categoryToWire, changeOfManyFromWire, dishFieldsFromWire, dishToWire } from './dish-wire.ts'
+import { categoryToWire, changeOfManyFromWire, dishFieldsFromWire, dishToWire, vatKindsToWire } from './dish-wire.ts'
 
 const PROBLEMS: Readonly<Record<DishProblem, FieldProblems>> = {
   'no-category': { category_id: 'no_category' },
@@ -57,17 +57,23 @@ export function dishRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
 
   const readMenu = async (db: Executor, where: LocationRef, tenant: Tenant) => {
+    const found = await readLocation(db, where.businessId, where.locationId)
+    if (found === null) return null
+    const { address, timeZone } = found.location
+    const place = { territory: tenant.business.territory, postcode: address.postcode }
+    const today = deps.clock.now().toZonedDateTimeISO(timeZone).toPlainDate().toString()
     const menu = await readEditedMenu(db, where, othersOf(tenant))
     return {
       categories: menu.categories.map(categoryToWire),
       dishes: menu.dishes.map(({ row, around }) => dishToWire(row, around)),
+      vat_kinds: vatKindsToWire(place, today),
     }
   }
 
   staffCall(listDishes, async (c, { member: { businessId } }) => {
     const where = { businessId, locationId: c.req.valid('param').id }
-    if ((await readLocation(deps.db, businessId, where.locationId)) === null) return refuse(c, 404, 'not_found')
-    return longJson(c, { data: await readMenu(deps.db, where, c.var.tenant) }, 3, PRIVATE)
+    const data = await readMenu(deps.db, where, c.var.tenant)
+    return data === null ? refuse(c, 404, 'not_found') : longJson(c, { data }, 3, PRIVATE)
   })
   staffCall(createDishCall, async (c, { member: { businessId } }) => {
     const sent = c.req.valid('json')
@@ -103,7 +109,8 @@ export function dishRoutes(deps: Deps) {
     if (outcome === 'no-category')
       return refuse(c, 422, 'invalid_request', { problems: { 'change.category_id': 'no_category' } })
     const { kept, state } = await readMany(tx, where, item_ids)
-    return longJson(c, { data: { ...(await readMenu(tx, where, c.var.tenant)), kept, state } }, 3, PRIVATE)
+    const menu = await readMenu(tx, where, c.var.tenant)
+    return menu === null ? refuse(c, 404, 'not_found') : longJson(c, { data: { ...menu, kept, state } }, 3, PRIVATE)
   })
   staffChange(restoreDishesCall, manyDishes, async (c, { member, tx }) => {
     const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
@@ -112,7 +119,10 @@ export function dishRoutes(deps: Deps) {
     const outcome = await restoreDishes(tx, where, { ids, kept }, by)
     if (outcome === 'unknown') return refuse(c, 404, 'not_found')
     const { kept: next, state } = await readMany(tx, where, ids)
-    return longJson(c, { data: { ...(await readMenu(tx, where, c.var.tenant)), kept: next, state } }, 3, PRIVATE)
+    const menu = await readMenu(tx, where, c.var.tenant)
+    return menu === null
+      ? refuse(c, 404, 'not_found')
+      : longJson(c, { data: { ...menu, kept: next, state } }, 3, PRIVATE)
   })
   staffChange(removeDishesCall, onMenu(deps), async (c, { member, tx }) => {
     const where = { businessId: member.businessId, locationId: c.req.valid('param').id }

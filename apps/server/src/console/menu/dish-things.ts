@@ -169,6 +169,7 @@ const stateOf = (rows: readonly DishRow[]): string => {
     row.tablePrice,
     row.orderTypes,
     row.categoryId,
+    row.vatKind,
   ])
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 }

@@ -1,12 +1,27 @@
-import type { StaffCategoryWire, StaffDishesChangeWire, StaffDishWire } from '@comanda/contract/wire'
+import type { StaffCategoryWire, StaffDishesChangeWire, StaffDishesWire, StaffDishWire } from '@comanda/contract/wire'
 import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '@comanda/contract/wire'
-import { type Minor, ORDER_TYPES } from '@comanda/domain'
+import {
+  type CalendarDate,
+  type Minor,
+  ORDER_TYPES,
+  type Territory,
+  VAT_KINDS,
+  type VatRates,
+  vatPeriodsAt,
+  vatRatesOn,
+} from '@comanda/domain'
 import type { ChangeOfMany } from '../../restaurants/menus/change-dishes.ts'
 import type { CategoryRow } from '../../restaurants/menus/edit-category.ts'
 import type { DishFields, DishRow } from '../../restaurants/menus/edit-dish.ts'
 import type { AroundDish } from '../../restaurants/menus/edited-menu.ts'
 
 const priceOrNull = (amount: Minor | null): number | null => (amount === null ? null : moneyToWire(amount))
+
+const ratesToWire = ({ delivery, collection, table }: VatRates) => ({
+  delivery: rateToWire(delivery),
+  collection: rateToWire(collection),
+  table: rateToWire(table),
+})
 
 type FieldsWire = Omit<
   StaffDishWire,
@@ -31,11 +46,8 @@ export function dishFieldsToWire(row: DishRow): FieldsWire {
     dietary: row.dietary,
     allergens: row.allergens,
     age_restricted: row.ageRestricted,
-    vat: {
-      delivery: rateToWire(row.deliveryVat),
-      collection: rateToWire(row.collectionVat),
-      table: rateToWire(row.tableVat),
-    },
+    vat: ratesToWire({ delivery: row.deliveryVat, collection: row.collectionVat, table: row.tableVat }),
+    vat_kind: row.vatKind,
     special:
       specialPrice === null || specialStartsOn === null || specialEndsOn === null
         ? null
@@ -74,6 +86,7 @@ export function dishFieldsFromWire(wire: { [Field in keyof FieldsWire]?: FieldsW
     dietary,
     allergens,
     ageRestricted: wire.age_restricted,
+    vatKind: wire.vat_kind,
     vat: vat && {
       delivery: rateFromWire(vat.delivery),
       collection: rateFromWire(vat.collection),
@@ -95,9 +108,23 @@ export function changeOfManyFromWire(wire: StaffDishesChangeWire): ChangeOfMany 
       return { what: 'price', change: { by: 'amount', amount: checkedMoney(wire.amount), ending: wire.ending } }
     case 'ways':
       return { what: 'ways', orderTypes: wire.order_types }
+    case 'vat_kind':
+      return { what: 'vat-kind', kind: wire.kind }
     case 'category':
       return { what: 'category', categoryId: wire.category_id }
   }
+}
+
+/** The percentages of each kind of dish at a place on a local date; null where they are not known there. */
+export function vatKindsToWire(
+  { territory, postcode }: { readonly territory: Territory; readonly postcode: string },
+  today: CalendarDate,
+): StaffDishesWire['vat_kinds'] {
+  const rates = VAT_KINDS.flatMap((kind) => {
+    const found = vatRatesOn(vatPeriodsAt(territory, postcode, kind) ?? [], today)
+    return found ? [[kind, ratesToWire(found)] as const] : []
+  })
+  return rates.length === 0 ? null : (Object.fromEntries(rates) as NonNullable<StaffDishesWire['vat_kinds']>)
 }
 
 export function categoryToWire({ id, parentId, name, description, orderTypes }: CategoryRow): StaffCategoryWire {

@@ -6,6 +6,7 @@ import {
   type Menu,
   type Option,
   type Section,
+  type Special,
   type Synonym,
   withSavings,
   withVariants,
@@ -36,6 +37,9 @@ export function compileMenu(
   }
   for (const draft of drafts) place(draft, null)
 
+  const specialOf = ({ special }: DishDraft): Special | null =>
+    special && { price: special.price, startsOn: today, endsOn: lastDay(special.until, today) }
+
   const compileSection = (draft: SectionDraft): Section => ({
     ...draft,
     id: ids(),
@@ -52,6 +56,7 @@ export function compileMenu(
         allergens: dish.draft.contains,
         ageRestricted: dish.draft.ageRestricted,
         soldOut: dish.draft.soldOut,
+        sold: { prices: dish.draft.prices, special: specialOf(dish.draft), ...dish.draft.taxed },
         options: (product.options ?? dish.draft.options).map((option) => compileOption(option, ids)),
       }
     }),
@@ -70,12 +75,8 @@ export function compileMenu(
       dietary: marksOf(draft),
       allergens: draft.contains,
       ageRestricted: draft.ageRestricted,
-      vat: draft.vat,
-      special: draft.special && {
-        price: draft.special.price,
-        startsOn: today,
-        endsOn: lastDay(draft.special.until, today),
-      },
+      ...draft.taxed,
+      special: specialOf(draft),
       soldOut: draft.soldOut,
       backAt: null,
       left: draft.left,

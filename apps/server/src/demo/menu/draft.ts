@@ -1,15 +1,18 @@
-import type {
-  Allergen,
-  DeclaredAllergens,
-  DietaryMark,
-  Minor,
-  Option,
-  OptionValue,
-  OrderType,
-  Prices,
-  Section,
-  ServingTimes,
-  VatRates,
+import {
+  type Allergen,
+  type DeclaredAllergens,
+  type DietaryMark,
+  type Minor,
+  type Option,
+  type OptionValue,
+  type OrderType,
+  type Prices,
+  type Section,
+  type ServingTimes,
+  type Taxed,
+  type Territory,
+  type VatKind,
+  vatPeriodsAt,
 } from '@comanda/domain'
 
 /** A menu with names instead of ids and days from today instead of dates. */
@@ -31,7 +34,7 @@ export interface DishDraft {
   readonly marks: readonly DietaryMark[]
   readonly contains: DeclaredAllergens
   readonly ageRestricted: boolean
-  readonly vat: VatRates
+  readonly taxed: Taxed
   /** `until` is today, the coming Sunday, or a number of days from the day the demo is loaded. */
   readonly special: { readonly price: Minor; readonly until: 'today' | 'sunday' | number } | null
   readonly soldOut: boolean
@@ -65,13 +68,12 @@ type DishExtras = Partial<Omit<DishDraft, 'name' | 'description' | 'prices' | 'c
 const ALWAYS: ServingTimes = { days: [], times: [] }
 const EVERYWHERE: readonly OrderType[] = ['delivery', 'collection', 'table']
 
-/** The same VAT rate for all order types. */
-export function rate(basisPoints: number): VatRates {
-  return {
-    delivery: basisPoints,
-    collection: basisPoints,
-    table: basisPoints,
-  }
+/** The VAT of a kind of dish in a territory. */
+export function taxedAs(territory: Territory, vatKind: VatKind): { readonly taxed: Taxed } {
+  const vatPeriods = vatPeriodsAt(territory, '', vatKind)
+  const vat = vatPeriods?.at(-1)?.rates
+  if (vat === undefined || vatPeriods === null) throw new Error(`The VAT of ${vatKind} is not known in ${territory}.`)
+  return { taxed: { vat, vatKind, vatPeriods } }
 }
 
 /**
@@ -79,7 +81,7 @@ export function rate(basisPoints: number): VatRates {
  * null is "not declared".
  */
 export function kindOfDish(
-  usual: DishExtras & { readonly vat: VatRates },
+  usual: DishExtras & Pick<DishDraft, 'taxed'>,
   pricesOf = (base: Minor): Prices => ({ base }),
 ) {
   return (

@@ -1,16 +1,14 @@
-import { kindOfDish, rate } from '../menu/draft.ts'
+import { kindOfDish, taxedAs } from '../menu/draft.ts'
 import { curryOptions } from './options.ts'
 
-/** Hot food and drinks carry the standard rate; cold food taken away carries none. */
-const HOT = rate(2000)
-const COLD = { delivery: 0, collection: 0, table: 2000 }
+const HOT = taxedAs('uk', 'hot-food')
 
 /** Collection costs fifty pence less. */
 const atTheCounter = (base: number) => ({ base, collection: base - 50 })
 
-export const curry = kindOfDish({ vat: HOT, options: curryOptions }, atTheCounter)
-export const main = kindOfDish({ vat: HOT }, atTheCounter)
-export const hot = kindOfDish({ vat: HOT })
-export const cold = kindOfDish({ vat: COLD })
-export const drink = kindOfDish({ vat: HOT })
-export const alcohol = kindOfDish({ vat: HOT, ageRestricted: true })
+export const curry = kindOfDish({ ...HOT, options: curryOptions }, atTheCounter)
+export const main = kindOfDish(HOT, atTheCounter)
+export const hot = kindOfDish(HOT)
+export const cold = kindOfDish(taxedAs('uk', 'cold-food'))
+export const drink = kindOfDish(taxedAs('uk', 'sweet-drink'))
+export const alcohol = kindOfDish({ ...taxedAs('uk', 'alcohol'), ageRestricted: true })

@@ -1,4 +1,4 @@
-import { changedPrice, type OrderType, type PriceChange } from '@comanda/domain'
+import { changedPrice, type OrderType, type PriceChange, type VatKind } from '@comanda/domain'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { categories, items } from '../../platform/db/schema/index.ts'
@@ -11,6 +11,7 @@ export type ChangeOfMany =
   | { readonly what: 'price'; readonly change: PriceChange }
   | { readonly what: 'ways'; readonly orderTypes: readonly OrderType[] }
   | { readonly what: 'category'; readonly categoryId: number }
+  | { readonly what: 'vat-kind'; readonly kind: VatKind }
 
 interface By {
   readonly staffId: number
@@ -56,6 +57,7 @@ export async function changeDishes(
       .update(items)
       .set({ orderTypes: [...wanted.orderTypes] })
       .where(areThese(where, ids))
+  else if (wanted.what === 'vat-kind') await tx.update(items).set({ vatKind: wanted.kind }).where(areThese(where, ids))
   else await moveDishes(tx, where, ids, wanted.categoryId)
   await touchLocation(tx, businessId, locationId, 'menu')
   return 'changed'
@@ -117,6 +119,7 @@ export async function restoreDishes(
   await tx.execute(sql`
     update items i set base_price = o.base_price, delivery_price = o.delivery_price,
       collection_price = o.collection_price, table_price = o.table_price, order_types = o.order_types,
+      vat_kind = o.vat_kind,
       position = case when c.id is null then i.position else o.position end,
       category_id = coalesce(c.id, i.category_id)
     from menu_imports m cross join lateral jsonb_populate_recordset(null::items, m.rows -> 'changed') o

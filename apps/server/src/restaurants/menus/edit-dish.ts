@@ -1,4 +1,4 @@
-import { type Item, MAX_FILE_DISHES, type Minor, ORDER_TYPES, type OrderType } from '@comanda/domain'
+import { type Item, MAX_FILE_DISHES, type Minor, ORDER_TYPES, type OrderType, type VatKind } from '@comanda/domain'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { businesses, categories, items, options, optionValues } from '../../platform/db/schema/index.ts'
@@ -26,6 +26,8 @@ export type DishFields = { readonly [Field in keyof Content]?: Content[Field] | 
   readonly price?: Minor | undefined
   /** Null pays `price`. */
   readonly prices?: Readonly<Record<OrderType, Minor | null>> | undefined
+  /** Null: the rates of `vat` apply. */
+  readonly vatKind?: VatKind | null | undefined
 }
 
 /** The fields that a new dish cannot be without. */

@@ -5,8 +5,13 @@ import {
   type Menu,
   type Option,
   type OptionValue,
+  type Prices,
   type Section,
   type SectionProduct,
+  type Special,
+  type Taxed,
+  type Territory,
+  vatPeriodsAt,
   withSavings,
   withVariants,
 } from '@comanda/domain'
@@ -32,6 +37,8 @@ type ValueRow = SqlRow<typeof optionValues>
 export interface MenuRows {
   readonly version: (typeof locations.$inferSelect)['version']
   readonly synonyms: (typeof locations.$inferSelect)['synonyms']
+  /** Decides the VAT rates of kinds of dishes; absent in a menu that is kept to be brought back. */
+  readonly place?: { readonly territory: Territory; readonly postcode: string } | undefined
   readonly categories: readonly CategoryRow[]
   readonly items: readonly ItemRow[]
   readonly sections: readonly SectionRow[]
@@ -89,28 +96,42 @@ const optionTree = (rows: MenuRows) => {
 
 const isSoldOut = (row: ItemRow): boolean => row.sold_out || row.stock === 0
 
-const toSummary = (row: ItemRow, hasOptions: boolean): ItemSummary => ({
+type Place = MenuRows['place']
+
+const pricesOf = (row: ItemRow): Prices => ({
+  base: row.base_price,
+  ...(row.delivery_price !== null && { delivery: row.delivery_price }),
+  ...(row.collection_price !== null && { collection: row.collection_price }),
+  ...(row.table_price !== null && { table: row.table_price }),
+})
+
+const specialOf = (row: ItemRow): Special | null =>
+  row.special_price !== null && row.special_starts_on !== null && row.special_ends_on !== null
+    ? { price: row.special_price, startsOn: row.special_starts_on, endsOn: row.special_ends_on }
+    : null
+
+const taxedOf = (row: ItemRow, place: Place): Taxed => {
+  const vat = { delivery: row.delivery_vat, collection: row.collection_vat, table: row.table_vat }
+  const vatKind = row.vat_kind ?? undefined
+  if (vatKind === undefined) return { vat }
+  const vatPeriods = (place && vatPeriodsAt(place.territory, place.postcode, vatKind)) ?? undefined
+  return { vat, vatKind, vatPeriods }
+}
+
+const toSummary = (row: ItemRow, hasOptions: boolean, place: Place): ItemSummary => ({
   id: row.id,
   categoryId: row.category_id,
   name: row.name,
   description: row.description,
   image: row.image,
-  prices: {
-    base: row.base_price,
-    ...(row.delivery_price !== null && { delivery: row.delivery_price }),
-    ...(row.collection_price !== null && { collection: row.collection_price }),
-    ...(row.table_price !== null && { table: row.table_price }),
-  },
+  prices: pricesOf(row),
   orderTypes: row.order_types,
   serving: row.serving,
   dietary: row.dietary,
   allergens: row.allergens,
   ageRestricted: row.age_restricted,
-  vat: { delivery: row.delivery_vat, collection: row.collection_vat, table: row.table_vat },
-  special:
-    row.special_price !== null && row.special_starts_on !== null && row.special_ends_on !== null
-      ? { price: row.special_price, startsOn: row.special_starts_on, endsOn: row.special_ends_on }
-      : null,
+  ...taxedOf(row, place),
+  special: specialOf(row),
   soldOut: isSoldOut(row),
   backAt: row.back_at === null ? null : Temporal.Instant.from(row.back_at).toString(),
   left: row.stock,
@@ -155,6 +176,7 @@ export function* compilingMenu(locationId: number, rows: MenuRows): Generator<vo
             allergens: item.allergens,
             ageRestricted: item.age_restricted,
             soldOut: isSoldOut(item),
+            sold: { prices: pricesOf(item), special: specialOf(item), ...taxedOf(item, rows.place) },
             options: (ofProduct.get(row.id) ?? []).map(toOption),
           },
         ]
@@ -174,7 +196,7 @@ export function* compilingMenu(locationId: number, rows: MenuRows): Generator<vo
   for (const row of rows.items) {
     const options = (ofItem.get(row.id) ?? []).map(toOption)
     const itemSections = (sections.get(row.id) ?? []).map(toSection)
-    const summary = toSummary(row, options.length + itemSections.length > 0)
+    const summary = toSummary(row, options.length + itemSections.length > 0, rows.place)
     items.push(...withVariants([{ ...summary, ...externalOf(row), options, sections: itemSections }]))
     yield
   }

@@ -76,6 +76,7 @@ function itemRow(key: { businessId: number; locationId: number }, item: Item, po
     dietary: [...item.dietary],
     allergens: item.allergens && [...item.allergens],
     ageRestricted: item.ageRestricted,
+    vatKind: item.vatKind ?? null,
     deliveryVat: item.vat.delivery,
     collectionVat: item.vat.collection,
     tableVat: item.vat.table,

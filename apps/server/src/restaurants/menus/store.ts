@@ -35,6 +35,8 @@ export type StoredRows = MenuRows & { readonly translations: readonly Translatio
 /** Selects the `StoredRows` of a location `l`. */
 export const storedRows = sql`
   l.version, l.synonyms,
+  (select jsonb_build_object('territory', b.territory, 'postcode', l.address ->> 'postcode')
+    from businesses b where b.id = l.business_id) as place,
   ${rowsOf('categories')} as categories,
   ${rowsOf('items')} as items,
   ${rowsOf('sections')} as sections,
@@ -54,7 +56,8 @@ const LISTS = [
 ] as const satisfies (keyof StoredRows)[]
 
 /** `StoredRows` with each list as text: the largest menu has some megabytes, which are read one after the other. */
-export type WrittenRows = Pick<StoredRows, 'version' | 'synonyms'> & Readonly<Record<(typeof LISTS)[number], string>>
+export type WrittenRows = Pick<StoredRows, 'version' | 'synonyms' | 'place'> &
+  Readonly<Record<(typeof LISTS)[number], string>>
 
 /** Selects each list as text; `textOf` says how. */
 export function writtenRows(textOf: (list: string) => SQL): SQL {
@@ -68,13 +71,13 @@ export function writtenRows(textOf: (list: string) => SQL): SQL {
 export async function readLists(written: WrittenRows): Promise<StoredRows> {
   const lists: Partial<Record<(typeof LISTS)[number], unknown>> = {}
   for (const list of LISTS) lists[list] = await parseInTurn(written[list])
-  return { version: written.version, synonyms: written.synonyms, ...lists } as StoredRows
+  return { version: written.version, synonyms: written.synonyms, place: written.place, ...lists } as StoredRows
 }
 
 /** Like `readMenu`, with the kitchen's data; one statement, so that all rows are of the same moment. */
 export async function readStoredMenu(db: Executor, businessId: number, locationId: number): Promise<StoredMenu | null> {
   const { rows } = await db.execute<WrittenRows & Record<string, unknown>>(sql`
-    select version, synonyms, ${writtenRows((list) => sql`${sql.identifier(list)}::text`)}
+    select version, synonyms, place, ${writtenRows((list) => sql`${sql.identifier(list)}::text`)}
     from (select ${storedRows} from locations l where l.business_id = ${businessId} and l.id = ${locationId}) m`)
   const [written] = rows
   return written ? compileStored(locationId, await readLists(written)) : null

@@ -108,6 +108,7 @@ export const activityMessages = {
     hidden: 'Hid {count, plural, one {# dish} other {# dishes}}: {names}',
     shown: 'Showed {count, plural, one {# dish} other {# dishes}}: {names}',
     moved: 'Moved {count, plural, one {# dish} other {# dishes}} to another category: {names}',
+    taxed: 'Set the VAT of {count, plural, one {# dish} other {# dishes}}: {names}',
     takenBack: 'Took a change of {count, plural, one {# dish} other {# dishes}} back: {names}',
   },
   /** Fields by their names in the API; a test names those without words. */
@@ -208,6 +209,7 @@ export const activityMessages = {
     serving: 'Days and times',
     dietary: 'Diet',
     age_restricted: 'For adults only',
+    vat_kind: 'For VAT it is',
     vat: 'VAT',
     special: 'Special',
     change: 'Change',

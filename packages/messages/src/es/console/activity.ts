@@ -108,6 +108,7 @@ export const activityMessages = {
     hidden: 'Ocultó {count, plural, one {# plato} other {# platos}}: {names}',
     shown: 'Mostró {count, plural, one {# plato} other {# platos}}: {names}',
     moved: 'Movió {count, plural, one {# plato} other {# platos}} a otra categoría: {names}',
+    taxed: 'Puso el IVA de {count, plural, one {# plato} other {# platos}}: {names}',
     takenBack: 'Deshizo un cambio de {count, plural, one {# plato} other {# platos}}: {names}',
   },
   fields: {
@@ -207,6 +208,7 @@ export const activityMessages = {
     serving: 'Días y horas',
     dietary: 'Dieta',
     age_restricted: 'Solo para adultos',
+    vat_kind: 'A efectos de IVA es',
     vat: 'IVA',
     special: 'Oferta',
     change: 'Cambio',

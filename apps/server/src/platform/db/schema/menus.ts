@@ -1,4 +1,4 @@
-import type { Allergen, DietaryMark, OrderType, ServingTimes } from '@comanda/domain'
+import type { Allergen, DietaryMark, OrderType, ServingTimes, VatKind } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -75,6 +75,8 @@ export const items = pgTable(
     /** Null means not declared. */
     allergens: text().array().$type<Allergen[]>(),
     ageRestricted: boolean().notNull().default(false),
+    /** Decides the rates where they are known for the location's place; null: those of the columns below apply. */
+    vatKind: text().$type<VatKind>(),
     deliveryVat: integer().notNull().default(0),
     collectionVat: integer().notNull().default(0),
     tableVat: integer().notNull().default(0),

@@ -6,6 +6,7 @@ type Change =
   | { readonly what: 'amount'; readonly amount: number }
   | { readonly what: 'ways'; readonly order_types: readonly string[] }
   | { readonly what: 'category' }
+  | { readonly what: 'vat_kind' }
 
 const wordOf = (change: Change | undefined) => {
   switch (change?.what) {
@@ -17,6 +18,8 @@ const wordOf = (change: Change | undefined) => {
       return change.order_types.length === 0 ? 'hidden' : 'shown'
     case 'category':
       return 'moved'
+    case 'vat_kind':
+      return 'taxed'
     case undefined:
       return 'takenBack'
   }

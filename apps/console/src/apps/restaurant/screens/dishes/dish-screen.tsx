@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isRefusal } from '../../../../api/call.ts'
-import type { Dish, DishCategory, DishFields } from '../../../../api/dishes.ts'
+import type { Dish, DishFields, EditedMenu } from '../../../../api/dishes.ts'
 import { OwnText } from '../../../../forms/own-text.tsx'
 import { PictureButton } from '../../../../forms/picture-button.tsx'
 import { shrinkPhoto } from '../../../../forms/shrink-photo.ts'
@@ -54,7 +54,7 @@ export function DishScreen() {
   return (
     <Page title={dish?.name ?? t('title')} action={back}>
       {data && dish ? (
-        <DishForm key={dish.id} dish={dish} categories={data.categories} locationId={location.id} />
+        <DishForm key={dish.id} dish={dish} menu={data} locationId={location.id} />
       ) : data ? (
         <p className="mt-4 text-17 text-ink-2">{t('gone')}</p>
       ) : error ? (
@@ -68,11 +68,11 @@ export function DishScreen() {
 
 interface DishFormProps {
   readonly dish: Dish
-  readonly categories: readonly DishCategory[]
+  readonly menu: EditedMenu
   readonly locationId: number
 }
 
-function DishForm({ dish, categories, locationId }: DishFormProps) {
+function DishForm({ dish, menu, locationId }: DishFormProps) {
   const t = useTranslations('dishes')
   const { send, save, saved, setSaved, isSaving } = useSaveDish(locationId)
   const [isGoing, setGoing] = useState(false)
@@ -98,7 +98,7 @@ function DishForm({ dish, categories, locationId }: DishFormProps) {
               value={dish.categoryId}
               onChange={({ target }) => set({ categoryId: Number(target.value) })}
             >
-              {categories.map(({ id, name }) => (
+              {menu.categories.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
@@ -106,7 +106,7 @@ function DishForm({ dish, categories, locationId }: DishFormProps) {
             </Select>
           </div>
         </div>
-        <PriceFields dish={dish} onSave={set} />
+        <PriceFields dish={dish} vatKinds={menu.vatKinds} onSave={set} />
         {/* The options of a dish that is being removed are not read again. */}
         {!isGoing && <DishOptions dish={{ locationId, dishId: dish.id }} onSaved={setSaved} />}
         <ServingFields dish={dish} onSave={set} />

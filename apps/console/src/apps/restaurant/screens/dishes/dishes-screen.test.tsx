@@ -1,4 +1,5 @@
 import { listDishes, listDishOptions } from '@comanda/contract'
+import { VAT_KINDS } from '@comanda/domain'
 import { consoleMessages as english } from '@comanda/messages/en/console'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -17,6 +18,11 @@ import { DishesScreen } from './dishes-screen.tsx'
 const location = { id: 1, slug: 'headingley', currency: 'GBP', offered: ['delivery', 'collection'] }
 const EVERY_WAY = { delivery: 20, collection: 20, table: 20 }
 
+const VAT_KINDS_TODAY = {
+  ...Object.fromEntries(VAT_KINDS.map((kind) => [kind, EVERY_WAY])),
+  'cold-food': { delivery: 0, collection: 0, table: 20 },
+}
+
 const aDish = {
   id: 1,
   name: 'Margherita',
@@ -30,6 +36,7 @@ const aDish = {
   allergens: ['gluten', 'milk'],
   age_restricted: false,
   vat: EVERY_WAY,
+  vat_kind: null,
   special: null,
   image: 'margherita',
   is_meal_deal: false,
@@ -50,7 +57,10 @@ const screenOf = (
 ): string => {
   const { schema } = listDishes.responses[200].content['application/json']
   const queries = new QueryClient()
-  queries.setQueryData(dishesQuery(1).queryKey, toEditedMenu(schema.parse({ data: { categories, dishes } })))
+  queries.setQueryData(
+    dishesQuery(1).queryKey,
+    toEditedMenu(schema.parse({ data: { categories, dishes, vat_kinds: VAT_KINDS_TODAY } })),
+  )
   const ofOptions = listDishOptions.responses[200].content['application/json'].schema
   queries.setQueryData(
     dishOptionsQuery({ locationId: 1, dishId: 1 }).queryKey,
@@ -125,6 +135,21 @@ it('a dish shows a price for each way that the place offers, and those that the 
   expect(screen).toContain('Price, Delivery')
   expect(screen).not.toContain('Price, At the table')
   expect(screenOf('/1', [{ ...aDish, prices: { ...aDish.prices, table: 9 } }])).toContain('Price, At the table')
+})
+
+it('a dish of a kind shows its rates, one with rates of its own has fields for them', () => {
+  const cold = screenOf('/1', [{ ...aDish, vat_kind: 'cold-food' }])
+  expect(cold).toContain('>0%<')
+  expect(cold).not.toContain('VAT % · Delivery')
+  const own = screenOf('/1', [aDish])
+  expect(own).toContain('VAT % · Delivery')
+  expect(own).toContain('Drink with sugar or sweetener')
+})
+
+it('a deal has no VAT of its own', () => {
+  const deal = screenOf('/1', [{ ...aDish, is_meal_deal: true }])
+  expect(deal).toContain('the price of a deal is divided')
+  expect(deal).not.toContain('For VAT it is')
 })
 
 it('a dish that has left the menu says so', () => {

@@ -99,13 +99,7 @@ function Menu({ locationId, menu }: { readonly locationId: number; readonly menu
         <EmptyList Icon={Utensils}>{t(isNarrowed ? 'noneFound' : 'none')}</EmptyList>
       )}
       {isSelecting && (
-        <SelectDishes
-          locationId={locationId}
-          dishes={inOrder(shown, menu.categories)}
-          all={menu.dishes}
-          categories={menu.categories}
-          onSaved={setSaved}
-        />
+        <SelectDishes locationId={locationId} dishes={inOrder(shown, menu.categories)} menu={menu} onSaved={setSaved} />
       )}
       {!isSelecting &&
         shownCategories.map((category) => (

@@ -1,11 +1,11 @@
 import { ORDER_TYPES } from '@comanda/domain'
-import { Field, showToast } from '@comanda/ui'
-import { useState } from 'react'
+import { showToast } from '@comanda/ui'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Dish, DishFields } from '../../../../api/dishes.ts'
+import type { Dish, DishFields, EditedMenu } from '../../../../api/dishes.ts'
 import { MoneyInput } from '../../../../forms/money-input.tsx'
 import { amountText } from '../../../../parts/money.ts'
 import { useConsole } from '../../shell/console-context.ts'
+import { VatFields } from './vat-fields.tsx'
 
 export interface FieldsProps {
   readonly dish: Dish
@@ -15,7 +15,7 @@ export interface FieldsProps {
 const LABEL = 'mb-1.5 block text-15 font-[600]'
 
 /** The price, those of single ways to order, and the VAT inside them. */
-export function PriceFields({ dish, onSave }: FieldsProps) {
+export function PriceFields({ dish, vatKinds, onSave }: FieldsProps & Pick<EditedMenu, 'vatKinds'>) {
   const t = useTranslations('dishes')
   const ways = useTranslations('dishes.ways')
   const locale = useLocale()
@@ -53,59 +53,7 @@ export function PriceFields({ dish, onSave }: FieldsProps) {
         ))}
       </div>
       <p className="mt-2 text-15 text-ink-2">{t('pricesHint')}</p>
-      <div className="mt-4 grid grid-cols-2 items-end gap-4 md:grid-cols-4">
-        {offered.map((type) => (
-          <Rate
-            key={type}
-            label={t('vatFor', { way: ways(type) })}
-            rate={dish.vat[type]}
-            onRate={(rate) => onSave({ vat: { ...dish.vat, [type]: rate } })}
-          />
-        ))}
-      </div>
+      <VatFields dish={dish} kinds={vatKinds} offered={offered} onSave={onSave} />
     </section>
-  )
-}
-
-const MOST_RATE = 10_000
-
-/** A percentage that saves itself when the field is left. */
-function Rate({
-  label,
-  rate,
-  onRate,
-}: {
-  readonly label: string
-  readonly rate: number
-  readonly onRate: (rate: number) => void
-}) {
-  const t = useTranslations('dishes')
-  const locale = useLocale()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isWrong, setWrong] = useState(false)
-  const stored = (rate / 100).toLocaleString(locale)
-  const submit = () => {
-    if (typed === null) return
-    const wanted = Math.round(Number(typed.replace(',', '.')) * 100)
-    const isRate = typed.trim() !== '' && wanted >= 0 && wanted <= MOST_RATE
-    setWrong(!isRate)
-    if (!isRate) return
-    setTyped(null)
-    if (wanted !== rate) onRate(wanted)
-  }
-  return (
-    <Field
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed ?? stored}
-      error={isWrong ? t('noRate') : null}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') setTyped(null)
-      }}
-    />
   )
 }

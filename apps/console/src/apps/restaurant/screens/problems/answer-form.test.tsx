@@ -31,7 +31,7 @@ it('an answer to a problem suggests what the reported units cost after the disco
 it('an answer to a problem suggests the amount that its credit note has, to the penny', () => {
   const order = anOrderOf({ totals: { ...discounted, discount: 333 }, refundable: 3417 })
   const charged = {
-    lines: lines.map(({ price, quantity }) => ({ linePrice: price, quantity, vatRate: 2000 })),
+    lines: lines.map(({ price, quantity }) => ({ linePrice: price, quantity, vatRate: 2000, sections: [] })),
     totals: order.totals,
     vat: [{ rate: 2000, gross: 3217, vat: 536 }],
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ChangeOfMany, Dish, DishCategory } from '../../../../../api/dishes.ts'
+import type { ChangeOfMany, Dish, EditedMenu } from '../../../../../api/dishes.ts'
 import { Button } from '../../../../../parts/button.tsx'
 import { useMoney } from '../../../../../parts/money.ts'
 import { type RecordColumn, RecordTable } from '../../../../../records/record-table.tsx'
@@ -10,26 +10,27 @@ import type { SavedChange } from '../use-save-dish.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { useChangeMany } from './use-change-many.ts'
+import { VatDialog } from './vat-dialog.tsx'
 
 interface SelectDishesProps {
   readonly locationId: number
   /** Those that the search and the filter leave. */
   readonly dishes: readonly Dish[]
-  readonly all: readonly Dish[]
-  readonly categories: readonly DishCategory[]
+  readonly menu: EditedMenu
   readonly onSaved: (change: SavedChange) => void
 }
 
 /** The dishes as a table in which many are selected and changed at once. */
-export function SelectDishes({ locationId, dishes, all, categories, onSaved }: SelectDishesProps) {
+export function SelectDishes({ locationId, dishes, menu, onSaved }: SelectDishesProps) {
   const t = useTranslations('dishes')
   const words = useTranslations('manyDishes')
   const money = useMoney()
   const { location } = useConsole()
   const [keys, setKeys] = useState<ReadonlySet<string | number>>(new Set())
-  const [asked, setAsked] = useState<'price' | 'move' | null>(null)
+  const [asked, setAsked] = useState<'price' | 'vat' | 'move' | null>(null)
   const { changeMany, isSaving } = useChangeMany(locationId, onSaved)
-  const chosen = all.filter(({ id }) => keys.has(id))
+  const { categories, vatKinds } = menu
+  const chosen = menu.dishes.filter(({ id }) => keys.has(id))
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
   const make = async (wanted: ChangeOfMany) => {
     if (await changeMany(chosen, wanted)) setAsked(null)
@@ -62,6 +63,11 @@ export function SelectDishes({ locationId, dishes, all, categories, onSaved }: S
               <Button look="ink" disabled={isSaving} onClick={() => setAsked('price')}>
                 {words('prices')}
               </Button>
+              {vatKinds && (
+                <Button disabled={isSaving} onClick={() => setAsked('vat')}>
+                  {words('vat')}
+                </Button>
+              )}
               <Button disabled={isSaving} onClick={() => setAsked('move')}>
                 {words('move')}
               </Button>
@@ -81,6 +87,15 @@ export function SelectDishes({ locationId, dishes, all, categories, onSaved }: S
           isSaving={isSaving}
           onClose={() => setAsked(null)}
           onChange={(change) => void make({ what: 'price', change })}
+        />
+      )}
+      {asked === 'vat' && vatKinds && (
+        <VatDialog
+          count={chosen.length}
+          kinds={vatKinds}
+          isSaving={isSaving}
+          onClose={() => setAsked(null)}
+          onKind={(kind) => void make({ what: 'vat-kind', kind })}
         />
       )}
       {asked === 'move' && (
