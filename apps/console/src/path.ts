@@ -32,6 +32,7 @@ export const path = {
   money: (location: string) => `/${location}/orders/money`,
   dishes: (location: string) => `/${location}/menu/dishes`,
   dish: (location: string, dish: string) => `/${location}/menu/dishes/${dish}`,
+  menuCheck: (location: string) => `/${location}/menu/dishes/check`,
   allergens: (location: string) => `/${location}/menu/allergens`,
   photos: (location: string) => `/${location}/menu/photos`,
   translations: (location: string) => `/${location}/menu/translations`,

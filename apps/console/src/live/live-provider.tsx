@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type Change, type ChangedOrder, listen } from '../api/live.ts'
 import { dishOptionKeys } from '../resources/dish-options.ts'
 import { dishKeys } from '../resources/dishes.ts'
+import { menuCheckKeys } from '../resources/menu-check.ts'
 import { orderKeys } from '../resources/orders.ts'
 import { heldKeys } from '../resources/overrides.ts'
 import { problemKeys } from '../resources/problems.ts'
@@ -16,8 +17,8 @@ const QUERIES: Readonly<Record<Change, readonly QueryKey[]>> = {
   // Portions are counted down by orders.
   order: [orderKeys.board.all, orderKeys.one.all, orderKeys.waiting.all, stockKeys.all],
   problem: [problemKeys.all],
-  menu: [stockKeys.all, heldKeys.all, dishKeys.all, dishOptionKeys.all],
-  location: [sessionKeys.all, heldKeys.all, unwatchedKeys.all],
+  menu: [stockKeys.all, heldKeys.all, dishKeys.all, dishOptionKeys.all, menuCheckKeys.all],
+  location: [sessionKeys.all, menuCheckKeys.all, heldKeys.all, unwatchedKeys.all],
   review: [reviewKeys.all],
 }
 

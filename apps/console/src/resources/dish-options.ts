@@ -13,6 +13,7 @@ import {
   orderOptions,
   removeOptionParts,
 } from '../api/dish-options.ts'
+import { menuCheckKeys } from './menu-check.ts'
 import { keysOf, read, useChange, useReadAgain } from './query.ts'
 
 export const dishOptionKeys = keysOf('dish-options')
@@ -45,7 +46,10 @@ export function useChangeOptions(dish: DishRef) {
   const { queryKey } = dishOptionsQuery(dish)
   return useChange<(calls: OptionCalls) => Promise<Answer<DishOptions>>, DishOptions>({
     send: (make) => make(CALLS),
-    onDone: (options) => queries.setQueryData(queryKey, options),
+    onDone: (options) => {
+      queries.setQueryData(queryKey, options)
+      void readAgain(menuCheckKeys.of(dish.locationId))
+    },
     onChangedMeanwhile: () => readAgain(queryKey),
   })
 }

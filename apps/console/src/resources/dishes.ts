@@ -18,6 +18,7 @@ import {
   renameCategory,
   restoreDishes,
 } from '../api/dishes.ts'
+import { menuCheckKeys } from './menu-check.ts'
 import { type Edit, keysOf, read, useChange, useReadAgain } from './query.ts'
 
 export const dishKeys = keysOf('dishes')
@@ -44,8 +45,11 @@ export function useChangeDish(locationId: number) {
   const readAgain = useReadAgain()
   return useChange<DishEdit, Dish>({
     send: ({ id, wanted, seen }) => changeDish(locationId, id, wanted, seen),
-    onDone: (dish) =>
-      keep((menu) => ({ ...menu, dishes: menu.dishes.map((one) => (one.id === dish.id ? dish : one)) })),
+    onDone: (dish) => {
+      keep((menu) => ({ ...menu, dishes: menu.dishes.map((one) => (one.id === dish.id ? dish : one)) }))
+      // Nothing waits for the check.
+      void readAgain(menuCheckKeys.of(locationId))
+    },
     onChangedMeanwhile: () => readAgain(dishKeys.of(locationId)),
   })
 }

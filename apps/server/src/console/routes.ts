@@ -24,6 +24,7 @@ import { locationSettingsRoutes } from './location/location-settings-routes.ts'
 import { overrideRoutes } from './location/override-routes.ts'
 import { sellerRoutes } from './location/seller-routes.ts'
 import { textRoutes } from './location/text-routes.ts'
+import { menuCheckRoutes } from './menu/check-routes.ts'
 import { dishRoutes } from './menu/dish-routes.ts'
 import { menuRoutes } from './menu/menu-routes.ts'
 import { optionRoutes } from './menu/option-routes.ts'
@@ -74,6 +75,7 @@ export function staffRoutes(deps: Deps) {
     translationRoutes,
     documentRoutes,
     menuRoutes,
+    menuCheckRoutes,
     dishRoutes,
     optionRoutes,
     moneyRoutes,

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import {
+  atOnce,
+  checkingMenu,
   findChoiceProblems,
   type Item,
   type Menu,
@@ -7,6 +9,7 @@ import {
   type Option,
   ORDER_TYPES,
   priceLine,
+  SEVERITY_OF,
   type Section,
 } from '@comanda/domain'
 import { describe, expect, it } from 'vitest'
@@ -21,6 +24,7 @@ const menus = restaurants.flatMap(({ business, locations }) =>
   locations.map((entry) => ({
     name: `${business.name}, ${entry.location.name}`,
     businessId: business.id,
+    location: entry.location,
     menu: compileMenu(entry.location.id, entry.menu, TODAY),
   })),
 )
@@ -66,7 +70,13 @@ describe.each(restaurants)('the other language of $business.name', ({ business, 
   })
 })
 
-describe.each(menus)('the menu of $name', ({ menu }) => {
+describe.each(menus)('the menu of $name', ({ menu, location }) => {
+  it('a demo menu has nothing to mend but what is missing', () => {
+    const checked = { menu, location, translations: new Map(), languages: [], today: TODAY }
+    const found = atOnce(checkingMenu(checked)).filter(({ kind }) => SEVERITY_OF[kind] !== 'missing')
+    expect(found).toEqual([])
+  })
+
   it('a demo menu has 40 to 150 dishes, deals, specials, sold-out dishes and nested options', () => {
     expect(menu.items.length).toBeGreaterThanOrEqual(40)
     expect(menu.items.length).toBeLessThanOrEqual(150)

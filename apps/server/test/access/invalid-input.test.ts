@@ -213,6 +213,7 @@ describe('ids in a path', () => {
     ['POST', '/staff/locations/{}/capacity'],
     ['POST', '/staff/locations/{}/kitchen-minutes'],
     ['POST', '/staff/locations/{}/synonyms'],
+    ['GET', '/staff/locations/{}/menu/check'],
     ['GET', '/staff/locations/{}/dishes'],
     ['POST', '/staff/locations/{}/dishes'],
     ['POST', '/staff/locations/1/dishes/{}'],

@@ -320,6 +320,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { what: 'of another preview', from: 'manager', body: { file: 'bmFtZQ==', key: 'another' }, status: 409 },
   ],
   'get /staff/locations/{id}/menu/imports': [{ from: 'manager' }],
+  'get /staff/locations/{id}/menu/check': [{ from: 'manager' }],
   'post /staff/locations/{id}/menu/undo': [{ from: 'manager', body: { import: 'unknown' }, status: 404 }],
   'get /staff/locations/{id}/menu/export': [{ from: 'manager' }],
   'get /staff/locations/{id}/dishes': [{ from: 'manager' }],
@@ -682,6 +683,7 @@ describe('permissions of console calls', () => {
       stranger.post('/staff/locations/99/dishes/1/options', { name: 'Size', choices: [{ name: 'Small', price: 0 }] }),
       stranger.post('/staff/locations/99/menu/preview', { file: 'bmFtZQ==' }),
       stranger.get('/staff/locations/99/menu/imports'),
+      stranger.get('/staff/locations/99/menu/check'),
       stranger.get('/staff/locations/99/menu/export'),
       stranger.get('/staff/locations/99/dispatch'),
       stranger.get(`/staff/orders/${order.id}/courier-quote`),
@@ -692,7 +694,7 @@ describe('permissions of console calls', () => {
       await stranger.post('/staff/locations/99/menu/import', { file: 'bmFtZQ==', key: 'any' }),
       await stranger.post('/staff/locations/99/menu/undo', { import: 'any' }),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 34 }, () => 404))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 35 }, () => 404))
     const board = await stranger.get('/staff/locations/1/orders')
     expect(board.body.data).toEqual([])
     expect((await stranger.get('/staff/locations/1/new-orders')).body.data).toEqual([])

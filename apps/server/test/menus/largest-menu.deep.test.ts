@@ -63,6 +63,7 @@ it('no call about the largest menu holds the event loop as long as three copies 
     await importing('other prices', second)
     await ask('export', `${api}/menu/export`)
     await ask('stock', `${api}/stock`)
+    await ask('check', `${api}/menu/check`)
     await ask('menu', '/api/v1/location/1/menulist')
     await ask('menu in Spanish', '/api/v1/location/1/menulist?lang=es')
     const { data } = JSON.parse(await ask('translations', '/api/v1/staff/translations?language=es'))

@@ -88,7 +88,8 @@ export function unservedItems(
   return { notForOrderType, notToday, notNow }
 }
 
-function isServedAt(serving: ServingTimes, { time, weekday }: LocalMoment): boolean {
+/** Whether a local moment is among the serving times. [5.11] */
+export function isServedAt(serving: ServingTimes, { time, weekday }: LocalMoment): boolean {
   const yesterday = weekday === 1 ? 7 : ((weekday - 1) as Weekday)
   if (serving.times.length === 0) return servesOn(serving, weekday)
   return serving.times.some((span) => {

@@ -120,7 +120,11 @@ export function pauseRefusals(
  * Refuses items that are missing or not for the order type; where there are none of those, items that are not served on
  * that day or at that hour. [5.10] [5.11] [5.57]
  */
-export function itemRefusals(draft: OrderDraft, menu: Menu, moment: OrderMoment): Refusal[] {
+export function itemRefusals(
+  draft: Pick<OrderDraft, 'lines' | 'orderType'>,
+  menu: Menu,
+  moment: OrderMoment,
+): Refusal[] {
   const { items, values, products, short } = findMissing(draft, menu)
   const unserved = unservedItems(orderedItems(draft, menu), menu.categories, draft.orderType, moment.local())
   const refusals: Refusal[] = []
@@ -136,7 +140,7 @@ export function itemRefusals(draft: OrderDraft, menu: Menu, moment: OrderMoment)
 }
 
 /** The draft's items that are on the menu, each once. */
-function orderedItems(draft: OrderDraft, menu: Menu): Item[] {
+function orderedItems(draft: Pick<OrderDraft, 'lines'>, menu: Menu): Item[] {
   const wanted = new Set(draft.lines.map((line) => line.itemId))
   return menu.items.filter((item) => wanted.has(item.id))
 }

@@ -16,6 +16,7 @@ import { firstStepTexts } from './console/first-steps.ts'
 import { lookTexts } from './console/look.ts'
 import { mailDomainTexts } from './console/mail-domain.ts'
 import { manyDishesTexts } from './console/many-dishes.ts'
+import { menuCheckTexts } from './console/menu-check.ts'
 import { menuFileTexts } from './console/menu-file.ts'
 import { messageTexts } from './console/messages.ts'
 import { moneyMessages } from './console/money.ts'
@@ -47,6 +48,7 @@ export const consoleMessages = {
   dishes: dishTexts,
   dishOptions: dishOptionTexts,
   manyDishes: manyDishesTexts,
+  menuCheck: menuCheckTexts,
   menuFile: menuFileTexts,
   documents: documentTexts,
   messages: messageTexts,

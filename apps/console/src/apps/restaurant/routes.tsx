@@ -42,6 +42,7 @@ import { BoardScreen } from './screens/board/board-screen.tsx'
 import { ConnectionsScreen } from './screens/connections/connections-screen.tsx'
 import { DeliveriesScreen } from './screens/deliveries/deliveries-screen.tsx'
 import { AllergenSheetScreen } from './screens/dishes/allergen-sheet-screen.tsx'
+import { MenuCheckScreen } from './screens/dishes/check/menu-check-screen.tsx'
 import { DishScreen } from './screens/dishes/dish-screen.tsx'
 import { DishesScreen } from './screens/dishes/dishes-screen.tsx'
 import { DocumentsScreen } from './screens/documents/documents-screen.tsx'
@@ -188,6 +189,11 @@ const SCREENS: RouteObject[] = [
     path: 'menu/dishes/:dishId',
     element: <DishScreen />,
     handle: { title: 'dishes.title', group: 'menu', action: 'edit-menu' } satisfies Screen,
+  },
+  {
+    path: 'menu/dishes/check',
+    element: <MenuCheckScreen />,
+    handle: { title: 'menuCheck.title', group: 'menu', action: 'edit-menu' } satisfies Screen,
   },
   {
     path: 'menu/allergens',

@@ -12,6 +12,7 @@ import { SessionContext } from '../shell/session.ts'
 import { ConnectionsScreen } from './connections/connections-screen.tsx'
 import { DeliveriesScreen } from './deliveries/deliveries-screen.tsx'
 import { AllergenSheetScreen } from './dishes/allergen-sheet-screen.tsx'
+import { MenuCheckScreen } from './dishes/check/menu-check-screen.tsx'
 import { DishScreen } from './dishes/dish-screen.tsx'
 import { DishesScreen } from './dishes/dishes-screen.tsx'
 import { DocumentsScreen } from './documents/documents-screen.tsx'
@@ -36,6 +37,7 @@ it.each<readonly [string, ComponentType]>([
   ['dishes', DishesScreen],
   ['dish', DishScreen],
   ['allergens', AllergenSheetScreen],
+  ['check of the menu', MenuCheckScreen],
   ['documents', DocumentsScreen],
   ['domains', DomainsScreen],
   ['look', LookScreen],

@@ -28,6 +28,9 @@ import { useUploadPicture } from '../../../../resources/look.ts'
 import { useReadAgain } from '../../../../resources/query.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { Allergens, Marks } from './allergen-fields.tsx'
+import { DishFindings } from './check/dish-findings.tsx'
+import { dishPartId } from './check/finding-place.ts'
+import { useArriveAtPart } from './check/use-arrive-at-part.ts'
 import { DishOptions } from './options/dish-options.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { SavedNote } from './saved-note.tsx'
@@ -76,15 +79,17 @@ function DishForm({ dish, menu, locationId }: DishFormProps) {
   const t = useTranslations('dishes')
   const { send, save, saved, setSaved, isSaving } = useSaveDish(locationId)
   const [isGoing, setGoing] = useState(false)
+  useArriveAtPart()
   const set = (wanted: Partial<DishFields>) => save(dish, wanted)
   const text = async (wanted: Partial<DishFields>) => textOfRefusal(await send(dish, wanted))
   return (
     <>
       <SavedNote saved={saved} isSaving={isSaving} />
-      <div className="grid gap-8">
+      {!isGoing && <DishFindings dishId={dish.id} locationId={locationId} />}
+      <div className="grid gap-8 *:scroll-mt-16">
         <div className="grid items-start gap-5 sm:grid-cols-[10rem_1fr]">
           <DishPicture dish={dish} locationId={locationId} />
-          <div className="grid gap-4">
+          <div id={dishPartId('texts')} className="grid scroll-mt-16 gap-4">
             <OwnText label={t('name')} value={dish.name} most={MAX_FILE_NAME} onText={(name) => text({ name })} />
             <OwnText
               label={t('description')}
@@ -106,11 +111,19 @@ function DishForm({ dish, menu, locationId }: DishFormProps) {
             </Select>
           </div>
         </div>
-        <PriceFields dish={dish} vatKinds={menu.vatKinds} onSave={set} />
-        {/* The options of a dish that is being removed are not read again. */}
-        {!isGoing && <DishOptions dish={{ locationId, dishId: dish.id }} onSaved={setSaved} />}
-        <ServingFields dish={dish} onSave={set} />
-        <Allergens dish={dish} onSave={set} />
+        <div id={dishPartId('price')}>
+          <PriceFields dish={dish} vatKinds={menu.vatKinds} onSave={set} />
+        </div>
+        <div id={dishPartId('options')}>
+          {/* The options of a dish that is being removed are not read again. */}
+          {!isGoing && <DishOptions dish={{ locationId, dishId: dish.id }} onSaved={setSaved} />}
+        </div>
+        <div id={dishPartId('sold')}>
+          <ServingFields dish={dish} onSave={set} />
+        </div>
+        <div id={dishPartId('allergens')}>
+          <Allergens dish={dish} onSave={set} />
+        </div>
         <Marks dish={dish} onSave={set} />
         <div className="flex flex-wrap gap-2 border-t border-line pt-6">
           <DuplicateDish dish={dish} locationId={locationId} />
@@ -143,7 +156,7 @@ function DishPicture({ dish, locationId }: Pick<DishFormProps, 'dish' | 'locatio
     }
   }
   return (
-    <div className="grid justify-items-start gap-2">
+    <div id={dishPartId('photo')} className="grid scroll-mt-16 justify-items-start gap-2">
       {image === null ? (
         <span className="grid size-40 place-items-center rounded-m border border-dashed border-line-strong text-ink-3">
           <Camera size={32} aria-hidden />

@@ -14,6 +14,7 @@ import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
 import { dishesQuery, useCreateCategory } from '../../../../resources/dishes.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { CategorySection } from './category-section.tsx'
+import { CheckLine } from './check/check-line.tsx'
 import { isHidden } from './is-hidden.ts'
 import { SelectDishes } from './many/select-dishes.tsx'
 import { NameForm } from './name-form.tsx'
@@ -37,7 +38,7 @@ export function DishesScreen() {
   const { location } = useConsole()
   const { data, error, refetch } = useQuery(dishesQuery(location.id))
   return (
-    <Page title={t('title')} width="list">
+    <Page title={t('title')} width="list" action={<CheckLine />}>
       {data ? (
         <Menu key={location.id} locationId={location.id} menu={data} />
       ) : error ? (
