@@ -35,6 +35,8 @@ const draft = v.object({
   ),
   about: v.exactOptional(v.object({ title: v.exactOptional(words(200)), text: v.exactOptional(words(5000)) })),
   scheme: v.exactOptional(v.nullable(v.picklist(['light', 'dark']))),
+  at: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
+  postcode: v.exactOptional(words(12)),
 })
 
 /** A draft as the framing page sends it. What does not fit is ignored as a whole. */

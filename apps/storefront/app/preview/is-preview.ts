@@ -1,6 +1,6 @@
 import { PREVIEW_FRAME, PREVIEW_QUERY } from '@comanda/ui/preview'
 
-/** Whether the page is framed as a preview of a look that is not saved. */
+/** Whether the page is framed as a preview, of a look that is not saved or of another moment. */
 export function isPreview(): boolean {
   return (
     window.parent !== window &&

@@ -34,6 +34,8 @@ describe('a preview', () => {
     expect(isAccepted(message({ theme: { corners: 'oval' } }))).toBe(false)
     expect(isAccepted(message({ name: 'x'.repeat(81) }))).toBe(false)
     expect(isAccepted(message({}, { version: 2 }))).toBe(false)
+    expect(isAccepted(message({ at: '2026-11-27T19:30:00Z', postcode: 'LS6 3HN' }))).toBe(true)
+    expect(isAccepted(message({ at: 'Friday' }))).toBe(false)
   })
 
   it('shows what the draft changes and leaves the rest as it is saved', () => {

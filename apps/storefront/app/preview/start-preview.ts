@@ -6,6 +6,7 @@ import { readWebsite } from '../api/business.ts'
 import { browserClient } from '../api/client.ts'
 import { showDraft } from '../start-up/draft.ts'
 import type { SiteData } from '../start-up/site.ts'
+import { useBrowsingContext } from '../stored/browsing-context.ts'
 import { draftMessage } from './draft-schema.ts'
 
 type Report = PreviewReport extends infer Each
@@ -69,7 +70,8 @@ export async function startPreview(): Promise<void> {
     showTheme({ ...saved, ...draft.theme })
     if (draft.scheme) document.documentElement.dataset.scheme = draft.scheme
     else delete document.documentElement.dataset.scheme
-    showDraft((site) => withDraft(site, draft))
+    if (draft.postcode !== undefined) useBrowsingContext.getState().set({ postcode: draft.postcode, position: null })
+    showDraft({ change: (site) => withDraft(site, draft), at: draft.at === undefined ? null : Date.parse(draft.at) })
     requestAnimationFrame(() => report(event.origin, { type: 'shown', revision }))
   })
   // It says nothing about the page: any frame may hear it.

@@ -4,12 +4,18 @@ import type { SiteData } from './site.ts'
 /** What a draft changes in the data of the site. */
 export type SiteChange = (site: SiteData) => SiteData
 
-let change: SiteChange | null = null
+interface Draft {
+  readonly change: SiteChange
+  /** Epoch milliseconds of the moment at which the page is shown; null is now. */
+  readonly at: number | null
+}
+
+let draft: Draft | null = null
 const listeners = new Set<() => void>()
 
-/** Shows the site with a change, in a preview. */
-export function showDraft(next: SiteChange): void {
-  change = next
+/** Shows the site with a change, and at a moment, in a preview. */
+export function showDraft(next: Draft): void {
+  draft = next
   for (const listener of listeners) listener()
 }
 
@@ -18,11 +24,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const onServer = () => null
+
 /** Returns the change that the page shows; null everywhere except in a preview. */
 export function useDraft(): SiteChange | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => change,
-    () => null,
-  )
+  return useSyncExternalStore(subscribe, () => draft?.change ?? null, onServer)
+}
+
+/** Returns the moment at which a preview is shown, epoch milliseconds; null is now, as everywhere else. */
+export function useDraftMoment(): number | null {
+  return useSyncExternalStore(subscribe, () => draft?.at ?? null, onServer)
 }

@@ -1,5 +1,6 @@
 import type { Currency, Language, Minor } from '@comanda/domain'
 import { createContext, startTransition, useContext, useEffect, useMemo, useState } from 'react'
+import { useDraftMoment } from './draft.ts'
 import type { SiteData } from './site.ts'
 
 export interface Site extends SiteData {
@@ -24,7 +25,7 @@ const HALF_MINUTE = 30_000
 
 /**
  * Returns the current instant on the server's clock: the time of rendering until hydration, then updated every half
- * minute.
+ * minute. A preview of another moment has that one.
  */
 export function useNow(): Temporal.Instant {
   const { renderedAt } = useSite()
@@ -49,5 +50,6 @@ export function useNow(): Temporal.Instant {
     else follow()
     return () => clearTimeout(timer)
   }, [renderedAt])
-  return useMemo(() => Temporal.Instant.fromEpochMilliseconds(Math.round(now)), [now])
+  const shown = useDraftMoment() ?? now
+  return useMemo(() => Temporal.Instant.fromEpochMilliseconds(Math.round(shown)), [shown])
 }

@@ -204,6 +204,7 @@ describe('the check of a menu', () => {
   it('alcohol without an age mark is found', () => {
     expect(check([aGoodDish({ name: 'Peroni, 330 ml' })])).toMatchObject([{ kind: 'alcohol', word: 'Peroni' }])
     expect(kindsOf(aGoodDish({ name: 'Peroni', ageRestricted: true }))).toEqual([])
+    expect(kindsOf(aGoodDish({ name: 'Nastro Azzurro', vatKind: 'alcohol' }))).toEqual(['alcohol'])
   })
 
   it('the worst comes first', () => {

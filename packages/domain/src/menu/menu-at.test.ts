@@ -1,6 +1,6 @@
 import { aCategory, anItem, anOption, aProduct, aSection, aValue } from '@comanda/test-kit'
 import { expect, it } from 'vitest'
-import { firstReturn, menuAt } from './menu-at.ts'
+import { firstReturn, menuAt, summariesAt } from './menu-at.ts'
 import type { Item, Menu } from './types.ts'
 
 const SEVEN = '2026-11-20T19:00:00Z'
@@ -41,6 +41,15 @@ it('a choice, also one below another, and a dish in a deal return at their time 
   const outer = dish?.options[0]?.values[0]
   expect([outer?.soldOut, outer?.options[0]?.values[0]?.soldOut]).toEqual([true, false])
   expect(deal?.sections[0]?.products[0]?.soldOut).toBe(false)
+})
+
+it('a list of dishes at a moment has those back whose time has come, unless none is left [5.10]', () => {
+  const all = [
+    anItem({ id: 1, ...until(SEVEN) }),
+    anItem({ id: 2, ...until(EIGHT) }),
+    anItem({ ...until(SEVEN), left: 0 }),
+  ]
+  expect(summariesAt(all, Date.parse(SEVEN)).map(({ soldOut }) => soldOut)).toEqual([false, true, true])
 })
 
 it('the first return is the next one after a moment', () => {

@@ -1,7 +1,7 @@
 import { isHeld } from '../location/overrides.ts'
 import { epochOfText } from '../time/local.ts'
 import type { InstantText } from '../time/types.ts'
-import type { Item, Menu, Option, OptionValue } from './types.ts'
+import type { Item, ItemSummary, Menu, Option, OptionValue } from './types.ts'
 
 /** What is sold out until a time. */
 interface SoldOut {
@@ -62,6 +62,13 @@ export function menuAt(menu: Menu<Item>, epochMs: number): Menu<Item> {
     })),
   })
   return { ...menu, items: menu.items.map(toItem) }
+}
+
+/** Dishes as a menu lists them at a moment: those whose time of return has come are available. */
+export function summariesAt<I extends ItemSummary>(items: readonly I[], epochMs: number): readonly I[] {
+  return items.map((item) =>
+    item.left !== 0 && hasReturned(item, epochMs) ? { ...item, soldOut: false, backAt: null } : item,
+  )
 }
 
 function hasReturned({ soldOut, backAt = null }: SoldOut, epochMs: number): boolean {

@@ -18,6 +18,7 @@ import { mailDomainTexts } from './console/mail-domain.ts'
 import { manyDishesTexts } from './console/many-dishes.ts'
 import { menuCheckTexts } from './console/menu-check.ts'
 import { menuFileTexts } from './console/menu-file.ts'
+import { menuPreviewTexts } from './console/menu-preview.ts'
 import { messageTexts } from './console/messages.ts'
 import { moneyMessages } from './console/money.ts'
 import { operatorTexts } from './console/operator.ts'
@@ -49,6 +50,7 @@ export const consoleMessages = {
   dishOptions: dishOptionTexts,
   manyDishes: manyDishesTexts,
   menuCheck: menuCheckTexts,
+  menuPreview: menuPreviewTexts,
   menuFile: menuFileTexts,
   documents: documentTexts,
   messages: messageTexts,

@@ -16,6 +16,10 @@ export interface PreviewDraft {
   readonly about?: { readonly title?: string; readonly text?: string }
   /** Null follows the device. */
   readonly scheme?: 'light' | 'dark' | null
+  /** The instant at which the page is shown, in place of now. */
+  readonly at?: string
+  /** Where a delivery goes. */
+  readonly postcode?: string
 }
 
 /** From the framing page to the storefront. */

@@ -45,6 +45,7 @@ import { AllergenSheetScreen } from './screens/dishes/allergen-sheet-screen.tsx'
 import { MenuCheckScreen } from './screens/dishes/check/menu-check-screen.tsx'
 import { DishScreen } from './screens/dishes/dish-screen.tsx'
 import { DishesScreen } from './screens/dishes/dishes-screen.tsx'
+import { MenuPreviewScreen } from './screens/dishes/preview/menu-preview-screen.tsx'
 import { DocumentsScreen } from './screens/documents/documents-screen.tsx'
 import { DomainsScreen } from './screens/domains/domains-screen.tsx'
 import { FirstStepsScreen } from './screens/first-steps/first-steps-screen.tsx'
@@ -194,6 +195,11 @@ const SCREENS: RouteObject[] = [
     path: 'menu/dishes/check',
     element: <MenuCheckScreen />,
     handle: { title: 'menuCheck.title', group: 'menu', action: 'edit-menu' } satisfies Screen,
+  },
+  {
+    path: 'menu/dishes/preview',
+    element: <MenuPreviewScreen />,
+    handle: { title: 'menuPreview.title', group: 'menu', action: 'edit-menu' } satisfies Screen,
   },
   {
     path: 'menu/allergens',

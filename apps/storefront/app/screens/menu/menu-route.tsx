@@ -10,6 +10,7 @@ import {
   menuFor,
   ORDER_TYPES,
   type OrderType,
+  summariesAt,
 } from '@comanda/domain'
 import { Button, EmptyState } from '@comanda/ui'
 import { useEffect, useMemo } from 'react'
@@ -35,6 +36,7 @@ import { useFreshLocation } from '../../menu-cache/use-fresh-location.ts'
 import { useLiveMenu } from '../../menu-cache/use-live-menu.ts'
 import { menuPath } from '../../navigation/paths.ts'
 import { tableRedirect } from '../../navigation/table-link.ts'
+import { useDraftMoment } from '../../start-up/draft.ts'
 import { loadAgain } from '../../start-up/load-again.ts'
 import { pageMeta, type SharedDish } from '../../start-up/page-meta.ts'
 import { nextTurn, ServerTurn } from '../../start-up/server-turn.tsx'
@@ -158,7 +160,11 @@ export default function MenuRoute() {
   const cached = menuCache?.menu.locationId === locationId && menuCache.language === language ? menuCache : null
   // A version heard from the server after rendering is newer.
   const whole = cached !== null && cached.menu.version > sent.version ? cached.menu : sent
-  const menu = useMemo(() => asShown(menuFor(whole, orderType)), [whole, orderType])
+  const moment = useDraftMoment()
+  const menu = useMemo(() => {
+    const items = moment === null ? whole.items : summariesAt(whole.items, moment)
+    return asShown(menuFor({ ...whole, items }, orderType))
+  }, [whole, orderType, moment])
   const answer = cached?.answer ?? current
   useTableLink(answer.location, orderType)
   // A menu that this browser has read is shown even when this page's load failed.

@@ -32,6 +32,7 @@ import { DishFindings } from './check/dish-findings.tsx'
 import { dishPartId } from './check/finding-place.ts'
 import { useArriveAtPart } from './check/use-arrive-at-part.ts'
 import { DishOptions } from './options/dish-options.tsx'
+import { PreviewLink } from './preview/preview-link.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { ServingFields } from './serving-fields.tsx'
@@ -126,6 +127,7 @@ function DishForm({ dish, menu, locationId }: DishFormProps) {
         </div>
         <Marks dish={dish} onSave={set} />
         <div className="flex flex-wrap gap-2 border-t border-line pt-6">
+          <PreviewLink dish={String(dish.id)} />
           <DuplicateDish dish={dish} locationId={locationId} />
           <RemoveDish dish={dish} locationId={locationId} onGoing={setGoing} />
         </div>

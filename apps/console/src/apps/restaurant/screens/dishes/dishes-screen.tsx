@@ -18,6 +18,7 @@ import { CheckLine } from './check/check-line.tsx'
 import { isHidden } from './is-hidden.ts'
 import { SelectDishes } from './many/select-dishes.tsx'
 import { NameForm } from './name-form.tsx'
+import { PreviewLink } from './preview/preview-link.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useSaveDish } from './use-save-dish.ts'
 
@@ -89,12 +90,15 @@ function Menu({ locationId, menu }: { readonly locationId: number; readonly menu
           )
         })}
       </div>
-      {menu.dishes.length > 1 && (
-        <Button className="mt-3 gap-2" aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
-          <ListChecks size={20} aria-hidden />
-          {t(isSelecting ? 'selectDone' : 'select')}
-        </Button>
-      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {menu.dishes.length > 1 && (
+          <Button className="gap-2" aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
+            <ListChecks size={20} aria-hidden />
+            {t(isSelecting ? 'selectDone' : 'select')}
+          </Button>
+        )}
+        <PreviewLink />
+      </div>
       <SavedNote saved={saved} isSaving={isSaving} />
       {!isSelecting && shownCategories.length === 0 && (
         <EmptyList Icon={Utensils}>{t(isNarrowed ? 'noneFound' : 'none')}</EmptyList>

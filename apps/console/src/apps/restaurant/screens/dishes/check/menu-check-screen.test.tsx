@@ -80,7 +80,10 @@ const screenOf = (
   const PIZZA = { id: 1, parent_id: null, name: 'Pizza', description: '', order_types: [] }
   const menu = listDishes.responses[200].content['application/json'].schema
   const dishes = [aDish, { ...aDish, id: 2, name: 'Diavola' }]
-  queries.setQueryData(dishesQuery(1).queryKey, toEditedMenu(menu.parse({ data: { categories: [PIZZA], dishes, vat_kinds: null } })))
+  queries.setQueryData(
+    dishesQuery(1).queryKey,
+    toEditedMenu(menu.parse({ data: { categories: [PIZZA], dishes, vat_kinds: null } })),
+  )
   const check = checkMenu.responses[200].content['application/json'].schema
   queries.setQueryData(menuCheckQuery(1).queryKey, toFindings(check.parse({ data: findings })))
   const router = createMemoryRouter(
