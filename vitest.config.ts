@@ -4,9 +4,20 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What `npm run test:deep` runs instead of the rest: the long random runs. */
+/** What only `npm run test:deep` runs: the long random runs. */
 const DEEP = '**/*.deep.test.ts'
-const isDeep = process.env.TEST_DEEP === '1'
+/** Matrices, outages and contention: `npm run test:deep` has them, too, and so have the runs on other databases. */
+const LONG = '**/*.long.test.ts'
+const USUAL = ['**/*.test.ts', '**/*.test.tsx']
+/** Which tests run: `TEST_LENGTH` is `usual` (the default), `all-but-deep`, `long` or `deep`. */
+const LENGTHS = {
+  usual: { include: USUAL, exclude: [DEEP, LONG] },
+  'all-but-deep': { include: USUAL, exclude: [DEEP] },
+  long: { include: [LONG], exclude: [] },
+  deep: { include: [DEEP], exclude: [] },
+}
+const { include, exclude } = LENGTHS[(process.env.TEST_LENGTH ?? 'usual') as keyof typeof LENGTHS]
+const isUsual = include === USUAL
 /**
  * What only `npm run test:citus` runs, and what it leaves out: a distributed query's plan does not name its indexes,
  * and the checks of the simulation join orders with the payment sandbox, which Citus refuses.
@@ -16,8 +27,8 @@ const CITUS = process.env.CITUS_URL === undefined ? ['**/*.citus.test.ts'] : ['t
 const unit = (name: string, root: string) => ({
   name,
   root,
-  include: isDeep ? [DEEP] : ['**/*.test.ts', '**/*.test.tsx'],
-  exclude: [...configDefaults.exclude, ...CITUS, ...(isDeep ? [] : [DEEP])],
+  include,
+  exclude: [...configDefaults.exclude, ...CITUS, ...exclude],
   setupFiles: [here('./packages/domain/src/install-temporal.ts')],
   // Generous, because the machine may be busy. The bench measures speed.
   testTimeout: 30_000,
@@ -59,7 +70,7 @@ export default defineConfig({
       { test: unit('error-reports', 'packages/error-reports') },
       { test: { ...storefront, exclude: [...storefront.exclude, STORES] } },
       // These modules read the browser's storage when they load, so each file gets fresh ones.
-      { test: { ...unit('stores', 'apps/storefront'), include: isDeep ? [] : [STORES], isolate: true } },
+      { test: { ...unit('stores', 'apps/storefront'), include: isUsual ? [STORES] : [], isolate: true } },
       { test: unit('console', 'apps/console') },
       { test: withDatabase('sandbox', 'apps/sandbox') },
       { test: withDatabase('server', 'apps/server', 'make-template') },

@@ -7,6 +7,7 @@ import { root } from './prepare.mjs'
 /** The reports that a run may write into its folder. */
 export const REPORTS = [
   'vitest.json',
+  'long.json',
   'plain-path.json',
   'plain-path-deep.json',
   'playwright.json',

@@ -7,4 +7,4 @@ if (!process.env.CITUS_URL)
   fail('Set CITUS_URL to a database of a Citus coordinator that knows its workers: docs/guide/distributed-database.md.')
 await prepare()
 const args = ['run', '--project', 'server', ...vitestReporters('citus'), ...process.argv.slice(2)]
-await runSteps([['Server on Citus', 'vitest', args]], 'citus')
+await runSteps([['Server on Citus', 'vitest', args, { TEST_LENGTH: 'all-but-deep' }]], 'citus')

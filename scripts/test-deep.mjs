@@ -1,4 +1,5 @@
-// `npm run test:deep`: the tests that take too long for `npm test`: long random runs, and the browser's matrices. The
+// `npm run test:deep`: the tests that take too long for `npm test`: long random runs, matrices and outages of the
+// server, and the browser's matrices. The
 // last line is the number of tests. CI says in `CI_SECONDS` how long it has run already, and gets the part that still
 // fits into its 40 minutes.
 import { join } from 'node:path'
@@ -21,13 +22,29 @@ const ORDERING = ['checkout', 'orders', 'platform/sigkill'].map((room) => `apps/
 const plainPath = (report) => ['run', '--project', 'server', ...ORDERING, ...vitestReporters('deep', report)]
 
 const STEPS = {
-  simulation: ['Long runs of server and simulation', 'vitest', ['run', ...vitestReporters('deep')], { TEST_DEEP: '1' }],
-  plain: ['Ordering without the fast path', 'vitest', plainPath('plain-path.json'), { ORDER_FAST_PATH: 'off' }],
+  simulation: [
+    'Long runs of server and simulation',
+    'vitest',
+    ['run', ...vitestReporters('deep')],
+    { TEST_LENGTH: 'deep' },
+  ],
+  long: [
+    'Matrices, outages and contention',
+    'vitest',
+    ['run', ...vitestReporters('deep', 'long.json')],
+    { TEST_LENGTH: 'long' },
+  ],
+  plain: [
+    'Ordering without the fast path',
+    'vitest',
+    plainPath('plain-path.json'),
+    { ORDER_FAST_PATH: 'off', TEST_LENGTH: 'all-but-deep' },
+  ],
   plainLong: [
     'Long runs of ordering without the fast path',
     'vitest',
     plainPath('plain-path-deep.json'),
-    { ORDER_FAST_PATH: 'off', TEST_DEEP: '1' },
+    { ORDER_FAST_PATH: 'off', TEST_LENGTH: 'deep' },
   ],
   browser: ['Browser: second size, colour schemes, matrices', 'node', ['scripts/e2e.mjs', ...part], { E2E_DEEP: '1' }],
   otherBrowsers: [

@@ -13,4 +13,4 @@ const { index, count } = planPostgres(Number(process.env.CI_SECONDS ?? 0), Math.
 if (count > 1) console.log(`This machine is slow: part ${index} of ${count} of the tests on PostgreSQL.`)
 const part = count > 1 ? [`--shard=${index}/${count}`] : []
 const args = ['run', ...projects, ...part, ...vitestReporters('postgres'), ...process.argv.slice(2)]
-await runSteps([['Server on PostgreSQL', 'vitest', args]], 'postgres')
+await runSteps([['Server on PostgreSQL', 'vitest', args, { TEST_LENGTH: 'all-but-deep' }]], 'postgres')

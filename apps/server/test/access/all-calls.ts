@@ -109,6 +109,6 @@ const OPENING: Calls = {
 
 /**
  * The expected status of each call for each actor. A call that is missing here fails the first test; console calls are
- * in staff-roles.test.ts.
+ * in staff-roles.long.test.ts.
  */
 export const EVERY_CALL: Calls = { ...EVERYONES, ...OPENING, ...SIGN_IN, ...ACCOUNT, ...ORDERS, ...OPERATORS }

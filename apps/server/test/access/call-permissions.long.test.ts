@@ -20,7 +20,7 @@ const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'responses' in value
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
-/** Console calls are in staff-roles.test.ts. */
+/** Console calls are in staff-roles.long.test.ts. */
 const ROUTES: readonly Route[] = Object.values(contract as Record<string, unknown>)
   .filter(isRoute)
   .filter(({ path }) => !path.startsWith('/staff/'))
