@@ -125,3 +125,33 @@ test('a dish is duplicated with its options, hidden and found, and taken back', 
   await expect(page.getByRole('row')).toHaveCount(1)
   await expect(page.getByRole('row')).toContainText('Diavola (copy)')
 })
+
+test('a dish gets a special for some days, which customers pay, and loses it again', { tag: '@either' }, async ({
+  page,
+  request,
+  napoli,
+}) => {
+  const customer = new Customer(request, napoli)
+  const specialOf = async () => {
+    const menu = await customer.read<readonly Category[]>('/location/1/menulist')
+    return menu.flatMap(itemsOf).find(({ name }) => name === 'Garlic bread')?.special_price
+  }
+  await openDishes(page, napoli)
+  await page.getByRole('link', { name: 'Garlic bread', exact: true }).click()
+  await page.getByRole('button', { name: 'Add special' }).click()
+  const special = page.getByRole('region', { name: 'Special' })
+  await special.getByRole('textbox', { name: 'Special price' }).fill('4.20')
+  const last = special.getByLabel('Last day')
+  const proposed = await last.inputValue()
+  await last.fill('2020-01-01')
+  await special.getByRole('button', { name: 'Save special' }).click()
+  await expect(special.getByText('It ends before it starts')).toBeVisible()
+  await expectAccessible(page)
+  await last.fill(proposed)
+  await special.getByRole('button', { name: 'Save special' }).click()
+  await expect(special.getByText('£4.20 from')).toBeVisible()
+  expect(await specialOf()).toBe(4.2)
+  await special.getByRole('button', { name: 'Remove special' }).click()
+  await expect(special.getByRole('button', { name: 'Add special' })).toBeVisible()
+  expect(await specialOf()).toBeNull()
+})

@@ -6,6 +6,7 @@ export interface Item {
   readonly sold_out: boolean
   readonly age_restricted: boolean
   readonly is_meal_deal: boolean
+  readonly special_price: number | null
   readonly mealDays: readonly unknown[]
   readonly mealTimes: readonly unknown[]
 }

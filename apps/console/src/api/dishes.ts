@@ -17,7 +17,16 @@ import { change } from './change.ts'
 export interface DishFields
   extends Pick<
     Item,
-    'name' | 'description' | 'categoryId' | 'orderTypes' | 'serving' | 'dietary' | 'allergens' | 'ageRestricted' | 'vat'
+    | 'name'
+    | 'description'
+    | 'categoryId'
+    | 'orderTypes'
+    | 'serving'
+    | 'dietary'
+    | 'allergens'
+    | 'ageRestricted'
+    | 'vat'
+    | 'special'
   > {
   readonly price: Minor
   /** Null pays `price`. */
@@ -67,6 +76,11 @@ const dishFromWire = (wire: StaffDishWire): Dish => ({
   ageRestricted: wire.age_restricted,
   vat: ofEachWay(wire.vat, rateFromWire),
   vatKind: wire.vat_kind,
+  special: wire.special && {
+    price: checkedMoney(wire.special.price),
+    startsOn: wire.special.starts_on,
+    endsOn: wire.special.ends_on,
+  },
   image: wire.image,
   isMealDeal: wire.is_meal_deal,
   soldOut: wire.sold_out,
@@ -83,6 +97,7 @@ const fieldsToWire = ({
   prices,
   vat,
   vatKind,
+  special,
   ...same
 }: Partial<DishFields>) => ({
   ...same,
@@ -93,6 +108,9 @@ const fieldsToWire = ({
   ...(prices && { prices: ofEachWay(prices, (amount) => (amount === null ? null : moneyToWire(amount))) }),
   ...(vat && { vat: ofEachWay(vat, rateToWire) }),
   ...(vatKind !== undefined && { vat_kind: vatKind }),
+  ...(special !== undefined && {
+    special: special && { price: moneyToWire(special.price), starts_on: special.startsOn, ends_on: special.endsOn },
+  }),
 })
 
 const categoryFromWire = ({ id, name, parent_id }: StaffCategoryWire): DishCategory => ({

@@ -36,6 +36,7 @@ import { PreviewLink } from './preview/preview-link.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { ServingFields } from './serving-fields.tsx'
+import { SpecialFields } from './special-fields.tsx'
 import { textOfRefusal } from './text-of-refusal.ts'
 import { useSaveDish } from './use-save-dish.ts'
 
@@ -115,6 +116,7 @@ function DishForm({ dish, menu, locationId }: DishFormProps) {
         <div id={dishPartId('price')}>
           <PriceFields dish={dish} vatKinds={menu.vatKinds} onSave={set} />
         </div>
+        <SpecialFields dish={dish} onSave={set} onSubmit={(wanted) => send(dish, wanted)} />
         <div id={dishPartId('options')}>
           {/* The options of a dish that is being removed are not read again. */}
           {!isGoing && <DishOptions dish={{ locationId, dishId: dish.id }} onSaved={setSaved} />}
@@ -191,9 +193,9 @@ function DuplicateDish({ dish, locationId }: Pick<DishFormProps, 'dish' | 'locat
     try {
       const { id } = await duplicate.mutateAsync({ id: dish.id, name })
       await navigate(path.dish(location.slug, String(id)))
-      // First away from the copy, which cannot be read any more then.
+      // First away from the copy, which cannot be read any more then: a transition would leave it mounted for a while.
       const back = async () => {
-        await navigate(path.dish(location.slug, String(dish.id)))
+        await navigate(path.dish(location.slug, String(dish.id)), { flushSync: true })
         remove.mutate(id, { onError: tell })
       }
       showToast(t('duplicated', { name: dish.name }), { action: { label: t('undo'), run: () => void back() } })

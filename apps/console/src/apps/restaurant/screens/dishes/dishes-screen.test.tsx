@@ -15,7 +15,13 @@ import { ConsoleContext } from '../../shell/console-context.ts'
 import { DishScreen } from './dish-screen.tsx'
 import { DishesScreen } from './dishes-screen.tsx'
 
-const location = { id: 1, slug: 'headingley', currency: 'GBP', offered: ['delivery', 'collection'] }
+const location = {
+  id: 1,
+  slug: 'headingley',
+  currency: 'GBP',
+  timeZone: 'Europe/London',
+  offered: ['delivery', 'collection'],
+}
 const EVERY_WAY = { delivery: 20, collection: 20, table: 20 }
 
 const VAT_KINDS_TODAY = {
@@ -144,6 +150,14 @@ it('a dish of a kind shows its rates, one with rates of its own has fields for t
   const own = screenOf('/1', [aDish])
   expect(own).toContain('VAT % · Delivery')
   expect(own).toContain('Drink with sugar or sweetener')
+})
+
+it('a special is shown with its days, and that it is over', () => {
+  const special = { price: 8, starts_on: '2026-11-01', ends_on: '2026-11-08' }
+  const screen = screenOf('/1', [{ ...aDish, special }])
+  expect(screen).toContain('£8.00 from 1 Nov 2026 to 8 Nov 2026')
+  expect(screen).toContain('over')
+  expect(screenOf('/1', [aDish])).toContain('Add special')
 })
 
 it('a deal has no VAT of its own', () => {
