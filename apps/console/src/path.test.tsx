@@ -58,6 +58,8 @@ it('every screen of a location has a title, and nearly every one has a link', ()
     path.newOrders('headingley'),
     path.office('headingley'),
     path.dish('headingley', ':dishId'),
+    path.menuCheck('headingley'),
+    path.menuPreview('headingley'),
     path.invitePerson('headingley'),
     path.person('headingley', ':id'),
     path.makeRole('headingley'),

@@ -33,8 +33,7 @@ export const path = {
   dishes: (location: string) => `/${location}/menu/dishes`,
   dish: (location: string, dish: string) => `/${location}/menu/dishes/${dish}`,
   menuCheck: (location: string) => `/${location}/menu/dishes/check`,
-  menuPreview: (location: string, dish?: string) =>
-    `/${location}/menu/dishes/preview${dish === undefined ? '' : `?dish=${dish}`}`,
+  menuPreview: (location: string) => `/${location}/menu/dishes/preview`,
   allergens: (location: string) => `/${location}/menu/allergens`,
   photos: (location: string) => `/${location}/menu/photos`,
   translations: (location: string) => `/${location}/menu/translations`,

@@ -298,6 +298,14 @@ describe('dry orders', () => {
     )
   })
 
+  it('an order takes a choice that can be finished before one that cannot', () => {
+    const blocked = anOption({ id: 2, required: true, values: [aValue({ id: 3, soldOut: true })] })
+    const values = [aValue({ id: 1, options: [blocked] }), aValue({ id: 2 })]
+    expect(dryRefusals(anItem({ options: [anOption({ required: true, values })] }))).toEqual([])
+    const products = [aProduct({ id: 1, options: [blocked] }), aProduct({ id: 2 })]
+    expect(dryRefusals(aMealDeal({ sections: [aSection({ products })] }))).toEqual([])
+  })
+
   it('that the dish itself is sold out or counted refuses nothing', () => {
     expect(dryRefusals(anItem({ soldOut: true, left: 0 }))).toEqual([])
   })

@@ -10,7 +10,7 @@ export function PreviewLink({ dish }: { readonly dish?: string }) {
   const { location } = useConsole()
   return (
     <Link
-      to={path.menuPreview(location.slug, dish)}
+      to={{ pathname: path.menuPreview(location.slug), search: dish === undefined ? '' : `?dish=${dish}` }}
       className="inline-flex min-h-12 items-center gap-2 rounded-btn border border-line-strong bg-surface px-4 text-17 font-[600]"
     >
       <Eye size={20} aria-hidden className="shrink-0" />
