@@ -219,6 +219,30 @@ export const hopToBusiness = staffRoute({
   },
 })
 
+export const joinOtherAccount = staffRoute({
+  action: 'own-account',
+  proof: true,
+  changes: 'account',
+  ...post(
+    '/staff/account/businesses/join',
+    'Join the account with the same email at another business; the password of this one opens both from then on',
+  ),
+  request: {
+    headers,
+    body: jsonBody(
+      z.object({
+        password: passwordInput().openapi({ description: 'Of the other account' }),
+        code: codeInput().optional().openapi({ description: 'Of the other account; required after code_needed' }),
+      }),
+    ),
+  },
+  responses: {
+    200: json(answer(done), 'Joined; all sessions at the other business end'),
+    ...proofErrors,
+    422: json(errorSchema, 'password_wrong, code_needed, code_wrong, or passkey_needed: it cannot be proved here'),
+  },
+})
+
 export const setRefundProof = staffRoute({
   action: 'set-refund-proof',
   place: 'business',

@@ -56,6 +56,11 @@ export function endSession(id: string) {
   return call(ownPath(`/account/sessions/${id}/end`), done, {})
 }
 
+/** Joins the account with the same email at another restaurant, proved by its password and code. */
+export function joinAccount({ password, code }: { readonly password: string; readonly code: string }) {
+  return call('/staff/account/businesses/join', done, { password, ...(code.trim() !== '' && { code }) })
+}
+
 /** The address that opens the console of another business of the person. */
 export function openBusiness(id: number) {
   return call(`/staff/account/businesses/${id}/open`, (wire: { data: { href: string } }) => wire.data.href, {})

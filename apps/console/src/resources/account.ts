@@ -6,6 +6,7 @@ import {
   confirmTotp,
   endSession,
   fetchAccount,
+  joinAccount,
   openBusiness,
   prove,
   removeTotp,
@@ -15,6 +16,7 @@ import {
 import type { Answer } from '../api/call.ts'
 import { addPasskey, newPasskeyOptions, proofPasskeyOptions, removePasskey } from '../api/passkeys.ts'
 import { type Edit, keysOf, read, useChange, useReadAgain } from './query.ts'
+import { sessionKeys } from './session.ts'
 
 const keys = keysOf('account')
 
@@ -55,6 +57,16 @@ export function useRenewRecoveryCodes() {
 /** Ends a session, or `others`: all but this one. */
 export function useEndSession() {
   return useAccountChange(endSession)
+}
+
+/** Joins the account at another business; the session names it from then on. */
+export function useJoinAccount() {
+  const readAgain = useReadAgain()
+  return useChange({
+    send: joinAccount,
+    onDone: () => void readAgain(sessionKeys.all),
+    onEnd: () => void readAgain(keys.all),
+  })
 }
 
 /** Answers the address that opens the console of another business of the person. */

@@ -27,15 +27,22 @@ export async function readSharing(db: Executor, member: MemberRef): Promise<read
 
 const namesOf = (rows: readonly MemberRow[]): string => rows.map(({ businessId, id }) => `${businessId}/${id}`).join()
 
+/** The rows of everyone who shares the sign-in of one of some members, by business. */
+async function readAllSharing(db: Executor, members: readonly MemberRef[]): Promise<readonly MemberRow[]> {
+  const found = new Map<string, MemberRow>()
+  for (const member of members) for (const row of await readSharing(db, member)) found.set(namesOf([row]), row)
+  return [...found.values()].sort((a, b) => a.businessId - b.businessId || a.id - b.id)
+}
+
 /**
- * Locks the rows that share a member's sign-in, always in the same order, until the transaction ends. Who joins or
- * leaves them meanwhile waits.
+ * Locks the rows that share a sign-in with one of some members, always in the same order, until the transaction ends.
+ * Who joins or leaves them meanwhile waits.
  */
-export async function lockSharing(tx: Tx, member: MemberRef): Promise<readonly MemberRow[]> {
-  const known = await readSharing(tx, member)
+export async function lockSharing(tx: Tx, ...members: readonly MemberRef[]): Promise<readonly MemberRow[]> {
+  const known = await readAllSharing(tx, members)
   if (known.length > 1) await oneNodeAtATime(tx)
   for (const row of known) await tx.select({ id: staff.id }).from(staff).where(isMember(row)).for('update')
-  const present = await readSharing(tx, member)
+  const present = await readAllSharing(tx, members)
   if (namesOf(present) !== namesOf(known)) throw new Conflict('Another member has joined or left the sign-in')
   return present
 }

@@ -151,6 +151,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/account/passkeys': [{ from: 'kitchen', body: { credential: { id: 'x', response: {} } }, status: 422 }],
   'post /staff/account/passkeys/{id}/remove': [{ from: 'kitchen', status: 404 }],
   'post /staff/account/sessions/{id}/end': [{ from: 'kitchen', status: 404 }],
+  'post /staff/account/businesses/join': [{ from: 'kitchen', body: { password: 'wrong' }, status: 422 }],
   'post /staff/account/businesses/{id}/open': [{ from: 'kitchen', status: 404 }],
   'post /staff/refund-proof': [{ from: 'owner', body: { seen: null, above: null } }],
   'get /staff/activity': [{ from: 'manager' }],

@@ -183,6 +183,59 @@ describe('one sign-in', () => {
   })
 })
 
+describe('accounts that a person has at two businesses', () => {
+  const joinFrom = (by: Member, body: object) => by.post('/staff/account/businesses/join', body)
+
+  it('stay two until the person proves the other one, whose password is then this one’s [6.13]', async () => {
+    const other = await aNewcomer(server, there, { password: NEW, role: 'owner' })
+    expect(told(await joinFrom(eva, { password: 'not the other one' }))).toEqual([422, 'password_wrong'])
+    expect(await namesOf(eva)).toEqual([])
+    expect((await joinFrom(eva, { password: NEW })).status).toBe(200)
+    expect(await namesOf(eva)).toEqual([there.business.name])
+    expect(await sessionOf(other)).toBeNull()
+    expect(await signInStatus(server, there, NEW)).toBe(401)
+    const again = await logIn(there)
+    expect(again.body.data).toMatchObject({ staff: { role: 'owner' }, also: [{ id: here.business.id }] })
+    const [mail] = await staffMailsTo(server, EVA)
+    expect(mail?.text).toContain(there.business.name)
+    // There is no other one any more.
+    expect(told(await joinFrom(eva, { password: EVAS }))).toEqual([422, 'password_wrong'])
+  })
+
+  it('need the code of the other one, whose app is then for both [6.13]', async () => {
+    const other = await aNewcomer(server, there, { password: NEW })
+    const { secret } = await enrol(other, clock.now())
+    expect(told(await joinFrom(eva, { password: NEW }))).toEqual([422, 'code_needed'])
+    expect(told(await joinFrom(eva, { password: NEW, code: '000000' }))).toEqual([422, 'code_wrong'])
+    clock.advance({ minutes: 1 })
+    expect((await joinFrom(eva, { password: NEW, code: codeAt(secret, clock.now()) })).status).toBe(200)
+    for (const at of [here, there]) expect(told(await logIn(at))).toEqual(withoutTheCode)
+    clock.advance({ minutes: 1 })
+    const code = codeAt(secret, clock.now())
+    expect((await logIn(here, { code })).status).toBe(200)
+    expect(told(await logIn(there, { code }))).toEqual([401, 'code_wrong'])
+  })
+
+  it('are joined with a fresh proof alone, within the limits of the sign-in [6.13]', async () => {
+    await aNewcomer(server, there, { password: NEW })
+    const statuses = []
+    for (let n = 0; n < 12; n++) statuses.push((await joinFrom(eva, { password: 'wrong' })).status)
+    expect(statuses).toContain(429)
+    clock.advance({ minutes: 6 })
+    expect(told(await joinFrom(eva, { password: NEW }))).toEqual([403, 'staff_proof_needed'])
+  })
+
+  it('of three businesses become one sign-in, with the passwords that are stored last [6.13]', async () => {
+    const third = await aStaffedRestaurant(server)
+    await aNewcomer(server, there, { password: NEW })
+    await aNewcomer(server, third, { password: 'a third way to supper' })
+    expect((await joinFrom(eva, { password: NEW })).status).toBe(200)
+    expect((await joinFrom(eva, { password: 'a third way to supper' })).status).toBe(200)
+    expect(await namesOf(eva)).toHaveLength(2)
+    for (const at of [here, there, third]) expect(await signInStatus(server, at, EVAS)).toBe(200)
+  })
+})
+
 it('the mail for a new password of one sign-in does not pass the mail server of a restaurant', async () => {
   const environment = { SECRETS_KEY: Buffer.alloc(32, 1).toString('base64url') }
   const other = await aServer({ environment, clock }, whenFileEnds)

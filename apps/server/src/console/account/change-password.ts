@@ -42,7 +42,7 @@ export async function passwordProblemsOf(
 const isInvalid = (problems: Problems): boolean => Object.keys(problems).length > 0
 
 /** Stores the hash of a new password in a member's row and voids every mailed link. */
-async function setPassword(
+export async function setPassword(
   tx: Tx,
   { businessId, id }: Pick<StaffMember, 'businessId' | 'id'>,
   passwordHash: string,

@@ -42,25 +42,31 @@ export async function isGuardedByPasskey(
   return hasPasskey && !hasTotp
 }
 
-/** The step after the right password: whether a code was given, or what is still needed. */
-type SecondStep = { readonly refusal: Response } | { readonly refusal: null; readonly withCode: boolean }
+/** What follows the right password. `done`: it is enough, or the code is right. */
+export type SecondStep =
+  | { readonly kind: 'done'; readonly withCode: boolean }
+  | { readonly kind: 'code_needed' | 'code_wrong' | 'passkey_needed' | 'throttled' }
 
 /**
- * The step after the right password. Refuses with `code_needed` where the member has an authenticator app and sent no
- * code, and with `passkey_needed` where the role needs a second factor and the member has only passkeys; nothing when
- * the password is enough or the code is right.
+ * The step after the right password: `code_needed` where the member has an authenticator app and sent no code, and
+ * `passkey_needed` where the role needs a second factor and the member has only passkeys.
  */
-export async function secondStep(
+export async function takeSecondStep(
   deps: Deps,
   c: ApiContext,
   member: StaffMember,
   code: string | undefined,
 ): Promise<SecondStep> {
   const { hasTotp } = await readFactors(deps.db, member)
-  if (!hasTotp && (await isGuardedByPasskey(deps, member))) return { refusal: refuse(c, 401, 'passkey_needed') }
-  if (!hasTotp) return { refusal: null, withCode: false }
-  if (!code) return { refusal: refuse(c, 401, 'code_needed') }
+  if (!hasTotp && (await isGuardedByPasskey(deps, member))) return { kind: 'passkey_needed' }
+  if (!hasTotp) return { kind: 'done', withCode: false }
+  if (!code) return { kind: 'code_needed' }
   const outcome = await useCode(deps, c, member, code)
-  if (outcome === 'throttled') return { refusal: refuseTooMany(c, CODE_WINDOW_MINUTES) }
-  return outcome === 'right' ? { refusal: null, withCode: true } : { refusal: refuse(c, 401, 'code_wrong') }
+  if (outcome === 'throttled') return { kind: 'throttled' }
+  return outcome === 'right' ? { kind: 'done', withCode: true } : { kind: 'code_wrong' }
+}
+
+/** Refuses a sign-in whose second step is not done. */
+export function refuseSecondStep(c: ApiContext, { kind }: Exclude<SecondStep, { readonly kind: 'done' }>) {
+  return kind === 'throttled' ? refuseTooMany(c, CODE_WINDOW_MINUTES) : refuse(c, 401, kind)
 }

@@ -11,7 +11,7 @@ import { clearSecretCookie, readSecretCookie } from '../../identity/secret-cooki
 import { authorizeEnrolment, renewDeviceCookie } from '../../identity/staff-access.ts'
 import { endSession, STAFF_COOKIE } from '../../identity/staff-session.ts'
 import type { Deps } from '../../orders/deps.ts'
-import { secondStep } from './second-factors.ts'
+import { refuseSecondStep, takeSecondStep } from './second-factors.ts'
 import { signInStaff } from './sign-in.ts'
 import { answerSignedIn, sessionWire } from './signed-in.ts'
 
@@ -34,8 +34,8 @@ export function sessionRoutes(deps: Deps) {
     }
     const { member } = outcome
     // Codes have their own limit, so a code that is asked for or wrong does not count as a wrong password.
-    const second = await secondStep(deps, c, member, code)
-    if (second.refusal) return second.refusal
+    const second = await takeSecondStep(deps, c, member, code)
+    if (second.kind !== 'done') return refuseSecondStep(c, second)
     const { passwordHash } = member
     return answerSignedIn(deps, c, member, { by: 'password', passwordHash, withCode: second.withCode })
   })

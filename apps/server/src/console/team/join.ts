@@ -2,81 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { instantText, roleKey } from '@comanda/domain'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { ApiContext } from '../../http/api-env.ts'
-import { networkOf } from '../../http/network.ts'
-import { refuse } from '../../http/refuse.ts'
-import { refuseTooMany } from '../../http/refuse-too-many.ts'
-import { readAccountsElsewhere } from '../../identity/accounts-elsewhere.ts'
 import { recordAct } from '../../identity/acts/record-act.ts'
 import { deviceOf } from '../../identity/device.ts'
 import { isMember, lockSharing } from '../../identity/one-sign-in.ts'
-import { inSignInTurn } from '../../identity/password.ts'
-import { countPasswordTry } from '../../identity/password-tries.ts'
 import { toRoleColumns, withRole } from '../../identity/roles.ts'
 import type { StaffMember } from '../../identity/staff-session.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { staff, staffInvitations } from '../../platform/db/schema/staff.ts'
-import { staffTotp } from '../../platform/db/schema/staff-credentials.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
-import { readFactors, secondStep } from '../account/second-factors.ts'
-import { copyTotp } from '../account/totp/enrol.ts'
+import { type AccountProof, type AccountSecrets, proveAccount } from '../account/businesses/prove-account.ts'
+import { notifyMember } from '../account/notify-member.ts'
+import { copyTotp, readConfirmedTotp } from '../account/totp/enrol.ts'
 import { copyRecoveryCodes } from '../account/totp/recovery-codes.ts'
 import { readByToken } from './invitations.ts'
 import { lockTeam } from './team-store.ts'
 
-/** An email rarely works at more businesses with different passwords, and each costs the checking of one. */
-const MOST_CHECKED = 10
-
-export interface Joining {
+export interface Joining extends AccountSecrets {
   readonly token: string
-  /** Of the account that the person has at another business. */
-  readonly password: string
-  readonly code: string | undefined
 }
 
-type MemberRow = typeof staff.$inferSelect
-
 type JoinOutcome =
-  | { readonly kind: 'refused'; readonly response: Response }
+  | Exclude<AccountProof, { readonly kind: 'proved' }>
   | { readonly kind: 'token-invalid' }
   | {
       readonly kind: 'joined'
       readonly member: StaffMember & { readonly passwordHash: string }
       readonly withCode: boolean
     }
-
-/**
- * The account at another business that a password opens, within the limits of sign-ins here; that the email is the
- * invitation's proves nothing by itself.
- */
-async function accountOf(
-  deps: Deps,
-  c: ApiContext,
-  { businessId, email }: { readonly businessId: number; readonly email: string },
-  password: string,
-): Promise<MemberRow | Response> {
-  return inSignInTurn(async (isPassword) => {
-    const allowed = await countPasswordTry(deps.db, deps.config, {
-      businessId,
-      action: 'staff-login',
-      email,
-      network: networkOf(c),
-      knownDevice: null,
-      now: deps.clock.now(),
-    })
-    if (allowed.kind === 'too-many') return refuseTooMany(c, allowed.minutes)
-    const known = await readAccountsElsewhere(deps.db, email, businessId)
-    // One person's rows have the same hash.
-    const hashes = [...new Set(known.map(({ passwordHash }) => passwordHash))].slice(0, MOST_CHECKED)
-    for (const hash of hashes) {
-      if (!(await isPassword(hash, password))) continue
-      const [row] = known.filter(({ passwordHash }) => passwordHash === hash)
-      if (!row) continue
-      await allowed.succeeded()
-      return row
-    }
-    return refuse(c, 401, 'sign_in_failed')
-  })
-}
 
 /**
  * Uses an invitation up for a person who has an account at another business and proves it as at a sign-in: from then on
@@ -86,10 +38,9 @@ export async function join(deps: Deps, c: ApiContext, businessId: number, form: 
   const now = deps.clock.now()
   const invitation = await readByToken(deps.db, businessId, form.token, now)
   if (!invitation) return { kind: 'token-invalid' }
-  const account = await accountOf(deps, c, invitation, form.password)
-  if (account instanceof Response) return { kind: 'refused', response: account }
-  const second = await secondStep(deps, c, await withRole(deps.db, account), form.code)
-  if (second.refusal) return { kind: 'refused', response: second.refusal }
+  const proof = await proveAccount(deps, c, invitation, form)
+  if (proof.kind !== 'proved') return proof
+  const { account, withCode } = proof
   return inTransaction(deps.db, async (tx): Promise<JoinOutcome> => {
     await lockTeam(tx, businessId)
     // Read again under the lock: another call may have used the link, or taken the invitation back.
@@ -99,10 +50,10 @@ export async function join(deps: Deps, c: ApiContext, businessId: number, form: 
     const proved = sharing.find(({ businessId: id }) => id === account.businessId)
     // A change at any business of theirs may have been faster.
     const isSame = proved?.passwordHash === account.passwordHash && !proved.suspended
-    if (!isSame) return { kind: 'refused', response: refuse(c, 401, 'sign_in_failed') }
+    if (!isSame) return { kind: 'failed' }
     if (sharing.some((row) => row.businessId === businessId)) return { kind: 'token-invalid' }
-    const { hasTotp } = await readFactors(tx, proved)
-    if (hasTotp && !second.withCode) return { kind: 'refused', response: refuse(c, 401, 'code_needed') }
+    const totp = await readConfirmedTotp(tx, proved)
+    if (totp && !withCode) return { kind: 'code_needed' }
     const signInId = proved.signInId ?? randomUUID()
     await tx.update(staff).set({ signInId }).where(isMember(proved))
     const { email, role, places, language } = present
@@ -130,20 +81,11 @@ export async function join(deps: Deps, c: ApiContext, businessId: number, form: 
       .delete(staffInvitations)
       .where(and(eq(staffInvitations.businessId, businessId), eq(staffInvitations.id, present.id)))
     if (!row) return { kind: 'token-invalid' }
-    const [totp] = await tx
-      .select()
-      .from(staffTotp)
-      .where(
-        and(
-          eq(staffTotp.businessId, proved.businessId),
-          eq(staffTotp.staffId, proved.id),
-          isNotNull(staffTotp.confirmedAt),
-        ),
-      )
     if (totp) {
       await copyTotp(deps, tx, { ...totp, to: row })
       await copyRecoveryCodes(tx, proved, row)
     }
+    await notifyMember(deps, tx, c, proved, 'sign-in-joined')
     await recordAct(
       tx,
       { businessId, id: row.id, device: deviceOf(c.req.header('user-agent')) },
@@ -156,6 +98,6 @@ export async function join(deps: Deps, c: ApiContext, businessId: number, form: 
         after: { role: roleKey(role), places },
       },
     )
-    return { kind: 'joined', member: await withRole(tx, row), withCode: second.withCode }
+    return { kind: 'joined', member: await withRole(tx, row), withCode }
   })
 }

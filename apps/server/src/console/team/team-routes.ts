@@ -31,6 +31,7 @@ import { countMailRequest } from '../../messages/mails/mail-requests.ts'
 import type { Deps } from '../../orders/deps.ts'
 import type { Executor } from '../../platform/db/connection.ts'
 import { readLocations } from '../../restaurants/locations/store.ts'
+import { refuseSecondStep } from '../account/second-factors.ts'
 import { answerSignedIn } from '../account/signed-in.ts'
 import { changePost, removeFromTeam, setSuspended } from './change-person.ts'
 import { accept, invite, readByToken, sendAgain, takeBack } from './invitations.ts'
@@ -186,8 +187,10 @@ export function teamRoutes(deps: Deps) {
     if (!(await isUseAllowed(c, 'team-join'))) return refuseTooMany(c, WINDOW_MINUTES)
     const { token, password, code } = c.req.valid('json')
     const outcome = await join(deps, c, c.var.tenant.business.id, { token, password, code })
-    if (outcome.kind === 'refused') return outcome.response
+    if (outcome.kind === 'too-many') return refuseTooMany(c, outcome.minutes)
+    if (outcome.kind === 'failed') return refuse(c, 401, 'sign_in_failed')
     if (outcome.kind === 'token-invalid') return refuse(c, 422, 'token_invalid')
+    if (outcome.kind !== 'joined') return refuseSecondStep(c, outcome)
     const { member, withCode } = outcome
     return answerSignedIn(deps, c, member, { by: 'password', passwordHash: member.passwordHash, withCode })
   })

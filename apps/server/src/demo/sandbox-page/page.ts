@@ -4,6 +4,7 @@ import { accountsOf, customersOf, DEMO_PASSWORD, DEMO_PIN } from '../accounts.ts
 import { DEMO_OPERATOR } from '../demo-operator.ts'
 import type { DemoRestaurant } from '../restaurant.ts'
 import { restaurants } from '../restaurants.ts'
+import { ALSO_MANAGES } from '../share-sign-in.ts'
 import { pageStyle } from './style.ts'
 import { cardGroups } from './test-cards.ts'
 
@@ -37,7 +38,7 @@ export function sandboxPage(here: URL, mails: readonly SentMail[], operatorCode:
       <section id="restaurants" aria-labelledby="restaurants-title">
         <h2 id="restaurants-title">Restaurants</h2>
         <p>Each has its own host. Staff and customers all sign in with the password <code>${DEMO_PASSWORD}</code>.
-          The owner of Pizzeria Napoli also manages Bodega Triana with the same sign-in: see the button at the top right of its console.</p>
+          The owner of ${nameOf(ALSO_MANAGES.owner)} also manages ${nameOf(ALSO_MANAGES.at)} with the same sign-in: see the button at the top right of the console.</p>
         <div class="cards">${restaurants.map((one, index) => restaurantCard(one, index === 0, here))}</div>
         <p>
           You don’t need an account: order as a guest. Ada has one, with addresses, past orders and reviews; two more show a
@@ -73,6 +74,9 @@ export function sandboxPage(here: URL, mails: readonly SentMail[], operatorCode:
   </body>
 </html>`
 }
+
+const nameOf = (subdomain: string) =>
+  restaurants.find(({ business }) => business.subdomain === subdomain)?.business.name
 
 const restaurantCard = ({ business, hosts, locations }: DemoRestaurant, first: boolean, here: URL) => {
   const origin = `${here.protocol}//${hosts[0]}${here.port ? `:${here.port}` : ''}`

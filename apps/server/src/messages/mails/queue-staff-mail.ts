@@ -37,6 +37,7 @@ export const STAFF_NOTICES = [
   'totp-off',
   'recovery-code-used',
   'recovery-codes-renewed',
+  'sign-in-joined',
 ] as const
 export type StaffNotice = (typeof STAFF_NOTICES)[number]
 

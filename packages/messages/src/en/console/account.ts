@@ -81,6 +81,15 @@ export const staffAccount = {
     ended: 'Signed out of that device.',
     othersEnded: 'Signed out everywhere else.',
   },
+  join: {
+    title: 'Do you work at another restaurant too?',
+    text: 'If you also sign in to another restaurant’s console with {email}, join the two. Then the password of this one, and one authenticator app, open both.',
+    also: 'Joined with {names}.',
+    password: 'Your password there',
+    code: 'Your code there, if you use an authenticator app',
+    save: 'Join',
+    joined: 'Joined. One sign-in opens both.',
+  },
   refunds: {
     title: 'Confirm large refunds',
     text: 'Above this amount, staff confirm a refund with a password, code or passkey. All refunds of one order are added together.',

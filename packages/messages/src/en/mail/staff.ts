@@ -75,6 +75,11 @@ export const staffMails = {
       title: 'A recovery code was used',
       text: 'One of the recovery codes for your account in the {business} console was used. It won’t work again.',
     },
+    'sign-in-joined': {
+      subject: 'One sign-in for {business} and another restaurant',
+      title: 'One sign-in',
+      text: 'Your account in the {business} console now has the same password and authenticator app as your account at another restaurant.',
+    },
     'recovery-codes-renewed': {
       subject: 'New recovery codes for the {business} console',
       title: 'New recovery codes',

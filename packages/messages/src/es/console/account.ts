@@ -83,6 +83,15 @@ export const staffAccount: Shape<typeof en> = {
     ended: 'Sesión cerrada.',
     othersEnded: 'Hemos cerrado todas las demás sesiones.',
   },
+  join: {
+    title: '¿Trabajas también en otro restaurante?',
+    text: 'Si también entras en la consola de otro restaurante con {email}, une las dos cuentas. Después la contraseña de esta y una sola aplicación de autenticación sirven para las dos.',
+    also: 'Unida con {names}.',
+    password: 'Tu contraseña allí',
+    code: 'Tu código allí, si usas una aplicación de autenticación',
+    save: 'Unir',
+    joined: 'Cuentas unidas. Entras en las dos con lo mismo.',
+  },
   refunds: {
     title: 'Confirmar devoluciones grandes',
     text: 'Por encima de este importe, quien devuelve el dinero lo confirma con su contraseña, un código o una llave de acceso. Se suman todas las devoluciones de un mismo pedido.',

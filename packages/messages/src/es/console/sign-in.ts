@@ -39,7 +39,7 @@ export const signInTexts: Shape<typeof en> = {
     newSaved: 'Contraseña guardada. Entra con ella.',
     newLink: 'Pedir otro enlace',
     hop: {
-      title: 'Aquí ha entrado {name}',
+      title: '{name} tiene la sesión abierta aquí',
       change: 'Cerrar la sesión de {name} y seguir',
       stay: 'Continuar como {name}',
     },

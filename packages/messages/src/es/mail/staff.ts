@@ -76,6 +76,11 @@ export const staffMails: typeof english = {
       title: 'Código de recuperación usado',
       text: 'Se ha usado uno de los códigos de recuperación de tu cuenta en la consola de {business}. Ese código ya no vuelve a servir.',
     },
+    'sign-in-joined': {
+      subject: 'Una misma contraseña para {business} y otro restaurante',
+      title: 'Cuentas unidas',
+      text: 'Tu cuenta en la consola de {business} tiene ahora la misma contraseña y la misma aplicación de autenticación que tu cuenta en otro restaurante.',
+    },
     'recovery-codes-renewed': {
       subject: 'Nuevos códigos de recuperación para la consola de {business}',
       title: 'Nuevos códigos de recuperación',

@@ -25,7 +25,7 @@ interface DeviceMenuProps {
 /** Who uses this device and what for: its job, its language, its alerts, the member's account and sign-out. */
 export function DeviceMenu({ location, onSignOut, onOpenBusiness }: DeviceMenuProps) {
   const t = useTranslations('shell')
-  const { staff, device, also } = useSession()
+  const { staff, device, business, also } = useSession()
   const roleOf = useRoleNames()
   const language = useLocale()
   const job = useDeviceJob()
@@ -47,6 +47,7 @@ export function DeviceMenu({ location, onSignOut, onOpenBusiness }: DeviceMenuPr
               <div className="px-3 pt-2 wrap-anywhere">
                 <p className="text-17 font-[680]">{staff.name}</p>
                 <p className="text-15 text-ink-2">{staff.roleName ?? roleOf(staff.role)}</p>
+                {also.length > 0 && <p className="text-15 text-ink-2">{business.name}</p>}
               </div>
               {also.length > 0 && (
                 <section aria-label={t('also')} className="mt-2 border-t border-line pt-2">

@@ -91,6 +91,15 @@ export async function confirmEnrolment(
 
 type TotpRow = typeof staffTotp.$inferSelect
 
+/** The authenticator app that a member signs in with; null without one. */
+export async function readConfirmedTotp(db: Executor, member: MemberRef): Promise<TotpRow | null> {
+  const [row] = await db
+    .select()
+    .from(staffTotp)
+    .where(and(ofOwner(member), isNotNull(staffTotp.confirmedAt)))
+  return row ?? null
+}
+
 /**
  * Gives a member the confirmed secret of another member of the same person.
  * @throws an `Error` when the secret cannot be decrypted

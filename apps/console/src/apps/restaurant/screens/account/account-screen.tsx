@@ -12,6 +12,7 @@ import { Scroll } from '../../../../parts/scroll.tsx'
 import { accountQuery } from '../../../../resources/account.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
+import { JoinSection } from './join-section.tsx'
 import { RefundProofSection } from './refund-proof-section.tsx'
 
 /** The member's own account: ways to sign in, sessions, and for owners the proof for refunds. */
@@ -34,6 +35,7 @@ export function AccountScreen() {
             <PasskeysSection account={account} />
             <PasswordSection />
             <PinSection />
+            <JoinSection />
             <SessionsSection sessions={account.sessions} />
             {isStaffAllowed(staff, 'set-refund-proof') && (
               <RefundProofSection above={account.refundProofAbove} currency={location.currency} />

@@ -47,7 +47,7 @@ export function JoinForm({ token, email, onSignedIn, onApart }: JoinFormProps) {
     )
   return (
     <>
-      <p className="mb-5 text-17 wrap-anywhere">{t('known.text', { email })}</p>
+      <p className="mt-3 mb-5 text-17 wrap-anywhere">{t('known.text', { email })}</p>
       <form noValidate onSubmit={(event) => void join(event)}>
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField
