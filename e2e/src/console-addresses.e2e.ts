@@ -111,7 +111,7 @@ test.describe('an unknown address', () => {
   })
 })
 
-test('the lists of a screen scroll, the console around them does not', async ({ page, napoli }) => {
+test('the lists of a screen scroll, the console around them does not', { tag: '@wide' }, async ({ page, napoli }) => {
   await signIn(page, napoli, 'owner')
   for (const name of ['Orders', 'Sold out', 'Busy'] as const) {
     await goTo(page, name)

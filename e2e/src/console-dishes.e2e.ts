@@ -11,7 +11,10 @@ const openDishes = async (page: Parameters<typeof openOffice>[0], restaurant: Re
   await expect(page.getByRole('region', { name: 'Sides' })).toBeVisible()
 }
 
-test('a price is changed in its place, customers pay it, and one press takes it back', async ({ page, napoli }) => {
+test('a price is changed in its place, customers pay it, and one press takes it back', { tag: '@either' }, async ({
+  page,
+  napoli,
+}) => {
   await openDishes(page, napoli)
   await expectAccessible(page)
   const price = page.getByRole('textbox', { name: 'Price of Garlic bread', exact: true })
@@ -98,7 +101,10 @@ test('a category is added, renamed and removed while it is empty', { tag: '@eith
   await expect(page.getByRole('region', { name: 'Zuppe' })).toHaveCount(0)
 })
 
-test('a dish is duplicated with its options, hidden and found, and taken back', async ({ page, napoli }) => {
+test('a dish is duplicated with its options, hidden and found, and taken back', { tag: '@wide' }, async ({
+  page,
+  napoli,
+}) => {
   await openDishes(page, napoli)
   await page.getByRole('link', { name: 'Diavola', exact: true }).click()
   await page.getByRole('button', { name: 'Duplicate' }).click()

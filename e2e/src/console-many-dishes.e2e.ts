@@ -1,7 +1,7 @@
 import { openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('many prices are raised at once after a preview, named in the activity, and taken back', async ({
+test('many prices are raised at once after a preview, named in the activity, and taken back', { tag: '@wide' }, async ({
   page,
   napoli,
 }) => {
@@ -45,7 +45,7 @@ test('many prices are raised at once after a preview, named in the activity, and
   await expect(page.getByText('Took a change of 2 dishes back').first()).toBeVisible()
 })
 
-test('many dishes are hidden, shown and moved to another category', async ({ page, napoli }) => {
+test('many dishes are hidden, shown and moved to another category', { tag: '@either' }, async ({ page, napoli }) => {
   await signIn(page, napoli, 'manager')
   await openOffice(page, 'Dishes')
   await page.getByRole('searchbox', { name: 'Find a dish' }).fill('garlic bread')

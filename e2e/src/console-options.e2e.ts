@@ -14,7 +14,10 @@ const savedNote = (page: Page) => page.getByRole('status').filter({ hasText: / a
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click()
 const option = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('an option is added with choices, asked of customers, limited, and taken back', async ({ page, napoli }) => {
+test('an option is added with choices, asked of customers, limited, and taken back', { tag: '@either' }, async ({
+  page,
+  napoli,
+}) => {
   await openDishOf(page, napoli, 'Garlic bread')
   await expect(page.getByText('No options yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Add option' }).click()
@@ -59,7 +62,7 @@ test('an option is added with choices, asked of customers, limited, and taken ba
   await expect(slices.getByText('choose 1 or more')).toBeVisible()
 })
 
-test('a choice gets a price, allergens and marks, goes from an open basket, and comes back', async ({
+test('a choice gets a price, allergens and marks, goes from an open basket, and comes back', { tag: '@wide' }, async ({
   page,
   napoli,
 }) => {
