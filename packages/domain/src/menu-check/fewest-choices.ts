@@ -13,13 +13,13 @@ export function fewestChoices(item: Item): Choice {
 }
 
 /** Whether an answer to a question exists that must be answered at this depth, without what is sold out. */
-export function canAnswer(option: Option, depth: number): boolean {
+function canAnswer(option: Option, depth: number): boolean {
   const open = option.values.filter((value) => isOpen(value, depth))
   return minOf(option) <= open.reduce((sum, value) => sum + maxOfValue(option, value), 0)
 }
 
 /** Whether a dish of a deal can be chosen. */
-export function canChoose({ soldOut, options }: SectionProduct): boolean {
+function canChoose({ soldOut, options }: SectionProduct): boolean {
   return !soldOut && canAnswerAll(options, 1)
 }
 
