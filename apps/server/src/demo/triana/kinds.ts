@@ -4,6 +4,7 @@ const FOOD = taxedAs('es', 'hot-food')
 const ALCOHOL = { ...taxedAs('es', 'alcohol'), ageRestricted: true }
 
 export const plato = kindOfDish(FOOD)
+export const frio = kindOfDish(taxedAs('es', 'cold-food'))
 /** Collection costs two euros less. */
 export const arroz = kindOfDish(FOOD, (base) => ({ base, collection: base - 200 }))
 export const refresco = kindOfDish(taxedAs('es', 'sweet-drink'))

@@ -1,10 +1,10 @@
 import { category } from '../menu/draft.ts'
 import { WEEKEND } from '../menu/serving.ts'
-import { plato } from './kinds.ts'
+import { frio, plato } from './kinds.ts'
 import { bravasSauce, bread, portion, tortillaOptions } from './options.ts'
 
 const cold = category('Tapas frías', '', [
-  plato(
+  frio(
     'Salmorejo cordobés',
     580,
     'Con huevo duro, virutas de jamón y un hilo de aceite',
@@ -13,11 +13,11 @@ const cold = category('Tapas frías', '', [
       image: 'salmorejo',
     },
   ),
-  plato('Gazpacho', 480, 'De tomate de Los Palacios, muy frío, con su guarnición', ['gluten', 'sulphites'], {
+  frio('Gazpacho', 480, 'De tomate de Los Palacios, muy frío, con su guarnición', ['gluten', 'sulphites'], {
     image: 'gazpacho',
     marks: ['vegan'],
   }),
-  plato(
+  frio(
     'Ensaladilla rusa',
     520,
     'Con gambas y mayonesa de la casa. Hay quien viene solo por ella',
@@ -27,24 +27,24 @@ const cold = category('Tapas frías', '', [
       options: [portion(400, 750)],
     },
   ),
-  plato('Jamón ibérico de bellota', 1250, 'De Jabugo, cortado a cuchillo', [], {
+  frio('Jamón ibérico de bellota', 1250, 'De Jabugo, cortado a cuchillo', [], {
     image: 'jamon',
     marks: ['no-gluten'],
     options: [bread],
   }),
-  plato('Queso manchego con membrillo', 890, 'Curado, de oveja, con membrillo de Puente Genil', ['milk', 'nuts'], {
+  frio('Queso manchego con membrillo', 890, 'Curado, de oveja, con membrillo de Puente Genil', ['milk', 'nuts'], {
     image: 'manchego',
     marks: ['vegetarian'],
   }),
-  plato('Pan con tomate', 390, 'Pan de Alcalá, tomate rallado y aceite de Estepa', ['gluten'], {
+  frio('Pan con tomate', 390, 'Pan de Alcalá, tomate rallado y aceite de Estepa', ['gluten'], {
     image: 'pan_tomate',
     marks: ['vegan'],
   }),
-  plato('Papas aliñás', 450, 'Con atún, cebolleta y vinagre de Jerez', ['fish', 'eggs', 'sulphites'], {
+  frio('Papas aliñás', 450, 'Con atún, cebolleta y vinagre de Jerez', ['fish', 'eggs', 'sulphites'], {
     options: [portion(350, 650)],
   }),
-  plato('Anchoas con leche condensada', 420, 'Sí. Pruébala y hablamos', ['gluten', 'fish', 'milk']),
-  plato('Aceitunas gordales', 280, 'Aliñadas en casa con naranja y tomillo', ['sulphites'], {
+  frio('Anchoas con leche condensada', 420, 'Sí. Pruébala y hablamos', ['gluten', 'fish', 'milk']),
+  frio('Aceitunas gordales', 280, 'Aliñadas en casa con naranja y tomillo', ['sulphites'], {
     marks: ['vegan', 'no-gluten'],
   }),
 ])

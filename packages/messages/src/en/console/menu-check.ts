@@ -8,7 +8,7 @@ export const menuCheckTexts = {
   loading: 'Checking the menu',
   good: 'Nothing to mend. Every dish can be ordered.',
   toMend: '{count, plural, one {# thing to mend} other {# things to mend}}',
-  missing: 'Nothing to mend, {count, plural, one {# thing missing} other {# things missing}}',
+  missing: 'Every dish can be ordered, {count, plural, one {# detail is missing} other {# details are missing}}',
   ofDish: 'To mend on this dish',
   showAll: 'Show all {count}',
   severity: {

@@ -1,6 +1,6 @@
 /** The people of a restaurant: who works there, as what and where, and who is invited. */
 export const teamMessages = {
-  people: 'People and roles',
+  people: 'People',
   invite: 'Invite someone',
   inviteTitle: 'Invite someone to your team',
   inviteText: 'We’ll email a link. It can be used once and expires in 48 hours.',

@@ -10,7 +10,7 @@ export const menuCheckTexts: Shape<typeof english> = {
   loading: 'Revisando la carta',
   good: 'Nada que arreglar. Todos los platos se pueden pedir.',
   toMend: '{count, plural, one {# cosa por arreglar} other {# cosas por arreglar}}',
-  missing: 'Nada que arreglar; {count, plural, one {falta # cosa} other {faltan # cosas}}',
+  missing: 'Todo se puede pedir; {count, plural, one {falta # dato} other {faltan # datos}}',
   ofDish: 'Por arreglar en este plato',
   showAll: 'Ver los {count}',
   severity: {

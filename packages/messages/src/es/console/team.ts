@@ -1,6 +1,6 @@
 /** Las personas de un restaurante. */
 export const teamMessages = {
-  people: 'Personas y roles',
+  people: 'Personas',
   invite: 'Invitar a alguien',
   inviteTitle: 'Invita a alguien a tu equipo',
   inviteText: 'Le enviaremos un enlace por correo. Sirve una sola vez y durante 48 horas.',

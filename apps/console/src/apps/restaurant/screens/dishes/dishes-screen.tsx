@@ -67,7 +67,7 @@ function Menu({ locationId, menu }: { readonly locationId: number; readonly menu
   const shownCategories = menu.categories.filter(({ id }) => !isNarrowed || byCategory.has(id))
   return (
     <>
-      <p className="mt-1 text-17 text-ink-2">{t('text')}</p>
+      <p className="mt-3 text-17 text-ink-2">{t('text')}</p>
       <div className="mt-4">
         <Field
           type="search"

@@ -24,7 +24,7 @@ export function CheckLine() {
   return (
     <Link
       to={path.menuCheck(location.slug)}
-      className={`inline-flex min-h-12 items-center gap-2 rounded-btn border px-4 text-17 font-[600] ${
+      className={`inline-flex min-h-12 items-center gap-2 rounded-btn border px-4 py-2 text-17 font-[600] ${
         toMend > 0 ? 'border-line-strong bg-note' : 'border-line bg-surface text-ink-2'
       }`}
     >

@@ -173,7 +173,9 @@ it('the first five of a kind are shown, the others by a press', () => {
 
 it('the list says how much there is to mend', () => {
   expect(screenOf(FINDINGS, 'dishes')).toContain('18 things to mend')
-  expect(screenOf([{ ...of, kind: 'no-picture' }], 'dishes')).toContain('Nothing to mend, 1 thing missing')
+  expect(screenOf([{ ...of, kind: 'no-picture' }], 'dishes')).toContain(
+    'Every dish can be ordered, 1 detail is missing',
+  )
   expect(screenOf([], 'dishes')).toContain('Nothing to mend. Every dish can be ordered.')
 })
 

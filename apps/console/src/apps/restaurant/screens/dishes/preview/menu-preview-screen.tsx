@@ -48,13 +48,13 @@ export function MenuPreviewScreen() {
               type="date"
               label={t('day')}
               value={date}
-              onChange={({ target }) => target.value && setMoment({ ...moment, date: target.value })}
+              onChange={({ target }) => target.value && setMoment((now) => ({ ...now, date: target.value }))}
             />
             <Field
               type="time"
               label={t('time')}
               value={time}
-              onChange={({ target }) => target.value && setMoment({ ...moment, time: target.value })}
+              onChange={({ target }) => target.value && setMoment((now) => ({ ...now, time: target.value }))}
             />
           </div>
           {location.offered.length > 1 && (
