@@ -263,7 +263,19 @@ describe('menu', () => {
   it('a menu is stored and read without loss', async () => {
     const read = await readMenu(server.deps.db, 1, 1)
     expect(read?.categories).toEqual(menu.categories)
-    expect(read?.items).toEqual(withVariants(menu.items))
+    // A product of a deal has what its dish is sold for.
+    const soldOf = (itemId: number) => {
+      const { prices, special, vat } = menu.items.find(({ id }) => id === itemId) ?? anItem()
+      return { prices, special, vat }
+    }
+    const items = menu.items.map((item) => ({
+      ...item,
+      sections: item.sections.map((section) => ({
+        ...section,
+        products: section.products.map((product) => ({ ...product, sold: soldOf(product.itemId) })),
+      })),
+    }))
+    expect(read?.items).toEqual(withVariants(items))
   })
 
   it('the menu list has categories with items but no options [7.25, 3.18]', async () => {

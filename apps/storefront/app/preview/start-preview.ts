@@ -1,4 +1,4 @@
-import type { Theme } from '@comanda/domain'
+import { summariesAt, type Theme } from '@comanda/domain'
 import { PREVIEW_VERSION, type PreviewDraft, type PreviewReport } from '@comanda/ui/preview'
 import { themeCss } from '@comanda/ui/theme'
 import * as v from 'valibot'
@@ -71,7 +71,12 @@ export async function startPreview(): Promise<void> {
     if (draft.scheme) document.documentElement.dataset.scheme = draft.scheme
     else delete document.documentElement.dataset.scheme
     if (draft.postcode !== undefined) useBrowsingContext.getState().set({ postcode: draft.postcode, position: null })
-    showDraft({ change: (site) => withDraft(site, draft), at: draft.at === undefined ? null : Date.parse(draft.at) })
+    const at = draft.at === undefined ? null : Date.parse(draft.at)
+    showDraft({
+      change: (site) => withDraft(site, draft),
+      at,
+      itemsAt: (items) => (at === null ? items : summariesAt(items, at)),
+    })
     requestAnimationFrame(() => report(event.origin, { type: 'shown', revision }))
   })
   // It says nothing about the page: any frame may hear it.

@@ -1,3 +1,4 @@
+import type { ItemSummary } from '@comanda/domain'
 import { useSyncExternalStore } from 'react'
 import type { SiteData } from './site.ts'
 
@@ -8,6 +9,8 @@ interface Draft {
   readonly change: SiteChange
   /** Epoch milliseconds of the moment at which the page is shown; null is now. */
   readonly at: number | null
+  /** A menu's dishes as they are at that moment; here, so that customers do not load it. */
+  readonly itemsAt: (items: readonly ItemSummary[]) => readonly ItemSummary[]
 }
 
 let draft: Draft | null = null
@@ -34,4 +37,9 @@ export function useDraft(): SiteChange | null {
 /** Returns the moment at which a preview is shown, epoch milliseconds; null is now, as everywhere else. */
 export function useDraftMoment(): number | null {
   return useSyncExternalStore(subscribe, () => draft?.at ?? null, onServer)
+}
+
+/** Returns the dishes of a menu at the moment of a preview; null is now, as everywhere else. */
+export function useDraftItems(): Draft['itemsAt'] | null {
+  return useSyncExternalStore(subscribe, () => draft?.itemsAt ?? null, onServer)
 }

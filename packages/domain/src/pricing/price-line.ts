@@ -8,7 +8,7 @@ import type { Item, Option, Section } from '../menu/types.ts'
 import type { PricedLine, PricedOption, PricedProduct, PricedSection } from '../order/order.ts'
 import type { CalendarDate } from '../time/types.ts'
 import type { Minor } from './money.ts'
-import { vatRateOn } from './vat-kinds.ts'
+import { vatRateOn } from './vat-rate.ts'
 
 /**
  * Prices a choice of an item: names, prices and allergens as of today, for the cart and for the stored order.

@@ -1,6 +1,7 @@
 import { anItem, vatRates } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
-import { VAT_KINDS, vatPeriodsAt, vatRateOn } from './vat-kinds.ts'
+import { VAT_KINDS, vatPeriodsAt } from './vat-kinds.ts'
+import { vatRateOn } from './vat-rate.ts'
 
 const today = '2026-11-21'
 

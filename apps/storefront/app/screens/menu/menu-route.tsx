@@ -10,7 +10,6 @@ import {
   menuFor,
   ORDER_TYPES,
   type OrderType,
-  summariesAt,
 } from '@comanda/domain'
 import { Button, EmptyState } from '@comanda/ui'
 import { useEffect, useMemo } from 'react'
@@ -36,7 +35,7 @@ import { useFreshLocation } from '../../menu-cache/use-fresh-location.ts'
 import { useLiveMenu } from '../../menu-cache/use-live-menu.ts'
 import { menuPath } from '../../navigation/paths.ts'
 import { tableRedirect } from '../../navigation/table-link.ts'
-import { useDraftMoment } from '../../start-up/draft.ts'
+import { useDraftItems } from '../../start-up/draft.ts'
 import { loadAgain } from '../../start-up/load-again.ts'
 import { pageMeta, type SharedDish } from '../../start-up/page-meta.ts'
 import { nextTurn, ServerTurn } from '../../start-up/server-turn.tsx'
@@ -160,11 +159,11 @@ export default function MenuRoute() {
   const cached = menuCache?.menu.locationId === locationId && menuCache.language === language ? menuCache : null
   // A version heard from the server after rendering is newer.
   const whole = cached !== null && cached.menu.version > sent.version ? cached.menu : sent
-  const moment = useDraftMoment()
+  const itemsAt = useDraftItems()
   const menu = useMemo(() => {
-    const items = moment === null ? whole.items : summariesAt(whole.items, moment)
+    const items = itemsAt ? itemsAt(whole.items) : whole.items
     return asShown(menuFor({ ...whole, items }, orderType))
-  }, [whole, orderType, moment])
+  }, [whole, orderType, itemsAt])
   const answer = cached?.answer ?? current
   useTableLink(answer.location, orderType)
   // A menu that this browser has read is shown even when this page's load failed.
