@@ -1,6 +1,6 @@
 import { DEVICE_JOBS, STAFF_ROLES, type StaffAction, type StaffRole } from '@comanda/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { usePermissionWords, useRoleNames } from '../parts/use-role-names.ts'
 import { teamQuery } from '../resources/team.ts'
 
@@ -11,18 +11,49 @@ export function useFieldName(): (field: string) => string {
   return (field) => field.split('.').map(known).join(', ')
 }
 
-/** A stored value in words: what is empty and what is on or off is said; a list or group shows its parts. */
-export function FieldValue({ value, name }: { readonly value: unknown; readonly name: string }) {
+/**
+ * Says a stored value: a code by its words, what is empty and what is on or off, the parts of a list or of an object.
+ */
+export function useValueText(): (name: string, value: unknown) => string {
   const t = useTranslations('activity')
-  if (value === null || value === undefined || value === '') return <i>{t('empty')}</i>
-  if (name === 'role') return <RoleValue value={value} />
-  if (name === 'job') return <JobValue value={value} />
+  const locale = useLocale()
+  const nameOf = useFieldName()
+  /** The words of a code; undefined where the field has none, as a name or a number. */
+  const wordOf = (name: string, code: string): string | undefined => {
+    if (name === 'language' || name === 'languages') return languageName(code, locale)
+    const key = `values.${name}.${code}` as 'values.until.null'
+    return KNOWN.test(code) && t.has(key) ? t(key) : undefined
+  }
+  const textOf = (name: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return wordOf(name, 'null') ?? t('empty')
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (typeof value !== 'object') return wordOf(name, String(value)) ?? String(value)
+    if (!Array.isArray(value))
+      return Object.entries(value)
+        .map(([part, one]) => `${nameOf(part)} ${textOf(part, one)}`)
+        .join(', ')
+    if (value.length === 0) return wordOf(name, 'none') ?? t('empty')
+    const isFlat = value.every((one) => typeof one !== 'object')
+    return value.map((one) => textOf(name, one)).join(isFlat ? ', ' : '; ')
+  }
+  return textOf
+}
+
+/** What can be a code: words of people may have anything in them. */
+const KNOWN = /^[\w-]{1,40}$/
+
+const languageName = (code: string, locale: string): string | undefined =>
+  KNOWN.test(code) ? new Intl.DisplayNames(locale, { type: 'language' }).of(code) : undefined
+
+/** A stored value in words. */
+export function FieldValue({ value, name }: { readonly value: unknown; readonly name: string }) {
+  const textOf = useValueText()
+  if (name === 'role' && value !== null) return <RoleValue value={value} />
+  if (name === 'job' && value !== null) return <JobValue value={value} />
   if (name === 'permissions' && Array.isArray(value)) return <PermissionValue value={value as StaffAction[]} />
-  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-  if (typeof value !== 'object') return <span className="wrap-anywhere">{String(value)}</span>
-  if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one !== 'object'))
-    return <span className="wrap-anywhere">{value.join(', ')}</span>
-  return <code className="text-13 wrap-anywhere">{JSON.stringify(value)}</code>
+  const isEmpty = value === null || value === undefined || value === ''
+  const text = textOf(name, value)
+  return isEmpty ? <i>{text}</i> : <span className="wrap-anywhere">{text}</span>
 }
 
 /** Acts have the name of an own role, a conflict its id: the team that was read names it. */

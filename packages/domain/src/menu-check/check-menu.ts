@@ -195,6 +195,6 @@ const valuesOf = (options: readonly Option[]): Option['values'] =>
 
 function alcoholFinding(item: Item, categories: readonly string[]): FindingFacts[] {
   if (item.ageRestricted || item.isMealDeal) return []
-  const word = item.vatKind === 'alcohol' ? item.name : soundsAlcoholic(item.name, categories)
+  const word = soundsAlcoholic(item.name, categories) ?? (item.vatKind === 'alcohol' ? item.name : null)
   return word === null ? [] : [{ kind: 'alcohol', word }]
 }

@@ -1,3 +1,5 @@
+import { activityValues } from './activity-values.ts'
+
 /** What staff have changed, and what happens when two people change one thing. */
 export const activityMessages = {
   title: 'Activity',
@@ -111,8 +113,21 @@ export const activityMessages = {
     taxed: 'Set the VAT of {count, plural, one {# dish} other {# dishes}}: {names}',
     takenBack: 'Took a change of {count, plural, one {# dish} other {# dishes}} back: {names}',
   },
+  values: activityValues,
   /** Fields by their names in the API; a test names those without words. */
   fields: {
+    days: 'Days',
+    times: 'Times',
+    opens: 'from',
+    closes: 'to',
+    starts_on: 'from',
+    ends_on: 'to',
+    channel: 'By',
+    type: 'Kind of area',
+    by: 'Counted in',
+    percent: 'Per cent',
+    country: 'Country',
+    street_number: 'Number',
     name: 'Name',
     email: 'Email',
     telephone_number: 'Phone',
@@ -144,7 +159,7 @@ export const activityMessages = {
     paused_until: 'Paused until',
     held: 'Off',
     until: 'Until',
-    minutes: 'Minutes longer',
+    minutes: 'Minutes',
     what: 'What',
     subject: 'Which',
     reason: 'Why',

@@ -1,3 +1,5 @@
+import { activityValues } from './activity-values.ts'
+
 /** Lo que ha cambiado el equipo, y qué pasa cuando dos personas cambian lo mismo. */
 export const activityMessages = {
   title: 'Actividad',
@@ -111,7 +113,20 @@ export const activityMessages = {
     taxed: 'Puso el IVA de {count, plural, one {# plato} other {# platos}}: {names}',
     takenBack: 'Deshizo un cambio de {count, plural, one {# plato} other {# platos}}: {names}',
   },
+  values: activityValues,
   fields: {
+    days: 'Días',
+    times: 'Horas',
+    opens: 'de',
+    closes: 'a',
+    starts_on: 'del',
+    ends_on: 'al',
+    channel: 'Por',
+    type: 'Tipo de zona',
+    by: 'Se cuenta en',
+    percent: 'Porcentaje',
+    country: 'País',
+    street_number: 'Número',
     name: 'Nombre',
     email: 'Correo',
     telephone_number: 'Teléfono',
@@ -143,7 +158,7 @@ export const activityMessages = {
     paused_until: 'En pausa hasta',
     held: 'Desactivado',
     until: 'Hasta',
-    minutes: 'Minutos de más',
+    minutes: 'Minutos',
     what: 'Qué',
     subject: 'Cuál',
     reason: 'Motivo',

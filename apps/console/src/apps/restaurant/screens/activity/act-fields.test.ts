@@ -60,3 +60,41 @@ it('every field of every kind of act has words', () => {
   )
   expect(missing, 'Add words to activity.fields').toEqual([])
 })
+
+/** Codes that are said otherwise: in other components, in the sentence of many dishes, or by the browser's words. */
+const SAID_ELSEWHERE = new Set(['role', 'job', 'permissions', 'ending', 'language', 'languages', 'column'])
+
+/** The codes that a schema allows, each with the name of its field. */
+function codesOf(schema: Schema, name: string): readonly (readonly [field: string, code: string])[] {
+  const { shape = {}, def = {} } = schema
+  const own =
+    def.type === 'enum'
+      ? Object.values(def.entries as object)
+      : def.type === 'literal'
+        ? (def.values as readonly unknown[]).filter((value) => typeof value === 'string')
+        : []
+  const inner = [
+    def.in,
+    def.innerType,
+    def.left,
+    def.right,
+    def.element,
+    ...((def.options as unknown[] | undefined) ?? []),
+  ]
+  return [
+    ...own.map((code) => [name, String(code)] as const),
+    ...Object.entries(shape).flatMap(([field, one]) => codesOf(one as Schema, field)),
+    ...inner.flatMap((one) => (one ? codesOf(one as Schema, name) : [])),
+  ]
+}
+
+it('every code that an act can hold has words', () => {
+  const schemas = Object.values<unknown>(contract)
+    .filter(isCall)
+    .flatMap((call) => call.request?.body?.content['application/json']?.schema ?? [])
+  const codes = schemas.flatMap((schema) => codesOf(schema, ''))
+  expect(codes).toContainEqual(['receipt_issuer', 'till'])
+  const values: Readonly<Record<string, Readonly<Record<string, string>>>> = english.values
+  const missing = codes.filter(([field, code]) => !SAID_ELSEWHERE.has(field) && values[field]?.[code] === undefined)
+  expect([...new Set(missing.map(([field, code]) => `${field}: ${code}`))], 'Add words to activity.values').toEqual([])
+})
