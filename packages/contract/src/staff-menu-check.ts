@@ -5,6 +5,7 @@ import { staffErrors } from './staff-errors.ts'
 import { staffRoute } from './staff-route.ts'
 
 const part = z.object({ id: id(), name: z.string() })
+const offeredPart = part.extend({ is_only: z.boolean().openapi({ description: 'There is no other one beside it' }) })
 const emptyCause = ['none', 'sold-out'] as const
 const cause = <const Cause extends string>(causes: readonly Cause[]) =>
   z.enum(causes).openapi({ description: 'Nothing is there, less than must be chosen, or too much of it is sold out' })
@@ -27,9 +28,10 @@ const findingSchema = z
       required: z.boolean(),
       min: z.int(),
       is_own: z.boolean().openapi({ description: 'false: a dish of this deal asks it' }),
+      product: offeredPart.nullable().openapi({ description: 'The dish of the deal, as its section offers it' }),
     }),
-    finding('section-empty', { section: part, cause: cause(emptyCause) }),
-    finding('section-unused', { section: part }),
+    finding('section-empty', { section: offeredPart, cause: cause(emptyCause) }),
+    finding('section-unused', { section: offeredPart }),
     finding('not-offered', { order_types: orderTypes }),
     finding('category-hides', { category: z.string() }),
     finding('never-served', {}),

@@ -4,11 +4,14 @@ import { useLocale, useTranslations } from 'use-intl'
 import { usePermissionWords, useRoleNames } from '../parts/use-role-names.ts'
 import { teamQuery } from '../resources/team.ts'
 
-/** The words of a field by its name on the wire: "address.city" is "Address, city". */
+/** The words of a field by its name on the wire: "address.city" is "Address, city"; ids say nothing to people. */
 export function useFieldName(): (field: string) => string {
   const t = useTranslations('activity.fields')
   const known = (name: string): string => (t.has(name as 'name') ? t(name as 'name') : name.replaceAll('_', ' '))
-  return (field) => field.split('.').map(known).join(', ')
+  return (field) => {
+    const parts = field.split('.').filter((part) => !/^\d+$/.test(part))
+    return parts.map(known).join(', ')
+  }
 }
 
 /**

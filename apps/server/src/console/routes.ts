@@ -28,6 +28,7 @@ import { menuCheckRoutes } from './menu/check-routes.ts'
 import { dishRoutes } from './menu/dish-routes.ts'
 import { menuRoutes } from './menu/menu-routes.ts'
 import { optionRoutes } from './menu/option-routes.ts'
+import { sectionRoutes } from './menu/section-routes.ts'
 import { synonymRoutes } from './menu/synonym-routes.ts'
 import { translationRoutes } from './menu/translation-routes.ts'
 import { staffCourierRoutes } from './orders/courier-routes.ts'
@@ -78,6 +79,7 @@ export function staffRoutes(deps: Deps) {
     menuCheckRoutes,
     dishRoutes,
     optionRoutes,
+    sectionRoutes,
     moneyRoutes,
     reviewRoutes,
     staffPushRoutes,

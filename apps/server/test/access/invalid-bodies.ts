@@ -344,6 +344,55 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: '/staff/locations/1/dishes/2/sections',
+    body: {
+      sections: [
+        {
+          name: 'Side',
+          kind: 'radio',
+          required: true,
+          min: 1,
+          max: null,
+          priced: false,
+          products: [{ item_id: 1, price: 0 }],
+        },
+      ],
+      seen: null,
+    },
+    status: 200,
+    fields: [
+      [['sections'], ['null', '{}', '"x"']],
+      [
+        ['sections', 0, 'name'],
+        ['""', '" "', 'null', '1', JSON.stringify('x'.repeat(121))],
+      ],
+      [
+        ['sections', 0, 'kind'],
+        ['"select"', 'null'],
+      ],
+      [
+        ['sections', 0, 'min'],
+        ['-1', '0.5', '1000', '1e999', '"1"', 'null'],
+      ],
+      [
+        ['sections', 0, 'id'],
+        ['0', '-1', '1.5', '"1"', 'null', '2147483648'],
+      ],
+      [
+        ['sections', 0, 'products'],
+        ['[]', 'null', '{}'],
+      ],
+      [
+        ['sections', 0, 'products', 0, 'item_id'],
+        ['0', '-1', '99999', 'null', '"1"'],
+      ],
+      [
+        ['sections', 0, 'products', 0, 'price'],
+        ['-1', '"9"', '0.001', '1e999', 'null', '100001'],
+      ],
+    ],
+  },
+  {
     path: '/staff/locations/1/categories/1',
     body: { name: 'Pizza', seen: null },
     status: 200,

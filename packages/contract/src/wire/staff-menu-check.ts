@@ -1,14 +1,22 @@
-import type { Finding } from '@comanda/domain'
+import type { Finding, OfferedPart } from '@comanda/domain'
 import { checkedMoney, moneyToWire } from '../money.ts'
 import type { MenuFindingWire } from '../staff-menu-check.ts'
+
+type PartWire = Omit<OfferedPart, 'isOnly'> & { readonly is_only: boolean }
+
+const partToWire = ({ id, name, isOnly }: OfferedPart) => ({ id, name, is_only: isOnly })
+const partFromWire = ({ id, name, is_only }: PartWire): OfferedPart => ({ id, name, isOnly: is_only })
 
 export function findingToWire({ itemId: item_id, item, ...facts }: Finding): MenuFindingWire {
   const of = { item_id, item }
   switch (facts.kind) {
     case 'no-answer': {
-      const { isOwn: is_own, ...same } = facts
-      return { ...of, ...same, is_own }
+      const { isOwn: is_own, product, ...same } = facts
+      return { ...of, ...same, is_own, product: product && partToWire(product) }
     }
+    case 'section-empty':
+    case 'section-unused':
+      return { ...of, ...facts, section: partToWire(facts.section) }
     case 'not-offered':
     case 'never-served-for':
     case 'price-zero':
@@ -37,9 +45,12 @@ export function findingFromWire({ item_id: itemId, item, ...facts }: MenuFinding
   const of = { itemId, item }
   switch (facts.kind) {
     case 'no-answer': {
-      const { is_own: isOwn, ...same } = facts
-      return { ...of, ...same, isOwn }
+      const { is_own: isOwn, product, ...same } = facts
+      return { ...of, ...same, isOwn, product: product && partFromWire(product) }
     }
+    case 'section-empty':
+    case 'section-unused':
+      return { ...of, ...facts, section: partFromWire(facts.section) }
     case 'not-offered':
     case 'never-served-for':
     case 'price-zero':

@@ -8,7 +8,7 @@ import { type TranslatedKind, type TranslationsByLanguage, textKey, translationS
 import type { Category, Item, Menu, Option, Section } from '../menu/types.ts'
 import type { CalendarDate } from '../time/types.ts'
 import { type DryOrder, offeredTypes, orderDry } from './dry-order.ts'
-import { type EmptyCause, FINDING_KINDS, type Finding, type FindingFacts } from './finding.ts'
+import { type EmptyCause, FINDING_KINDS, type Finding, type FindingFacts, type OfferedPart } from './finding.ts'
 import { priceFindings, pricesByCategory } from './price-findings.ts'
 import { soundsAlcoholic } from './sounds-alcoholic.ts'
 import { weekOfOrders } from './week-of-orders.ts'
@@ -65,8 +65,8 @@ export function* checkingMenu({
             ...orderFindings(item, orderDry(item, menu, offered, week), menu.categories, offered),
             ...priceFindings(item, prices, orderTypesOf(item, menu.categories, offered)),
           ]),
-      ...optionFindings(item.options, { after: null, isOwn: true }, 1),
-      ...item.sections.flatMap(sectionFindings),
+      ...optionFindings(item.options, { after: null, isOwn: true, product: null }, 1),
+      ...item.sections.flatMap((section) => sectionFindings(section, item.sections.length === 1)),
       ...textFindings(texts),
       ...missingFindings(item, texts, translations, languages),
       ...alcoholFinding(item, path),
@@ -117,6 +117,7 @@ function orderFindings(
 interface Above {
   readonly after: string | null
   readonly isOwn: boolean
+  readonly product: OfferedPart | null
 }
 
 /** The questions, at any depth, that must be answered and have no answer. */
@@ -140,10 +141,13 @@ function emptyCause(option: Option): EmptyCause | null {
   return most(option.values.filter(({ soldOut }) => !soldOut)) < minOf(option) ? 'sold-out' : null
 }
 
-function sectionFindings(section: Section): FindingFacts[] {
+function sectionFindings(section: Section, isOnly: boolean): FindingFacts[] {
   const { id, name, products } = section
-  const part = { id, name }
-  const inner = products.flatMap((product) => optionFindings(product.options, { after: product.name, isOwn: false }, 1))
+  const part = { id, name, isOnly }
+  const inner = products.flatMap((one) => {
+    const product = { id: one.id, name: one.name, isOnly: products.length === 1 }
+    return optionFindings(one.options, { after: one.name, isOwn: false, product }, 1)
+  })
   if (products.length === 0)
     return [
       minOf(section) > 0

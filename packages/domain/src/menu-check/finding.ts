@@ -43,6 +43,12 @@ export interface Part {
   readonly name: string
 }
 
+/** A section of a deal, or a dish of a section. */
+export interface OfferedPart extends Part {
+  /** There is no other one beside it. */
+  readonly isOnly: boolean
+}
+
 /** What is found, and what its sentence needs. */
 export type FindingFacts =
   | {
@@ -55,9 +61,11 @@ export type FindingFacts =
       readonly required: boolean
       readonly min: number
       readonly isOwn: boolean
+      /** The dish of a deal that asks it, as its section offers it; null: the dish itself does. */
+      readonly product: OfferedPart | null
     }
-  | { readonly kind: 'section-empty'; readonly section: Part; readonly cause: Exclude<EmptyCause, 'too-few'> }
-  | { readonly kind: 'section-unused'; readonly section: Part }
+  | { readonly kind: 'section-empty'; readonly section: OfferedPart; readonly cause: Exclude<EmptyCause, 'too-few'> }
+  | { readonly kind: 'section-unused'; readonly section: OfferedPart }
   | { readonly kind: 'category-hides'; readonly category: string }
   | { readonly kind: 'not-offered' | 'never-served-for' | 'price-zero'; readonly orderTypes: readonly OrderType[] }
   | { readonly kind: 'never-served' | 'undeclared' | 'no-picture' }

@@ -33,8 +33,21 @@ export function savingOf(deal: Item, choice: Choice, dishes: Dishes, orderType: 
   return Math.max(0, parts - unitPrice)
 }
 
+/** What decides how much a deal can save. */
+interface OfferedDeal extends Pick<Item, 'orderTypes' | 'prices'> {
+  readonly sections: readonly OfferedSection[]
+}
+
+interface OfferedSection extends Pick<Section, 'kind' | 'min' | 'max' | 'required' | 'priced'> {
+  readonly products: readonly Pick<SectionProduct, 'itemId' | 'price' | 'soldOut'>[]
+}
+
+interface SoldDishes {
+  readonly get: (id: number) => Pick<ItemSummary, 'orderTypes' | 'prices' | 'special'> | undefined
+}
+
 /** The most that a deal can save by order type, without options; order types in which it saves nothing are missing. */
-export function savingsOf(deal: Item, dishes: Dishes): Savings {
+export function savingsOf(deal: OfferedDeal, dishes: SoldDishes): Savings {
   const savings: Partial<Record<OrderType, Minor>> = {}
   if (deal.sections.length === 0) return savings
   for (const orderType of ORDER_TYPES.filter((type) => deal.orderTypes.includes(type))) {
@@ -46,8 +59,12 @@ export function savingsOf(deal: Item, dishes: Dishes): Savings {
 }
 
 /** The most that a section can hold, less what it charges itself. Specials count on every day: they only lower it. */
-function bestOf({ kind, min, max, required, priced, products }: Section, dishes: Dishes, orderType: OrderType): Minor {
-  const worth = ({ itemId, price, soldOut }: SectionProduct): Minor => {
+function bestOf(
+  { kind, min, max, required, priced, products }: OfferedSection,
+  dishes: SoldDishes,
+  orderType: OrderType,
+): Minor {
+  const worth = ({ itemId, price, soldOut }: OfferedSection['products'][number]): Minor => {
     const dish = dishes.get(itemId)
     if (soldOut || dish === undefined || !dish.orderTypes.includes(orderType)) return 0
     const regular = priceFor(dish.prices, orderType)

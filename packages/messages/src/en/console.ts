@@ -6,6 +6,7 @@ import { availabilityTexts } from './console/availability.ts'
 import { boardTexts } from './console/board.ts'
 import { connectionTexts } from './console/connections.ts'
 import { courierTexts } from './console/courier.ts'
+import { dealSectionTexts } from './console/deal-sections.ts'
 import { deliveriesTexts } from './console/deliveries.ts'
 import { deviceMessages } from './console/devices.ts'
 import { dishOptionTexts } from './console/dish-options.ts'
@@ -47,6 +48,7 @@ export const consoleMessages = {
   mailDomain: mailDomainTexts,
   look: lookTexts,
   dishes: dishTexts,
+  dealSections: dealSectionTexts,
   dishOptions: dishOptionTexts,
   manyDishes: manyDishesTexts,
   menuCheck: menuCheckTexts,

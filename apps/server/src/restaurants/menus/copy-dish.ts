@@ -1,10 +1,11 @@
 import { MAX_FILE_CHOICES, MAX_FILE_DISHES } from '@comanda/domain'
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { drawIds } from '../../platform/db/draw-ids.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
 import { items, options, optionValues, sectionProducts, sections } from '../../platform/db/schema/index.ts'
 import { type LocationRef, touchLocation } from '../locations/store.ts'
+import { copyTranslations, insertCopies, pairs } from './copy-options.ts'
 import { readOptionsBelow } from './dish-options.ts'
 import { type DishRow, dishesInOrder, putInOrder } from './edit-dish.ts'
 
@@ -36,9 +37,6 @@ async function readParts(db: Executor, where: LocationRef, itemId: number) {
   ])
   return { sections: ofSections, products, ...below }
 }
-
-const pairs = (rows: readonly { readonly id: number }[], ids: readonly number[]): ReadonlyMap<number, number> =>
-  new Map(rows.map(({ id }, index) => [id, ids[index] ?? id]))
 
 const isFull = async (db: Executor, { businessId, locationId }: LocationRef, choices: number): Promise<boolean> => {
   const [dishes] = await db
@@ -84,7 +82,6 @@ export async function copyDish(
     choice: pairs(parts.choices, drawn.option_values),
   }
   const own = (kind: keyof typeof idOf, of: number): number => idOf[kind].get(of) ?? of
-  const ownOrNull = (kind: keyof typeof idOf, of: number | null) => (of === null ? null : own(kind, of))
   const asNew = { externalId: null, soldOut: false, backAt: null } as const
   const [copy] = await tx
     .insert(items)
@@ -105,30 +102,14 @@ export async function copyDish(
       sectionId: own('section', row.sectionId),
     })),
   )
-  for (const level of parts.levels) {
-    await insertRows(
-      tx,
-      options,
-      level.options.map((row) => ({
-        ...row,
-        id: own('option', row.id),
-        externalId: null,
-        itemId: row.itemId === null ? null : id,
-        parentValueId: ownOrNull('choice', row.parentValueId),
-        sectionProductId: ownOrNull('product', row.sectionProductId),
-      })),
-    )
-    await insertRows(
-      tx,
-      optionValues,
-      level.choices.map((row) => ({
-        ...row,
-        ...asNew,
-        id: own('choice', row.id),
-        optionId: own('option', row.optionId),
-      })),
-    )
-  }
+  await insertCopies(tx, parts.levels, {
+    idOf,
+    parentOf: ({ itemId: of, sectionProductId }) => ({
+      itemId: of === null ? null : id,
+      sectionProductId: sectionProductId === null ? null : own('product', sectionProductId),
+    }),
+    asNew,
+  })
   await copyTranslations(tx, where, [
     ['item', new Map([[itemId, id]])],
     ['section', idOf.section],
@@ -139,23 +120,4 @@ export async function copyDish(
   await putInOrder(tx, where, 'dishes', others.toSpliced(others.indexOf(itemId) + 1, 0, id))
   await touchLocation(tx, businessId, locationId, 'menu')
   return copy
-}
-
-/** A dish's own name is another one: of its words, the description is copied. */
-async function copyTranslations(
-  tx: Tx,
-  { businessId, locationId }: LocationRef,
-  kinds: readonly (readonly [kind: string, ids: ReadonlyMap<number, number>])[],
-): Promise<void> {
-  const wanted = kinds.flatMap(([kind, ids]) => [...ids].map(([from, to]) => ({ kind, from, to })))
-  await tx.execute(sql`
-    insert into translations
-      (business_id, location_id, language, kind, id, name, description, source_name, source_description, changed_at)
-    select t.business_id, t.location_id, t.language, t.kind, w."to",
-      case when t.kind = 'item' then '' else t.name end, t.description, t.source_name, t.source_description, t.changed_at
-    from translations t
-    join json_to_recordset(${JSON.stringify(wanted)}::json) as w (kind text, "from" int, "to" int)
-      on t.kind = w.kind and t.id = w."from"
-    where t.business_id = ${businessId} and t.location_id = ${locationId}
-      and not (t.kind = 'item' and t.description = '')`)
 }

@@ -22,7 +22,7 @@ import { compileStored, readLists, type StoredRows, storedRows, type WrittenRows
 const KEPT_HOURS = 24 * 30
 /** Menus of a location: each may have some megabytes. */
 const MOST_KEPT = 20
-/** Removals of options and choices of a location, which keep these alone. */
+/** Removals of parts of dishes of a location, which keep these alone. */
 const MOST_PARTS = 500
 
 /** What service changes: it says nothing about whether a menu has changed. */
@@ -113,30 +113,41 @@ async function forgetOldest(tx: Tx, { businessId, locationId }: LocationRef, isK
   for (const row of old) await tx.delete(menuImports).where(isRow(businessId, row.id))
 }
 
-/** Keeps options and choices before they are removed, with their translations. */
+/** Rows by id. */
+export interface KeptParts {
+  readonly sections?: readonly number[]
+  readonly products?: readonly number[]
+  readonly options: readonly number[]
+  readonly choices: readonly number[]
+}
+
+/** Keeps parts of dishes before they are removed, with their translations. */
 export async function keepParts(
   tx: Tx,
   where: LocationRef,
-  { options: optionIds, choices }: { readonly options: readonly number[]; readonly choices: readonly number[] },
+  { sections: sectionIds = [], products = [], options: optionIds, choices }: KeptParts,
   { staffId, now }: { readonly staffId: number; readonly now: Temporal.Instant },
 ): Promise<void> {
   const { businessId, locationId } = where
   const id = crypto.randomUUID()
   const among = (column: SQL, ids: readonly number[]) => sql`${column} = any(${sql.param(ids)}::int[])`
-  const rowsOf = (table: string, is: SQL) => sql`coalesce((
+  const rowsOf = (table: string, ids: readonly number[]) => sql`coalesce((
     select jsonb_agg(r order by r.position, r.id) from ${sql.identifier(table)} r
-    where r.business_id = l.business_id and r.location_id = l.id and ${is}), '[]')`
+    where r.business_id = l.business_id and r.location_id = l.id and ${among(sql`r.id`, ids)}), '[]')`
   await tx.execute(sql`
     insert into ${menuImports} (business_id, id, location_id, at, staff_id, kind, created, changed, removed, rows)
     select l.business_id, ${id}, l.id, ${now.toString()}, ${staffId}, 'parts', 0, 0, 0, jsonb_build_object(
       'version', l.version, 'synonyms', '[]'::jsonb, 'categories', '[]'::jsonb, 'items', '[]'::jsonb,
-      'sections', '[]'::jsonb, 'products', '[]'::jsonb,
-      'options', ${rowsOf('options', among(sql`r.id`, optionIds))},
-      'option_values', ${rowsOf('option_values', among(sql`r.id`, choices))},
+      'sections', ${rowsOf('sections', sectionIds)},
+      'products', ${rowsOf('section_products', products)},
+      'options', ${rowsOf('options', optionIds)},
+      'option_values', ${rowsOf('option_values', choices)},
       'translations', coalesce((
         select jsonb_agg(t) from translations t
         where t.business_id = l.business_id and t.location_id = l.id and (
-          (t.kind = 'option' and ${among(sql`t.id`, optionIds)}) or (t.kind = 'value' and ${among(sql`t.id`, choices)})
+          (t.kind = 'section' and ${among(sql`t.id`, sectionIds)})
+          or (t.kind = 'option' and ${among(sql`t.id`, optionIds)})
+          or (t.kind = 'value' and ${among(sql`t.id`, choices)})
         )), '[]'))
     from locations l where l.business_id = ${businessId} and l.id = ${locationId}`)
   await forgetOldest(tx, where, isPart, MOST_PARTS)

@@ -89,22 +89,28 @@ export type Parts = Pick<
 
 interface Wanted {
   readonly dishes?: readonly number[]
+  readonly sections?: readonly number[]
+  readonly products?: readonly number[]
   readonly options?: readonly number[]
   readonly choices?: readonly number[]
 }
 
 /**
- * The rows of some dishes: their sections and options, their places in deals, their categories and translations; and
- * those of some options and choices, with what hangs on them.
+ * The rows of some dishes: their sections and options, their places in deals, their categories and translations; those
+ * of some sections alone; and those of some dishes in deals, options and choices, with what hangs on them.
  */
 export function partsOf(rows: StoredRows, wanted: Wanted): Parts {
   const ids = new Set(wanted.dishes)
+  const wantedSections = new Set(wanted.sections)
+  const wantedProducts = new Set(wanted.products)
   const wantedOptions = new Set(wanted.options)
   const wantedChoices = new Set(wanted.choices)
   const dishes = rows.items.filter(({ id }) => ids.has(id))
-  const sections = rows.sections.filter((section) => ids.has(section.item_id))
-  const ofSections = new Set(sections.map(({ id }) => id))
-  const products = rows.products.filter((product) => ids.has(product.item_id) || ofSections.has(product.section_id))
+  const ofDishes = new Set(rows.sections.filter((section) => ids.has(section.item_id)).map(({ id }) => id))
+  const sections = rows.sections.filter(({ id }) => ofDishes.has(id) || wantedSections.has(id))
+  const products = rows.products.filter(
+    ({ id, item_id, section_id }) => ids.has(item_id) || ofDishes.has(section_id) || wantedProducts.has(id),
+  )
   const ofProducts = new Set(products.map(({ id }) => id))
   const options: Parts['options'][number][] = []
   const values: Parts['option_values'][number][] = []

@@ -70,6 +70,8 @@ export const menuCheckTexts = {
     notFor: 'Don’t offer it there',
     optional: 'Make it optional',
     removeOption: 'Remove the option',
+    removeSection: 'Remove the section',
+    takeOut: 'Take {dish} out',
     of: '{mend}: {dish}',
   },
   all: {

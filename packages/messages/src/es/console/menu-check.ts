@@ -72,6 +72,8 @@ export const menuCheckTexts: Shape<typeof english> = {
     notFor: 'No ofrecerlo ahí',
     optional: 'Hacerla opcional',
     removeOption: 'Quitar la opción',
+    removeSection: 'Quitar el apartado',
+    takeOut: 'Quitar {dish}',
     of: '{mend}: {dish}',
   },
   all: {

@@ -15,8 +15,8 @@ export const menuImports = pgTable(
     at: instant().notNull(),
     staffId: integer().notNull(),
     /**
-     * `undo`: an earlier menu was brought back. `removal`: dishes were removed one by one. `parts`: options or choices
-     * were removed, and the rows are theirs alone.
+     * `undo`: an earlier menu was brought back. `removal`: dishes were removed one by one. `parts`: options, choices or
+     * parts of deals were removed, and the rows are theirs alone.
      */
     kind: text().$type<'import' | 'undo' | 'removal' | 'parts'>().notNull(),
     /** Dishes. */

@@ -1,5 +1,6 @@
 import type { Act } from '../../../../api/activity.ts'
 import { FieldValue, useFieldName } from '../../../../forms/field-value.tsx'
+import { DealChanges } from './deal-changes.tsx'
 import { ManyDishes } from './many-dishes.tsx'
 
 /** What a name says better. Acts of before have none. */
@@ -14,7 +15,8 @@ const NUMBERS: ReadonlySet<string> = new Set([
 
 /** What an act is about and what it changed: each field before and after. */
 export function ActChanges({ act }: { readonly act: Act }) {
-  return act.kind === 'dishes' ? <ManyDishes act={act} /> : <Fields act={act} />
+  if (act.kind === 'dishes') return <ManyDishes act={act} />
+  return act.kind === 'deal-sections' ? <DealChanges act={act} /> : <Fields act={act} />
 }
 
 function Fields({ act: { subject, before, after } }: { readonly act: Act }) {

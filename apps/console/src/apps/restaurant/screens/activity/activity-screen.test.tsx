@@ -43,6 +43,17 @@ const act = {
   kept_because: null,
 }
 
+const aSection = {
+  id: 1,
+  name: 'Drink',
+  kind: 'radio',
+  required: true,
+  min: 1,
+  max: null,
+  priced: false,
+  products: [{ id: 1, item_id: 4, price: 0 }],
+}
+
 let queries: QueryClient
 beforeEach(() => {
   queries = new QueryClient()
@@ -134,4 +145,27 @@ it.each([
   const screen = screenOf([{ ...act, kind: 'dishes', subject, before: { state: 'a' }, after: { state: 'b' } }])
   expect(screen).toContain(words)
   expect(screen).not.toContain('item ids')
+})
+
+it('a change of a deal says in words what became of its sections', () => {
+  const two = [...aSection.products, { id: 2, item_id: 5, price: 0 }]
+  const deal = { ...act, kind: 'deal-sections', subject: { item_id: 3, name: 'For two' } }
+  const before = { sections: [aSection, { ...aSection, id: 2, name: 'Side' }] }
+  const after = {
+    sections: [
+      { ...aSection, name: 'Drinks', products: two },
+      { ...aSection, id: 3, name: 'Sweet' },
+    ],
+  }
+  const screen = screenOf([{ ...deal, before, after }])
+  for (const words of [
+    'For two',
+    '“Side” removed',
+    '“Drink” is now “Drinks”',
+    '“Drinks”: 1 dish added',
+    'New section “Sweet” with 1 dish',
+  ])
+    expect(screen).toContain(words)
+  const sections = before.sections.toReversed()
+  expect(screenOf([{ ...deal, before, after: { sections } }])).toContain('Order of the sections or dishes')
 })

@@ -35,6 +35,7 @@ import { DishOptions } from './options/dish-options.tsx'
 import { PreviewLink } from './preview/preview-link.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { SavedNote } from './saved-note.tsx'
+import { DealSections } from './sections/deal-sections.tsx'
 import { ServingFields } from './serving-fields.tsx'
 import { SpecialFields } from './special-fields.tsx'
 import { textOfRefusal } from './text-of-refusal.ts'
@@ -120,6 +121,9 @@ function DishForm({ dish, menu, locationId }: DishFormProps) {
         <div id={dishPartId('options')}>
           {/* The options of a dish that is being removed are not read again. */}
           {!isGoing && <DishOptions dish={{ locationId, dishId: dish.id }} onSaved={setSaved} />}
+        </div>
+        <div id={dishPartId('sections')}>
+          {!isGoing && <DealSections dish={dish} menu={menu} locationId={locationId} onSaved={setSaved} />}
         </div>
         <div id={dishPartId('sold')}>
           <ServingFields dish={dish} onSave={set} />

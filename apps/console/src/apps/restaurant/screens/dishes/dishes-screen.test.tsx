@@ -1,4 +1,4 @@
-import { listDishes, listDishOptions } from '@comanda/contract'
+import { listDishes, listDishOptions, listSections } from '@comanda/contract'
 import { VAT_KINDS } from '@comanda/domain'
 import { consoleMessages as english } from '@comanda/messages/en/console'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -6,9 +6,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import { expect, it } from 'vitest'
+import { toSections } from '../../../../api/deal-sections.ts'
 import { toDishOptions } from '../../../../api/dish-options.ts'
 import { toEditedMenu } from '../../../../api/dishes.ts'
 import { UnsavedChangesProvider } from '../../../../forms/unsaved-changes.tsx'
+import { sectionsQuery } from '../../../../resources/deal-sections.ts'
 import { dishOptionsQuery } from '../../../../resources/dish-options.ts'
 import { dishesQuery } from '../../../../resources/dishes.ts'
 import { ConsoleContext } from '../../shell/console-context.ts'
@@ -60,6 +62,7 @@ const screenOf = (
   dishes: readonly object[],
   options: object = { options: [], choices: [] },
   categories: readonly object[] = [PIZZA],
+  sections: readonly object[] = [],
 ): string => {
   const { schema } = listDishes.responses[200].content['application/json']
   const queries = new QueryClient()
@@ -71,6 +74,11 @@ const screenOf = (
   queries.setQueryData(
     dishOptionsQuery({ locationId: 1, dishId: 1 }).queryKey,
     toDishOptions(ofOptions.parse({ data: options })),
+  )
+  const ofSections = listSections.responses[200].content['application/json'].schema
+  queries.setQueryData(
+    sectionsQuery({ locationId: 1, dishId: 1 }).queryKey,
+    toSections(ofSections.parse({ data: { sections } })),
   )
   const router = createMemoryRouter(
     [
@@ -215,6 +223,54 @@ it('a choice shows its extra price, that it is sold out, and what is asked after
   for (const words of ['Extra price of Stuffed', 'Sold out', 'Asked after Stuffed', 'Filling', 'Ricotta'])
     expect(screen).toContain(words)
   expect(screenOf('/1', [aDish])).toContain('No options yet.')
+})
+
+const deal = { ...aDish, name: 'For two', price: 15, is_meal_deal: true }
+const aSection = {
+  id: 1,
+  name: 'Pizza',
+  kind: 'checkbox',
+  required: true,
+  min: 2,
+  max: 2,
+  priced: false,
+  products: [{ id: 1, item_id: 2, price: 0 }],
+}
+const dealScreen = (sections: readonly object[], parts: object = {}) =>
+  screenOf(
+    '/1',
+    [
+      { ...deal, ...parts },
+      { ...aDish, id: 2, sold_out: false, deals: ['For two'] },
+    ],
+    undefined,
+    undefined,
+    sections,
+  )
+
+it('a deal shows its sections with what they ask and cost, and what customers save at most [3.08]', () => {
+  const screen = dealScreen([aSection, { ...aSection, id: 2, name: 'Side', kind: 'radio', priced: true }])
+  for (const words of ['choose 2 · Included', 'choose 1 · With supplements', 'Supplement of Margherita', 'Add section'])
+    expect(screen).toContain(words)
+  // Three pizzas at £9.95 for £15.00.
+  expect(screen).toContain('Customers save up to £14.85')
+  expect(screen).not.toContain('save nothing')
+})
+
+it('a deal warns where customers save nothing, in the ways to order in which that is so', () => {
+  expect(dealScreen([aSection], { price: 25 })).toContain('Customers save nothing: one by one')
+  const screen = dealScreen([aSection], { prices: { delivery: 25, collection: null, table: null } })
+  expect(screen).toContain('Customers save nothing (delivery)')
+  expect(screen).toContain('£4.90 (collection)')
+})
+
+it('a dish becomes a deal by one press, unless a deal offers it', () => {
+  expect(screenOf('/1', [aDish])).toContain('Make it a deal')
+  expect(screenOf('/1', [{ ...aDish, deals: ['For two'] }])).not.toContain('Make it a deal')
+})
+
+it('a section that its removed dish has emptied says so', () => {
+  expect(dealScreen([{ ...aSection, products: [] }])).toContain('Choose at least one dish.')
 })
 
 it('a dish that is offered in no way says that it is hidden', () => {

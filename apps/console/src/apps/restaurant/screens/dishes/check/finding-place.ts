@@ -1,7 +1,7 @@
 import type { FindingKind } from '@comanda/domain'
 
 /** The parts of a dish's screen that an address can lead to. */
-export type DishPart = 'texts' | 'photo' | 'price' | 'options' | 'sold' | 'allergens'
+export type DishPart = 'texts' | 'photo' | 'price' | 'options' | 'sections' | 'sold' | 'allergens'
 
 export function dishPartId(part: DishPart): string {
   return `dish-${part}`
@@ -10,8 +10,8 @@ export function dishPartId(part: DishPart): string {
 /** Where a dish's screen mends what a check has found. */
 export const PART_OF_FINDING: Readonly<Record<FindingKind, DishPart>> = {
   'no-answer': 'options',
-  'section-empty': 'sold',
-  'section-unused': 'sold',
+  'section-empty': 'sections',
+  'section-unused': 'sections',
   'not-offered': 'sold',
   'category-hides': 'texts',
   'never-served': 'sold',

@@ -1,10 +1,12 @@
-import type { Finding } from '@comanda/domain'
+import type { Finding, OfferedPart, WantedSection } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import { isRefusal } from '../../../../../api/call.ts'
+import type { DealSection } from '../../../../../api/deal-sections.ts'
 import type { DishOptions } from '../../../../../api/dish-options.ts'
 import type { Dish, DishFields } from '../../../../../api/dishes.ts'
 import { Button } from '../../../../../parts/button.tsx'
 import { useTellRefusal } from '../../../../../parts/use-refusal-text.ts'
+import { useReadSections } from '../../../../../resources/deal-sections.ts'
 import { type OptionCalls, useChangeOptions } from '../../../../../resources/dish-options.ts'
 import type { SavedChange } from '../use-save-dish.ts'
 
@@ -32,9 +34,9 @@ function mendingOf(finding: Finding, dish: Dish): readonly [Words, Partial<DishF
       return ['hide', { orderTypes: [] }]
     case 'section-empty':
       // What is sold out comes back by itself.
-      return finding.cause === 'none' ? ['hide', { orderTypes: [] }] : null
+      return finding.cause === 'none' && finding.section.isOnly ? ['hide', { orderTypes: [] }] : null
     case 'no-answer':
-      return finding.isOwn || finding.cause === 'sold-out' ? null : ['hide', { orderTypes: [] }]
+      return finding.product?.isOnly && finding.cause !== 'sold-out' ? ['hide', { orderTypes: [] }] : null
     default:
       return null
   }
@@ -45,6 +47,8 @@ export function MendButton({ finding, dish, locationId, onSave, onSaved }: MendB
   const t = useTranslations('menuCheck.mend')
   if (finding.kind === 'no-answer' && finding.isOwn)
     return <MendOption finding={finding} locationId={locationId} onSaved={onSaved} />
+  const takenOut = takenOutOf(finding)
+  if (takenOut) return <MendDeal finding={finding} out={takenOut} locationId={locationId} onSaved={onSaved} />
   const mending = mendingOf(finding, dish)
   if (mending === null) return null
   const [words, wanted] = mending
@@ -57,6 +61,57 @@ function Mend({ mend, dish, onPress }: { readonly mend: string; readonly dish: s
     <Button className="shrink-0 text-15" aria-label={t('of', { mend, dish })} onClick={onPress}>
       {mend}
     </Button>
+  )
+}
+
+/** What of a deal goes with one press; the last dish of a section and the last section stay for a person to decide. */
+function takenOutOf(finding: Finding): (OfferedPart & { readonly what: 'section' | 'product' }) | null {
+  if (finding.kind === 'no-answer')
+    return finding.product && !finding.product.isOnly && finding.cause !== 'sold-out'
+      ? { ...finding.product, what: 'product' }
+      : null
+  const isEmpty = finding.kind === 'section-unused' || (finding.kind === 'section-empty' && finding.cause === 'none')
+  return isEmpty && !finding.section.isOnly ? { ...finding.section, what: 'section' } : null
+}
+
+interface MendDealProps extends Pick<MendButtonProps, 'finding' | 'locationId' | 'onSaved'> {
+  readonly out: OfferedPart & { readonly what: 'section' | 'product' }
+}
+
+/** Takes a section out of a deal, or a dish out of a section. */
+function MendDeal({ finding, out, locationId, onSaved }: MendDealProps) {
+  const t = useTranslations('menuCheck.mend')
+  const { readNow, set } = useReadSections({ locationId, dishId: finding.itemId })
+  const tell = useTellRefusal()
+  const { id, name, what } = out
+  const orTell = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (fault) {
+      if (!isRefusal(fault)) throw fault
+      tell(fault)
+    }
+  }
+  const make = (wanted: readonly WantedSection[], seen: readonly DealSection[], isBack: boolean) =>
+    orTell(async () => {
+      const after = await set.mutateAsync({ wanted, seen })
+      onSaved({ what: isBack ? 'added' : 'removed', name, at: Date.now(), undo: () => void make(seen, after, !isBack) })
+    })
+  const press = () =>
+    orTell(async () => {
+      const seen = await readNow()
+      const wanted =
+        what === 'section'
+          ? seen.filter((section) => section.id !== id)
+          : seen.map((section) => ({ ...section, products: section.products.filter((one) => one.id !== id) }))
+      await make(wanted, seen, false)
+    })
+  return (
+    <Mend
+      mend={what === 'section' ? t('removeSection') : t('takeOut', { dish: name })}
+      dish={finding.item}
+      onPress={() => void press()}
+    />
   )
 }
 

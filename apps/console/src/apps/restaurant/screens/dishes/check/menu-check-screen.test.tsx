@@ -43,12 +43,44 @@ const aDish = {
 }
 const of = { item_id: 1, item: 'Margherita' }
 const size = { id: 3, name: 'Size' }
+const section = { ...size, is_only: true }
+const calzone = { id: 7, name: 'Calzone', is_only: false }
 const FINDINGS = [
-  { ...of, kind: 'no-answer', option: size, after: null, cause: 'none', required: true, min: 1, is_own: true },
-  { ...of, kind: 'no-answer', option: size, after: 'Large', cause: 'too-few', required: true, min: 3, is_own: true },
-  { ...of, kind: 'no-answer', option: size, after: null, cause: 'sold-out', required: true, min: 1, is_own: false },
-  { ...of, kind: 'section-empty', section: size, cause: 'none' },
-  { ...of, kind: 'section-empty', section: size, cause: 'sold-out' },
+  {
+    ...of,
+    kind: 'no-answer',
+    option: size,
+    after: null,
+    cause: 'none',
+    required: true,
+    min: 1,
+    is_own: true,
+    product: null,
+  },
+  {
+    ...of,
+    kind: 'no-answer',
+    option: size,
+    after: 'Large',
+    cause: 'too-few',
+    required: true,
+    min: 3,
+    is_own: true,
+    product: null,
+  },
+  {
+    ...of,
+    kind: 'no-answer',
+    option: size,
+    after: null,
+    cause: 'sold-out',
+    required: true,
+    min: 1,
+    is_own: false,
+    product: calzone,
+  },
+  { ...of, kind: 'section-empty', section, cause: 'none' },
+  { ...of, kind: 'section-empty', section, cause: 'sold-out' },
   { ...of, kind: 'not-offered', order_types: ['table'] },
   { ...of, kind: 'category-hides', category: 'Wine' },
   { ...of, kind: 'never-served' },
@@ -58,7 +90,7 @@ const FINDINGS = [
   { ...of, kind: 'price-low', order_type: 'delivery', price: 1.15, other: 11.5 },
   { ...of, kind: 'choice-dearer', choice: size, price: 12, dish_price: 9.95 },
   { ...of, kind: 'alcohol', word: 'wine' },
-  { ...of, kind: 'section-unused', section: size },
+  { ...of, kind: 'section-unused', section },
   { ...of, kind: 'text-long', text: 'name', name: 'x', length: 61, most: 60 },
   { ...of, kind: 'text-long', text: 'description', name: 'x', length: 401, most: 400 },
   { ...of, kind: 'text-long', text: 'choice', name: 'x', length: 61, most: 60 },
@@ -149,6 +181,12 @@ it('one press mends what needs no decision, and never declares allergens', () =>
   expect(words({ kind: 'no-answer', cause: 'too-few', is_own: true })).toEqual(['Make it optional: Margherita'])
   expect(words({ kind: 'section-empty', cause: 'none' })).toEqual(['Hide: Margherita'])
   expect(words({ kind: 'section-empty', cause: 'sold-out' })).toEqual([])
+  const labels = (finding: object) => buttons(finding).map((button) => /aria-label="([^"]+)"/.exec(button)?.[1])
+  const empty = { ...of, kind: 'section-empty', section: { ...section, is_only: false }, cause: 'none' }
+  expect(labels(empty)).toEqual(['Remove the section: Margherita'])
+  const unanswered = { ...of, kind: 'no-answer', option: size, after: 'Calzone', cause: 'none', required: true, min: 1 }
+  expect(labels({ ...unanswered, is_own: false, product: calzone })).toEqual(['Take Calzone out: Margherita'])
+  expect(labels({ ...unanswered, is_own: false, product: { ...calzone, is_only: true } })).toEqual(['Hide: Margherita'])
   expect(words({ kind: 'never-served' })).toEqual(['Serve at all times: Margherita'])
   expect(words({ kind: 'never-served-for' })).toEqual(['Don’t offer it there: Margherita'])
   expect(words({ kind: 'alcohol' })).toEqual(['Mark as 18+: Margherita'])
