@@ -84,6 +84,7 @@ export const FIELD_PROBLEMS = [
   'not_counted',
   'would_be_too_many',
   'twice',
+  'contained',
   'external_id_taken',
   'passkey_refused',
   'cards_full',

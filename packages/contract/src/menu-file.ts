@@ -35,6 +35,8 @@ const clockTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const weekday = () => z.literal([1, 2, 3, 4, 5, 6, 7]).openapi({ type: 'integer', enum: [1, 2, 3, 4, 5, 6, 7] })
 const percent = () => z.number().min(0).max(100)
 const allergens = () => z.array(z.enum(ALLERGENS))
+const mayContain = () =>
+  allergens().optional().describe('Allergens that may get in; those that are contained are left out')
 const orderTypes = () => z.array(z.enum(ORDER_TYPES))
 
 const translations = () =>
@@ -59,6 +61,7 @@ export interface ValueFileWire {
   price: number
   max_quantity: number | null
   allergens: (typeof ALLERGENS)[number][] | null
+  may_contain?: (typeof ALLERGENS)[number][] | undefined
   replaced_allergens: (typeof ALLERGENS)[number][]
   breaks_marks: (typeof DIETARY_MARKS)[number][] | null
   brings_marks: (typeof DIETARY_MARKS)[number][]
@@ -92,6 +95,7 @@ const optionSchema: z.ZodType<OptionFileWire> = z
         price: price().default(0).describe('Added to the dish'),
         max_quantity: count().nullable().default(null),
         allergens: allergens().nullable().default(null),
+        may_contain: mayContain(),
         replaced_allergens: allergens().default([]).describe('What the dish does not contain with this value'),
         breaks_marks: z
           .array(z.enum(DIETARY_MARKS))
@@ -155,6 +159,7 @@ const dishSchema = z.strictObject({
     .optional(),
   dietary: z.array(z.enum(DIETARY_MARKS)).optional(),
   allergens: allergens().nullable().optional().describe('null is not declared, which differs from free from'),
+  may_contain: mayContain(),
   age_restricted: z.boolean().optional(),
   vat: z.strictObject({ delivery: percent(), collection: percent(), table: percent() }).optional(),
   vat_kind: z.enum(VAT_KINDS).nullable().optional(),

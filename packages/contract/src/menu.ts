@@ -8,6 +8,11 @@ const allergensSchema = z
   .nullable()
   .openapi({ description: 'null means not declared, which differs from free from' })
 
+const mayContainSchema = z
+  .array(z.string())
+  .optional()
+  .openapi({ description: 'Allergens that may get in, apart from those contained; absent: nothing declared' })
+
 /** A value may open further options. [3.07] */
 export interface OptionValueWire {
   id: number
@@ -16,6 +21,7 @@ export interface OptionValueWire {
   price: number
   max_quantity: number | null
   allergens: string[] | null
+  may_contain?: string[] | undefined
   replaced_allergens: string[]
   breaks_marks?: string[] | null | undefined
   brings_marks?: string[] | undefined
@@ -51,6 +57,7 @@ export const optionSchema: z.ZodType<OptionWire> = z
         price: money(),
         max_quantity: z.number().int().nullable(),
         allergens: allergensSchema,
+        may_contain: mayContainSchema,
         replaced_allergens: z
           .array(z.string())
           .openapi({ description: 'What the dish does not contain with this value' }),
@@ -89,6 +96,7 @@ export const sectionSchema = z
         price: money(),
         dietaries: z.array(z.string()).optional(),
         allergens: allergensSchema,
+        may_contain: mayContainSchema,
         age_restricted: z.boolean(),
         sold_out: z.boolean(),
         options: z.array(optionSchema),
@@ -115,6 +123,7 @@ export const itemSummarySchema = z
     special_end_date: z.string().nullable(),
     dietaries: z.array(z.object({ slug: z.string(), name: z.string() })),
     allergens: allergensSchema,
+    may_contain: mayContainSchema,
     age_restricted: z.boolean(),
     vat_rates: z.object({ delivery: z.number(), collection: z.number(), sitin: z.number() }),
     mealDays: z.array(z.number().int()).openapi({ description: 'ISO weekdays; empty is every day' }),
@@ -130,6 +139,7 @@ export const itemSummarySchema = z
         z.object({
           dietaries: z.array(z.string()),
           allergens: allergensSchema,
+          may_contain: mayContainSchema,
           price: money(),
           choices: z.array(z.object({ option_id: id(), value_id: id(), ...shownName() })),
         }),

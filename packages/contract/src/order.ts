@@ -34,6 +34,7 @@ export interface OrderedOptionWire {
     price: number
     quantity: number
     allergens: string[] | null
+    may_contain?: string[] | undefined
     options: OrderedOptionWire[]
   }[]
 }
@@ -50,6 +51,7 @@ const orderedOptionSchema: z.ZodType<OrderedOptionWire> = z
         price: money(),
         quantity: z.number().int(),
         allergens: z.array(z.string()).nullable(),
+        may_contain: z.array(z.string()).optional(),
         options: z.array(z.lazy((): z.ZodType<OrderedOptionWire> => orderedOptionSchema)),
       }),
     ),
@@ -75,6 +77,7 @@ export const orderItemSchema = z
     age_restricted: z.boolean(),
     dietaries: z.array(z.string()).optional(),
     allergens: z.array(z.string()).nullable(),
+    may_contain: z.array(z.string()).optional(),
     menuItem: z
       .object({
         id: id(),
@@ -99,6 +102,7 @@ export const orderItemSchema = z
             age_restricted: z.boolean(),
             dietaries: z.array(z.string()).optional(),
             allergens: z.array(z.string()).nullable(),
+            may_contain: z.array(z.string()).optional(),
             options: z.array(orderedOptionSchema),
           }),
         ),

@@ -57,6 +57,9 @@ const dishFields = {
   allergens: onceEach(z.enum(ALLERGENS), ALLERGENS.length)
     .nullable()
     .openapi({ description: 'null is not declared, which differs from none' }),
+  may_contain: onceEach(z.enum(ALLERGENS), ALLERGENS.length).openapi({
+    description: 'Allergens that may get in, none of which are contained; allergens sent alone take theirs out of it',
+  }),
   age_restricted: z.boolean().openapi({ description: 'Sold to adults only' }),
   vat: ofEachWay(percent()).openapi({
     description: 'The percentage inside the price, where `vat_kind` does not decide it',

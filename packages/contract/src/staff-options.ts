@@ -38,6 +38,9 @@ const choiceFields = {
     .openapi({ description: 'Added to the dish' }),
   max_quantity: limit().nullable(),
   allergens: allergens().nullable().openapi({ description: 'null is not declared, which differs from none' }),
+  may_contain: allergens().openapi({
+    description: 'Allergens that may get in, none of which are contained; allergens sent alone take theirs out of it',
+  }),
   replaced_allergens: allergens().openapi({ description: 'What the dish does not contain with this choice' }),
   breaks_marks: marks().nullable().openapi({ description: 'Marks that the dish loses; null is not declared' }),
   brings_marks: marks().openapi({ description: 'Marks that the dish gets' }),

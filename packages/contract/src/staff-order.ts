@@ -69,6 +69,7 @@ const lineSchema = z
       .array(z.string())
       .nullable()
       .openapi({ description: 'null means not declared, which differs from free from' }),
+    may_contain: z.array(z.string()).optional(),
     choices: z.array(choiceSchema),
   })
   .openapi('KitchenLine')

@@ -1,8 +1,15 @@
-import type { ChosenOption, Item, Option, OptionValue, Section } from '@comanda/domain'
+import type { ChosenOption, Contents, Item, Option, OptionValue, Section } from '@comanda/domain'
 import fc from 'fast-check'
 import { anItem, anOption, aProduct, aSection, aValue } from './an-item.ts'
 
 const price = fc.integer({ min: 0, max: 2000 })
+/** Often nothing; never what is contained. */
+const contents: fc.Arbitrary<Contents> = fc.constantFrom(
+  { allergens: [] },
+  { allergens: null },
+  { allergens: ['milk'], mayContain: ['nuts', 'sesame'] },
+  { allergens: null, mayContain: ['nuts'] },
+)
 const maximum = fc.option(fc.integer({ min: 1, max: 5 }))
 
 /** Sets each id to the index in the list, so that ids are unique among siblings. */
@@ -16,8 +23,8 @@ function anyOptions(levels: number): fc.Arbitrary<Option[]> {
 
 function anyOption(levels: number): fc.Arbitrary<Option> {
   const value: fc.Arbitrary<OptionValue> = fc
-    .record({ price, maxQuantity: maximum, options: anyOptions(levels - 1) })
-    .map((parts) => aValue(parts))
+    .record({ price, maxQuantity: maximum, contents, options: anyOptions(levels - 1) })
+    .map(({ contents: own, ...parts }) => aValue({ ...parts, ...own }))
   return fc
     .record({
       kind: fc.constantFrom('radio' as const, 'select' as const, 'checkbox' as const),
@@ -37,7 +44,9 @@ const anySection: fc.Arbitrary<Section> = fc
     priced: fc.boolean(),
     products: fc
       .array(
-        fc.record({ price, options: anyOptions(1) }).map((parts) => aProduct(parts)),
+        fc
+          .record({ price, contents, options: anyOptions(1) })
+          .map(({ contents: own, ...parts }) => aProduct({ ...parts, ...own })),
         { minLength: 1, maxLength: 3 },
       )
       .map(numbered),
@@ -48,10 +57,11 @@ const anySection: fc.Arbitrary<Section> = fc
 export const anyDish: fc.Arbitrary<Item> = fc
   .record({
     prices: fc.record({ base: price, delivery: price }),
+    contents,
     options: anyOptions(3),
     sections: fc.array(anySection, { maxLength: 2 }).map(numbered),
   })
-  .map((parts) => anItem(parts))
+  .map(({ contents: own, ...parts }) => anItem({ ...parts, ...own }))
 
 const anyChosen = (levels: number): fc.Arbitrary<ChosenOption[]> =>
   fc.array(

@@ -25,7 +25,14 @@ const translations = (described = false) =>
   )
 const price = fc.integer({ min: 0, max: 3000 })
 const limit = fc.option(fc.integer({ min: 3, max: 9 }))
-const allergens = fc.option(fc.subarray([...ALLERGENS]))
+const someAllergens = fc.subarray([...ALLERGENS])
+const allergens = fc.option(someAllergens)
+
+/** Leaves out what is contained. */
+const disjoint = <Part extends Pick<DishEntry, 'allergens' | 'mayContain'>>(part: Part): Part => ({
+  ...part,
+  mayContain: part.mayContain?.filter((allergen) => !part.allergens?.includes(allergen)),
+})
 
 const anyOptions = (levels: number): fc.Arbitrary<OptionEntry[]> =>
   levels === 0 ? fc.constant([]) : fc.array(anyOption(levels), { maxLength: 2 })
@@ -40,45 +47,51 @@ const anyOption = (levels: number): fc.Arbitrary<OptionEntry> =>
     max: limit,
     valueMax: limit,
     values: fc.array(
-      fc.record({
-        name,
-        translations: translations(),
-        price,
-        maxQuantity: limit,
-        allergens,
-        replacedAllergens: fc.subarray([...ALLERGENS]),
-        breaksMarks: fc.option(fc.subarray([...DIETARY_MARKS])),
-        bringsMarks: fc.subarray([...DIETARY_MARKS]),
-        options: anyOptions(levels - 1),
-      }),
+      fc
+        .record({
+          name,
+          translations: translations(),
+          price,
+          maxQuantity: limit,
+          allergens,
+          mayContain: someAllergens,
+          replacedAllergens: someAllergens,
+          breaksMarks: fc.option(fc.subarray([...DIETARY_MARKS])),
+          bringsMarks: fc.subarray([...DIETARY_MARKS]),
+          options: anyOptions(levels - 1),
+        })
+        .map(disjoint),
       { minLength: 1, maxLength: 3 },
     ),
   })
 
 /** A dish with every part, without sections. */
-const anyDishEntry: fc.Arbitrary<DishEntry> = fc.record({
-  name,
-  translations: translations(true),
-  description: fc.string({ maxLength: 20 }),
-  picture: fc.option(fc.constantFrom('margherita', 'cola')),
-  price,
-  ownPrices: fc.record({ delivery: price, collection: price, table: price }, { requiredKeys: [] }),
-  orderTypes: fc.subarray([...ORDER_TYPES]),
-  serving: fc.record({
-    days: fc.subarray([1, 2, 3, 4, 5, 6, 7] as const).map((days) => [...days]),
-    times: fc.array(fc.constantFrom({ opens: '11:00', closes: '15:00' }, { opens: '19:00', closes: '02:00' }), {
-      maxLength: 2,
+const anyDishEntry: fc.Arbitrary<DishEntry> = fc
+  .record({
+    name,
+    translations: translations(true),
+    description: fc.string({ maxLength: 20 }),
+    picture: fc.option(fc.constantFrom('margherita', 'cola')),
+    price,
+    ownPrices: fc.record({ delivery: price, collection: price, table: price }, { requiredKeys: [] }),
+    orderTypes: fc.subarray([...ORDER_TYPES]),
+    serving: fc.record({
+      days: fc.subarray([1, 2, 3, 4, 5, 6, 7] as const).map((days) => [...days]),
+      times: fc.array(fc.constantFrom({ opens: '11:00', closes: '15:00' }, { opens: '19:00', closes: '02:00' }), {
+        maxLength: 2,
+      }),
     }),
-  }),
-  dietary: fc.subarray([...DIETARY_MARKS]),
-  allergens,
-  ageRestricted: fc.boolean(),
-  vat: fc.record({ delivery: price, collection: price, table: price }),
-  vatKind: fc.option(fc.constantFrom(...VAT_KINDS), { nil: undefined }),
-  special: fc.option(fc.record({ price, startsOn: fc.constant('2026-11-01'), endsOn: fc.constant('2026-11-30') })),
-  options: anyOptions(2),
-  sections: fc.constant([]),
-})
+    dietary: fc.subarray([...DIETARY_MARKS]),
+    allergens,
+    mayContain: someAllergens,
+    ageRestricted: fc.boolean(),
+    vat: fc.record({ delivery: price, collection: price, table: price }),
+    vatKind: fc.option(fc.constantFrom(...VAT_KINDS), { nil: undefined }),
+    special: fc.option(fc.record({ price, startsOn: fc.constant('2026-11-01'), endsOn: fc.constant('2026-11-30') })),
+    options: anyOptions(2),
+    sections: fc.constant([]),
+  })
+  .map(disjoint)
 
 const anyCategories = (levels: number): fc.Arbitrary<CategoryEntry[]> =>
   fc.array(

@@ -1,5 +1,5 @@
 import { checkedMoney, moneyToWire, type StaffDishOptionsWire } from '@comanda/contract/wire'
-import type { Minor, Option, OptionValue } from '@comanda/domain'
+import type { Allergen, Minor, Option, OptionValue } from '@comanda/domain'
 import { call } from './call.ts'
 import { change } from './change.ts'
 
@@ -13,10 +13,14 @@ export interface DishOption extends OptionFields {
 }
 
 /** What staff change of a choice. */
-export type ChoiceFields = Pick<
-  OptionValue,
-  'name' | 'price' | 'maxQuantity' | 'allergens' | 'replacedAllergens' | 'breaksMarks' | 'bringsMarks'
->
+export interface ChoiceFields
+  extends Pick<
+    OptionValue,
+    'name' | 'price' | 'maxQuantity' | 'allergens' | 'replacedAllergens' | 'breaksMarks' | 'bringsMarks'
+  > {
+  /** Without those that it contains. */
+  readonly mayContain: readonly Allergen[]
+}
 
 export interface DishChoice extends ChoiceFields {
   readonly id: number
@@ -44,6 +48,7 @@ const optionToWire = ({ valueMax, ...same }: Partial<OptionFields>) => ({
 const choiceToWire = ({
   price,
   maxQuantity,
+  mayContain,
   replacedAllergens,
   breaksMarks,
   bringsMarks,
@@ -52,6 +57,7 @@ const choiceToWire = ({
   ...same,
   ...(price !== undefined && { price: moneyToWire(price) }),
   ...(maxQuantity !== undefined && { max_quantity: maxQuantity }),
+  ...(mayContain && { may_contain: mayContain }),
   ...(replacedAllergens && { replaced_allergens: replacedAllergens }),
   ...(breaksMarks !== undefined && { breaks_marks: breaksMarks }),
   ...(bringsMarks && { brings_marks: bringsMarks }),
@@ -71,6 +77,8 @@ export function toDishOptions({ data }: { readonly data: StaffDishOptionsWire })
       price: checkedMoney(wire.price),
       maxQuantity: wire.max_quantity,
       allergens: wire.allergens,
+      // A server of the version before sends none.
+      mayContain: wire.may_contain ?? [],
       replacedAllergens: wire.replaced_allergens,
       breaksMarks: wire.breaks_marks,
       bringsMarks: wire.brings_marks,

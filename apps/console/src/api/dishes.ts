@@ -9,7 +9,17 @@ import {
   type StaffDishesWire,
   type StaffDishWire,
 } from '@comanda/contract/wire'
-import type { Category, Item, Language, Minor, OrderType, PriceChange, VatKind, VatRates } from '@comanda/domain'
+import type {
+  Allergen,
+  Category,
+  Item,
+  Language,
+  Minor,
+  OrderType,
+  PriceChange,
+  VatKind,
+  VatRates,
+} from '@comanda/domain'
 import { call } from './call.ts'
 import { change } from './change.ts'
 
@@ -28,6 +38,8 @@ export interface DishFields
     | 'vat'
     | 'special'
   > {
+  /** Without those that it contains. */
+  readonly mayContain: readonly Allergen[]
   readonly price: Minor
   /** Null pays `price`. */
   readonly prices: Readonly<Record<OrderType, Minor | null>>
@@ -73,6 +85,8 @@ const dishFromWire = (wire: StaffDishWire): Dish => ({
   serving: wire.serving,
   dietary: wire.dietary,
   allergens: wire.allergens,
+  // A server of the version before sends none.
+  mayContain: wire.may_contain ?? [],
   ageRestricted: wire.age_restricted,
   vat: ofEachWay(wire.vat, rateFromWire),
   vatKind: wire.vat_kind,
@@ -93,6 +107,7 @@ const fieldsToWire = ({
   categoryId,
   orderTypes,
   ageRestricted,
+  mayContain,
   price,
   prices,
   vat,
@@ -104,6 +119,7 @@ const fieldsToWire = ({
   ...(categoryId !== undefined && { category_id: categoryId }),
   ...(orderTypes && { order_types: orderTypes }),
   ...(ageRestricted !== undefined && { age_restricted: ageRestricted }),
+  ...(mayContain && { may_contain: mayContain }),
   ...(price !== undefined && { price: moneyToWire(price) }),
   ...(prices && { prices: ofEachWay(prices, (amount) => (amount === null ? null : moneyToWire(amount))) }),
   ...(vat && { vat: ofEachWay(vat, rateToWire) }),

@@ -162,6 +162,7 @@ describe('a choice', () => {
       price: 2.5,
       max_quantity: 2,
       allergens: ['milk'],
+      may_contain: ['nuts'],
       replaced_allergens: ['gluten'],
       breaks_marks: ['vegan'],
       brings_marks: ['no-gluten'],
@@ -182,6 +183,11 @@ describe('a choice', () => {
     expect((await order(rye?.id ?? 0)).status).toBe(200)
     expect((await manager.post(`${PATH}/options/99/choices`, body)).status).toBe(404)
     expect((await manager.post(`${PATH}/options/4/choices`, { name: 'Rye', price: -1 })).status).toBe(422)
+    const both = { allergens: ['milk'], may_contain: ['milk'] }
+    for (const path of [`${PATH}/options/4/choices`, `${PATH}/choices/5`]) {
+      const refused = await manager.post(path, { ...body, ...both, seen: null })
+      expect([refused.status, Object.keys(refused.body.error?.details ?? {})]).toEqual([422, ['may_contain']])
+    }
   })
 })
 

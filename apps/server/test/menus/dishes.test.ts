@@ -123,6 +123,7 @@ describe('a dish', () => {
       serving: { days: [5, 6], times: [{ opens: '18:00', closes: '23:00' }] },
       dietary: ['hot'],
       allergens: ['gluten', 'milk'],
+      may_contain: ['nuts'],
       age_restricted: true,
       vat: { delivery: 20, collection: 0, table: 20 },
       vat_kind: 'alcohol',
@@ -151,6 +152,8 @@ describe('a dish', () => {
       ['serving.days.0', { serving: { days: [8], times: [] } }],
       ['serving.times.0.opens', { serving: { days: [], times: [{ opens: '25:00', closes: '23:00' }] } }],
       ['allergens.0', { allergens: ['salt'] }],
+      ['may_contain.0', { may_contain: ['salt'] }],
+      ['may_contain', { allergens: ['milk'], may_contain: ['milk'] }],
       ['vat.table', { vat: { delivery: 0, collection: 0, table: 101 } }],
       ['special.ends_on', special('2026-12-24', '2026-12-01')],
     ] as const) {
@@ -160,6 +163,24 @@ describe('a dish', () => {
     expect(await dish(1)).toEqual(before)
     expect((await manager.post(`${PATH}/99`, { price: 1, seen: null })).status).toBe(404)
     expect((await kitchen.post(`${PATH}/1`, { price: 1, seen: null })).status).toBe(403)
+  })
+
+  it('may contain what it does not contain: allergens sent alone, as of old, take theirs out', async () => {
+    const { status } = await manager.post(`${PATH}/1`, {
+      allergens: ['milk'],
+      may_contain: ['nuts', 'fish'],
+      seen: null,
+    })
+    expect(status).toBe(200)
+    const taken = await manager.post(`${PATH}/1`, { may_contain: ['milk'], seen: null })
+    expect([taken.status, taken.body.error?.details]).toMatchObject([422, { may_contain: expect.any(Array) }])
+    await manager.post(`${PATH}/1`, { allergens: ['fish'], seen: null })
+    expect(await dish(1)).toMatchObject({ allergens: ['fish'], may_contain: ['nuts'] })
+    const both = { name: 'Regina', category_id: 1, price: 9, allergens: ['milk'], may_contain: ['milk'] }
+    expect((await manager.post(PATH, both)).status).toBe(422)
+    const copy = (await manager.post(`${PATH}/1/duplicate`, { name: 'Regina' })).body.data as StaffDishWire
+    expect(copy).toMatchObject({ allergens: ['fish'], may_contain: ['nuts'] })
+    expect((await shown())[0]?.menu_items.map((item) => item.may_contain)).toEqual([['nuts'], ['nuts'], undefined])
   })
 
   it('is added at the end of its category with what is usual, and can be ordered', async () => {

@@ -1,12 +1,12 @@
 import {
   type Allergen,
-  allergensOfAll,
-  allergensOfOptions,
-  allergensToCome,
-  type DeclaredAllergens,
+  type Contents,
+  contentsOfAll,
+  contentsOfOptions,
+  contentsToCome,
   type Item,
   type OrderType,
-  ownAllergens,
+  ownContents,
   type PricedLine,
   type PricedOption,
   type PricedProduct,
@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callTo } from '../location/details/call-to.ts'
 import { useSite } from '../start-up/use-site.ts'
+import { ContainsWords } from './contains-words.tsx'
 
 interface Asked {
   /** Decides whom to ask: the kitchen, or at a table the waiter. */
@@ -31,27 +32,26 @@ interface AllergenLineProps extends Asked {
   readonly priced: PricedLine
 }
 
-interface Part extends ShownName {
+interface Part extends ShownName, Contents {
   readonly key: string
-  readonly allergens: DeclaredAllergens
 }
 
 /**
- * The allergens of the dish with its chosen options, what the open choices of a meal deal may add and, on demand, which
- * part contains which. "Not declared" is stated as such. [2.03]
+ * What the dish with its chosen options contains and may contain, what the open choices of a meal deal may add and, on
+ * demand, which part brings which. "Not declared" is stated as such. [2.03]
  */
 export function AllergenLine({ item, priced, ...asked }: AllergenLineProps) {
   const parts: readonly Part[] = [
-    { key: 'dish', ...shownName(item), allergens: ownAllergens(item.allergens, item.options, priced.options) },
+    { key: 'dish', ...shownName(item), ...ownContents(item, item.options, priced.options) },
     ...partsOf(priced.options, 'o'),
     ...priced.sections.flatMap(({ sectionId, products }) =>
       products.flatMap((product) => [
-        { key: `s${sectionId}.${product.productId}`, ...shownName(product), allergens: product.allergens },
+        { key: `s${sectionId}.${product.productId}`, ...shownName(product), ...contentsOfAll([product]) },
         ...partsOf(product.options, `s${sectionId}.${product.productId}`),
       ]),
     ),
   ]
-  return <AllergenList {...asked} allergens={priced.allergens} toCome={allergensToCome(item, priced)} parts={parts} />
+  return <AllergenList {...asked} contents={priced} toCome={contentsToCome(item, priced)} parts={parts} />
 }
 
 interface ProductAllergensProps extends Asked {
@@ -63,21 +63,23 @@ export function ProductAllergens({ product, ...asked }: ProductAllergensProps) {
   return (
     <AllergenList
       {...asked}
-      allergens={allergensOfAll([product.allergens, ...allergensOfOptions(product.options)])}
-      toCome={[]}
-      parts={[{ key: 'dish', ...shownName(product), allergens: product.allergens }, ...partsOf(product.options, 'o')]}
+      contents={contentsOfAll([product, ...contentsOfOptions(product.options)])}
+      toCome={NOTHING}
+      parts={[{ key: 'dish', ...shownName(product), ...contentsOfAll([product]) }, ...partsOf(product.options, 'o')]}
     />
   )
 }
 
+const NOTHING: Contents = { allergens: [] }
+
 interface AllergenListProps extends Asked {
-  readonly allergens: DeclaredAllergens
-  /** What open choices may add; null where one of them is not declared. */
-  readonly toCome: DeclaredAllergens
+  readonly contents: Contents
+  /** What open choices may add; its allergens are null where one of them is not declared. */
+  readonly toCome: Contents
   readonly parts: readonly Part[]
 }
 
-function AllergenList({ allergens, toCome, parts, orderType, telephone }: AllergenListProps) {
+function AllergenList({ contents, toCome, parts, orderType, telephone }: AllergenListProps) {
   const t = useTranslations('item')
   const names = useTranslations('enumerations.allergen')
   const { business } = useSite()
@@ -87,18 +89,14 @@ function AllergenList({ allergens, toCome, parts, orderType, telephone }: Allerg
     <div className="mt-1 text-label text-ink-2">
       <div className="flex items-center justify-between gap-4">
         <p aria-live="polite" className="min-w-0">
-          {allergens === null
-            ? t(orderType === 'table' ? 'notDeclaredTable' : 'notDeclared')
-            : allergens.length === 0
-              ? t('containsNothing')
-              : t.rich('contains', {
-                  allergens: list(allergens),
-                  list: (words) => <strong className="text-ink">{words}</strong>,
-                })}
-          {toCome === null ? (
+          <ContainsWords contents={contents} orderType={orderType} />
+          {toCome.allergens === null ? (
             <span className="block">{t('choicesNotDeclared')}</span>
-          ) : toCome.length === 0 ? null : (
-            <span className="block">{t('choicesMayAdd', { allergens: list(toCome) })}</span>
+          ) : toCome.allergens.length === 0 ? null : (
+            <span className="block">{t('choicesMayAdd', { allergens: list(toCome.allergens) })}</span>
+          )}
+          {toCome.mayContain === undefined ? null : (
+            <span className="block">{t('choicesMayContain', { allergens: list(toCome.mayContain) })}</span>
           )}
         </p>
         <button
@@ -113,13 +111,14 @@ function AllergenList({ allergens, toCome, parts, orderType, telephone }: Allerg
       {isOpen ? (
         <>
           <ul aria-label={t('allergensBy')} className="mb-1 rounded-m bg-surface-2 px-4 py-1">
-            {parts.map(({ key, name, nameLanguage, allergens: own }) => (
+            {parts.map(({ key, name, nameLanguage, allergens: own, mayContain }) => (
               <li key={key} className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0">
                 <span lang={nameLanguage} className="min-w-0 text-ink">
                   {name}
                 </span>
                 <span className={own === null ? 'text-end font-semibold text-warn' : 'text-end'}>
                   {own === null ? t('undeclared') : own.length === 0 ? t('noListed') : list(own)}
+                  {mayContain && <span className="block">{t('partMayContain', { allergens: list(mayContain) })}</span>}
                 </span>
               </li>
             ))}
@@ -147,6 +146,6 @@ const partsOf = (options: readonly PricedOption[], under: string): Part[] =>
   options.flatMap(({ optionId, values }) =>
     values.flatMap((value) => {
       const key = `${under}-${optionId}.${value.valueId}`
-      return [{ key, ...shownName(value), allergens: value.allergens }, ...partsOf(value.options, key)]
+      return [{ key, ...shownName(value), ...contentsOfAll([value]) }, ...partsOf(value.options, key)]
     }),
   )

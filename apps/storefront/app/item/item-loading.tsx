@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useIsOnline } from '../browser/use-is-online.ts'
 import { useNow, useSite } from '../start-up/use-site.ts'
 import { MarkBadges } from './chosen-marks.tsx'
+import { ContainsWords } from './contains-words.tsx'
 import { ItemFrame } from './item-frame.tsx'
 
 interface ItemWaitingProps {
@@ -93,8 +94,6 @@ interface ListedFactsProps extends Pick<ItemWaitingProps, 'location' | 'orderTyp
 
 /** Name, price, description, marks and allergens of a dish before anything is chosen. [2.03] [2.09] */
 function ListedFacts({ item, location, orderType }: ListedFactsProps) {
-  const t = useTranslations('item')
-  const allergens = useTranslations('enumerations.allergen')
   const site = useSite()
   const { date } = localMoment(useNow(), location.timeZone)
   const price = itemPrice(item, orderType, date)
@@ -115,14 +114,7 @@ function ListedFacts({ item, location, orderType }: ListedFactsProps) {
         <MarkBadges carried={ownMarks(item)} />
       </p>
       <p className="mt-2 text-label text-ink-2">
-        {item.allergens === null
-          ? t(orderType === 'table' ? 'notDeclaredTable' : 'notDeclared')
-          : item.allergens.length === 0
-            ? t('containsNothing')
-            : t.rich('contains', {
-                allergens: item.allergens.map((allergen) => allergens(allergen)).join(', '),
-                list: (words) => <strong className="text-ink">{words}</strong>,
-              })}
+        <ContainsWords contents={item} orderType={orderType} />
       </p>
     </>
   )

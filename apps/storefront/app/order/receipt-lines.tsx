@@ -15,6 +15,7 @@ export function ReceiptLines({ lines, money }: ReceiptLinesProps) {
       {lines.map((line, index) => {
         const chosen = chosenIn(line)
         const contains = line.allergens?.map((name) => allergen(name)).join(', ')
+        const mayContain = line.mayContain?.map((name) => allergen(name)).join(', ')
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
           <li key={index} className="flex gap-3 text-row">
@@ -44,6 +45,7 @@ export function ReceiptLines({ lines, money }: ReceiptLinesProps) {
                   {contains === undefined ? t('allergensUnknown') : t('allergens', { list: contains })}
                 </p>
               )}
+              {mayContain && <p className="text-hint text-ink-2">{t('mayContain', { list: mayContain })}</p>}
             </div>
           </li>
         )

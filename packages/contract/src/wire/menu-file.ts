@@ -29,6 +29,7 @@ const optionToWire = ({ externalId, valueMax, values, ...option }: OptionEntry):
       breaksMarks,
       bringsMarks,
       allergens,
+      mayContain,
       price,
       options,
       ...value
@@ -38,6 +39,7 @@ const optionToWire = ({ externalId, valueMax, values, ...option }: OptionEntry):
       price: moneyToWire(price),
       max_quantity: maxQuantity,
       allergens: allergens && [...allergens],
+      ...(mayContain && { may_contain: [...mayContain] }),
       replaced_allergens: [...replacedAllergens],
       breaks_marks: breaksMarks && [...breaksMarks],
       brings_marks: [...bringsMarks],
@@ -51,8 +53,19 @@ const optionFromWire = ({ external_id, value_max, values, ...option }: OptionFil
   externalId: external_id,
   valueMax: value_max,
   values: values.map(
-    ({ external_id: own, max_quantity, replaced_allergens, breaks_marks, brings_marks, price, options, ...value }) => ({
+    ({
+      external_id: own,
+      max_quantity,
+      may_contain,
+      replaced_allergens,
+      breaks_marks,
+      brings_marks,
+      price,
+      options,
+      ...value
+    }) => ({
       ...value,
+      mayContain: may_contain,
       externalId: own,
       price: checkedMoney(price),
       maxQuantity: max_quantity,
@@ -94,6 +107,7 @@ const dishToWire = (dish: DishEntry): DishFileWire => ({
   serving: dish.serving && { days: [...dish.serving.days], times: [...dish.serving.times] },
   dietary: dish.dietary && [...dish.dietary],
   allergens: dish.allergens && [...dish.allergens],
+  may_contain: dish.mayContain && [...dish.mayContain],
   age_restricted: dish.ageRestricted,
   vat: dish.vat && ofOrderTypes<Required<NonNullable<DishFileWire['vat']>>>(dish.vat, rateToWire),
   vat_kind: dish.vatKind,
@@ -118,6 +132,7 @@ const dishFromWire = (wire: DishFileWire): DishEntry => ({
   serving: wire.serving,
   dietary: wire.dietary,
   allergens: wire.allergens,
+  mayContain: wire.may_contain,
   ageRestricted: wire.age_restricted,
   vat: wire.vat && ofOrderTypes<Required<NonNullable<DishEntry['vat']>>>(wire.vat, rateFromWire),
   vatKind: wire.vat_kind,

@@ -1,7 +1,9 @@
 import {
   ALLERGENS,
+  type Allergen,
   type Branch,
   type Category,
+  type Contents,
   type DeclaredAllergens,
   DIETARY_MARKS,
   type DietaryMark,
@@ -34,7 +36,7 @@ export interface MenuWire {
 const maybe = <A, B>(value: A | null | undefined, convert: (value: A) => B): B | null =>
   value === null || value === undefined ? null : convert(value)
 
-export function allergensFromWire(wire: readonly string[] | null): DeclaredAllergens {
+function allergensFromWire(wire: readonly string[] | null): DeclaredAllergens {
   return wire === null ? null : ALLERGENS.filter((allergen) => wire.includes(allergen))
 }
 
@@ -43,14 +45,30 @@ export function marksFromWire(wire: readonly string[] | undefined): readonly Die
   return DIETARY_MARKS.filter((mark) => wire?.includes(mark))
 }
 
-const allergensToWire = (allergens: DeclaredAllergens): string[] | null => maybe(allergens, (list) => [...list])
+/** What may get in is left out where there is nothing, as in most dishes, and by servers of the version before. */
+export function contentsToWire({ allergens, mayContain = [] }: Contents) {
+  return {
+    allergens: maybe<readonly Allergen[], string[]>(allergens, (list) => [...list]),
+    ...(mayContain.length > 0 && { may_contain: [...mayContain] }),
+  }
+}
+
+interface ContentsWire {
+  readonly allergens: readonly string[] | null
+  readonly may_contain?: readonly string[] | undefined
+}
+
+export function contentsFromWire({ allergens, may_contain = [] }: ContentsWire): Contents {
+  const mayContain = allergensFromWire(may_contain) ?? []
+  return { allergens: allergensFromWire(allergens), ...(mayContain.length > 0 && { mayContain }) }
+}
 
 const valueToWire = (value: OptionValue): OptionValueWire => ({
   id: value.id,
   ...nameToWire(value),
   price: moneyToWire(value.price),
   max_quantity: value.maxQuantity,
-  allergens: allergensToWire(value.allergens),
+  ...contentsToWire(value),
   replaced_allergens: [...value.replacedAllergens],
   breaks_marks: maybe(value.breaksMarks, (marks) => [...marks]),
   brings_marks: [...value.bringsMarks],
@@ -83,7 +101,7 @@ const optionFromWire = (wire: OptionWire): Option => ({
     ...nameFromWire(value),
     price: checkedMoney(value.price),
     maxQuantity: value.max_quantity,
-    allergens: allergensFromWire(value.allergens),
+    ...contentsFromWire(value),
     replacedAllergens: allergensFromWire(value.replaced_allergens) ?? [],
     breaksMarks: maybe(value.breaks_marks, marksFromWire),
     bringsMarks: marksFromWire(value.brings_marks),
@@ -108,7 +126,7 @@ const sectionToWire = (section: Section): ItemWire['sections'][number] => ({
     image: product.image,
     price: moneyToWire(product.price),
     dietaries: [...product.dietary],
-    allergens: allergensToWire(product.allergens),
+    ...contentsToWire(product),
     age_restricted: product.ageRestricted,
     sold_out: product.soldOut,
     options: product.options.map(optionToWire),
@@ -130,7 +148,7 @@ const sectionFromWire = (wire: ItemWire['sections'][number]): Section => ({
     image: product.image,
     price: checkedMoney(product.price),
     dietary: marksFromWire(product.dietaries),
-    allergens: allergensFromWire(product.allergens),
+    ...contentsFromWire(product),
     ageRestricted: product.age_restricted,
     soldOut: product.sold_out,
     options: product.options.map(optionFromWire),
@@ -161,7 +179,7 @@ export function itemSummaryToWire(item: ItemSummary, language: Language): ItemSu
     special_start_date: item.special?.startsOn ?? null,
     special_end_date: item.special?.endsOn ?? null,
     dietaries: item.dietary.map((mark) => ({ slug: mark, name: dietaryName(mark, language) })),
-    allergens: allergensToWire(item.allergens),
+    ...contentsToWire(item),
     age_restricted: item.ageRestricted,
     vat_rates: {
       delivery: rateToWire(vat.delivery),
@@ -176,9 +194,9 @@ export function itemSummaryToWire(item: ItemSummary, language: Language): ItemSu
     sold_out: item.soldOut,
     back_at: item.backAt,
     left: shownLeft(item),
-    variants: item.variants.map(({ marks, allergens, price, choices }) => ({
+    variants: item.variants.map(({ marks, price, choices, ...contents }) => ({
       dietaries: [...marks],
-      allergens: allergensToWire(allergens),
+      ...contentsToWire(contents),
       price: moneyToWire(price),
       choices: choices.map((choice) => ({
         option_id: choice.optionId,
@@ -241,7 +259,7 @@ export function itemSummaryFromWire(wire: ItemSummaryWire): ItemSummary {
       times: wire.mealTimes.map((span) => ({ opens: span.start_at, closes: span.end_at })),
     },
     dietary: DIETARY_MARKS.filter((mark) => wire.dietaries.some((dietary) => dietary.slug === mark)),
-    allergens: allergensFromWire(wire.allergens),
+    ...contentsFromWire(wire),
     ageRestricted: wire.age_restricted,
     vat: {
       delivery: rateFromWire(wire.vat_rates.delivery),
@@ -254,9 +272,9 @@ export function itemSummaryFromWire(wire: ItemSummaryWire): ItemSummary {
     soldOut: wire.sold_out,
     backAt: wire.back_at,
     left: wire.left,
-    variants: (wire.variants ?? []).map(({ dietaries, allergens, price, choices }) => ({
+    variants: (wire.variants ?? []).map(({ dietaries, price, choices, ...contents }) => ({
       marks: marksFromWire(dietaries),
-      allergens: allergensFromWire(allergens),
+      ...contentsFromWire(contents),
       price: checkedMoney(price),
       choices: choices.map((choice) => ({
         optionId: choice.option_id,

@@ -1,7 +1,7 @@
 import { type Currency, formatMoney, type Language, type PricedLine, type PricedOption } from '@comanda/domain'
 import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '../money.ts'
 import type { OrderedOptionWire, OrderItemWire } from '../order.ts'
-import { allergensFromWire, marksFromWire } from './menu.ts'
+import { contentsFromWire, contentsToWire, marksFromWire } from './menu.ts'
 import { nameFromWire, nameToWire } from './shown-name.ts'
 
 /** A line of an order. In the browser each name says its language: the page may have another one than the order. */
@@ -19,7 +19,7 @@ const optionToWire = (option: PricedOption): OrderedOptionWire => ({
     ...nameToWire(value),
     price: moneyToWire(value.unitPrice),
     quantity: value.quantity,
-    allergens: value.allergens && [...value.allergens],
+    ...contentsToWire(value),
     options: value.options.map(optionToWire),
   })),
 })
@@ -32,7 +32,7 @@ const optionFromWire = (wire: OrderedOptionWire): PricedOption => ({
     ...nameFromWire(value),
     quantity: value.quantity,
     unitPrice: checkedMoney(value.price),
-    allergens: allergensFromWire(value.allergens),
+    ...contentsFromWire(value),
     options: value.options.map(optionFromWire),
   })),
 })
@@ -60,7 +60,7 @@ export function lineToWire(
     vat_rate: rateToWire(line.vatRate),
     age_restricted: line.ageRestricted,
     dietaries: [...line.dietary],
-    allergens: line.allergens && [...line.allergens],
+    ...contentsToWire(line),
     menuItem: { id: line.itemId, name: line.name, description },
     options: line.options.map(optionToWire),
     sections: line.sections.map((section) => ({
@@ -74,7 +74,7 @@ export function lineToWire(
         quantity: product.quantity,
         age_restricted: product.ageRestricted,
         dietaries: [...product.dietary],
-        allergens: product.allergens && [...product.allergens],
+        ...contentsToWire(product),
         options: product.options.map(optionToWire),
       })),
     })),
@@ -93,7 +93,7 @@ export function lineFromWire(wire: OrderItemWire): PricedLine {
     vatRate: rateFromWire(wire.vat_rate),
     ageRestricted: wire.age_restricted,
     dietary: marksFromWire(wire.dietaries),
-    allergens: allergensFromWire(wire.allergens),
+    ...contentsFromWire(wire),
     options: wire.options.map(optionFromWire),
     sections: wire.sections.map((section) => ({
       sectionId: section.id,
@@ -106,7 +106,7 @@ export function lineFromWire(wire: OrderItemWire): PricedLine {
         unitPrice: checkedMoney(product.price),
         ageRestricted: product.age_restricted,
         dietary: marksFromWire(product.dietaries),
-        allergens: allergensFromWire(product.allergens),
+        ...contentsFromWire(product),
         options: product.options.map(optionFromWire),
       })),
     })),

@@ -32,6 +32,7 @@ export interface KitchenLine {
   readonly dietary: readonly DietaryMark[]
   /** Null means not declared. */
   readonly allergens: readonly Allergen[] | null
+  readonly mayContain: readonly Allergen[]
   readonly choices: readonly KitchenChoice[]
 }
 
@@ -181,6 +182,8 @@ export function staffOrderFromWire(wire: StaffOrderWire): StaffOrder {
       ageRestricted: line.age_restricted,
       dietary: marksFromWire(line.dietaries),
       allergens: line.allergens as readonly Allergen[] | null,
+      // A server of the version before sends none.
+      mayContain: (line.may_contain ?? []) as readonly Allergen[],
       choices: line.choices,
     })),
     totals: {

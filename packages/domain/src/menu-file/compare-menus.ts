@@ -9,7 +9,9 @@ import { dishEntry, namingOf } from './menu-to-file.ts'
  * A part of a dish that a file changes; `category`: it moves to another one; `translations`: its own words or those of
  * its options.
  */
-export type DishPart = Exclude<keyof DishEntry, 'ownPrices' | 'vatKind' | 'keepsOtherOptions'> | 'category'
+export type DishPart =
+  | Exclude<keyof DishEntry, 'ownPrices' | 'vatKind' | 'mayContain' | 'keepsOtherOptions'>
+  | 'category'
 
 export interface ChangedDish {
   readonly before: Item
@@ -30,7 +32,11 @@ export interface MenuChanges {
   readonly isReordered: boolean
 }
 
-const SAME_PART: Readonly<Partial<Record<keyof DishEntry, DishPart>>> = { ownPrices: 'price', vatKind: 'vat' }
+const SAME_PART: Readonly<Partial<Record<keyof DishEntry, DishPart>>> = {
+  ownPrices: 'price',
+  vatKind: 'vat',
+  mayContain: 'allergens',
+}
 
 /** Objects with the same content have the same text, whatever the order of their keys. */
 const textOf = (value: unknown): string =>

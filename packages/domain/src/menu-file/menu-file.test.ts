@@ -1,4 +1,4 @@
-import { anItem, anOption, anyMenuFile, aValue, vatRates } from '@comanda/test-kit'
+import { aCategory, anItem, anOption, anyMenuFile, aValue, vatRates } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { vatPeriodsAt } from '../pricing/vat-kinds.ts'
@@ -91,6 +91,19 @@ const twoCategories = () =>
   })
 const layout = ({ categories, items }: MenuContent) =>
   categories.map(({ id, name }) => [name, ...items.filter((item) => item.categoryId === id).map((item) => item.name)])
+
+it('a file without "may contain" keeps what dishes may contain, apart from what they contain', () => {
+  const values = [aValue({ name: 'Pesto', allergens: [], mayContain: ['nuts', 'milk'] })]
+  const item = anItem({ mayContain: ['sesame', 'fish'], allergens: [], options: [anOption({ values })] })
+  const { mayContain: _, ...entry } = dish(item.name, { allergens: ['fish'] })
+  const option = { ...anOption(), values: [{ ...aValue({ name: 'Pesto', allergens: ['milk'] }), options: [] }] }
+  const previous = { categories: [aCategory({ name: 'Food' })], items: [item] }
+  const [after] = read(menuOf({ ...entry, options: [option] }), previous).items
+  expect([after?.allergens, after?.mayContain]).toEqual([['fish'], ['sesame']])
+  expect(after?.options[0]?.values[0]).toMatchObject({ allergens: ['milk'], mayContain: ['nuts'] })
+  const [cleared] = read(menuOf({ ...entry, mayContain: [] }), previous).items
+  expect(cleared?.mayContain).toBeUndefined()
+})
 
 it('an update leaves what the file omits in place, and adds what is new to its category', () => {
   const before = twoCategories()

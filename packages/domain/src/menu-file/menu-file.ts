@@ -2,6 +2,7 @@ import type { Language } from '../business/language.ts'
 import type { OrderType } from '../location/order-type.ts'
 import type { Wording } from '../menu/translation.ts'
 import type {
+  Allergen,
   Category,
   DeclaredAllergens,
   DietaryMark,
@@ -59,6 +60,8 @@ export interface DishEntry extends ExternalEntry {
   readonly serving?: ServingTimes | undefined
   readonly dietary?: readonly DietaryMark[] | undefined
   readonly allergens?: DeclaredAllergens | undefined
+  /** Without those that the dish contains. */
+  readonly mayContain?: readonly Allergen[] | undefined
   readonly ageRestricted?: boolean | undefined
   readonly vat?: VatRates | undefined
   /** Null: `vat` applies. */

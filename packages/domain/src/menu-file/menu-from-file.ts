@@ -1,4 +1,5 @@
 import { ORDER_TYPES } from '../location/order-type.ts'
+import { contentsOfAll } from '../menu/allergens.ts'
 import { type Branch, menuTree } from '../menu/category.ts'
 import { withVariants } from '../menu/dietary.ts'
 import { type TextKey, type TranslatedKind, textKey } from '../menu/translation.ts'
@@ -191,8 +192,10 @@ export function menuFromFile(
     translate('value', id, words)
     const externalId = externalIdAfter(value, old)
     if (saysPrices && old !== undefined) return { ...old, externalId, name: value.name, price: value.price }
+    const { allergens, mayContain = old?.mayContain, ...rest } = value
     return {
-      ...value,
+      ...rest,
+      ...contentsOfAll([{ allergens, mayContain }]),
       id,
       externalId,
       soldOut: old?.soldOut ?? false,
@@ -245,7 +248,12 @@ export function menuFromFile(
       orderTypes: dish.orderTypes ?? before?.orderTypes ?? ORDER_TYPES,
       serving: dish.serving ?? before?.serving ?? { days: [], times: [] },
       dietary: dish.dietary ?? before?.dietary ?? [],
-      allergens: dish.allergens === undefined ? (before?.allergens ?? null) : dish.allergens,
+      ...contentsOfAll([
+        {
+          allergens: dish.allergens === undefined ? (before?.allergens ?? null) : dish.allergens,
+          mayContain: dish.mayContain ?? before?.mayContain,
+        },
+      ]),
       ageRestricted: dish.ageRestricted ?? before?.ageRestricted ?? false,
       ...taxAfter(dish, before, usualVat),
       special: dish.special === undefined ? (before?.special ?? null) : dish.special,
@@ -322,6 +330,7 @@ const sharedWithDish = ({
   image,
   dietary,
   allergens,
+  mayContain,
   ageRestricted,
   soldOut,
   prices,
@@ -334,6 +343,7 @@ const sharedWithDish = ({
   image,
   dietary,
   allergens,
+  ...(mayContain && { mayContain }),
   ageRestricted,
   soldOut,
   sold: { prices, special, vat, ...(vatKind && { vatKind, vatPeriods }) },

@@ -22,6 +22,7 @@ const optionEntry = ({ id, values, ...option }: Option, translations: Translated
   ...translationsIn(translations, 'option', id),
   values: values.map(({ id: valueId, soldOut: _soldOut, backAt: _backAt, options, ...value }) => ({
     ...value,
+    mayContain: value.mayContain ?? [],
     ...translationsIn(translations, 'value', valueId),
     options: options.map((inner) => optionEntry(inner, translations)),
   })),
@@ -56,6 +57,7 @@ export function dishEntry(item: Item, naming: Naming, translations?: Translated)
     serving: item.serving,
     dietary: item.dietary,
     allergens: item.allergens,
+    mayContain: item.mayContain ?? [],
     ageRestricted: item.ageRestricted,
     vat: newestVat(item),
     vatKind: item.vatKind,

@@ -18,6 +18,7 @@ const HEADINGS: Readonly<Record<Column, WordsByLanguage<string>>> = {
   collection: { en: 'collection price', es: 'precio para recoger' },
   table: { en: 'table price', es: 'precio en mesa' },
   allergens: { en: 'allergens', es: 'alérgenos' },
+  mayContain: { en: 'may contain', es: 'puede contener' },
   dietary: { en: 'dietary', es: 'dieta' },
   vat: { en: 'vat', es: 'iva' },
   age: { en: '18+', es: '18+' },
@@ -150,6 +151,7 @@ export function menuToCells(
       table: priceFor(dish, 'table'),
       // Nothing is "not declared", which differs from none.
       allergens: dish.allergens?.length === 0 ? wordsIn(NONE, language) : listed(dish.allergens ?? [], ALLERGEN_WORDS),
+      mayContain: listed(dish.mayContain ?? [], ALLERGEN_WORDS),
       dietary: listed(dish.dietary ?? [], DIETARY_WORDS),
       vat: vatCell(dish),
       age: dish.ageRestricted ? wordsIn(YES, language) : '',

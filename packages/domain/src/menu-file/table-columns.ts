@@ -10,6 +10,7 @@ export const TABLE_COLUMNS = [
   'table',
   'currency',
   'allergens',
+  'mayContain',
   'dietary',
   'vat',
   'age',

@@ -2,7 +2,7 @@ import { aChoice, aMealDeal, anItem, anOption, aProduct, aSection, aValue } from
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceLine } from '../pricing/price-line.ts'
-import { allergensOfAll, allergensToCome } from './allergens.ts'
+import { contentsOfAll, contentsToCome, ownContents } from './allergens.ts'
 import type { ChosenOption } from './choice.ts'
 import { ALLERGENS, type Item } from './types.ts'
 
@@ -24,7 +24,7 @@ const topping = anOption({ id: 2, kind: 'checkbox', values: [aValue({ id: 21, al
 const pizza = anItem({ allergens: ['gluten', 'milk'], options: [base, topping] })
 
 it('the union of no lists is empty', () => {
-  expect(allergensOfAll([])).toEqual([])
+  expect(contentsOfAll([])).toEqual({ allergens: [] })
 })
 
 describe('a value that takes the place of an ingredient', () => {
@@ -86,7 +86,7 @@ describe('what the open choices of a meal deal may add', () => {
   const deal = aMealDeal({ allergens: ['milk'], sections: [first, second] })
   const pick = (sectionId: number) => ({ sectionId, products: [{ productId: sectionId, quantity: 1, options: [] }] })
   const toCome = (item: Item, ...picks: number[]) =>
-    allergensToCome(item, lineOf(item, { sections: picks.map((id) => pick(id)) }))
+    contentsToCome(item, lineOf(item, { sections: picks.map((id) => pick(id)) })).allergens
 
   it('are the allergens of the dishes and options that it does not contain yet', () => {
     expect(toCome(deal)).toEqual(['fish', 'nuts', 'sulphites'])
@@ -99,5 +99,88 @@ describe('what the open choices of a meal deal may add', () => {
     const unknown = aMealDeal({ sections: [aSection({ id: 1, products: [aProduct({ id: 1, allergens: null })] })] })
     expect(toCome(unknown)).toBeNull()
     expect(toCome(unknown, 1)).toEqual([])
+  })
+})
+
+describe('what may get in', () => {
+  const nuts = anOption({
+    id: 1,
+    values: [
+      aValue({ id: 11, mayContain: ['nuts', 'sesame'] }),
+      aValue({ id: 12, allergens: ['nuts'] }),
+      aValue({ id: 13, replacedAllergens: ['sesame'] }),
+    ],
+  })
+  const dish = anItem({ allergens: ['milk'], mayContain: ['sesame'], options: [nuts] })
+  const contentsWith = (item: Item, ...values: number[]) => {
+    const { allergens, mayContain } = lineOf(item, { options: values.map((id) => chosen(1, id)) })
+    return { allergens, mayContain }
+  }
+
+  it('comes with the dish and with what is chosen, in the order of the law [2.03]', () => {
+    expect(contentsWith(dish)).toEqual({ allergens: ['milk'], mayContain: ['sesame'] })
+    expect(contentsWith(dish, 11)).toEqual({ allergens: ['milk'], mayContain: ['nuts', 'sesame'] })
+  })
+
+  it('gives way to what another part contains', () => {
+    expect(contentsWith(dish, 11, 12)).toEqual({ allergens: ['milk', 'nuts'], mayContain: ['sesame'] })
+  })
+
+  it('goes with the ingredient that a value replaces, not with what another value brings', () => {
+    expect(contentsWith(dish, 13)).toEqual({ allergens: ['milk'], mayContain: undefined })
+    expect(contentsWith(dish, 11, 13)).toEqual({ allergens: ['milk'], mayContain: ['nuts', 'sesame'] })
+  })
+
+  it('is all kept where a part is not declared', () => {
+    const undeclared = { ...dish, allergens: null }
+    expect(contentsWith(undeclared, 11, 12)).toEqual({ allergens: null, mayContain: ['nuts', 'sesame'] })
+  })
+
+  it('of a dish of a deal is that of the deal, and open sections tell what they may add', () => {
+    const section = (id: number, mayContain: Item['mayContain']) =>
+      aSection({ id, products: [aProduct({ id, allergens: [], mayContain })] })
+    const deal = aMealDeal({ allergens: [], sections: [section(1, ['fish']), section(2, ['fish', 'nuts'])] })
+    const line = lineOf(deal, { sections: [{ sectionId: 1, products: [{ productId: 1, quantity: 1, options: [] }] }] })
+    expect([line.mayContain, line.sections[0]?.products[0]?.mayContain]).toEqual([['fish'], ['fish']])
+    expect(contentsToCome(deal, line)).toEqual({ allergens: [], mayContain: ['nuts'] })
+  })
+
+  const list = fc.subarray([...ALLERGENS])
+  const contents = fc.record({ allergens: fc.option(list), mayContain: list })
+
+  it('no allergen is both contained and possible, and none of a part is lost', () => {
+    fc.assert(
+      fc.property(fc.array(contents, { maxLength: 4 }), (parts) => {
+        const { allergens, mayContain = [] } = contentsOfAll(parts)
+        expect(mayContain.filter((one) => allergens?.includes(one))).toEqual([])
+        const said = new Set([...(allergens ?? []), ...mayContain])
+        const lost = parts.flatMap((part) => part.mayContain).filter((one) => !said.has(one))
+        expect(lost).toEqual([])
+      }),
+    )
+  })
+
+  it('the order of the parts and how they are grouped does not matter', () => {
+    fc.assert(
+      fc.property(fc.array(contents, { maxLength: 4 }), fc.array(contents, { maxLength: 4 }), (some, others) => {
+        const all = contentsOfAll([...some, ...others])
+        expect(contentsOfAll([...others, ...some])).toEqual(all)
+        const isDeclared = [...some, ...others].every(({ allergens }) => allergens !== null)
+        if (isDeclared) expect(contentsOfAll([contentsOfAll(some), contentsOfAll(others)])).toEqual(all)
+      }),
+    )
+  })
+
+  it('what a value replaces is neither contained nor possible in the dish itself', () => {
+    fc.assert(
+      fc.property(contents, list, (declared, replacedAllergens) => {
+        const option = anOption({ id: 1, values: [aValue({ id: 1, replacedAllergens })] })
+        const own = ownContents(declared, [option], [chosen(1, 1)])
+        expect(
+          [...(own.allergens ?? []), ...(own.mayContain ?? [])].filter((one) => replacedAllergens.includes(one)),
+        ).toEqual([])
+        expect(own.allergens === null).toBe(declared.allergens === null)
+      }),
+    )
   })
 })

@@ -173,11 +173,22 @@ describe('the forms of a dish', () => {
   })
 })
 
+it('a value that may contain gluten does not prove that the dish stays made without it', () => {
+  const dish = (mayContain: OptionValue['mayContain']) =>
+    anItem({
+      dietary: ['no-gluten'],
+      options: [anOption({ id: 1, values: [aValue({ id: 1, breaksMarks: null, mayContain })] })],
+    })
+  const chosen = [{ optionId: 1, values: [{ valueId: 1, options: [] }] }]
+  expect(marksAsChosen(dish(undefined), chosen).carried).toEqual(['no-gluten'])
+  expect(marksAsChosen(dish(['gluten']), chosen).carried).toEqual([])
+})
+
 describe('a diet', () => {
   const [dish = marinara] = withVariants([marinara])
 
   it('finds a dish as it is, or in the form that does for everything wanted [2.53]', () => {
-    expect(fitOf(dish, { marks: ['vegan'], without: [] })).toEqual({ variant: null })
+    expect(fitOf(dish, { marks: ['vegan'], without: [] })).toEqual({ variant: null, mayContain: [] })
     expect(fitOf(dish, { marks: ['no-gluten'], without: [] })?.variant?.price).toBe(200)
     expect(fitOf(dish, { marks: ['vegan', 'no-gluten'], without: [] })).toBeNull()
     expect(fitOf(dish, { marks: ['no-gluten'], without: ['eggs'] })).toBeNull()
@@ -185,8 +196,19 @@ describe('a diet', () => {
 
   it('finds under "without gluten" what declares no gluten, but nothing that declares nothing [2.03]', () => {
     const water = anItem({ dietary: [], allergens: [] })
-    expect(fitOf(water, { marks: ['no-gluten'], without: [] })).toEqual({ variant: null })
+    expect(fitOf(water, { marks: ['no-gluten'], without: [] })).toEqual({ variant: null, mayContain: [] })
     expect(fitOf({ ...water, allergens: null }, { marks: ['no-gluten'], without: [] })).toBeNull()
     expect(fitOf(water, { marks: ['vegan'], without: [] })).toBeNull()
+  })
+
+  it('finds what may contain what it avoids, and says so, after a form that cannot [2.03]', () => {
+    const tart = anItem({ allergens: ['eggs'], mayContain: ['gluten', 'nuts'] })
+    expect(fitOf(tart, { marks: [], without: ['nuts', 'milk'] })).toEqual({ variant: null, mayContain: ['nuts'] })
+    expect(fitOf(tart, { marks: ['no-gluten'], without: [] })).toEqual({ variant: null, mayContain: ['gluten'] })
+    expect(fitOf(tart, { marks: [], without: ['milk'] })).toEqual({ variant: null, mayContain: [] })
+    const other = aValue({ id: 1, price: 100, replacedAllergens: ['nuts'] })
+    const [made = tart] = withVariants([{ ...tart, options: [anOption({ values: [other] })] }])
+    expect(made.variants).toMatchObject([{ allergens: ['eggs'], mayContain: ['gluten'], price: 100 }])
+    expect(fitOf(made, { marks: [], without: ['nuts'] })).toMatchObject({ variant: { price: 100 }, mayContain: [] })
   })
 })

@@ -1,7 +1,8 @@
-import { allergensOfAll, type Chosen, ownAllergens } from './allergens.ts'
+import { type Chosen, contentsOfAll, ownContents } from './allergens.ts'
 import { shownName } from './translation.ts'
 import {
   type Allergen,
+  type Contents,
   type DeclaredAllergens,
   DIETARY_MARKS,
   type DietaryMark,
@@ -39,7 +40,7 @@ export interface MarksAsChosen {
   readonly lost: readonly LostMark[]
 }
 
-type Dish = Pick<Item | SectionProduct, 'dietary' | 'allergens' | 'options'>
+type Dish = Pick<Item | SectionProduct, 'dietary' | 'allergens' | 'mayContain' | 'options'>
 
 const contradictions = (mark: DietaryMark, allergens: DeclaredAllergens): readonly Allergen[] =>
   allergens?.filter((allergen) => CONTRADICTING[mark].includes(allergen)) ?? []
@@ -75,9 +76,13 @@ function breakOf(value: OptionValue, mark: DietaryMark): Break | null {
   // What is not vegetarian is not vegan either, even where the value is said to bring that.
   if (breaksMarks?.includes(mark) || (mark === 'vegan' && breaksMarks?.includes('vegetarian'))) return SAID
   if (breaksMarks !== null || withImplied(bringsMarks).includes(mark) || mark === 'hot') return null
-  return mark === 'no-gluten' && value.allergens !== null ? null : { allergens: [], isDeclared: false }
+  return mark === 'no-gluten' && isWithout(value, 'gluten') ? null : { allergens: [], isDeclared: false }
 }
 const SAID: Break = { allergens: [], isDeclared: true }
+
+/** Whether it is declared that an allergen is not contained and cannot get in. */
+const isWithout = ({ allergens, mayContain }: Contents, allergen: Allergen): boolean =>
+  allergens?.includes(allergen) === false && mayContain?.includes(allergen) !== true
 
 /**
  * The marks of a dish as it was chosen: its own and those that a choice brings, without those that a choice breaks. A
@@ -85,7 +90,7 @@ const SAID: Break = { allergens: [], isDeclared: true }
  */
 export function marksAsChosen(dish: Dish, chosen: readonly Chosen[]): MarksAsChosen {
   const values = valuesOf(dish.options, chosen)
-  const rest = ownAllergens(dish.allergens, dish.options, chosen)
+  const rest = ownContents(dish, dish.options, chosen).allergens
   const own = withImplied(dish.dietary)
   const brought = withImplied(values.flatMap(({ bringsMarks }) => bringsMarks))
   const isPossible = (mark: DietaryMark) => {
@@ -138,14 +143,13 @@ export function variantsOf(item: Item): readonly Variant[] {
     const { chosen, price, choices } = way
     const marks = marksAsChosen(item, chosen).carried.filter((mark) => isAttainable(item.options, chosen, mark))
     const values = valuesOf(item.options, chosen)
-    const allergens = allergensOfAll([
-      ownAllergens(item.allergens, item.options, chosen),
-      ...values.map((value) => value.allergens),
-    ])
+    const contents = contentsOfAll([ownContents(item, item.options, chosen), ...values])
+    const { allergens } = contents
     const isOther =
       marks.some((mark) => !own.includes(mark)) ||
-      (allergens !== null && item.allergens?.some((allergen) => !allergens.includes(allergen)))
-    return isOther ? [{ marks, allergens, price, choices }] : []
+      (allergens !== null && item.allergens?.some((allergen) => !allergens.includes(allergen))) ||
+      item.mayContain?.some((allergen) => isWithout(contents, allergen))
+    return isOther ? [{ marks, ...contents, price, choices }] : []
   })
   return variants.slice(0, MOST_VARIANTS)
 }
@@ -202,22 +206,37 @@ export interface Diet {
   readonly without: readonly Allergen[]
 }
 
-/** How a dish fits a diet: as the menu has it (`variant` null), or in another form. */
+/** How a dish fits a diet. */
 export interface Fit {
+  /** The form in which it fits; null: as the menu has it. */
   readonly variant: Variant | null
+  /** What the diet avoids and this form may contain: it is without the ingredient, not free from it. */
+  readonly mayContain: readonly Allergen[]
 }
 
+/** What a diet avoids: "made without gluten" avoids gluten too. */
+const avoidedBy = ({ marks, without }: Diet): readonly Allergen[] =>
+  marks.includes('no-gluten') ? [...without, 'gluten'] : without
+
 /**
- * How a dish fits a diet, the cheapest form first; null where it does not. One form must do for all that is wanted.
- * "Not declared" is not "free from"; a dish whose declared allergens leave out gluten is made without it. [2.03] [2.53]
+ * How a dish fits a diet; null where it does not. Forms that cannot contain what is avoided come first, of them the
+ * dish as it is, else the cheapest. One form must do for all that is wanted. "Not declared" is not "free from"; a dish
+ * whose declared allergens leave out gluten is made without it. [2.03] [2.53]
  */
 export function fitOf(item: ItemSummary, diet: Diet): Fit | null {
-  const suits = (marks: readonly DietaryMark[], allergens: DeclaredAllergens) =>
-    diet.marks.every(
-      (mark) => marks.includes(mark) || (mark === 'no-gluten' && allergens?.includes('gluten') === false),
-    ) && diet.without.every((allergen) => allergens?.includes(allergen) === false)
-  if (suits(ownMarks(item), item.allergens)) return { variant: null }
-  const forms = item.variants.filter(({ marks, allergens }) => suits(marks, allergens))
-  const [variant] = forms.toSorted((one, other) => one.price - other.price)
-  return variant === undefined ? null : { variant }
+  const avoided = avoidedBy(diet)
+  const fitIn = (marks: readonly DietaryMark[], contents: Contents, variant: Variant | null): readonly Fit[] => {
+    const { allergens, mayContain = [] } = contents
+    const suits =
+      diet.marks.every(
+        (mark) => marks.includes(mark) || (mark === 'no-gluten' && allergens?.includes('gluten') === false),
+      ) && diet.without.every((allergen) => allergens?.includes(allergen) === false)
+    return suits ? [{ variant, mayContain: mayContain.filter((allergen) => avoided.includes(allergen)) }] : []
+  }
+  const forms = item.variants.toSorted((one, other) => one.price - other.price)
+  const fits = [
+    ...fitIn(ownMarks(item), item, null),
+    ...forms.flatMap((variant) => fitIn(variant.marks, variant, variant)),
+  ]
+  return fits.find(({ mayContain }) => mayContain.length === 0) ?? fits[0] ?? null
 }

@@ -30,6 +30,13 @@ export type DietaryMark = (typeof DIETARY_MARKS)[number]
 /** Allergens of a dish; null means not declared, which is not the same as free from allergens. */
 export type DeclaredAllergens = readonly Allergen[] | null
 
+/** What a dish or a part of one declares. */
+export interface Contents {
+  readonly allergens: DeclaredAllergens
+  /** Allergens that may get into it, none of which it contains; absent: nothing declared. */
+  readonly mayContain?: readonly Allergen[] | undefined
+}
+
 /** A price per order type; an order type without its own price pays `base`. [9.18] */
 export interface Prices extends Partial<Readonly<Record<OrderType, Minor>>> {
   readonly base: Minor
@@ -90,13 +97,12 @@ interface KnownElsewhere {
 /**
  * A value of an option ("Large, 14 inch"); it can have further options. [3.07] Its external id is unique in its option.
  */
-export interface OptionValue extends ShownName, KnownElsewhere {
+export interface OptionValue extends ShownName, KnownElsewhere, Contents {
   readonly id: number
   /** Added to the dish, per unit chosen. */
   readonly price: Minor
   /** Largest quantity of this value if the option sets no `valueMax`. [5.06] */
   readonly maxQuantity: number | null
-  readonly allergens: DeclaredAllergens
   /** Allergens of the dish's own ingredient that this value takes the place of (a base without gluten). */
   readonly replacedAllergens: readonly Allergen[]
   /** Dietary marks that the dish loses with this value; null means not declared. */
@@ -126,7 +132,7 @@ export interface Option extends ShownName, KnownElsewhere {
 }
 
 /** A dish that can be chosen in a meal deal's section. */
-export interface SectionProduct extends ShownName {
+export interface SectionProduct extends ShownName, Contents {
   readonly id: number
   /** The menu item behind the product: it decides stock, marks, allergens and age limit. */
   readonly itemId: number
@@ -134,7 +140,6 @@ export interface SectionProduct extends ShownName {
   /** Supplement; counted only in a priced section. [3.09] */
   readonly price: Minor
   readonly dietary: readonly DietaryMark[]
-  readonly allergens: DeclaredAllergens
   readonly ageRestricted: boolean
   readonly soldOut: boolean
   /**
@@ -165,10 +170,9 @@ export interface Special {
 }
 
 /** A form of a dish that one choice makes: "Non-gluten base, 11 inch". */
-export interface Variant {
-  /** What the dish carries and contains in this form. */
+export interface Variant extends Contents {
+  /** What the dish carries in this form. */
   readonly marks: readonly DietaryMark[]
-  readonly allergens: DeclaredAllergens
   /** Added to the dish. */
   readonly price: Minor
   /** The values to choose, from the outside; the last one makes the difference. */
@@ -176,7 +180,7 @@ export interface Variant {
 }
 
 /** An item as the menu list shows it, without options, so that the list stays small. */
-export interface ItemSummary extends ShownText, Taxed {
+export interface ItemSummary extends ShownText, Taxed, Contents {
   readonly id: number
   readonly categoryId: number
   /** Name of the picture ("margherita"); null: text alone. */
@@ -185,7 +189,6 @@ export interface ItemSummary extends ShownText, Taxed {
   readonly orderTypes: readonly OrderType[]
   readonly serving: ServingTimes
   readonly dietary: readonly DietaryMark[]
-  readonly allergens: DeclaredAllergens
   readonly ageRestricted: boolean
   readonly special: Special | null
   readonly soldOut: boolean

@@ -1,7 +1,7 @@
 import type { OrderType } from '../location/order-type.ts'
 import type { PostalAddress } from '../location/types.ts'
 import type { Choice } from '../menu/choice.ts'
-import type { Allergen, DeclaredAllergens, DietaryMark, ShownName } from '../menu/types.ts'
+import type { Contents, DietaryMark, ShownName } from '../menu/types.ts'
 import type { BasisPoints, Currency, Minor } from '../pricing/money.ts'
 import type { Tax } from '../pricing/tax.ts'
 import type { ClaimedSlot } from '../slots/capacity.ts'
@@ -77,11 +77,10 @@ export interface OrderDraft {
 }
 
 /** A chosen value as stored with the order, with its name and price at that time. */
-export interface PricedValue extends ShownName {
+export interface PricedValue extends ShownName, Contents {
   readonly valueId: number
   readonly quantity: number
   readonly unitPrice: Minor
-  readonly allergens: DeclaredAllergens
   readonly options: readonly PricedOption[]
 }
 
@@ -90,7 +89,7 @@ export interface PricedOption extends ShownName {
   readonly values: readonly PricedValue[]
 }
 
-export interface PricedProduct extends ShownName {
+export interface PricedProduct extends ShownName, Contents {
   readonly productId: number
   readonly itemId: number
   readonly quantity: number
@@ -98,7 +97,6 @@ export interface PricedProduct extends ShownName {
   readonly ageRestricted: boolean
   /** The dietary marks of the dish with its options. */
   readonly dietary: readonly DietaryMark[]
-  readonly allergens: DeclaredAllergens
   /**
    * The rate of the dish, and what one would cost by itself with its options: the deal's price is divided by them.
    * Absent in orders from before deals were divided, and in the storefront.
@@ -112,8 +110,11 @@ export interface PricedSection extends ShownName {
   readonly products: readonly PricedProduct[]
 }
 
-/** A line with everything that the kitchen, the receipt and the tax records need, independent of later menu changes. */
-export interface PricedLine extends ShownName {
+/**
+ * A line with everything that the kitchen, the receipt and the tax records need, independent of later menu changes. It
+ * contains what the dish and all its choices do; its allergens are null if any of them is not declared.
+ */
+export interface PricedLine extends ShownName, Contents {
   readonly itemId: number
   readonly image: string | null
   readonly quantity: number
@@ -127,8 +128,6 @@ export interface PricedLine extends ShownName {
   readonly ageRestricted: boolean
   /** Dietary marks of the dish with all its choices. */
   readonly dietary: readonly DietaryMark[]
-  /** Allergens of the dish and all its choices; null if any of them is not declared. */
-  readonly allergens: readonly Allergen[] | null
   readonly options: readonly PricedOption[]
   readonly sections: readonly PricedSection[]
 }

@@ -1,5 +1,5 @@
 import type { OrderType } from '../location/order-type.ts'
-import { allergensOfAll, allergensOfOptions, ownAllergens } from '../menu/allergens.ts'
+import { contentsOfAll, contentsOfOptions, ownContents } from '../menu/allergens.ts'
 import type { Choice, ChosenOption, ChosenSection } from '../menu/choice.ts'
 import { marksAsChosen, marksOfDeal } from '../menu/dietary.ts'
 import { itemPrice } from '../menu/item-price.ts'
@@ -34,10 +34,10 @@ export function priceLine(item: Item, choice: Choice, orderType: OrderType, toda
     vatRate: vatRateOn(item, orderType, today),
     ageRestricted: item.ageRestricted || products.some((product) => product.ageRestricted),
     dietary: marksOfDeal(marksAsChosen(item, options), products).carried,
-    allergens: allergensOfAll([
-      ownAllergens(item.allergens, item.options, options),
-      ...allergensOfOptions(options),
-      ...products.flatMap((product) => [product.allergens, ...allergensOfOptions(product.options)]),
+    ...contentsOfAll([
+      ownContents(item, item.options, options),
+      ...contentsOfOptions(options),
+      ...products.flatMap((product) => [product, ...contentsOfOptions(product.options)]),
     ]),
     options,
     sections,
@@ -55,7 +55,7 @@ function priceOptions(options: readonly Option[], chosen: readonly ChosenOption[
           ...shownName(value),
           quantity: answer.quantity,
           unitPrice: charged ? value.price : 0,
-          allergens: value.allergens,
+          ...contentsOfAll([value]),
           options: priceOptions(value.options, answer.options, charged),
         })),
     )
@@ -84,7 +84,7 @@ function priceSections(
             unitPrice: section.priced ? product.price : 0,
             ageRestricted: product.ageRestricted,
             dietary: marksAsChosen(product, options).carried,
-            allergens: ownAllergens(product.allergens, product.options, options),
+            ...ownContents(product, product.options, options),
             ...(product.sold && {
               taxed: {
                 rate: vatRateOn(product.sold, orderType, today),

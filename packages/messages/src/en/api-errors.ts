@@ -272,6 +272,7 @@ export const apiErrorMessages = {
     more_than_is_left: 'Enter no more than the amount left to refund',
     not_counted: 'This dish isn’t counted. Set its stock first.',
     twice: 'This is in the list already',
+    contained: 'What’s contained can’t also be something it may contain',
     member_exists: 'This person is already on your team',
     invited_already: 'This person is already invited. Send the invitation again instead.',
     owner_everywhere: 'An owner works at every place',

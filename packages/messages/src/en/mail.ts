@@ -91,6 +91,7 @@ export const mailMessages = {
   note: 'Your note: {text}',
   driver: 'For the rider: {text}',
   contains: 'Contains {list}',
+  mayContain: 'May contain {list}',
   notDeclared: 'Allergens not declared: ask before you eat',
   totals: {
     subTotal: 'Subtotal',

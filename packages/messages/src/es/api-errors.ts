@@ -264,6 +264,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     more_than_is_left: 'Indica como mucho lo que queda por devolver',
     not_counted: 'Este plato no se cuenta. Indica antes cuántas raciones hay.',
     twice: 'Esto ya está en la lista',
+    contained: 'Lo que ya contiene no puede ser también algo que puede contener',
     member_exists: 'Esta persona ya está en tu equipo',
     invited_already: 'Esta persona ya está invitada. Vuelve a enviarle la invitación.',
     owner_everywhere: 'Un propietario trabaja en todos los locales',

@@ -91,6 +91,7 @@ export const mailMessages: MailMessages = {
   note: 'Tu nota: {text}',
   driver: 'Para el repartidor: {text}',
   contains: 'Contiene {list}',
+  mayContain: 'Puede contener {list}',
   notDeclared: 'Alérgenos sin declarar: pregunta antes de comer',
   totals: {
     subTotal: 'Subtotal',

@@ -86,6 +86,7 @@ const lines = jsonRows(
     'ageRestricted',
     'dietary',
     'allergens',
+    'mayContain',
     'options',
     'sections',
   ]),

@@ -93,6 +93,7 @@ export function staffOrderToWire({
       age_restricted: line.ageRestricted,
       dietaries: [...(line.dietary ?? [])],
       allergens: line.allergens && [...line.allergens],
+      may_contain: [...(line.mayContain ?? [])],
       choices: [...optionChoices(line.options), ...sectionChoices(line.sections)],
     })),
     sub_total: moneyToWire(order.subTotal),

@@ -34,6 +34,7 @@ import { categoryToWire, changeOfManyFromWire, dishFieldsFromWire, dishToWire, v
 
 const PROBLEMS: Readonly<Record<DishProblem, FieldProblems>> = {
   'no-category': { category_id: 'no_category' },
+  contained: { may_contain: 'contained' },
   'too-many': { name: { problem: 'too_many', count: MAX_FILE_DISHES } },
 }
 

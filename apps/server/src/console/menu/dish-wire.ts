@@ -45,6 +45,7 @@ export function dishFieldsToWire(row: DishRow): FieldsWire {
     serving: { days: [...row.serving.days], times: row.serving.times.map(({ opens, closes }) => ({ opens, closes })) },
     dietary: row.dietary,
     allergens: row.allergens,
+    may_contain: row.mayContain,
     age_restricted: row.ageRestricted,
     vat: ratesToWire({ delivery: row.deliveryVat, collection: row.collectionVat, table: row.tableVat }),
     vat_kind: row.vatKind,
@@ -85,6 +86,7 @@ export function dishFieldsFromWire(wire: { [Field in keyof FieldsWire]?: FieldsW
     serving,
     dietary,
     allergens,
+    mayContain: wire.may_contain,
     ageRestricted: wire.age_restricted,
     vatKind: wire.vat_kind,
     vat: vat && {

@@ -36,12 +36,14 @@ const PROBLEMS: Readonly<Record<OptionProblem, FieldProblems[string]>> = {
   'too-few-choices': 'too_few_choices',
   'no-choice': 'no_choice',
   'too-deep': 'too_deep',
+  contained: 'contained',
   'too-many': { problem: 'too_many', count: MAX_FILE_CHOICES },
 }
 
 /** The field that a problem is about: of those that set limits, the first that was sent. */
 const fieldOf = (problem: OptionProblem, sent: object): string => {
   if (problem === 'no-choice' || problem === 'too-deep') return 'choice_id'
+  if (problem === 'contained') return 'may_contain'
   const limits = ['min', 'max', 'value_max', 'max_quantity', 'required', 'kind', 'choices']
   return limits.find((name) => name in sent) ?? 'name'
 }

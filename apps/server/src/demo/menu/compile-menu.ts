@@ -53,7 +53,7 @@ export function compileMenu(
         image: dish.draft.image,
         price: product.price,
         dietary: marksOf(dish.draft),
-        allergens: dish.draft.contains,
+        ...contentsOf(dish.draft),
         ageRestricted: dish.draft.ageRestricted,
         soldOut: dish.draft.soldOut,
         sold: { prices: dish.draft.prices, special: specialOf(dish.draft), ...dish.draft.taxed },
@@ -73,7 +73,7 @@ export function compileMenu(
       orderTypes: draft.orderTypes,
       serving: draft.serving,
       dietary: marksOf(draft),
-      allergens: draft.contains,
+      ...contentsOf(draft),
       ageRestricted: draft.ageRestricted,
       ...draft.taxed,
       special: specialOf(draft),
@@ -98,6 +98,11 @@ export function compileMenu(
     ratings: [],
   }
 }
+
+const contentsOf = ({ contains, mayContain }: DishDraft) => ({
+  allergens: contains,
+  ...(mayContain && { mayContain }),
+})
 
 /** A vegan dish is vegetarian too. */
 const marksOf = ({ marks }: DishDraft): readonly DietaryMark[] =>

@@ -33,6 +33,7 @@ export interface DishDraft {
   readonly serving: ServingTimes
   readonly marks: readonly DietaryMark[]
   readonly contains: DeclaredAllergens
+  readonly mayContain?: readonly Allergen[]
   readonly ageRestricted: boolean
   readonly taxed: Taxed
   /** `until` is today, the coming Sunday, or a number of days from the day the demo is loaded. */

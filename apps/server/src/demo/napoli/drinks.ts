@@ -32,7 +32,10 @@ const coffee = category(
   [
     drink('Espresso', 240, 'Short', [], { image: 'espresso', marks: ['vegan'] }),
     drink('Cappuccino', 320, 'Before eleven, or whenever you like', ['milk'], { options: [milk] }),
-    drink('Affogato', 475, 'Fior di latte, drowned', ['milk'], { orderTypes: ['table'] }),
+    drink('Affogato', 475, 'Fior di latte, drowned', ['milk'], {
+      mayContain: ['nuts'],
+      orderTypes: ['table'],
+    }),
   ],
   { orderTypes: ['collection', 'table'] },
 )

@@ -22,6 +22,7 @@ export const saladCategory = category('Salads', '', [
 
 export const sideCategory = category('Sides', 'To share, or not', [
   hot('Dough balls', 550, 'With garlic and herb butter', ['gluten', 'milk'], {
+    mayContain: ['sesame'],
     image: 'doughballs',
     marks: ['vegetarian'],
     options: [dipOption],
@@ -47,6 +48,7 @@ export const sideCategory = category('Sides', 'To share, or not', [
 
 export const dolciCategory = category('Dolci', 'There is always room', [
   cold('Tiramisù', 650, 'Savoiardi, espresso, mascarpone, cocoa', ['gluten', 'eggs', 'milk'], {
+    mayContain: ['nuts'],
     image: 'tiramisu',
     marks: ['vegetarian'],
     left: 12,
@@ -56,6 +58,7 @@ export const dolciCategory = category('Dolci', 'There is always room', [
     marks: ['no-gluten'],
   }),
   hot('Gelato, three scoops', 550, 'From the machine in the window', ['milk'], {
+    mayContain: ['nuts', 'peanuts'],
     image: 'gelato',
     marks: ['vegetarian'],
     options: [scoops],

@@ -11,6 +11,7 @@ export const postresCategory = category('Postres', 'Hechos en casa, menos el hel
     { image: 'torrija' },
   ),
   plato('Flan casero', 450, 'De huevo, con su caramelo', ['milk', 'eggs'], {
+    mayContain: ['nuts'],
     image: 'flan',
     marks: ['vegetarian', 'no-gluten'],
   }),

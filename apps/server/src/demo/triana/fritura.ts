@@ -4,11 +4,15 @@ import { arroz, plato } from './kinds.ts'
 import { bread, meatPoint, montaditoExtras, portion, riceOptions } from './options.ts'
 
 export const frituraCategory = category('Fritura', 'En aceite de oliva y harina de Cádiz', [
-  plato('Calamares fritos', 1080, 'Tiernos, con limón', ['gluten', 'molluscs'], { image: 'calamares' }),
+  plato('Calamares fritos', 1080, 'Tiernos, con limón', ['gluten', 'molluscs'], {
+    mayContain: ['crustaceans', 'fish'],
+    image: 'calamares',
+  }),
   plato('Adobo', 780, 'Cazón en adobo de comino y vinagre', ['gluten', 'fish', 'sulphites'], {
     options: [portion(420, 780)],
   }),
   plato('Boquerones al limón', 820, 'Abiertos, marinados, fritos', ['gluten', 'fish'], {
+    mayContain: ['crustaceans', 'molluscs'],
     options: [portion(420, 780)],
   }),
   plato('Tortillitas de camarones', 890, 'Cuatro, finas y crujientes', ['gluten', 'crustaceans']),

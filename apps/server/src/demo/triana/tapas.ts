@@ -51,6 +51,7 @@ const cold = category('Tapas frías', '', [
 
 const warm = category('Tapas calientes', '', [
   plato('Croquetas de jamón', 850, 'Seis unidades, cremosas por dentro y con mucho jamón', ['gluten', 'milk', 'eggs'], {
+    mayContain: ['crustaceans', 'fish', 'molluscs'],
     image: 'croquetas',
   }),
   plato('Tortilla de patatas', 690, 'Hecha al momento: dale un cuarto de hora', ['eggs'], {

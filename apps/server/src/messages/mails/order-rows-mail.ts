@@ -1,4 +1,5 @@
 import {
+  type Allergen,
   dealParts,
   formatMoney,
   type Language,
@@ -12,7 +13,7 @@ import type { MailMessages } from '@comanda/messages/en/mail'
 import type { OrderRow } from '../../orders/record/order-rows.ts'
 import { fill, type MailRow, oneLine } from './mail-blocks.ts'
 
-type Words = Pick<MailMessages, 'totals' | 'contains' | 'notDeclared' | 'note'>
+type Words = Pick<MailMessages, 'totals' | 'contains' | 'mayContain' | 'notDeclared' | 'note'>
 
 const counted = (quantity: number, name: string): string => (quantity > 1 ? `${quantity} × ${name}` : name)
 
@@ -22,14 +23,16 @@ const choices = (options: readonly PricedOption[]): readonly string[] =>
     ...values.flatMap((value) => choices(value.options)),
   ])
 
-const allergens = ({ allergens: declared }: PricedLine, words: Words, language: Language): readonly string[] => {
-  if (declared === null) return [words.notDeclared]
-  if (declared.length === 0) return []
+const allergens = ({ allergens: declared, mayContain = [] }: PricedLine, words: Words, language: Language) => {
   const names = CATALOGUES[language].browsing.enumerations.allergen
-  const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(
-    declared.map((one) => names[one]),
-  )
-  return [fill(words.contains, { list })]
+  const sentence = (text: string, all: readonly Allergen[], type: Intl.ListFormatType): readonly string[] => {
+    const list = new Intl.ListFormat(localeOf(language), { type }).format(all.map((one) => names[one]))
+    return all.length === 0 ? [] : [fill(text, { list })]
+  }
+  return [
+    ...(declared === null ? [words.notDeclared] : sentence(words.contains, declared, 'conjunction')),
+    ...sentence(words.mayContain, mayContain, 'disjunction'),
+  ]
 }
 
 /** "Vegetarian, made without gluten"; heat is no promise. [2.53] */

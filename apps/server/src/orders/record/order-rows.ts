@@ -38,6 +38,7 @@ export type LineJson = Pick<
   | 'vat_rate'
   | 'age_restricted'
   | 'allergens'
+  | 'may_contain'
   | 'dietary'
   | 'options'
   | 'sections'
@@ -57,6 +58,7 @@ export function lineToJson(line: PricedLine, names: LineNames | null): LineJson 
     vat_rate: line.vatRate,
     age_restricted: line.ageRestricted,
     allergens: line.allergens,
+    may_contain: line.mayContain ?? null,
     dietary: line.dietary,
     options: line.options,
     sections: line.sections,
@@ -77,6 +79,7 @@ export function lineFromJson(row: LineJson): PricedLine {
     vatRate: row.vat_rate,
     ageRestricted: row.age_restricted,
     allergens: row.allergens,
+    ...(row.may_contain && { mayContain: row.may_contain }),
     dietary: row.dietary ?? [],
     options: row.options,
     sections: row.sections.map((section) => ({

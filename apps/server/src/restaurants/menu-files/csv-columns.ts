@@ -64,6 +64,17 @@ const NAMES = {
   collection: ['collection price', 'takeaway price', 'precio para recoger', 'precio recogida', 'precio para llevar'],
   table: ['table price', 'eat in price', 'dine in price', 'precio en mesa', 'precio mesa', 'precio en sala'],
   allergens: ['allergens', 'allergen', 'alergenos', 'alergeno'],
+  mayContain: [
+    'may contain',
+    'may_contain',
+    'may contain traces',
+    'may contain traces of',
+    'traces',
+    'puede contener',
+    'puede contener trazas',
+    'puede contener trazas de',
+    'trazas',
+  ],
   dietary: ['dietary', 'diet', 'dieta', 'dietas'],
   vat: ['vat', 'vat rate', 'vat %', 'tax', 'iva', 'iva %', 'tipo de iva', 'igic', 'ipsi', 'gst', 'impuesto'],
   external: [

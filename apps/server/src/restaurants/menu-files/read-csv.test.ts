@@ -24,6 +24,17 @@ it('an empty allergens column declares nothing, and "none" declares that there a
   expect([dishOf(menu, 'Soup')?.allergens, dishOf(menu, 'Bread')?.allergens]).toEqual([null, []])
 })
 
+it('a column of what dishes may contain is read in English and Spanish; without it, that stays', () => {
+  const menu = readMenu('category,name,price,allergens,may contain\nFood,Soup,5,milk,"nuts, soya"\n,Bread,2,gluten,\n')
+  expect([dishOf(menu, 'Soup')?.mayContain, dishOf(menu, 'Bread')?.mayContain]).toEqual([['nuts', 'soya'], []])
+  const carta = readMenu('apartado;plato;precio;puede contener\nTapas;Croquetas;9,50;frutos secos\n', SPAIN)
+  expect(dishOf(carta, 'Croquetas')).toMatchObject({ allergens: undefined, mayContain: ['nuts'] })
+  expect(dishOf(readMenu('category,name,price\nFood,Soup,5\n'), 'Soup')?.mayContain).toBeUndefined()
+  const wrong = readMenu('category,name,price,allergens,may contain\nFood,Soup,5,milk,seleri\n')
+  expect(dishOf(wrong, 'Soup')?.allergens).toBeNull()
+  expect(problemsOf(wrong)).toEqual(['2 allergen-unknown seleri'])
+})
+
 it('a dish with a word that is no allergen is read as not declared, and the word is reported', () => {
   const menu = readMenu('category,name,price,allergens\nFood,Soup,5,"milk, seleri"\n')
   expect(dishOf(menu, 'Soup')?.allergens).toBeNull()

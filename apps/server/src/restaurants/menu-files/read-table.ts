@@ -116,13 +116,15 @@ const readDish = (row: Row, price: Minor, reading: Reading): DishEntry => {
   const { has, report } = reading
   const { cell, at, translations } = row
   const allergens = readAllergens(cell('allergens'))
-  for (const word of allergens.unknown) report(at, 'allergen-unknown', word)
+  const mayContain = readAllergens(cell('mayContain'))
+  const unknown = [...allergens.unknown, ...mayContain.unknown]
+  for (const word of unknown) report(at, 'allergen-unknown', word)
   const dietary = readDietary(cell('dietary'))
   for (const word of dietary.unknown) report(at, 'diet-unknown', word)
   const vat = cell('vat') === '' ? null : readVat(cell('vat'))
   if (vat === null && cell('vat') !== '') report(at, 'vat-unreadable', cell('vat'))
   // A dish with an unknown allergen must not look like a dish without allergens.
-  const isDeclared = cell('allergens') !== '' && allergens.unknown.length === 0
+  const isDeclared = cell('allergens') !== '' && unknown.length === 0
   return {
     name: cell('name'),
     externalId: cell('external') || undefined,
@@ -131,6 +133,7 @@ const readDish = (row: Row, price: Minor, reading: Reading): DishEntry => {
     price,
     ownPrices: readOwnPrices(row, reading),
     allergens: has('allergens') ? (isDeclared ? allergens.found : null) : undefined,
+    mayContain: has('mayContain') ? mayContain.found : undefined,
     dietary: has('dietary') ? dietary.found : undefined,
     ageRestricted: has('age') ? isYes(cell('age')) : undefined,
     vat: vat === null ? undefined : { delivery: vat, collection: vat, table: vat },

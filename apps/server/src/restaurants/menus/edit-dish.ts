@@ -3,6 +3,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { businesses, categories, items, options, optionValues } from '../../platform/db/schema/index.ts'
 import { type LocationRef, readLocation, touchLocation } from '../locations/store.ts'
+import { mayContainAfter, UNDECLARED } from './contents-after.ts'
 import { usualVatAt } from './usual-vat.ts'
 
 export type DishRow = typeof items.$inferSelect
@@ -16,6 +17,7 @@ type Content = Pick<
   | 'serving'
   | 'dietary'
   | 'allergens'
+  | 'mayContain'
   | 'ageRestricted'
   | 'vat'
   | 'special'
@@ -40,7 +42,8 @@ export type NewDish = DishFields & {
 type Columns = Partial<typeof items.$inferInsert>
 
 /** The columns that some fields set. */
-function columnsOf({ price, prices, vat, special, orderTypes, dietary, allergens, ...own }: DishFields): Columns {
+function columnsOf(fields: DishFields): Columns {
+  const { price, prices, vat, special, orderTypes, dietary, allergens, mayContain, ...own } = fields
   const columns = {
     ...own,
     basePrice: price,
@@ -58,12 +61,13 @@ function columnsOf({ price, prices, vat, special, orderTypes, dietary, allergens
     orderTypes: orderTypes && [...orderTypes],
     dietary: dietary && [...dietary],
     allergens: allergens && [...allergens],
+    mayContain: mayContain && [...mayContain],
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns
 }
 
-/** `no-category`: the location has no such category. */
-export type DishProblem = 'no-category' | 'too-many'
+/** `no-category`: the location has no such category. `contained`: it contains what it is said that it may contain. */
+export type DishProblem = 'no-category' | 'too-many' | 'contained'
 
 const hasCategory = async (tx: Tx, { businessId, locationId }: LocationRef, id: number): Promise<boolean> => {
   const [row] = await tx
@@ -88,10 +92,15 @@ export async function changeDish(
   const { businessId, locationId } = where
   const { categoryId } = fields
   const isDish = and(eq(items.businessId, businessId), eq(items.locationId, locationId), eq(items.id, itemId))
-  const [before] = await tx.select({ categoryId: items.categoryId }).from(items).where(isDish)
+  const [before] = await tx
+    .select({ categoryId: items.categoryId, allergens: items.allergens, mayContain: items.mayContain })
+    .from(items)
+    .where(isDish)
+  const mayContain = mayContainAfter(fields, before ?? UNDECLARED)
+  if (mayContain === 'contained') return 'contained'
   const moves = categoryId !== undefined && categoryId !== before?.categoryId
   if (moves && !(await hasCategory(tx, where, categoryId))) return 'no-category'
-  const set = { ...columnsOf(fields), ...(moves && { position: lastPosition(where) }) }
+  const set = { ...columnsOf({ ...fields, mayContain }), ...(moves && { position: lastPosition(where) }) }
   const changed = tx.update(items).set(set).where(isDish).returning()
   const [row] = Object.keys(set).length === 0 ? await tx.select().from(items).where(isDish) : await changed
   if (row === undefined) throw new Error('The dish that is changed has gone')
@@ -123,6 +132,7 @@ export async function createDish(tx: Tx, where: LocationRef, fields: NewDish): P
   const { businessId, locationId } = where
   const usual = await usualFields(tx, where)
   if (usual === null) return null
+  if (mayContainAfter(fields, UNDECLARED) === 'contained') return 'contained'
   if (!(await hasCategory(tx, where, fields.categoryId))) return 'no-category'
   const [dishes] = await tx
     .select({ count: count() })

@@ -10,6 +10,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/connection.ts'
 import { options, optionValues } from '../../platform/db/schema/index.ts'
 import { type LocationRef, touchLocation } from '../locations/store.ts'
+import { mayContainAfter, UNDECLARED } from './contents-after.ts'
 import { depthOf, lockDish, readDishOptions } from './dish-options.ts'
 
 type Optional<T> = { readonly [Field in keyof T]?: T[Field] | undefined }
@@ -19,15 +20,18 @@ export type OptionFields = Optional<Pick<Option, 'name' | 'kind' | 'required' | 
 
 type ChoiceContent = Pick<
   OptionValue,
-  'name' | 'price' | 'maxQuantity' | 'allergens' | 'replacedAllergens' | 'breaksMarks' | 'bringsMarks'
+  'name' | 'price' | 'maxQuantity' | 'allergens' | 'mayContain' | 'replacedAllergens' | 'breaksMarks' | 'bringsMarks'
 >
 
 /** What staff change of a choice; whether it is sold out is the kitchen's. */
 export type ChoiceFields = Optional<ChoiceContent>
 export type NewChoice = ChoiceFields & Pick<ChoiceContent, 'name' | 'price'>
 
-/** `no-choice`: the dish has no such choice that could ask an option. */
-export type OptionProblem = LimitsProblem | 'no-choice' | 'too-deep' | 'too-many'
+/**
+ * `no-choice`: the dish has no such choice that could ask an option. `contained`: a choice contains what it is said
+ * that it may contain.
+ */
+export type OptionProblem = LimitsProblem | 'no-choice' | 'too-deep' | 'too-many' | 'contained'
 
 type Given<Fields> = { -readonly [Field in keyof Fields]?: Exclude<Fields[Field], undefined> }
 
@@ -36,10 +40,18 @@ const given = <Fields extends object>(fields: Fields): Given<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>
 
 const columnsOfOption = (fields: OptionFields) => given(fields)
-const columnsOfChoice = ({ allergens, replacedAllergens, breaksMarks, bringsMarks, ...fields }: ChoiceFields) =>
+const columnsOfChoice = ({
+  allergens,
+  mayContain,
+  replacedAllergens,
+  breaksMarks,
+  bringsMarks,
+  ...fields
+}: ChoiceFields) =>
   given({
     ...fields,
     allergens: allergens && [...allergens],
+    mayContain: mayContain && [...mayContain],
     replacedAllergens: replacedAllergens && [...replacedAllergens],
     breaksMarks: breaksMarks && [...breaksMarks],
     bringsMarks: bringsMarks && [...bringsMarks],
@@ -113,10 +125,11 @@ export async function createChoice(
   where: LocationRef,
   { itemId, optionId }: { readonly itemId: number; readonly optionId: number },
   choice: NewChoice,
-): Promise<'too-many' | 'unknown' | null> {
+): Promise<'too-many' | 'contained' | 'unknown' | null> {
   if ((await lockDish(tx, where, itemId)) === null) return 'unknown'
   const present = await readDishOptions(tx, where, itemId)
   if (!present.options.some(({ id }) => id === optionId)) return 'unknown'
+  if (mayContainAfter(choice, UNDECLARED) === 'contained') return 'contained'
   if (!(await hasRoom(tx, where, 1))) return 'too-many'
   await addChoices(tx, where, optionId, [choice])
   await touchLocation(tx, where.businessId, where.locationId, 'menu')
@@ -162,12 +175,21 @@ export async function changeChoice(
   where: LocationRef,
   id: number,
   fields: ChoiceFields,
-): Promise<LimitsProblem | null> {
-  const columns = columnsOfChoice(fields)
-  if (Object.keys(columns).length === 0) return null
+): Promise<LimitsProblem | 'contained' | null> {
   const isChoice = and(eq(optionValues.businessId, where.businessId), eq(optionValues.id, id))
-  const [choice] = await tx.select({ optionId: optionValues.optionId }).from(optionValues).where(isChoice)
+  const [choice] = await tx
+    .select({
+      optionId: optionValues.optionId,
+      allergens: optionValues.allergens,
+      mayContain: optionValues.mayContain,
+    })
+    .from(optionValues)
+    .where(isChoice)
   if (choice === undefined) throw new Error('The choice that is changed has gone')
+  const mayContain = mayContainAfter(fields, choice)
+  if (mayContain === 'contained') return 'contained'
+  const columns = columnsOfChoice({ ...fields, mayContain })
+  if (Object.keys(columns).length === 0) return null
   const { optionId } = choice
   const before = await problemOf(tx, where, optionId)
   await tx.update(optionValues).set(columns).where(isChoice)

@@ -59,6 +59,12 @@ const groupBy = <T>(rows: readonly T[], key: (row: T) => number | null): Readonl
   return groups
 }
 
+/** What may get in is nothing in most dishes. */
+const contentsOf = ({ allergens, may_contain }: Pick<ItemRow, 'allergens' | 'may_contain'>) => ({
+  allergens,
+  ...(may_contain.length > 0 && { mayContain: may_contain }),
+})
+
 /** Nothing where there is none, as nearly everywhere. */
 const externalOf = ({ external_id }: Pick<ItemRow, 'external_id'>) =>
   external_id === null ? {} : { externalId: external_id }
@@ -72,7 +78,7 @@ const optionTree = (rows: MenuRows) => {
     name: row.name,
     price: row.price,
     maxQuantity: row.max_quantity,
-    allergens: row.allergens,
+    ...contentsOf(row),
     replacedAllergens: row.replaced_allergens,
     breaksMarks: row.breaks_marks,
     bringsMarks: row.brings_marks,
@@ -128,7 +134,7 @@ const toSummary = (row: ItemRow, hasOptions: boolean, place: Place): ItemSummary
   orderTypes: row.order_types,
   serving: row.serving,
   dietary: row.dietary,
-  allergens: row.allergens,
+  ...contentsOf(row),
   ageRestricted: row.age_restricted,
   ...taxedOf(row, place),
   special: specialOf(row),
@@ -173,7 +179,7 @@ export function* compilingMenu(locationId: number, rows: MenuRows): Generator<vo
             image: item.image,
             price: row.price,
             dietary: item.dietary,
-            allergens: item.allergens,
+            ...contentsOf(item),
             ageRestricted: item.age_restricted,
             soldOut: isSoldOut(item),
             sold: { prices: pricesOf(item), special: specialOf(item), ...taxedOf(item, rows.place) },

@@ -36,13 +36,14 @@ const saveOptions = async (executor: Executor, key: { businessId: number; locati
     optionValues,
     values.map(
       ({
-        value: { options: _, allergens, replacedAllergens, breaksMarks, bringsMarks, ...own },
+        value: { options: _, allergens, mayContain = [], replacedAllergens, breaksMarks, bringsMarks, ...own },
         optionId,
         position,
       }) => ({
         ...key,
         ...own,
         allergens: allergens && [...allergens],
+        mayContain: [...mayContain],
         replacedAllergens: [...replacedAllergens],
         breaksMarks: breaksMarks && [...breaksMarks],
         bringsMarks: [...bringsMarks],
@@ -75,6 +76,7 @@ function itemRow(key: { businessId: number; locationId: number }, item: Item, po
     serving: item.serving,
     dietary: [...item.dietary],
     allergens: item.allergens && [...item.allergens],
+    mayContain: [...(item.mayContain ?? [])],
     ageRestricted: item.ageRestricted,
     vatKind: item.vatKind ?? null,
     deliveryVat: item.vat.delivery,

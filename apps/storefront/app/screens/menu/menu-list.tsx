@@ -7,6 +7,7 @@ import { lazyPart } from '../../start-up/load-part.ts'
 import { ServerTurn } from '../../start-up/server-turn.tsx'
 import { CategoryBar, useArriveAtHash } from './categories/categories.tsx'
 import { useScrollPosition } from './categories/use-scroll-position.ts'
+import { FitNotes } from './dishes/dish.tsx'
 import type { DishListProps } from './dishes/dish-list.tsx'
 import { MenuSection } from './dishes/menu-section.tsx'
 import { Popular } from './dishes/popular.tsx'
@@ -21,7 +22,7 @@ const ChosenFilters = lazyPart(() => import('./find/chosen-filters.tsx'))
 const FilterOffer = lazyPart(() => import('./find/filter-offer.tsx'))
 const NothingFound = lazyPart(() => import('./find/nothing-found.tsx'))
 /** What a search or filter shows. */
-export const FIND_AHEAD = [ChosenFilters.ahead, FilterOffer.ahead, NothingFound.ahead] as const
+export const FIND_AHEAD = [ChosenFilters.ahead, FilterOffer.ahead, NothingFound.ahead, FitNotes.ahead] as const
 
 const loadOpeningBell = () => import('../../quick-actions/opening-bell.tsx')
 
@@ -54,12 +55,13 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
     const shown = matching(menu.items, view.find, filters)
     return menu.items.filter(({ id, allergens }) => allergens === null && whole.has(id) && !shown.has(id)).length
   }, [menu, view.find, filters])
+  const unsure = [...view.fits.values()].filter(({ mayContain }) => mayContain.length > 0).length
   return (
     <>
       {search === null ? null : <div className="px-4 pt-3 pb-1.5 lg:hidden">{search}</div>}
       {filterCount > 0 ? (
         <Suspense>
-          <ChosenFilters filters={filters} onChange={onFilters} undeclared={undeclared} />
+          <ChosenFilters filters={filters} onChange={onFilters} undeclared={undeclared} unsure={unsure} />
         </Suspense>
       ) : null}
       {view.parts.length > 0 ? (
@@ -97,7 +99,7 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
             <ServerTurn>
               <MenuSection
                 {...dishes}
-                forms={view.forms}
+                fits={view.fits}
                 section={section}
                 first={index === 0}
                 eager={index === 0 && isFirstInView ? 4 : 0}

@@ -31,6 +31,7 @@ export const menu = {
   chosenFilters: 'Active filters',
   clearFilters: 'Clear all',
   withoutOne: 'No {allergen}',
+  unsure: '{count, plural, one {# dish may contain it and comes last.} other {# dishes may contain it and come last.}}',
   undeclared:
     '{count, plural, one {# dish without allergen information is also hidden.} other {# dishes without allergen information are also hidden.}}',
   clearSearch: 'Clear search',
@@ -39,7 +40,8 @@ export const menu = {
   filtersChosen: '{count, plural, one {# filter chosen} other {# filters chosen}}',
   onlyShow: 'Show only',
   without: 'Without',
-  withoutHint: 'Hides dishes that contain it and dishes with no allergen information.',
+  withoutHint:
+    'Hides dishes that contain it and dishes with no allergen information. Dishes that may contain it stay, and say so.',
   showDishes: '{count, plural, =0 {No dishes match} one {Show # dish} other {Show # dishes}}',
   categories: 'Categories',
   within: 'Sections in {category}',

@@ -15,6 +15,7 @@ export const activityValues = {
   days: { '1': 'Mon', '2': 'Tue', '3': 'Wed', '4': 'Thu', '5': 'Fri', '6': 'Sat', '7': 'Sun', none: 'every day' },
   times: { none: 'all day' },
   allergens: { ...allergens, none: 'contains none', null: 'not declared' },
+  may_contain: { ...allergens, none: 'nothing' },
   replaced_allergens: { ...allergens, none: 'none' },
   dietary: marks,
   breaks_marks: marks,

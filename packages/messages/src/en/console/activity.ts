@@ -181,6 +181,7 @@ export const activityMessages = {
     max: 'At most',
     price: 'Price',
     allergens: 'Allergens',
+    may_contain: 'May contain',
     item_id: 'Dish number',
     value_id: 'Choice number',
     language: 'Language',

@@ -8,7 +8,7 @@ export const menuFileTexts = {
     choose: 'Choose a file',
     template: 'Get a template',
     templateRows:
-      'category,name,description,price,delivery price,collection price,table price,allergens,dietary,vat,18+\nStarters,Soup of the day,With sourdough,6.50,,,,"gluten, celery",vegetarian,20,\nDrinks > Beer,Lager 330 ml,,4.50,,,5.00,gluten,vegan,20,yes\n',
+      'category,name,description,price,delivery price,collection price,table price,allergens,may contain,dietary,vat,18+\nStarters,Soup of the day,With sourdough,6.50,,,,"gluten, celery",milk,vegetarian,20,\nDrinks > Beer,Lager 330 ml,,4.50,,,5.00,gluten,,vegan,20,yes\n',
     paste: 'Or paste the content here',
     pasteHint:
       'One dish per line, with its price at the end. Section names go on lines of their own. Spreadsheet rows and the source of a web page work too.',
@@ -87,6 +87,7 @@ export const menuFileTexts = {
       table: 'Price at the table',
       currency: 'Currency',
       allergens: 'Allergens',
+      mayContain: 'May contain',
       dietary: 'Dietary marks',
       vat: 'Tax rate',
       age: 'Adults only',

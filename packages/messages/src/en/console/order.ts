@@ -39,6 +39,7 @@ export const orderTexts = {
     note: 'Note from the customer',
     riderNote: 'For the rider',
     contains: 'Contains {allergens}',
+    mayContain: 'May contain {allergens}',
     notDeclared: 'Allergens not declared',
     noAllergens: 'Ingredients contain none of the 14 allergens',
     print: 'Print',

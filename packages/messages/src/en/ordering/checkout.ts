@@ -202,6 +202,7 @@ export const checkout = {
   },
   confirmation: {
     allergens: 'Contains {list}',
+    mayContain: 'May contain {list}',
     allergensUnknown: 'Allergens not declared: ask before you eat',
   },
   empty: {

@@ -34,6 +34,8 @@ export const menu: Shape<typeof english> = {
   chosenFilters: 'Filtros activos',
   clearFilters: 'Quitar todos',
   withoutOne: 'Sin {allergen}',
+  unsure:
+    '{count, plural, one {# plato puede contenerlo y va al final.} other {# platos pueden contenerlo y van al final.}}',
   undeclared:
     '{count, plural, one {También se oculta # plato que no indica qué lleva.} other {También se ocultan # platos que no indican qué llevan.}}',
   clearSearch: 'Borrar la búsqueda',
@@ -42,7 +44,8 @@ export const menu: Shape<typeof english> = {
   filtersChosen: '{count, plural, one {# filtro activo} other {# filtros activos}}',
   onlyShow: 'Ver solo',
   without: 'Sin',
-  withoutHint: 'Oculta los platos que lo llevan y los que no lo indican.',
+  withoutHint:
+    'Oculta los platos que lo llevan y los que no lo indican. Los que pueden contenerlo se quedan, con un aviso.',
   showDishes: '{count, plural, =0 {Ningún plato así} one {Ver # plato} other {Ver # platos}}',
   categories: 'Categorías',
   within: 'En {category}',

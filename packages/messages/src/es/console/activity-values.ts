@@ -14,6 +14,7 @@ export const activityValues: Shape<typeof english> = {
   days: { '1': 'lun', '2': 'mar', '3': 'mié', '4': 'jue', '5': 'vie', '6': 'sáb', '7': 'dom', none: 'todos los días' },
   times: { none: 'todo el día' },
   allergens: { ...allergens, none: 'no contiene ninguno', null: 'sin declarar' },
+  may_contain: { ...allergens, none: 'nada' },
   replaced_allergens: { ...allergens, none: 'ninguno' },
   dietary: marks,
   breaks_marks: marks,

@@ -179,6 +179,7 @@ export const activityMessages = {
     max: 'Máximo',
     price: 'Precio',
     allergens: 'Alérgenos',
+    may_contain: 'Puede contener',
     item_id: 'Número del plato',
     value_id: 'Número de la opción',
     language: 'Idioma',

@@ -10,7 +10,7 @@ export const menuFileTexts: Shape<typeof english> = {
     choose: 'Elegir un archivo',
     template: 'Descargar una plantilla',
     templateRows:
-      'categoría;plato;descripción;precio;precio a domicilio;precio para recoger;precio en mesa;alérgenos;dieta;IVA;18+\nPara picar;Croquetas de jamón;Caseras;9,50;;;;gluten, leche;;10;\nBebidas > Cerveza;Caña;;2,50;;;3,00;gluten;vegano;10;sí\n',
+      'categoría;plato;descripción;precio;precio a domicilio;precio para recoger;precio en mesa;alérgenos;puede contener;dieta;IVA;18+\nPara picar;Croquetas de jamón;Caseras;9,50;;;;gluten, leche;moluscos;;10;\nBebidas > Cerveza;Caña;;2,50;;;3,00;gluten;;vegano;10;sí\n',
     paste: 'O pega aquí el contenido',
     pasteHint:
       'Un plato por línea, con el precio al final. El nombre de cada apartado va en su propia línea. También valen filas de una hoja de cálculo o el código de una página web.',
@@ -92,6 +92,7 @@ export const menuFileTexts: Shape<typeof english> = {
       table: 'Precio en mesa',
       currency: 'Moneda',
       allergens: 'Alérgenos',
+      mayContain: 'Puede contener',
       dietary: 'Dietas',
       vat: 'Tipo de impuesto',
       age: 'Solo mayores de edad',

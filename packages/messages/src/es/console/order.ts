@@ -41,6 +41,7 @@ export const orderTexts: Shape<typeof en> = {
     note: 'Nota del cliente',
     riderNote: 'Para el repartidor',
     contains: 'Contiene {allergens}',
+    mayContain: 'Puede contener {allergens}',
     notDeclared: 'Alérgenos sin declarar',
     noAllergens: 'Los ingredientes no contienen ninguno de los 14 alérgenos',
     print: 'Imprimir',

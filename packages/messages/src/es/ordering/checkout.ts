@@ -207,6 +207,7 @@ export const checkout: typeof english = {
   },
   confirmation: {
     allergens: 'Contiene {list}',
+    mayContain: 'Puede contener {list}',
     allergensUnknown: 'Alérgenos sin declarar: pregunta antes de comer',
   },
   empty: {

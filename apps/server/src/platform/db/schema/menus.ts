@@ -74,6 +74,8 @@ export const items = pgTable(
     dietary: text().array().$type<DietaryMark[]>().notNull().default([]),
     /** Null means not declared. */
     allergens: text().array().$type<Allergen[]>(),
+    /** Allergens that may get in, apart from those contained. */
+    mayContain: text().array().$type<Allergen[]>().notNull().default([]),
     ageRestricted: boolean().notNull().default(false),
     /** Decides the rates where they are known for the location's place; null: those of the columns below apply. */
     vatKind: text().$type<VatKind>(),
@@ -267,6 +269,7 @@ export const optionValues = pgTable(
     price: minor().default(0),
     maxQuantity: integer(),
     allergens: text().array().$type<Allergen[]>(),
+    mayContain: text().array().$type<Allergen[]>().notNull().default([]),
     /** What the dish does not contain with this value. */
     replacedAllergens: text().array().$type<Allergen[]>().notNull().default([]),
     /** Dietary marks that the dish loses with this value; null means not declared. */

@@ -183,6 +183,8 @@ export const orderLines = pgTable(
     vatRate: integer().notNull(),
     ageRestricted: boolean().notNull(),
     allergens: jsonb().$type<readonly Allergen[]>(),
+    /** Allergens that may get in; null for none, and in lines of orders before they were stored. */
+    mayContain: jsonb().$type<readonly Allergen[]>(),
     /** Dietary marks of the dish as chosen; null in lines of orders before they were stored. */
     dietary: jsonb().$type<readonly DietaryMark[]>(),
     options: jsonb().$type<PricedLine['options']>().notNull(),

@@ -1,4 +1,4 @@
-import type { ItemSummary, Variant } from '@comanda/domain'
+import type { Fit, ItemSummary, Variant } from '@comanda/domain'
 import { useRef } from 'react'
 import { Dish } from './dish.tsx'
 import { DishLink } from './dish-link.tsx'
@@ -23,8 +23,8 @@ export interface DishListProps {
   readonly countIn: CountIn
   readonly marked: ReadonlySet<number>
   readonly onMark: (item: Pick<ItemSummary, 'id' | 'name'>) => void
-  /** The forms in which dishes fit the filters, by id. */
-  readonly forms?: ReadonlyMap<number, Variant>
+  /** How dishes fit the filters that do not fit as the menu has them, by id. */
+  readonly fits?: ReadonlyMap<number, Fit>
   readonly onOpen: (item: ItemSummary, variant?: Variant | null) => void
   readonly onAdd: (item: ItemSummary) => void
   readonly onTake: (item: ItemSummary) => void
@@ -57,7 +57,7 @@ function Dishes({
   countIn,
   marked,
   onMark,
-  forms,
+  fits,
   onOpen,
   onAdd,
   onTake,
@@ -80,8 +80,8 @@ function Dishes({
             details={words.of(item)}
             countIn={countIn}
             eager={index < eager}
-            variant={forms?.get(item.id) ?? null}
-            form={words.form(forms?.get(item.id) ?? null)}
+            fit={fits?.get(item.id) ?? null}
+            currency={words.currency}
             onOpen={onOpen}
             onAdd={onAdd}
             onTake={onTake}
@@ -90,7 +90,13 @@ function Dishes({
             onMark={onMark}
           />
         ) : (
-          <DishName key={item.id} item={item} level={level} variant={forms?.get(item.id) ?? null} onOpen={onOpen} />
+          <DishName
+            key={item.id}
+            item={item}
+            level={level}
+            variant={fits?.get(item.id)?.variant ?? null}
+            onOpen={onOpen}
+          />
         ),
       )}
     </ul>

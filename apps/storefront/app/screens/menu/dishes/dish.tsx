@@ -1,16 +1,19 @@
-import { type ItemSummary, ownMarks, type Variant } from '@comanda/domain'
+import { type Currency, type Fit, type ItemSummary, ownMarks, type Variant } from '@comanda/domain'
 import { Badge, classes, Picture, Price } from '@comanda/ui'
-import { ArrowLeftRight } from 'lucide-react'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { DietaryMarks } from '../../../item/dietary-marks.tsx'
 import { DishRating } from '../../../item/dish-rating.tsx'
 import { FavouriteButton } from '../../../item/favourite-button.tsx'
+import { lazyPart } from '../../../start-up/load-part.ts'
 import { useCart } from '../../../stored/cart.ts'
 import { AddButton } from './add-button.tsx'
 import { DishLink } from './dish-link.tsx'
 import type { CountIn } from './use-count-in.ts'
 import type { DishDetails } from './use-dish-words.ts'
+
+/** Only filters need it. */
+export const FitNotes = lazyPart(() => import('./fit-notes.tsx'))
 
 export interface DishProps {
   readonly item: ItemSummary
@@ -19,10 +22,9 @@ export interface DishProps {
   readonly countIn: CountIn
   /** Whether the dish is in the first view. */
   readonly eager: boolean
-  /** The form in which the dish fits the filters; null where it fits as it is. */
-  readonly variant: Variant | null
-  /** "With Non-gluten base +£2.00"; null without a form. */
-  readonly form: string | null
+  /** How the dish fits the filters; null where it fits as it is. */
+  readonly fit: Fit | null
+  readonly currency: Currency
   readonly onOpen: (item: ItemSummary, variant?: Variant | null) => void
   readonly onAdd: (item: ItemSummary) => void
   readonly onTake: (item: ItemSummary) => void
@@ -44,8 +46,8 @@ export const Dish = memo(function Dish(props: DishProps) {
     details,
     countIn,
     eager,
-    variant,
-    form,
+    fit,
+    currency,
     onOpen,
     onAdd,
     onTake,
@@ -56,6 +58,7 @@ export const Dish = memo(function Dish(props: DishProps) {
   const { price, was, reason, saves, left, rating } = details
   const t = useTranslations('menu')
   const count = useCart(({ cart }) => countIn(cart, item.id))
+  const variant = fit?.variant ?? null
   const hasPicture = item.image !== null
   const isInBasket = count > 0 && reason === null
   return (
@@ -86,16 +89,10 @@ export const Dish = memo(function Dish(props: DishProps) {
         >
           {item.description}
         </p>
-        {form === null ? null : (
-          <p
-            className={classes(
-              'mt-1.5 flex items-start gap-1.5 text-label font-semibold text-ok',
-              !hasPicture && 'pe-12',
-            )}
-          >
-            <ArrowLeftRight aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {form}
-          </p>
+        {fit === null ? null : (
+          <Suspense>
+            <FitNotes fit={fit} currency={currency} className={hasPicture ? '' : 'pe-12'} />
+          </Suspense>
         )}
         <p
           className={classes(

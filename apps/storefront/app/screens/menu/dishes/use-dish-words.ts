@@ -2,6 +2,7 @@ import {
   availabilityOf,
   type CalendarDate,
   type Coupon,
+  type Currency,
   type DishRating,
   dayOfDate,
   type ItemSummary,
@@ -12,7 +13,6 @@ import {
   type OrderType,
   priceFor,
   specialOn,
-  type Variant,
   weekdayOf,
 } from '@comanda/domain'
 import { useMemo } from 'react'
@@ -42,8 +42,7 @@ export interface DishWords {
   readonly deals: readonly Coupon[]
   /** Computed once per dish and minute. */
   readonly of: (item: ItemSummary) => DishDetails
-  /** "With Non-gluten base: +£2.00": the form of a dish that fits; null without one. */
-  readonly form: (variant: Variant | null) => string | null
+  readonly currency: Currency
   /** "Until Sunday": how long the dish's special lasts. [9.24] */
   readonly until: (item: ItemSummary) => string
 }
@@ -98,13 +97,7 @@ export function useDishWords(menu: Menu<ItemSummary>, location: Location, orderT
         known.set(item.id, details)
         return details
       },
-      form: (variant) => {
-        const name = variant?.choices.at(-1)?.name
-        if (variant === null || name === undefined) return null
-        return variant.price === 0
-          ? t('inForm', { name })
-          : t('inFormFor', { name, price: money(variant.price, currency) })
-      },
+      currency,
       until: (item) => {
         const endsOn = specialOn(item, date)?.endsOn ?? date
         if (endsOn === date) return t('specialOnlyToday')

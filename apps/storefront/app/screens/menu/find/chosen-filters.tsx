@@ -2,7 +2,8 @@ import { chipClass } from '@comanda/ui'
 import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { hindrancesOf, type SearchFilters } from './menu-view.ts'
+import { hindrancesOf } from './hindrances.ts'
+import type { SearchFilters } from './menu-view.ts'
 import { useFilterWords } from './use-filter-words.ts'
 
 interface ChosenFiltersProps {
@@ -10,13 +11,15 @@ interface ChosenFiltersProps {
   readonly onChange: (filters: SearchFilters) => void
   /** How many dishes are hidden only because they do not declare their allergens. */
   readonly undeclared: number
+  /** How many of the dishes shown may contain what is avoided. */
+  readonly unsure: number
 }
 
 /**
  * The active filters; each is removed with one press. "Not declared" is not "free from", and the text says so. [2.06]
  * [2.03]
  */
-export default function ChosenFilters({ filters, onChange, undeclared }: ChosenFiltersProps) {
+export default function ChosenFilters({ filters, onChange, undeclared, unsure }: ChosenFiltersProps) {
   const t = useTranslations('menu')
   const nameOf = useFilterWords()
   const chosen = hindrancesOf({ ...filters, query: '' })
@@ -63,6 +66,7 @@ export default function ChosenFilters({ filters, onChange, undeclared }: ChosenF
           </li>
         ) : null}
       </ul>
+      {unsure > 0 ? <p className="mt-2 text-label text-ink-2">{t('unsure', { count: unsure })}</p> : null}
       {undeclared > 0 ? <p className="mt-2 text-label text-ink-2">{t('undeclared', { count: undeclared })}</p> : null}
     </div>
   )

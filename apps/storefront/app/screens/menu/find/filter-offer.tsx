@@ -2,6 +2,7 @@ import type { ItemSummary, Menu } from '@comanda/domain'
 import { chipClass } from '@comanda/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { countSure } from './count-sure.ts'
 import { matching, type SearchFilters } from './menu-view.ts'
 import type { FindDishes } from './search.ts'
 import { useFilterWords } from './use-filter-words.ts'
@@ -26,8 +27,9 @@ export default function FilterOffer({ menu, find, filters, onChange }: FilterOff
   const wish = find(filters.query)?.wish ?? null
   if (wish === null || wish.role === 'part') return null
   const asFilter = withWish(filters, wish)
-  const count = matching(menu.items, find, asFilter).size
-  if (count === 0) return null
+  if (matching(menu.items, find, asFilter).size === 0) return null
+  const count = countSure(menu.items, find, asFilter)
+  if (count === 0 && wish.role !== 'only') return null
   const names = [
     ...wish.filters.marks.map((value) => nameOf({ kind: 'mark', value })),
     ...wish.filters.without.map((value) => nameOf({ kind: 'allergen', value })),

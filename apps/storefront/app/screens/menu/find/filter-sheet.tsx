@@ -19,7 +19,9 @@ export default function FilterSheet({ menu, filters, onChange, found, onClose }:
   const allergens = useTranslations('enumerations.allergen')
   // "Made without gluten" above also finds what declares none.
   const used = ALLERGENS.filter(
-    (allergen) => allergen !== 'gluten' && menu.items.some((item) => item.allergens?.includes(allergen)),
+    (allergen) =>
+      allergen !== 'gluten' &&
+      menu.items.some((item) => item.allergens?.includes(allergen) || item.mayContain?.includes(allergen)),
   )
   const clear = () => onChange({ query: filters.query, marks: [], without: [] })
   return (

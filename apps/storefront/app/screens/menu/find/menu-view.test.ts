@@ -1,8 +1,10 @@
 import { fitOf, type ItemSummary, type Variant } from '@comanda/domain'
 import { aCategory, anItem } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
+import { countSure } from './count-sure.ts'
 import { createSearch } from './engine/search-engine.ts'
-import { EVERYTHING, formsFor, hindrancesOf, matching, type SearchFilters, sectionsOf } from './menu-view.ts'
+import { hindrancesOf } from './hindrances.ts'
+import { EVERYTHING, fitsFor, matching, type SearchFilters, sectionsOf } from './menu-view.ts'
 import { searchOf } from './search.ts'
 
 const dish = (id: number, name: string, more: Partial<ItemSummary> = {}) =>
@@ -49,10 +51,11 @@ describe('menu filters', () => {
     }
     const find = searchOf(menu, createSearch)
     const found = (filters: Partial<SearchFilters>) => [
-      ...formsFor(menu.items, find, { ...EVERYTHING, ...filters }).entries(),
+      ...fitsFor(menu.items, find, { ...EVERYTHING, ...filters }).entries(),
     ]
-    expect(found({ marks: ['no-gluten'] })).toEqual([[1, otherBase]])
-    expect(found({ query: 'gluten free' })).toEqual([[1, otherBase]])
+    const asOther = { variant: otherBase, mayContain: [] }
+    expect(found({ marks: ['no-gluten'] })).toEqual([[1, asOther]])
+    expect(found({ query: 'gluten free' })).toEqual([[1, asOther]])
     const ids = (filters: Partial<SearchFilters>) => [
       ...matching(menu.items, find, { ...EVERYTHING, ...filters }).keys(),
     ]
@@ -61,6 +64,26 @@ describe('menu filters', () => {
     // A dish that is made so comes before one that can be.
     const scores = find('gluten free')?.scores
     expect(scores?.get(2)).toBeGreaterThan(scores?.get(1) ?? 0)
+  })
+
+  it('dishes that may contain what is avoided say so, come last and do not count as without it [2.03, 2.06]', () => {
+    const menu = {
+      synonyms: [],
+      categories: [aCategory()],
+      items: [
+        dish(1, 'Gelato', { mayContain: ['nuts'] }),
+        dish(2, 'Sorbet', { mayContain: ['fish'] }),
+        dish(3, 'Nougat', { allergens: ['nuts'] }),
+      ],
+    }
+    const find = searchOf(menu, createSearch)
+    for (const one of [{ without: ['nuts' as const] }, { query: 'no nuts' }]) {
+      const filters = { ...EVERYTHING, ...one }
+      const scores = matching(menu.items, find, filters)
+      expect(sectionsOf(menu, scores)[0]?.items.map(({ id }) => id)).toEqual([2, 1])
+      expect([...fitsFor(menu.items, find, filters)]).toEqual([[1, { variant: null, mayContain: ['nuts'] }]])
+      expect(countSure(menu.items, find, filters)).toBe(1)
+    }
   })
 
   it('filters combine with the search, and removing each one shows which blocks the result [2.06]', () => {

@@ -2,12 +2,12 @@ import {
   type Branch,
   type Category,
   type Diet,
+  type Fit,
   fitOf,
   type ItemSummary,
   type Menu,
   menuTree,
   type ShownText,
-  type Variant,
 } from '@comanda/domain'
 import type { MenuFilters } from '../../../stored/menu-filters.ts'
 import type { FindDishes, FoundDishes } from './search.ts'
@@ -32,9 +32,12 @@ export interface Section extends Group {
   readonly count: number
 }
 
+/** A dish that may contain what is avoided comes after those that match as well. */
+const UNSURE = 0.5
+
 /**
  * Returns the dishes that match the search and the filters, with how well they match; without a search all match
- * equally. [2.06]
+ * equally, those that may contain what is avoided less. [2.06]
  */
 export function matching(
   items: readonly ItemSummary[],
@@ -48,7 +51,8 @@ export function matching(
   return new Map(
     items.flatMap((item): [number, number][] => {
       const score = scoreOf(item.id)
-      return score !== undefined && fitOf(item, diet) !== null ? [[item.id, score]] : []
+      const fit = score === undefined ? null : fitOf(item, diet)
+      return fit === null || score === undefined ? [] : [[item.id, fit.mayContain.length > 0 ? score - UNSURE : score]]
     }),
   )
 }
@@ -60,22 +64,25 @@ function dietOf({ marks, without }: SearchFilters, found: FoundDishes | null): D
   return { marks: [...marks, ...wish.filters.marks], without: [...without, ...wish.filters.without] }
 }
 
-/** Returns the forms of dishes that do for the search and the filters, where the dish as the menu has it does not. */
-export function formsFor(
+/**
+ * Returns how dishes fit the search and the filters that do not fit as the menu has them: in another form, or with
+ * something avoided that they may contain.
+ */
+export function fitsFor(
   items: readonly ItemSummary[],
   find: FindDishes,
   filters: SearchFilters,
-): ReadonlyMap<number, Variant> {
+): ReadonlyMap<number, Fit> {
   const diet = dietOf(filters, find(filters.query))
-  if (diet.marks.length + diet.without.length === 0) return NO_FORMS
+  if (diet.marks.length + diet.without.length === 0) return NO_FITS
   return new Map(
-    items.flatMap((item): [number, Variant][] => {
-      const variant = fitOf(item, diet)?.variant ?? null
-      return variant === null ? [] : [[item.id, variant]]
+    items.flatMap((item): [number, Fit][] => {
+      const fit = fitOf(item, diet)
+      return fit === null || (fit.variant === null && fit.mayContain.length === 0) ? [] : [[item.id, fit]]
     }),
   )
 }
-const NO_FORMS: ReadonlyMap<number, Variant> = new Map()
+const NO_FITS: ReadonlyMap<number, Fit> = new Map()
 
 /**
  * Returns the categories with their matching dishes, without empty ones: the best match first, otherwise in menu order.
@@ -113,32 +120,4 @@ export function sectionsOf(
     return count === 0 ? [] : [{ ...own, children: bestFirst(others, bestOf), count }]
   })
   return [...bestFirst(sections, (section) => Math.max(bestOf(section), ...section.children.map(bestOf)))]
-}
-
-/** One search term or filter, and how many dishes there would be without it. */
-export interface Hindrance {
-  readonly kind: 'query' | 'mark' | 'allergen'
-  readonly value: string
-  readonly rest: SearchFilters
-  readonly found: number
-}
-
-/**
- * Returns the search with each criterion removed in turn: when nothing matches, this shows which one blocks the result.
- */
-export function hindrancesOf(filters: SearchFilters): Omit<Hindrance, 'found'>[] {
-  const { query, marks, without } = filters
-  return [
-    ...(query.trim() === '' ? [] : [{ kind: 'query' as const, value: query.trim(), rest: { ...filters, query: '' } }]),
-    ...marks.map((value) => ({
-      kind: 'mark' as const,
-      value,
-      rest: { ...filters, marks: marks.filter((one) => one !== value) },
-    })),
-    ...without.map((value) => ({
-      kind: 'allergen' as const,
-      value,
-      rest: { ...filters, without: without.filter((one) => one !== value) },
-    })),
-  ]
 }

@@ -2,7 +2,9 @@ import type { ItemSummary, Menu } from '@comanda/domain'
 import { Button, EmptyState } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { DishList, type DishListProps } from '../dishes/dish-list.tsx'
-import { EVERYTHING, hindrancesOf, matching, type SearchFilters } from './menu-view.ts'
+import { countSure } from './count-sure.ts'
+import { hindrancesOf } from './hindrances.ts'
+import { EVERYTHING, matching, type SearchFilters } from './menu-view.ts'
 import type { FindDishes } from './search.ts'
 import { useFilterWords } from './use-filter-words.ts'
 import { useWishWords } from './use-wish-words.ts'
@@ -36,7 +38,7 @@ export default function NothingFound({ menu, find, filters, onChange, ...dishes 
   if (asked.length === 0) return <EmptyState title={t('empty')} text={t('emptyHint')} />
   const wish = find(filters.query)?.wish ?? null
   const asFilter = wish === null ? null : withWish(filters, wish)
-  const wished = asFilter === null ? 0 : matching(menu.items, find, asFilter).size
+  const wished = asFilter === null ? 0 : countSure(menu.items, find, asFilter)
   const offer =
     wish !== null && asFilter !== null && wished > 0 ? (
       <Button block onClick={() => onChange(asFilter)}>

@@ -1,6 +1,6 @@
 import type { Allergen, DietaryMark } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
-import type { Hindrance } from './menu-view.ts'
+import type { Hindrance } from './hindrances.ts'
 
 /** Returns the label of a criterion: "Vegan", "No milk", or the search words. */
 export function useFilterWords(): (one: Pick<Hindrance, 'kind' | 'value'>) => string {

@@ -1,17 +1,9 @@
-import {
-  type CalendarDate,
-  fitOf,
-  type ItemSummary,
-  type Menu,
-  shownName,
-  specialsOn,
-  type Variant,
-} from '@comanda/domain'
+import { type CalendarDate, type Fit, type ItemSummary, type Menu, shownName, specialsOn } from '@comanda/domain'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { loadPart } from '../../../start-up/load-part.ts'
 import type { Part } from '../categories/categories.tsx'
-import { formsFor, matching, type SearchFilters, type Section, sectionsOf } from './menu-view.ts'
+import { fitsFor, matching, type SearchFilters, type Section, sectionsOf } from './menu-view.ts'
 import { type FindDishes, type SearchEngine, searchOf } from './search.ts'
 
 /** What the list, the bar and the counts show of a menu. */
@@ -26,8 +18,8 @@ export interface View {
   readonly sections: readonly Section[]
   readonly parts: readonly Part[]
   readonly found: number
-  /** The forms in which dishes fit, by id; a dish that fits as it is has none. */
-  readonly forms: ReadonlyMap<number, Variant>
+  /** How dishes fit, by id; a dish that fits as it is has none. */
+  readonly fits: ReadonlyMap<number, Fit>
 }
 
 /** Returns the menu of a day that matches the search: the specials first, then the categories. [2.06] [2.08] */
@@ -44,9 +36,11 @@ export function useView(
   return useMemo(() => {
     const { query, marks, without } = filters
     const isWhole = query.trim() === '' && marks.length + without.length === 0
-    const sections = sectionsOf(menu, isWhole ? null : matching(menu.items, find, filters))
-    const specials =
-      query.trim() === '' ? specialsOn(menu.items, today).filter((item) => fitOf(item, filters)?.variant === null) : []
+    const scores = isWhole ? null : matching(menu.items, find, filters)
+    const sections = sectionsOf(menu, scores)
+    const fits = fitsFor(menu.items, find, filters)
+    const fitsAsIs = ({ id }: ItemSummary) => (scores?.has(id) ?? true) && !fits.has(id)
+    const specials = query.trim() === '' ? specialsOn(menu.items, today).filter(fitsAsIs) : []
     const found = sections.reduce((sum, { count }) => sum + count, 0)
     const popular = isWhole ? popularOf(menu, isAvailable) : []
     const parts = [
@@ -54,7 +48,7 @@ export function useView(
       ...partOf('popular', popularName, popular.length),
       ...partsOf(sections),
     ]
-    return { find, filters, sections, specials, popular, parts, found, forms: formsFor(menu.items, find, filters) }
+    return { find, filters, sections, specials, popular, parts, found, fits }
   }, [menu, find, today, filters, isAvailable, special, popularName])
 }
 

@@ -18,6 +18,7 @@ const aLine = (differences: Partial<KitchenLine> = {}): KitchenLine => ({
   ageRestricted: false,
   dietary: [],
   allergens: [],
+  mayContain: [],
   choices: [],
   ...differences,
 })

@@ -1,28 +1,22 @@
-import { ALLERGENS, DIETARY_MARKS } from '@comanda/domain'
+import { DIETARY_MARKS } from '@comanda/domain'
 import { Chip } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import { DeclaredChips } from './declared-chips.tsx'
+import { ContentsChips, useContentsText } from './contents-chips.tsx'
 import type { FieldsProps } from './price-fields.tsx'
 import { toggled } from './toggled.ts'
 
-/** The fourteen allergens: those that the dish contains, none of them, or not declared yet. */
-export function Allergens({ dish: { allergens }, onSave }: FieldsProps) {
+/** The fourteen allergens: those that the dish contains or may contain, none of them, or not declared yet. */
+export function Allergens({ dish: { allergens, mayContain }, onSave }: FieldsProps) {
   const t = useTranslations('dishes')
-  const names = useTranslations('allergen')
-  const state = allergens === null ? t('undeclaredText') : allergens.length === 0 ? t('noneContained') : t('contains')
+  const textOf = useContentsText()
+  const declared = { allergens, mayContain }
   return (
     <section aria-label={t('allergens')}>
       <h3 className="text-20 font-[720]">{t('allergens')}</h3>
       <p role="status" className={`mt-1 text-17 ${allergens === null ? 'font-[600] text-rejected' : 'text-ink-2'}`}>
-        {state}
+        {textOf(declared)}
       </p>
-      <DeclaredChips
-        all={ALLERGENS}
-        nameOf={names}
-        declared={allergens}
-        words={{ none: t('declareNone'), undeclared: t('declareNothing') }}
-        onChange={(declared) => onSave({ allergens: declared })}
-      />
+      <ContentsChips declared={declared} onChange={onSave} />
     </section>
   )
 }

@@ -13,7 +13,8 @@ import { Loading } from '../../../../parts/loading.tsx'
 import { Page } from '../../../../parts/page.tsx'
 import { dishesQuery } from '../../../../resources/dishes.ts'
 import { useConsole } from '../../shell/console-context.ts'
-import { type Declared, withAllergen, withNone } from './allergen-sheet.ts'
+import { AllergenSign } from './allergen-sign.tsx'
+import { type AllergenState, type DeclaredContents, stateOf, withNone, withPress } from './declared-contents.ts'
 import { SavedNote } from './saved-note.tsx'
 import { useSaveDish } from './use-save-dish.ts'
 
@@ -73,6 +74,14 @@ function Sheet({ locationId, menu }: { readonly locationId: number; readonly men
   return (
     <>
       <p className="mt-1 max-w-180 text-17 text-ink-2">{t('sheet.text')}</p>
+      <ul aria-label={t('sheet.legend')} className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-15">
+        {(['contained', 'possible'] as const).map((state) => (
+          <li key={state} className="flex items-center gap-2">
+            <AllergenSign state={state} />
+            {t(`sheet.${state}`)}
+          </li>
+        ))}
+      </ul>
       <div className="mt-4 flex flex-wrap items-end gap-3 print:hidden">
         <div className="min-w-56">
           <Select
@@ -113,7 +122,7 @@ interface CategoryProps {
   readonly name: string
   readonly dishes: readonly Dish[]
   /** Returns the dish after it. */
-  readonly onSave: (dish: Dish, wanted: { readonly allergens: Declared }) => Promise<Dish>
+  readonly onSave: (dish: Dish, wanted: DeclaredContents) => Promise<Dish>
 }
 
 const BOX = 'border-s border-line p-0 text-center'
@@ -159,11 +168,11 @@ const Row = memo(
     const t = useTranslations('dishes')
     const names = useTranslations('allergen')
     // A tick shows at once; the next one is saved after it, with what it has changed.
-    const [wanted, setWanted] = useState<{ readonly allergens: Declared } | null>(null)
+    const [wanted, setWanted] = useState<DeclaredContents | null>(null)
     const saving = useRef<Promise<Dish> | null>(null)
-    const declare = (next: Declared): void => {
-      setWanted({ allergens: next })
-      const mine = (saving.current ?? Promise.resolve(dish)).then((before) => onSave(before, { allergens: next }))
+    const declare = (next: DeclaredContents): void => {
+      setWanted(next)
+      const mine = (saving.current ?? Promise.resolve(dish)).then((before) => onSave(before, next))
       saving.current = mine
       const end = (): void => {
         if (saving.current !== mine) return
@@ -173,17 +182,24 @@ const Row = memo(
       void mine.then(end, end)
     }
     const { name } = dish
-    const { allergens } = wanted ?? dish
-    const box = (label: string, isChecked: boolean, next: Declared) => (
+    const declared = { allergens: dish.allergens, mayContain: dish.mayContain, ...wanted }
+    const { allergens } = declared
+    const box = (label: string, state: AllergenState, next: DeclaredContents) => (
       <td key={label} className={BOX}>
-        <label className="flex min-h-12 w-12 cursor-pointer items-center justify-center">
+        <label className="relative grid min-h-12 w-12 place-items-center focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-ink">
           <input
             type="checkbox"
+            ref={(input) => {
+              if (input) input.indeterminate = state === 'possible'
+            }}
             aria-label={t('sheet.box', { name, allergen: label })}
-            className="size-6 accent-ink"
-            checked={isChecked}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+            checked={state === 'contained'}
             onChange={() => declare(next)}
           />
+          <span className="pointer-events-none grid size-7 place-items-center rounded-s border border-line-strong print:border-0">
+            <AllergenSign state={state} />
+          </span>
         </label>
       </td>
     )
@@ -193,8 +209,8 @@ const Row = memo(
           {name}
           {allergens === null ? <span className="block text-15 text-rejected">{t('undeclared')}</span> : null}
         </th>
-        {ALLERGENS.map((one) => box(names(one), allergens?.includes(one) ?? false, withAllergen(allergens, one)))}
-        {box(t('sheet.none'), allergens?.length === 0, withNone(allergens))}
+        {ALLERGENS.map((one) => box(names(one), stateOf(declared, one), withPress(declared, one)))}
+        {box(t('sheet.none'), allergens?.length === 0 ? 'contained' : 'no', withNone(declared))}
       </tr>
     )
   },

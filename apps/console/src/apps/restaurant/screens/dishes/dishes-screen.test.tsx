@@ -42,6 +42,7 @@ const aDish = {
   serving: { days: [], times: [] },
   dietary: ['vegetarian'],
   allergens: ['gluten', 'milk'],
+  may_contain: [],
   age_restricted: false,
   vat: EVERY_WAY,
   vat_kind: null,
@@ -141,7 +142,11 @@ it('a category of categories has no count and is not removed; those in it name i
 it('a dish tells "not declared" from "contains none"', () => {
   expect(screenOf('/1', [{ ...aDish, allergens: null }])).toContain('Not declared yet')
   expect(screenOf('/1', [{ ...aDish, allergens: [] }])).toContain('Contains none of the 14.')
-  expect(screenOf('/1', [aDish])).toMatch(/aria-pressed="true"[^>]*>gluten</)
+  expect(screenOf('/1', [aDish])).not.toContain('aria-pressed="mixed"')
+  const possible = screenOf('/1', [{ ...aDish, may_contain: ['nuts'] }])
+  expect(possible).toContain('Contains what’s marked. May contain what’s marked so.')
+  expect(possible).toMatch(/aria-pressed="mixed"[^>]*><svg[\s\S]{1,300}<\/svg>nuts: may contain</)
+  expect(screenOf('/1', [aDish])).toMatch(/aria-pressed="true"[^>]*><svg[\s\S]{1,300}<\/svg>gluten</)
 })
 
 it('a dish shows a price for each way that the place offers, and those that the dish has', () => {
@@ -195,6 +200,7 @@ const aChoice = {
   price: 2,
   max_quantity: null,
   allergens: null,
+  may_contain: [],
   replaced_allergens: [],
   breaks_marks: null,
   brings_marks: [],

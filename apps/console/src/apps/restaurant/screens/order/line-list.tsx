@@ -32,15 +32,29 @@ function Marks({ marks }: { marks: readonly string[] }) {
   return words === '' ? null : <p className="mt-1.5 text-15 font-[650] text-ok">{words}</p>
 }
 
-function Allergens({ names }: { names: readonly string[] | null }) {
+const CHIP = 'inline-block rounded-s border-2 px-2 py-0.5 text-15 font-[600] border-allergen text-allergen'
+
+interface AllergensProps {
+  /** Null: not declared. */
+  readonly names: readonly string[] | null
+  readonly mayContain: readonly string[]
+}
+
+function Allergens({ names, mayContain }: AllergensProps) {
   const t = useTranslations('order')
-  if (names?.length === 0) return <p className="mt-1.5 text-13 text-ink-3">{t('noAllergens')}</p>
   return (
-    <p
-      className={`mt-1.5 inline-block rounded-s border-2 px-2 py-0.5 text-15 font-[600] border-allergen text-allergen ${names === null ? 'border-dashed' : ''}`}
-    >
-      {names === null ? t('notDeclared') : t('contains', { allergens: names.join(', ') })}
-    </p>
+    <div className="mt-1.5 flex flex-wrap gap-1.5">
+      {names?.length === 0 ? (
+        <p className="basis-full text-13 text-ink-3">{t('noAllergens')}</p>
+      ) : (
+        <p className={`${CHIP} ${names === null ? 'border-dashed' : ''}`}>
+          {names === null ? t('notDeclared') : t('contains', { allergens: names.join(', ') })}
+        </p>
+      )}
+      {mayContain.length > 0 && (
+        <p className={`${CHIP} border-dashed`}>{t('mayContain', { allergens: mayContain.join(', ') })}</p>
+      )}
+    </div>
   )
 }
 
@@ -69,7 +83,10 @@ export function LineList({ order, allergenName }: { order: StaffOrder; allergenN
               </div>
             )}
             <Marks marks={line.dietary} />
-            <Allergens names={line.allergens?.map(allergenName) ?? null} />
+            <Allergens
+              names={line.allergens?.map(allergenName) ?? null}
+              mayContain={line.mayContain.map(allergenName)}
+            />
           </div>
           <span className="pt-1 text-17">{money(line.price, order.currency)}</span>
         </li>

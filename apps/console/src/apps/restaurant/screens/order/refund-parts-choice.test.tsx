@@ -7,7 +7,7 @@ import type { StaffOrder } from '../../../../api/orders.ts'
 import { anOrder } from '../../../../orders/an-order.ts'
 import { NO_PARTS, RefundPartsChoice } from './refund-parts-choice.tsx'
 
-const dish = { comment: '', ageRestricted: false, dietary: [], allergens: [], choices: [] }
+const dish = { comment: '', ageRestricted: false, dietary: [], allergens: [], mayContain: [], choices: [] }
 const order = anOrder({
   lines: [
     { ...dish, name: 'Margherita', quantity: 3, price: 2700 },

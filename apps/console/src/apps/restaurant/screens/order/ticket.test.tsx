@@ -26,6 +26,7 @@ const deal = {
   ageRestricted: true,
   dietary: ['vegetarian' as const],
   allergens: ['milk' as const],
+  mayContain: [],
   choices: [
     { question: 'Drinks', dishes: true, answers: [{ name: 'San Pellegrino lemon', quantity: 2, choices: [] }] },
   ],

@@ -138,6 +138,9 @@ function TicketLine({ line }: { readonly line: KitchenLine }) {
             : t('contains', { allergens: line.allergens.map(allergenName).join(', ') })}
         </p>
       )}
+      {line.mayContain.length > 0 && (
+        <p className="ticket-small">{t('mayContain', { allergens: line.mayContain.map(allergenName).join(', ') })}</p>
+      )}
     </li>
   )
 }

@@ -5,7 +5,7 @@ import type { StaffProblem } from '../../../../api/problems.ts'
 import { anOrder } from '../../../../orders/an-order.ts'
 import { reportedAmount } from './answer-form.tsx'
 
-const dish = { comment: '', ageRestricted: false, dietary: [], allergens: [], choices: [] }
+const dish = { comment: '', ageRestricted: false, dietary: [], allergens: [], mayContain: [], choices: [] }
 const lines = [
   { ...dish, name: 'Margherita', quantity: 3, price: 2700 },
   { ...dish, name: 'Tiramisu', quantity: 1, price: 600 },

@@ -14,6 +14,8 @@ const WISHED = 100
  */
 const UNMARKED = 2
 const AS_FORM = 5
+/** Last come those that may contain what is avoided. */
+const UNSURE = 10
 /** What is left of a score after a typo. */
 const CORRECTED = 0.9
 /** Corrected queries that are tried. */
@@ -104,7 +106,9 @@ function answer(
 
 function lessFor(item: ItemSummary, wanted: Diet | null): number {
   if (wanted === null) return 0
-  if (fitOf(item, wanted)?.variant !== null) return AS_FORM
+  const fit = fitOf(item, wanted)
+  if (fit !== null && fit.mayContain.length > 0) return UNSURE
+  if (fit?.variant !== null) return AS_FORM
   return wanted.marks.every((mark) => ownMarks(item).includes(mark)) ? 0 : UNMARKED
 }
 

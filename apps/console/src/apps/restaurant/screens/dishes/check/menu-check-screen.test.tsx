@@ -30,6 +30,7 @@ const aDish = {
   serving: { days: [], times: [] },
   dietary: [],
   allergens: [],
+  may_contain: [],
   age_restricted: false,
   vat: EVERY_WAY,
   vat_kind: null,

@@ -8,6 +8,7 @@ import { MoneyInput } from '../../../../../forms/money-input.tsx'
 import { NumberInput } from '../../../../../forms/number-input.tsx'
 import { OwnText } from '../../../../../forms/own-text.tsx'
 import { useConsole } from '../../../shell/console-context.ts'
+import { ContentsChips, useContentsText } from '../contents-chips.tsx'
 import { DeclaredChips } from '../declared-chips.tsx'
 import { textOfRefusal } from '../text-of-refusal.ts'
 import { toggled } from '../toggled.ts'
@@ -84,9 +85,9 @@ function ChoiceFieldset({ option, choice, siblings }: Omit<ChoiceRowProps, 'dept
   const { save } = useOptions()
   const set = (wanted: Partial<ChoiceFields>) => save.saveChoice(choice, wanted)
   const ids = siblings.map(({ id }) => id)
-  const { name, maxQuantity, allergens, replacedAllergens, breaksMarks, bringsMarks } = choice
-  const contained =
-    allergens === null ? t('undeclaredText') : allergens.length === 0 ? t('noneContained') : t('contains')
+  const { name, maxQuantity, allergens, mayContain, replacedAllergens, breaksMarks, bringsMarks } = choice
+  const textOf = useContentsText()
+  const declared = { allergens, mayContain }
   return (
     <div className="grid gap-5">
       <OwnText
@@ -109,14 +110,8 @@ function ChoiceFieldset({ option, choice, siblings }: Omit<ChoiceRowProps, 'dept
           />
         </div>
       )}
-      <Part title={words('allergens', { choice: name })} text={contained} isWarning={allergens === null}>
-        <DeclaredChips
-          all={ALLERGENS}
-          nameOf={allergenNames}
-          declared={allergens}
-          words={{ none: t('declareNone'), undeclared: t('declareNothing') }}
-          onChange={(declared) => set({ allergens: declared })}
-        />
+      <Part title={words('allergens', { choice: name })} text={textOf(declared)} isWarning={allergens === null}>
+        <ContentsChips declared={declared} onChange={set} />
       </Part>
       <Part title={words('replaces', { choice: name })} text={words('replacesText')}>
         <Chips
