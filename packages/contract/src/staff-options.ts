@@ -50,6 +50,7 @@ const optionSchema = z
   .object({
     id: id(),
     choice_id: id().nullable().openapi({ description: 'The choice that asks it; null asks it of the dish' }),
+    group_id: id().nullable().openapi({ description: 'The same in the dishes that share it; null: the dish’s alone' }),
     ...optionFields,
   })
   .openapi('StaffOption')
@@ -111,6 +112,17 @@ export const createOption = staffRoute({
   responses,
 })
 
+export const addSharedOption = staffRoute({
+  action: 'edit-menu',
+  changes: 'new-option',
+  method: 'post',
+  path: '/staff/locations/{id}/dishes/{item_id}/options/shared',
+  tags: ['Console'],
+  summary: 'Add an option that other dishes have, after those that the dish has',
+  request: { headers, params: ofDish, body: jsonBody(z.object({ group_id: id() })) },
+  responses,
+})
+
 export const changeOption = staffRoute({
   action: 'edit-menu',
   changes: 'option',
@@ -118,6 +130,8 @@ export const changeOption = staffRoute({
   path: '/staff/locations/{id}/dishes/{item_id}/options/{option_id}',
   tags: ['Console'],
   summary: 'Change fields of an option; the others stay',
+  description:
+    'Name, kind and the most of each choice change in every dish that shares it; how much must be chosen is each dish’s own.',
   request: { headers, params: ofOption, body: jsonBody(withSeen(z.object(optionFields).partial())) },
   responses,
 })
@@ -150,7 +164,7 @@ export const changeChoice = staffRoute({
   path: '/staff/locations/{id}/dishes/{item_id}/choices/{choice_id}',
   tags: ['Console'],
   summary: 'Change fields of a choice; the others stay',
-  description: 'Whether it is sold out is the kitchen’s own.',
+  description: 'They change in every dish that shares it. Whether it is sold out is the kitchen’s own.',
   request: { headers, params: ofChoice, body: jsonBody(withSeen(z.object(choiceFields).partial())) },
   responses,
 })

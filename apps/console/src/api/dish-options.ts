@@ -10,6 +10,8 @@ export interface DishOption extends OptionFields {
   readonly id: number
   /** The choice that asks it; null: the dish. */
   readonly choiceId: number | null
+  /** The same in the dishes that share it; null: the dish's alone. */
+  readonly groupId: number | null
 }
 
 /** What staff change of a choice. */
@@ -65,9 +67,10 @@ const choiceToWire = ({
 
 export function toDishOptions({ data }: { readonly data: StaffDishOptionsWire }): DishOptions {
   return {
-    options: data.options.map(({ choice_id, value_max, ...same }) => ({
+    options: data.options.map(({ choice_id, group_id, value_max, ...same }) => ({
       ...same,
       choiceId: choice_id,
+      groupId: group_id,
       valueMax: value_max,
     })),
     choices: data.choices.map((wire) => ({
@@ -106,6 +109,11 @@ export function createOption(
 ) {
   const choices = [{ name: choice.name, price: moneyToWire(choice.price) }]
   return call(`${at(dish)}/options`, toDishOptions, { name, choice_id: choiceId, choices })
+}
+
+/** Adds an option that other dishes have. */
+export function addSharedOption(dish: DishRef, groupId: number) {
+  return call(`${at(dish)}/options/shared`, toDishOptions, { group_id: groupId })
 }
 
 /** @param seen the same fields as the member saw them */

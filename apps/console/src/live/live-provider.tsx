@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type Change, type ChangedOrder, listen } from '../api/live.ts'
 import { sectionKeys } from '../resources/deal-sections.ts'
-import { dishOptionKeys } from '../resources/dish-options.ts'
+import { dishOptionKeys, optionGroupKeys } from '../resources/dish-options.ts'
 import { dishKeys } from '../resources/dishes.ts'
 import { menuCheckKeys } from '../resources/menu-check.ts'
 import { orderKeys } from '../resources/orders.ts'
@@ -18,7 +18,15 @@ const QUERIES: Readonly<Record<Change, readonly QueryKey[]>> = {
   // Portions are counted down by orders.
   order: [orderKeys.board.all, orderKeys.one.all, orderKeys.waiting.all, stockKeys.all],
   problem: [problemKeys.all],
-  menu: [stockKeys.all, heldKeys.all, dishKeys.all, dishOptionKeys.all, sectionKeys.all, menuCheckKeys.all],
+  menu: [
+    stockKeys.all,
+    heldKeys.all,
+    dishKeys.all,
+    dishOptionKeys.all,
+    optionGroupKeys.all,
+    sectionKeys.all,
+    menuCheckKeys.all,
+  ],
   location: [sessionKeys.all, menuCheckKeys.all, heldKeys.all, unwatchedKeys.all],
   review: [reviewKeys.all],
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../api/call.ts'
 import {
+  addSharedOption,
   bringOptionPartsBack,
   changeChoice,
   changeOption,
@@ -17,6 +18,7 @@ import { menuCheckKeys } from './menu-check.ts'
 import { keysOf, read, useChange, useReadAgain } from './query.ts'
 
 export const dishOptionKeys = keysOf('dish-options')
+export const optionGroupKeys = keysOf('option-groups')
 
 /** The options of a dish, as staff edit them. */
 export function dishOptionsQuery(dish: DishRef) {
@@ -27,6 +29,7 @@ export function dishOptionsQuery(dish: DishRef) {
 }
 
 const CALLS = {
+  addSharedOption,
   createOption,
   changeOption,
   createChoice,
@@ -48,7 +51,8 @@ export function useChangeOptions(dish: DishRef) {
     send: (make) => make(CALLS),
     onDone: (options) => {
       queries.setQueryData(queryKey, options)
-      void readAgain(menuCheckKeys.of(dish.locationId))
+      // Other dishes may share what was changed.
+      void readAgain(menuCheckKeys.of(dish.locationId), optionGroupKeys.of(dish.locationId))
     },
     onChangedMeanwhile: () => readAgain(queryKey),
   })

@@ -389,6 +389,13 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/locations/{id}/dishes/{item_id}/choices/order': [
     { from: 'manager', what: 'of no option', body: { option_id: 99, choice_ids: [1], seen: null }, status: 404 },
   ],
+  'post /staff/locations/{id}/dishes/{item_id}/options/shared': [
+    { from: 'manager', what: 'of no dish', body: { group_id: 1 }, status: 404 },
+  ],
+  'get /staff/locations/{id}/option-groups': [{ from: 'manager' }],
+  'post /staff/locations/{id}/option-groups': [
+    { from: 'manager', what: 'that are not there', body: { option_ids: [99], together: true }, status: 404 },
+  ],
   'get /staff/locations/{id}/dishes/{item_id}/sections': [{ from: 'manager', what: 'of no dish', status: 404 }],
   'post /staff/locations/{id}/dishes/{item_id}/sections': [
     { from: 'manager', what: 'of no dish', body: { sections: [], seen: null }, status: 404 },
@@ -686,6 +693,7 @@ describe('permissions of console calls', () => {
       stranger.post('/staff/locations/99/categories', { name: 'Soups' }),
       stranger.get('/staff/locations/99/dishes/1/options'),
       stranger.get('/staff/locations/99/dishes/1/sections'),
+      stranger.get('/staff/locations/99/option-groups'),
       stranger.post('/staff/locations/99/dishes/1/options', { name: 'Size', choices: [{ name: 'Small', price: 0 }] }),
       stranger.post('/staff/locations/99/menu/preview', { file: 'bmFtZQ==' }),
       stranger.get('/staff/locations/99/menu/imports'),
@@ -700,7 +708,7 @@ describe('permissions of console calls', () => {
       await stranger.post('/staff/locations/99/menu/import', { file: 'bmFtZQ==', key: 'any' }),
       await stranger.post('/staff/locations/99/menu/undo', { import: 'any' }),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 36 }, () => 404))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 37 }, () => 404))
     const board = await stranger.get('/staff/locations/1/orders')
     expect(board.body.data).toEqual([])
     expect((await stranger.get('/staff/locations/1/new-orders')).body.data).toEqual([])

@@ -75,7 +75,7 @@ describe('an option', () => {
     expect((await shown()).options.map(({ name }) => name)).toEqual(['Crust', 'Toppings'])
     const limits = { kind: 'checkbox', required: true, min: 1, max: 2, value_max: 2 }
     expect((await manager.post(`${PATH}/options/9`, { ...limits, seen: null })).status).toBe(200)
-    expect(await optionOf(9)).toEqual({ id: 9, choice_id: null, name: 'Toppings', ...limits })
+    expect(await optionOf(9)).toEqual({ id: 9, choice_id: null, group_id: null, name: 'Toppings', ...limits })
     expect((await acts())[0]).toMatchObject({ kind: 'option', subject: { dish: 'Diavola', name: 'Toppings' } })
     expect((await takeBack()).status).toBe(200)
     const late = await manager.post(`${PATH}/options/9`, { name: 'More', seen: { name: 'Extras' } })

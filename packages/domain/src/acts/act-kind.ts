@@ -25,6 +25,7 @@ export const ACT_KINDS = [
   'choice',
   'new-option',
   'option-removal',
+  'option-group',
   'deal-sections',
   'category',
   'new-category',

@@ -43,6 +43,7 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   choice: 'has-inverse',
   'new-option': 'own-screen',
   'option-removal': 'has-inverse',
+  'option-group': 'has-inverse',
   'deal-sections': 'has-inverse',
   category: 'has-inverse',
   'new-category': 'own-screen',

@@ -1,10 +1,13 @@
 import {
+  addSharedOption,
   bringOptionsBack,
   changeChoice as changeChoiceCall,
   changeOption as changeOptionCall,
   createChoice as createChoiceCall,
   createOption as createOptionCall,
+  keepOptionsTogether,
   listDishOptions,
+  listOptionGroups,
   orderChoices,
   orderOptions,
   removeOptions,
@@ -12,14 +15,14 @@ import {
 import { checkedMoney } from '@comanda/contract/wire'
 import { MAX_FILE_CHOICES } from '@comanda/domain'
 import { PRIVATE } from '../../http/create-router.ts'
+import { longJson } from '../../http/long-json.ts'
 import { type FieldProblems, refuse } from '../../http/refuse.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { Deps } from '../../orders/deps.ts'
 import type { Executor } from '../../platform/db/connection.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
-import type { LocationRef } from '../../restaurants/locations/store.ts'
-import { hasDish, readDishOptions } from '../../restaurants/menus/dish-options.ts'
-import { putInOrder } from '../../restaurants/menus/edit-dish.ts'
+import { type LocationRef, readLocation } from '../../restaurants/locations/store.ts'
+import { hasDish, lockDish, readDishOptions } from '../../restaurants/menus/dish-options.ts'
 import {
   changeChoice,
   changeOption,
@@ -27,9 +30,11 @@ import {
   createOption,
   type OptionProblem,
 } from '../../restaurants/menus/edit-option.ts'
+import { keepTogether, readOptionGroups, separateOptions } from '../../restaurants/menus/option-groups.ts'
 import { bringPartsBack, removeParts } from '../../restaurants/menus/removed-options.ts'
-import { choice, choiceOrder, option, optionOrder, partsOnDish } from './option-things.ts'
-import { choiceFieldsFromWire, dishOptionsToWire, optionFieldsFromWire } from './option-wire.ts'
+import { addShared, orderShared } from '../../restaurants/menus/shared-options.ts'
+import { choice, choiceOrder, option, optionGroup, optionOrder, partsOnDish } from './option-things.ts'
+import { choiceFieldsFromWire, dishOptionsToWire, groupsToWire, optionFieldsFromWire } from './option-wire.ts'
 
 const PROBLEMS: Readonly<Record<OptionProblem, FieldProblems[string]>> = {
   'more-than-allowed': 'more_than_allowed',
@@ -39,6 +44,12 @@ const PROBLEMS: Readonly<Record<OptionProblem, FieldProblems[string]>> = {
   contained: 'contained',
   'too-many': { problem: 'too_many', count: MAX_FILE_CHOICES },
 }
+
+const SHARED_PROBLEMS = {
+  unknown: 'no_part',
+  twice: 'twice',
+  'too-many': { problem: 'too_many', count: MAX_FILE_CHOICES },
+} as const satisfies Readonly<Record<string, FieldProblems[string]>>
 
 /** The field that a problem is about: of those that set limits, the first that was sent. */
 const fieldOf = (problem: OptionProblem, sent: object): string => {
@@ -92,7 +103,32 @@ export function optionRoutes(deps: Deps) {
     if (problem) return refuse(c, 422, 'invalid_request', problemsOf(problem, sent))
     return c.json(await read(deps.db, where, itemId), 200, PRIVATE)
   })
-  // The next three stand before the calls whose paths they would match.
+  staffCall(listOptionGroups, async (c, { member }) => {
+    const where = whereOf(member, c.req.valid('param').id)
+    if ((await readLocation(deps.db, where.businessId, where.locationId)) === null) return refuse(c, 404, 'not_found')
+    return longJson(c, { data: groupsToWire(await readOptionGroups(deps.db, where)) }, 3, PRIVATE)
+  })
+  staffChange(keepOptionsTogether, optionGroup, async (c, { member, tx }) => {
+    const where = whereOf(member, c.req.valid('param').id)
+    const { option_ids, together, only, with: joined } = c.req.valid('json')
+    if (!together) await separateOptions(tx, where, only?.filter((one) => option_ids.includes(one)) ?? option_ids)
+    else if ((await keepTogether(tx, where, [...option_ids, ...(joined ? [joined] : [])])) === 'differ')
+      return refuse(c, 422, 'invalid_request', { problems: { option_ids: 'changed_meanwhile' } })
+    return longJson(c, { data: groupsToWire(await readOptionGroups(tx, where)) }, 3, PRIVATE)
+  })
+  // The next ones stand before the calls whose paths they would match.
+  staffCall(addSharedOption, async (c, { member }) => {
+    const { id, item_id: itemId } = c.req.valid('param')
+    const where = whereOf(member, id)
+    const { group_id: groupId } = c.req.valid('json')
+    const outcome = await inTransaction(deps.db, async (tx) =>
+      (await lockDish(tx, where, itemId)) === null ? 'no-dish' : addShared(tx, where, itemId, groupId),
+    )
+    if (outcome === 'no-dish') return refuse(c, 404, 'not_found')
+    if (outcome !== 'done')
+      return refuse(c, 422, 'invalid_request', { problems: { group_id: SHARED_PROBLEMS[outcome] } })
+    return c.json(await read(deps.db, where, itemId), 200, PRIVATE)
+  })
   staffChange(removeOptions, partsOnDish(deps), async (c, { member, tx }) => {
     const { id, item_id: itemId } = c.req.valid('param')
     const { option_ids, choice_ids } = c.req.valid('json')
@@ -122,7 +158,7 @@ export function optionRoutes(deps: Deps) {
       )
     )
       return refuse(c, 422, 'invalid_request', { problems: { option_ids: 'changed_meanwhile' } })
-    await putInOrder(tx, where, 'options', option_ids)
+    await orderShared(tx, where, 'options', option_ids)
     return c.json(await read(tx, where, itemId), 200, PRIVATE)
   })
   staffChange(orderChoices, choiceOrder, async (c, { member, tx }) => {
@@ -138,7 +174,7 @@ export function optionRoutes(deps: Deps) {
       )
     )
       return refuse(c, 422, 'invalid_request', { problems: { choice_ids: 'changed_meanwhile' } })
-    await putInOrder(tx, where, 'choices', choice_ids)
+    await orderShared(tx, where, 'choices', choice_ids)
     return c.json(await read(tx, where, itemId), 200, PRIVATE)
   })
   staffChange(changeOptionCall, option, async (c, { member, tx }) => {

@@ -2,6 +2,7 @@ import type { Thing } from '../../identity/acts/change-thing.ts'
 import type { BaseDeps } from '../../platform/deps.ts'
 import { lockDish, readDishOptions } from '../../restaurants/menus/dish-options.ts'
 import { findRemovedParts } from '../../restaurants/menus/removed-options.ts'
+import { lockDishesOf, lockShared, readOptionsWithOthers } from '../../restaurants/menus/shared-options.ts'
 import { choiceFieldsToWire, optionFieldsToWire } from './option-wire.ts'
 
 type At = Parameters<Thing['read']>[1]
@@ -10,7 +11,10 @@ type At = Parameters<Thing['read']>[1]
 const readLocked = async (tx: Parameters<Thing['read']>[0], { businessId, id, item_id }: At) => {
   const where = { businessId, locationId: Number(id) }
   const dish = await lockDish(tx, where, Number(item_id))
-  return dish === null ? null : { dish, ...(await readDishOptions(tx, where, Number(item_id))) }
+  if (dish === null) return null
+  // A change of what dishes share may have been made in another one: it is over when this goes on.
+  await lockShared(tx, where, await readDishOptions(tx, where, Number(item_id)))
+  return { dish, ...(await readDishOptions(tx, where, Number(item_id))) }
 }
 
 /** What an option asks. */
@@ -103,5 +107,36 @@ export const choiceOrder: Thing = {
     const all = await readLocked(tx, at)
     const siblings = all?.choices.filter(({ optionId }) => optionId === Number(at.option_id)) ?? []
     return all && siblings.length > 0 ? { dish: all.dish, choice_ids: siblings.map(({ id }) => id) } : null
+  },
+}
+
+/** Whether options are kept together with those of other dishes. */
+export const optionGroup: Thing = {
+  keys: ['option_ids'],
+  named: ['name'],
+  locksItself: true,
+  read: async (tx, { businessId, id, option_ids }) => {
+    const wanted = option_ids as readonly number[]
+    const where = { businessId, locationId: Number(id) }
+    await lockDishesOf(tx, where, wanted)
+    const rows = await readOptionsWithOthers(tx, where, wanted)
+    const own = rows.filter((row) => wanted.includes(row.id))
+    if (own.length < wanted.length) return null
+    return {
+      linked: own.filter(({ groupId }) => groupId !== null).map((row) => row.id),
+      others: rows.filter((row) => !wanted.includes(row.id)).map((row) => row.id),
+      name: own[0]?.name ?? '',
+    }
+  },
+  inverse: ({ before, after, at, path }) => {
+    type State = { readonly linked?: readonly number[]; readonly others?: readonly number[] }
+    const [was, is] = [before as State, after as State]
+    const left = (was.linked ?? []).filter((one) => !is.linked?.includes(one))
+    const joined = (is.linked ?? []).filter((one) => !was.linked?.includes(one))
+    const option_ids = at.option_ids ?? []
+    const [other] = was.others ?? []
+    return left.length > 0
+      ? { path, body: { option_ids, together: true, ...(other !== undefined && { with: other }) } }
+      : { path, body: { option_ids, together: false, only: joined } }
   },
 }

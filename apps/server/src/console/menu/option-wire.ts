@@ -1,7 +1,8 @@
-import type { StaffDishOptionsWire } from '@comanda/contract/wire'
+import type { StaffDishOptionsWire, StaffOptionGroupsWire } from '@comanda/contract/wire'
 import { checkedMoney, moneyToWire } from '@comanda/contract/wire'
 import type { ChoiceRow, DishOptions, OptionRow } from '../../restaurants/menus/dish-options.ts'
 import type { ChoiceFields, OptionFields } from '../../restaurants/menus/edit-option.ts'
+import type { OptionGroup, SharedOption } from '../../restaurants/menus/option-groups.ts'
 
 type OptionWire = StaffDishOptionsWire['options'][number]
 type ChoiceWire = StaffDishOptionsWire['choices'][number]
@@ -28,7 +29,12 @@ export function choiceFieldsToWire(row: ChoiceRow) {
 
 export function dishOptionsToWire({ options, choices }: DishOptions): StaffDishOptionsWire {
   return {
-    options: options.map((row) => ({ id: row.id, choice_id: row.parentValueId, ...optionFieldsToWire(row) })),
+    options: options.map((row) => ({
+      id: row.id,
+      choice_id: row.parentValueId,
+      group_id: row.groupId,
+      ...optionFieldsToWire(row),
+    })),
     choices: choices.map((row) => ({
       id: row.id,
       option_id: row.optionId,
@@ -38,7 +44,7 @@ export function dishOptionsToWire({ options, choices }: DishOptions): StaffDishO
   }
 }
 
-export function optionFieldsFromWire(wire: Some<Omit<OptionWire, 'id' | 'choice_id'>>): OptionFields {
+export function optionFieldsFromWire(wire: Some<Omit<OptionWire, 'id' | 'choice_id' | 'group_id'>>): OptionFields {
   const { name, kind, required, min, max, value_max: valueMax } = wire
   return { name, kind, required, min, max, valueMax }
 }
@@ -54,4 +60,21 @@ export function choiceFieldsFromWire(wire: Some<Omit<ChoiceWire, 'id' | 'option_
     breaksMarks: wire.breaks_marks,
     bringsMarks: wire.brings_marks,
   }
+}
+
+const sharedToWire = ({ name, choices, dishes, optionIds }: SharedOption) => ({
+  name,
+  choices: [...choices],
+  dishes: dishes.map((dish) => ({ id: dish.id, name: dish.name })),
+  option_ids: [...optionIds],
+})
+
+export function groupsToWire({
+  groups,
+  same,
+}: {
+  readonly groups: readonly OptionGroup[]
+  readonly same: readonly SharedOption[]
+}): StaffOptionGroupsWire {
+  return { groups: groups.map((group) => ({ id: group.id, ...sharedToWire(group) })), same: same.map(sharedToWire) }
 }

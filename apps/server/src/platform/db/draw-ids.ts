@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from './connection.ts'
 
-/** What has ids of its own, as their sequences are named. Delivery areas have no table. */
+/** What has ids of its own, as their sequences are named. Delivery areas and groups of options have no table. */
 export type Numbered =
   | 'businesses'
   | 'categories'
@@ -9,6 +9,7 @@ export type Numbered =
   | 'items'
   | 'location_tables'
   | 'locations'
+  | 'option_groups'
   | 'option_values'
   | 'options'
   | 'section_products'

@@ -3,6 +3,7 @@ import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { sectionProducts, sections } from '../../platform/db/schema/index.ts'
 import type { LocationRef } from '../locations/store.ts'
 import { keptSince, readKept } from './kept-menus.ts'
+import { separateDiffering } from './option-groups.ts'
 import { insertParts, partsOf } from './removed-dishes.ts'
 
 export type SectionRow = typeof sections.$inferSelect
@@ -110,4 +111,5 @@ export async function bringProductsBack(
     const products = found.products.map((row) => ({ ...row, section_id: sectionOf(row.id) ?? row.section_id }))
     await insertParts(tx, where, { ...found, products })
   }
+  await separateDiffering(tx, where)
 }

@@ -15,7 +15,8 @@ import {
   type StoredSection,
 } from './deal-sections.ts'
 import { readOptionsBelow } from './dish-options.ts'
-import { keepParts, lockMenu } from './kept-menus.ts'
+import { keepParts } from './kept-menus.ts'
+import { lockMenu } from './lock-menu.ts'
 import { forgetOrphans } from './translations.ts'
 
 interface By {

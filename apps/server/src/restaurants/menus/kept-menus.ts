@@ -4,7 +4,6 @@ import type { Executor, Tx } from '../../platform/db/connection.ts'
 import {
   categories,
   items,
-  locations,
   menuImports,
   options,
   optionValues,
@@ -15,6 +14,7 @@ import {
 import { sqlName } from '../../platform/db/sql-row.ts'
 import { mapInPieces } from '../../platform/in-pieces.ts'
 import type { LocationRef } from '../locations/store.ts'
+import { lockMenu } from './lock-menu.ts'
 import { replaceMenu } from './replace-menu.ts'
 import { compileStored, readLists, type StoredRows, storedRows, type WrittenRows, writtenRows } from './store.ts'
 
@@ -39,18 +39,6 @@ const contentOf = sql`md5(concat(${sql.join(
   ),
   sql`, '|', `,
 )}))`
-
-/**
- * Lets changes of a location's menu wait for each other. The version of the location; undefined where there is none.
- */
-export async function lockMenu(tx: Tx, { businessId, locationId }: LocationRef): Promise<number | undefined> {
-  const [location] = await tx
-    .select({ version: locations.version })
-    .from(locations)
-    .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
-    .for('no key update')
-  return location?.version
-}
 
 type WholeMenu = Exclude<typeof menuImports.$inferSelect.kind, 'parts'>
 
@@ -296,7 +284,10 @@ export async function undoImport(
   const { menu, translations } = await compileStored(locationId, before)
   const counts = { created: 0, changed: 0, removed: 0 }
   const kept = await keepMenu(tx, where, { kind: 'undo', staffId, ...counts }, now)
-  await replaceMenu(tx, where, { ...menu, translations }, now)
+  const linksOf = (rows: readonly { readonly id: number; readonly group_id: number | null }[]) =>
+    rows.filter(({ group_id }) => group_id !== null).map(({ id, group_id }) => ({ id, group_id }))
+  const links = { options: linksOf(before.options), option_values: linksOf(before.option_values) }
+  await replaceMenu(tx, where, { ...menu, translations }, now, links)
   await tx.execute(sql`
     update items i set stock = o.stock, kitchen_minutes = o.kitchen_minutes, sold_out = o.sold_out, back_at = o.back_at
     from menu_imports m, jsonb_populate_recordset(null::items, m.rows -> 'items') o

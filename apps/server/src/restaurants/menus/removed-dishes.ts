@@ -2,7 +2,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { items } from '../../platform/db/schema/index.ts'
 import { type LocationRef, touchLocation } from '../locations/store.ts'
-import { keepMenu, keptSince, lockMenu, readKept, settleKept } from './kept-menus.ts'
+import { keepMenu, keptSince, readKept, settleKept } from './kept-menus.ts'
+import { lockMenu } from './lock-menu.ts'
+import { separateDiffering } from './option-groups.ts'
 import type { StoredRows } from './store.ts'
 import { forgetOrphans } from './translations.ts'
 
@@ -79,6 +81,8 @@ export async function bringDishesBack(
     const rows = await readKept(tx, businessId, kept)
     if (rows !== null) await insertParts(tx, where, partsOf(rows, { dishes: dishes.map(({ id }) => id) }))
   }
+  // What dishes share may have changed meanwhile.
+  await separateDiffering(tx, where)
   await touchLocation(tx, businessId, locationId, 'menu')
 }
 

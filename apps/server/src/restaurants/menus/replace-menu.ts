@@ -5,6 +5,7 @@ import type { Executor } from '../../platform/db/connection.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
 import { categories, items, options, optionValues, sectionProducts, sections } from '../../platform/db/schema/index.ts'
 import { type LocationRef, touchLocation } from '../locations/store.ts'
+import { type Links, readLinks, restoreLinks } from './option-groups.ts'
 import { forgetOrphans, replaceTranslations } from './translations.ts'
 
 type Parent = Pick<typeof options.$inferInsert, 'itemId' | 'parentValueId' | 'sectionProductId'>
@@ -148,7 +149,8 @@ const taken = (table: typeof items | typeof categories) => ({
 
 /**
  * Puts a new menu in place of a location's. Dishes of known ids keep what service changes: whether they are sold out,
- * their portions, their kitchen minutes. Without translations, those of what stays are kept. Call it in a transaction;
+ * their portions, their kitchen minutes. Without translations, those of what stays are kept. Options of known ids stay
+ * together with those of other dishes as far as they are the same; `links` says it otherwise. Call it in a transaction;
  * new ids must be unique within the business.
  */
 export async function replaceMenu(
@@ -156,7 +158,9 @@ export async function replaceMenu(
   { businessId, locationId }: LocationRef,
   menu: MenuContent,
   now: Temporal.Instant,
+  links?: Links,
 ): Promise<void> {
+  const kept = links ?? (await readLinks(executor, { businessId, locationId }))
   const key = { businessId, locationId }
   const at = (table: typeof items | typeof categories | typeof options | typeof sections | typeof optionValues) =>
     and(eq(table.businessId, businessId), eq(table.locationId, locationId))
@@ -193,6 +197,7 @@ export async function replaceMenu(
         .update(optionValues)
         .set({ backAt })
         .where(and(at(optionValues), eq(optionValues.id, id)))
+  await restoreLinks(executor, key, kept)
   if (menu.translations === undefined) await forgetOrphans(executor, businessId, locationId)
   else await replaceTranslations(executor, key, menu.translations, now)
   await touchLocation(executor, businessId, locationId, 'menu')

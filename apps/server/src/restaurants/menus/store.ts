@@ -127,7 +127,10 @@ export async function setItemSoldOut(
   return item !== undefined
 }
 
-/** Sells an option value out or restocks it. False where there is no such value (at `locationId`). */
+/**
+ * Sells an option value out or restocks it, in every dish that shares it. False where there is no such value (at
+ * `locationId`).
+ */
 export async function setValueSoldOut(
   executor: Executor,
   businessId: number,
@@ -142,7 +145,8 @@ export async function setValueSoldOut(
     .where(
       and(
         eq(optionValues.businessId, businessId),
-        eq(optionValues.id, valueId),
+        sql`(${optionValues.id} = ${valueId} or ${optionValues.groupId} = (
+          select v.group_id from option_values v where v.business_id = ${businessId} and v.id = ${valueId}))`,
         isAt(optionValues.locationId, locationId),
       ),
     )

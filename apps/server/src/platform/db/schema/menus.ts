@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   type PgTableExtraConfigValue,
+  pgSequence,
   pgTable,
   primaryKey,
   serial,
@@ -204,6 +205,9 @@ export const sectionProducts = pgTable(
   ],
 )
 
+/** Gives the groups of options that dishes share, and of their choices. */
+export const optionGroupIds = pgSequence('option_groups_id_seq', { maxValue: 2_147_483_647 })
+
 /** Options. Each belongs to exactly one of: a dish, a value of another option (nested), a product of a meal deal. */
 export const options = pgTable(
   'options',
@@ -221,6 +225,8 @@ export const options = pgTable(
     min: integer().notNull().default(0),
     max: integer(),
     valueMax: integer(),
+    /** The same in the rows of other dishes that belong together; null: the option is the dish's alone. */
+    groupId: integer(),
     position: integer().notNull().default(0),
   },
   (t): PgTableExtraConfigValue[] => [
@@ -229,6 +235,7 @@ export const options = pgTable(
     index('options_parent_value').on(t.businessId, t.parentValueId),
     index('options_section_product').on(t.businessId, t.sectionProductId),
     index('options_location').on(t.businessId, t.locationId),
+    index('options_group').on(t.businessId, t.groupId).where(sql`group_id is not null`),
     // A till's option hangs on many dishes, and each has a copy of its own.
     uniqueIndex('options_external_item').on(t.businessId, t.itemId, t.externalId).where(sql`external_id is not null`),
     uniqueIndex('options_external_value')
@@ -278,10 +285,13 @@ export const optionValues = pgTable(
     bringsMarks: text().array().$type<DietaryMark[]>().notNull().default([]),
     soldOut: boolean().notNull().default(false),
     backAt: instant(),
+    /** As that of options. */
+    groupId: integer(),
     position: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
+    index('option_values_group').on(t.businessId, t.groupId).where(sql`group_id is not null`),
     index('option_values_back_at').on(t.backAt).where(sql`back_at is not null`),
     index('option_values_option').on(t.businessId, t.optionId),
     index('option_values_location').on(t.businessId, t.locationId),

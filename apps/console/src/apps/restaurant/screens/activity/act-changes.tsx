@@ -2,6 +2,7 @@ import type { Act } from '../../../../api/activity.ts'
 import { FieldValue, useFieldName } from '../../../../forms/field-value.tsx'
 import { DealChanges } from './deal-changes.tsx'
 import { ManyDishes } from './many-dishes.tsx'
+import { OptionGroupChange } from './option-group-change.tsx'
 
 /** What a name says better. Acts of before have none. */
 const NUMBERS: ReadonlySet<string> = new Set([
@@ -16,6 +17,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
 /** What an act is about and what it changed: each field before and after. */
 export function ActChanges({ act }: { readonly act: Act }) {
   if (act.kind === 'dishes') return <ManyDishes act={act} />
+  if (act.kind === 'option-group') return <OptionGroupChange act={act} />
   return act.kind === 'deal-sections' ? <DealChanges act={act} /> : <Fields act={act} />
 }
 

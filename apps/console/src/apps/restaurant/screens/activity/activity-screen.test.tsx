@@ -169,3 +169,10 @@ it('a change of a deal says in words what became of its sections', () => {
   const sections = before.sections.toReversed()
   expect(screenOf([{ ...deal, before, after: { sections } }])).toContain('Order of the sections or dishes')
 })
+
+it('options that are kept together, and separated, are counted', () => {
+  const together = { ...act, kind: 'option-group', subject: { option_ids: [1, 2, 3], name: 'Toppings' } }
+  const [none, all] = [{ linked: [] }, { linked: [1, 2, 3] }]
+  expect(screenOf([{ ...together, before: none, after: all }])).toContain('“Toppings” kept together on 3 dishes')
+  expect(screenOf([{ ...together, before: all, after: none }])).toContain('“Toppings” separated on 3 dishes')
+})

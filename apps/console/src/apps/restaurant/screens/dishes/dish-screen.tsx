@@ -122,7 +122,7 @@ function DishForm({ dish, menu, locationId }: DishFormProps) {
           {/* The options of a dish that is being removed are not read again. */}
           {!isGoing && <DishOptions dish={{ locationId, dishId: dish.id }} onSaved={setSaved} />}
         </div>
-        <div id={dishPartId('sections')}>
+        <div id={dishPartId('sections')} className="empty:hidden">
           {!isGoing && <DealSections dish={dish} menu={menu} locationId={locationId} onSaved={setSaved} />}
         </div>
         <div id={dishPartId('sold')}>

@@ -1,4 +1,4 @@
-import { listDishes, listDishOptions, listSections } from '@comanda/contract'
+import { listDishes, listDishOptions, listOptionGroups, listSections } from '@comanda/contract'
 import { VAT_KINDS } from '@comanda/domain'
 import { consoleMessages as english } from '@comanda/messages/en/console'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -9,10 +9,12 @@ import { expect, it } from 'vitest'
 import { toSections } from '../../../../api/deal-sections.ts'
 import { toDishOptions } from '../../../../api/dish-options.ts'
 import { toEditedMenu } from '../../../../api/dishes.ts'
+import { toOptionGroups } from '../../../../api/option-groups.ts'
 import { UnsavedChangesProvider } from '../../../../forms/unsaved-changes.tsx'
 import { sectionsQuery } from '../../../../resources/deal-sections.ts'
 import { dishOptionsQuery } from '../../../../resources/dish-options.ts'
 import { dishesQuery } from '../../../../resources/dishes.ts'
+import { optionGroupsQuery } from '../../../../resources/option-groups.ts'
 import { ConsoleContext } from '../../shell/console-context.ts'
 import { DishScreen } from './dish-screen.tsx'
 import { DishesScreen } from './dishes-screen.tsx'
@@ -64,6 +66,7 @@ const screenOf = (
   options: object = { options: [], choices: [] },
   categories: readonly object[] = [PIZZA],
   sections: readonly object[] = [],
+  groups: object = { groups: [], same: [] },
 ): string => {
   const { schema } = listDishes.responses[200].content['application/json']
   const queries = new QueryClient()
@@ -81,6 +84,8 @@ const screenOf = (
     sectionsQuery({ locationId: 1, dishId: 1 }).queryKey,
     toSections(ofSections.parse({ data: { sections } })),
   )
+  const ofGroups = listOptionGroups.responses[200].content['application/json'].schema
+  queries.setQueryData(optionGroupsQuery(1).queryKey, toOptionGroups(ofGroups.parse({ data: groups })))
   const router = createMemoryRouter(
     [
       {
@@ -186,6 +191,7 @@ it('a dish that has left the menu says so', () => {
 const anOption = {
   id: 1,
   choice_id: null,
+  group_id: null,
   name: 'Crust',
   kind: 'checkbox',
   required: false,
@@ -229,6 +235,29 @@ it('a choice shows its extra price, that it is sold out, and what is asked after
   for (const words of ['Extra price of Stuffed', 'Sold out', 'Asked after Stuffed', 'Filling', 'Ricotta'])
     expect(screen).toContain(words)
   expect(screenOf('/1', [aDish])).toContain('No options yet.')
+})
+
+it('an option names the dishes that share it, and proposes those that are the same', () => {
+  const dishes = ['Margherita', 'Diavola', 'Funghi', 'Ortolana', 'Marinara', 'Bufalina'].map((name, n) => ({
+    id: n + 1,
+    name,
+  }))
+  const shared = { name: 'Crust', choices: ['Stuffed'], dishes, option_ids: [1, 2] }
+  const options = { options: [{ ...anOption, group_id: 7 }], choices: [aChoice] }
+  const groups = { groups: [{ id: 7, ...shared }], same: [] }
+  const screen = screenOf('/1', [aDish], options, undefined, undefined, groups)
+  expect(screen).toContain('Used by 6 dishes:')
+  expect(screen).toContain('Margherita, Diavola, Funghi, Ortolana')
+  expect(screen).toContain('and 2 more')
+  expect(screen).not.toContain('Keep together')
+  const alone = { options: [anOption], choices: [aChoice] }
+  const proposed = screenOf('/1', [aDish], alone, undefined, undefined, { groups: [], same: [shared] })
+  expect(proposed).toContain('“Crust” stands the same on 6 dishes:')
+  expect(proposed).toContain('Keep together')
+  // What the dish does not have yet can be added.
+  const other = { groups: [{ id: 8, ...shared, option_ids: [8, 9] }], same: [] }
+  expect(screenOf('/1', [aDish], alone, undefined, undefined, other)).toContain('Add an existing group')
+  expect(screen).not.toContain('Add an existing group')
 })
 
 const deal = { ...aDish, name: 'For two', price: 15, is_meal_deal: true }

@@ -12,6 +12,7 @@ import { ChoiceRow } from './choice-row.tsx'
 import { MoveAndRemove } from './move-and-remove.tsx'
 import { NamePriceForm } from './name-price-form.tsx'
 import { addChoiceId, addOptionId, focusOn, useOptions } from './options-context.ts'
+import { SeparateOption, SharedNote, useGroupOf } from './shared-option.tsx'
 
 interface OptionCardProps {
   readonly option: DishOption
@@ -54,6 +55,7 @@ export function OptionCard({ option, siblings, depth }: OptionCardProps) {
         <span className="text-17 font-[680] wrap-anywhere">{option.name}</span>
         <span className="text-15 text-ink-2">{limits(option)}</span>
       </button>
+      {option.choiceId === null && <SharedNote option={option} />}
       <div id={fields} hidden={!isOpen} className="border-b border-line p-4">
         {isOpen && <OptionFieldset option={option} siblings={siblings} />}
       </div>
@@ -89,6 +91,7 @@ function OptionFieldset({ option, siblings }: Omit<OptionCardProps, 'depth'>) {
   const invalid = () => showToast(words('noNumber'), { tone: 'bad' })
   const ids = siblings.map(({ id }) => id)
   const { name, min, max, valueMax } = option
+  const group = useGroupOf(option)
   return (
     <div className="grid gap-4">
       <OwnText
@@ -110,14 +113,14 @@ function OptionFieldset({ option, siblings }: Omit<OptionCardProps, 'depth'>) {
       </div>
       <Checkbox
         label={words('required')}
-        hint={words('requiredHint')}
+        hint={group ? words('shared.requiredHere') : words('requiredHint')}
         checked={minOf(option) > 0}
         onChange={({ target }) => set(mustChoose(option, target.checked))}
       />
       {!isSingle(option) && (
         <div className="flex flex-wrap gap-4">
           <div>
-            <span className={LABEL}>{words('min')}</span>
+            <span className={LABEL}>{group ? words('shared.onlyHere', { field: words('min') }) : words('min')}</span>
             <NumberInput
               label={words('minOf', { option: name })}
               value={min}
@@ -127,7 +130,7 @@ function OptionFieldset({ option, siblings }: Omit<OptionCardProps, 'depth'>) {
             />
           </div>
           <div>
-            <span className={LABEL}>{words('max')}</span>
+            <span className={LABEL}>{group ? words('shared.onlyHere', { field: words('max') }) : words('max')}</span>
             <NumberInput
               label={words('maxOf', { option: name })}
               value={max === 0 ? null : max}
@@ -152,6 +155,7 @@ function OptionFieldset({ option, siblings }: Omit<OptionCardProps, 'depth'>) {
           </div>
         </div>
       )}
+      {group && <SeparateOption option={option} group={group} />}
       <MoveAndRemove
         id={option.id}
         name={name}

@@ -1,8 +1,11 @@
 import { createContext, use } from 'react'
 import type { DishOptions } from '../../../../../api/dish-options.ts'
+import type { OptionGroups } from '../../../../../api/option-groups.ts'
 import type { SaveOptions } from './use-save-options.ts'
 
 interface EditedOptions extends DishOptions {
+  /** What dishes share; undefined until it is read. */
+  readonly groups: OptionGroups | undefined
   readonly save: SaveOptions
 }
 

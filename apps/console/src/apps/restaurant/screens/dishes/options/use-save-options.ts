@@ -129,6 +129,8 @@ export function useSaveOptions(
     saveChoice: (choice: DishChoice, wanted: Partial<ChoiceFields>) => void tellOf(sendChoice(choice, wanted)),
     addOption: (name: string, choiceId: number | null, choice: NewChoice) =>
       add(name, ({ createOption }) => createOption(dish, { name, choiceId, choice })),
+    addShared: (name: string, groupId: number) =>
+      void tellOf(add(name, ({ addSharedOption: send }) => send(dish, groupId))),
     addChoice: (option: DishOption, choice: NewChoice) =>
       add(choice.name, ({ createChoice }) => createChoice(dish, option.id, choice)),
     removeOption: ({ id, name }: DishOption) => void tellOf(remove(name, { options: [id], choices: [] })),
