@@ -148,7 +148,9 @@ export const locationSchema = z
     allDeliveryAreas: z.array(areaSchema),
     service_charges: z.array(z.object({ order_type: z.number(), charge: money() })),
     coupons: z.array(couponSchema),
-    specials: z.array(z.object({ start_date: z.string(), end_date: z.string(), locationMenuItem: itemSummarySchema })),
+    specials: z.array(
+      z.object({ start_date: z.string(), end_date: z.string().nullable(), locationMenuItem: itemSummarySchema }),
+    ),
     hygiene_rating: z.object({ rating_key: z.string() }).nullable(),
     is_deliverect: z.boolean(),
   })

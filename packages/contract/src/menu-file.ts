@@ -135,6 +135,12 @@ const sectionSchema = z.strictObject({
   ),
 })
 
+const servingTimes = () =>
+  z.strictObject({
+    days: z.array(weekday()).describe('ISO weekdays; empty is every day'),
+    times: z.array(z.strictObject({ opens: clockTime(), closes: clockTime() })).describe('Empty is all day'),
+  })
+
 const dishSchema = z.strictObject({
   name: name(),
   external_id: externalId(),
@@ -151,24 +157,28 @@ const dishSchema = z.strictObject({
     .optional()
     .describe('Prices of order types that do not use `price`'),
   order_types: orderTypes().optional(),
-  serving: z
-    .strictObject({
-      days: z.array(weekday()).describe('ISO weekdays; empty is every day'),
-      times: z.array(z.strictObject({ opens: clockTime(), closes: clockTime() })).describe('Empty is all day'),
-    })
-    .optional(),
+  serving: servingTimes().optional(),
   dietary: z.array(z.enum(DIETARY_MARKS)).optional(),
   allergens: allergens().nullable().optional().describe('null is not declared, which differs from free from'),
   may_contain: mayContain(),
   age_restricted: z.boolean().optional(),
   vat: z.strictObject({ delivery: percent(), collection: percent(), table: percent() }).optional(),
   vat_kind: z.enum(VAT_KINDS).nullable().optional(),
-  special: z.strictObject({ price: price(), starts_on: z.iso.date(), ends_on: z.iso.date() }).nullable().optional(),
+  special: z
+    .strictObject({
+      price: price(),
+      starts_on: z.iso.date(),
+      ends_on: z.iso.date().nullable().default(null).describe('Included; null has no end'),
+      during: servingTimes().optional().describe('The days and hours of the price, as of a happy hour'),
+    })
+    .nullable()
+    .optional(),
   options: z.array(optionSchema).optional(),
   sections: z.array(sectionSchema).optional().describe('Sections of a meal deal'),
 })
 
 export type DishFileWire = z.infer<typeof dishSchema>
+export type SpecialFileWire = NonNullable<DishFileWire['special']>
 export type SectionFileWire = z.infer<typeof sectionSchema>
 
 export interface CategoryFileWire {

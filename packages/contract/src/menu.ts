@@ -105,6 +105,8 @@ export const sectionSchema = z
   })
   .openapi('Section')
 
+const servedSpan = () => z.object({ start_at: z.string(), end_at: z.string() })
+
 /** A price is null when the order type pays the base price. [3.06] */
 export const itemSummarySchema = z
   .object({
@@ -120,14 +122,21 @@ export const itemSummarySchema = z
     special_price: money().nullable(),
     is_special: z.boolean(),
     special_start_date: z.string().nullable(),
-    special_end_date: z.string().nullable(),
+    special_end_date: z.string().nullable().openapi({ description: 'Included; null: without end' }),
+    special_during: z
+      .object({
+        days: z.array(z.number().int()).openapi({ description: 'ISO weekdays; empty is every day' }),
+        times: z.array(servedSpan()).openapi({ description: 'Empty is all day' }),
+      })
+      .optional()
+      .openapi({ description: 'Days and hours of the special; absent: always' }),
     dietaries: z.array(z.object({ slug: z.string(), name: z.string() })),
     allergens: allergensSchema,
     may_contain: mayContainSchema,
     age_restricted: z.boolean(),
     vat_rates: z.object({ delivery: z.number(), collection: z.number(), sitin: z.number() }),
     mealDays: z.array(z.number().int()).openapi({ description: 'ISO weekdays; empty is every day' }),
-    mealTimes: z.array(z.object({ start_at: z.string(), end_at: z.string() })),
+    mealTimes: z.array(servedSpan()),
     allow_delivery: z.boolean(),
     allow_collection: z.boolean(),
     allow_sitin: z.boolean(),

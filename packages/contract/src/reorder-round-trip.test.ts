@@ -1,5 +1,5 @@
 import { compareReorder, priceLine } from '@comanda/domain'
-import { aChoice, aLocation, aMenu, anItem, anOption, aValue, chosen } from '@comanda/test-kit'
+import { aChoice, aLocation, aMenu, anItem, anOption, aValue, chosen, noonOn } from '@comanda/test-kit'
 import { expect, it } from 'vitest'
 import { reorderSchema } from './index.ts'
 import { type Reorder, reorderFromWire, reorderToWire } from './wire.ts'
@@ -10,7 +10,12 @@ const pizza = anItem({ id: 1, options: [size] })
 const names = ['Pizza', 'Soup', 'Bread', 'Salad', 'Pasta', 'Cake']
 const dishes = names.map((name, index) => anItem({ id: index + 1, name, options: index === 0 ? [size] : [] }))
 const past = dishes.map((dish, index) =>
-  priceLine(dish, aChoice({ itemId: dish.id, options: index === 0 ? [chosen(1, 2)] : [] }), 'delivery', moment.date),
+  priceLine(
+    dish,
+    aChoice({ itemId: dish.id, options: index === 0 ? [chosen(1, 2)] : [] }),
+    'delivery',
+    noonOn(moment.date),
+  ),
 )
 const now = [
   { ...pizza, options: [{ ...size, values: size.values.slice(0, 1) }] },

@@ -10,6 +10,7 @@ import {
   anAddress,
   anItem,
   anyDish,
+  noonOn,
   orderTypeSettings,
 } from '@comanda/test-kit'
 import fc from 'fast-check'
@@ -217,7 +218,7 @@ describe('there and back', () => {
     fc.assert(
       fc.property(anyDish, (item: Item) => {
         const choice: Choice = { itemId: item.id, quantity: 2, comment: 'Ring twice', options: [], sections: [] }
-        const lines = [{ ...priceLine(item, choice, 'delivery', '2026-11-21'), description: 'Tomato' }]
+        const lines = [{ ...priceLine(item, choice, 'delivery', noonOn('2026-11-21')), description: 'Tomato' }]
         const totals = totalsOf({
           lines,
           orderType: 'delivery',
@@ -308,7 +309,7 @@ describe('refusals', () => {
     anItem(),
     { itemId: 1, quantity: 1, comment: '', options: [], sections: [] },
     'table',
-    '2026-11-21',
+    noonOn('2026-11-21'),
   )
   const totals = { subTotal: 995, serviceCharge: 0, bagCharge: 0, deliveryFee: 0, discount: 0, tip: 0, total: 995 }
   it.each<Refusal>([

@@ -37,6 +37,23 @@ const weekday = () => z.literal([1, 2, 3, 4, 5, 6, 7]).openapi({ type: 'integer'
 
 const ofEachWay = <T extends z.ZodType>(schema: T) => z.object({ delivery: schema, collection: schema, table: schema })
 
+const servingTimes = () =>
+  z.object({
+    days: onceEach(weekday(), 7).openapi({ description: 'ISO weekdays; none is every day' }),
+    times: z
+      .array(z.object({ opens: clockTime(), closes: clockTime() }))
+      .max(10)
+      .openapi({ description: 'None is all day' }),
+  })
+
+const specialTimes = {
+  starts_on: z.iso.date(),
+  ends_on: z.iso.date().nullable().openapi({ description: 'Included; null has no end' }),
+  during: servingTimes()
+    .optional()
+    .openapi({ description: 'The days and hours of the price, as of a happy hour; left out: always' }),
+}
+
 const dishFields = {
   name: name(),
   description: description(),
@@ -44,15 +61,7 @@ const dishFields = {
   price: price().openapi({ description: 'Of the ways to order without a price of their own' }),
   prices: ofEachWay(price().nullable()).openapi({ description: 'Prices of their own; null pays `price`' }),
   order_types: orderTypes().openapi({ description: 'The ways to order in which the dish is offered; none hides it' }),
-  serving: z
-    .object({
-      days: onceEach(weekday(), 7).openapi({ description: 'ISO weekdays; none is every day' }),
-      times: z
-        .array(z.object({ opens: clockTime(), closes: clockTime() }))
-        .max(10)
-        .openapi({ description: 'None is all day' }),
-    })
-    .openapi({ description: 'When the dish is served' }),
+  serving: servingTimes().openapi({ description: 'When the dish is served' }),
   dietary: onceEach(z.enum(DIETARY_MARKS), DIETARY_MARKS.length),
   allergens: onceEach(z.enum(ALLERGENS), ALLERGENS.length)
     .nullable()
@@ -69,9 +78,12 @@ const dishFields = {
     .nullable()
     .openapi({ description: 'What the dish is for the tax office: it decides the percentages; null: `vat` applies' }),
   special: z
-    .object({ price: price(), starts_on: z.iso.date(), ends_on: z.iso.date() })
+    .object({
+      price: price(),
+      ...specialTimes,
+    })
     .nullable()
-    .openapi({ description: 'A lower price between two dates, both included' }),
+    .openapi({ description: 'A lower price from one date to another' }),
 }
 
 const dishSchema = z
@@ -189,6 +201,18 @@ const changeOfMany = z
       what: z.literal('vat_kind'),
       kind: z.enum(VAT_KINDS).openapi({ description: 'What the dishes are for the tax office' }),
     }),
+    z.object({
+      what: z.literal('special'),
+      lowers: z
+        .discriminatedUnion('by', [
+          z.object({ by: z.literal('percent'), percent: z.number().min(0.01).max(90).multipleOf(0.01) }),
+          z.object({ by: z.literal('amount'), amount: money().min(0.01) }),
+        ])
+        .openapi({ description: 'By how much the special is below the price of each dish' }),
+      ending: z.enum(PRICE_ENDINGS),
+      ...specialTimes,
+    }),
+    z.object({ what: z.literal('no_special') }),
     z.object({ what: z.literal('category'), category_id: id().openapi({ description: 'They come last in it' }) }),
   ])
   .openapi('StaffDishesChange')

@@ -87,7 +87,20 @@ const anyDishEntry: fc.Arbitrary<DishEntry> = fc
     ageRestricted: fc.boolean(),
     vat: fc.record({ delivery: price, collection: price, table: price }),
     vatKind: fc.option(fc.constantFrom(...VAT_KINDS), { nil: undefined }),
-    special: fc.option(fc.record({ price, startsOn: fc.constant('2026-11-01'), endsOn: fc.constant('2026-11-30') })),
+    special: fc.option(
+      fc.record(
+        {
+          price,
+          startsOn: fc.constant('2026-11-01'),
+          endsOn: fc.constantFrom('2026-11-30', null),
+          during: fc.constantFrom(
+            { days: [1, 2, 3, 4, 5] as const, times: [{ opens: '17:00', closes: '19:00' }] },
+            { days: [], times: [{ opens: '22:00', closes: '01:00' }] },
+          ),
+        },
+        { requiredKeys: ['price', 'startsOn', 'endsOn'] },
+      ),
+    ),
     options: anyOptions(2),
     sections: fc.constant([]),
   })

@@ -8,6 +8,8 @@ import {
   type StaffDishesChangeWire,
   type StaffDishesWire,
   type StaffDishWire,
+  specialFromWire,
+  specialToWire,
 } from '@comanda/contract/wire'
 import type {
   Allergen,
@@ -17,6 +19,7 @@ import type {
   Minor,
   OrderType,
   PriceChange,
+  Special,
   VatKind,
   VatRates,
 } from '@comanda/domain'
@@ -90,11 +93,7 @@ const dishFromWire = (wire: StaffDishWire): Dish => ({
   ageRestricted: wire.age_restricted,
   vat: ofEachWay(wire.vat, rateFromWire),
   vatKind: wire.vat_kind,
-  special: wire.special && {
-    price: checkedMoney(wire.special.price),
-    startsOn: wire.special.starts_on,
-    endsOn: wire.special.ends_on,
-  },
+  special: wire.special && specialFromWire(wire.special),
   image: wire.image,
   isMealDeal: wire.is_meal_deal,
   soldOut: wire.sold_out,
@@ -125,7 +124,7 @@ const fieldsToWire = ({
   ...(vat && { vat: ofEachWay(vat, rateToWire) }),
   ...(vatKind !== undefined && { vat_kind: vatKind }),
   ...(special !== undefined && {
-    special: special && { price: moneyToWire(special.price), starts_on: special.startsOn, ends_on: special.endsOn },
+    special: special && specialToWire(special),
   }),
 })
 
@@ -204,6 +203,9 @@ export type ChangeOfMany =
   | { readonly what: 'ways'; readonly orderTypes: readonly OrderType[] }
   | { readonly what: 'category'; readonly categoryId: number }
   | { readonly what: 'vat-kind'; readonly kind: VatKind }
+  /** The change lowers. */
+  | { readonly what: 'special'; readonly change: PriceChange; readonly times: Omit<Special, 'price'> }
+  | { readonly what: 'no-special' }
 
 export interface ChangedDishes {
   readonly menu: EditedMenu
@@ -222,6 +224,17 @@ function manyToWire(wanted: ChangeOfMany): StaffDishesChangeWire {
       return { what: 'ways', order_types: [...wanted.orderTypes] }
     case 'category':
       return { what: 'category', category_id: wanted.categoryId }
+    case 'special': {
+      const { change, times } = wanted
+      const { price: _, ...dates } = specialToWire({ ...times, price: 0 })
+      const lowers =
+        change.by === 'percent'
+          ? { by: 'percent' as const, percent: -change.basisPoints / 100 }
+          : { by: 'amount' as const, amount: moneyToWire(-change.amount) }
+      return { what: 'special', lowers, ending: change.ending, ...dates }
+    }
+    case 'no-special':
+      return { what: 'no_special' }
     case 'vat-kind':
       return { what: 'vat_kind', kind: wanted.kind }
     case 'price': {
@@ -241,7 +254,7 @@ export function changeDishes(locationId: number, dishes: readonly Dish[], wanted
   return call(`${at(locationId)}/dishes/change`, toChangedDishes, {
     item_ids: idsOf(dishes),
     change: manyToWire(wanted),
-    ...(wanted.what === 'price' && { seen }),
+    ...((wanted.what === 'price' || wanted.what === 'special') && { seen }),
   })
 }
 

@@ -12,6 +12,7 @@ import {
   SEVERITY_OF,
   type Section,
 } from '@comanda/domain'
+import { noonOn } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
 import { replaceableTexts } from '../restaurants/businesses/replaceable-texts.ts'
 import { compileMenu } from './menu/compile-menu.ts'
@@ -126,7 +127,7 @@ describe.each(menus)('the menu of $name', ({ menu, location }) => {
   it('prices of a demo menu are whole in each order type, and specials cost less', () => {
     for (const item of menu.items) {
       for (const orderType of ORDER_TYPES) {
-        const { unitPrice } = priceLine(item, usualChoice(item), orderType, TODAY)
+        const { unitPrice } = priceLine(item, usualChoice(item), orderType, noonOn(TODAY))
         expect(Number.isInteger(unitPrice) && unitPrice > 0, item.name).toBe(true)
       }
       if (item.special) expect(item.special.price, item.name).toBeLessThan(item.prices.base)

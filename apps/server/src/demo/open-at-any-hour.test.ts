@@ -1,4 +1,5 @@
 import { decideOrder, type OrderDraft, type OrderType, openingState, priceLine } from '@comanda/domain'
+import { noonOn } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressesOf } from './districts/addresses.ts'
@@ -29,7 +30,7 @@ function plainDraft(
       item.serving.days.length + item.serving.times.length === 0,
   )
   if (!dish) throw new Error(`Nothing is always served for ${orderType}.`)
-  const { unitPrice } = priceLine(dish, usualChoice(dish), orderType, '2026-01-01')
+  const { unitPrice } = priceLine(dish, usualChoice(dish), orderType, noonOn('2026-01-01'))
   const nearby = addressesOf(district).find((one) => one.line1 === location.address.line1)
   return {
     locationId: location.id,

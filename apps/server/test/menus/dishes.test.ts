@@ -127,7 +127,12 @@ describe('a dish', () => {
       age_restricted: true,
       vat: { delivery: 20, collection: 0, table: 20 },
       vat_kind: 'alcohol',
-      special: { price: 8, starts_on: '2026-12-01', ends_on: '2026-12-24' },
+      special: {
+        price: 8,
+        starts_on: '2026-12-01',
+        ends_on: null,
+        during: { days: [5], times: [{ opens: '17:00', closes: '19:00' }] },
+      },
     }
     const { status, body } = await manager.post(`${PATH}/2`, { ...wanted, seen: null })
     expect([status, body.data]).toMatchObject([
@@ -156,6 +161,10 @@ describe('a dish', () => {
       ['may_contain', { allergens: ['milk'], may_contain: ['milk'] }],
       ['vat.table', { vat: { delivery: 0, collection: 0, table: 101 } }],
       ['special.ends_on', special('2026-12-24', '2026-12-01')],
+      [
+        'special.during.days.0',
+        { special: { ...special('2026-12-01', '2026-12-24').special, during: { days: [0], times: [] } } },
+      ],
     ] as const) {
       const { status, body: answer } = await manager.post(`${PATH}/1`, { ...body, seen: null })
       expect([field, status, Object.keys(answer.error?.details ?? {})]).toEqual([field, 422, [field]])
@@ -371,6 +380,27 @@ describe('many dishes at once', () => {
     clock.advance({ seconds: 1 })
     expect((await takeBack()).status).toBe(200)
     expect(await kinds()).toEqual([null, null, null])
+  })
+
+  it('get a special below the price of each and lose it, and each can be taken back [9.24]', async () => {
+    const times = { starts_on: '2026-12-01', ends_on: null, during: { days: [5], times: [] } }
+    const specials = async () => (await dishes()).dishes.map((one) => one.special)
+    await manager.overwrite(`${PATH}/2`, { special: { price: 5, starts_on: '2026-12-24', ends_on: '2026-12-24' } })
+    const before = await specials()
+    const lowered = { what: 'special', lowers: { by: 'percent', percent: 20 }, ending: '.05', ...times }
+    clock.advance({ seconds: 1 })
+    expect((await change([1, 2], lowered)).status).toBe(200)
+    const after = await specials()
+    expect(after).toEqual([{ price: 7.95, ...times }, { price: 7.95, ...times }, null])
+    clock.advance({ seconds: 1 })
+    expect((await change([1, 2], { what: 'no_special' })).status).toBe(200)
+    expect(await specials()).toEqual([null, null, null])
+    clock.advance({ seconds: 1 })
+    expect((await takeBack()).status).toBe(200)
+    expect(await specials()).toEqual(after)
+    const backwards = await change([1], { ...lowered, ends_on: '2026-11-30' })
+    expect([backwards.status, Object.keys(backwards.body.error?.details ?? {})]).toEqual([422, ['change.ends_on']])
+    expect(before).toMatchObject([null, { price: 5 }, null])
   })
 
   it('are hidden and shown, and moved to a category, from which they come back to their places', async () => {

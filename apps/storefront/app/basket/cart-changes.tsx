@@ -38,7 +38,7 @@ export async function changesOf(
   // A dish that could not be read is not a removed dish.
   if (read.includes('failed')) return null
   const items = read.filter((item): item is Item => typeof item !== 'string')
-  return changeOrderType(cart, { items, categories }, orderType, localMoment(now, location.timeZone).date)
+  return changeOrderType(cart, { items, categories }, orderType, localMoment(now, location.timeZone))
 }
 
 /** Lists the dishes that would be removed and the prices that would change. [4.30] */

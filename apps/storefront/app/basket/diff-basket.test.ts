@@ -1,5 +1,5 @@
 import { type Cart, type Coupon, priceLine } from '@comanda/domain'
-import { aCart, aCoupon, aLine, aMenu, anItem, anOption, aValue, chosen } from '@comanda/test-kit'
+import { aCart, aCoupon, aLine, aMenu, anItem, anOption, aValue, chosen, noonOn } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
 import type { MenuCache } from '../menu-cache/menu-cache.ts'
 import { basketLinesOf, type PriceSnapshot } from './basket-lines.ts'
@@ -32,7 +32,7 @@ function aPage(coupons: readonly Coupon[] = []) {
     } as MenuCache
     const prices = shown.lines.map((line) => {
       const item = items.find(({ id }) => id === line.itemId)
-      return item ? priceLine(item, line, shown.orderType, '2026-11-21') : null
+      return item ? priceLine(item, line, shown.orderType, noonOn('2026-11-21')) : null
     })
     const lines = basketLinesOf(shown, menuCache, moment, prices, snapshot)
     const state: BasketState = { cart: shown, lines, coupon: null, couponCode: null, coupons, subTotal: 2000, ...more }

@@ -6,9 +6,11 @@ import {
   type DeliveryMinimum,
   formatMoney,
   localMoment,
+  localMomentAt,
   NEVER_USED,
   type NextTier,
   nextTier,
+  type PickupChoice,
   priceCart,
   type Totals,
 } from '@comanda/domain'
@@ -64,6 +66,7 @@ export function useBasket(): Basket {
   const cart = useCart((state) => state.cart)
   const menuCache = useMenuCache((state) => state.menuCache)
   const tip = useDraft((state) => state.tip)
+  const pickup = useDraft((state) => state.pickup)
   const postcode = useBrowsingContext((browsing) => browsing.postcode)
   const position = useBrowsingContext((browsing) => browsing.position)
   const now = useNow()
@@ -125,10 +128,10 @@ export function useBasket(): Basket {
       answer,
       money,
       retry,
-      ...priceBasket(cart, known, answer, { tip, coded, now, snapshot }),
+      ...priceBasket(cart, known, answer, { tip, pickup, coded, now, snapshot }),
     }
     return shown.current
-  }, [cart, known, unread, tip, coded, isCouponAwaited, language, failed, retry, now, snapshot])
+  }, [cart, known, unread, tip, pickup, coded, isCouponAwaited, language, failed, retry, now, snapshot])
 }
 
 /** A cart that was brought back is compared with the prices that it had before. */
@@ -137,20 +140,28 @@ const firstPrices = (): PriceSnapshot =>
 
 interface Setting {
   readonly tip: number
+  readonly pickup: PickupChoice
   readonly coded: CodedCoupon | null
   readonly now: Temporal.Instant
   readonly snapshot: PriceSnapshot
 }
 
 /** Prices a cart with the function that the server uses. */
-function priceBasket(cart: Cart, menuCache: MenuCache, answer: LocationAnswer, { tip, coded, now, snapshot }: Setting) {
+function priceBasket(
+  cart: Cart,
+  menuCache: MenuCache,
+  answer: LocationAnswer,
+  { tip, pickup, coded, now, snapshot }: Setting,
+) {
   const { location, delivery, coupons } = answer
   const moment = localMoment(now, location.timeZone)
   const tiers = cart.orderType === 'delivery' ? (delivery?.tiers ?? []) : []
   const priced = priceCart(cart.lines, {
     location,
     orderType: cart.orderType,
-    today: moment.date,
+    // The hour that the order is for decides which specials apply.
+    at:
+      pickup.type === 'later' && pickup.at !== null ? localMomentAt(Date.parse(pickup.at), location.timeZone) : moment,
     items: { get: (itemId) => completeItem(menuCache, itemId) },
     tiers,
     reductionFor: (itemTotal) =>

@@ -1,6 +1,7 @@
 import {
   FEW_LEFT,
   itemPrice,
+  type LocalMoment,
   marksAsChosen,
   marksOfDeal,
   type OrderType,
@@ -18,6 +19,7 @@ import type { Choosing } from './item-form.tsx'
 import { KitchenNote } from './kitchen-note.tsx'
 import { OptionGroup } from './options/option-group.tsx'
 import { SectionGroup } from './options/section-group.tsx'
+import { SpecialHours } from './special-hours.tsx'
 
 interface DishViewProps {
   readonly choosing: Choosing
@@ -25,7 +27,7 @@ interface DishViewProps {
   readonly orderType: OrderType
   /** The location's, for questions about allergens. */
   readonly telephone: string
-  readonly today: string
+  readonly moment: LocalMoment
   /** What a meal deal saves; null for every other dish. */
   readonly saving: string | null
   /** Null with too few ratings. */
@@ -40,7 +42,7 @@ export function DishView({
   priced,
   orderType,
   telephone,
-  today,
+  moment,
   saving,
   rating,
   onStartOver,
@@ -55,7 +57,7 @@ export function DishView({
     marksAsChosen(item, priced.options),
     priced.sections.flatMap(({ products }) => products),
   )
-  const price = itemPrice(item, orderType, today)
+  const price = itemPrice(item, orderType, moment)
   const usual = priceFor(item.prices, orderType)
   const isFree = price === 0 && item.options.length + item.sections.length === 0
   const requiredFirst = <Q extends { readonly required: boolean }>(questions: readonly Q[]) => [
@@ -84,6 +86,7 @@ export function DishView({
             />
           )}
         </div>
+        <SpecialHours item={item} orderType={orderType} moment={moment} money={money} />
         {saving === null ? null : (
           <p className={classes('mt-1 text-row font-semibold text-ok', item.image !== null && 'max-md:hidden')}>
             {saving}

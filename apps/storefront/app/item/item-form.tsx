@@ -111,7 +111,7 @@ export function ItemForm({
   const moment = localMoment(now, location.timeZone)
   const money = (minor: number) => site.money(minor, location.currency)
   const name = sheetName(location.id, item.id, line)
-  const priceOf = (of: Item, choice: Choice) => money(priceLine(of, choice, orderType, moment.date).unitPrice)
+  const priceOf = (of: Item, choice: Choice) => money(priceLine(of, choice, orderType, moment).unitPrice)
   const {
     choice: chosen,
     change,
@@ -129,7 +129,7 @@ export function ItemForm({
   const dishes = dishesOf(useMenuCache((state) => state.menuCache))
   const room = remainingQuantity(item, chosen, isOwnCart ? cart : null, line?.key ?? null, dishes)
   const choice = { ...chosen, quantity: Math.max(1, Math.min(chosen.quantity, room.most)) }
-  const priced = priceLine(item, choice, orderType, moment.date)
+  const priced = priceLine(item, choice, orderType, moment)
   const missing = missingChoices(findChoiceProblems(item, choice))
   const missingAt = (path: OptionPath) => missingChoices(problemsUnder(missing, trailOf(item.id, path)))
 
@@ -191,7 +191,7 @@ export function ItemForm({
     isWhole: missing.length === 0,
 
     orderType,
-    today: moment.date,
+    moment,
     money,
   })
   const words = firstMissing ? t('missingButton', { name: firstMissing.name }) : line ? t('update') : t('addToBasket')
@@ -266,7 +266,7 @@ export function ItemForm({
           priced={priced}
           orderType={orderType}
           telephone={location.telephone}
-          today={moment.date}
+          moment={moment}
           saving={saving}
           rating={rating}
           onStartOver={isRestored ? startOver : null}

@@ -95,8 +95,7 @@ interface ListedFactsProps extends Pick<ItemWaitingProps, 'location' | 'orderTyp
 /** Name, price, description, marks and allergens of a dish before anything is chosen. [2.03] [2.09] */
 function ListedFacts({ item, location, orderType }: ListedFactsProps) {
   const site = useSite()
-  const { date } = localMoment(useNow(), location.timeZone)
-  const price = itemPrice(item, orderType, date)
+  const price = itemPrice(item, orderType, localMoment(useNow(), location.timeZone))
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,5 +1,5 @@
 import { priceLine } from '@comanda/domain'
-import { aMealDeal, anOption, aProduct, aSection, aValue } from '@comanda/test-kit'
+import { aMealDeal, anOption, aProduct, aSection, aValue, noonOn } from '@comanda/test-kit'
 import { expect, it } from 'vitest'
 import { aSite, markupIn } from '../../test/a-site.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -32,7 +32,8 @@ function factsOf(productId: number, valueId: number | null): string {
     options: [],
     sections: [{ sectionId: 1, products: [{ productId, quantity: 1, options }] }],
   }
-  const priced = priceLine(deal, { ...choice, itemId: deal.id }, 'delivery', '2026-11-21').sections[0]?.products[0]
+  const priced = priceLine(deal, { ...choice, itemId: deal.id }, 'delivery', noonOn('2026-11-21')).sections[0]
+    ?.products[0]
   if (priced === undefined) throw new Error('the dish was not priced')
   return markupIn(
     aSite(),

@@ -34,6 +34,15 @@ export function useDateWords(): (date: CalendarDate) => string {
   )
 }
 
+/** "19:00"; in Spanish, one o'clock has another form. */
+export function useClockWords(): (time: ClockTime) => string {
+  const common = useTranslations('common')
+  return useCallback(
+    (time) => (time.startsWith('01:') ? common('clockAtOne', { time }) : common('clock', { time })),
+    [common],
+  )
+}
+
 type AvailabilityWords = (availability: Availability, now: Temporal.Instant) => string | null
 
 /**
@@ -41,12 +50,12 @@ type AvailabilityWords = (availability: Availability, now: Temporal.Instant) => 
  */
 export function useAvailabilityWords(zone: string): AvailabilityWords {
   const t = useTranslations('menu')
-  const common = useTranslations('common')
+  const clock = useClockWords()
   const weekdays = useTranslations('enumerations.weekday')
   const dateWords = useDateWords()
   return useMemo(
-    () => availabilityWords({ t, common, weekdays, dateWords, zone }),
-    [t, common, weekdays, dateWords, zone],
+    () => availabilityWords({ t, clock, weekdays, dateWords, zone }),
+    [t, clock, weekdays, dateWords, zone],
   )
 }
 
@@ -60,17 +69,15 @@ export function useSoldOutWords(zone: string): (value: Pick<OptionValue, 'backAt
 
 interface Wording {
   readonly t: ReturnType<typeof useTranslations<'menu'>>
-  readonly common: ReturnType<typeof useTranslations<'common'>>
+  readonly clock: (time: ClockTime) => string
   readonly weekdays: ReturnType<typeof useTranslations<'enumerations.weekday'>>
   readonly dateWords: (date: CalendarDate) => string
   readonly zone: string
 }
 
-function availabilityWords({ t, common, weekdays, dateWords, zone }: Wording): AvailabilityWords {
+function availabilityWords({ t, clock, weekdays, dateWords, zone }: Wording): AvailabilityWords {
   const every = (weekday: Weekday) => t(`everyWeekday.${weekday}`)
   const onDay = (date: CalendarDate) => weekdays(String(weekdayOf(date)) as '1')
-  const clock = (time: ClockTime) =>
-    time.startsWith('01:') ? common('clockAtOne', { time }) : common('clock', { time })
 
   const soldOut = (backAt: InstantText | null, now: Temporal.Instant) => {
     // A return time in the past is not repeated.

@@ -1,4 +1,4 @@
-import { type Choice, type Item, type ItemSummary, type OrderType, savingOf } from '@comanda/domain'
+import { type Choice, type Item, type ItemSummary, type LocalMoment, type OrderType, savingOf } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 
 interface Deal {
@@ -9,12 +9,12 @@ interface Deal {
   /** Whether nothing is missing in the choice. */
   readonly isWhole: boolean
   readonly orderType: OrderType
-  readonly today: string
+  readonly moment: LocalMoment
   readonly money: (minor: number) => string
 }
 
 /** Returns what a meal deal saves: with a whole choice exactly, before that at most; null where it saves nothing. */
-export function useSavingWords({ item, choice, items, isWhole, orderType, today, money }: Deal): string | null {
+export function useSavingWords({ item, choice, items, isWhole, orderType, moment, money }: Deal): string | null {
   const t = useTranslations('menu')
   if (!item.isMealDeal) return null
   if (!isWhole) {
@@ -22,6 +22,6 @@ export function useSavingWords({ item, choice, items, isWhole, orderType, today,
     return most > 0 ? t('savesUpTo', { amount: money(most) }) : null
   }
   const dishes = { get: (id: number) => items?.find((dish) => dish.id === id) }
-  const saved = savingOf(item, choice, dishes, orderType, today)
+  const saved = savingOf(item, choice, dishes, orderType, moment)
   return saved > 0 ? t('saves', { amount: money(saved) }) : null
 }

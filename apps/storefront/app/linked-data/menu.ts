@@ -3,6 +3,7 @@ import {
   type DietaryMark,
   type ItemSummary,
   itemPrice,
+  type LocalMoment,
   type Location,
   type Menu,
   menuTree,
@@ -26,7 +27,7 @@ interface Shown {
   readonly location: Location
   readonly orderType: OrderType
   /** The location's date: a special has its price on some days. */
-  readonly today: string
+  readonly at: LocalMoment
   readonly siteUrl: string
 }
 
@@ -43,7 +44,7 @@ export function menuData(shown: Shown, language: string): MenuData {
   return { '@type': 'Menu', inLanguage: language, hasMenuSection: sectionsOf(menuTree(shown.menu)) }
 }
 
-function itemData(item: ItemSummary, { location, orderType, today }: Shown): MenuItem {
+function itemData(item: ItemSummary, { location, orderType, at }: Shown): MenuItem {
   const diets = ownMarks(item).flatMap((mark) => (mark in DIETS ? [DIETS[mark as keyof typeof DIETS]] : []))
   return {
     '@type': 'MenuItem',
@@ -51,7 +52,7 @@ function itemData(item: ItemSummary, { location, orderType, today }: Shown): Men
     ...(item.description && { description: item.description }),
     offers: {
       '@type': 'Offer',
-      price: (itemPrice(item, orderType, today) / 100).toFixed(2),
+      price: (itemPrice(item, orderType, at) / 100).toFixed(2),
       priceCurrency: location.currency,
       ...(item.soldOut && { availability: 'https://schema.org/OutOfStock' as const }),
     },

@@ -38,8 +38,8 @@ export function thingsOn(
   const location = open.find(({ id }) => id === content.locationId)
   if (!location) return []
   const { orderType } = content
-  const today = localMoment(now, location.timeZone).date
-  const shown = { menu: menuFor(content.menu, orderType), location, orderType, today, siteUrl: site.siteUrl }
+  const at = localMoment(now, location.timeZone)
+  const shown = { menu: menuFor(content.menu, orderType), location, orderType, at, siteUrl: site.siteUrl }
   const menu = menuData(shown, site.business.language)
   return [restaurantData(described, { location, now, isBranch, rating: null, menu })]
 }

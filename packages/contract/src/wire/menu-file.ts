@@ -1,6 +1,7 @@
 import type { CategoryEntry, DishEntry, MenuFile, OptionEntry, OrderType, SectionEntry } from '@comanda/domain'
 import type { CategoryFileWire, DishFileWire, MenuFileWire, OptionFileWire, SectionFileWire } from '../menu-file.ts'
 import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '../money.ts'
+import { servingToWire, specialFromWire, specialToWire } from './special.ts'
 
 /** Applies a conversion to each order type that has an amount. */
 const ofOrderTypes = <R extends Partial<Record<OrderType, number>>>(
@@ -104,18 +105,14 @@ const dishToWire = (dish: DishEntry): DishFileWire => ({
   price: moneyToWire(dish.price),
   prices: dish.ownPrices && ofOrderTypes(dish.ownPrices, moneyToWire),
   order_types: dish.orderTypes && [...dish.orderTypes],
-  serving: dish.serving && { days: [...dish.serving.days], times: [...dish.serving.times] },
+  serving: dish.serving && servingToWire(dish.serving),
   dietary: dish.dietary && [...dish.dietary],
   allergens: dish.allergens && [...dish.allergens],
   may_contain: dish.mayContain && [...dish.mayContain],
   age_restricted: dish.ageRestricted,
   vat: dish.vat && ofOrderTypes<Required<NonNullable<DishFileWire['vat']>>>(dish.vat, rateToWire),
   vat_kind: dish.vatKind,
-  special: dish.special && {
-    price: moneyToWire(dish.special.price),
-    starts_on: dish.special.startsOn,
-    ends_on: dish.special.endsOn,
-  },
+  special: dish.special && specialToWire(dish.special),
   options: dish.options?.map(optionToWire),
   sections: dish.sections?.map(sectionToWire),
 })
@@ -136,11 +133,7 @@ const dishFromWire = (wire: DishFileWire): DishEntry => ({
   ageRestricted: wire.age_restricted,
   vat: wire.vat && ofOrderTypes<Required<NonNullable<DishEntry['vat']>>>(wire.vat, rateFromWire),
   vatKind: wire.vat_kind,
-  special: wire.special && {
-    price: checkedMoney(wire.special.price),
-    startsOn: wire.special.starts_on,
-    endsOn: wire.special.ends_on,
-  },
+  special: wire.special && specialFromWire(wire.special),
   options: wire.options?.map(optionFromWire),
   sections: wire.sections?.map(sectionFromWire),
 })

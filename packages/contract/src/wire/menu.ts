@@ -20,6 +20,7 @@ import {
   type OrderType,
   type Savings,
   type Section,
+  type ServingTimes,
   type Weekday,
 } from '@comanda/domain'
 import { dietaryName, optionTypeCodes, PRICED_SECTION, UNPRICED_SECTION } from '../codes.ts'
@@ -162,8 +163,14 @@ const shownLeft = ({ left, soldOut }: ItemSummary): number | null => {
   return left <= FEW_LEFT ? left : null
 }
 
+const servingToWire = ({ days, times }: ServingTimes) => ({
+  days: [...days],
+  times: times.map(({ opens, closes }) => ({ start_at: opens, end_at: closes })),
+})
+
 export function itemSummaryToWire(item: ItemSummary, language: Language): ItemSummaryWire {
   const vat = newestVat(item)
+  const served = servingToWire(item.serving)
   return {
     id: item.id,
     menu_item_id: item.id,
@@ -178,6 +185,7 @@ export function itemSummaryToWire(item: ItemSummary, language: Language): ItemSu
     is_special: item.special !== null,
     special_start_date: item.special?.startsOn ?? null,
     special_end_date: item.special?.endsOn ?? null,
+    ...(item.special?.during && { special_during: servingToWire(item.special.during) }),
     dietaries: item.dietary.map((mark) => ({ slug: mark, name: dietaryName(mark, language) })),
     ...contentsToWire(item),
     age_restricted: item.ageRestricted,
@@ -186,8 +194,8 @@ export function itemSummaryToWire(item: ItemSummary, language: Language): ItemSu
       collection: rateToWire(vat.collection),
       sitin: rateToWire(vat.table),
     },
-    mealDays: [...item.serving.days],
-    mealTimes: item.serving.times.map((span) => ({ start_at: span.opens, end_at: span.closes })),
+    mealDays: served.days,
+    mealTimes: served.times,
     allow_delivery: item.orderTypes.includes('delivery'),
     allow_collection: item.orderTypes.includes('collection'),
     allow_sitin: item.orderTypes.includes('table'),
@@ -239,14 +247,19 @@ const savingsFromWire = ({ delivery, collection, sitin }: ItemSummaryWire['savin
 
 const isWeekday = (day: number): day is Weekday => Number.isInteger(day) && day >= 1 && day <= 7
 
+const servingFromWire = ({ days, times }: NonNullable<ItemSummaryWire['special_during']>): ServingTimes => ({
+  days: days.filter(isWeekday),
+  times: times.map(({ start_at, end_at }) => ({ opens: start_at, closes: end_at })),
+})
+
 export function itemSummaryFromWire(wire: ItemSummaryWire): ItemSummary {
   const allowed: Readonly<Record<OrderType, boolean>> = {
     delivery: wire.allow_delivery,
     collection: wire.allow_collection,
     table: wire.allow_sitin,
   }
-  const { special_price, special_start_date, special_end_date } = wire
-  const isSpecial = special_price !== null && special_start_date !== null && special_end_date !== null
+  const { special_price, special_start_date, special_end_date, special_during } = wire
+  const isSpecial = special_price !== null && special_start_date !== null
   return {
     id: wire.id,
     categoryId: wire.category_id,
@@ -254,10 +267,7 @@ export function itemSummaryFromWire(wire: ItemSummaryWire): ItemSummary {
     image: wire.image,
     prices: pricesFromWire(wire),
     orderTypes: ORDER_TYPES.filter((type) => allowed[type]),
-    serving: {
-      days: wire.mealDays.filter(isWeekday),
-      times: wire.mealTimes.map((span) => ({ opens: span.start_at, closes: span.end_at })),
-    },
+    serving: servingFromWire({ days: wire.mealDays, times: wire.mealTimes }),
     dietary: DIETARY_MARKS.filter((mark) => wire.dietaries.some((dietary) => dietary.slug === mark)),
     ...contentsFromWire(wire),
     ageRestricted: wire.age_restricted,
@@ -267,7 +277,12 @@ export function itemSummaryFromWire(wire: ItemSummaryWire): ItemSummary {
       table: rateFromWire(wire.vat_rates.sitin),
     },
     special: isSpecial
-      ? { price: checkedMoney(special_price), startsOn: special_start_date, endsOn: special_end_date }
+      ? {
+          price: checkedMoney(special_price),
+          startsOn: special_start_date,
+          endsOn: special_end_date,
+          ...(special_during && { during: servingFromWire(special_during) }),
+        }
       : null,
     soldOut: wire.sold_out,
     backAt: wire.back_at,

@@ -12,6 +12,7 @@ import {
   aValue,
   chosen,
   chosenIn,
+  noonOn,
 } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
 import { itemsById } from '../menu/items-by-id.ts'
@@ -35,7 +36,7 @@ describe('choosing another order type', () => {
     ],
   })
   const cart = aCart({ lines: [1, 2, 3, 4, 5, 6].map((itemId) => aLine({ key: `k${itemId}`, itemId, quantity: 2 })) })
-  const change = changeOrderType(cart, menu, 'delivery', today)
+  const change = changeOrderType(cart, menu, 'delivery', noonOn(today))
 
   it('another order type removes lines it does not have, by name [4.30]', () => {
     expect(change.removed).toEqual([
@@ -64,7 +65,7 @@ describe('choosing another order type', () => {
       priceCart(lines, {
         location: aLocation(),
         orderType,
-        today,
+        at: noonOn(today),
         items: itemsById(menu.items),
         tiers: [],
         reductionFor: () => ({ discount: 0 }),

@@ -9,6 +9,7 @@ import {
   aValue,
   chosen,
   chosenIn,
+  noonOn,
 } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
 import { compareReorder } from '../order/reorder.ts'
@@ -32,10 +33,10 @@ const past = [
     pizza,
     aChoice({ itemId: 1, quantity: 2, options: [chosen(1, 2), chosen(2, 3)] }),
     'delivery',
-    '2026-11-20',
+    noonOn('2026-11-20'),
   ),
-  priceLine(bread, aChoice({ itemId: 2 }), 'delivery', '2026-11-20'),
-  priceLine(soup, aChoice({ itemId: 3 }), 'delivery', '2026-11-20'),
+  priceLine(bread, aChoice({ itemId: 2 }), 'delivery', noonOn('2026-11-20')),
+  priceLine(soup, aChoice({ itemId: 3 }), 'delivery', noonOn('2026-11-20')),
 ]
 
 describe('an earlier order at another kitchen', () => {
@@ -69,7 +70,12 @@ describe('an earlier order at another kitchen', () => {
           }),
         ],
       })
-    const ordered = priceLine(deal(10), aChoice({ itemId: 10, sections: [chosenIn(11, 12)] }), 'delivery', '2026-11-20')
+    const ordered = priceLine(
+      deal(10),
+      aChoice({ itemId: 10, sections: [chosenIn(11, 12)] }),
+      'delivery',
+      noonOn('2026-11-20'),
+    )
     const there = compareReorder(linesByName([ordered], [deal(50)]), aMenu({ items: [deal(50)] }), 'delivery', moment)
     expect(there.lines).toMatchObject([{ choice: aChoice({ itemId: 50, sections: [chosenIn(51, 52)] }), lost: [] }])
   })

@@ -3,7 +3,7 @@ import { isShownFor } from '../menu/category.ts'
 import type { Menu, Named } from '../menu/types.ts'
 import type { Minor } from '../pricing/money.ts'
 import { priceLine } from '../pricing/price-line.ts'
-import type { CalendarDate } from '../time/types.ts'
+import type { LocalMoment } from '../time/local.ts'
 import type { Cart, CartLine } from './cart.ts'
 
 /** A line whose unit price differs in the other order type. */
@@ -28,7 +28,7 @@ export function changeOrderType(
   cart: Cart,
   menu: Pick<Menu, 'items' | 'categories'>,
   orderType: OrderType,
-  today: CalendarDate,
+  at: LocalMoment,
 ): OrderTypeChange {
   const items = new Map(menu.items.map((item) => [item.id, item]))
   const removed: (Named & { readonly key: string })[] = []
@@ -42,8 +42,8 @@ export function changeOrderType(
       continue
     }
     lines.push(line)
-    const from = priceLine(item, line, cart.orderType, today).unitPrice
-    const to = priceLine(item, line, orderType, today).unitPrice
+    const from = priceLine(item, line, cart.orderType, at).unitPrice
+    const to = priceLine(item, line, orderType, at).unitPrice
     if (from !== to) repriced.push({ ...named, from, to, direction: to > from ? 'up' : 'down' })
   }
   return { removed, repriced, cart: { ...cart, orderType, lines } }

@@ -134,7 +134,8 @@ export function menuFileProblems({ categories }: MenuFile): readonly MenuFilePro
       checkPrice(price, `${path}.prices.${orderType}`)
     if (dish.special != null) {
       checkPrice(dish.special.price, `${path}.special.price`)
-      if (dish.special.endsOn < dish.special.startsOn) report(`${path}.special`, 'dates-reversed')
+      if (dish.special.endsOn !== null && dish.special.endsOn < dish.special.startsOn)
+        report(`${path}.special`, 'dates-reversed')
     }
     checkOptions(dish.options ?? [], path, 1)
     for (const [index, section] of (dish.sections ?? []).entries()) checkSection(section, `${path}.sections[${index}]`)

@@ -1,4 +1,4 @@
-import { aChoice, aMealDeal, anItem, anOption, aProduct, aSection, aValue } from '@comanda/test-kit'
+import { aChoice, aMealDeal, anItem, anOption, aProduct, aSection, aValue, noonOn } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceLine } from '../pricing/price-line.ts'
@@ -11,7 +11,7 @@ const chosen = (optionId: number, valueId: number, options: readonly ChosenOptio
   values: [{ valueId, quantity: 1, options }],
 })
 const lineOf = (item: Item, choice: Partial<ReturnType<typeof aChoice>> = {}) =>
-  priceLine(item, aChoice(choice), 'delivery', '2026-11-21')
+  priceLine(item, aChoice(choice), 'delivery', noonOn('2026-11-21'))
 
 const base = anOption({
   id: 1,

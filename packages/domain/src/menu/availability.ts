@@ -89,14 +89,25 @@ export function unservedItems(
 }
 
 /** Whether a local moment is among the serving times. [5.11] */
-export function isServedAt(serving: ServingTimes, { time, weekday }: LocalMoment): boolean {
+export function isServedAt(serving: ServingTimes, moment: LocalMoment): boolean {
+  return servingDayAt(serving, moment) !== null
+}
+
+/** The day whose serving times a local moment is among: the day before for hours past midnight; null outside them. */
+export function servingDayAt(serving: ServingTimes, { date, time, weekday }: LocalMoment): CalendarDate | null {
+  const { times } = serving
+  const started = ({ opens, closes }: ClockSpan) => opens <= time && (closes <= opens || time < closes)
+  if (servesOn(serving, weekday) && (times.length === 0 || times.some(started))) return date
   const yesterday = weekday === 1 ? 7 : ((weekday - 1) as Weekday)
-  if (serving.times.length === 0) return servesOn(serving, weekday)
-  return serving.times.some((span) => {
-    const overnight = passesMidnight(span)
-    if (servesOn(serving, weekday) && span.opens <= time && (overnight || time < span.closes)) return true
-    return overnight && servesOn(serving, yesterday) && time < span.closes
-  })
+  const isLate = times.some((span) => passesMidnight(span) && time < span.closes)
+  return isLate && servesOn(serving, yesterday) ? addDays(date, -1) : null
+}
+
+/** When the serving time that a local moment is among ends, the latest of several; null outside them and all day. */
+export function servingEnd(serving: ServingTimes, moment: LocalMoment): ClockTime | null {
+  const running = serving.times.filter((span) => isServedAt({ ...serving, times: [span] }, moment))
+  const lateness = ({ closes }: ClockSpan) => (closes <= moment.time ? `1${closes}` : `0${closes}`)
+  return running.toSorted((a, b) => lateness(a).localeCompare(lateness(b))).at(-1)?.closes ?? null
 }
 
 const servesOn = (serving: ServingTimes, weekday: Weekday): boolean =>

@@ -1,4 +1,4 @@
-import { aChoice, aMealDeal, anItem, anOption, aProduct, aSection, aValue } from '@comanda/test-kit'
+import { aChoice, aMealDeal, anItem, anOption, aProduct, aSection, aValue, noonOn } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceLine } from '../pricing/price-line.ts'
@@ -11,7 +11,7 @@ const chosen = (optionId: number, ...valueIds: number[]): ChosenOption => ({
   values: valueIds.map((valueId) => ({ valueId, quantity: 1, options: [] })),
 })
 const lineOf = (item: Item, ...options: ChosenOption[]) =>
-  priceLine(item, aChoice({ itemId: item.id, options }), 'delivery', '2026-11-27')
+  priceLine(item, aChoice({ itemId: item.id, options }), 'delivery', noonOn('2026-11-27'))
 
 const CLASSIC = 11
 const OTHER_BASE = 12
@@ -140,7 +140,7 @@ describe('the marks of a dish as it was chosen', () => {
     const deal = aMealDeal({ dietary: ['vegetarian'], sections: [aSection({ id: 1, products: [product] })] })
     const with_ = (...options: ChosenOption[]) => {
       const sections = [{ sectionId: 1, products: [{ productId: 1, quantity: 1, options }] }]
-      return priceLine(deal, aChoice({ itemId: deal.id, sections }), 'delivery', '2026-11-27')
+      return priceLine(deal, aChoice({ itemId: deal.id, sections }), 'delivery', noonOn('2026-11-27'))
     }
     expect(with_().dietary).toEqual(['vegetarian'])
     expect(with_().sections[0]?.products[0]?.dietary).toEqual(['vegetarian', 'vegan'])

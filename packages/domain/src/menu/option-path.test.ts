@@ -1,4 +1,4 @@
-import { aMealDeal, anItem, anOption, aProduct, aSection, aValue, chosen, chosenIn } from '@comanda/test-kit'
+import { aMealDeal, anItem, anOption, aProduct, aSection, aValue, chosen, chosenIn, noonOn } from '@comanda/test-kit'
 import { expect, it } from 'vitest'
 import { priceLine } from '../pricing/price-line.ts'
 import { shownLimits } from './limits.ts'
@@ -44,7 +44,7 @@ it.each([true, false])('options inside a section are charged if the section is p
   const place = [{ sectionId: 1, productId: 1 }]
   expect(isChargedAt(deal, place)).toBe(priced)
   const sections = [{ sectionId: 1, products: [{ productId: 1, quantity: 1, options: [chosen(1, 1)] }] }]
-  const line = priceLine(deal, { ...initialChoice(deal), sections }, 'delivery', '2026-11-21')
+  const line = priceLine(deal, { ...initialChoice(deal), sections }, 'delivery', noonOn('2026-11-21'))
   expect(line.unitPrice).toBe(priced ? 1350 : 1000)
   expect(chosenPathOf({ ...initialChoice(deal), sections: [chosenIn(1, 1)] }, place)).toEqual(place)
   expect(chosenPathOf(initialChoice(deal), place)).toEqual([])

@@ -1,4 +1,4 @@
-import { aCategory, anItem, anOption, anyMenuFile, aValue, vatRates } from '@comanda/test-kit'
+import { aCategory, anItem, anOption, anyMenuFile, aValue, noonOn, vatRates } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Language } from '../business/language.ts'
@@ -86,7 +86,7 @@ it('an order line keeps what the kitchen reads and what the customer read, and b
       for (const [index, item] of menu.items.entries()) {
         const shown = translated.items[index] ?? item
         const choice = { ...initialChoice(item), quantity: 2 }
-        const [own, read] = [item, shown].map((one) => priceLine(one, choice, 'delivery', '2026-11-21'))
+        const [own, read] = [item, shown].map((one) => priceLine(one, choice, 'delivery', noonOn('2026-11-21')))
         if (own === undefined || read === undefined) throw new Error('Both are priced')
         const stored = { line: kitchenLine(read, names), names: translatedNames(read) }
         expect(stored.line).toEqual(own)
@@ -97,7 +97,7 @@ it('an order line keeps what the kitchen reads and what the customer read, and b
 })
 
 it('an order from before names were kept shows those of the menu, with their language', () => {
-  const line = priceLine(anItem(), initialChoice(anItem()), 'delivery', '2026-11-21')
+  const line = priceLine(anItem(), initialChoice(anItem()), 'delivery', noonOn('2026-11-21'))
   expect(customerLine(line, null, 'es')).toEqual({ ...line, nameLanguage: 'es' })
   expect(lineInLanguage(line, 'en')).toEqual({ ...line, nameLanguage: 'en' })
 })

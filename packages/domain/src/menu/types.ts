@@ -162,11 +162,14 @@ export interface Section extends ShownName {
   readonly products: readonly SectionProduct[]
 }
 
-/** A lower price between two dates, both included, local. [9.24] */
+/** A lower price from one local date to another, both included. [9.24] */
 export interface Special {
   readonly price: Minor
   readonly startsOn: CalendarDate
-  readonly endsOn: CalendarDate
+  /** Null has no end. */
+  readonly endsOn: CalendarDate | null
+  /** The weekdays and hours of the price ("happy hour"); absent: all day, every day. */
+  readonly during?: ServingTimes | undefined
 }
 
 /** A form of a dish that one choice makes: "Non-gluten base, 11 inch". */

@@ -71,7 +71,7 @@ export function decideOrder(
   const priced = priceCart(draft.lines, {
     location,
     orderType: draft.orderType,
-    today: moment.local().date,
+    at: moment.local(),
     items,
     tiers: tiersOfAreas(areas, location.baseDeliveryFee),
     reductionFor: (itemTotal) => couponFor(draft, coupon, itemTotal, now),

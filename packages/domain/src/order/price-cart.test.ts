@@ -1,4 +1,4 @@
-import { aLine, aLocation, aMenu, anItem } from '@comanda/test-kit'
+import { aLine, aLocation, aMenu, anItem, noonOn } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
 import { itemsById } from '../menu/items-by-id.ts'
 import { type PricingInputs, priceCart } from './price-cart.ts'
@@ -25,7 +25,7 @@ const price = (itemIds: readonly number[], inputs: Partial<PricingInputs<{ reado
     {
       location,
       orderType: 'delivery',
-      today: '2026-11-21',
+      at: noonOn('2026-11-21'),
       items: itemsById(menu.items),
       tiers,
       reductionFor: () => ({ discount: 0 }),

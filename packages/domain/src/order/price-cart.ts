@@ -7,15 +7,15 @@ import { isTooSmallToPay } from '../payment/payment.ts'
 import type { Minor } from '../pricing/money.ts'
 import { priceLine } from '../pricing/price-line.ts'
 import { itemTotalOf, totalsOf, withoutCharges } from '../pricing/totals.ts'
-import type { CalendarDate } from '../time/types.ts'
+import type { LocalMoment } from '../time/local.ts'
 import type { PricedLine, Totals } from './order.ts'
 
 /** What the price of a cart depends on, apart from its lines. `R` is what the caller knows about the coupon. */
 export interface PricingInputs<R extends { readonly discount: Minor }> {
   readonly location: Pick<Location, 'settings' | 'baseDeliveryFee' | 'acceptsCard' | 'acceptsCash' | 'currency'>
   readonly orderType: OrderType
-  /** The location's date: it decides which specials apply. */
-  readonly today: CalendarDate
+  /** The local moment that the order is for: it decides which specials apply. */
+  readonly at: LocalMoment
   /** Complete items by id. Lines of other items are not priced. */
   readonly items: { readonly get: (itemId: number) => Item | null | undefined }
   /** The tiers of all areas that hold the delivery address (`tiersOfAreas`); ignored for other order types. */
@@ -50,11 +50,11 @@ export interface PricedCart<R> {
  */
 export function priceCart<R extends { readonly discount: Minor }>(
   cartLines: readonly Choice[],
-  { location, orderType, today, items, tiers, reductionFor, tip }: PricingInputs<R>,
+  { location, orderType, at, items, tiers, reductionFor, tip }: PricingInputs<R>,
 ): PricedCart<R> {
   const lines = cartLines.map((line) => {
     const item = items.get(line.itemId)
-    return item ? priceLine(item, line, orderType, today) : null
+    return item ? priceLine(item, line, orderType, at) : null
   })
   const priced = lines.filter((line) => line !== null)
   const itemTotal = itemTotalOf(priced)

@@ -7,6 +7,7 @@ import {
   anItem,
   dailyHours,
   hoursForAll,
+  noonOn,
   orderTypeSettings,
 } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +20,7 @@ const noon = Temporal.Instant.from('2026-11-21T12:00:00Z')
 const night = Temporal.Instant.from('2026-11-21T03:00:00Z')
 const home = anAddress()
 const lineOf = (id: number, name: string) =>
-  priceLine(anItem({ id, name }), aChoice({ itemId: id }), 'delivery', '2026-11-01')
+  priceLine(anItem({ id, name }), aChoice({ itemId: id }), 'delivery', noonOn('2026-11-01'))
 const past: PastOrder = {
   lines: [lineOf(1, 'Diavola'), lineOf(2, 'Garlic bread')],
   orderType: 'delivery',

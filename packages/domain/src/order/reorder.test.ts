@@ -12,6 +12,7 @@ import {
   aValue,
   chosen,
   chosenIn,
+  noonOn,
 } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +26,7 @@ import { choiceFromPricedLine, compareReorder } from './reorder.ts'
 const moment = { date: '2026-11-21', time: '12:00', weekday: 6 as const }
 const size = anOption({ required: true, values: [aValue({ id: 1, name: 'Small' }), aValue({ id: 2, name: 'Large' })] })
 const then = anItem({ name: 'Diavola', options: [size] })
-const past = priceLine(then, aChoice({ quantity: 2, options: [chosen(1, 2)] }), 'delivery', '2026-10-01')
+const past = priceLine(then, aChoice({ quantity: 2, options: [chosen(1, 2)] }), 'delivery', noonOn('2026-10-01'))
 const compare = (now: Partial<Item>, lines = [past]) =>
   compareReorder(lines, aMenu({ items: [{ ...then, ...now }] }), 'delivery', moment)
 const nothing = { lines: [], unavailable: [], notForOrderType: [], notToday: [], notNow: [] }
@@ -93,7 +94,7 @@ describe('ordering again', () => {
   })
 
   it('two lines of the same dish are compared each for itself [5.58]', () => {
-    const other = priceLine(then, aChoice({ options: [chosen(1, 1)] }), 'delivery', '2026-10-01')
+    const other = priceLine(then, aChoice({ options: [chosen(1, 1)] }), 'delivery', noonOn('2026-10-01'))
     const small = { ...size, values: size.values.slice(0, 1) }
     const [first, second] = compare({ options: [small] }, [past, other]).lines
     expect(first?.problems).toHaveLength(1)
@@ -108,7 +109,7 @@ describe('ordering again', () => {
       sections: [aSection({ kind: 'checkbox', products: [aProduct({ id: 1 }), aProduct({ id: 2, name: 'Cola' })] })],
     })
     const choice = aChoice({ options: [chosen(3, 1)], sections: [chosenIn(1, 1, 2)] })
-    const ordered = priceLine(deal, choice, 'delivery', '2026-10-01')
+    const ordered = priceLine(deal, choice, 'delivery', noonOn('2026-10-01'))
     const now = { ...deal, options: [], sections: [aSection({ kind: 'checkbox', products: [aProduct({ id: 1 })] })] }
     const [line] = compare(now, [ordered]).lines
     expect(line?.lost).toEqual([
@@ -142,7 +143,7 @@ describe('ordering again', () => {
     fc.assert(
       fc.property(anyDish, anyChoice, (dish, choice) => {
         fc.pre(findChoiceProblems(dish, choice).length === 0)
-        const line = priceLine(dish, choice, 'delivery', moment.date)
+        const line = priceLine(dish, choice, 'delivery', noonOn(moment.date))
         expect(sameChoice(choiceFromPricedLine(line), choice)).toBe(true)
         const compared = compareReorder([line], aMenu({ items: [dish] }), 'delivery', moment)
         expect(compared).toMatchObject({ lines: [{ problems: [], lost: [], repriced: null }] })
@@ -155,7 +156,7 @@ describe('ordering again', () => {
       fc.property(fc.array(fc.tuple(anyDish, anyChoice, fc.boolean()), { maxLength: 6 }), (past) => {
         const dishes = past.map(([dish, , soldOut], index) => ({ ...dish, id: index + 1, soldOut }))
         const lines = dishes.map((dish, index) =>
-          priceLine(dish, { ...(past[index]?.[1] ?? aChoice()), itemId: dish.id }, 'delivery', moment.date),
+          priceLine(dish, { ...(past[index]?.[1] ?? aChoice()), itemId: dish.id }, 'delivery', noonOn(moment.date)),
         )
         const {
           lines: again,

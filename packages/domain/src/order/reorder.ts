@@ -109,11 +109,11 @@ function againLine(
   { line, item, choice, lost }: Kept,
   quantity: number,
   orderType: OrderType,
-  { date }: LocalMoment,
+  moment: LocalMoment,
 ): ReorderLine {
   const again = { ...choice, quantity }
   const problems = findChoiceProblems(item, again)
-  const priced = priceLine(item, again, orderType, date)
+  const priced = priceLine(item, again, orderType, moment)
   const isSame = problems.length === 0 && !isAnythingLost(lost)
   const from = line.unitPrice
   return {

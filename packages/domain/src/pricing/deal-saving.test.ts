@@ -1,4 +1,4 @@
-import { aMealDeal, anItem, anOption, aProduct, aSection, aValue } from '@comanda/test-kit'
+import { aMealDeal, anItem, anOption, aProduct, aSection, aValue, noonOn } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Choice } from '../menu/choice.ts'
@@ -44,20 +44,20 @@ const usual = choose(night, [[1, 0], [0, 1], [1], [2]])
 
 describe('what a meal deal saves', () => {
   it('it saves what the chosen dishes cost one by one, less its price, by order type', () => {
-    expect(savingOf(night, usual, byId(parts), 'delivery', TODAY)).toBe(645)
-    expect(savingOf(night, usual, byId(parts), 'collection', TODAY)).toBe(445)
+    expect(savingOf(night, usual, byId(parts), 'delivery', noonOn(TODAY))).toBe(645)
+    expect(savingOf(night, usual, byId(parts), 'collection', noonOn(TODAY))).toBe(445)
   })
 
   it("a dish's special lowers what the deal saves while it applies", () => {
     const special = { price: 1100, startsOn: TODAY, endsOn: TODAY }
     const dishes = byId(parts.map((dish) => (dish.id === 11 ? { ...dish, special } : dish)))
-    expect(savingOf(night, usual, dishes, 'delivery', TODAY)).toBe(495)
-    expect(savingOf(night, usual, dishes, 'delivery', '2026-11-22')).toBe(645)
+    expect(savingOf(night, usual, dishes, 'delivery', noonOn(TODAY))).toBe(495)
+    expect(savingOf(night, usual, dishes, 'delivery', noonOn('2026-11-22'))).toBe(645)
   })
 
   it('an unknown dish, or parts that cost less, save nothing', () => {
-    expect(savingOf(night, usual, byId(parts.slice(1)), 'delivery', TODAY)).toBe(0)
-    expect(savingOf({ ...night, prices: { base: 9900 } }, usual, byId(parts), 'delivery', TODAY)).toBe(0)
+    expect(savingOf(night, usual, byId(parts.slice(1)), 'delivery', noonOn(TODAY))).toBe(0)
+    expect(savingOf({ ...night, prices: { base: 9900 } }, usual, byId(parts), 'delivery', noonOn(TODAY))).toBe(0)
   })
 
   it('options that the deal includes count as saved; charged ones cost the same on both sides', () => {
@@ -77,8 +77,8 @@ describe('what a meal deal saves', () => {
           : [],
       }
     }
-    expect(savingOf(deal(true), choice(deal(true)), byId(parts), 'delivery', TODAY)).toBe(1250 - 1100)
-    expect(savingOf(deal(false), choice(deal(false)), byId(parts), 'delivery', TODAY)).toBe(1250 + 300 - 1000)
+    expect(savingOf(deal(true), choice(deal(true)), byId(parts), 'delivery', noonOn(TODAY))).toBe(1250 - 1100)
+    expect(savingOf(deal(false), choice(deal(false)), byId(parts), 'delivery', noonOn(TODAY))).toBe(1250 + 300 - 1000)
   })
 
   const price = fc.integer({ min: 0, max: 3000 })
@@ -109,8 +109,8 @@ describe('what a meal deal saves', () => {
   it('price and saving add up to the price of the parts, and no choice saves more than the most', () => {
     fc.assert(
       fc.property(menus, ({ item, dishes, choice }) => {
-        const saved = savingOf(item, choice, byId(dishes), 'delivery', TODAY)
-        const paid = priceLine(item, choice, 'delivery', TODAY)
+        const saved = savingOf(item, choice, byId(dishes), 'delivery', noonOn(TODAY))
+        const paid = priceLine(item, choice, 'delivery', noonOn(TODAY))
         const apart = paid.sections
           .flatMap(({ products }) => products)
           .reduce((sum, { itemId, quantity }) => sum + quantity * (byId(dishes).get(itemId)?.prices.base ?? 0), 0)

@@ -2,7 +2,7 @@ import { ORDER_TYPES, type OrderType } from '../location/order-type.ts'
 import type { Choice } from '../menu/choice.ts'
 import { itemPrice, priceFor } from '../menu/item-price.ts'
 import type { Item, ItemSummary, Savings, Section, SectionProduct } from '../menu/types.ts'
-import type { CalendarDate } from '../time/types.ts'
+import type { LocalMoment } from '../time/local.ts'
 import type { Minor } from './money.ts'
 import { priceLine } from './price-line.ts'
 
@@ -15,20 +15,20 @@ interface Dishes {
  * What a meal deal saves against buying the chosen dishes one by one, per deal, in minor units; 0 if it saves nothing
  * or a dish is unknown. Options cost the same on both sides, unless the deal includes them.
  */
-export function savingOf(deal: Item, choice: Choice, dishes: Dishes, orderType: OrderType, today: CalendarDate): Minor {
-  const { unitPrice, sections } = priceLine(deal, choice, orderType, today)
+export function savingOf(deal: Item, choice: Choice, dishes: Dishes, orderType: OrderType, at: LocalMoment): Minor {
+  const { unitPrice, sections } = priceLine(deal, choice, orderType, at)
   const sold = { ...deal, sections: deal.sections.map((section) => ({ ...section, priced: true })) }
-  const apart = priceLine(sold, choice, orderType, today)
+  const apart = priceLine(sold, choice, orderType, at)
   const supplements = (chosen: typeof sections, areCharged: (sectionId: number) => boolean): Minor =>
     chosen
       .filter(({ sectionId }) => areCharged(sectionId))
       .flatMap(({ products }) => products)
       .reduce((sum, product) => sum + product.quantity * product.unitPrice, 0)
-  let parts: Minor = apart.unitPrice - itemPrice(deal, orderType, today) - supplements(apart.sections, () => true)
+  let parts: Minor = apart.unitPrice - itemPrice(deal, orderType, at) - supplements(apart.sections, () => true)
   for (const { itemId, quantity } of sections.flatMap(({ products }) => products)) {
     const dish = dishes.get(itemId)
     if (dish === undefined) return 0
-    parts += quantity * itemPrice(dish, orderType, today)
+    parts += quantity * itemPrice(dish, orderType, at)
   }
   return Math.max(0, parts - unitPrice)
 }
@@ -58,7 +58,7 @@ export function savingsOf(deal: OfferedDeal, dishes: SoldDishes): Savings {
   return savings
 }
 
-/** The most that a section can hold, less what it charges itself. Specials count on every day: they only lower it. */
+/** The most that a section can hold, less what it charges itself. Specials always count: they only lower it. */
 function bestOf(
   { kind, min, max, required, priced, products }: OfferedSection,
   dishes: SoldDishes,

@@ -10,6 +10,7 @@ import {
   aValue,
   chosen,
   chosenIn,
+  noonOn,
 } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -23,10 +24,15 @@ const today = '2026-11-21'
 describe('the price of a line', () => {
   it('an answer without values, and a section without products, are left out of the price', () => {
     const options = [anOption({ id: 1, values: [aValue({ id: 1 })] })]
-    const dish = priceLine(anItem({ options }), aChoice({ options: [{ optionId: 1, values: [] }] }), 'delivery', today)
+    const dish = priceLine(
+      anItem({ options }),
+      aChoice({ options: [{ optionId: 1, values: [] }] }),
+      'delivery',
+      noonOn(today),
+    )
     expect(dish.options).toEqual([])
     const deal = aMealDeal({ sections: [aSection({ id: 1, products: [aProduct({ id: 1 })] })] })
-    const line = priceLine(deal, aChoice({ sections: [{ sectionId: 1, products: [] }] }), 'delivery', today)
+    const line = priceLine(deal, aChoice({ sections: [{ sectionId: 1, products: [] }] }), 'delivery', noonOn(today))
     expect(line.sections).toEqual([])
   })
 
@@ -47,15 +53,19 @@ describe('the price of a line', () => {
       ],
     })
     const choice = aChoice({ quantity: 3, options: [chosen(1, [11, 1, [chosen(2, [21, 2])]])] })
-    expect(priceLine(item, choice, 'delivery', today)).toMatchObject({ unitPrice: 1395, linePrice: 4185, quantity: 3 })
-    expect(priceLine(item, choice, 'table', today)).toMatchObject({ unitPrice: 1295, linePrice: 3885 })
+    expect(priceLine(item, choice, 'delivery', noonOn(today))).toMatchObject({
+      unitPrice: 1395,
+      linePrice: 4185,
+      quantity: 3,
+    })
+    expect(priceLine(item, choice, 'table', noonOn(today))).toMatchObject({ unitPrice: 1295, linePrice: 3885 })
   })
 
   it('nested values are charged for every unit of their parent value [9.18]', () => {
     const dip = anOption({ id: 2, values: [aValue({ id: 21, price: 50 })] })
     const item = anItem({ options: [anOption({ kind: 'checkbox', values: [aValue({ price: 100, options: [dip] })] })] })
     const choice = aChoice({ options: [chosen(1, [1, 3, [chosen(2, 21)]])] })
-    expect(priceLine(item, choice, 'table', today).unitPrice).toBe(995 + 3 * (100 + 50))
+    expect(priceLine(item, choice, 'table', noonOn(today)).unitPrice).toBe(995 + 3 * (100 + 50))
   })
 
   const deal = (priced: boolean) =>
@@ -71,21 +81,25 @@ describe('the price of a line', () => {
   const two = aChoice({ itemId: 50, sections: [chosenIn(1, [1, 2, [chosen(1, 1)]])] })
 
   it('supplements and options are charged in a priced section only [3.09, 9.18]', () => {
-    expect(priceLine(deal(true), two, 'table', today).unitPrice).toBe(2000 + 2 * (300 + 50))
-    const free = priceLine(deal(false), two, 'table', today)
+    expect(priceLine(deal(true), two, 'table', noonOn(today)).unitPrice).toBe(2000 + 2 * (300 + 50))
+    const free = priceLine(deal(false), two, 'table', noonOn(today))
     expect(free.unitPrice).toBe(2000)
     expect(free.sections[0]?.products[0]).toMatchObject({ unitPrice: 0, options: [{ values: [{ unitPrice: 0 }] }] })
   })
 
   it('a line uses the VAT rate of the order type', () => {
     const item = anItem({ vat: { delivery: 2000, collection: 0, table: 2000 } })
-    expect(priceLine(item, aChoice(), 'collection', today).vatRate).toBe(0)
-    expect(priceLine(item, aChoice(), 'table', today).vatRate).toBe(2000)
+    expect(priceLine(item, aChoice(), 'collection', noonOn(today)).vatRate).toBe(0)
+    expect(priceLine(item, aChoice(), 'table', noonOn(today)).vatRate).toBe(2000)
   })
 
   it('a priced line leaves out unknown choices', () => {
     const choice = aChoice({ options: [chosen(8, 1)], sections: [chosenIn(8, 1)] })
-    expect(priceLine(anItem(), choice, 'table', today)).toMatchObject({ unitPrice: 995, options: [], sections: [] })
+    expect(priceLine(anItem(), choice, 'table', noonOn(today))).toMatchObject({
+      unitPrice: 995,
+      options: [],
+      sections: [],
+    })
   })
 })
 
@@ -106,14 +120,14 @@ describe('what a line contains', () => {
       ],
     })
     const choice = aChoice({ options: [chosen(1, 1)], sections: [chosenIn(1, [1, 1, [chosen(1, 1)]])] })
-    expect(priceLine(item, choice, 'table', today).allergens).toEqual(['celery', 'gluten', 'fish', 'milk'])
-    expect(priceLine(item, aChoice(), 'table', today).allergens).toEqual(['milk'])
+    expect(priceLine(item, choice, 'table', noonOn(today)).allergens).toEqual(['celery', 'gluten', 'fish', 'milk'])
+    expect(priceLine(item, aChoice(), 'table', noonOn(today)).allergens).toEqual(['milk'])
   })
 
   it("a line's allergens are undeclared if any part's are [2.03]", () => {
     const item = anItem({ allergens: ['milk'], options: [anOption({ values: [aValue({ allergens: null })] })] })
-    expect(priceLine(item, aChoice({ options: [chosen(1, 1)] }), 'table', today).allergens).toBeNull()
-    expect(priceLine(item, aChoice(), 'table', today).allergens).toEqual(['milk'])
+    expect(priceLine(item, aChoice({ options: [chosen(1, 1)] }), 'table', noonOn(today)).allergens).toBeNull()
+    expect(priceLine(item, aChoice(), 'table', noonOn(today)).allergens).toEqual(['milk'])
   })
 
   it('a line is age-restricted if the dish or a product in it is', () => {
@@ -121,9 +135,9 @@ describe('what a line contains', () => {
       sections: [aSection({ products: [aProduct({ id: 1 }), aProduct({ id: 2, ageRestricted: true })] })],
     })
     const restricted = (product: number) =>
-      priceLine(deal, aChoice({ sections: [chosenIn(1, product)] }), 'table', today).ageRestricted
+      priceLine(deal, aChoice({ sections: [chosenIn(1, product)] }), 'table', noonOn(today)).ageRestricted
     expect([restricted(1), restricted(2)]).toEqual([false, true])
-    expect(priceLine(anItem({ ageRestricted: true }), aChoice(), 'table', today).ageRestricted).toBe(true)
+    expect(priceLine(anItem({ ageRestricted: true }), aChoice(), 'table', noonOn(today)).ageRestricted).toBe(true)
   })
 })
 
@@ -155,7 +169,7 @@ it('a valid choice costs the same when summed over the choice instead of the men
           if (product !== undefined) unit += quantity * (product.price + byHand(product.options, options))
         }
       }
-      const line = priceLine(dish, choice, 'delivery', today)
+      const line = priceLine(dish, choice, 'delivery', noonOn(today))
       expect(line.unitPrice).toBe(unit)
       expect(line.linePrice).toBe(unit * choice.quantity)
       expect(Number.isSafeInteger(line.linePrice)).toBe(true)

@@ -6,21 +6,21 @@ import { itemPrice } from '../menu/item-price.ts'
 import { shownName } from '../menu/translation.ts'
 import type { Item, Option, Section } from '../menu/types.ts'
 import type { PricedLine, PricedOption, PricedProduct, PricedSection } from '../order/order.ts'
-import type { CalendarDate } from '../time/types.ts'
+import type { LocalMoment } from '../time/local.ts'
 import type { Minor } from './money.ts'
 import { vatRateOn } from './vat-rate.ts'
 
 /**
- * Prices a choice of an item: names, prices and allergens as of today, for the cart and for the stored order.
+ * Prices a choice of an item: names, prices and allergens as of a local moment, for the cart and for the stored order.
  * Supplements and options in a section are charged only if the section is priced. Unknown ids are left out
  * (`findChoiceProblems` reports them). Amounts in minor units. [9.18] [3.09]
  */
-export function priceLine(item: Item, choice: Choice, orderType: OrderType, today: CalendarDate): PricedLine {
+export function priceLine(item: Item, choice: Choice, orderType: OrderType, at: LocalMoment): PricedLine {
   const options = priceOptions(item.options, choice.options, true)
-  const sections = priceSections(item.sections, choice.sections, orderType, today)
+  const sections = priceSections(item.sections, choice.sections, orderType, at)
   const products = sections.flatMap((section) => section.products)
   const unitPrice =
-    itemPrice(item, orderType, today) +
+    itemPrice(item, orderType, at) +
     sumOfOptions(options) +
     products.reduce((sum, product) => sum + product.quantity * (product.unitPrice + sumOfOptions(product.options)), 0)
   return {
@@ -31,7 +31,7 @@ export function priceLine(item: Item, choice: Choice, orderType: OrderType, toda
     comment: choice.comment,
     unitPrice,
     linePrice: unitPrice * choice.quantity,
-    vatRate: vatRateOn(item, orderType, today),
+    vatRate: vatRateOn(item, orderType, at.date),
     ageRestricted: item.ageRestricted || products.some((product) => product.ageRestricted),
     dietary: marksOfDeal(marksAsChosen(item, options), products).carried,
     ...contentsOfAll([
@@ -67,7 +67,7 @@ function priceSections(
   sections: readonly Section[],
   chosen: readonly ChosenSection[],
   orderType: OrderType,
-  today: CalendarDate,
+  at: LocalMoment,
 ): PricedSection[] {
   return sections.flatMap((section) => {
     const answers = chosen.filter(({ sectionId }) => sectionId === section.id).flatMap(({ products }) => products)
@@ -87,9 +87,9 @@ function priceSections(
             ...ownContents(product, product.options, options),
             ...(product.sold && {
               taxed: {
-                rate: vatRateOn(product.sold, orderType, today),
+                rate: vatRateOn(product.sold, orderType, at.date),
                 worth:
-                  itemPrice(product.sold, orderType, today) +
+                  itemPrice(product.sold, orderType, at) +
                   sumOfOptions(priceOptions(product.options, answer.options, true)),
               },
             }),

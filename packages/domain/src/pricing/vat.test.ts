@@ -8,6 +8,7 @@ import {
   aValue,
   chosen,
   chosenIn,
+  noonOn,
   vatRates,
 } from '@comanda/test-kit'
 import fc from 'fast-check'
@@ -47,7 +48,7 @@ const totalsFor = (lines: readonly { readonly linePrice: number }[], discount = 
   })
 
 it('the price of a deal is divided by what its dishes cost by themselves, each at its own rate', () => {
-  const line = priceLine(deal, { ...both, quantity: 2 }, 'collection', today)
+  const line = priceLine(deal, { ...both, quantity: 2 }, 'collection', noonOn(today))
   expect(vatOf([line], totalsFor([line]), 1000)).toEqual([
     { rate: 1000, gross: 1440, vat: 131 },
     { rate: 2100, gross: 360, vat: 62 },
@@ -62,7 +63,7 @@ it('an option that is chosen counts in the worth of its dish, charged or not', (
   const choice = aChoice({
     sections: [chosenIn(1, 1), { sectionId: 2, products: [{ productId: 2, quantity: 1, options: [chosen(5, 51)] }] }],
   })
-  const line = priceLine(withLarge, choice, 'collection', today)
+  const line = priceLine(withLarge, choice, 'collection', noonOn(today))
   expect(ratedParts(line, 900)).toEqual([
     { rate: 1000, amount: 600 },
     { rate: 2100, amount: 300 },
@@ -70,9 +71,9 @@ it('an option that is chosen counts in the worth of its dish, charged or not', (
 })
 
 it("a deal in which nothing is chosen, and one of an older order, has the deal's own rate", () => {
-  const line = priceLine(deal, aChoice(), 'collection', today)
+  const line = priceLine(deal, aChoice(), 'collection', noonOn(today))
   expect(ratedParts(line, line.linePrice)).toEqual([{ rate: 1000, amount: 900 }])
-  const older = priceLine(deal, both, 'collection', today)
+  const older = priceLine(deal, both, 'collection', noonOn(today))
   const sections = older.sections.map((section) => ({
     ...section,
     products: section.products.map(({ taxed: _, ...product }) => product),
@@ -81,14 +82,14 @@ it("a deal in which nothing is chosen, and one of an older order, has the deal's
 })
 
 it('a dish alone has its one rate', () => {
-  const line = priceLine(anItem({ vat: vatRates(0) }), aChoice(), 'delivery', today)
+  const line = priceLine(anItem({ vat: vatRates(0) }), aChoice(), 'delivery', noonOn(today))
   expect(ratedParts(line, 995)).toEqual([{ rate: 0, amount: 995 }])
 })
 
 it('a refunded deal is worth what the receipt says, rate by rate', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 800 }), (quantity, discount) => {
-      const line = priceLine(deal, { ...both, quantity }, 'collection', today)
+      const line = priceLine(deal, { ...both, quantity }, 'collection', noonOn(today))
       const totals = totalsFor([line], discount)
       const vat = vatOf([line], totals, 1000)
       const worth = worthOf({ lines: [line], totals, vat }, { lines: [{ line: 0, quantity }], charges: [] })

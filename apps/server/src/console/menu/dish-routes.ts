@@ -42,9 +42,9 @@ const PROBLEMS: Readonly<Record<DishProblem, FieldProblems>> = {
 const specialProblem = ({
   special,
 }: {
-  readonly special?: { readonly starts_on: string; readonly ends_on: string } | null | undefined
+  readonly special?: { readonly starts_on: string; readonly ends_on: string | null } | null | undefined
 }): FieldProblems | null =>
-  special && special.ends_on < special.starts_on ? { 'special.ends_on': 'before_begin' } : null
+  special?.ends_on && special.ends_on < special.starts_on ? { 'special.ends_on': 'before_begin' } : null
 
 /** The languages that the business offers beside its own. */
 const othersOf = ({ business: { language }, languages }: Tenant): Language[] =>
@@ -104,6 +104,8 @@ export function dishRoutes(deps: Deps) {
   staffChange(changeDishesCall, manyDishes, async (c, { member, tx }) => {
     const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
     const { item_ids, change } = c.req.valid('json')
+    if (change.what === 'special' && change.ends_on !== null && change.ends_on < change.starts_on)
+      return refuse(c, 422, 'invalid_request', { problems: { 'change.ends_on': 'before_begin' } })
     const rows = await lockRows(tx, where, item_ids)
     const by = { staffId: member.id, now: deps.clock.now() }
     const outcome = await changeDishes(tx, where, rows, changeOfManyFromWire(change), by)

@@ -1,9 +1,17 @@
 import type { StaffCategoryWire, StaffDishesChangeWire, StaffDishesWire, StaffDishWire } from '@comanda/contract/wire'
-import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '@comanda/contract/wire'
+import {
+  checkedMoney,
+  moneyToWire,
+  rateFromWire,
+  rateToWire,
+  specialFromWire,
+  specialToWire,
+} from '@comanda/contract/wire'
 import {
   type CalendarDate,
   type Minor,
   ORDER_TYPES,
+  type PriceChange,
   type Territory,
   VAT_KINDS,
   type VatRates,
@@ -30,7 +38,7 @@ type FieldsWire = Omit<
 
 /** The fields of a dish that staff change, as calls send them. */
 export function dishFieldsToWire(row: DishRow): FieldsWire {
-  const { specialPrice, specialStartsOn, specialEndsOn } = row
+  const { specialPrice, specialStartsOn, specialEndsOn, specialDuring } = row
   return {
     name: row.name,
     description: row.description,
@@ -50,9 +58,14 @@ export function dishFieldsToWire(row: DishRow): FieldsWire {
     vat: ratesToWire({ delivery: row.deliveryVat, collection: row.collectionVat, table: row.tableVat }),
     vat_kind: row.vatKind,
     special:
-      specialPrice === null || specialStartsOn === null || specialEndsOn === null
+      specialPrice === null || specialStartsOn === null
         ? null
-        : { price: moneyToWire(specialPrice), starts_on: specialStartsOn, ends_on: specialEndsOn },
+        : specialToWire({
+            price: specialPrice,
+            startsOn: specialStartsOn,
+            endsOn: specialEndsOn,
+            during: specialDuring ?? undefined,
+          }),
   }
 }
 
@@ -94,9 +107,14 @@ export function dishFieldsFromWire(wire: { [Field in keyof FieldsWire]?: FieldsW
       collection: rateFromWire(vat.collection),
       table: rateFromWire(vat.table),
     },
-    special: special && { price: checkedMoney(special.price), startsOn: special.starts_on, endsOn: special.ends_on },
+    special: special && specialFromWire(special),
   }
 }
+
+const loweredBy = ({ lowers, ending }: Extract<StaffDishesChangeWire, { readonly what: 'special' }>): PriceChange =>
+  lowers.by === 'percent'
+    ? { by: 'percent', basisPoints: -Math.round(lowers.percent * 100), ending }
+    : { by: 'amount', amount: -checkedMoney(lowers.amount), ending }
 
 /** What many dishes get at once, as a call says it. */
 export function changeOfManyFromWire(wire: StaffDishesChangeWire): ChangeOfMany {
@@ -112,6 +130,12 @@ export function changeOfManyFromWire(wire: StaffDishesChangeWire): ChangeOfMany 
       return { what: 'ways', orderTypes: wire.order_types }
     case 'vat_kind':
       return { what: 'vat-kind', kind: wire.kind }
+    case 'special': {
+      const { price: _, ...times } = specialFromWire({ ...wire, price: 0 })
+      return { what: 'special', change: loweredBy(wire), times }
+    }
+    case 'no_special':
+      return { what: 'no-special' }
     case 'category':
       return { what: 'category', categoryId: wire.category_id }
   }

@@ -11,7 +11,7 @@ import {
   withSavings,
   withVariants,
 } from '@comanda/domain'
-import type { CategoryDraft, DishDraft, OptionDraft, SectionDraft } from './draft.ts'
+import type { CategoryDraft, DishDraft, OptionDraft, SectionDraft, SpecialEnd } from './draft.ts'
 
 /** Ids of a location start at its id times this number, so that they are unique within the business. */
 const IDS_PER_LOCATION = 100_000
@@ -38,7 +38,12 @@ export function compileMenu(
   for (const draft of drafts) place(draft, null)
 
   const specialOf = ({ special }: DishDraft): Special | null =>
-    special && { price: special.price, startsOn: today, endsOn: lastDay(special.until, today) }
+    special && {
+      price: special.price,
+      startsOn: today,
+      endsOn: special.until === null ? null : lastDay(special.until, today),
+      ...(special.during && { during: special.during }),
+    }
 
   const compileSection = (draft: SectionDraft): Section => ({
     ...draft,
@@ -128,7 +133,7 @@ function numbersFrom(start: number) {
   }
 }
 
-function lastDay(until: 'today' | 'sunday' | number, today: CalendarDate): CalendarDate {
+function lastDay(until: SpecialEnd, today: CalendarDate): CalendarDate {
   if (until === 'today') return today
   const date = Temporal.PlainDate.from(today)
   return date.add({ days: until === 'sunday' ? 7 - date.dayOfWeek : until }).toString()

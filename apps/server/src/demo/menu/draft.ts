@@ -9,6 +9,7 @@ import {
   type Prices,
   type Section,
   type ServingTimes,
+  type Special,
   type Taxed,
   type Territory,
   type VatKind,
@@ -24,6 +25,8 @@ export interface CategoryDraft {
   readonly children: readonly CategoryDraft[]
 }
 
+export type SpecialEnd = 'today' | 'sunday' | number
+
 export interface DishDraft {
   readonly name: string
   readonly description: string
@@ -36,8 +39,8 @@ export interface DishDraft {
   readonly mayContain?: readonly Allergen[]
   readonly ageRestricted: boolean
   readonly taxed: Taxed
-  /** `until` is today, the coming Sunday, or a number of days from the day the demo is loaded. */
-  readonly special: { readonly price: Minor; readonly until: 'today' | 'sunday' | number } | null
+  /** `until` is today, the coming Sunday, a number of days from the day the demo is loaded, or null for no end. */
+  readonly special: ({ readonly price: Minor; readonly until: SpecialEnd | null } & Pick<Special, 'during'>) | null
   readonly soldOut: boolean
   /** Portions available today; null if the dish is not counted. */
   readonly left: number | null

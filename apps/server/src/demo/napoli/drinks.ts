@@ -23,7 +23,13 @@ const beerAndWine = category('Beer and wine', 'Over-18s only: we’ll ask for ID
   alcohol('Falanghina, bottle', 2350, 'Campania, 75 cl, 12.5%', ['sulphites'], { image: 'white_wine' }),
   glass('Montepulciano, glass', 595, '175 ml', ['sulphites'], { image: 'red_wine' }),
   glass('Falanghina, glass', 625, '175 ml', ['sulphites'], { image: 'white_wine' }),
-  glass('Aperol spritz', 850, 'Prosecco, soda, an orange slice', ['sulphites']),
+  glass('Aperol spritz', 850, 'Prosecco, soda, an orange slice', ['sulphites'], {
+    special: {
+      price: 650,
+      until: null,
+      during: { days: [1, 2, 3, 4, 5], times: [{ opens: '17:00', closes: '19:00' }] },
+    },
+  }),
 ])
 
 const coffee = category(

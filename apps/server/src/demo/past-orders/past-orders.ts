@@ -4,7 +4,9 @@ import {
   findChoiceProblems,
   type Item,
   itemTotalOf,
+  type LocalMoment,
   type Location,
+  localMoment,
   type Menu,
   minimumOf,
   type OrderType,
@@ -97,7 +99,14 @@ function pastOrder(
     .toInstant()
   const address = orderType === 'delivery' ? chance.pick(homes) : null
   const minimum = address ? Math.max(...areasAt(location, address).map(minimumOf)) : 0
-  const lines = chooseLines(menu, favourites, orderType, day.toString(), Math.max(minimum, 1000), chance)
+  const lines = chooseLines(
+    menu,
+    favourites,
+    orderType,
+    localMoment(placedAt, location.timeZone),
+    Math.max(minimum, 1000),
+    chance,
+  )
   const match = address && deliversTo(location, address, itemTotalOf(lines))
   const settings = location.settings[orderType]
   const totals = totalsOf({ lines, orderType, settings, deliveryFee: match?.fee ?? 0, discount: 0, tip: 0 })
@@ -125,7 +134,7 @@ function chooseLines(
   menu: Menu,
   favourites: readonly string[],
   orderType: OrderType,
-  day: string,
+  at: LocalMoment,
   least: number,
   chance: Seeded,
 ): readonly PricedLine[] {
@@ -137,7 +146,7 @@ function chooseLines(
     const item = chance.pick(dishes)
     const choice = usualChoice(item, chance.between(1, 6) === 1 ? 2 : 1)
     if (findChoiceProblems(item, choice).length > 0) throw new Error(`${item.name} can't be ordered as it stands.`)
-    chosen.set(item.id, priceLine({ ...item, special: null }, choice, orderType, day))
+    chosen.set(item.id, priceLine({ ...item, special: null }, choice, orderType, at))
   }
   return [...chosen.values()]
 }

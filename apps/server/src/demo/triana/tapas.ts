@@ -14,6 +14,11 @@ const cold = category('Tapas frías', '', [
     },
   ),
   frio('Gazpacho', 480, 'De tomate de Los Palacios, muy frío, con su guarnición', ['gluten', 'sulphites'], {
+    special: {
+      price: 350,
+      until: null,
+      during: { days: [2, 3, 4, 5], times: [{ opens: '13:00', closes: '16:00' }] },
+    },
     image: 'gazpacho',
     marks: ['vegan'],
   }),

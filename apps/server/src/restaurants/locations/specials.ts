@@ -13,7 +13,7 @@ const isShown = ({ special, orderTypes }: Item): boolean => special !== null && 
 
 const areCurrent = (items: readonly Item[], { timeZone }: Location, now: Temporal.Instant): readonly Item[] => {
   const today = localMoment(now, timeZone).date
-  return items.filter((item) => isShown(item) && item.special !== null && item.special.endsOn >= today)
+  return items.filter((item) => isShown(item) && item.special !== null && (item.special.endsOn ?? today) >= today)
 }
 
 /** The dishes of a location with a current or future special. [3.17] */

@@ -1,9 +1,9 @@
-import { changedPrice, type OrderType, type PriceChange, type VatKind } from '@comanda/domain'
+import { changedPrice, type OrderType, type PriceChange, type Special, type VatKind } from '@comanda/domain'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { categories, items } from '../../platform/db/schema/index.ts'
 import { type LocationRef, touchLocation } from '../locations/store.ts'
-import type { DishRow } from './edit-dish.ts'
+import { type DishRow, specialColumns } from './edit-dish.ts'
 import { isKept, keepDishes, newestKeptOf } from './kept-menus.ts'
 
 /** What many dishes get at once. */
@@ -12,6 +12,9 @@ export type ChangeOfMany =
   | { readonly what: 'ways'; readonly orderTypes: readonly OrderType[] }
   | { readonly what: 'category'; readonly categoryId: number }
   | { readonly what: 'vat-kind'; readonly kind: VatKind }
+  /** A special below the price of each dish. */
+  | { readonly what: 'special'; readonly change: PriceChange; readonly times: Omit<Special, 'price'> }
+  | { readonly what: 'no-special' }
 
 interface By {
   readonly staffId: number
@@ -57,10 +60,29 @@ export async function changeDishes(
       .update(items)
       .set({ orderTypes: [...wanted.orderTypes] })
       .where(areThese(where, ids))
+  else if (wanted.what === 'special') await setSpecials(tx, where, dishes, wanted)
+  else if (wanted.what === 'no-special') await tx.update(items).set(specialColumns(null)).where(areThese(where, ids))
   else if (wanted.what === 'vat-kind') await tx.update(items).set({ vatKind: wanted.kind }).where(areThese(where, ids))
   else await moveDishes(tx, where, ids, wanted.categoryId)
   await touchLocation(tx, businessId, locationId, 'menu')
   return 'changed'
+}
+
+/** A dish that would not cost less, as one that is free, keeps what it has. */
+async function setSpecials(
+  tx: Tx,
+  { businessId, locationId }: LocationRef,
+  dishes: readonly DishRow[],
+  { change, times }: Extract<ChangeOfMany, { readonly what: 'special' }>,
+) {
+  const wanted = dishes
+    .map(({ id, basePrice }) => ({ id, price: changedPrice(basePrice, change), before: basePrice }))
+    .filter(({ price, before }) => price < before)
+  await tx.execute(sql`
+    update items i set special_price = w.price, special_starts_on = ${times.startsOn}::date,
+      special_ends_on = ${times.endsOn}::date, special_during = ${times.during ? JSON.stringify(times.during) : null}::jsonb
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as w (id int, price int)
+    where i.business_id = ${businessId} and i.location_id = ${locationId} and i.id = w.id`)
 }
 
 async function changePrices(
@@ -119,7 +141,8 @@ export async function restoreDishes(
   await tx.execute(sql`
     update items i set base_price = o.base_price, delivery_price = o.delivery_price,
       collection_price = o.collection_price, table_price = o.table_price, order_types = o.order_types,
-      vat_kind = o.vat_kind,
+      vat_kind = o.vat_kind, special_price = o.special_price, special_starts_on = o.special_starts_on,
+      special_ends_on = o.special_ends_on, special_during = o.special_during,
       position = case when c.id is null then i.position else o.position end,
       category_id = coalesce(c.id, i.category_id)
     from menu_imports m cross join lateral jsonb_populate_recordset(null::items, m.rows -> 'changed') o

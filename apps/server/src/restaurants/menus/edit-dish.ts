@@ -1,4 +1,12 @@
-import { type Item, MAX_FILE_DISHES, type Minor, ORDER_TYPES, type OrderType, type VatKind } from '@comanda/domain'
+import {
+  type Item,
+  MAX_FILE_DISHES,
+  type Minor,
+  ORDER_TYPES,
+  type OrderType,
+  type Special,
+  type VatKind,
+} from '@comanda/domain'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { businesses, categories, items, options, optionValues } from '../../platform/db/schema/index.ts'
@@ -41,6 +49,16 @@ export type NewDish = DishFields & {
 
 type Columns = Partial<typeof items.$inferInsert>
 
+/** The columns of a special, or of none. */
+export function specialColumns(special: Special | null) {
+  return {
+    specialPrice: special?.price ?? null,
+    specialStartsOn: special?.startsOn ?? null,
+    specialEndsOn: special?.endsOn ?? null,
+    specialDuring: special?.during ?? null,
+  } satisfies Columns
+}
+
 /** The columns that some fields set. */
 function columnsOf(fields: DishFields): Columns {
   const { price, prices, vat, special, orderTypes, dietary, allergens, mayContain, ...own } = fields
@@ -53,11 +71,7 @@ function columnsOf(fields: DishFields): Columns {
     deliveryVat: vat?.delivery,
     collectionVat: vat?.collection,
     tableVat: vat?.table,
-    ...(special !== undefined && {
-      specialPrice: special?.price ?? null,
-      specialStartsOn: special?.startsOn ?? null,
-      specialEndsOn: special?.endsOn ?? null,
-    }),
+    ...(special !== undefined && specialColumns(special)),
     orderTypes: orderTypes && [...orderTypes],
     dietary: dietary && [...dietary],
     allergens: allergens && [...allergens],

@@ -112,8 +112,13 @@ const pricesOf = (row: ItemRow): Prices => ({
 })
 
 const specialOf = (row: ItemRow): Special | null =>
-  row.special_price !== null && row.special_starts_on !== null && row.special_ends_on !== null
-    ? { price: row.special_price, startsOn: row.special_starts_on, endsOn: row.special_ends_on }
+  row.special_price !== null && row.special_starts_on !== null
+    ? {
+        price: row.special_price,
+        startsOn: row.special_starts_on,
+        endsOn: row.special_ends_on,
+        ...(row.special_during && { during: row.special_during }),
+      }
     : null
 
 const taxedOf = (row: ItemRow, place: Place): Taxed => {

@@ -5,6 +5,7 @@ import type { Executor } from '../../platform/db/connection.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
 import { categories, items, options, optionValues, sectionProducts, sections } from '../../platform/db/schema/index.ts'
 import { type LocationRef, touchLocation } from '../locations/store.ts'
+import { specialColumns } from './edit-dish.ts'
 import { type Links, readLinks, restoreLinks } from './option-groups.ts'
 import { forgetOrphans, replaceTranslations } from './translations.ts'
 
@@ -83,9 +84,7 @@ function itemRow(key: { businessId: number; locationId: number }, item: Item, po
     deliveryVat: item.vat.delivery,
     collectionVat: item.vat.collection,
     tableVat: item.vat.table,
-    specialPrice: item.special?.price ?? null,
-    specialStartsOn: item.special?.startsOn ?? null,
-    specialEndsOn: item.special?.endsOn ?? null,
+    ...specialColumns(item.special),
     soldOut: item.soldOut,
     backAt: item.backAt,
     stock: item.left,

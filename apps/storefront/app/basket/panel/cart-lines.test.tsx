@@ -1,6 +1,6 @@
 import type { Cart, Choice } from '@comanda/domain'
 import { priceLine } from '@comanda/domain'
-import { aLocation, aMealDeal, aMenu, anItem } from '@comanda/test-kit'
+import { aLocation, aMealDeal, aMenu, anItem, noonOn } from '@comanda/test-kit'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { aSite, markupIn } from '../../../test/a-site.tsx'
@@ -20,7 +20,7 @@ function textWith(choice: Partial<Choice>, apart: number, issue: BasketLine['iss
     name: deal.name,
     item: deal,
     image: null,
-    priced: priceLine(deal, line, 'delivery', '2026-11-21'),
+    priced: priceLine(deal, line, 'delivery', noonOn('2026-11-21')),
     gone: false,
     issue,
     was: null,

@@ -152,7 +152,7 @@ function DealSaving({
     items: menuCache.menu.items,
     isWhole: issue?.kind !== 'choices',
     orderType: cart.orderType,
-    today: localMoment(now, answer.location.timeZone).date,
+    moment: localMoment(now, answer.location.timeZone),
     money,
   })
   return words === null ? null : <p className="mt-0.5 text-label font-semibold text-ok">{words}</p>

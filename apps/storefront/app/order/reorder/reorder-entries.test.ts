@@ -1,5 +1,5 @@
 import { type PricedLine, priceLine } from '@comanda/domain'
-import { aChoice, anItem, anOption, aValue, chosen } from '@comanda/test-kit'
+import { aChoice, anItem, anOption, aValue, chosen, noonOn } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
 import type { ReorderLineView } from '../../api/shapes.ts'
 import { entriesOf, firstOpen, groupOf, isAnyUnavailable, NO_ANSWERS, takenFrom } from './reorder-entries.ts'
@@ -7,7 +7,7 @@ import { entriesOf, firstOpen, groupOf, isAnyUnavailable, NO_ANSWERS, takenFrom 
 const TODAY = '2026-11-21'
 const size = anOption({ required: true, values: [aValue({ id: 1, name: 'Small' }), aValue({ id: 2, price: 250 })] })
 const pizza = anItem({ id: 1, options: [size] })
-const priced = (quantity = 1): PricedLine => priceLine(anItem(), aChoice({ quantity }), 'collection', TODAY)
+const priced = (quantity = 1): PricedLine => priceLine(anItem(), aChoice({ quantity }), 'collection', noonOn(TODAY))
 const aLine = (changes: Partial<ReorderLineView> = {}): ReorderLineView => ({
   choice: aChoice(),
   priced: priced(),
@@ -18,7 +18,8 @@ const aLine = (changes: Partial<ReorderLineView> = {}): ReorderLineView => ({
   ...changes,
 })
 const open = aLine({ item: pizza, lost: [{ id: 3, name: 'Large' }] })
-const entries = (answers = NO_ANSWERS) => entriesOf({ lines: [aLine(), open], orderType: 'collection' }, answers, TODAY)
+const entries = (answers = NO_ANSWERS) =>
+  entriesOf({ lines: [aLine(), open], orderType: 'collection' }, answers, noonOn(TODAY))
 
 describe('the lines of an order to order again', () => {
   it('a line stands below what has become of it [8.38]', () => {

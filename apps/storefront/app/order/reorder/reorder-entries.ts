@@ -1,4 +1,11 @@
-import { type Choice, findChoiceProblems, type OrderType, type PricedLine, priceLine } from '@comanda/domain'
+import {
+  type Choice,
+  findChoiceProblems,
+  type LocalMoment,
+  type OrderType,
+  type PricedLine,
+  priceLine,
+} from '@comanda/domain'
 import type { ReorderLineView, ReorderView } from '../../api/shapes.ts'
 
 /** What the customer decided about the lines of a comparison, by their index. */
@@ -21,11 +28,11 @@ export interface ReorderEntry {
   readonly isLeftOut: boolean
 }
 
-/** Returns the lines with the customer's answers. `today` is the location's date. */
+/** Returns the lines with the customer's answers. `moment` is the location's. */
 export function entriesOf(
   { lines, orderType }: Pick<ReorderView, 'lines'> & { readonly orderType: OrderType },
   { choices, leftOut }: ReorderAnswers,
-  today: string,
+  moment: LocalMoment,
 ): readonly ReorderEntry[] {
   return lines.map((line, index) => {
     const choice = choices[index] ?? line.choice
@@ -34,7 +41,7 @@ export function entriesOf(
       index,
       line,
       choice,
-      priced: item === null ? line.priced : priceLine(item, choice, orderType, today),
+      priced: item === null ? line.priced : priceLine(item, choice, orderType, moment),
       isOpen: item !== null && findChoiceProblems(item, choice).length > 0,
       isLeftOut: leftOut.includes(index),
     }

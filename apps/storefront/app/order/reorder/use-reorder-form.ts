@@ -55,7 +55,7 @@ export function useReorderForm(
   const { answers, tried } = kept.of === location.id ? kept : { answers: NO_ANSWERS, tried: false }
   const answer = (change: Partial<ReorderAnswers>) =>
     setKept({ of: location.id, answers: { ...answers, ...change }, tried })
-  const entries = entriesOf(compared, answers, localMoment(now, location.timeZone).date)
+  const entries = entriesOf(compared, answers, localMoment(now, location.timeZone))
   const taken = takenFrom(entries)
   const mayJoin = canJoin(cart, location.id, compared.orderType)
   return {

@@ -24,7 +24,7 @@ export function goesWellWith(
   moment: LocalMoment,
 ): readonly ItemSummary[] {
   const inBasket = menu.items.filter(({ id, isMealDeal }) => chosen.has(id) && !isMealDeal)
-  const priceOf = (item: ItemSummary) => itemPrice(item, orderType, moment.date)
+  const priceOf = (item: ItemSummary) => itemPrice(item, orderType, moment)
   const most = Math.max(0, ...inBasket.map(priceOf)) / 2
   const others = othersThan(inBasket, menu, orderType, moment)
   const small = others.filter((item) => priceOf(item) <= most)
@@ -74,7 +74,7 @@ export function bringsToMinimum(
   moment: LocalMoment,
   missing: number,
 ): readonly ItemSummary[] {
-  const price = (item: ItemSummary) => itemPrice(item, cart.orderType, moment.date)
+  const price = (item: ItemSummary) => itemPrice(item, cart.orderType, moment)
   const closing = menu.items.filter(
     (item) =>
       !item.isMealDeal &&

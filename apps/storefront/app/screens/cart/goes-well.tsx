@@ -21,7 +21,7 @@ export function GoesWell({ basket }: { readonly basket: ReadyBasket }) {
   const closing = missing > 0 ? bringsToMinimum(menu, basket.cart, moment, missing) : []
   const dishes = closing.length > 0 ? closing : goesWellWith(menu, dishesIn(basket), basket.cart.orderType, moment)
   if (dishes.length === 0) return null
-  const price = (item: ItemSummary) => basket.money(itemPrice(item, basket.cart.orderType, moment.date))
+  const price = (item: ItemSummary) => basket.money(itemPrice(item, basket.cart.orderType, moment))
   return (
     <section aria-labelledby="goes-well">
       <h2 id="goes-well" className="text-group font-bold">

@@ -71,9 +71,9 @@ export async function loader(args: LoaderFunctionArgs<Readonly<RouterContextProv
   // One JSON text: React Router takes longer to encode 150 dishes than to render the rest of the page.
   const menu = orThrow(answer)
   await nextTurn()
-  const { date } = localMoment(Temporal.Instant.fromEpochMilliseconds(Date.now()), location.timeZone)
+  const moment = localMoment(Temporal.Instant.fromEpochMilliseconds(Date.now()), location.timeZone)
   const dish = sharedDish(menu.items, new URL(args.request.url).searchParams.get('item'), (item) =>
-    formatMoney(itemPrice(item, orderType, date), location.currency, language),
+    formatMoney(itemPrice(item, orderType, moment), location.currency, language),
   )
   const text = JSON.stringify(menu)
   await nextTurn()

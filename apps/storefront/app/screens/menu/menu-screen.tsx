@@ -76,7 +76,7 @@ export const MenuScreen = memo(function MenuScreen({ menu, whole, answer, orderT
   const words = useDishWords(menu, location, orderType)
   const countIn = useCountIn(location.id, orderType)
   const isAvailable = useCallback((item: ItemSummary) => words.of(item).reason === null, [words])
-  const view = useView(menu, words.today, useDeferredValue(filters), isAvailable)
+  const view = useView(menu, words.moment, useDeferredValue(filters), isAvailable)
 
   useLoadAhead(AHEAD)
   const QuickStrip = useQuickPart(loadQuickStrip)

@@ -1,5 +1,5 @@
 import { priceLine } from '@comanda/domain'
-import { aBusiness, aChoice, aLocation, anItem, anOption, aValue, chosen } from '@comanda/test-kit'
+import { aBusiness, aChoice, aLocation, anItem, anOption, aValue, chosen, noonOn } from '@comanda/test-kit'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { aSite, markupIn } from '../../../test/a-site.tsx'
@@ -174,7 +174,7 @@ it('an accepted order for tomorrow waits, and is in the kitchen 90 minutes befor
 it('the receipt has the choices with their prices, VAT and the seller [2.58, 9.18]', () => {
   const size = anOption({ values: [aValue({ id: 1, name: 'Large', price: 300 }), aValue({ id: 2, name: 'Thin' })] })
   const pizza = anItem({ name: 'Diavola', options: [size], prices: { base: 995 } })
-  const line = priceLine(pizza, aChoice({ quantity: 2, options: [chosen(1, 1, 2)] }), 'delivery', '2026-11-21')
+  const line = priceLine(pizza, aChoice({ quantity: 2, options: [chosen(1, 1, 2)] }), 'delivery', noonOn('2026-11-21'))
   const text = textOf(
     pageOf(anOrderView({ lines: [{ ...line, description: '' }], vat: [{ rate: 2000, gross: 2590, vat: 432 }] })),
   )

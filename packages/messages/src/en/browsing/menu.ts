@@ -49,6 +49,7 @@ export const menu = {
   specialToday: 'Today’s special',
   specialUntil: 'Until {day}',
   specialUntilDate: 'Until {date}',
+  specialUntilTime: 'Until {time}',
   specialOnlyToday: 'Today only',
   wasPrice: 'was {price}',
   nowPrice: 'now {price}',

@@ -22,6 +22,7 @@ export const activityValues = {
   brings_marks: marks,
   vat_kind: { ...dishTexts.vatKinds, null: dishTexts.vatOwn },
   special: { null: 'none' },
+  ends_on: { null: 'no end' },
   kind: {
     ...messageTexts.kind,
     ...dishTexts.vatKinds,
@@ -48,6 +49,8 @@ export const activityValues = {
     amount: 'Prices by an amount',
     ways: 'Ways to order',
     vat_kind: 'VAT',
+    special: 'Special',
+    no_special: 'No special',
     category: 'Category',
   },
   subject: { delivery: 'Delivery', collection: 'Collection', table: 'At the table' },

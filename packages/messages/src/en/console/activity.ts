@@ -113,6 +113,8 @@ export const activityMessages = {
     shown: 'Showed {count, plural, one {# dish} other {# dishes}}: {names}',
     moved: 'Moved {count, plural, one {# dish} other {# dishes}} to another category: {names}',
     taxed: 'Set the VAT of {count, plural, one {# dish} other {# dishes}}: {names}',
+    special: 'Set a special for {count, plural, one {# dish} other {# dishes}}: {names}',
+    noSpecial: 'Removed the special of {count, plural, one {# dish} other {# dishes}}: {names}',
     takenBack: 'Took a change of {count, plural, one {# dish} other {# dishes}} back: {names}',
   },
   /** What was changed of a deal's sections. */
@@ -253,6 +255,7 @@ export const activityMessages = {
     vat_kind: 'For VAT it is',
     vat: 'VAT',
     special: 'Special',
+    during: 'on',
     change: 'Change',
     changes: 'Changes',
     kept: 'Left as they are',

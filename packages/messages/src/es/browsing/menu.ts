@@ -53,6 +53,7 @@ export const menu: Shape<typeof english> = {
   specialToday: 'Especial de hoy',
   specialUntil: 'Hasta el {day}',
   specialUntilDate: 'Hasta el {date}',
+  specialUntilTime: 'Hasta {time}',
   specialOnlyToday: 'Solo hoy',
   wasPrice: 'antes {price}',
   nowPrice: 'ahora {price}',

@@ -21,6 +21,7 @@ export const activityValues: Shape<typeof english> = {
   brings_marks: marks,
   vat_kind: { ...dishTexts.vatKinds, null: dishTexts.vatOwn },
   special: { null: 'ninguna' },
+  ends_on: { null: 'sin fin' },
   kind: {
     ...messageTexts.kind,
     ...dishTexts.vatKinds,
@@ -47,6 +48,8 @@ export const activityValues: Shape<typeof english> = {
     amount: 'Precios en un importe',
     ways: 'Tipos de pedido',
     vat_kind: 'IVA',
+    special: 'Oferta',
+    no_special: 'Sin oferta',
     category: 'Categoría',
   },
   subject: { delivery: 'A domicilio', collection: 'Para recoger', table: 'En mesa' },

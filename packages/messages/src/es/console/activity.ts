@@ -113,6 +113,8 @@ export const activityMessages = {
     shown: 'Mostró {count, plural, one {# plato} other {# platos}}: {names}',
     moved: 'Movió {count, plural, one {# plato} other {# platos}} a otra categoría: {names}',
     taxed: 'Puso el IVA de {count, plural, one {# plato} other {# platos}}: {names}',
+    special: 'Puso una oferta a {count, plural, one {# plato} other {# platos}}: {names}',
+    noSpecial: 'Quitó la oferta de {count, plural, one {# plato} other {# platos}}: {names}',
     takenBack: 'Deshizo un cambio de {count, plural, one {# plato} other {# platos}}: {names}',
   },
   deal: {
@@ -250,6 +252,7 @@ export const activityMessages = {
     vat_kind: 'A efectos de IVA es',
     vat: 'IVA',
     special: 'Oferta',
+    during: 'en',
     change: 'Cambio',
     changes: 'Cambios',
     kept: 'Se quedan como están',

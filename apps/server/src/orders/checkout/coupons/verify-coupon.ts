@@ -51,7 +51,7 @@ const priceItems = (
   const { totals } = priceCart(lines, {
     location,
     orderType,
-    today: localMoment(now, location.timeZone).date,
+    at: localMoment(now, location.timeZone),
     items,
     tiers: [],
     reductionFor: () => ({ discount: 0 }),

@@ -83,10 +83,13 @@ export const items = pgTable(
     deliveryVat: integer().notNull().default(0),
     collectionVat: integer().notNull().default(0),
     tableVat: integer().notNull().default(0),
-    /** All three or none. */
+    /** Null without a special; then the columns of the special below are null too. */
     specialPrice: integer(),
     specialStartsOn: date({ mode: 'string' }),
+    /** Included; null has no end. */
     specialEndsOn: date({ mode: 'string' }),
+    /** Its days and hours; null is always. */
+    specialDuring: jsonb().$type<ServingTimes>(),
     soldOut: boolean().notNull().default(false),
     backAt: instant(),
     /** Portions left; null is uncounted. Zero is sold out, whatever `soldOut` says. */
@@ -114,7 +117,8 @@ export const items = pgTable(
     }).onDelete('cascade'),
     check(
       'items_special_whole',
-      sql`num_nonnulls(${t.specialPrice}, ${t.specialStartsOn}, ${t.specialEndsOn}) in (0, 3)`,
+      sql`num_nonnulls(${t.specialPrice}, ${t.specialStartsOn}) = 2
+        or num_nonnulls(${t.specialPrice}, ${t.specialStartsOn}, ${t.specialEndsOn}, ${t.specialDuring}) = 0`,
     ),
     check('items_stock_not_negative', sql`${t.stock} >= 0`),
     check('items_kitchen_minutes_not_negative', sql`${t.kitchenMinutes} >= 0`),

@@ -23,6 +23,7 @@ import {
   aValue,
   chosen,
   chosenIn,
+  noonOn,
 } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
 import type { OrderTimes } from '../../../api/locations.ts'
@@ -73,7 +74,7 @@ const refused = (
   const moment = localMoment(now, location.timeZone)
   const prices = lines.map((line) => {
     const item = items.find(({ id }) => id === line.itemId)
-    return item ? priceLine(item, line, cart.orderType, moment.date) : null
+    return item ? priceLine(item, line, cart.orderType, noonOn(moment.date)) : null
   })
   const basket = {
     answer,

@@ -1,4 +1,4 @@
-import { aCategory, aLocation, aMenu, anItem } from '@comanda/test-kit'
+import { aCategory, aLocation, aMenu, anItem, noonOn } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
 import { aSite, markupIn } from '../../../../test/a-site.tsx'
 import { useView } from '../find/use-view.ts'
@@ -34,11 +34,11 @@ function linksOf(Categories: typeof Bar, today: string, language: 'en' | 'es' = 
 const nothing = { query: '', marks: [], without: [] }
 
 function Bar({ today }: { readonly today: string }) {
-  return <CategoryBar parts={useView(menu, today, nothing).parts} />
+  return <CategoryBar parts={useView(menu, noonOn(today), nothing).parts} />
 }
 
 function List({ today }: { readonly today: string }) {
-  const { parts } = useView(menu, today, nothing)
+  const { parts } = useView(menu, noonOn(today), nothing)
   return <CategoryList parts={parts} location={aLocation()} orderType="collection" now={Temporal.Instant.from(NOW)} />
 }
 
@@ -61,7 +61,7 @@ describe('categories', () => {
 it('the category list shows the opening state only while orders are taken [4.51]', () => {
   const textAt = (at: string) => {
     const List = () => {
-      const { parts } = useView(menu, '2026-11-21', nothing)
+      const { parts } = useView(menu, noonOn('2026-11-21'), nothing)
       return (
         <CategoryList parts={parts} location={aLocation()} orderType="collection" now={Temporal.Instant.from(at)} />
       )

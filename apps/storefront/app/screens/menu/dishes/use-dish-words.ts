@@ -1,24 +1,25 @@
 import {
   availabilityOf,
-  type CalendarDate,
   type Coupon,
   type Currency,
   type DishRating,
   dayOfDate,
   type ItemSummary,
   itemPrice,
+  type LocalMoment,
   type Location,
   localMoment,
   type Menu,
   type OrderType,
   priceFor,
-  specialOn,
+  servingEnd,
+  specialAt,
   weekdayOf,
 } from '@comanda/domain'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { dealsOf } from '../../../deals/deals-of.ts'
-import { useAvailabilityWords, useDateWords } from '../../../item/use-availability-words.ts'
+import { useAvailabilityWords, useClockWords, useDateWords } from '../../../item/use-availability-words.ts'
 import { useKnownLocation } from '../../../menu-cache/live-locations.ts'
 import { useNow, useSite } from '../../../start-up/use-site.ts'
 
@@ -38,12 +39,13 @@ export interface DishDetails {
 }
 
 export interface DishWords {
-  readonly today: CalendarDate
+  /** The location's local minute. */
+  readonly moment: LocalMoment
   readonly deals: readonly Coupon[]
   /** Computed once per dish and minute. */
   readonly of: (item: ItemSummary) => DishDetails
   readonly currency: Currency
-  /** "Until Sunday": how long the dish's special lasts. [9.24] */
+  /** "Until Sunday", "Until 19:00": how long the dish's special lasts. [9.24] */
   readonly until: (item: ItemSummary) => string
 }
 
@@ -62,6 +64,7 @@ export function useDishWords(menu: Menu<ItemSummary>, location: Location, orderT
   const now = useNow()
   const reasonOf = useAvailabilityWords(location.timeZone)
   const dateWords = useDateWords()
+  const clock = useClockWords()
   const { currency, timeZone } = location
   // The clock ticks more often than the texts change.
   const minute = Math.floor(now.epochMilliseconds / MINUTE)
@@ -72,7 +75,7 @@ export function useDishWords(menu: Menu<ItemSummary>, location: Location, orderT
     const { date } = moment
     const known = new Map<number, DishDetails>()
     const priceOf = (item: ItemSummary) => {
-      const price = itemPrice(item, orderType, date)
+      const price = itemPrice(item, orderType, moment)
       if (price > 0) return money(price, currency)
       return item.hasOptions || item.isMealDeal ? t('pricedByChoice') : common('free')
     }
@@ -82,7 +85,7 @@ export function useDishWords(menu: Menu<ItemSummary>, location: Location, orderT
       const reason = reasonOf(availabilityOf(item, menu.categories, orderType, moment), at)
       return {
         price: priceOf(item),
-        was: itemPrice(item, orderType, date) < before ? money(before, currency) : null,
+        was: itemPrice(item, orderType, moment) < before ? money(before, currency) : null,
         reason,
         saves: reason === null && saved > 0 ? t('savesUpTo', { amount: money(saved, currency) }) : null,
         left: reason === null ? item.left : null,
@@ -90,7 +93,7 @@ export function useDishWords(menu: Menu<ItemSummary>, location: Location, orderT
       }
     }
     return {
-      today: date,
+      moment,
       deals: dealsOf(answer === undefined ? [] : [answer], at),
       of: (item) => {
         const details = known.get(item.id) ?? detailsOf(item)
@@ -99,12 +102,16 @@ export function useDishWords(menu: Menu<ItemSummary>, location: Location, orderT
       },
       currency,
       until: (item) => {
-        const endsOn = specialOn(item, date)?.endsOn ?? date
+        const special = specialAt(item, moment)
+        const hour = special?.during && servingEnd(special.during, moment)
+        if (hour) return t('specialUntilTime', { time: clock(hour) })
+        if (special?.endsOn === null) return t('special')
+        const endsOn = special?.endsOn ?? date
         if (endsOn === date) return t('specialOnlyToday')
         if (dayOfDate(endsOn) - dayOfDate(date) > WEEKDAYS_FOR)
           return t('specialUntilDate', { date: dateWords(endsOn) })
         return t('specialUntil', { day: days(String(weekdayOf(endsOn)) as '1') })
       },
     }
-  }, [menu, orderType, minute, currency, timeZone, answer, money, t, common, days, reasonOf, dateWords])
+  }, [menu, orderType, minute, currency, timeZone, answer, money, t, common, days, reasonOf, dateWords, clock])
 }

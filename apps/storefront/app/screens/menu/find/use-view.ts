@@ -1,4 +1,4 @@
-import { type CalendarDate, type Fit, type ItemSummary, type Menu, shownName, specialsOn } from '@comanda/domain'
+import { type Fit, type ItemSummary, type LocalMoment, type Menu, shownName, specialsAt } from '@comanda/domain'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { loadPart } from '../../../start-up/load-part.ts'
@@ -22,10 +22,10 @@ export interface View {
   readonly fits: ReadonlyMap<number, Fit>
 }
 
-/** Returns the menu of a day that matches the search: the specials first, then the categories. [2.06] [2.08] */
+/** Returns the menu of a moment that matches the search: the specials first, then the categories. [2.06] [2.08] */
 export function useView(
   menu: Menu<ItemSummary>,
-  today: CalendarDate,
+  moment: LocalMoment,
   filters: SearchFilters,
   isAvailable = everything,
 ): View {
@@ -40,7 +40,7 @@ export function useView(
     const sections = sectionsOf(menu, scores)
     const fits = fitsFor(menu.items, find, filters)
     const fitsAsIs = ({ id }: ItemSummary) => (scores?.has(id) ?? true) && !fits.has(id)
-    const specials = query.trim() === '' ? specialsOn(menu.items, today).filter(fitsAsIs) : []
+    const specials = query.trim() === '' ? specialsAt(menu.items, moment).filter(fitsAsIs) : []
     const found = sections.reduce((sum, { count }) => sum + count, 0)
     const popular = isWhole ? popularOf(menu, isAvailable) : []
     const parts = [
@@ -49,7 +49,7 @@ export function useView(
       ...partsOf(sections),
     ]
     return { find, filters, sections, specials, popular, parts, found, fits }
-  }, [menu, find, today, filters, isAvailable, special, popularName])
+  }, [menu, find, moment, filters, isAvailable, special, popularName])
 }
 
 const everything = (_: ItemSummary) => true

@@ -1,4 +1,4 @@
-import { type ItemSummary, type Location, type Menu, type OrderType, specialsOn } from '@comanda/domain'
+import { type ItemSummary, type Location, type Menu, type OrderType, specialsAt } from '@comanda/domain'
 import { Button, EmptyState } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { DealList } from '../../../deals/deal-list.tsx'
@@ -22,7 +22,7 @@ export default function DealsTab(props: DealsTabProps) {
 function Deals({ menu, location, orderType, words, onOpen, onMenu }: DealsTabProps) {
   const t = useTranslations('menu')
   const offers = useTranslations('offers')
-  const specials = specialsOn(menu.items, words.today)
+  const specials = specialsAt(menu.items, words.moment)
   const mealDeals = menu.items.filter(({ isMealDeal }) => isMealDeal)
   if (words.deals.length + specials.length + mealDeals.length === 0) {
     return (

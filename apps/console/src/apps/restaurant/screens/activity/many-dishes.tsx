@@ -6,7 +6,7 @@ type Change =
   | { readonly what: 'amount'; readonly amount: number }
   | { readonly what: 'ways'; readonly order_types: readonly string[] }
   | { readonly what: 'category' }
-  | { readonly what: 'vat_kind' }
+  | { readonly what: 'vat_kind' | 'special' | 'no_special' }
 
 const wordOf = (change: Change | undefined) => {
   switch (change?.what) {
@@ -20,6 +20,10 @@ const wordOf = (change: Change | undefined) => {
       return 'moved'
     case 'vat_kind':
       return 'taxed'
+    case 'special':
+      return 'special'
+    case 'no_special':
+      return 'noSpecial'
     case undefined:
       return 'takenBack'
   }

@@ -1,8 +1,17 @@
-import { addDays, type CalendarDate, localeOf, localMomentAt, type Special } from '@comanda/domain'
+import {
+  addDays,
+  type CalendarDate,
+  type ClockSpan,
+  localeOf,
+  localMomentAt,
+  type ServingTimes,
+  type Special,
+  servingWords,
+} from '@comanda/domain'
 import { Field } from '@comanda/ui'
 import { BadgePercent } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ApiError } from '../../../../api/call.ts'
 import type { Dish, DishFields } from '../../../../api/dishes.ts'
@@ -10,6 +19,7 @@ import { Button } from '../../../../parts/button.tsx'
 import { amountOf, amountText, useMoney } from '../../../../parts/money.ts'
 import { RecordForm } from '../../../../records/record-form.tsx'
 import { useConsole } from '../../shell/console-context.ts'
+import { DaysAndTimes } from './days-and-times.tsx'
 
 interface SpecialFieldsProps {
   readonly dish: Dish
@@ -18,13 +28,14 @@ interface SpecialFieldsProps {
   readonly onSubmit: (wanted: Partial<DishFields>) => Promise<ApiError | null>
 }
 
-/** A lower price of a dish between two dates. */
+/** A lower price of a dish from a date on, at some days and hours where it names them. */
 export function SpecialFields({ dish, onSave, onSubmit }: SpecialFieldsProps) {
   const t = useTranslations('dishes.specialPrice')
   const money = useMoney()
   const { location } = useConsole()
   const [isOpen, setOpen] = useState(false)
-  const days = new Intl.DateTimeFormat(localeOf(useLocale()), { dateStyle: 'medium', timeZone: 'UTC' })
+  const locale = useLocale()
+  const days = new Intl.DateTimeFormat(localeOf(locale), { dateStyle: 'medium', timeZone: 'UTC' })
   const dayText = (day: CalendarDate) => days.format(new Date(`${day}T00:00:00Z`))
   const { special } = dish
   return (
@@ -43,12 +54,15 @@ export function SpecialFields({ dish, onSave, onSubmit }: SpecialFieldsProps) {
       ) : (
         <>
           <p className="mt-1 text-17">
-            {t('runs', {
+            {t(special.endsOn === null ? 'runsOn' : 'runs', {
               price: money(special.price, location.currency),
               from: dayText(special.startsOn),
-              to: dayText(special.endsOn),
+              to: special.endsOn === null ? '' : dayText(special.endsOn),
             })}
-            {special.endsOn < localMomentAt(Date.now(), location.timeZone).date && ` · ${t('over')}`}
+            {special.during && ` · ${servingWords(special.during, locale)}`}
+            {special.endsOn !== null &&
+              special.endsOn < localMomentAt(Date.now(), location.timeZone).date &&
+              ` · ${t('over')}`}
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button onClick={() => setOpen(true)}>{t('change')}</Button>
@@ -65,8 +79,13 @@ export function SpecialFields({ dish, onSave, onSubmit }: SpecialFieldsProps) {
 interface Fields {
   readonly price: string
   readonly startsOn: string
+  /** Empty has no end. */
   readonly endsOn: string
+  readonly during: ServingTimes
 }
+
+const ALWAYS: ServingTimes = { days: [], times: [] }
+const HAPPY_HOUR: ClockSpan = { opens: '17:00', closes: '19:00' }
 
 interface SpecialFormProps extends Pick<SpecialFieldsProps, 'dish' | 'onSubmit'> {
   readonly onClose: () => void
@@ -82,10 +101,16 @@ function SpecialForm({ dish: { special, price }, onSubmit, onClose }: SpecialFor
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const form = useForm<Fields>({
     defaultValues: special
-      ? { ...special, price: amountText(special.price, locale) }
-      : { price: '', startsOn: today, endsOn: addDays(today, 6) },
+      ? {
+          price: amountText(special.price, locale),
+          startsOn: special.startsOn,
+          endsOn: special.endsOn ?? '',
+          during: special.during ?? ALWAYS,
+        }
+      : { price: '', startsOn: today, endsOn: addDays(today, 6), during: ALWAYS },
   })
-  const { register, formState, getValues } = form
+  const { register, formState, getValues, control } = form
+  const during = useController({ control, name: 'during' }).field
   const { errors } = formState
   const save = async (fields: Fields) => {
     const found = await onSubmit({ special: specialOf(fields) })
@@ -119,12 +144,16 @@ function SpecialForm({ dish: { special, price }, onSubmit, onClose }: SpecialFor
       <Field
         type="date"
         label={t('to')}
-        hint={t('included')}
+        hint={t('lastHint')}
         error={errors.endsOn?.message ?? null}
         {...register('endsOn', {
-          validate: (day) => (day === '' ? t('noDay') : day >= getValues('startsOn') || t('beforeBegin')),
+          validate: (day) => day === '' || day >= getValues('startsOn') || t('beforeBegin'),
         })}
       />
+      <div className="sm:col-span-3">
+        <p className="mb-2 text-17 font-[600]">{t('when')}</p>
+        <DaysAndTimes value={during.value} usual={HAPPY_HOUR} onChange={during.onChange} />
+      </div>
       <div className="flex flex-wrap gap-2 sm:col-span-3">
         <Button type="submit" look="ink" disabled={formState.isSubmitting}>
           {t('save')}
@@ -137,4 +166,9 @@ function SpecialForm({ dish: { special, price }, onSubmit, onClose }: SpecialFor
   )
 }
 
-const specialOf = ({ price, ...days }: Fields): Special => ({ ...days, price: amountOf(price) ?? 0 })
+const specialOf = ({ price, startsOn, endsOn, during }: Fields): Special => ({
+  price: amountOf(price) ?? 0,
+  startsOn,
+  endsOn: endsOn === '' ? null : endsOn,
+  during,
+})

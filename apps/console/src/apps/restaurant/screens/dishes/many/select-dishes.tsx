@@ -9,6 +9,7 @@ import { isHidden } from '../is-hidden.ts'
 import type { SavedChange } from '../use-save-dish.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
+import { SpecialDialog } from './special-dialog.tsx'
 import { useChangeMany } from './use-change-many.ts'
 import { VatDialog } from './vat-dialog.tsx'
 
@@ -27,7 +28,7 @@ export function SelectDishes({ locationId, dishes, menu, onSaved }: SelectDishes
   const money = useMoney()
   const { location } = useConsole()
   const [keys, setKeys] = useState<ReadonlySet<string | number>>(new Set())
-  const [asked, setAsked] = useState<'price' | 'vat' | 'move' | null>(null)
+  const [asked, setAsked] = useState<'price' | 'special' | 'vat' | 'move' | null>(null)
   const { changeMany, isSaving } = useChangeMany(locationId, onSaved)
   const { categories, vatKinds } = menu
   const chosen = menu.dishes.filter(({ id }) => keys.has(id))
@@ -63,6 +64,9 @@ export function SelectDishes({ locationId, dishes, menu, onSaved }: SelectDishes
               <Button look="ink" disabled={isSaving} onClick={() => setAsked('price')}>
                 {words('prices')}
               </Button>
+              <Button disabled={isSaving} onClick={() => setAsked('special')}>
+                {words('special')}
+              </Button>
               {vatKinds && (
                 <Button disabled={isSaving} onClick={() => setAsked('vat')}>
                   {words('vat')}
@@ -87,6 +91,15 @@ export function SelectDishes({ locationId, dishes, menu, onSaved }: SelectDishes
           isSaving={isSaving}
           onClose={() => setAsked(null)}
           onChange={(change) => void make({ what: 'price', change })}
+        />
+      )}
+      {asked === 'special' && (
+        <SpecialDialog
+          dishes={chosen}
+          isSaving={isSaving}
+          onClose={() => setAsked(null)}
+          onSet={(change, times) => void make({ what: 'special', change, times })}
+          onRemove={() => void make({ what: 'no-special' })}
         />
       )}
       {asked === 'vat' && vatKinds && (
