@@ -3,7 +3,6 @@ import { Chip, Select } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Printer, Wheat } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Dish, EditedMenu } from '../../../../api/dishes.ts'
 import { Button } from '../../../../parts/button.tsx'
@@ -13,6 +12,7 @@ import { Loading } from '../../../../parts/loading.tsx'
 import { Page } from '../../../../parts/page.tsx'
 import { dishesQuery } from '../../../../resources/dishes.ts'
 import { useConsole } from '../../shell/console-context.ts'
+import { PrintAllergens } from './allergen-paper.tsx'
 import { AllergenSign } from './allergen-sign.tsx'
 import { type AllergenState, type DeclaredContents, stateOf, withNone, withPress } from './declared-contents.ts'
 import { SavedNote } from './saved-note.tsx'
@@ -56,13 +56,6 @@ function Sheet({ locationId, menu }: { readonly locationId: number; readonly men
     setDeclaredHidden(isHidden)
     setWaiting(new Set(dishes.filter(({ allergens }) => allergens === null).map(({ id }) => id)))
   }
-  const print = (): void => {
-    flushSync(() => {
-      setChosen(null)
-      setDeclaredHidden(false)
-    })
-    window.print()
-  }
   const shown = categories
     .filter(({ id }) => areDeclaredHidden || chosen === null || id === chosen)
     .map(({ id, name }) => ({
@@ -82,7 +75,7 @@ function Sheet({ locationId, menu }: { readonly locationId: number; readonly men
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap items-end gap-3 print:hidden">
+      <div className="mt-4 flex flex-wrap items-end gap-3">
         <div className="min-w-56">
           <Select
             label={t('sheet.category')}
@@ -102,14 +95,13 @@ function Sheet({ locationId, menu }: { readonly locationId: number; readonly men
             {t('filter.undeclared', { count: missing })}
           </Chip>
         )}
-        <Button className="gap-2" onClick={print}>
+        <Button className="gap-2" onClick={() => window.print()}>
           <Printer size={20} aria-hidden />
           {t('sheet.print')}
         </Button>
       </div>
-      <div className="print:hidden">
-        <SavedNote saved={saved} isSaving={isSaving} />
-      </div>
+      <SavedNote saved={saved} isSaving={isSaving} />
+      <PrintAllergens categories={categories.map(({ id, name }) => ({ id, name, dishes: byCategory.get(id) ?? [] }))} />
       {shown.length === 0 ? <EmptyList Icon={Wheat}>{t('noneFound')}</EmptyList> : null}
       {shown.map((category) => (
         <Category key={category.id} name={category.name} dishes={category.dishes} onSave={follow} />
@@ -131,7 +123,7 @@ function Category({ name, dishes, onSave }: CategoryProps) {
   const t = useTranslations('dishes')
   const names = useTranslations('allergen')
   return (
-    <section aria-label={name} className="mt-4 break-inside-avoid">
+    <section aria-label={name} className="mt-4">
       <h3 className="text-20 font-[720]">{name}</h3>
       <div className="mt-2 overflow-x-auto">
         <table className="border-collapse text-15">
@@ -197,14 +189,14 @@ const Row = memo(
             checked={state === 'contained'}
             onChange={() => declare(next)}
           />
-          <span className="pointer-events-none grid size-7 place-items-center rounded-s border border-line-strong print:border-0">
+          <span className="pointer-events-none grid size-7 place-items-center rounded-s border border-line-strong">
             <AllergenSign state={state} />
           </span>
         </label>
       </td>
     )
     return (
-      <tr className="break-inside-avoid border-t border-line">
+      <tr className="border-t border-line">
         <th scope="row" className="sticky start-0 z-1 bg-bg p-2 text-start text-17 font-[600] wrap-anywhere">
           {name}
           {allergens === null ? <span className="block text-15 text-rejected">{t('undeclared')}</span> : null}

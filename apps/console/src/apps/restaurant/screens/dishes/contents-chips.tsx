@@ -26,7 +26,11 @@ export function ContentsChips({ declared, onChange }: ContentsChipsProps) {
               key={one}
               type="button"
               aria-pressed={state === 'possible' ? 'mixed' : state === 'contained'}
-              className={`${chipClass(state === 'contained', true)} ${state === 'possible' ? 'border-2 border-dashed border-ink' : ''}`}
+              className={
+                state === 'possible'
+                  ? `${chipClass(false)} border-2 border-dashed border-ink bg-surface`
+                  : chipClass(state === 'contained', true)
+              }
               onClick={() => onChange(withPress(declared, one))}
             >
               <AllergenSign state={state} size={16} />
@@ -52,9 +56,12 @@ export function ContentsChips({ declared, onChange }: ContentsChipsProps) {
 /** What is declared, in a sentence. */
 export function useContentsText() {
   const t = useTranslations('dishes')
+  const names = useTranslations('allergen')
   return ({ allergens, mayContain }: DeclaredContents): string => {
     const contained =
       allergens === null ? t('undeclaredText') : allergens.length === 0 ? t('noneContained') : t('contains')
-    return mayContain.length === 0 ? contained : `${contained} ${t('mayContainText')}`
+    return mayContain.length === 0
+      ? contained
+      : `${contained} ${t('mayContainText', { allergens: mayContain.map((one) => names(one)).join(', ') })}`
   }
 }
