@@ -14,12 +14,7 @@ const savedNote = (page: Page) => page.getByRole('status').filter({ hasText: / a
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click()
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a deal gets a dish with a supplement, which customers pay, and loses a section for a while', {
-  tag: '@either',
-}, async ({ page, napoli }) => {
-  const shop = await page.context().newPage()
-  await visit(shop, `${napoli.origin}/menu/headingley/pickup`)
-  await addMealDeal(shop)
+test('a deal gets a dish with a supplement, which customers pay', { tag: '@either' }, async ({ page, napoli }) => {
   await openDishOf(page, napoli, 'Pizza night for two')
   await expect(page.getByText(/customers save up to £/i)).toBeVisible()
   const side = section(page, 'A side to share')
@@ -35,13 +30,18 @@ test('a deal gets a dish with a supplement, which customers pay, and loses a sec
   await supplement.fill('0.80')
   await supplement.press('Enter')
   await expect(savedNote(page)).toHaveText(/A side to share saved/)
-  await expectAccessible(page)
+  const shop = await page.context().newPage()
   await visit(shop, `${napoli.origin}/menu/headingley/pickup`)
   await openDish(shop, 'Pizza night for two')
   const offered = shop.getByRole('dialog').getByRole('group', { name: 'A side to share' })
   await expect(offered.getByRole('button', { name: /Rosemary fries.*£0\.80/ })).toBeVisible()
+})
 
-  // A basket that holds a section that is gone says so, until it is back.
+test('a basket with a section that is gone says so, until it is back', { tag: '@wide' }, async ({ page, napoli }) => {
+  const shop = await page.context().newPage()
+  await visit(shop, `${napoli.origin}/menu/headingley/pickup`)
+  await addMealDeal(shop)
+  await openDishOf(page, napoli, 'Pizza night for two')
   const drinks = section(page, 'Two drinks')
   await drinks.getByRole('button', { name: 'Two drinks', expanded: false }).click()
   await drinks.getByRole('button', { name: 'Remove Two drinks' }).click()
