@@ -1,8 +1,9 @@
 import { ORDER_TYPES, type OrderType } from '../location/order-type.ts'
 import type { Location } from '../location/types.ts'
-import { isServedAt } from '../menu/availability.ts'
+
 import { isShownFor } from '../menu/category.ts'
 import { itemsById } from '../menu/items-by-id.ts'
+import { isServedAt } from '../menu/serving-day.ts'
 import type { Item, Menu, ServingTimes } from '../menu/types.ts'
 import { itemRefusals } from '../order/decide-stages.ts'
 import { choiceRefusals, type Refusal } from '../order/refusal.ts'

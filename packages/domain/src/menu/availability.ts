@@ -1,7 +1,8 @@
 import type { OrderType } from '../location/order-type.ts'
 import { addDays, type LocalMoment, weekdayOf } from '../time/local.ts'
-import type { CalendarDate, ClockSpan, ClockTime, InstantText, Weekday } from '../time/types.ts'
+import type { CalendarDate, ClockTime, InstantText, Weekday } from '../time/types.ts'
 import { isShownFor } from './category.ts'
+import { isServedAt, servesOn } from './serving-day.ts'
 import { shownName } from './translation.ts'
 import type { Category, ItemSummary, Named, ServingTimes } from './types.ts'
 
@@ -87,33 +88,6 @@ export function unservedItems(
   }
   return { notForOrderType, notToday, notNow }
 }
-
-/** Whether a local moment is among the serving times. [5.11] */
-export function isServedAt(serving: ServingTimes, moment: LocalMoment): boolean {
-  return servingDayAt(serving, moment) !== null
-}
-
-/** The day whose serving times a local moment is among: the day before for hours past midnight; null outside them. */
-export function servingDayAt(serving: ServingTimes, { date, time, weekday }: LocalMoment): CalendarDate | null {
-  const { times } = serving
-  const started = ({ opens, closes }: ClockSpan) => opens <= time && (closes <= opens || time < closes)
-  if (servesOn(serving, weekday) && (times.length === 0 || times.some(started))) return date
-  const yesterday = weekday === 1 ? 7 : ((weekday - 1) as Weekday)
-  const isLate = times.some((span) => passesMidnight(span) && time < span.closes)
-  return isLate && servesOn(serving, yesterday) ? addDays(date, -1) : null
-}
-
-/** When the serving time that a local moment is among ends, the latest of several; null outside them and all day. */
-export function servingEnd(serving: ServingTimes, moment: LocalMoment): ClockTime | null {
-  const running = serving.times.filter((span) => isServedAt({ ...serving, times: [span] }, moment))
-  const lateness = ({ closes }: ClockSpan) => (closes <= moment.time ? `1${closes}` : `0${closes}`)
-  return running.toSorted((a, b) => lateness(a).localeCompare(lateness(b))).at(-1)?.closes ?? null
-}
-
-const servesOn = (serving: ServingTimes, weekday: Weekday): boolean =>
-  serving.days.length === 0 || serving.days.includes(weekday)
-
-const passesMidnight = (span: ClockSpan): boolean => span.closes <= span.opens
 
 /** The next start of a serving span, from today up to the same weekday of next week. */
 function nextServing({ days, times }: ServingTimes, { date, time }: LocalMoment): NextServing | null {

@@ -1,7 +1,7 @@
 import type { OrderType } from '../location/order-type.ts'
 import type { Minor } from '../pricing/money.ts'
 import type { LocalMoment } from '../time/local.ts'
-import { servingDayAt } from './availability.ts'
+import { servingDayAt } from './serving-day.ts'
 import type { ItemSummary, Prices, Special } from './types.ts'
 
 /** The price for an order type, or the base price without one. [9.18] */
