@@ -1,5 +1,4 @@
 import { type ItemSummary, type LocalMoment, type OrderType, priceFor, servingWords } from '@comanda/domain'
-import { useTranslations } from 'use-intl'
 import { useSite } from '../start-up/use-site.ts'
 
 interface SpecialHoursProps {
@@ -11,10 +10,9 @@ interface SpecialHoursProps {
 
 /** "£6.00: Mon–Fri, 17:00–19:00": at which hours a dish costs less, said at the others too. [9.24] */
 export function SpecialHours({ item: { prices, special }, orderType, moment: { date }, money }: SpecialHoursProps) {
-  const t = useTranslations('item')
   const { language } = useSite()
   if (special?.during === undefined || special.price >= priceFor(prices, orderType)) return null
   if (date < special.startsOn || (special.endsOn !== null && special.endsOn < date)) return null
-  const when = servingWords(special.during, language)
-  return <p className="mt-2 text-label font-semibold">{t('specialHours', { price: money(special.price), when })}</p>
+  const words = `${money(special.price)}: ${servingWords(special.during, language)}`
+  return <p className="mt-2 text-label font-semibold">{words}</p>
 }

@@ -1,6 +1,6 @@
 import { aLine, aMealDeal, anItem, aProduct, aSection, chosen, chosenIn } from '@comanda/test-kit'
 import { expect, it } from 'vitest'
-import { initialChoice } from '../menu/selection.ts'
+import { initialChoice } from '../menu/initial-choice.ts'
 import { remainingQuantity } from './remaining-quantity.ts'
 
 const dish = anItem({ id: 1 })

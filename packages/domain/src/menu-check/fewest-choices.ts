@@ -1,6 +1,6 @@
 import type { Choice, ChosenOption, ChosenSection } from '../menu/choice.ts'
+import { initialChoice } from '../menu/initial-choice.ts'
 import { isSingle, MAX_OPTION_DEPTH, MAX_QUANTITY, maxOfValue, minOf } from '../menu/limits.ts'
-import { initialChoice } from '../menu/selection.ts'
 import type { Item, Option, OptionValue, Section, SectionProduct } from '../menu/types.ts'
 
 /** The least that an order of a dish must choose; where no choice would do, as much of it as there is. */

@@ -1,7 +1,7 @@
 import { type Branch, menuTree } from '../menu/category.ts'
 import type { TranslatedKind, TranslationsByLanguage } from '../menu/translation.ts'
 import type { Item, Option, Section } from '../menu/types.ts'
-import { newestVat } from '../pricing/vat-rate.ts'
+import { newestVat } from '../pricing/newest-vat.ts'
 import { atOnce } from '../steps.ts'
 import { type MenuContent, wordingsOf } from './file-translations.ts'
 import type { CategoryEntry, DishEntry, MenuFile, OptionEntry, ProductEntry, SectionEntry } from './menu-file.ts'

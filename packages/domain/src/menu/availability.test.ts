@@ -2,7 +2,8 @@ import { aCategory, aMenu, anItem } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, weekdayOf } from '../time/local.ts'
-import { availabilityOf } from './availability.ts'
+import type { ClockSpan } from '../time/types.ts'
+import { availabilityOf, servingEnd } from './availability.ts'
 import { menuFor } from './category.ts'
 import type { Item } from './types.ts'
 
@@ -165,5 +166,24 @@ describe('the menu of an order type', () => {
     expect(shown.items.map(({ id }) => id)).toEqual([3])
     expect(shown.categories.map(({ id }) => id)).toEqual([3, 4])
     expect(menuFor(menu, 'table').items).toHaveLength(3)
+  })
+})
+
+describe('when the serving time that runs ends', () => {
+  it.each<[string, readonly ClockSpan[], string | null]>([
+    ['18:00', [{ opens: '17:00', closes: '19:00' }], '19:00'],
+    ['19:00', [{ opens: '17:00', closes: '19:00' }], null],
+    ['23:30', [{ opens: '22:00', closes: '02:00' }], '02:00'],
+    ['01:00', [{ opens: '22:00', closes: '02:00' }], '02:00'],
+    [
+      '18:00',
+      [
+        { opens: '17:00', closes: '19:00' },
+        { opens: '18:00', closes: '01:00' },
+      ],
+      '01:00',
+    ],
+  ])('at %s of %j: %s', (time, times, ends) => {
+    expect(servingEnd({ days: [], times }, at('2026-11-20', time))).toBe(ends)
   })
 })

@@ -1,6 +1,6 @@
 import type { OrderType } from '../location/order-type.ts'
 import { addDays, type LocalMoment, weekdayOf } from '../time/local.ts'
-import type { CalendarDate, ClockTime, InstantText, Weekday } from '../time/types.ts'
+import type { CalendarDate, ClockSpan, ClockTime, InstantText, Weekday } from '../time/types.ts'
 import { isShownFor } from './category.ts'
 import { isServedAt, servesOn } from './serving-day.ts'
 import { shownName } from './translation.ts'
@@ -87,6 +87,12 @@ export function unservedItems(
     if (availability.reason === 'not-now') notNow.push({ ...named, from: availability.from })
   }
   return { notForOrderType, notToday, notNow }
+}
+
+/** When the serving time that a local moment is among ends, the last of several; null outside them and all day. */
+export function servingEnd(serving: ServingTimes, moment: LocalMoment): ClockTime | null {
+  const isRunning = (span: ClockSpan) => isServedAt({ ...serving, times: [span] }, moment)
+  return serving.times.filter(isRunning).at(-1)?.closes ?? null
 }
 
 /** The next start of a serving span, from today up to the same weekday of next week. */

@@ -14,7 +14,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findChoiceProblems, missingChoices } from './choice-problems.ts'
 import { fitChoice } from './fit-choice.ts'
-import { initialChoice } from './selection.ts'
+import { initialChoice } from './initial-choice.ts'
 
 const dips = anOption({ id: 9, kind: 'checkbox', values: [aValue({ id: 91, name: 'Aioli' })] })
 const was = anItem({

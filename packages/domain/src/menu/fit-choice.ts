@@ -1,7 +1,8 @@
 import type { Choice, ChosenOption } from './choice.ts'
+import { initialChoice } from './initial-choice.ts'
 import { isSingle } from './limits.ts'
 import { chosenAt, namesTo, type OptionPath, optionsAt } from './option-path.ts'
-import { initialChoice, productQuantity, setProductQuantity, setValueQuantity, valueQuantity } from './selection.ts'
+import { productQuantity, setProductQuantity, setValueQuantity, valueQuantity } from './selection.ts'
 import type { Item } from './types.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { anItem, noonOn } from '@comanda/test-kit'
 import { describe, expect, it } from 'vitest'
 import type { LocalMoment } from '../time/local.ts'
-import { itemPrice, priceFor, specialAt, specialsAt } from './item-price.ts'
+import { itemPrice, priceFor, specialAt } from './item-price.ts'
+import { specialsAt } from './specials.ts'
 import type { Special } from './types.ts'
 
 describe('the price of a dish', () => {

@@ -29,8 +29,3 @@ export function itemPrice(item: Pick<ItemSummary, 'prices' | 'special'>, orderTy
   const special = specialAt(item, at)
   return special === null ? price : Math.min(special.price, price)
 }
-
-/** The items whose special applies at a local moment, in menu order: the content of the Special entry. [2.08] [9.24] */
-export function specialsAt<I extends ItemSummary>(items: readonly I[], at: LocalMoment): I[] {
-  return items.filter((item) => specialAt(item, at) !== null)
-}

@@ -2,9 +2,9 @@ import { anItem, anOption, aValue } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { findChoiceProblems } from './choice-problems.ts'
+import { initialChoice } from './initial-choice.ts'
 import { maxOf, maxOfValue, minOf } from './limits.ts'
 import { limitsProblem, mustChoose } from './option-limits.ts'
-import { initialChoice } from './selection.ts'
 import type { Option } from './types.ts'
 
 const topping = (parts: Partial<Option>, ...most: readonly (number | null)[]): Option =>

@@ -1,9 +1,9 @@
 import { aMealDeal, anItem, anOption, aProduct, aSection, aValue, chosen, chosenIn, noonOn } from '@comanda/test-kit'
 import { expect, it } from 'vitest'
 import { priceLine } from '../pricing/price-line.ts'
+import { initialChoice } from './initial-choice.ts'
 import { shownLimits } from './limits.ts'
 import { chosenPathOf, isChargedAt, namesTo } from './option-path.ts'
-import { initialChoice } from './selection.ts'
 
 const dip = anOption({ id: 5, values: [aValue({ id: 51, name: 'Aioli' })] })
 const crust = anOption({ id: 2, values: [aValue({ id: 21, name: 'Stuffed', options: [dip] })] })

@@ -14,13 +14,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Choice } from './choice.ts'
 import { findChoiceProblems, missingChoices } from './choice-problems.ts'
+import { choiceFromLine, initialChoice } from './initial-choice.ts'
 import { chosenAt, optionsAt, trailOf } from './option-path.ts'
 import {
   canAddProduct,
   canAddValue,
-  choiceFromLine,
   chooseProduct,
-  initialChoice,
   productQuantity,
   setProductQuantity,
   setValueQuantity,

@@ -1,30 +1,7 @@
-import type { CartLine } from '../cart/cart.ts'
 import type { Choice, ChosenOption, ChosenProduct, ChosenValue } from './choice.ts'
 import { isSingle, MAX_QUANTITY, maxOf, maxOfValue } from './limits.ts'
 import { changeAt, chosenAt, type OptionPath, optionsAt } from './option-path.ts'
-import type { Item, ItemSummary } from './types.ts'
-
-/** The initial choice of the item sheet: quantity one, nothing chosen. */
-export function initialChoice(item: Pick<ItemSummary, 'id'>): Choice {
-  return {
-    itemId: item.id,
-    quantity: 1,
-    comment: '',
-    options: [],
-    sections: [],
-  }
-}
-
-/** The choice of a cart line, to reopen the item sheet. [2.31] */
-export function choiceFromLine({ itemId, quantity, comment, options, sections }: CartLine): Choice {
-  return {
-    itemId,
-    quantity,
-    comment,
-    options,
-    sections,
-  }
-}
+import type { Item } from './types.ts'
 
 /** The chosen quantity of a value at a path. */
 export function valueQuantity(choice: Choice, path: OptionPath, optionId: number, valueId: number): number {

@@ -1,5 +1,5 @@
 import { addDays, type LocalMoment } from '../time/local.ts'
-import type { CalendarDate, ClockSpan, ClockTime, Weekday } from '../time/types.ts'
+import type { CalendarDate, ClockSpan, Weekday } from '../time/types.ts'
 import type { ServingTimes } from './types.ts'
 
 /** Whether a local moment is among the serving times. [5.11] */
@@ -15,12 +15,6 @@ export function servingDayAt(serving: ServingTimes, { date, time, weekday }: Loc
   const yesterday = weekday === 1 ? 7 : ((weekday - 1) as Weekday)
   const isLate = times.some((span) => passesMidnight(span) && time < span.closes)
   return isLate && servesOn(serving, yesterday) ? addDays(date, -1) : null
-}
-
-/** When the serving time that a local moment is among ends, the last of several; null outside them and all day. */
-export function servingEnd(serving: ServingTimes, moment: LocalMoment): ClockTime | null {
-  const isRunning = (span: ClockSpan) => isServedAt({ ...serving, times: [span] }, moment)
-  return serving.times.filter(isRunning).at(-1)?.closes ?? null
 }
 
 /** Whether a weekday is among the serving times. */

@@ -8,11 +8,6 @@ export function vatRatesOn(periods: readonly VatPeriod[], today: CalendarDate): 
   return (periods.findLast(({ from }) => from <= today) ?? periods[0])?.rates
 }
 
-/** The rates that a dish has now or soon: those of the newest period of its kind, else its own. */
-export function newestVat({ vat, vatPeriods = [] }: Taxed): VatRates {
-  return vatPeriods.at(-1)?.rates ?? vat
-}
-
 /** The VAT rate inside a dish's price on a local date: that of its kind where it is known, else its own. */
 export function vatRateOn({ vat, vatPeriods = [] }: Taxed, orderType: OrderType, today: CalendarDate): BasisPoints {
   return (vatRatesOn(vatPeriods, today) ?? vat)[orderType]

@@ -50,7 +50,6 @@ export const item = {
   valueFull: '{count, plural, one {Only one of these} other {No more than # of these}}',
   findIn: 'Find in {name}',
   foundIn: '{count, plural, =0 {No matches} one {# match} other {# matches}}',
-  specialHours: '{price}: {when}',
   onlyLeft: '{count, plural, one {Only one left} other {Only # left}}',
   leftWithBasket:
     '{count, plural, one {Only one left, including what’s in your basket} other {Only # left, including what’s in your basket}}',

@@ -53,7 +53,6 @@ export const item: Shape<typeof english> = {
   valueFull: '{count, plural, one {Máximo 1 de este tipo} other {Máximo # de este tipo}}',
   findIn: 'Buscar en {name}',
   foundIn: '{count, plural, =0 {Aquí no hay nada con ese nombre.} one {Un resultado} other {# resultados}}',
-  specialHours: '{price}: {when}',
   onlyLeft: '{count, plural, one {Solo queda 1} other {Solo quedan #}}',
   leftWithBasket: '{count, plural, one {Solo queda 1, contando tu cesta} other {Solo quedan #, contando tu cesta}}',
   allInBasket: 'Lo último que queda ya está en tu cesta',
