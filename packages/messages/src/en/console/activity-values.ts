@@ -92,7 +92,7 @@ export const activityValues = {
   security: { tls: 'TLS', starttls: 'STARTTLS' },
   channel: messageTexts.channel,
   type: { circle: 'Circle', postcodes: 'Postcodes', shape: 'Drawn on the map' },
-  by: { orders: 'orders', minutes: 'minutes of work' },
+  by: { orders: 'orders', minutes: 'minutes of work', percent: 'a percentage', amount: 'an amount' },
   first_order_code: { off: 'Off', email: 'By email' },
   receipt_issuer: { we: 'Comanda', till: 'Your own till' },
   tax: { vat: 'VAT', igic: 'IGIC', ipsi: 'IPSI', gst: 'GST', null: 'as the place has it' },

@@ -95,7 +95,7 @@ export const activityValues: Shape<typeof english> = {
   security: { tls: 'TLS', starttls: 'STARTTLS' },
   channel: messageTexts.channel,
   type: { circle: 'Círculo', postcodes: 'Códigos postales', shape: 'Dibujada en el mapa' },
-  by: { orders: 'pedidos', minutes: 'minutos de trabajo' },
+  by: { orders: 'pedidos', minutes: 'minutos de trabajo', percent: 'un porcentaje', amount: 'un importe' },
   first_order_code: { off: 'Desactivado', email: 'Por correo' },
   receipt_issuer: { we: 'Comanda', till: 'Tu propia caja' },
   tax: { vat: 'IVA', igic: 'IGIC', ipsi: 'IPSI', gst: 'GST', null: 'el del local' },
