@@ -83,7 +83,7 @@ export const items = pgTable(
     deliveryVat: integer().notNull().default(0),
     collectionVat: integer().notNull().default(0),
     tableVat: integer().notNull().default(0),
-    /** Null without a special; then the columns of the special below are null too. */
+    /** Null without a special; then its dates are null too. */
     specialPrice: integer(),
     specialStartsOn: date({ mode: 'string' }),
     /** Included; null has no end. */
@@ -118,7 +118,7 @@ export const items = pgTable(
     check(
       'items_special_whole',
       sql`num_nonnulls(${t.specialPrice}, ${t.specialStartsOn}) = 2
-        or num_nonnulls(${t.specialPrice}, ${t.specialStartsOn}, ${t.specialEndsOn}, ${t.specialDuring}) = 0`,
+        or num_nonnulls(${t.specialPrice}, ${t.specialStartsOn}, ${t.specialEndsOn}) = 0`,
     ),
     check('items_stock_not_negative', sql`${t.stock} >= 0`),
     check('items_kitchen_minutes_not_negative', sql`${t.kitchenMinutes} >= 0`),
