@@ -160,7 +160,8 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
     if (!(await mayDiscard())) return
     await actions.sendAccepted()
     await end()
-    await navigate(path.signIn())
+    // Before the gate of sessions shows a sign-in of its own, in which a fast typist would begin.
+    await navigate(path.signIn(), { flushSync: true })
   }
   const openBusiness = async (id: number) => {
     if (!(await mayDiscard())) return
