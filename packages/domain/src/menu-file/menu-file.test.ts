@@ -57,6 +57,15 @@ it('a menu that is exported and imported where it comes from stays the same, ids
   )
 })
 
+it('allergens that stand in another order than that of the law are no change', () => {
+  const crust = anOption({ values: [aValue({ allergens: ['milk', 'celery'], mayContain: ['nuts', 'fish'] })] })
+  const menu: MenuContent = {
+    categories: [aCategory()],
+    items: [anItem({ allergens: ['milk', 'gluten'], mayContain: ['nuts', 'eggs'], options: [crust] })],
+  }
+  expect(compareMenus(menu, update(menuToFile(menu), menu)).changed).toEqual([])
+})
+
 const soup = anItem({
   id: 7,
   categoryId: 3,

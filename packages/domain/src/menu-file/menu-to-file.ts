@@ -1,6 +1,7 @@
+import { contentsOfAll } from '../menu/allergens.ts'
 import { type Branch, menuTree } from '../menu/category.ts'
 import type { TranslatedKind, TranslationsByLanguage } from '../menu/translation.ts'
-import type { Item, Option, Section } from '../menu/types.ts'
+import type { Contents, Item, Option, Section } from '../menu/types.ts'
 import { newestVat } from '../pricing/newest-vat.ts'
 import { atOnce } from '../steps.ts'
 import { type MenuContent, wordingsOf } from './file-translations.ts'
@@ -17,12 +18,15 @@ const translationsIn = (translations: Translated, kind: TranslatedKind, id: numb
   return words && { translations: words }
 }
 
+/** In the order of the law, whatever the order in which an older file named them. */
+const contentsEntry = (contents: Contents) => ({ mayContain: [], ...contentsOfAll([contents]) })
+
 const optionEntry = ({ id, values, ...option }: Option, translations: Translated): OptionEntry => ({
   ...option,
   ...translationsIn(translations, 'option', id),
   values: values.map(({ id: valueId, soldOut: _soldOut, backAt: _backAt, options, ...value }) => ({
     ...value,
-    mayContain: value.mayContain ?? [],
+    ...contentsEntry(value),
     ...translationsIn(translations, 'value', valueId),
     options: options.map((inner) => optionEntry(inner, translations)),
   })),
@@ -56,8 +60,7 @@ export function dishEntry(item: Item, naming: Naming, translations?: Translated)
     orderTypes: item.orderTypes,
     serving: item.serving,
     dietary: item.dietary,
-    allergens: item.allergens,
-    mayContain: item.mayContain ?? [],
+    ...contentsEntry(item),
     ageRestricted: item.ageRestricted,
     vat: newestVat(item),
     vatKind: item.vatKind,
