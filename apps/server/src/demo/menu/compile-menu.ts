@@ -1,6 +1,7 @@
 import {
   type CalendarDate,
   type Category,
+  contentsOfAll,
   type DietaryMark,
   type Item,
   type Menu,
@@ -104,10 +105,7 @@ export function compileMenu(
   }
 }
 
-const contentsOf = ({ contains, mayContain }: DishDraft) => ({
-  allergens: contains,
-  ...(mayContain && { mayContain }),
-})
+const contentsOf = ({ contains, mayContain }: DishDraft) => contentsOfAll([{ allergens: contains, mayContain }])
 
 /** A vegan dish is vegetarian too. */
 const marksOf = ({ marks }: DishDraft): readonly DietaryMark[] =>
