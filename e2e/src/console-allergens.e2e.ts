@@ -1,7 +1,7 @@
 import { openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('allergens are declared on one sheet, "None" by its own box, and customers see them', { tag: '@either' }, async ({
+test('allergens are declared on one sheet, "None" by its own box, and customers see them', { tag: '@phone' }, async ({
   page,
   napoli,
 }) => {
