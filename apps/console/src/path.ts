@@ -21,6 +21,10 @@ export const path = {
   refundOrder: (location: string, order: string) => `/${location}/orders/${order}/refund`,
   newOrders: (location: string) => `/${location}/orders/new`,
   rejectNewOrders: (location: string) => `/${location}/orders/new/reject`,
+  allOrders: (location: string) => `/${location}/orders/all`,
+  foundOrder: (location: string, order: string) => `/${location}/orders/all/${order}`,
+  rejectFoundOrder: (location: string, order: string) => `/${location}/orders/all/${order}/reject`,
+  refundFoundOrder: (location: string, order: string) => `/${location}/orders/all/${order}/refund`,
   soldOut: (location: string) => `/${location}/sold-out`,
   busy: (location: string) => `/${location}/busy`,
 

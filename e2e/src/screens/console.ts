@@ -38,7 +38,18 @@ export const CONSOLE: readonly Walk[] = [
   },
   {
     title: 'orders, their sheets, refunds and problems',
-    routes: ['', ':location', 'orders', ':orderId', 'reject', 'refund', 'orders/new', 'orders/problems', ':problemId'],
+    routes: [
+      '',
+      ':location',
+      'orders',
+      ':orderId',
+      'reject',
+      'refund',
+      'orders/new',
+      'orders/all',
+      'orders/problems',
+      ':problemId',
+    ],
     walk: async (tour) => {
       const { page, restaurant, request, brand, say, look, open } = tour
       await startSession(page, restaurant)
@@ -79,6 +90,10 @@ export const CONSOLE: readonly Walk[] = [
       await take(page.getByRole('checkbox').first())
       await button(page, say('console.newOrders.reject')).click()
       await look('console-reject-selection', dialog.getByRole('heading').first())
+      await open(`${orders}/all`)
+      await look('console-all-orders', page.getByText('Priya Nair').first())
+      await open(`${orders}/all/${done.id}`)
+      await look('console-found-order', dialog.getByRole('heading').first())
       await open(`${consoleOf(tour)}/orders/problems`)
       await look('console-problems', page.getByText('Priya').first())
       await open(`${consoleOf(tour)}/orders/problems/${problem}`)

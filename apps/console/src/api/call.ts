@@ -114,6 +114,23 @@ async function callOnce<W, T>(
   }
 }
 
+/** Asks for a file; the answer is its text. */
+export async function callForFile(path: string, body: unknown): Promise<Answer<string>> {
+  try {
+    const response = await fetch(`/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'accept-language': document.documentElement.lang, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
+    })
+    return response.ok
+      ? { ok: true, value: await response.text() }
+      : { ok: false, error: errorFrom(response.status, (await response.json()) as ErrorBody) }
+  } catch {
+    return { ok: false, error: { status: 0, code: 'unreachable', message: '', fields: {} } }
+  }
+}
+
 /** Uploads a picture; the answer is its name. */
 export async function sendPicture(path: string, file: Blob): Promise<Answer<string>> {
   try {

@@ -5,7 +5,7 @@ import { path } from '../path.ts'
 
 /** How an order's sheet or dialog was opened in this tab; absent after a deep link. */
 interface OpenedFrom {
-  /** How many history entries the board lies back. */
+  /** How many history entries the board, or the list of all orders, lies back. */
   readonly board?: number
   /** Whether the entry before is the screen below. */
   readonly isPushed?: boolean
@@ -14,22 +14,28 @@ interface OpenedFrom {
 /**
  * Opens and closes the addresses of an order: its sheet, and the dialogs above it. Closing goes back in the history
  * where the tab came from there, so that Back does not open again what was closed. The query string stays: it names the
- * board's lane on a phone.
+ * board's lane on a phone, and the filters of the list of all orders, above which an order opens in the same way.
  */
 export function useOrderAddress() {
   const navigate = useNavigate()
-  const { search, state } = useLocation()
+  const { pathname, search, state } = useLocation()
   const { location = '' } = useParams()
+  const isBelowList = pathname.startsWith(path.allOrders(location))
   return useMemo(() => {
     const from = (state ?? {}) as OpenedFrom
-    const go = (pathname: string, opened?: OpenedFrom) =>
-      void navigate({ pathname, search }, opened ? { state: opened } : { replace: true })
-    const sheetPath = (order: StaffOrder) => path.order(location, order.id)
-    const dialogPath = (order: StaffOrder, dialog: 'reject' | 'refund') =>
-      dialog === 'reject' ? path.rejectOrder(location, order.id) : path.refundOrder(location, order.id)
+    const go = (to: string, opened?: OpenedFrom) =>
+      void navigate({ pathname: to, search }, opened ? { state: opened } : { replace: true })
+    const spell = isBelowList
+      ? { list: path.allOrders, sheet: path.foundOrder, reject: path.rejectFoundOrder, refund: path.refundFoundOrder }
+      : { list: path.board, sheet: path.order, reject: path.rejectOrder, refund: path.refundOrder }
+    const sheetPath = ({ id }: Pick<StaffOrder, 'id'>) => spell.sheet(location, id)
+    const dialogPath = ({ id }: StaffOrder, dialog: 'reject' | 'refund') => spell[dialog](location, id)
     return {
       /** Whether the dialog was opened from a card of the board, without the order's sheet below it. */
       isFromBoard: from.board === 1,
+      openFromList: (order: Pick<StaffOrder, 'id'>) => go(sheetPath(order), { board: 1, isPushed: true }),
+      /** The address of the order's sheet at another location. */
+      sheetAt: (other: string, id: string) => ({ pathname: spell.sheet(other, id), search }),
       openFromBoard: (order: StaffOrder, dialog?: 'reject') =>
         go(dialog ? dialogPath(order, dialog) : sheetPath(order), { board: 1, isPushed: true }),
       openFromSheet: (order: StaffOrder, dialog: 'reject' | 'refund') =>
@@ -38,7 +44,7 @@ export function useOrderAddress() {
           ...(from.board !== undefined && { board: from.board + 1 }),
         }),
       closeDialog: (order: StaffOrder) => (from.isPushed ? void navigate(-1) : go(sheetPath(order))),
-      closeToBoard: () => (from.board === undefined ? go(path.board(location)) : void navigate(-from.board)),
+      closeToBoard: () => (from.board === undefined ? go(spell.list(location)) : void navigate(-from.board)),
     }
-  }, [navigate, search, state, location])
+  }, [navigate, search, state, location, isBelowList])
 }

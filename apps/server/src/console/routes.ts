@@ -31,6 +31,7 @@ import { optionRoutes } from './menu/option-routes.ts'
 import { sectionRoutes } from './menu/section-routes.ts'
 import { synonymRoutes } from './menu/synonym-routes.ts'
 import { translationRoutes } from './menu/translation-routes.ts'
+import { allOrderRoutes } from './orders/all-order-routes.ts'
 import { staffCourierRoutes } from './orders/courier-routes.ts'
 import { moneyRoutes } from './orders/money-routes.ts'
 import { newOrderRoutes } from './orders/new-order-routes.ts'
@@ -61,6 +62,7 @@ export function staffRoutes(deps: Deps) {
     activityRoutes,
     totpRoutes,
     pinRoutes,
+    allOrderRoutes,
     staffOrderRoutes,
     staffCourierRoutes,
     newOrderRoutes,

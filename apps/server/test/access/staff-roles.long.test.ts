@@ -103,6 +103,8 @@ const READY = { ready_at: '2026-11-21T12:30:00Z' }
 const accept = (act: (path: string, body: unknown) => Promise<unknown>) => act('status', { order_status: 3, ...READY })
 const rejection = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
 
+const ALL_ORDERS = { location: null, from: null, until: null, status: null, order_type: null, payment: null }
+
 const MAIL = {
   from_name: 'A',
   from_address: 'a@example.com',
@@ -211,6 +213,9 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'get /staff/locations/{id}/orders': [{ from: 'kitchen', also: ['finance'] }],
   'get /staff/orders/{id}': [{ from: 'kitchen', also: ['finance'] }],
   'get /staff/locations/{id}/new-orders': [{ from: 'kitchen', also: ['finance'] }],
+  'post /staff/orders/search': [{ from: 'kitchen', also: ['finance'], body: { ...ALL_ORDERS, after: null } }],
+  'post /staff/orders/sum': [{ from: 'kitchen', also: ['finance'], body: ALL_ORDERS }],
+  'post /staff/orders/csv': [{ from: 'kitchen', also: ['finance'], body: ALL_ORDERS }],
   'post /staff/orders/lapsed/note': [{ from: 'kitchen', body: { orders: ['0'.repeat(22)] } }],
   'post /staff/orders/reject': [
     { from: 'kitchen', body: { orders: ['0'.repeat(22)], reason: 'busy', message: 'Sorry, we are full.' } },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { businessDaysSpan } from './found-order.ts'
 import { businessDay, orderNumberText } from './order-number.ts'
 
 const dayAt = (instant: string, zone = 'Europe/London') => businessDay(Temporal.Instant.from(instant), zone)
@@ -20,6 +21,18 @@ describe('businessDay', () => {
   it("a business day follows the location's time zone", () => {
     expect(dayAt('2026-11-21T03:30:00Z', 'Europe/Madrid')).toBe('2026-11-21')
     expect(dayAt('2026-11-21T03:30:00Z', 'Atlantic/Canary')).toBe('2026-11-20')
+  })
+})
+
+describe('businessDaysSpan', () => {
+  it.each([
+    ['2026-11-20', '2026-11-20', 'Europe/London', '2026-11-20T04:00:00Z', '2026-11-21T04:00:00Z'],
+    ['2026-11-14', '2026-11-20', 'Europe/Madrid', '2026-11-14T03:00:00Z', '2026-11-21T03:00:00Z'],
+    ['2026-10-24', '2026-10-25', 'Europe/London', '2026-10-24T03:00:00Z', '2026-10-26T04:00:00Z'],
+  ])('the business days %s to %s in %s begin and end at 04:00', (first, last, zone, from, until) => {
+    expect(businessDaysSpan(first, last, zone)).toEqual({ from, until })
+    expect(businessDay(Temporal.Instant.from(from), zone)).toBe(first)
+    expect(businessDay(Temporal.Instant.from(until).subtract({ seconds: 1 }), zone)).toBe(last)
   })
 })
 

@@ -2,7 +2,7 @@ import { addDays, localMomentAt } from '../time/local.ts'
 import type { CalendarDate, TimeZone } from '../time/types.ts'
 
 /** The local time at which a restaurant's business day begins: an order at 01:00 belongs to the evening before. */
-const DAY_BEGINS = '04:00'
+export const DAY_BEGINS = '04:00'
 
 /**
  * The business day of a moment at a location: the local date, with the hours after midnight counted to the day before.

@@ -2,6 +2,7 @@ import type { Shape } from '../shape.ts'
 import { allergens } from './allergens.ts'
 import { staffAccount } from './console/account.ts'
 import { activityMessages } from './console/activity.ts'
+import { allOrderTexts } from './console/all-orders.ts'
 import { availabilityTexts } from './console/availability.ts'
 import { boardTexts } from './console/board.ts'
 import { connectionTexts } from './console/connections.ts'
@@ -68,6 +69,7 @@ export const consoleMessages = {
   ...boardTexts,
   ...orderTexts,
   activity: activityMessages,
+  allOrders: allOrderTexts,
   support: supportTexts,
   team: teamMessages,
   devices: deviceMessages,

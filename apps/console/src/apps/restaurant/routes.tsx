@@ -19,6 +19,7 @@ import {
   Palette,
   Pizza,
   Plug,
+  ReceiptText,
   ScrollText,
   ShoppingBag,
   Star,
@@ -37,6 +38,7 @@ import { CrashScreen } from '../../parts/crash-screen.tsx'
 import { MovedAddress } from './moved-address.tsx'
 import { AccountScreen } from './screens/account/account-screen.tsx'
 import { ActivityScreen } from './screens/activity/activity-screen.tsx'
+import { AllOrdersScreen } from './screens/all-orders/all-orders-screen.tsx'
 import { AvailabilityScreen } from './screens/availability/availability-screen.tsx'
 import { BoardScreen } from './screens/board/board-screen.tsx'
 import { ConnectionsScreen } from './screens/connections/connections-screen.tsx'
@@ -159,6 +161,26 @@ const SCREENS: RouteObject[] = [
       allPlaces: true,
       nav: { Icon: ListChecks },
     } satisfies Screen,
+  },
+  {
+    path: 'orders/all',
+    element: <AllOrdersScreen />,
+    handle: {
+      title: 'allOrders.title',
+      group: 'orders',
+      action: 'read-orders',
+      nav: { Icon: ReceiptText },
+    } satisfies Screen,
+    children: [
+      {
+        path: ':orderId',
+        element: <OrderSheet />,
+        children: [
+          { path: 'reject', element: <RejectDialog /> },
+          { path: 'refund', element: <RefundDialog /> },
+        ],
+      },
+    ],
   },
   {
     path: 'orders/problems',

@@ -1,5 +1,6 @@
 import { exportActs, listActors, listActs } from '@comanda/contract'
 import { PRIVATE } from '../../http/create-router.ts'
+import { csvHeaders, csvLine } from '../../http/csv.ts'
 import { countActs, readActors, readActs } from '../../identity/acts/read-acts.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { Deps } from '../../orders/deps.ts'
@@ -7,13 +8,6 @@ import type { Deps } from '../../orders/deps.ts'
 const PER_PAGE = 50
 const MOST_ROWS = 10_000
 const COLUMNS = ['at', 'who', 'device', 'location_id', 'kind', 'subject', 'before', 'after'] as const
-
-/** A field of a CSV file. A text that a spreadsheet would read as a formula begins with an apostrophe. */
-const cell = (value: unknown): string => {
-  const text = value === null || typeof value !== 'object' ? String(value ?? '') : JSON.stringify(value)
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 /** Routes of what staff have changed. */
 export function activityRoutes(deps: Deps) {
@@ -29,12 +23,8 @@ export function activityRoutes(deps: Deps) {
   staffCall(listActors, async (c, { member }) => c.json({ data: await readActors(deps.db, member) }, 200, PRIVATE))
   staffCall(exportActs, async (c, { member }) => {
     const all = await readActs(deps.db, member, c.req.valid('query'), { limit: MOST_ROWS, offset: 0 })
-    const lines = [COLUMNS.join(','), ...all.map((act) => COLUMNS.map((name) => cell(act[name])).join(','))]
-    return c.body(`${lines.join('\r\n')}\r\n`, 200, {
-      ...PRIVATE,
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="activity.csv"',
-    })
+    const lines = [COLUMNS, ...all.map((act) => COLUMNS.map((name) => act[name]))]
+    return c.body(lines.map(csvLine).join(''), 200, { ...PRIVATE, ...csvHeaders('activity.csv') })
   })
   return router
 }

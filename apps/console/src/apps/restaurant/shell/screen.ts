@@ -12,6 +12,7 @@ type ScreenTitle =
   | `${'activity' | 'account' | 'today' | 'dishes' | 'menuCheck' | 'menuPreview'}.title`
   | `team.${'people' | 'inviteTitle' | 'personTitle' | 'roles' | 'makeRole' | 'roleTitle'}`
   | 'dishes.sheet.title'
+  | 'allOrders.title'
   | `devices.${'title' | 'addTitle' | 'deviceTitle'}`
   | `restaurant.${'place' | 'hours' | 'ways' | 'seller' | 'payment'}.title`
   | 'look.photosTitle'

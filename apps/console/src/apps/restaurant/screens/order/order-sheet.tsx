@@ -2,7 +2,7 @@ import { instantText, orderNumberText } from '@comanda/domain'
 import { AlertDialog, Sheet } from '@comanda/ui'
 import { Printer, Undo2 } from 'lucide-react'
 import { useId } from 'react'
-import { Navigate, Outlet, useMatch, useParams } from 'react-router'
+import { Navigate, Outlet, useLocation, useMatch, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../../../api/orders.ts'
 import { AcceptSuggested, OtherTimes } from '../../../../orders/accept-buttons.tsx'
@@ -19,7 +19,6 @@ import { Note } from '../../../../parts/note.tsx'
 import { Scroll } from '../../../../parts/scroll.tsx'
 import { StatusMark } from '../../../../parts/status-mark.tsx'
 import { TypeTile } from '../../../../parts/type-tile.tsx'
-import { path } from '../../../../path.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useServerTime } from '../../shell/server-clock.tsx'
 import { useSession } from '../../shell/session.ts'
@@ -44,8 +43,11 @@ export function OrderSheet() {
   const { board, location } = useConsole()
   const { order, error, reload } = useOrder(board, orderId)
   const { locations } = useSession()
-  const { closeToBoard, isFromBoard } = useOrderAddress()
-  const isDialogOpen = useMatch('/:location/orders/:orderId/:dialog') !== null
+  const { state } = useLocation()
+  const { closeToBoard, isFromBoard, sheetAt } = useOrderAddress()
+  const ofBoard = useMatch('/:location/orders/:orderId/:dialog')
+  const ofList = useMatch('/:location/orders/all/:orderId/:dialog')
+  const isDialogOpen = ofList !== null || (ofBoard !== null && ofBoard.params.orderId !== 'all')
   const title = useId()
   if (!order) {
     if (!error) return null
@@ -60,7 +62,7 @@ export function OrderSheet() {
   }
   const itsLocation = locations.find(({ id }) => id === order.locationId)
   if (itsLocation && itsLocation.id !== location.id)
-    return <Navigate to={path.order(itsLocation.slug, order.id)} replace />
+    return <Navigate to={sheetAt(itsLocation.slug, order.id)} replace state={state} />
   return (
     <OrderContext value={order}>
       {!(isDialogOpen && isFromBoard) && (

@@ -1,0 +1,86 @@
+import {
+  checkedMoney,
+  type OrderFiltersWire,
+  type OrderPageWire,
+  type OrderRowWire,
+  type OrderSumWire,
+} from '@comanda/contract/wire'
+import type { FoundStatus, Minor, OrderType, PaymentType, Span } from '@comanda/domain'
+import { call, callForFile } from './call.ts'
+
+/** Which orders are wanted; null is all of them. */
+export interface OrderFilters {
+  readonly location: number | null
+  readonly span: Span | null
+  readonly status: FoundStatus | null
+  readonly orderType: OrderType | null
+  readonly payment: PaymentType | null
+}
+
+/** An order as a row of the list. Amounts in minor units. */
+export type OrderRow = ReturnType<typeof rowFromWire>
+
+const rowFromWire = (wire: OrderRowWire) => ({
+  id: wire.id,
+  number: wire.number,
+  code: wire.code,
+  locationId: wire.location_id,
+  receivedAt: wire.received_at,
+  orderType: wire.order_type,
+  table: wire.table,
+  status: wire.status,
+  customer: wire.customer,
+  address: wire.address,
+  dishes: wire.dishes,
+  payment: wire.payment,
+  card: wire.card,
+  total: checkedMoney(wire.total),
+  refunded: checkedMoney(wire.refunded),
+  currency: wire.currency,
+})
+
+const toWire = ({ location, span, status, orderType, payment }: OrderFilters): OrderFiltersWire => ({
+  location,
+  from: span?.from ?? null,
+  until: span?.until ?? null,
+  status,
+  order_type: orderType,
+  payment,
+})
+
+export function toOrderPage({ data, meta }: OrderPageWire) {
+  return { rows: data.map(rowFromWire), next: meta.next }
+}
+
+/** A page of orders, the newest first. @param after `next` of the page before; null for the first */
+export function fetchOrderPage(filters: OrderFilters, after: string | null) {
+  return call('/staff/orders/search', toOrderPage, { ...toWire(filters), after })
+}
+
+/** What the orders brought in, in minor units; `isWhole` is false where there are too many for a sum. */
+export interface OrderSum {
+  readonly count: number
+  readonly takings: readonly { readonly currency: 'GBP' | 'EUR'; readonly total: Minor; readonly refunded: Minor }[]
+  readonly isWhole: boolean
+}
+
+export function fetchOrderSum(filters: OrderFilters) {
+  return call(
+    '/staff/orders/sum',
+    ({ data }: { readonly data: OrderSumWire }): OrderSum => ({
+      count: data.count,
+      takings: data.takings.map(({ currency, total, refunded }) => ({
+        currency,
+        total: checkedMoney(total),
+        refunded: checkedMoney(refunded),
+      })),
+      isWhole: data.is_whole,
+    }),
+    toWire(filters),
+  )
+}
+
+/** The same orders as the text of a CSV file. */
+export function fetchOrdersFile(filters: OrderFilters) {
+  return callForFile('/staff/orders/csv', toWire(filters))
+}

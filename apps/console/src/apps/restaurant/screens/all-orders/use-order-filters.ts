@@ -1,0 +1,81 @@
+import {
+  addDays,
+  businessDay,
+  businessDaysSpan,
+  FOUND_PAYMENTS,
+  FOUND_STATUSES,
+  ORDER_TYPES,
+  type Span,
+  type TimeZone,
+} from '@comanda/domain'
+import { useSearchParams } from 'react-router'
+import type { OrderFilters } from '../../../../api/all-orders.ts'
+import type { StaffLocation } from '../../../../api/session.ts'
+import { useConsole } from '../../shell/console-context.ts'
+import { useSession } from '../../shell/session.ts'
+
+export const PERIODS = ['today', 'yesterday', 'week', 'range'] as const
+const NAMES = ['place', 'period', 'from', 'until', 'status', 'type', 'payment'] as const
+/** The filters as they stand in the address; an empty text is no filter. */
+export type OrderFilterTexts = Readonly<Record<(typeof NAMES)[number], string>>
+
+/** The place of every place. */
+export const EVERYWHERE = 'all'
+
+const oneOf = <const T extends string>(all: readonly T[], text: string): T | null =>
+  all.find((one) => one === text) ?? null
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** The days of a period at a location; null for all. A range with one end is open at the other. */
+function spanOf({ period, from, until }: OrderFilterTexts, zone: TimeZone, now: number): Span | null {
+  const today = businessDay(Temporal.Instant.fromEpochMilliseconds(now), zone)
+  if (period === 'today') return businessDaysSpan(today, today, zone)
+  if (period === 'yesterday') return businessDaysSpan(addDays(today, -1), addDays(today, -1), zone)
+  if (period === 'week') return businessDaysSpan(addDays(today, -6), today, zone)
+  if (period !== 'range' || (!DAY.test(from) && !DAY.test(until))) return null
+  return businessDaysSpan(DAY.test(from) ? from : '2000-01-01', DAY.test(until) ? until : today, zone)
+}
+
+/** What the texts of an address ask for. */
+export function filtersOf(
+  texts: OrderFilterTexts,
+  {
+    here,
+    locations,
+    now,
+  }: { readonly here: StaffLocation; readonly locations: readonly StaffLocation[]; readonly now: number },
+): OrderFilters {
+  const place = locations.find(({ id }) => String(id) === texts.place) ?? here
+  return {
+    location: texts.place === EVERYWHERE ? null : place.id,
+    span: spanOf(texts, place.timeZone, now),
+    status: oneOf(FOUND_STATUSES, texts.status),
+    orderType: oneOf(ORDER_TYPES, texts.type),
+    payment: oneOf(FOUND_PAYMENTS, texts.payment),
+  }
+}
+
+/** The filters stand in the address: Back and a reload keep them, and a link shows the same orders. */
+export function useOrderFilters() {
+  const { location } = useConsole()
+  const { locations } = useSession()
+  const [search, setSearch] = useSearchParams()
+  const texts = Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? ''])) as OrderFilterTexts
+  const set = (change: Partial<OrderFilterTexts>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(change)) {
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    setSearch(next, { replace: true })
+  }
+  const clear = () => setSearch({}, { replace: true })
+  return {
+    texts,
+    filters: filtersOf(texts, { here: location, locations, now: Date.now() }),
+    isFiltered: NAMES.some((name) => texts[name] !== ''),
+    set,
+    clear,
+  }
+}

@@ -1,0 +1,19 @@
+/** A field of a CSV file. A text that a spreadsheet would read as a formula begins with an apostrophe. */
+const cell = (value: unknown): string => {
+  const text = value === null || typeof value !== 'object' ? String(value ?? '') : JSON.stringify(value)
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A line of a CSV file, with its end. */
+export function csvLine(values: readonly unknown[]): string {
+  return `${values.map(cell).join(',')}\r\n`
+}
+
+/** The headers of an answer that is a CSV file. */
+export function csvHeaders(fileName: string) {
+  return {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${fileName}"`,
+  } as const
+}

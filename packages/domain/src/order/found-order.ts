@@ -1,0 +1,31 @@
+import { addDays, epochOf, instantText } from '../time/local.ts'
+import type { CalendarDate, InstantText, TimeZone } from '../time/types.ts'
+import type { PaymentType } from './order.ts'
+import { DAY_BEGINS } from './order-number.ts'
+
+/** What staff look for among received orders; `open` is every status that is not an end. */
+export const FOUND_STATUSES = ['open', 'received', 'accepted', 'delivery', 'completed', 'rejected', 'refunded'] as const
+export type FoundStatus = (typeof FOUND_STATUSES)[number]
+
+export const FOUND_PAYMENTS = [
+  'cash',
+  'card',
+  'apple-pay',
+  'google-pay',
+  'link',
+  'klarna',
+] as const satisfies readonly PaymentType[]
+
+/** A span of time: from a moment until before another. */
+export interface Span {
+  readonly from: InstantText
+  readonly until: InstantText
+}
+
+/** The moments between which some business days of a location lie, the last one included. */
+export function businessDaysSpan(first: CalendarDate, last: CalendarDate, zone: TimeZone): Span {
+  return {
+    from: instantText(epochOf(first, DAY_BEGINS, zone)),
+    until: instantText(epochOf(addDays(last, 1), DAY_BEGINS, zone)),
+  }
+}
