@@ -1,10 +1,7 @@
 import { openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('allergens are declared on one sheet, "None" by its own box, and customers see them', { tag: '@phone' }, async ({
-  page,
-  napoli,
-}) => {
+test('allergens are declared on one sheet, "None" by its own box, and customers see them', async ({ page, napoli }) => {
   await signIn(page, napoli, 'manager')
   await openOffice(page, 'Allergens')
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Sides')

@@ -57,6 +57,24 @@ test('a press on a menu before its scripts opens the dish, and hydration keeps e
   expect(await keptOf(page)).toBe(served)
 })
 
+test('on a desktop, the sidebar stays where a customer has scrolled it before its scripts', {
+  tag: '@desktop',
+}, async ({ page, sharedNapoli: napoli }) => {
+  const letScriptsArrive = await holdScripts(page)
+  await page.goto(`${napoli.origin}/menu/headingley/pickup`)
+  const sidebar = page.getByRole('complementary', { name: 'Categories' })
+  const scrolled = () => sidebar.evaluate((aside) => aside.firstElementChild?.scrollTop)
+  const allergens = sidebar.getByRole('button', { name: 'Allergens' })
+  await allergens.scrollIntoViewIfNeeded()
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(100)
+  letScriptsArrive()
+  await expect(page.locator('#page')).toHaveAttribute('data-hydrated')
+  await allergens.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await scrolled()).toBe(before)
+})
+
 test('a press on a dish while the menu still arrives opens it without loading another page', {
   tag: '@either',
 }, async ({ page, sharedNapoli: napoli }) => {

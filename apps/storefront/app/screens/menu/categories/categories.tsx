@@ -136,7 +136,11 @@ export const CategoryList = memo(function CategoryList({ parts, location, orderT
   const { tone, text } = useOpeningWords()(location, now)
   // While orders are not taken, the notice above the dishes says so.
   const hasState = orderTypeState(location, orderType, now).blockedBy === null
+  const shown = useRef(visible)
   useEffect(() => {
+    // A customer may have scrolled the box before it was hydrated.
+    if (shown.current === visible) return
+    shown.current = visible
     const link = visible === null ? null : list.current?.querySelector<HTMLElement>('[aria-current]')
     const box = list.current?.parentElement
     if (!link || !box) return
