@@ -57,6 +57,7 @@ export const ACT_KINDS = [
   'team',
   'role',
   'device',
+  'printer',
   'support',
 ] as const
 export type ActKind = (typeof ACT_KINDS)[number]

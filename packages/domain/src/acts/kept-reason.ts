@@ -75,6 +75,7 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   team: 'own-screen',
   role: 'has-inverse',
   device: 'own-screen',
+  printer: 'own-screen',
   support: 'own-screen',
 }
 

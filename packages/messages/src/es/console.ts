@@ -38,6 +38,7 @@ import { stockTexts } from './console/stock.ts'
 import { supportTexts } from './console/support.ts'
 import { teamMessages } from './console/team.ts'
 import { ownTextTexts } from './console/texts.ts'
+import { ticketTexts } from './console/ticket.ts'
 import { translationTexts } from './console/translations.ts'
 import { dietaryMarks } from './dietary-marks.ts'
 
@@ -76,6 +77,7 @@ export const consoleMessages: Shape<typeof en> = {
   money: moneyMessages,
   ...overrideTexts,
   problems: problemTexts,
+  ticket: ticketTexts,
   ...stockTexts,
   availability: availabilityTexts,
   allergen: allergens,

@@ -103,6 +103,7 @@ export const activityMessages = {
     team: 'Team',
     role: 'Roles',
     device: 'Device',
+    printer: 'Printer',
     support: 'Support access',
   },
   /** What was done to many dishes at once; `names` are the first five. */

@@ -98,10 +98,6 @@ export const orderTexts = {
     notRead: 'We couldn’t load the order.',
     retry: 'Try again',
   },
-  ticket: {
-    allergy: 'Allergy',
-    received: 'Received {day}, {time}',
-  },
   reject: {
     title: 'Why can’t you take #{number}?',
     reason: 'Reason',

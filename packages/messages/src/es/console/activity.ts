@@ -103,6 +103,7 @@ export const activityMessages = {
     team: 'Equipo',
     role: 'Roles',
     device: 'Dispositivo',
+    printer: 'Impresora',
     support: 'Acceso de soporte',
   },
   /** Los campos por su nombre en la API; los demás se muestran tal cual. */

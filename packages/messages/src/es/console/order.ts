@@ -100,10 +100,6 @@ export const orderTexts: Shape<typeof en> = {
     notRead: 'No hemos podido cargar el pedido.',
     retry: 'Reintentar',
   },
-  ticket: {
-    allergy: 'Alergia',
-    received: 'Recibido: {day}, {time}',
-  },
   reject: {
     title: '¿Por qué no se puede aceptar el #{number}?',
     reason: 'Motivo',

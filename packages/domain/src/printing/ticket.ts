@@ -1,0 +1,377 @@
+import type { Territory } from '../business/business.ts'
+import { type Language, localeOf } from '../business/language.ts'
+import type { OrderType } from '../location/order-type.ts'
+import { streetOf, territoryOf, townOf } from '../location/street-and-town.ts'
+import { tableLabel } from '../location/table-label.ts'
+import { telephoneWords } from '../location/telephone-words.ts'
+import type { PostalAddress } from '../location/types.ts'
+import { BRAND_NAMES, brandOf, type OrderStatus, type PaymentType, type Totals } from '../order/order.ts'
+import { orderNumberText } from '../order/order-number.ts'
+import { orderPromise, promiseText } from '../order/order-promise.ts'
+import { type Currency, formatMoney, type Minor } from '../pricing/money.ts'
+import { localMomentAt } from '../time/local.ts'
+import type { InstantText, TimeZone } from '../time/types.ts'
+import { mentionsAllergy } from './mentions-allergy.ts'
+import type { PaperBlock } from './paper.ts'
+import type { TicketLayout } from './printer.ts'
+
+/** The options of a dish, or the dishes of a deal's section, as an order keeps them. */
+export interface TicketChoice {
+  readonly question: string
+  /** Its answers are dishes of a deal. */
+  readonly dishes: boolean
+  readonly answers: readonly {
+    readonly name: string
+    readonly quantity: number
+    readonly dietaries?: readonly string[] | undefined
+    readonly choices: readonly TicketChoice[]
+  }[]
+}
+
+export interface TicketLine {
+  readonly name: string
+  readonly quantity: number
+  readonly comment: string
+  /** Of the whole line. */
+  readonly price: Minor
+  readonly ageRestricted: boolean
+  readonly dietary: readonly string[]
+  /** With the chosen options; null where one is not declared. */
+  readonly allergens: readonly string[] | null
+  readonly mayContain: readonly string[]
+  readonly choices: readonly TicketChoice[]
+}
+
+/** What a ticket says of an order. */
+export interface TicketOrder {
+  readonly number: number
+  readonly orderType: OrderType
+  readonly status: OrderStatus | null
+  readonly receivedAt: InstantText
+  readonly readyAt: InstantText
+  readonly wantedAt: InstantText | null
+  readonly customer: { readonly firstName: string; readonly lastName: string; readonly telephone: string }
+  readonly address: PostalAddress | null
+  readonly table: string | null
+  readonly comment: string
+  readonly driverInstructions: string
+  readonly lines: readonly TicketLine[]
+  readonly totals: Totals
+  readonly currency: Currency
+  readonly coupon: string | null
+  readonly paymentType: PaymentType | null
+  readonly paymentState: string
+}
+
+/** Texts of tickets that have nothing to fill in. */
+export type PlainTicketText =
+  | OrderType
+  | 'allergy'
+  | 'rejected'
+  | 'refunded'
+  | 'changed'
+  | 'wantsThen'
+  | 'note'
+  | 'riderNote'
+  | 'notDeclared'
+  | 'ageCheck'
+  | 'dishes'
+  | 'discount'
+  | 'service'
+  | 'bag'
+  | 'deliveryFee'
+  | 'tip'
+  | 'total'
+  | 'paidCard'
+  | 'unpaid'
+  | 'track'
+
+/** What a ticket is printed with: the words of the restaurant's language. */
+export interface TicketWords {
+  readonly language: Language
+  readonly text: (key: PlainTicketText) => string
+  readonly fill: (
+    key:
+      | 'received'
+      | 'tableNamed'
+      | 'quoted'
+      | 'onEach'
+      | 'contains'
+      | 'mayContain'
+      | 'coupon'
+      | 'takeCash'
+      | 'paidWith'
+      | 'reprint',
+    values: Readonly<Record<string, string | number>>,
+  ) => string
+  readonly allergen: (allergen: string) => string
+  /** Of a dietary mark; heat is no promise and has none. */
+  readonly mark: (mark: string) => string
+}
+
+interface TicketPlace {
+  /** "Napoli 1889 · Headingley" */
+  readonly name: string
+  readonly timeZone: TimeZone
+  readonly territory: Territory
+}
+
+/** What is particular to one printing of it. */
+export interface TicketParts {
+  /** `sheet` is the whole order, as the browser prints it. */
+  readonly layout: TicketLayout | 'sheet'
+  readonly place: TicketPlace
+  readonly words: TicketWords
+  /** Which hand-over this is; from the second on the paper says so, because the first may have been printed. */
+  readonly copy?: number
+  /** The order was changed after its ticket was printed. */
+  readonly isChanged?: boolean
+  /** The page on which the customer follows the order; null where the business has no site. */
+  readonly tracking?: string | null
+}
+
+/** What a layout prints besides dishes. */
+const SHOWN = {
+  kitchen: { prices: false, totals: false, contact: false, contents: true, code: false },
+  bag: { prices: false, totals: true, contact: true, contents: true, code: true },
+  receipt: { prices: true, totals: true, contact: false, contents: true, code: true },
+  sheet: { prices: false, totals: true, contact: true, contents: true, code: false },
+} as const
+
+const dayWords = (at: InstantText, timeZone: TimeZone, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(new Date(at))
+
+/** Without something, in the words of either language: what a cook must not miss. */
+const WITHOUT = /^(no|sin|without)\s/i
+
+const emphasised = (name: string): string => (WITHOUT.test(name) ? name.toUpperCase() : name)
+
+/** The customer's texts that mention an allergy: of the order, then of its dishes. */
+export function allergyTexts({
+  comment,
+  lines,
+}: {
+  readonly comment: string
+  readonly lines: readonly { readonly comment: string }[]
+}): readonly string[] {
+  return [comment, ...lines.map((line) => line.comment)].filter(mentionsAllergy)
+}
+
+/** The lines of an address. In Spain the floor and door follow the street; in Britain the flat comes first. [1.10] */
+export function addressLines(address: PostalAddress): readonly string[] {
+  const territory = territoryOf(address)
+  const street = streetOf(address, territory)
+  const inner = territory === 'es' ? [street, address.line2] : [address.line2, street]
+  return [...inner, townOf(address, territory)].filter((line) => line !== '')
+}
+
+/**
+ * An order on paper, from the top down: black words, no grey and no colour, because thermal printers have neither. The
+ * kitchen's has no prices; whoever hands the bag over reads where it goes and what is to be paid.
+ */
+export function ticketBlocks(order: TicketOrder, parts: TicketParts): readonly PaperBlock[] {
+  const { layout, place, words, copy = 1, isChanged = false, tracking = null } = parts
+  const shown = SHOWN[layout]
+  const rule: PaperBlock = { kind: 'rule' }
+  return [
+    ...headBlocks(order, place, words, { copy, isChanged }),
+    rule,
+    ...order.lines.flatMap((line) => lineBlocks(line, order.currency, words, shown)),
+    rule,
+    ...(shown.totals ? [...totalBlocks(order, words, shown.prices || layout === 'sheet'), rule] : []),
+    ...(shown.contact ? contactBlocks(order, place, words) : nameBlocks(order)),
+    ...(shown.code && tracking !== null
+      ? ([
+          { kind: 'code', address: tracking },
+          { kind: 'text', text: words.text('track'), centred: true },
+        ] satisfies PaperBlock[])
+      : []),
+  ]
+}
+
+function headBlocks(
+  order: TicketOrder,
+  { name, timeZone }: TicketPlace,
+  words: TicketWords,
+  { copy, isChanged }: { readonly copy: number; readonly isChanged: boolean },
+): readonly PaperBlock[] {
+  const { language } = words
+  const isEnded = order.status === 'rejected' || order.status === 'refunded'
+  const type =
+    order.orderType === 'table'
+      ? tableLabel(order.table ?? '', (named) => words.fill('tableNamed', { name: named }))
+      : words.text(order.orderType)
+  const from = orderPromise(order)?.from ?? order.readyAt
+  const dayOf = (at: InstantText) => localMomentAt(Date.parse(at), timeZone).date
+  const isLater = dayOf(from) !== dayOf(order.receivedAt)
+  const allergies = allergyTexts(order)
+  const boxes: readonly PaperBlock[] = [
+    ...(isEnded ? [{ kind: 'box' as const, title: words.text(endOf(order.status)), texts: [] }] : []),
+    ...(isChanged ? [{ kind: 'box' as const, title: words.text('changed'), texts: [] }] : []),
+    ...(copy > 1 ? [{ kind: 'box' as const, title: words.fill('reprint', { count: copy - 1 }), texts: [] }] : []),
+  ]
+  return [
+    { kind: 'text', text: name, bold: true },
+    {
+      kind: 'text',
+      text: words.fill('received', {
+        day: dayWords(order.receivedAt, timeZone, language),
+        time: localMomentAt(Date.parse(order.receivedAt), timeZone).time,
+      }),
+    },
+    ...boxes,
+    {
+      kind: 'pair',
+      left: `#${orderNumberText(order.number)}`,
+      right: type.toUpperCase(),
+      size: 'large',
+      bold: true,
+    },
+    { kind: 'text', text: promiseText(order, timeZone) ?? '', size: 'large', bold: true },
+    ...(isLater || order.wantedAt !== null
+      ? [
+          {
+            kind: 'text' as const,
+            text: [dayWords(from, timeZone, language), ...(order.wantedAt === null ? [] : [words.text('wantsThen')])].join(
+              ' · ',
+            ),
+            bold: isLater,
+          },
+        ]
+      : []),
+    ...(allergies.length > 0
+      ? [
+          {
+            kind: 'box' as const,
+            title: words.text('allergy').toUpperCase(),
+            texts: allergies.map((text) => words.fill('quoted', { text })),
+          },
+        ]
+      : []),
+    ...(order.comment !== '' && !mentionsAllergy(order.comment)
+      ? [
+          { kind: 'text' as const, text: words.text('note') },
+          { kind: 'text' as const, text: words.fill('quoted', { text: order.comment }), bold: true },
+        ]
+      : []),
+  ]
+}
+
+const endOf = (status: OrderStatus | null) => (status === 'refunded' ? 'refunded' : 'rejected')
+
+function lineBlocks(
+  line: TicketLine,
+  currency: Currency,
+  words: TicketWords,
+  shown: { readonly prices: boolean; readonly contents: boolean },
+): readonly PaperBlock[] {
+  const { language } = words
+  const marksOf = (marks: readonly string[]) => marks.map(words.mark).filter((text) => text !== '').join(' · ')
+  const marks = marksOf(line.dietary)
+  const partsOf = (choices: readonly TicketChoice[], times: number, indent: number): PaperBlock[] =>
+    choices.flatMap(({ dishes, answers }) =>
+      answers.flatMap(({ name, quantity, dietaries = [], choices: inner }) => {
+        const count = dishes ? quantity * times : quantity
+        const kept = marksOf(dietaries)
+        const text = dishes
+          ? `${count} × ${name}`
+          : count > 1
+            ? words.fill('onEach', { count, name: emphasised(name) })
+            : emphasised(name)
+        return [
+          {
+            kind: 'text' as const,
+            text: kept === '' ? text : `${text} (${kept})`,
+            indent,
+            bold: dishes || WITHOUT.test(name),
+            ...(dishes && { size: 'tall' as const }),
+          },
+          ...partsOf(inner, 1, indent + 1),
+        ]
+      }),
+    )
+  const small = (text: string): PaperBlock => ({ kind: 'text', text, indent: 1 })
+  const contents: readonly PaperBlock[] = shown.contents
+    ? [
+        ...(line.allergens === null
+          ? [small(words.text('notDeclared'))]
+          : line.allergens.length > 0
+            ? [small(words.fill('contains', { allergens: line.allergens.map(words.allergen).join(', ') }))]
+            : []),
+        ...(line.mayContain.length > 0
+          ? [small(words.fill('mayContain', { allergens: line.mayContain.map(words.allergen).join(', ') }))]
+          : []),
+      ]
+    : []
+  return [
+    { kind: 'dish', quantity: `${line.quantity} ×`, name: line.name, size: 'tall' },
+    ...(shown.prices
+      ? [{ kind: 'pair' as const, left: '', right: formatMoney(line.price, currency, language) }]
+      : []),
+    ...partsOf(line.choices, line.quantity, 1),
+    ...(line.ageRestricted ? [{ kind: 'text' as const, text: words.text('ageCheck'), bold: true, indent: 1 }] : []),
+    ...(line.comment !== ''
+      ? [{ kind: 'text' as const, text: words.fill('quoted', { text: line.comment }), bold: true, indent: 1 }]
+      : []),
+    ...(marks === '' ? [] : [small(marks)]),
+    ...contents,
+  ]
+}
+
+function totalBlocks(order: TicketOrder, words: TicketWords, isDivided: boolean): readonly PaperBlock[] {
+  const { totals, currency, coupon } = order
+  const money = (amount: Minor) => formatMoney(amount, currency, words.language)
+  const rows = [
+    [words.text('dishes'), totals.subTotal],
+    [coupon === null ? words.text('discount') : words.fill('coupon', { code: coupon }), -totals.discount],
+    [words.text('service'), totals.serviceCharge],
+    [words.text('bag'), totals.bagCharge],
+    [words.text('deliveryFee'), totals.deliveryFee],
+    [words.text('tip'), totals.tip],
+  ] as const
+  const total = money(totals.total)
+  return [
+    ...(isDivided
+      ? rows.filter(([, amount]) => amount !== 0).map(([left, amount]) => ({ kind: 'pair' as const, left, right: money(amount) }))
+      : []),
+    { kind: 'pair', left: words.text('total'), right: total, size: 'tall', bold: true },
+    paidBlock(order, total, words),
+  ]
+}
+
+/** Cash that is still to be collected is framed: nobody may hand the bag over without it. */
+function paidBlock({ paymentType, paymentState }: TicketOrder, total: string, words: TicketWords): PaperBlock {
+  if (paymentType === 'cash') return { kind: 'box', title: words.fill('takeCash', { amount: total }), texts: [] }
+  if (paymentState === 'unpaid') return { kind: 'box', title: words.text('unpaid'), texts: [] }
+  const brand = brandOf(paymentType)
+  const text = brand === null ? words.text('paidCard') : words.fill('paidWith', { brand: BRAND_NAMES[brand] })
+  return { kind: 'text', text, bold: true }
+}
+
+const nameBlocks = ({ customer }: TicketOrder): readonly PaperBlock[] =>
+  customer.firstName === '' ? [] : [{ kind: 'text', text: customer.firstName, bold: true }]
+
+function contactBlocks(order: TicketOrder, { territory }: TicketPlace, words: TicketWords): readonly PaperBlock[] {
+  const { customer, address, driverInstructions } = order
+  return [
+    { kind: 'text', text: `${customer.firstName} ${customer.lastName}`.trim(), bold: true, size: 'tall' },
+    ...(customer.telephone === ''
+      ? []
+      : [{ kind: 'text' as const, text: telephoneWords(customer.telephone, territory), bold: true }]),
+    ...(address === null
+      ? []
+      : addressLines(address).map((text) => ({ kind: 'text' as const, text, size: 'tall' as const }))),
+    ...(driverInstructions === ''
+      ? []
+      : [
+          { kind: 'text' as const, text: words.text('riderNote') },
+          { kind: 'text' as const, text: words.fill('quoted', { text: driverInstructions }), bold: true },
+        ]),
+  ]
+}
