@@ -65,6 +65,7 @@ export const FIELD_PROBLEMS = [
   'not_yours',
   'not_ours',
   'no_category',
+  'no_printer',
   'no_choice',
   'more_than_allowed',
   'too_few_choices',

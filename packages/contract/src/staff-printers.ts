@@ -19,6 +19,7 @@ const tags = ['Console printers']
 const instant = () => z.iso.datetime({ offset: true })
 
 const orderId = () => z.string().regex(/^[0-9A-Za-z]{22}$/)
+const columns = () => z.literal(PAPER_COLUMNS).openapi({ type: 'integer', enum: [...PAPER_COLUMNS] })
 const name = () => text(40).pipe(z.string().min(1, { message: problem('required') }))
 
 const rule = z.object({
@@ -33,13 +34,21 @@ const printerSchema = z
     name: z.string(),
     maker: z.enum(PRINTER_MAKERS),
     model: z.string().nullable().openapi({ description: 'As the printer calls itself; null where it does not say' }),
-    columns: z.literal(PAPER_COLUMNS).openapi({ description: 'Characters of a line of normal size' }),
+    columns: columns().openapi({ description: 'Characters of a line of normal size' }),
     tickets: z.array(rule).openapi({ description: 'What it prints by itself when an order is accepted' }),
     fallback_id: id().nullable().openapi({ description: 'The printer that takes over after a minute without proof' }),
     condition: z.enum(PRINTER_CONDITIONS),
-    since: instant().nullable().openapi({ description: 'Since when it is in that condition; null before its first contact' }),
-    code: z.string().nullable().openapi({ description: 'What the printer itself calls its last fault', example: 'EPTR_CUTTER' }),
-    waiting: z.number().int().openapi({ description: 'Tickets that wait for it, or that it has and has not confirmed' }),
+    since: instant()
+      .nullable()
+      .openapi({ description: 'Since when it is in that condition; null before its first contact' }),
+    code: z
+      .string()
+      .nullable()
+      .openapi({ description: 'What the printer itself calls its last fault', example: 'EPTR_CUTTER' }),
+    waiting: z
+      .number()
+      .int()
+      .openapi({ description: 'Tickets that wait for it, or that it has and has not confirmed' }),
     late: z.number().int().openapi({ description: 'Those of them that nobody has confirmed for a minute' }),
     printed_at: instant().nullable().openapi({ description: 'When it last confirmed a ticket' }),
   })
@@ -78,13 +87,18 @@ export const listPrinters = staffRoute({
 const addedSchema = z.object({
   printer: printerSchema,
   address: z.string().openapi({
-    description: 'The address that is typed into the printer’s own settings. It is told once: whoever knows it is the printer',
+    description:
+      'The address that is typed into the printer’s own settings. It is told once: whoever knows it is the printer',
     example: 'https://order.example.com/print/2Fq0…',
   }),
 })
 export type AddedPrinterWire = z.infer<typeof addedSchema>
 
-const errors = { ...staffErrors, 404: json(errorSchema, 'not_found'), 422: json(errorSchema, 'invalid_request') } as const
+const errors = {
+  ...staffErrors,
+  404: json(errorSchema, 'not_found'),
+  422: json(errorSchema, 'invalid_request'),
+} as const
 
 export const addPrinter = staffRoute({
   action: 'manage-devices',
@@ -122,7 +136,7 @@ export const changePrinter = staffRoute({
       withSeen(
         z.object({
           name: name(),
-          columns: z.literal(PAPER_COLUMNS),
+          columns: columns(),
           tickets: z.array(rule).max(TICKET_LAYOUTS.length),
           fallback_id: id().nullable(),
         }),
@@ -175,7 +189,10 @@ const printSchema = z.object({
   printer: z.string(),
   layout: z.enum(TICKET_LAYOUTS),
   state: z.enum(PRINT_STATES),
-  hand_overs: z.number().int().openapi({ description: 'How often the printer got it: from the second on it says REPRINT' }),
+  hand_overs: z
+    .number()
+    .int()
+    .openapi({ description: 'How often the printer got it: from the second on it says REPRINT' }),
   code: z.string().nullable(),
   asked_at: instant(),
   printed_at: instant().nullable(),

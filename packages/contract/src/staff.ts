@@ -214,7 +214,7 @@ export const staffLive = staffRoute({
   responses: {
     200: {
       description:
-        'Events `all`, `order`, `problem`, `menu`, `location`, `review` and `heartbeat`. `all` comes at the start and after a gap: read everything again. `order` tells the id, location and version of an order that has changed.',
+        'Events `all`, `order`, `problem`, `menu`, `location`, `review`, `printer` and `heartbeat`. `all` comes at the start and after a gap: read everything again. `order` tells the id, location and version of an order that has changed.',
       content: { 'text/event-stream': { schema: z.string() } },
     },
     ...staffErrors,

@@ -39,6 +39,7 @@ import { staffOrderRoutes } from './orders/order-routes.ts'
 import { staffProblemRoutes } from './orders/problem-routes.ts'
 import { refundProofRoutes } from './orders/refund-proof-routes.ts'
 import { reviewRoutes } from './orders/review-routes.ts'
+import { printerRoutes } from './printers/printer-routes.ts'
 import { supportRoutes } from './support/support-routes.ts'
 import { devicePersonRoutes } from './team/device-person-routes.ts'
 import { deviceRoutes } from './team/device-routes.ts'
@@ -48,7 +49,7 @@ import { teamRoutes } from './team/team-routes.ts'
 import { watchRoutes } from './watch/watch-routes.ts'
 
 /** Changes whose id is the location's. */
-const OF_LOCATION: ReadonlySet<Change['kind']> = new Set(['menu', 'location', 'review'])
+const OF_LOCATION: ReadonlySet<Change['kind']> = new Set(['menu', 'location', 'review', 'printer'])
 
 /** All routes of the console, with its event stream. */
 export function staffRoutes(deps: Deps) {
@@ -93,6 +94,7 @@ export function staffRoutes(deps: Deps) {
     devicePersonRoutes,
     teamSessionRoutes,
     supportRoutes,
+    printerRoutes,
   ])
     router.route('/', routes(deps))
   staffCall(staffLive, async (c, { member }) => {

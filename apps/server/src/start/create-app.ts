@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
+import { printRoutes } from '../console/printers/poll-routes.ts'
 import { avatarFiles } from '../customers/accounts/profile/avatar-files.ts'
 import { examplePostcodeOf } from '../demo/districts/example-postcode.ts'
 import { knowsOnlyDemo } from '../gateways/addresses/choose-addresses.ts'
@@ -78,6 +79,7 @@ export function createApp({ deps, cache, openness, createStorefront, sandboxRout
   app.route('/', proofRoutes(deps))
   app.route('/', securityTxtRoutes(config, deps.clock))
   app.route('/', avatarFiles(deps))
+  app.route('/', printRoutes(deps))
 
   app.route('/', api.app)
   if (sandboxRoutes !== null) app.route('/sandbox', sandboxRoutes)

@@ -1,3 +1,4 @@
+import { handleUnprinted } from '../console/printers/push-unprinted.ts'
 import { handleDueAlerts } from '../customers/alerts/alerts-after-orders.ts'
 import { handleKitchenPushes } from '../customers/alerts/push-kitchen.ts'
 import { handleAlerts } from '../customers/alerts/send-alert.ts'
@@ -34,6 +35,7 @@ export function handleJobs(deps: Deps): void {
   handleKitchenTexts(deps)
   handleKitchenPushes(deps)
   handleUnwatched(deps)
+  handleUnprinted(deps)
   handleCourierRequests(deps)
   handleCourierReplacements(deps)
   handleCourierCancels(deps)

@@ -1,3 +1,4 @@
+import { startChasingTickets } from '../console/printers/chase-tickets.ts'
 import { startTellingOwners } from '../customers/alerts/tell-owners.ts'
 import { watchAlerts } from '../customers/alerts/watch-alerts.ts'
 import { startWatching } from '../customers/alerts/watch-locations.ts'
@@ -29,6 +30,7 @@ export function startWork(deps: Deps, { sweeps }: { readonly sweeps: boolean }):
           startTellingOwners(deps),
           startWatching(deps),
           startPollingCouriers(deps),
+          startChasingTickets(deps),
           startCheckingDomains(deps),
           startCheckingParts(deps),
         ]

@@ -1,3 +1,4 @@
+import { ticketPlanner } from '../console/printers/plan-tickets.ts'
 import { alertsAfterOrders } from '../customers/alerts/alerts-after-orders.ts'
 import { kitchenPushes } from '../customers/alerts/push-kitchen.ts'
 import { ownersOfMoney } from '../customers/alerts/tell-owners.ts'
@@ -20,6 +21,7 @@ export function orderSubscribers(deps: Pick<Deps, 'clock' | 'jobs' | 'gateways' 
     alertsAfterOrders(deps),
     kitchenTexts(deps),
     kitchenPushes(deps),
+    ticketPlanner(deps),
     courierDispatch(deps),
     ownersOfMoney(deps),
     orderCounter(deps),

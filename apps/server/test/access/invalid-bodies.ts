@@ -111,6 +111,42 @@ export const BAD_BODIES: readonly Case[] = [
     fields: [[['refund'], BAD.text(200)]],
   },
   {
+    path: '/staff/locations/1/printers',
+    body: { name: 'Kitchen', maker: 'star' },
+    status: 200,
+    fields: [
+      [['name'], BAD.text(40)],
+      [['maker'], ['"brother"', 'null', '1', '[]']],
+    ],
+  },
+  {
+    path: '/staff/locations/1/printers/999',
+    body: {
+      seen: null,
+      name: 'Kitchen',
+      columns: 48,
+      tickets: [{ layout: 'kitchen', order_types: ['table'], copies: 1 }],
+      fallback_id: null,
+    },
+    status: 404,
+    fields: [
+      [['name'], BAD.text(40)],
+      [['columns'], ['0', '47', '"48"', 'null']],
+      [
+        ['tickets', 0, 'layout'],
+        ['"x"', 'null'],
+      ],
+      [
+        ['tickets', 0, 'copies'],
+        ['0', '6', '1.5', '"1"'],
+      ],
+      [
+        ['tickets', 0, 'order_types'],
+        ['"table"', 'null', '["x"]'],
+      ],
+    ],
+  },
+  {
     path: '/staff/locations/1/stock',
     body: { item_id: 1, sold_out: false, back_at: '2026-11-21T19:00:00Z' },
     status: 200,

@@ -238,9 +238,10 @@ function headBlocks(
       ? [
           {
             kind: 'text' as const,
-            text: [dayWords(from, timeZone, language), ...(order.wantedAt === null ? [] : [words.text('wantsThen')])].join(
-              ' · ',
-            ),
+            text: [
+              dayWords(from, timeZone, language),
+              ...(order.wantedAt === null ? [] : [words.text('wantsThen')]),
+            ].join(' · '),
             bold: isLater,
           },
         ]
@@ -272,7 +273,11 @@ function lineBlocks(
   shown: { readonly prices: boolean; readonly contents: boolean },
 ): readonly PaperBlock[] {
   const { language } = words
-  const marksOf = (marks: readonly string[]) => marks.map(words.mark).filter((text) => text !== '').join(' · ')
+  const marksOf = (marks: readonly string[]) =>
+    marks
+      .map(words.mark)
+      .filter((text) => text !== '')
+      .join(' · ')
   const marks = marksOf(line.dietary)
   const partsOf = (choices: readonly TicketChoice[], times: number, indent: number): PaperBlock[] =>
     choices.flatMap(({ dishes, answers }) =>
@@ -311,9 +316,7 @@ function lineBlocks(
     : []
   return [
     { kind: 'dish', quantity: `${line.quantity} ×`, name: line.name, size: 'tall' },
-    ...(shown.prices
-      ? [{ kind: 'pair' as const, left: '', right: formatMoney(line.price, currency, language) }]
-      : []),
+    ...(shown.prices ? [{ kind: 'pair' as const, left: '', right: formatMoney(line.price, currency, language) }] : []),
     ...partsOf(line.choices, line.quantity, 1),
     ...(line.ageRestricted ? [{ kind: 'text' as const, text: words.text('ageCheck'), bold: true, indent: 1 }] : []),
     ...(line.comment !== ''
@@ -338,7 +341,9 @@ function totalBlocks(order: TicketOrder, words: TicketWords, isDivided: boolean)
   const total = money(totals.total)
   return [
     ...(isDivided
-      ? rows.filter(([, amount]) => amount !== 0).map(([left, amount]) => ({ kind: 'pair' as const, left, right: money(amount) }))
+      ? rows
+          .filter(([, amount]) => amount !== 0)
+          .map(([left, amount]) => ({ kind: 'pair' as const, left, right: money(amount) }))
       : []),
     { kind: 'pair', left: words.text('total'), right: total, size: 'tall', bold: true },
     paidBlock(order, total, words),

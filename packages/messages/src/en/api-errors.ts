@@ -261,6 +261,7 @@ export const apiErrorMessages = {
     not_on_menu: 'This dish is no longer on this menu',
     no_part: 'This part of the deal is no longer there',
     no_category: 'Choose a category of this menu',
+    no_printer: 'We don’t know this printer. Choose another one.',
     not_ours: 'We can’t find this location',
     needs_account: 'You need an account for this. Please log in.',
     expired: 'This card has expired. Choose another.',

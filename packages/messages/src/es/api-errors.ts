@@ -253,6 +253,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     not_on_menu: 'Este plato ya no está en esta carta',
     no_part: 'Esta parte del menú ya no existe',
     no_category: 'Elige una categoría de esta carta',
+    no_printer: 'No conocemos esta impresora. Elige otra.',
     not_ours: 'No encontramos este local',
     needs_account: 'Para esto necesitas una cuenta. Inicia sesión, por favor.',
     expired: 'Esta tarjeta está caducada. Elige otra.',

@@ -22,6 +22,9 @@ const REMOVED_MEMBERS_KEPT = { hours: 24 * 365 * 2 }
 /** An invitation that nobody accepted can be sent again for so long. */
 const INVITATIONS_KEPT = { hours: 24 * 30 }
 
+/** What became of a ticket is asked for as long as an order may be disputed. */
+const TICKETS_KEPT = { hours: 24 * 120 }
+
 /** As long as an import can be taken back. */
 const IMPORTS_KEPT = { hours: 24 * 30 }
 
@@ -52,6 +55,7 @@ export function expiredRows({ clock, config }: Pick<Deps, 'clock' | 'config'>): 
     { table: schema.signupCodes, due: sql`${schema.signupCodes.sentAt} < ${before(HITS_KEPT)}` },
     { table: schema.allowances, due: sql`${schema.allowances.refilledAt} < ${now.toString()}` },
     { table: schema.sentCounts, due: sql`${schema.sentCounts.day} < ${before(COUNTS_KEPT)}` },
+    { table: schema.printJobs, due: sql`${schema.printJobs.createdAt} < ${before(TICKETS_KEPT)}` },
     { table: schema.menuImports, due: sql`${schema.menuImports.at} < ${before(IMPORTS_KEPT)}` },
     { table: schema.staff, due: sql`${schema.staff.removedAt} < ${before(REMOVED_MEMBERS_KEPT)}` },
     { table: schema.supportGrants, due: sql`${schema.supportGrants.until} < ${before(REMOVED_MEMBERS_KEPT)}` },

@@ -5,7 +5,7 @@ import type { Tenant } from '../../http/tenant.ts'
 import type { RestaurantDeps } from '../deps.ts'
 
 /** Pages that belong to the browser: the console, and links whose secret only works there. */
-const NOT_IN_APP = ['/console/*', '/auth/*', '/api/*', '/sandbox/*']
+const NOT_IN_APP = ['/console/*', '/auth/*', '/api/*', '/sandbox/*', '/print/*']
 
 /** https://developer.apple.com/documentation/bundleresources/applinks */
 const appleFile = ({ iosAppId }: NativeApps) =>

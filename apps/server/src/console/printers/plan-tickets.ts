@@ -1,0 +1,149 @@
+import { canPrint, instantText, printerCondition, TICKET_HOURS, type TicketLayout, ticketsFor } from '@comanda/domain'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { newToken } from '../../identity/session.ts'
+import type { Deps } from '../../orders/deps.ts'
+import type { Executor, Tx } from '../../platform/db/connection.ts'
+import { printers, printJobs } from '../../platform/db/schema/index.ts'
+import type { PrintCause } from '../../platform/db/schema/printers.ts'
+import type { OrderEvent } from '../../platform/events/outbox.ts'
+import type { Subscriber } from '../../platform/events/relay.ts'
+import type { LocationRef } from '../../restaurants/locations/store.ts'
+import { type PrinterRow, tellPrinters } from './printer-store.ts'
+
+/** A ticket is wanted at once: the kitchen waits for it. */
+const GATHER_MS = 50
+
+export interface NewTicket {
+  readonly orderId: string | null
+  readonly layout: TicketLayout
+  readonly cause: PrintCause
+  readonly copies: number
+  readonly key: string
+}
+
+/** Stores tickets for a printer, each once. */
+export async function addTickets(
+  tx: Tx,
+  { businessId, locationId, id: printerId }: Pick<PrinterRow, 'businessId' | 'locationId' | 'id'>,
+  tickets: readonly NewTicket[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (tickets.length === 0) return
+  const at = instantText(now.epochMilliseconds)
+  const expiresAt = instantText(now.add({ hours: TICKET_HOURS }).epochMilliseconds)
+  await tx
+    .insert(printJobs)
+    .values(
+      tickets.map((ticket) => ({
+        ...ticket,
+        businessId,
+        locationId,
+        printerId,
+        createdAt: at,
+        waitsSince: at,
+        expiresAt,
+      })),
+    )
+    .onConflictDoNothing()
+  await tellPrinters(tx, { businessId, locationId })
+}
+
+/** A ticket that somebody asks for, however often. */
+export function askedTicket(ticket: Pick<NewTicket, 'orderId' | 'layout'>): NewTicket {
+  return { ...ticket, cause: ticket.orderId === null ? 'test' : 'asked', copies: 1, key: `asked:${newToken()}` }
+}
+
+const isAccepted = ({ kind, status }: OrderEvent): boolean => kind === 'status' && status === 'accepted'
+const isEnded = ({ kind, status }: OrderEvent): boolean =>
+  kind === 'status' && (status === 'rejected' || status === 'refunded')
+
+const readPrinters = (db: Executor, { businessId, locationId }: LocationRef) =>
+  db
+    .select()
+    .from(printers)
+    .where(and(eq(printers.businessId, businessId), eq(printers.locationId, locationId), isNull(printers.removedAt)))
+
+/** The tickets of an accepted order, for each printer that prints such orders. */
+async function planAccepted(tx: Tx, event: OrderEvent, now: Temporal.Instant): Promise<void> {
+  for (const printer of await readPrinters(tx, event))
+    await addTickets(
+      tx,
+      printer,
+      ticketsFor(printer.tickets, event.orderType).map(({ layout, copies }) => ({
+        orderId: event.orderId,
+        layout,
+        cause: 'accepted',
+        copies,
+        key: `accepted:${event.orderId}:${event.seq}:${printer.id}:${layout}`,
+      })),
+      now,
+    )
+}
+
+/**
+ * An order that has ended prints nothing more; where the kitchen may have its ticket, another one says that it is
+ * cancelled.
+ */
+async function planEnded(tx: Tx, event: OrderEvent, now: Temporal.Instant): Promise<void> {
+  const { businessId, orderId, seq } = event
+  const ofOrder = and(eq(printJobs.businessId, businessId), eq(printJobs.orderId, orderId))
+  const tickets = await tx.select().from(printJobs).where(ofOrder)
+  if (tickets.length === 0) return
+  await tx
+    .update(printJobs)
+    .set({ state: 'expired', token: null })
+    .where(and(ofOrder, eq(printJobs.state, 'waiting')))
+  const mayBeThere = tickets.filter(({ layout, handOvers }) => layout === 'kitchen' && handOvers > 0)
+  const there = new Set(mayBeThere.map(({ printerId }) => printerId))
+  for (const printer of (await readPrinters(tx, event)).filter(({ id }) => there.has(id)))
+    await addTickets(
+      tx,
+      printer,
+      [{ orderId, layout: 'kitchen', cause: 'cancelled', copies: 1, key: `cancelled:${orderId}:${seq}:${printer.id}` }],
+      now,
+    )
+  await tellPrinters(tx, event)
+}
+
+/** Plans the tickets of orders: when one is accepted, and when one whose ticket is out has been cancelled. */
+export function ticketPlanner({ clock }: Pick<Deps, 'clock'>): Subscriber {
+  return {
+    name: 'tickets',
+    gatherMs: GATHER_MS,
+    concerns: (event) => isAccepted(event) || isEnded(event),
+    handle: async (tx, events) => {
+      const now = clock.now()
+      for (const event of events)
+        if (isAccepted(event)) await planAccepted(tx, event, now)
+        else await planEnded(tx, event, now)
+    },
+  }
+}
+
+/** Whether a printer prints what waits for it at a moment. */
+export function prints(row: PrinterRow, now: Temporal.Instant): boolean {
+  const seenAt = row.seenAt === null ? null : Date.parse(row.seenAt)
+  return canPrint(printerCondition({ ...row, seenAt }, now.epochMilliseconds))
+}
+
+/** The tickets that are not printed yet. */
+export const OPEN_STATES = ['waiting', 'sent'] as const
+
+/** Moves what waits for one printer to another; what the first one has in hand may be printed twice, and says so. */
+export async function moveTickets(
+  tx: Tx,
+  { businessId, ids }: { readonly businessId: number; readonly ids: readonly number[] },
+  printerId: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .update(printJobs)
+    .set({ printerId, state: 'waiting', token: null, waitsSince: instantText(now.epochMilliseconds) })
+    .where(
+      and(
+        eq(printJobs.businessId, businessId),
+        inArray(printJobs.id, [...ids]),
+        inArray(printJobs.state, [...OPEN_STATES]),
+      ),
+    )
+}
