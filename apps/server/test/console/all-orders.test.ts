@@ -37,7 +37,7 @@ const aPlace = async () => {
   return { clock, server, ...restaurant, owner, receive }
 }
 
-it('all received orders are listed, the newest first, in pages that no order leaves or enters twice', async () => {
+it('all received orders are listed, newest first, and no page repeats or misses one', async () => {
   const { server, business, owner, receive, host } = await aPlace()
   const first = await receive()
   await aPlacedOrder(server, host)
@@ -68,7 +68,7 @@ it('all received orders are listed, the newest first, in pages that no order lea
   expect((await sumOf(owner)).count).toBe(121)
 })
 
-it('orders are filtered by status, type, payment and time, and their sum leaves rejected ones out', async () => {
+it('orders are filtered by status, type, payment and time; the sum leaves out rejected ones', async () => {
   const { clock, owner, receive } = await aPlace()
   const cash = await receive()
   const card = await receive(true)
@@ -96,7 +96,7 @@ it('orders are filtered by status, type, payment and time, and their sum leaves 
   expect(data[1]).toMatchObject({ payment: 'card', card: '4242', status: 'accepted' })
 })
 
-it('a member of one place finds, sums and exports its orders alone, and no one those of another business', async () => {
+it('a member of one place finds, sums and exports the orders of that place alone', async () => {
   const { server, business, owner, receive, host } = await aPlace()
   const other = await aStaffedRestaurant(server)
   await aReceivedOrder(server, other.host)
@@ -122,7 +122,7 @@ it('a member of one place finds, sums and exports its orders alone, and no one t
   expect((await sumOf(manager, { location: 2 })).count).toBe(0)
 })
 
-it('the file holds the same orders on the clock of their place, and no text that runs as a formula', async () => {
+it('the file has the same orders on their place’s clock, and no text that runs as a formula', async () => {
   const { server, owner, receive, host } = await aPlace()
   const id = await receive()
   await server.deps.db

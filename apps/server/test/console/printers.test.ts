@@ -125,7 +125,7 @@ describe('a Star printer', () => {
     expect(ticket?.words).not.toContain('£')
   })
 
-  it('holds its tickets while it has no paper, spends no attempt, and prints a reprint after that', async () => {
+  it('holds tickets without paper, spends no attempt, and prints a reprint then', async () => {
     const { poll, take, confirm } = await aKnownPrinter()
     const order = await anAcceptedOrder()
     const first = await take()
@@ -237,7 +237,7 @@ describe('an Epson printer', () => {
     expect(await read()).toMatchObject({ printers: [{ model: 'TM-m30III' }] })
   })
 
-  it('without paper is tried again after some seconds, and prints one reprint however long that takes', async () => {
+  it('without paper is tried again, and prints one reprint however long that takes', async () => {
     const { address } = await anAddedPrinter(owner, 'Counter', 'epson')
     const { poll, tell } = anEpsonPrinter(server, address)
     await poll()

@@ -13,8 +13,8 @@ const EVERY_MS = 5_000
 const MOST_AT_ONCE = 200
 
 /**
- * What follows for a ticket that nobody has confirmed for a minute: its printer's fall-back prints it, if that one works;
- * else every console of the location and its telephones are told, once.
+ * What follows for a ticket that nobody has confirmed for a minute: its printer's fall-back prints it, if that one
+ * works; else every console of the location and its telephones are told, once.
  */
 const chase = (deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, late: JobRow) =>
   inTransaction(deps.db, async (tx) => {

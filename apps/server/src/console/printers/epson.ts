@@ -2,8 +2,8 @@ import type { PrinterState } from '@comanda/domain'
 import type { Outcome } from './hand-over.ts'
 
 /*
- * Epson Server Direct Print with ePOS-Print XML: the printer polls by a form with `GetRequest`, gets a job as the answer,
- * and tells how it went by a form with `SetResponse`, to the same address.
+ * Epson Server Direct Print with ePOS-Print XML: the printer polls by a form with `GetRequest`, gets a job as the
+ * answer, and tells how it went by a form with `SetResponse`, to the same address.
  */
 
 /** How long the printer tries to print a ticket, in milliseconds. */
@@ -43,7 +43,10 @@ const FINAL: ReadonlySet<string> = new Set(['SchemaError', 'DeviceNotFound', 'Re
 const stateOf = (isPrinted: boolean, code: string): PrinterState =>
   STATES[code] ?? (isPrinted || FINAL.has(code) ? 'ready' : 'fault')
 
-/** Reads the result of a job; null where the text is none. Only `success` and `code` decide: the bits of `status` differ by model. */
+/**
+ * Reads the result of a job; null where the text is none. Only `success` and `code` decide: the bits of `status` differ
+ * by model.
+ */
 export function readEpsonResult(xml: string): EpsonResult | null {
   const token = /<printjobid>\s*([\w.-]{1,30})\s*<\/printjobid>/.exec(xml)?.[1]
   const success = attribute(xml, 'success')

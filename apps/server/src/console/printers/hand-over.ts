@@ -147,7 +147,10 @@ export async function fetchTicket(
   return known ? 'over' : null
 }
 
-/** Notes what a printer says of a delivery. Only its own delivery is closed by it; a late or repeated word changes nothing. */
+/**
+ * Notes what a printer says of a delivery. Only its own delivery is closed by it; a late or repeated word changes
+ * nothing.
+ */
 export function confirmTicket(
   deps: Pick<Deps, 'db' | 'clock'>,
   printer: PrinterRow,

@@ -7,9 +7,8 @@ export const CHANNEL = 'comanda'
 export interface Change {
   readonly business: number
   /**
-   * `menu`, `location`, `review` and `printer` carry the location's id, `order` and `problem` the order's, `business` the
-   * business's; `staff` the member's, whose session ended
-   * or whose role or places changed.
+   * `menu`, `location`, `review` and `printer` carry the location's id, `order` and `problem` the order's, `business`
+   * the business's; `staff` the member's, whose session ended or whose role or places changed.
    */
   readonly kind: 'order' | 'problem' | 'menu' | 'location' | 'business' | 'staff' | 'review' | 'printer'
   readonly id: string | number
