@@ -13,6 +13,7 @@ const ENTRIES = {
   'identity-page.js': 'identity-page.ts',
   'gtm.js': 'tag-manager.ts',
   'native-app.js': 'native-app.ts',
+  'printers.js': 'printers.ts',
 } as const
 export type BrowserFile = keyof typeof ENTRIES
 

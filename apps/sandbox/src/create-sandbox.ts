@@ -20,6 +20,9 @@ import { PROCESSING, settleDue } from './intents/settle-due.ts'
 import { createMailbox, type Mailbox, mailboxRoutes } from './mailbox/mailbox.ts'
 import { nativeAppRoutes } from './native-app/native-app-routes.ts'
 import { onboardingRoutes } from './onboarding/onboarding-routes.ts'
+import { createPrinters, type Printers } from './printers/create-printers.ts'
+import { printerRoutes } from './printers/printer-routes.ts'
+import { sendTo } from './printers/send.ts'
 import { createNativePush, type SandboxNativePush } from './push/create-native-push.ts'
 import { createPush, type SandboxPush } from './push/create-push.ts'
 import { type ConnectedAccount, newAccount, onboarded, restricted } from './resources/accounts.ts'
@@ -49,6 +52,8 @@ export interface SandboxParts {
   } | null
   /** The demo's streets and addresses for its couriers; without it no street is known. */
   readonly courier?: CourierParts
+  /** The server that printers ask, "http://127.0.0.1:3000", whatever host their addresses name. */
+  readonly printersAsk?: () => string
   /** False runs due work only in `runDue`. */
   readonly runsByItself?: boolean
   readonly log: SandboxLog
@@ -60,8 +65,8 @@ export interface SandboxKeys extends Keys {
 }
 
 /**
- * Stand-ins for the third parties of a demo: payment provider, identity providers, push service, SMS provider and
- * mailbox.
+ * Stand-ins for the third parties of a demo: payment provider, identity providers, push service, SMS provider, receipt
+ * printers and mailbox.
  */
 export interface Sandbox {
   /** For the public host, mounted at `/sandbox/stripe`: script, challenge page and the API for browsers. */
@@ -79,6 +84,9 @@ export interface Sandbox {
   /** The script of a tag manager and where its tags report, mounted at `/sandbox/tags`. */
   readonly tags: Hono
   readonly courier: SandboxCourier
+  readonly printers: Printers
+  /** The page that shows the printers' paper, mounted at `/sandbox/printers`. */
+  readonly printerPages: Hono
   readonly dns: SandboxDns
   readonly keys: SandboxKeys
   readonly faults: Faults
@@ -110,6 +118,8 @@ const NO_COURIER: CourierParts = {
   webhookUrl: () => 'http://127.0.0.1:9',
   trackingUrl: (id) => `http://127.0.0.1:9/${id}`,
 }
+
+const NO_SERVER = (): string => 'http://127.0.0.1:9'
 
 /** Thrown by `createSandbox` in production. */
 export class SandboxRefused extends Error {}
@@ -170,6 +180,15 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       return due ? due.getTime() - clock.now().epochMilliseconds : null
     },
   })
+  // In a loop of its own: a server that does not answer printers must not hold up its payments.
+  const printing = runWhenDue({
+    log,
+    async runDue() {
+      if (webhook === null) return
+      while ((await printers.runDue()) > 0);
+    },
+    nextDue: () => printers.nextDue(),
+  })
   const api = { pool, clock, log, keys, faults, endpoints, effectsOf, wake: work.wake }
 
   const app = browserFileRoutes(['v3.js', 'challenge.js'])
@@ -186,6 +205,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const errors = createErrors()
   const tags = browserFileRoutes(['gtm.js']).post('/collect', (c) => c.body(null, 204))
   const courier = createCourier(pool, clock, log, parts.courier ?? NO_COURIER, work.wake)
+  const printers = createPrinters(pool, clock, log, sendTo(parts.printersAsk ?? NO_SERVER), printing.wake)
   const loopback = new Hono()
     .route('/identity', identity.app)
     .route('/push', push.app)
@@ -208,10 +228,15 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     errors,
     tags,
     courier,
+    printers,
+    printerPages: printerRoutes(printers),
     dns,
     keys,
     faults,
-    runDue: work.runNow,
+    async runDue() {
+      await work.runNow()
+      await printing.runNow()
+    },
     async ensureAccount(account) {
       await inTransaction(pool, async (client) => {
         const store = createStore(client, '')
@@ -255,11 +280,14 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       nativePush.open(address.port)
       sms.open(address.port)
       await dns.open()
-      if (runsByItself) work.start()
+      if (runsByItself) {
+        work.start()
+        printing.start()
+      }
       return { port: address.port }
     },
     async stop() {
-      await work.stop()
+      await Promise.all([work.stop(), printing.stop()])
       await dns.close()
       const closing = server
       server = undefined

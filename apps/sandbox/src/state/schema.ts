@@ -75,6 +75,26 @@ create table if not exists sandbox.rides (
   unique (provider, account, reference)
 );
 create index if not exists rides_due on sandbox.rides (next_at) where next_at is not null;
+create table if not exists sandbox.printers (
+  id text primary key,
+  url text not null,
+  maker text not null,
+  name text not null,
+  width integer not null,
+  every integer not null,
+  switches jsonb not null,
+  memory jsonb not null,
+  created_at timestamptz not null,
+  next_at timestamptz
+);
+create table if not exists sandbox.tickets (
+  id bigint generated always as identity primary key,
+  printer_id text not null references sandbox.printers on delete cascade,
+  printed_at timestamptz not null,
+  token text,
+  drawn jsonb not null
+);
+create index if not exists tickets_by_printer on sandbox.tickets (printer_id, id desc);
 create table if not exists sandbox.identity_consents (
   provider text not null,
   person text not null,

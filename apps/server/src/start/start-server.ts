@@ -96,7 +96,9 @@ const startSandbox = async (
   ])
   const url = (): string => `http://127.0.0.1:${port()}${WEBHOOK_PATH}`
   const webhook = { url, events: HANDLED_EVENTS }
-  const sandbox = createSandbox({ mode: config.mode, pool, clock, webhook, courier: demoCourier(port), log })
+  const printersAsk = (): string => `http://127.0.0.1:${port()}`
+  const courier = demoCourier(port)
+  const sandbox = createSandbox({ mode: config.mode, pool, clock, webhook, courier, printersAsk, log })
   return { sandbox, ...(await sandbox.start()) }
 }
 
@@ -112,6 +114,7 @@ const mountSandbox = async ({ sandbox }: StartedSandbox, deps: Deps): Promise<Ho
   routes.route('/errors', sandbox.errors.app)
   routes.route('/tags', sandbox.tags)
   routes.route('/app', sandbox.nativeApp)
+  routes.route('/printers', sandbox.printerPages)
   routes.route('/', sandbox.courier.pages)
   routes.route('/', sandbox.dns.app)
   return routes

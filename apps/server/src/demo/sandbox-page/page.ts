@@ -32,6 +32,7 @@ export function sandboxPage(here: URL, mails: readonly SentMail[], operatorCode:
       </div>
       <nav aria-label="On this page">
         <a href="#restaurants">Restaurants</a> <a href="#cards">Test cards</a> <a href="#mailbox">Mailbox</a>
+        <a href="/sandbox/printers">Receipt printers</a>
       </nav>
     </header>
     <main>
@@ -49,6 +50,10 @@ export function sandboxPage(here: URL, mails: readonly SentMail[], operatorCode:
           <strong>Tablet</strong> is the one in the kitchen, paired without anybody’s password: open it in a private window, press
           “Who is here?” and a name, and type the PIN <code>${DEMO_PIN}</code>. What is done then carries that name, in the owner’s
           console under Team › Activity.
+        </p>
+        <p>
+          <a href="/sandbox/printers">Receipt printers</a> show the paper of a Star and an Epson that ask the server for their tickets, and can
+          run out of it.
         </p>
         <p>
           <a href="${here.protocol}//localhost${here.port ? `:${here.port}` : ''}/operator">The operator’s screens</a> open restaurants and suspend

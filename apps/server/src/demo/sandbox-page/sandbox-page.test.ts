@@ -28,6 +28,7 @@ it('the sandbox page lists hosts with the requested port, accounts, cards and ma
   expect(text).toContain('4242 4242 4242 4242')
   expect(text).toContain('<a href="http://napoli.localhost:3000/order/abc/tracking">')
   expect(text).toContain('/sandbox/mail/7')
+  expect(text).toContain('href="/sandbox/printers"')
 })
 
 it('the sandbox page runs no script and shows mail contents as text', async () => {
