@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -53,4 +54,40 @@ test('allergens are declared on one sheet, "None" by its own box, and customers 
   await expect(paper).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(box('None')).toBeChecked()
+})
+
+test('choices are declared below their dish, and are printed and saved where they differ', async ({ page, napoli }) => {
+  await signIn(page, napoli, 'manager')
+  await openOffice(page, 'Allergens')
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Pizze rosse')
+  const pizze = page.getByRole('region', { name: 'Pizze rosse' })
+  await pizze.getByRole('button', { name: /choices of Margherita/ }).press('Enter')
+  const choice = 'Size: Classic, 11 inch'
+  const fish = pizze.getByRole('checkbox', { name: `fish: Margherita, ${choice}`, exact: true })
+  await expect(
+    pizze.getByRole('checkbox', { name: /^gluten: Margherita, Size: Non-gluten base.*taken out of the dish/ }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await fish.check()
+  await expect(page.getByRole('status').filter({ hasText: `${choice} saved at` })).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.getByRole('article', { name: 'Allergens' })
+  await expect(paper.getByRole('rowheader', { name: `+ ${choice}` })).toHaveCount(1)
+  await page.emulateMedia({ media: null })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('headingley-allergens.csv')
+  const rows = readFileSync(await file.path(), 'utf8').split('\r\n')
+  expect(rows.filter((row) => row.includes(choice))).toEqual([
+    expect.stringMatching(/^Pizze rosse,Margherita,"Size: Classic, 11 inch",,●,,,●,/),
+  ])
+  expect(rows).toContain('◐ May contain')
+  const workbook = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save for Excel' }).click()
+  expect((await workbook).suggestedFilename()).toBe('headingley-allergens.xlsx')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(fish).not.toBeChecked()
 })

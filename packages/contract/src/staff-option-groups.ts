@@ -1,3 +1,4 @@
+import { ALLERGENS } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { answer, headers, id, json, jsonBody, pathId } from './envelope.ts'
 import { problem } from './field-problem.ts'
@@ -35,6 +36,40 @@ const groupsSchema = z
 export type StaffOptionGroupsWire = z.infer<typeof groupsSchema>
 
 const place = z.object({ id: pathId() })
+
+const allergens = () => z.array(z.enum(ALLERGENS))
+
+const allergenOptionSchema = z
+  .object({
+    id: id(),
+    name: z.string(),
+    above: z.array(z.string()).openapi({ description: 'Names of the options and choices that ask it, outer first' }),
+    item_ids: z.array(id()).openapi({ description: 'The dishes that share it; its ids are those of the first' }),
+    choices: z.array(
+      z.object({
+        id: id(),
+        name: z.string(),
+        allergens: allergens().nullable().openapi({ description: 'null is not declared, which differs from none' }),
+        may_contain: allergens(),
+        replaced_allergens: allergens().openapi({ description: 'What the dish does not contain with this choice' }),
+      }),
+    ),
+  })
+  .openapi('StaffAllergenOption')
+export type StaffAllergenOptionWire = z.infer<typeof allergenOptionSchema>
+
+export const listAllergenOptions = staffRoute({
+  action: 'edit-menu',
+  method: 'get',
+  path: '/staff/locations/{id}/allergen-options',
+  tags: ['Console'],
+  summary: 'What the choices of all dishes of a location contain, those of a shared option once',
+  request: { headers, params: place },
+  responses: {
+    200: json(answer(z.array(allergenOptionSchema)), 'The options, nested ones after those around them'),
+    ...staffErrors,
+  },
+})
 
 export const listOptionGroups = staffRoute({
   action: 'edit-menu',

@@ -55,7 +55,7 @@ export type { DishPartWire, MenuFileReasonWire, MenuImportPreviewWire, MenuImpor
 export type { MessageSettingsWire } from './staff-messages.ts'
 export type { StaffMoneyWire } from './staff-money.ts'
 export type { RejectedOrdersWire, StaffNewOrdersWire, StaffNewOrderWire } from './staff-new-orders.ts'
-export type { StaffOptionGroupsWire } from './staff-option-groups.ts'
+export type { StaffAllergenOptionWire, StaffOptionGroupsWire } from './staff-option-groups.ts'
 export type { StaffDishOptionsWire } from './staff-options.ts'
 export type { BoardMetaWire, StaffOrderWire } from './staff-order.ts'
 export type { HeldWire } from './staff-overrides.ts'

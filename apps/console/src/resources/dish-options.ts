@@ -19,6 +19,7 @@ import { keysOf, read, useChange, useReadAgain } from './query.ts'
 
 export const dishOptionKeys = keysOf('dish-options')
 export const optionGroupKeys = keysOf('option-groups')
+export const allergenOptionKeys = keysOf('allergen-options')
 
 /** The options of a dish, as staff edit them. */
 export function dishOptionsQuery(dish: DishRef) {
@@ -52,7 +53,11 @@ export function useChangeOptions(dish: DishRef) {
     onDone: (options) => {
       queries.setQueryData(queryKey, options)
       // Other dishes may share what was changed.
-      void readAgain(menuCheckKeys.of(dish.locationId), optionGroupKeys.of(dish.locationId))
+      void readAgain(
+        menuCheckKeys.of(dish.locationId),
+        optionGroupKeys.of(dish.locationId),
+        allergenOptionKeys.of(dish.locationId),
+      )
     },
     onChangedMeanwhile: () => readAgain(queryKey),
   })

@@ -223,6 +223,7 @@ describe('ids in a path', () => {
     ['POST', '/staff/locations/1/dishes/{}'],
     ['POST', '/staff/locations/1/categories/{}'],
     ['GET', '/staff/locations/1/dishes/{}/options'],
+    ['GET', '/staff/locations/{}/allergen-options'],
     ['GET', '/staff/locations/{}/option-groups'],
     ['POST', '/staff/locations/{}/option-groups'],
     ['GET', '/staff/locations/1/dishes/{}/sections'],

@@ -411,6 +411,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/locations/{id}/dishes/{item_id}/options/shared': [
     { from: 'manager', what: 'of no dish', body: { group_id: 1 }, status: 404 },
   ],
+  'get /staff/locations/{id}/allergen-options': [{ from: 'manager' }],
   'get /staff/locations/{id}/option-groups': [{ from: 'manager' }],
   'post /staff/locations/{id}/option-groups': [
     { from: 'manager', what: 'that are not there', body: { option_ids: [99], together: true }, status: 404 },
@@ -712,6 +713,7 @@ describe('permissions of console calls', () => {
       stranger.post('/staff/locations/99/categories', { name: 'Soups' }),
       stranger.get('/staff/locations/99/dishes/1/options'),
       stranger.get('/staff/locations/99/dishes/1/sections'),
+      stranger.get('/staff/locations/99/allergen-options'),
       stranger.get('/staff/locations/99/option-groups'),
       stranger.post('/staff/locations/99/dishes/1/options', { name: 'Size', choices: [{ name: 'Small', price: 0 }] }),
       stranger.post('/staff/locations/99/menu/preview', { file: 'bmFtZQ==' }),

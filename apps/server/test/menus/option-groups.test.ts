@@ -1,5 +1,10 @@
 import type { ActWire, StockWire } from '@comanda/contract'
-import type { ItemWire, StaffDishOptionsWire, StaffOptionGroupsWire } from '@comanda/contract/wire'
+import type {
+  ItemWire,
+  StaffAllergenOptionWire,
+  StaffDishOptionsWire,
+  StaffOptionGroupsWire,
+} from '@comanda/contract/wire'
 import { aCategory, anItem, anOption, aProduct, aSection, aValue } from '@comanda/test-kit'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
@@ -252,5 +257,40 @@ describe('an option that dishes share', () => {
     const imports = (await manager.get(`${AT}/menu/imports`)).body.data as readonly { readonly id: string }[]
     expect((await manager.post(`${AT}/menu/undo`, { import: imports[0]?.id })).status).toBe(200)
     expect((await groups()).groups.map(({ option_ids }) => option_ids)).toEqual(before.map((one) => one.option_ids))
+  })
+})
+
+describe('the choices on the sheet of allergens', () => {
+  const options = async () =>
+    (await manager.get(`${AT}/allergen-options`)).body.data as readonly StaffAllergenOptionWire[]
+  const ofDish = (name: string, dish: number) => [
+    [name, [dish], ['Olives', 'Ham']],
+    [`${name} › Olives › Which`, [dish], ['Green', 'Black']],
+  ]
+
+  it('stand once for each dish, nested ones too, without those that a deal asks', async () => {
+    const found = (await options()).map((one) => [
+      [...one.above, one.name].join(' › '),
+      one.item_ids,
+      one.choices.map(({ name }) => name),
+    ])
+    expect(found.toSorted()).toEqual(
+      [...ofDish('Toppings', 1), ...ofDish('Toppings', 2), ...ofDish('Extras', 3)].toSorted(),
+    )
+  })
+
+  it('stand once for all dishes that share them, and a change through one dish shows', async () => {
+    await together([10, 20, 40])
+    const ham = { allergens: ['sulphites'], may_contain: ['milk'] }
+    const [shared] = await options()
+    const choice = shared?.choices[1]
+    const path = `${AT}/dishes/${shared?.item_ids[0]}/choices/${choice?.id}`
+    const seen = { allergens: choice?.allergens, may_contain: choice?.may_contain }
+    expect((await manager.post(path, { ...ham, seen })).status).toBe(200)
+    const after = await options()
+    const own = after.filter(({ item_ids }) => item_ids.length === 2)
+    expect(own.map(({ name }) => name)).toEqual(['Toppings', 'Which'])
+    expect(own[0]?.choices[1]).toMatchObject({ name: 'Ham', ...ham, replaced_allergens: [] })
+    expect(after).toHaveLength(4)
   })
 })

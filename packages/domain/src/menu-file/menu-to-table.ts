@@ -170,9 +170,15 @@ export function menuToCells(
  * @param language of the headings, the separator and the decimals
  */
 export function menuToTable(file: MenuFile, language: Language, tax: Tax = 'vat'): string {
+  return cellsToCsv(menuToCells(file, language, tax), language)
+}
+
+/**
+ * Cells as CSV.
+ * @param language of the separator and the decimals
+ */
+export function cellsToCsv(rows: readonly (readonly TableCell[])[], language: Language): string {
   const delimiter = wordsIn(DELIMITER, language)
-  const lines = menuToCells(file, language, tax).map((cells) =>
-    cells.map((cell) => csvCell(textOfCell(cell, language), delimiter)).join(delimiter),
-  )
+  const lines = rows.map((cells) => cells.map((cell) => csvCell(textOfCell(cell, language), delimiter)).join(delimiter))
   return `${lines.join('\r\n')}\r\n`
 }

@@ -6,6 +6,7 @@ import {
   createChoice as createChoiceCall,
   createOption as createOptionCall,
   keepOptionsTogether,
+  listAllergenOptions,
   listDishOptions,
   listOptionGroups,
   orderChoices,
@@ -21,7 +22,9 @@ import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { Deps } from '../../orders/deps.ts'
 import type { Executor } from '../../platform/db/connection.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
+import { mapInPieces } from '../../platform/in-pieces.ts'
 import { type LocationRef, readLocation } from '../../restaurants/locations/store.ts'
+import { readAllergenOptions } from '../../restaurants/menus/allergen-options.ts'
 import { hasDish, lockDish, readDishOptions } from '../../restaurants/menus/dish-options.ts'
 import {
   changeChoice,
@@ -34,7 +37,13 @@ import { keepTogether, readOptionGroups, separateOptions } from '../../restauran
 import { bringPartsBack, removeParts } from '../../restaurants/menus/removed-options.ts'
 import { addShared, orderShared } from '../../restaurants/menus/shared-options.ts'
 import { choice, choiceOrder, option, optionGroup, optionOrder, partsOnDish } from './option-things.ts'
-import { choiceFieldsFromWire, dishOptionsToWire, groupsToWire, optionFieldsFromWire } from './option-wire.ts'
+import {
+  allergenOptionToWire,
+  choiceFieldsFromWire,
+  dishOptionsToWire,
+  groupsToWire,
+  optionFieldsFromWire,
+} from './option-wire.ts'
 
 const PROBLEMS: Readonly<Record<OptionProblem, FieldProblems[string]>> = {
   'more-than-allowed': 'more_than_allowed',
@@ -107,6 +116,12 @@ export function optionRoutes(deps: Deps) {
     const where = whereOf(member, c.req.valid('param').id)
     if ((await readLocation(deps.db, where.businessId, where.locationId)) === null) return refuse(c, 404, 'not_found')
     return longJson(c, { data: groupsToWire(await readOptionGroups(deps.db, where)) }, 3, PRIVATE)
+  })
+  staffCall(listAllergenOptions, async (c, { member }) => {
+    const where = whereOf(member, c.req.valid('param').id)
+    if ((await readLocation(deps.db, where.businessId, where.locationId)) === null) return refuse(c, 404, 'not_found')
+    const found = await readAllergenOptions(deps.db, where)
+    return longJson(c, { data: await mapInPieces(found, allergenOptionToWire) }, 2, PRIVATE)
   })
   staffChange(keepOptionsTogether, optionGroup, async (c, { member, tx }) => {
     const where = whereOf(member, c.req.valid('param').id)

@@ -1,5 +1,6 @@
-import type { StaffDishOptionsWire, StaffOptionGroupsWire } from '@comanda/contract/wire'
+import type { StaffAllergenOptionWire, StaffDishOptionsWire, StaffOptionGroupsWire } from '@comanda/contract/wire'
 import { checkedMoney, moneyToWire } from '@comanda/contract/wire'
+import type { AllergenOption } from '../../restaurants/menus/allergen-options.ts'
 import type { ChoiceRow, DishOptions, OptionRow } from '../../restaurants/menus/dish-options.ts'
 import type { ChoiceFields, OptionFields } from '../../restaurants/menus/edit-option.ts'
 import type { OptionGroup, SharedOption } from '../../restaurants/menus/option-groups.ts'
@@ -77,4 +78,20 @@ export function groupsToWire({
   readonly same: readonly SharedOption[]
 }): StaffOptionGroupsWire {
   return { groups: groups.map((group) => ({ id: group.id, ...sharedToWire(group) })), same: same.map(sharedToWire) }
+}
+
+export function allergenOptionToWire({ id, name, above, itemIds, choices }: AllergenOption): StaffAllergenOptionWire {
+  return {
+    id,
+    name,
+    above: [...above],
+    item_ids: [...itemIds],
+    choices: choices.map((row) => ({
+      id: row.id,
+      name: row.name,
+      allergens: row.allergens,
+      may_contain: row.mayContain,
+      replaced_allergens: row.replacedAllergens,
+    })),
+  }
 }

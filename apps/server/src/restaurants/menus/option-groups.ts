@@ -11,7 +11,7 @@ import { type ChoiceRow, type DishOptions, type OptionRow, readOptionsBelow } fr
  * have their choices and what hangs on them. How much must be chosen is each dish's own.
  */
 
-interface OptionTree {
+export interface OptionTree {
   readonly row: OptionRow
   readonly values: readonly ValueTree[]
 }
@@ -80,7 +80,7 @@ export interface OptionGroup extends SharedOption {
 }
 
 /** The outer options of a location with all that hangs on them. */
-async function readTrees(db: Executor, { businessId, locationId }: LocationRef): Promise<readonly OptionTree[]> {
+export async function readTrees(db: Executor, { businessId, locationId }: LocationRef): Promise<readonly OptionTree[]> {
   const all = await db
     .select()
     .from(options)

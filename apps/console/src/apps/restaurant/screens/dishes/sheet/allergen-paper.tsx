@@ -2,15 +2,16 @@ import { ALLERGENS, localeOf } from '@comanda/domain'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Dish, DishCategory } from '../../../../api/dishes.ts'
-import { useConsole } from '../../shell/console-context.ts'
-import { useServerTime } from '../../shell/server-clock.tsx'
-import { useSession } from '../../shell/session.ts'
-import { AllergenSign } from './allergen-sign.tsx'
-import { stateOf } from './declared-contents.ts'
+import { useConsole } from '../../../shell/console-context.ts'
+import { useServerTime } from '../../../shell/server-clock.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { AllergenSign } from '../allergen-sign.tsx'
+import type { DeclaredContents } from '../declared-contents.ts'
+import { differs, type SheetChoice, type SheetContent, sheetStateOf } from './sheet-content.ts'
+import { useDishesText } from './use-dishes-text.ts'
 
 interface AllergenPaperProps {
-  readonly categories: readonly (Pick<DishCategory, 'id' | 'name'> & { readonly dishes: readonly Dish[] })[]
+  readonly content: SheetContent
 }
 
 /** The sheet as it is printed in place of the screen; only while it is printed, because it is as long as the menu. */
@@ -39,13 +40,17 @@ export function PrintAllergens(props: AllergenPaperProps) {
  * The allergens of a menu on A4 landscape, black on white: one table whose head stands on every page. Signs tell apart
  * what is contained, possible and not declared, not colour.
  */
-export function AllergenPaper({ categories }: AllergenPaperProps) {
+export function AllergenPaper({ content: { categories, shared } }: AllergenPaperProps) {
   const t = useTranslations('dishes')
   const names = useTranslations('allergen')
   const { location } = useConsole()
   const { business } = useSession()
   const now = useServerTime()
+  const dishesText = useDishesText()
   const day = new Intl.DateTimeFormat(localeOf(useLocale()), { timeZone: location.timeZone, dateStyle: 'long' })
+  const declaring = shared
+    .map((option) => ({ ...option, choices: option.choices.filter((choice) => differs(choice, null)) }))
+    .filter(({ choices }) => choices.length > 0)
   return (
     <article className="allergen-paper" aria-label={t('sheet.title')}>
       <table>
@@ -64,6 +69,7 @@ export function AllergenPaper({ categories }: AllergenPaperProps) {
               <span className="paper-legend">
                 <AllergenSign state="contained" size={11} /> {t('sheet.contained')}
                 <AllergenSign state="possible" size={11} /> {t('sheet.possible')}
+                <AllergenSign state="replaced" size={11} /> {t('sheet.replaced')}
                 <b>?</b> {t('undeclared')}
               </span>
             </th>
@@ -86,26 +92,56 @@ export function AllergenPaper({ categories }: AllergenPaperProps) {
                 {name}
               </th>
             </tr>
-            {dishes.map((dish) => (
-              <tr key={dish.id}>
-                <th scope="row" className="paper-dish">
-                  {dish.name}
-                </th>
-                {ALLERGENS.map((one) => {
-                  const state = stateOf(dish, one)
-                  return (
-                    <td key={one}>
-                      {state === 'no' ? dish.allergens === null && '?' : <AllergenSign state={state} size={13} />}
-                    </td>
-                  )
-                })}
-                <td>{dish.allergens?.length === 0 && <AllergenSign state="contained" size={13} />}</td>
-              </tr>
-            ))}
+            {dishes.flatMap(({ dish, choices }) => [
+              <PaperRow key={`dish ${dish.id}`} name={dish.name} row={dish} />,
+              ...choices
+                .filter((choice) => differs(choice, dish))
+                .map((choice) => <PaperRow key={choice.id} name={`+ ${choice.name}`} row={choice} isInner />),
+            ])}
           </tbody>
         ))}
+        {declaring.length > 0 && (
+          <tbody>
+            <tr className="paper-category">
+              <th colSpan={ALLERGENS.length + 2} scope="rowgroup">
+                {t('sheet.shared')}
+              </th>
+            </tr>
+            {declaring.flatMap(({ id, name, dishes, choices }) => [
+              <tr key={`option ${id}`} className="paper-option">
+                <th colSpan={ALLERGENS.length + 2} scope="rowgroup">
+                  {name} · {dishesText(dishes)}
+                </th>
+              </tr>,
+              ...choices.map((choice) => <PaperRow key={choice.id} name={`+ ${choice.label}`} row={choice} isInner />),
+            ])}
+          </tbody>
+        )}
       </table>
       <p className="paper-note">{t('sheet.paperNote')}</p>
     </article>
+  )
+}
+
+interface PaperRowProps {
+  readonly name: string
+  readonly row: DeclaredContents & Partial<SheetChoice>
+  readonly isInner?: boolean
+}
+
+function PaperRow({ name, row, isInner = false }: PaperRowProps) {
+  return (
+    <tr>
+      <th scope="row" className={`paper-dish ${isInner ? 'paper-choice' : ''}`}>
+        {name}
+      </th>
+      {ALLERGENS.map((one) => {
+        const state = sheetStateOf(row, one)
+        return (
+          <td key={one}>{state === 'no' ? row.allergens === null && '?' : <AllergenSign state={state} size={13} />}</td>
+        )
+      })}
+      <td>{row.allergens?.length === 0 && <AllergenSign state="contained" size={13} />}</td>
+    </tr>
   )
 }
