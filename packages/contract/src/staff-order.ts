@@ -35,7 +35,13 @@ const orderId = () => z.string().regex(/^[0-9A-Za-z]{22}$/)
 export interface KitchenChoiceWire {
   question: string
   dishes: boolean
-  answers: { name: string; quantity: number; dietaries?: string[] | undefined; choices: KitchenChoiceWire[] }[]
+  answers: {
+    name: string
+    quantity: number
+    item_id?: number | undefined
+    dietaries?: string[] | undefined
+    choices: KitchenChoiceWire[]
+  }[]
 }
 const choiceSchema: z.ZodType<KitchenChoiceWire> = z
   .object({
@@ -47,6 +53,7 @@ const choiceSchema: z.ZodType<KitchenChoiceWire> = z
       z.object({
         name: z.string(),
         quantity: z.number().int(),
+        item_id: z.number().int().optional().openapi({ description: 'The dish of a deal' }),
         dietaries: z
           .array(z.string())
           .optional()
@@ -59,6 +66,7 @@ const choiceSchema: z.ZodType<KitchenChoiceWire> = z
 
 const lineSchema = z
   .object({
+    item_id: z.number().int().optional().openapi({ description: 'The dish, which may have left the menu' }),
     name: z.string(),
     quantity: z.number().int(),
     comment: z.string(),
@@ -138,7 +146,7 @@ const disputeSchema = z
   })
   .openapi('StaffDispute')
 
-const staffOrderSchema = z
+export const staffOrderSchema = z
   .object({
     id: orderId(),
     version: z.number().int().openapi({ description: 'A later state of the order has a greater one' }),

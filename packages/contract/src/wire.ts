@@ -47,6 +47,7 @@ export type {
 export type { WrittenDocumentWire } from './staff-documents.ts'
 export type { StaffDomainsWire, StaffDomainWire } from './staff-domain.ts'
 export type { FirstStepsWire } from './staff-first-steps.ts'
+export type { KitchenWire, StationWire } from './staff-kitchen.ts'
 export type { LocationHoursWire, LocationSettingsWire } from './staff-location-settings.ts'
 export type { SetLookWire, StaffLookWire } from './staff-look.ts'
 export type { StaffMailDomainWire } from './staff-mail-domain.ts'

@@ -17,6 +17,7 @@ import { totpRoutes } from './account/totp/routes.ts'
 import { activityRoutes } from './activity/activity-routes.ts'
 import { staffPushRoutes } from './board/push-routes.ts'
 import { connectionRoutes } from './connections/connection-routes.ts'
+import { kitchenRoutes } from './kitchen/kitchen-routes.ts'
 import { capacityRoutes } from './location/capacity-routes.ts'
 import { documentRoutes } from './location/document-routes.ts'
 import { staffLocationRoutes } from './location/location-routes.ts'
@@ -95,6 +96,7 @@ export function staffRoutes(deps: Deps) {
     teamSessionRoutes,
     supportRoutes,
     printerRoutes,
+    kitchenRoutes,
   ])
     router.route('/', routes(deps))
   staffCall(staffLive, async (c, { member }) => {

@@ -23,6 +23,8 @@ import { marksFromWire } from './menu.ts'
 export type KitchenChoice = KitchenChoiceWire
 
 export interface KitchenLine {
+  /** Null where a server of an older version does not tell it. */
+  readonly itemId?: number | null
   readonly name: string
   readonly quantity: number
   readonly comment: string
@@ -175,6 +177,7 @@ export function staffOrderFromWire(wire: StaffOrderWire): StaffOrder {
     comment: wire.comment,
     driverInstructions: wire.driver_instructions,
     lines: wire.lines.map((line) => ({
+      itemId: line.item_id ?? null,
       name: line.name,
       quantity: line.quantity,
       comment: line.comment,

@@ -58,6 +58,7 @@ export const ACT_KINDS = [
   'role',
   'device',
   'printer',
+  'stations',
   'support',
 ] as const
 export type ActKind = (typeof ACT_KINDS)[number]

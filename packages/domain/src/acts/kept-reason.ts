@@ -76,6 +76,7 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   role: 'has-inverse',
   device: 'own-screen',
   printer: 'own-screen',
+  stations: 'has-inverse',
   support: 'own-screen',
 }
 

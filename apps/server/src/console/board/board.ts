@@ -26,7 +26,7 @@ import type { OrderEventKind } from '../../platform/db/schema/orders.ts'
 import { run, type Statement } from '../../platform/db/statement.ts'
 
 /** Kinds of events that an order's history lists. */
-const SHOWN_EVENTS: readonly OrderEventKind[] = ['status', 'payment', 'ready-time', 'mail-dropped', 'problem']
+const SHOWN_EVENTS: readonly OrderEventKind[] = ['status', 'payment', 'ready-time', 'mail-dropped', 'problem', 'bump']
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -79,6 +79,7 @@ const version = sql<number>`(
 
 const lines = jsonRows(
   columnsOf(orderLines, 'l', [
+    'itemId',
     'name',
     'quantity',
     'comment',

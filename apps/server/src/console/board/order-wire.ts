@@ -38,6 +38,7 @@ const sectionChoices = (sections: PricedLine['sections']): KitchenChoiceWire[] =
     answers: section.products.map((product) => ({
       name: product.name,
       quantity: product.quantity,
+      item_id: product.itemId,
       dietaries: [...(product.dietary ?? [])],
       choices: optionChoices(product.options),
     })),
@@ -86,6 +87,7 @@ export function staffOrderToWire({
     comment: order.comment,
     driver_instructions: order.driverInstructions,
     lines: lines.map((line) => ({
+      item_id: line.itemId,
       name: line.name,
       quantity: line.quantity,
       comment: line.comment,

@@ -141,7 +141,7 @@ export async function recordStep<Order extends LockedOrder>(tx: Tx, order: Order
   const columns = Object.keys(changes).filter((key) => changes[key as keyof typeof changes] !== undefined)
   const values = columns.map((key) => changes[key as keyof typeof changes])
   await run(tx, recordingStep(columns), [businessId, id, ...event, ...values])
-  if (actor === 'staff' && staffId !== null && kind !== 'refund-state')
+  if (actor === 'staff' && staffId !== null && kind !== 'refund-state' && kind !== 'bump')
     await recordOrderAct(
       tx,
       { businessId, orderId: id, staffId, device: step.device ?? '', at },

@@ -104,6 +104,7 @@ export const activityMessages = {
     role: 'Roles',
     device: 'Device',
     printer: 'Printer',
+    stations: 'Kitchen screens',
     support: 'Support access',
   },
   /** What was done to many dishes at once; `names` are the first five. */

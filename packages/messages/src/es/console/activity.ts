@@ -104,6 +104,7 @@ export const activityMessages = {
     role: 'Roles',
     device: 'Dispositivo',
     printer: 'Impresora',
+    stations: 'Pantallas de cocina',
     support: 'Acceso de soporte',
   },
   /** Los campos por su nombre en la API; los demás se muestran tal cual. */

@@ -232,7 +232,8 @@ export const orderNumbers = pgTable(
  * `status`, `payment` (a refund or a dispute), `ready-time` and `mail-dropped` (`reason` is the mail's kind) are shown
  * to people. The other kinds tell subscribers of changes that an order's history does not list. `courier` is a change
  * of its courier's delivery (`reason` is the phase), `problem` a report of the customer or an answer to it, `reminder`
- * an order that the restaurant has not answered, `noted` a lapsed order that staff have taken note of.
+ * an order that the restaurant has not answered, `noted` a lapsed order that staff have taken note of, `bump` a station
+ * of the kitchen that is done with it or brings it back (`reason` is `bumpText`).
  */
 export type OrderEventKind =
   | 'status'
@@ -247,6 +248,7 @@ export type OrderEventKind =
   | 'problem'
   | 'reminder'
   | 'noted'
+  | 'bump'
 
 /**
  * What happened to an order and who did it, written by `orders/record/step.ts` alone. The table is also the outbox: the

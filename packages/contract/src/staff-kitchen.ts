@@ -1,0 +1,85 @@
+import { MOST_STATIONS } from '@comanda/domain'
+import { z } from '@hono/zod-openapi'
+import { answer, headers, id, json, jsonBody, pathId, text } from './envelope.ts'
+import { errorSchema } from './errors.ts'
+import { problem } from './field-problem.ts'
+import { staffErrors } from './staff-errors.ts'
+import { staffOrderSchema } from './staff-order.ts'
+import { staffRoute, withSeen } from './staff-route.ts'
+
+/** The screens of a kitchen: where each dish is made, and how far each station is with an order. */
+
+const tags = ['Console kitchen']
+/** A station may make every dish of the largest menu. */
+const MOST_OF_STATION = 1000
+
+const station = z.object({
+  id: id().nullable().openapi({ description: 'null is a new one' }),
+  name: text(20).pipe(z.string().min(1, { message: problem('required') })),
+  categories: z.array(id()).max(MOST_OF_STATION).openapi({ description: 'Categories whose dishes are made here' }),
+  dishes: z
+    .array(id())
+    .max(MOST_OF_STATION)
+    .openapi({ description: 'Dishes that are made here whatever their category says' }),
+})
+
+const stationSchema = station.extend({ id: id() }).openapi('Station')
+export type StationWire = z.infer<typeof stationSchema>
+
+const kitchenSchema = z.object({
+  stations: z.array(stationSchema).openapi({ description: 'None: one screen shows everything' }),
+  categories: z.array(z.object({ id: id(), name: z.string() })),
+  dishes: z.array(z.object({ id: id(), name: z.string(), category_id: id(), sold_out: z.boolean() })),
+})
+export type KitchenWire = z.infer<typeof kitchenSchema>
+
+const params = z.object({ id: pathId() })
+
+export const readKitchen = staffRoute({
+  action: 'read-orders',
+  method: 'get',
+  path: '/staff/locations/{id}/kitchen',
+  tags,
+  summary: 'The stations of a kitchen, and the category of each dish',
+  request: { headers, params },
+  responses: { 200: json(answer(kitchenSchema), 'The kitchen'), ...staffErrors },
+})
+
+export const setStations = staffRoute({
+  action: 'set-location',
+  changes: 'stations',
+  method: 'post',
+  path: '/staff/locations/{id}/kitchen',
+  tags,
+  summary: 'Set the stations of a kitchen, in the order of their screens',
+  request: {
+    headers,
+    params,
+    body: jsonBody(withSeen(z.object({ stations: z.array(station).max(MOST_STATIONS) }))),
+  },
+  responses: {
+    200: json(answer(kitchenSchema), 'The kitchen'),
+    ...staffErrors,
+    422: json(errorSchema, 'invalid_request'),
+  },
+})
+
+export const bumpOrder = staffRoute({
+  action: 'advance-order',
+  changes: 'order',
+  method: 'post',
+  path: '/staff/orders/{id}/bump',
+  tags,
+  summary: 'Say that a station is done with an order, or brings it back; the order is ready once all stations are done',
+  request: {
+    headers,
+    params: z.object({ id: z.string().regex(/^[0-9A-Za-z]{22}$/) }),
+    body: jsonBody(
+      z.object({
+        station_id: id().nullable().openapi({ description: 'null is the whole kitchen' }),
+        done: z.boolean().openapi({ description: 'The state that is wanted: a call that comes twice changes nothing' }),
+      }),
+    ),
+  },
+  responses: { 200: json(answer(staffOrderSchema), 'The order'), ...staffErrors },
+})
