@@ -51,7 +51,11 @@ describe('bumps', () => {
 
   it('a bump is the same after it was written and read', () => {
     const bump = fc.record({ station: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })), isDone: fc.boolean() })
-    fc.assert(fc.property(bump, (one) => expect(readBump(bumpText(one))).toEqual(one)))
+    fc.assert(
+      fc.property(bump, (one) => {
+        expect(readBump(bumpText(one))).toEqual(one)
+      }),
+    )
     expect(readBump(null)).toBeNull()
     expect(readBump('Sorry, we are full.')).toBeNull()
   })
