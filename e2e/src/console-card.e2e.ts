@@ -142,7 +142,7 @@ test('an open order prints as a ticket: black on white, no controls, and nothing
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(ticket).toContainText(`2 × ${dish.name}`)
-  await expect(ticket).toContainText('Allergy')
+  await expect(ticket).toContainText('ALLERGY')
   const colours = await ticket.evaluate((one) => [
     ...new Set(
       [one, ...one.querySelectorAll('*')].map((element) => {

@@ -1,6 +1,6 @@
+import { mentionsAllergy } from '@comanda/domain'
 import { MessageSquareText, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { mentionsAllergy } from './allergens.ts'
 
 /** A text of the customer; solid purple where it mentions an allergy, and nowhere else. */
 export function Note({ label, words, large = false }: { label?: string; words: string; large?: boolean }) {

@@ -1,7 +1,7 @@
+import { allergyTexts } from '@comanda/domain'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../../../api/orders.ts'
-import { allergyTexts } from '../../../../orders/has-allergy.ts'
 
 /** The customer mentions an allergy, in the customer's words. */
 export function AllergyBand({ order, className }: { readonly order: StaffOrder; readonly className: string }) {

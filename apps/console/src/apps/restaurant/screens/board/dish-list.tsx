@@ -1,10 +1,10 @@
+import { mentionsAllergy } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../../../api/orders.ts'
 import type { LinePart } from '../../../../orders/line-parts.ts'
 import { partsOf } from '../../../../orders/line-parts.ts'
 import { usePartWords } from '../../../../orders/use-part-words.ts'
 import { AgeMark } from '../../../../parts/age-mark.tsx'
-import { mentionsAllergy } from '../../../../parts/allergens.ts'
 
 /** Every dish of an order with all its choices and comments; nothing is shortened. */
 export function DishList({ order, className }: { readonly order: StaffOrder; readonly className: string }) {

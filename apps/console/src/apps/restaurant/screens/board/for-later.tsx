@@ -1,11 +1,10 @@
-import { orderNumberText } from '@comanda/domain'
+import { allergyTexts, orderNumberText } from '@comanda/domain'
 import { CalendarClock, Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../../../api/orders.ts'
 import { acceptTimes } from '../../../../orders/accept-times.ts'
-import { hasAllergy } from '../../../../orders/has-allergy.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { useClockWords } from '../../../../parts/use-clock-words.ts'
 import { useDayWords } from '../../../../parts/use-day-words.ts'
@@ -84,7 +83,7 @@ function LaterRow({
         <span className="ms-auto font-[650]">
           {[dayWords(at, location.timeZone, now), time].filter(Boolean).join(', ')}
         </span>
-        {hasAllergy(order) && <AllergyBand order={order} className="w-full rounded-s px-2" />}
+        {allergyTexts(order).length > 0 && <AllergyBand order={order} className="w-full rounded-s px-2" />}
       </AriaButton>
     </li>
   )

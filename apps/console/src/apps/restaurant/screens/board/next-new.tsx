@@ -1,9 +1,8 @@
-import { orderNumberText } from '@comanda/domain'
+import { allergyTexts, orderNumberText } from '@comanda/domain'
 import { Check, ChevronRight } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import { acceptTimes } from '../../../../orders/accept-times.ts'
-import { hasAllergy } from '../../../../orders/has-allergy.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { clockTime } from '../../../../parts/clock.ts'
 import { MoneyTag } from '../../../../parts/money-tag.tsx'
@@ -38,7 +37,7 @@ export function NextNew({ order, location, now, actions, onOpen }: NewCardProps)
           </span>
           <ChevronRight size={20} aria-hidden className="shrink-0 lg:hidden" />
         </span>
-        {hasAllergy(order) && <AllergyBand order={order} className="-mx-1 my-1 rounded-s px-1" />}
+        {allergyTexts(order).length > 0 && <AllergyBand order={order} className="-mx-1 my-1 rounded-s px-1" />}
         <span className="block text-15 text-ink-2 wrap-anywhere">{dishesOf(order).join(', ')}</span>
       </AriaButton>
       <Button

@@ -1,11 +1,10 @@
-import { orderNumberText } from '@comanda/domain'
+import { allergyTexts, orderNumberText } from '@comanda/domain'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../../../api/orders.ts'
 import type { StaffLocation } from '../../../../api/session.ts'
-import { hasAllergy } from '../../../../orders/has-allergy.ts'
 import { NextStep } from '../../../../orders/next-step.tsx'
 import type { OrderActions } from '../../../../orders/order-actions.ts'
 import { timeLeft } from '../../../../orders/promise-time.tsx'
@@ -78,7 +77,7 @@ export const MakingCard = memo(function MakingCard({ order, location, now, actio
             </span>
           </span>
         )}
-        {hasAllergy(order) && <AllergyBand order={order} className="-mx-4 my-1.5 px-4" />}
+        {allergyTexts(order).length > 0 && <AllergyBand order={order} className="-mx-4 my-1.5 px-4" />}
         {order.courier?.needsStaff && <DriverBand className="-mx-4 my-1.5 px-4" />}
         <span className="mt-0.5 me-20 truncate text-17 font-[650]">
           {order.customer.firstName} {order.customer.lastName}

@@ -1,9 +1,8 @@
-import { tableLabel } from '@comanda/domain'
+import { addressLines, tableLabel } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../../../api/orders.ts'
 import { Note } from '../../../../parts/note.tsx'
 import { CallLink } from '../../shell/call-link.tsx'
-import { addressLines } from './address-lines.ts'
 import { Happened } from './happened.tsx'
 
 /** The customer, the telephone if there is one, the table or address, and the history of the order. */

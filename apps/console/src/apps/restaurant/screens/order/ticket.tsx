@@ -1,26 +1,10 @@
-import {
-  BRAND_NAMES,
-  brandOf,
-  type Language,
-  localeOf,
-  orderNumberText,
-  tableLabel,
-  telephoneWords,
-} from '@comanda/domain'
-import type { ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
-import type { KitchenLine, StaffOrder } from '../../../../api/orders.ts'
+import { orderNumberText, type PaperBlock, ticketBlocks } from '@comanda/domain'
+import { classes } from '@comanda/ui'
+import { useTranslations } from 'use-intl'
+import type { StaffOrder } from '../../../../api/orders.ts'
 import type { StaffLocation } from '../../../../api/session.ts'
-import { allergyTexts } from '../../../../orders/has-allergy.ts'
-import { type LinePart, partsOf } from '../../../../orders/line-parts.ts'
-import { promisedFrom, promisedText } from '../../../../orders/promised.ts'
-import { usePartWords } from '../../../../orders/use-part-words.ts'
-import { mentionsAllergy, useAllergenName } from '../../../../parts/allergens.ts'
-import { cardName } from '../../../../parts/card-name.ts'
-import { clockTime } from '../../../../parts/clock.ts'
-import { useMarkWords } from '../../../../parts/dietary-marks.ts'
-import { useMoney } from '../../../../parts/money.ts'
-import { addressLines } from './address-lines.ts'
+import { QrCode } from '../../../../parts/qr-code.tsx'
+import { useTicketWords } from './use-ticket-words.ts'
 
 interface TicketProps {
   readonly order: StaffOrder
@@ -29,181 +13,86 @@ interface TicketProps {
   readonly business: string
 }
 
-const dayWords = (at: string, timeZone: string, language: Language) =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  }).format(new Date(at))
-
 /**
- * An order on paper, 80 mm or A4: black words on white, because printers leave backgrounds out and thermal ones have no
- * grey. It has no controls, and says in words what the screen says by colour.
+ * An order on paper, 80 mm or A4, in the words and the order of the printers' tickets: black on white, because printers
+ * leave backgrounds out and thermal ones have no grey. It has no controls.
  */
 export function Ticket({ order, location, business }: TicketProps) {
-  const t = useTranslations('ticket')
-  const words = useTranslations()
-  const language = useLocale()
-  const { timeZone, territory } = location
-  const allergies = allergyTexts(order)
-  const isEnded = order.status === 'rejected' || order.status === 'refunded'
-  const type =
-    order.orderType === 'table'
-      ? tableLabel(order.table ?? '', (name) => words('board.table', { name }))
-      : words(`type.${order.orderType}`)
+  const board = useTranslations('board')
+  const words = useTicketWords()
+  const { name, timeZone, territory } = location
+  const place = { name: business === name ? business : `${business} · ${name}`, timeZone, territory }
+  const blocks = ticketBlocks(order, { layout: 'sheet', place, words })
   return (
-    <article className="ticket" aria-label={words('board.orderNamed', { number: orderNumberText(order.number) })}>
-      <header>
-        <p className="ticket-place">{business === location.name ? business : `${business} · ${location.name}`}</p>
-        <p>
-          {t('received', {
-            day: dayWords(order.receivedAt, timeZone, language),
-            time: clockTime(order.receivedAt, timeZone),
-          })}
-        </p>
-      </header>
-      {isEnded && <p className="ticket-box">{words(`status.${order.status}`)}</p>}
-      <p className="ticket-head">
-        <b>#{orderNumberText(order.number)}</b> <b>{type}</b>
-      </p>
-      <p className="ticket-time">
-        <b>{promisedText(order, timeZone)}</b>
-        <span>
-          {dayWords(promisedFrom(order), timeZone, language)}
-          {order.wantedAt !== null && ` · ${words('board.wantsThen')}`}
-        </span>
-      </p>
-      {allergies.length > 0 && (
-        <div className="ticket-box">
-          <b>{t('allergy')}</b>
-          {allergies.map((text) => (
-            <p key={text}>{words('order.quoted', { text })}</p>
+    <article className="ticket" aria-label={board('orderNamed', { number: orderNumberText(order.number) })}>
+      {splitBefore(blocks, 'rule').map((part, n) => (
+        // biome-ignore-start lint/suspicious/noArrayIndexKey: a block is nothing but its place on the paper
+        <section key={n}>
+          {splitBefore(part, 'dish').map((whole, m) => (
+            <div key={m}>
+              {whole.map((block, k) => (
+                <Block key={k} block={block} />
+              ))}
+            </div>
           ))}
-        </div>
-      )}
-      {order.comment && !mentionsAllergy(order.comment) && (
-        <p className="ticket-note">
-          {words('order.note')}: <b>{words('order.quoted', { text: order.comment })}</b>
-        </p>
-      )}
-      <ul className="ticket-lines">
-        {order.lines.map((line, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-          <TicketLine key={n} line={line} />
-        ))}
-      </ul>
-      <TicketTotals order={order} />
-      <footer>
-        <p>
-          <b>
-            {order.customer.firstName} {order.customer.lastName}
-          </b>
-        </p>
-        {order.customer.telephone && <p>{telephoneWords(order.customer.telephone, territory)}</p>}
-        {order.address && addressLines(order.address).map((line) => <p key={line}>{line}</p>)}
-        {order.driverInstructions && (
-          <p className="ticket-note">
-            {words('order.riderNote')}: <b>{words('order.quoted', { text: order.driverInstructions })}</b>
-          </p>
-        )}
-      </footer>
+        </section>
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: a block is nothing but its place on the paper
+      ))}
     </article>
   )
 }
 
-function TicketLine({ line }: { readonly line: KitchenLine }) {
-  const t = useTranslations('order')
-  const board = useTranslations('board')
-  const allergenName = useAllergenName()
-  const markWords = useMarkWords()
-  return (
-    <li>
-      <p className="ticket-dish">
-        <span>{line.quantity} ×</span> <span>{line.name}</span>
-      </p>
-      <TicketParts parts={partsOf(line)} />
-      {line.ageRestricted && <p>{board('ageCheck')}</p>}
-      {line.comment && (
-        <p>
-          <b>{t('quoted', { text: line.comment })}</b>
-        </p>
-      )}
-      {markWords(line.dietary) !== '' && <p>{markWords(line.dietary)}</p>}
-      {line.allergens?.length !== 0 && (
-        <p className="ticket-small">
-          {line.allergens === null
-            ? t('notDeclared')
-            : t('contains', { allergens: line.allergens.map(allergenName).join(', ') })}
-        </p>
-      )}
-      {line.mayContain.length > 0 && (
-        <p className="ticket-small">{t('mayContain', { allergens: line.mayContain.map(allergenName).join(', ') })}</p>
-      )}
-    </li>
-  )
+/** The blocks in parts, each but the first of which begins with a block of the kind. */
+function splitBefore(blocks: readonly PaperBlock[], kind: PaperBlock['kind']): readonly (readonly PaperBlock[])[] {
+  const parts: PaperBlock[][] = []
+  for (const block of blocks) {
+    const part = parts.at(-1)
+    if (part === undefined || block.kind === kind) parts.push([block])
+    else part.push(block)
+  }
+  return parts
 }
 
-function TicketParts({ parts }: { readonly parts: readonly LinePart[] }): ReactNode {
-  const wordsOf = usePartWords()
-  const markWords = useMarkWords()
-  if (parts.length === 0) return null
-  return (
-    <ul className="ticket-parts">
-      {parts.map((part) => (
-        <li key={`${part.question}:${part.name}`}>
-          {part.isDish ? <b>{wordsOf(part)}</b> : wordsOf(part)}
-          {markWords(part.marks) !== '' && ` (${markWords(part.marks)})`}
-          <TicketParts parts={part.parts} />
-        </li>
-      ))}
-    </ul>
-  )
+/** The line of a rule is the border of its part. */
+function Block({ block }: { readonly block: PaperBlock }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p
+          className={classes(lookOf(block), block.centred && 'paper-centred')}
+          style={block.indent ? { paddingInlineStart: `${block.indent * 4}mm` } : undefined}
+        >
+          {block.text}
+        </p>
+      )
+    case 'dish':
+      return (
+        <p className={classes('paper-dish', lookOf({ size: block.size, bold: true }))}>
+          <span>{block.quantity}</span> <span>{block.name}</span>
+        </p>
+      )
+    case 'pair':
+      return (
+        <p className={classes('paper-pair', lookOf(block))}>
+          <span>{block.left}</span> <span>{block.right}</span>
+        </p>
+      )
+    case 'box':
+      return (
+        <div className="paper-box">
+          <b>{block.title}</b>
+          {block.texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )
+    case 'code':
+      return <QrCode text={block.address} label={block.address} />
+    default:
+      return null
+  }
 }
 
-function TicketTotals({ order }: Pick<TicketProps, 'order'>) {
-  const t = useTranslations('order')
-  const board = useTranslations('board')
-  const money = useMoney()
-  const { totals, currency, paymentType } = order
-  const brand = brandOf(paymentType)
-  const total = money(totals.total, currency)
-  const paid =
-    paymentType === 'cash'
-      ? t('takeCash', { amount: total })
-      : order.paymentState === 'unpaid'
-        ? board('unpaid')
-        : brand !== null
-          ? t('paidWith', { brand: BRAND_NAMES[brand] })
-          : order.card
-            ? t('paidBy', { card: cardName(order.card) })
-            : t('paidCard')
-  const rows = [
-    [t('dishes'), totals.subTotal],
-    [order.coupon ? t('coupon', { code: order.coupon }) : t('discount'), -totals.discount],
-    [t('service'), totals.serviceCharge],
-    [t('bag'), totals.bagCharge],
-    [t('delivery'), totals.deliveryFee],
-    [t('tip'), totals.tip],
-  ] as const
-  return (
-    <dl className="ticket-totals">
-      {rows
-        .filter(([, amount]) => amount !== 0)
-        .map(([name, amount]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{money(amount, currency)}</dd>
-          </div>
-        ))}
-      <div className="ticket-total">
-        <dt>{t('total')}</dt>
-        <dd>{total}</dd>
-      </div>
-      <div className="ticket-total">
-        <dt>{paid}</dt>
-      </div>
-    </dl>
-  )
-}
+type Look = Pick<Extract<PaperBlock, { readonly kind: 'text' }>, 'size' | 'bold'>
+
+const lookOf = ({ size = 'normal', bold = false }: Look) => classes(`paper-${size}`, bold && 'paper-bold')

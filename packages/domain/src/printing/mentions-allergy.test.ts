@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mentionsAllergy } from './allergens.ts'
+import { mentionsAllergy } from './mentions-allergy.ts'
 
 describe('words of an allergy', () => {
   it.each([
