@@ -60,6 +60,8 @@ it('every screen of a location has a title, and nearly every one has a link', ()
     path.dish('headingley', ':dishId'),
     path.menuCheck('headingley'),
     path.menuPreview('headingley'),
+    path.addPrinter('headingley'),
+    path.printer('headingley', ':id'),
     path.invitePerson('headingley'),
     path.person('headingley', ':id'),
     path.makeRole('headingley'),

@@ -114,6 +114,9 @@ export const CONSOLE: readonly Walk[] = [
       'menu/allergens',
       'menu/import',
       'place/deliveries',
+      'place/printers',
+      'place/printers/add',
+      'place/printers/:id',
       'selling/messages',
       'selling/reviews',
       'orders/money',
@@ -145,6 +148,8 @@ export const CONSOLE: readonly Walk[] = [
         'menu/allergens',
         'menu/import',
         'place/deliveries',
+        'place/printers',
+        'place/printers/add',
         'selling/messages',
         'selling/reviews',
         'orders/money',
@@ -188,6 +193,16 @@ export const CONSOLE: readonly Walk[] = [
       await look('console-menu-option', option.getByText(say('console.dishOptions.requiredHint')))
       await option.getByRole('listitem').getByRole('button', { expanded: false }).click()
       await look('console-menu-choice', option.getByText(say('console.dishOptions.replacesText')))
+      await open(`${consoleOf(tour)}/place/printers/add`)
+      await page.getByRole('textbox').fill('7')
+      await button(page, say('console.printers.getAddress')).click()
+      await look('console-printer-address', page.getByText(say('console.printers.setup.waiting')))
+      await button(page, say('console.printers.setup.done')).click()
+      await page.getByRole('row').nth(1).getByRole('link').click()
+      await look('console-printer', button(page, say('console.printers.remove.button')))
+      await button(page, say('console.printers.remove.button')).click()
+      await look('console-printer-remove', page.getByRole('alertdialog').getByRole('heading'))
+      await button(page.getByRole('alertdialog'), say('console.printers.remove.cancel')).click()
       await button(page, say('console.shell.device.title')).click()
       await look('console-device', page.getByRole('dialog').getByText(say('console.shell.signOut')))
       await closeDialog(page)

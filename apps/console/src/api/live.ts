@@ -1,9 +1,12 @@
 import { beatOf, browserTime, type KeptStream, keepStream, type StreamSettings } from '@comanda/ui/live-stream'
 
-/** What the server announces as changed: the orders, a problem with one, the menu, the location or its reviews. */
-export type Change = 'order' | 'problem' | 'menu' | 'location' | 'review'
+/**
+ * What the server announces as changed: the orders, a problem with one, the menu, the location, its reviews or its
+ * printers.
+ */
+export type Change = 'order' | 'problem' | 'menu' | 'location' | 'review' | 'printer'
 
-const CHANGES: readonly Change[] = ['order', 'problem', 'menu', 'location', 'review']
+const CHANGES: readonly Change[] = ['order', 'problem', 'menu', 'location', 'review', 'printer']
 
 /** An order that has changed. */
 export interface ChangedOrder {

@@ -7,6 +7,7 @@ import { dishKeys } from '../resources/dishes.ts'
 import { menuCheckKeys } from '../resources/menu-check.ts'
 import { orderKeys } from '../resources/orders.ts'
 import { heldKeys } from '../resources/overrides.ts'
+import { printerKeys, printKeys } from '../resources/printers.ts'
 import { problemKeys } from '../resources/problems.ts'
 import { reviewKeys } from '../resources/reviews.ts'
 import { sessionKeys } from '../resources/session.ts'
@@ -16,7 +17,7 @@ import { Heartbeats, LiveContext, type LiveState, OrderChanges } from './live-co
 
 const QUERIES: Readonly<Record<Change, readonly QueryKey[]>> = {
   // Portions are counted down by orders.
-  order: [orderKeys.board.all, orderKeys.one.all, orderKeys.waiting.all, stockKeys.all],
+  order: [orderKeys.board.all, orderKeys.one.all, orderKeys.waiting.all, stockKeys.all, printKeys.all],
   problem: [problemKeys.all],
   menu: [
     stockKeys.all,
@@ -29,6 +30,7 @@ const QUERIES: Readonly<Record<Change, readonly QueryKey[]>> = {
   ],
   location: [sessionKeys.all, menuCheckKeys.all, heldKeys.all, unwatchedKeys.all],
   review: [reviewKeys.all],
+  printer: [printerKeys.all, printKeys.all],
 }
 
 /**

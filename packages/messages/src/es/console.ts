@@ -27,6 +27,7 @@ import { moneyMessages } from './console/money.ts'
 import { operatorTexts } from './console/operator.ts'
 import { orderTexts } from './console/order.ts'
 import { overrideTexts } from './console/overrides.ts'
+import { printerTexts } from './console/printers.ts'
 import { problemTexts } from './console/problems.ts'
 import { recordTexts } from './console/records.ts'
 import { restaurantTexts } from './console/restaurant.ts'
@@ -76,6 +77,7 @@ export const consoleMessages: Shape<typeof en> = {
   devices: deviceMessages,
   money: moneyMessages,
   ...overrideTexts,
+  printers: printerTexts,
   problems: problemTexts,
   ticket: ticketTexts,
   ...stockTexts,

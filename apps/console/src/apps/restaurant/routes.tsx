@@ -19,6 +19,7 @@ import {
   Palette,
   Pizza,
   Plug,
+  Printer,
   ReceiptText,
   ScrollText,
   ShoppingBag,
@@ -62,6 +63,9 @@ import { OrderSheet } from './screens/order/order-sheet.tsx'
 import { RefundDialog } from './screens/order/refund-dialog.tsx'
 import { RejectDialog } from './screens/order/reject-dialog.tsx'
 import { PhotosScreen } from './screens/photos/photos-screen.tsx'
+import { AddPrinterScreen } from './screens/printers/add-printer-screen.tsx'
+import { PrinterScreen } from './screens/printers/printer-screen.tsx'
+import { PrintersScreen } from './screens/printers/printers-screen.tsx'
 import { ProblemSheet } from './screens/problems/problem-sheet.tsx'
 import { ProblemsScreen } from './screens/problems/problems-screen.tsx'
 import { RestaurantScreen } from './screens/restaurant/restaurant-screen.tsx'
@@ -288,6 +292,26 @@ const SCREENS: RouteObject[] = [
       action: 'set-location',
       nav: { Icon: MapPin },
     } satisfies Screen,
+  },
+  {
+    path: 'place/printers',
+    element: <PrintersScreen />,
+    handle: {
+      title: 'printers.title',
+      group: 'place',
+      action: 'manage-devices',
+      nav: { Icon: Printer },
+    } satisfies Screen,
+  },
+  {
+    path: 'place/printers/add',
+    element: <AddPrinterScreen />,
+    handle: { title: 'printers.addTitle', group: 'place', action: 'manage-devices' } satisfies Screen,
+  },
+  {
+    path: 'place/printers/:id',
+    element: <PrinterScreen />,
+    handle: { title: 'printers.printerTitle', group: 'place', action: 'manage-devices' } satisfies Screen,
   },
   {
     path: 'selling/reviews',

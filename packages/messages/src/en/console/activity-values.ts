@@ -3,6 +3,7 @@ import { dietaryMarks } from '../dietary-marks.ts'
 import { dishTexts } from './dishes.ts'
 import { messageTexts } from './messages.ts'
 import { orderTexts } from './order.ts'
+import { printerTexts } from './printers.ts'
 
 const marks = { ...dietaryMarks, none: 'none', null: 'not said' }
 
@@ -23,6 +24,11 @@ export const activityValues = {
   vat_kind: { ...dishTexts.vatKinds, null: dishTexts.vatOwn },
   special: { null: 'none' },
   ends_on: { null: 'no end' },
+  layout: printerTexts.layouts,
+  maker: printerTexts.makers,
+  columns: printerTexts.widths,
+  tickets: { none: 'none' },
+  fallback_id: { null: printerTexts.noFallback },
   kind: {
     ...messageTexts.kind,
     ...dishTexts.vatKinds,

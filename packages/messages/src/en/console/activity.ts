@@ -325,5 +325,11 @@ export const activityMessages = {
     announces_new_app: 'Announces the new app',
     stock_change: 'Portions added',
     synonyms: 'Search words',
+    tickets: 'Tickets',
+    layout: 'Ticket',
+    copies: 'Copies',
+    fallback_id: 'If it doesn’t print',
+    maker: 'Maker',
+    printer_id: 'Printer',
   },
 } as const

@@ -5,6 +5,7 @@ import { dietaryMarks } from '../dietary-marks.ts'
 import { dishTexts } from './dishes.ts'
 import { messageTexts } from './messages.ts'
 import { orderTexts } from './order.ts'
+import { printerTexts } from './printers.ts'
 
 const marks = { ...dietaryMarks, none: 'ninguna', null: 'sin decir' }
 
@@ -22,6 +23,11 @@ export const activityValues: Shape<typeof english> = {
   vat_kind: { ...dishTexts.vatKinds, null: dishTexts.vatOwn },
   special: { null: 'ninguna' },
   ends_on: { null: 'sin fin' },
+  layout: printerTexts.layouts,
+  maker: printerTexts.makers,
+  columns: printerTexts.widths,
+  tickets: { none: 'ninguno' },
+  fallback_id: { null: printerTexts.noFallback },
   kind: {
     ...messageTexts.kind,
     ...dishTexts.vatKinds,

@@ -322,5 +322,11 @@ export const activityMessages = {
     announces_new_app: 'Anuncia la app nueva',
     stock_change: 'Raciones añadidas',
     synonyms: 'Palabras de búsqueda',
+    tickets: 'Tickets',
+    layout: 'Ticket',
+    copies: 'Copias',
+    fallback_id: 'Si no imprime',
+    maker: 'Marca',
+    printer_id: 'Impresora',
   },
 } as const

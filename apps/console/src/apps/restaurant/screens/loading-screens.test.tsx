@@ -20,6 +20,7 @@ import { DomainsScreen } from './domains/domains-screen.tsx'
 import { LookScreen } from './look/look-screen.tsx'
 import { MessagesScreen } from './messages/messages-screen.tsx'
 import { MoneyScreen } from './money/money-screen.tsx'
+import { PrinterScreen } from './printers/printer-screen.tsx'
 import { ProblemsScreen } from './problems/problems-screen.tsx'
 import { ReviewsScreen } from './reviews/reviews-screen.tsx'
 import { TextsScreen } from './texts/texts-screen.tsx'
@@ -43,6 +44,7 @@ it.each<readonly [string, ComponentType]>([
   ['look', LookScreen],
   ['messages', MessagesScreen],
   ['money', MoneyScreen],
+  ['printer', PrinterScreen],
   ['problems', ProblemsScreen],
   ['reviews', ReviewsScreen],
   ['texts', TextsScreen],

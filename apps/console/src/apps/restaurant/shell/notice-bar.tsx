@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   OctagonX,
   PowerOff,
+  PrinterX,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
@@ -24,6 +25,7 @@ const ICONS: Readonly<Record<NoticeKey, LucideIcon>> = {
   unwatched: EyeOff,
   busy: Hourglass,
   unanswered: BellRing,
+  unprinted: PrinterX,
   waiting: Inbox,
   suspended: OctagonX,
   halted: CirclePause,
@@ -34,10 +36,10 @@ const ICONS: Readonly<Record<NoticeKey, LucideIcon>> = {
   'first-steps': ListChecks,
 }
 /** These are announced at once. */
-const ALERTS: readonly NoticeKey[] = ['offline', 'unwatched', 'unanswered']
+const ALERTS: readonly NoticeKey[] = ['offline', 'unwatched', 'unanswered', 'unprinted']
 
 const colourOf = (key: NoticeKey): string =>
-  key === 'unanswered' || key === 'unwatched'
+  key === 'unanswered' || key === 'unwatched' || key === 'unprinted'
     ? 'bg-rejected text-white'
     : key === 'first-steps' || key === 'waiting'
       ? 'bg-surface'

@@ -5,6 +5,7 @@ export type NoticeKey =
   | 'unwatched'
   | 'busy'
   | 'unanswered'
+  | 'unprinted'
   | 'waiting'
   | 'suspended'
   | 'halted'
@@ -19,6 +20,7 @@ const WORST_FIRST: readonly NoticeKey[] = [
   'offline',
   'unwatched',
   'unanswered',
+  'unprinted',
   'suspended',
   'halted',
   'off',

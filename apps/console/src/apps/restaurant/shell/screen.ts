@@ -14,6 +14,7 @@ type ScreenTitle =
   | 'dishes.sheet.title'
   | 'allOrders.title'
   | `devices.${'title' | 'addTitle' | 'deviceTitle'}`
+  | `printers.${'title' | 'addTitle' | 'printerTitle'}`
   | `restaurant.${'place' | 'hours' | 'ways' | 'seller' | 'payment'}.title`
   | 'look.photosTitle'
   | 'support.title'

@@ -12,6 +12,7 @@ import { isSilent } from '../../../orders/is-silent.ts'
 import { useBoard } from '../../../orders/live-board.ts'
 import { useOrderActions } from '../../../orders/order-actions.ts'
 import { useCancelledOrders } from '../../../orders/use-cancelled-orders.ts'
+import { usePrinters } from '../../../orders/use-printers.ts'
 import { useProblems } from '../../../orders/use-problems.ts'
 import { withAcceptances } from '../../../orders/with-acceptances.ts'
 import { clockTime } from '../../../parts/clock.ts'
@@ -105,6 +106,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   const silent = board.orders.filter((order) => isSilent(order, location.preparationMinutes, minute)).length
   const fresh = board.newTotal - silent
   const problems = useProblems(location.id, mayRead).data?.open.length ?? 0
+  const printers = usePrinters(location.id, mayRead).data ?? null
   const moneyList = useMoneyList().data
   const money = moneyList ? moneyList.disputes.length + moneyList.warnings.length + moneyList.refunds.length : 0
   const counts = useMemo(() => ({ fresh, problems, money }), [fresh, problems, money])
@@ -133,6 +135,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
     location,
     unwatched: isQuiet ? unwatched : [],
     unanswered,
+    printers,
     waiting: isQuiet && screen?.title !== 'board.title' ? fresh : 0,
     lostAt: board.lostAt,
     allowSound: allowed || muted || isQuiet ? null : allow,

@@ -3,9 +3,11 @@ import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { busySign } from '../../../api/call.ts'
 import type { StaffOrder } from '../../../api/orders.ts'
+import type { Printers } from '../../../api/printers.ts'
 import type { StaffLocation } from '../../../api/session.ts'
 import { useClockWords } from '../../../parts/use-clock-words.ts'
 import { useHeldWords } from '../../../parts/use-held-words.ts'
+import { usePrinterWords } from '../../../parts/use-printer-words.ts'
 import { useTellRefusal } from '../../../parts/use-refusal-text.ts'
 import { useMomentWords, useUntilWords } from '../../../parts/use-until-words.ts'
 import { path } from '../../../path.ts'
@@ -21,6 +23,8 @@ interface NoticeParts {
   readonly unanswered: readonly StaffOrder[]
   /** The places that nobody watches, on a device that does not ring. */
   readonly unwatched: readonly UnwatchedPlace[]
+  /** The printers of the place with what they have not printed; null until they were read. */
+  readonly printers: Printers | null
   /** How many new orders a device that does not ring is told of. */
   readonly waiting: number
   /** Until when the board was current, milliseconds since 1970; null while the server can be reached. */
@@ -36,6 +40,7 @@ export function useNotices({
   location,
   unanswered,
   unwatched,
+  printers,
   waiting,
   lostAt,
   allowSound,
@@ -49,10 +54,12 @@ export function useNotices({
   const { mutate: reopen } = useReopenLocation(location.id)
   const tell = useTellRefusal()
   // A read waits for a server that is busy.
-  const isBusy = useSyncExternalStore(busySign.subscribe, busySign.isShown)
+  const isBusy = useSyncExternalStore(busySign.subscribe, busySign.isShown, busySign.isShown)
   const held = useHeldWords()
   const until = useUntilWords()
   const moment = useMomentWords()
+  const print = useTranslations('printers')
+  const { whyOf } = usePrinterWords()
   const isOff = (type: string) =>
     location.overrides.some(({ what, subject }) => what === 'order-type' && subject === type)
   const isEveryTypeOff = location.offered.length > 0 && location.offered.every(isOff)
@@ -93,6 +100,23 @@ export function useNotices({
         time: timeOf(first.answerDueAt),
       }),
       action: { label: t('notices.answer'), to: path.order(location.slug, first.id) },
+    }
+  }
+  const unprinted = (): Notice | null => {
+    const [first] = printers?.late ?? []
+    if (!printers || !first) return null
+    const count = printers.late.length
+    const why = [...new Set(printers.late.map(({ printer }) => printer))]
+      .map((name) => whyOf(name, printers.printers.find((one) => one.name === name)?.condition ?? null))
+      .join(', ')
+    return {
+      key: 'unprinted',
+      short: print('lateShort', { count, why }),
+      full: print('late', { count, why }),
+      // Who may not set printers can still print the order elsewhere.
+      action: isStaffAllowed(staff, 'manage-devices')
+        ? { label: print('see'), to: path.printers(location.slug) }
+        : { label: print('open'), to: path.order(location.slug, first.orderId) },
     }
   }
   const halted = (): Notice | null => {
@@ -139,6 +163,7 @@ export function useNotices({
       ? { key: 'busy', short: t('notices.busyShort'), full: t('notices.busy'), action: null }
       : null,
     reminder(),
+    unprinted(),
     waiting > 0 && unanswered.length === 0
       ? {
           key: 'waiting',

@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import { useOutlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useOrderAddress } from '../../../../orders/order-address.ts'
+import { usePrinters } from '../../../../orders/use-printers.ts'
 import { Failure } from '../../../../parts/failure.tsx'
 import { useIsWide } from '../../../../parts/use-is-wide.ts'
 import { useConsole } from '../../shell/console-context.ts'
@@ -22,6 +24,8 @@ export function BoardScreen() {
   const now = useServerTime()
   const { openFromBoard } = useOrderAddress()
   const isWide = useIsWide()
+  const late = usePrinters(location.id).data?.late
+  const unprinted = useMemo(() => new Set(late?.map(({ orderId }) => orderId)), [late])
   // The order's sheet or a dialog, by the address.
   const overlay = useOutlet()
   const cardNow = Math.floor(now / CARD_CLOCK_MS) * CARD_CLOCK_MS
@@ -38,6 +42,7 @@ export function BoardScreen() {
     location,
     now: cardNow,
     actions,
+    unprinted,
     onOpen: openFromBoard,
   }
   return (

@@ -1,5 +1,5 @@
 import { allergyTexts, orderNumberText } from '@comanda/domain'
-import { TriangleAlert } from 'lucide-react'
+import { PrinterX, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
@@ -26,7 +26,19 @@ interface OrderCardProps {
   readonly location: StaffLocation
   readonly now: number
   readonly actions: OrderActions
+  /** Nobody has confirmed its ticket for a minute. */
+  readonly isUnprinted: boolean
   readonly onOpen: (order: StaffOrder) => void
+}
+
+function UnprintedMark() {
+  const t = useTranslations('printers')
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-s bg-rejected px-2 py-1 text-15 font-[650] whitespace-nowrap text-white">
+      <PrinterX size={18} aria-hidden />
+      {t('notPrinted')}
+    </span>
+  )
 }
 
 /** No courier delivers the order. */
@@ -43,7 +55,14 @@ function DriverBand({ className }: { readonly className: string }) {
 const EDGES = { late: 'border-3 border-rejected', soon: 'border-3 border-soon', 'on-time': 'border border-line' }
 
 /** An order in preparation: time, number, name, dishes, money or allergy, and Ready. A press anywhere else opens it. */
-export const MakingCard = memo(function MakingCard({ order, location, now, actions, onOpen }: OrderCardProps) {
+export const MakingCard = memo(function MakingCard({
+  order,
+  location,
+  now,
+  actions,
+  isUnprinted,
+  onOpen,
+}: OrderCardProps) {
   const t = useTranslations('board')
   const duration = useDuration()
   const dishes = dishesOf(order)
@@ -85,8 +104,9 @@ export const MakingCard = memo(function MakingCard({ order, location, now, actio
         <span className="me-20 line-clamp-2 text-15 text-ink-2">
           {more > 0 ? t('moreDishes', { dishes: shown, count: more }) : shown}
         </span>
-        <span className="mt-auto pt-2">
+        <span className="mt-auto flex flex-wrap gap-x-3 gap-y-1.5 pt-2">
           <MoneyTag order={order} />
+          {isUnprinted && <UnprintedMark />}
         </span>
       </AriaButton>
       <div className="absolute end-3 bottom-13">
@@ -97,7 +117,14 @@ export const MakingCard = memo(function MakingCard({ order, location, now, actio
 })
 
 /** An order that waits for handover or is on its way. */
-export const WaitingCard = memo(function WaitingCard({ order, location, now, actions, onOpen }: OrderCardProps) {
+export const WaitingCard = memo(function WaitingCard({
+  order,
+  location,
+  now,
+  actions,
+  isUnprinted,
+  onOpen,
+}: OrderCardProps) {
   const t = useTranslations('board')
   return (
     <article
@@ -128,6 +155,7 @@ export const WaitingCard = memo(function WaitingCard({ order, location, now, act
           </span>
           {order.address && <span className="font-[600]">{order.address.postcode}</span>}
           <MoneyTag order={order} />
+          {isUnprinted && <UnprintedMark />}
         </span>
       </AriaButton>
       <div className="mt-2.5">

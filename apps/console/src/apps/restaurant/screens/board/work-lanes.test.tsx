@@ -21,6 +21,7 @@ it('a row of the lane for later has the whole start and the promised time, also 
           location={location}
           now={NOW}
           actions={{ accepting: [] as readonly unknown[] } as OrderActions}
+          unprinted={new Set()}
           onOpen={() => {}}
         />
       </MemoryRouter>

@@ -23,6 +23,8 @@ export interface LanesProps {
   readonly location: StaffLocation
   readonly now: number
   readonly actions: OrderActions
+  /** Ids of orders without proof that their ticket was printed. */
+  readonly unprinted: ReadonlySet<string>
   readonly onOpen: (order: StaffOrder) => void
 }
 
@@ -125,7 +127,7 @@ function Pressing({ lanes, now }: LanesProps) {
   return <p className="ms-auto pe-1 text-end text-15 leading-tight text-ink-2">{t('lateAndSoon', { late, soon })}</p>
 }
 
-function LaneContent({ lane, lanes, ...props }: LanesProps & { lane: WorkLane }) {
+function LaneContent({ lane, lanes, unprinted, ...props }: LanesProps & { lane: WorkLane }) {
   const t = useTranslations('board')
   const orders = lanes[lane]
   if (lane === 'later' || lane === 'done') return <RowList lane={lane} orders={orders} {...props} />
@@ -136,13 +138,13 @@ function LaneContent({ lane, lanes, ...props }: LanesProps & { lane: WorkLane })
   return lane === 'making' ? (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-2.5">
       {orders.map((order) => (
-        <MakingCard key={order.id} order={order} {...props} />
+        <MakingCard key={order.id} order={order} isUnprinted={unprinted.has(order.id)} {...props} />
       ))}
     </div>
   ) : (
     <div className="flex flex-col gap-2.5">
       {orders.map((order) => (
-        <WaitingCard key={order.id} order={order} {...props} />
+        <WaitingCard key={order.id} order={order} isUnprinted={unprinted.has(order.id)} {...props} />
       ))}
     </div>
   )
@@ -155,7 +157,7 @@ function RowList({
   location,
   now,
   onOpen,
-}: Omit<LanesProps, 'lanes'> & { lane: 'later' | 'done'; orders: readonly StaffOrder[] }) {
+}: Omit<LanesProps, 'lanes' | 'unprinted'> & { lane: 'later' | 'done'; orders: readonly StaffOrder[] }) {
   const t = useTranslations('board')
   const clock = useClockWords()
   const dayWords = useDayWords()

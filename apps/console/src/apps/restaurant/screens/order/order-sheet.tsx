@@ -1,6 +1,6 @@
 import { instantText, orderNumberText } from '@comanda/domain'
 import { AlertDialog, Sheet } from '@comanda/ui'
-import { Printer, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { Navigate, Outlet, useLocation, useMatch, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -28,6 +28,7 @@ import { OrderContext } from './order-context.ts'
 import { PaymentWarnings } from './payment-warnings.tsx'
 import { mayRefund, mayReject } from './permissions.ts'
 import { Person } from './person.tsx'
+import { PrintButton } from './print-menu.tsx'
 import { PrintTicket } from './print-ticket.tsx'
 import { RefundList } from './refund-list.tsx'
 import { OrderTotals } from './totals.tsx'
@@ -189,10 +190,7 @@ function Footer({ order }: DetailsProps) {
   const isNew = order.status === 'received'
   return (
     <footer className="flex flex-wrap gap-2 border-t border-line p-3 md:px-6">
-      <Button size={56} className="max-sm:flex-1" onClick={() => window.print()}>
-        <Printer size={20} aria-hidden />
-        {t('order.print')}
-      </Button>
+      <PrintButton />
       {mayReject(staff, order) && (
         <Button
           size={56}

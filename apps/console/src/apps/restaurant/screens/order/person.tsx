@@ -4,6 +4,7 @@ import type { StaffOrder } from '../../../../api/orders.ts'
 import { Note } from '../../../../parts/note.tsx'
 import { CallLink } from '../../shell/call-link.tsx'
 import { Happened } from './happened.tsx'
+import { PrintList } from './print-list.tsx'
 
 /** The customer, the telephone if there is one, the table or address, and the history of the order. */
 export function Person({ order, timeZone }: { order: StaffOrder; timeZone: string }) {
@@ -33,6 +34,7 @@ export function Person({ order, timeZone }: { order: StaffOrder; timeZone: strin
           <Note label={t('riderNote')} words={order.driverInstructions} />
         </div>
       )}
+      <PrintList />
       <h4 className="mt-6 mb-3 text-15 font-[650] text-ink-2">{t('happened')}</h4>
       <Happened order={order} timeZone={timeZone} />
     </aside>

@@ -28,7 +28,7 @@ export function Ticket({ order, location, business }: TicketProps) {
       {splitBefore(blocks, 'rule').map((part, n) => (
         // biome-ignore-start lint/suspicious/noArrayIndexKey: a block is nothing but its place on the paper
         <section key={n}>
-          {splitBefore(part, 'dish').map((whole, m) => (
+          {splitBefore(part.filter(isPrinted), 'dish').map((whole, m) => (
             <div key={m}>
               {whole.map((block, k) => (
                 <Block key={k} block={block} />
@@ -54,6 +54,8 @@ function splitBefore(blocks: readonly PaperBlock[], kind: PaperBlock['kind']): r
 }
 
 /** The line of a rule is the border of its part. */
+const isPrinted = ({ kind }: PaperBlock): boolean => kind !== 'rule'
+
 function Block({ block }: { readonly block: PaperBlock }) {
   switch (block.kind) {
     case 'text':
