@@ -2,7 +2,7 @@ import '@comanda/domain/install-temporal'
 import type { Deps } from './orders/deps.ts'
 import { readConfig } from './platform/config/config.ts'
 import { createLog } from './platform/observe/log.ts'
-import { startServer } from './start/start-server.ts'
+import { type Server, startServer } from './start/start-server.ts'
 
 const stopWith = (message: string): never => {
   process.stderr.write(`${message}\n`)
@@ -20,6 +20,13 @@ const seedDemo = async (deps: Deps): Promise<void> => {
   if (loaded.length > 0) deps.log.info({ loaded }, 'loaded the demo')
 }
 
+/** After the start: the address of the printer names the port. */
+const pairDemoPrinter = async ({ deps, sandbox }: Server, port: number): Promise<void> => {
+  if (sandbox === null) return
+  const { pairPrinter } = await import('./demo/pair-printer.ts')
+  await pairPrinter(deps.db, sandbox.printers, { now: deps.clock.now(), port })
+}
+
 const start = async (): Promise<void> => {
   const config = readConfig()
   const log = createLog(config.logLevel)
@@ -29,6 +36,7 @@ const start = async (): Promise<void> => {
   const server = await startServer({ config, log, ...(config.mode === 'demo' ? { seed: seedDemo } : {}) })
   process.on('unhandledRejection', (error) => server.deps.log.error({ error }, 'unhandled promise rejection'))
   const port = await server.listen(config.port, config.host)
+  if (config.mode === 'demo') await pairDemoPrinter(server, port)
   log.info(
     {
       port,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Clock, SandboxLog } from '../clock.ts'
 import type { Drawn } from './paper/paper.ts'
@@ -70,6 +70,9 @@ const LEASE = { seconds: 60 }
 
 const PRINTER = 'p.id, p.url, p.maker, p.name, p.width, p.every, p.switches, p.memory'
 
+/** The same device for the same address: a server that has seen it refuses another one there. */
+const idOf = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 12)
+
 export function createPrinters(pool: Pool, clock: Clock, log: SandboxLog, send: Send, wake: () => void): Printers {
   const keep = async (printer: Printer, drawn: Drawn, token: string | null): Promise<void> => {
     await pool.query('insert into sandbox.tickets (printer_id, printed_at, token, drawn) values ($1, $2, $3, $4)', [
@@ -135,17 +138,7 @@ export function createPrinters(pool: Pool, clock: Clock, log: SandboxLog, send: 
            insert into sandbox.printers (id, url, maker, name, width, every, switches, memory, created_at, next_at)
            select $1, $2, $3, $4, $5, $6, $7, $8, $9, $9 where not exists (select from known) returning *)
          select ${PRINTER} from (select * from known union all select * from added) p`,
-        [
-          randomBytes(6).toString('hex'),
-          href,
-          maker,
-          name,
-          width,
-          every,
-          JSON.stringify(USUAL_SWITCHES),
-          JSON.stringify(NO_MEMORY),
-          now,
-        ],
+        [idOf(href), href, maker, name, width, every, JSON.stringify(USUAL_SWITCHES), JSON.stringify(NO_MEMORY), now],
       )
       const [added] = rows
       if (!added) throw new Error('The printer was not stored.')

@@ -110,6 +110,7 @@ it('an address that is added again keeps its printer; a forgotten one asks no mo
   await later(10)
   expect(asking('/print/again')).toHaveLength(before)
   expect((await printerPages.request(`/${id}/tickets`)).status).toBe(404)
+  expect(await added(url)).toBe(id)
 })
 
 it('a form leads back to the page; one with a bad address shows why and keeps what was typed', async () => {

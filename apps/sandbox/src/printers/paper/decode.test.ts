@@ -1,3 +1,4 @@
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CP858 } from './code-pages.ts'
@@ -178,6 +179,25 @@ describe('any text of the code page', () => {
 
   it('is the same on paper as it was sent in ePOS-Print XML', () => {
     same((text, columns) => epos(`<text>${escapeXml(text)}</text>`, columns))
+  })
+
+  it.each(['star-prnt', 'esc-pos'] as const)('is the same on paper as the encoder was given it, in %s', (language) => {
+    const given = fc.array(fc.constantFrom(...characters.filter((one) => !'¶§'.includes(one))), { maxLength: 120 })
+    const wordsIn = (text: string): string => text.replace(/\s/g, '')
+    fc.assert(
+      fc.property(
+        given,
+        fc.constantFrom(32 as const, 48 as const),
+        fc.integer({ min: 1, max: 3 }),
+        (text, columns, size) => {
+          const encoder = new ReceiptPrinterEncoder({ language, columns, feedBeforeCut: 3 })
+          encoder.initialize().codepage('cp858').align('center').width(size).height(size).line(text.join('')).cut()
+          const drawn = (language === 'star-prnt' ? star : escPos)(encoder.encode(), columns)
+          expect(drawn.unknown).toEqual([])
+          expect(wordsIn(wordsOf(drawn).join(''))).toBe(wordsIn(text.join('')))
+        },
+      ),
+    )
   })
 
   it('never stops a printer, whatever the bytes', () => {

@@ -52,8 +52,8 @@ export function sandboxPage(here: URL, mails: readonly SentMail[], operatorCode:
           console under Team › Activity.
         </p>
         <p>
-          <a href="/sandbox/printers">Receipt printers</a> show the paper of a Star and an Epson that ask the server for their tickets, and can
-          run out of it.
+          <a href="/sandbox/printers">Receipt printers</a> show what Napoli’s kitchen in Headingley prints when an order is accepted, and can run
+          out of paper. Pair more in a console, a Star or an Epson, and add their addresses there.
         </p>
         <p>
           <a href="${here.protocol}//localhost${here.port ? `:${here.port}` : ''}/operator">The operator’s screens</a> open restaurants and suspend
