@@ -94,7 +94,9 @@ export function observed({ metrics, log, reports }: { metrics: Metrics; log: Log
     const requestId = c.get('requestId')
     if (!QUIET.has(route)) reports.answered({ method: c.req.method, route, status, ms, request: requestId })
     const line = { requestId, method: c.req.method, route, status, ms: Math.round(ms * 10) / 10 }
-    const level = isFault(c) ? 'error' : QUIET.has(route) ? 'debug' : 'info'
+    // A printer asks every few seconds, day and night.
+    const isQuiet = QUIET.has(route) || (route === '/print/:secret' && status === 200)
+    const level = isFault(c) ? 'error' : isQuiet ? 'debug' : 'info'
     log[level](line, 'answered')
     if (!c.get('isWhole')) c.res.headers.set('x-request-id', requestId)
   })
