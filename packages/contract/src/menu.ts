@@ -133,6 +133,7 @@ export const itemSummarySchema = z
     dietaries: z.array(z.object({ slug: z.string(), name: z.string() })),
     allergens: allergensSchema,
     may_contain: mayContainSchema,
+    kcal: z.number().int().optional().openapi({ description: 'Kilocalories; left out where not declared' }),
     age_restricted: z.boolean(),
     vat_rates: z.object({ delivery: z.number(), collection: z.number(), sitin: z.number() }),
     mealDays: z.array(z.number().int()).openapi({ description: 'ISO weekdays; empty is every day' }),

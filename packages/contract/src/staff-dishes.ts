@@ -4,6 +4,7 @@ import {
   MAX_FILE_DESCRIPTION,
   MAX_FILE_NAME,
   MAX_FILE_PRICE,
+  MAX_KCAL,
   ORDER_TYPES,
   PRICE_ENDINGS,
   VAT_KINDS,
@@ -69,6 +70,12 @@ const dishFields = {
   may_contain: onceEach(z.enum(ALLERGENS), ALLERGENS.length).openapi({
     description: 'Allergens that may get in, none of which are contained; allergens sent alone take theirs out of it',
   }),
+  kcal: z
+    .int()
+    .min(0)
+    .max(MAX_KCAL)
+    .nullable()
+    .openapi({ description: 'Kilocalories of the dish as it stands on the menu; null is not declared' }),
   age_restricted: z.boolean().openapi({ description: 'Sold to adults only' }),
   vat: ofEachWay(percent()).openapi({
     description: 'The percentage inside the price, where `vat_kind` does not decide it',

@@ -84,6 +84,7 @@ const anyDishEntry: fc.Arbitrary<DishEntry> = fc
     dietary: fc.subarray([...DIETARY_MARKS]),
     allergens,
     mayContain: someAllergens,
+    kcal: fc.option(fc.nat(9999)),
     ageRestricted: fc.boolean(),
     vat: fc.record({ delivery: price, collection: price, table: price }),
     vatKind: fc.option(fc.constantFrom(...VAT_KINDS), { nil: undefined }),

@@ -46,6 +46,8 @@ export interface DishFields
   readonly price: Minor
   /** Null pays `price`. */
   readonly prices: Readonly<Record<OrderType, Minor | null>>
+  /** Null is not declared. */
+  readonly kcal: number | null
   /** Null: the rates of `vat` apply. */
   readonly vatKind: VatKind | null
 }
@@ -90,6 +92,8 @@ const dishFromWire = (wire: StaffDishWire): Dish => ({
   allergens: wire.allergens,
   // A server of the version before sends none.
   mayContain: wire.may_contain ?? [],
+  // A server of the version before sends none.
+  kcal: wire.kcal ?? null,
   ageRestricted: wire.age_restricted,
   vat: ofEachWay(wire.vat, rateFromWire),
   vatKind: wire.vat_kind,

@@ -124,6 +124,7 @@ describe('a dish', () => {
       dietary: ['hot'],
       allergens: ['gluten', 'milk'],
       may_contain: ['nuts'],
+      kcal: 838,
       age_restricted: true,
       vat: { delivery: 20, collection: 0, table: 20 },
       vat_kind: 'alcohol',
@@ -141,6 +142,10 @@ describe('a dish', () => {
     ])
     expect(await dish(2)).toMatchObject({ ...wanted, sold_out: true })
     expect((await shown())[1]?.menu_items.map(({ name }) => name)).toEqual(['For one', 'Diavola forte'])
+    expect((await shown())[1]?.menu_items.map(({ kcal }) => kcal)).toEqual([undefined, 838])
+    const cleared = await manager.post(`${PATH}/2`, { kcal: null, seen: { kcal: 838 } })
+    expect([cleared.status, cleared.body.data]).toMatchObject([200, { kcal: null }])
+    expect((await shown())[1]?.menu_items[1]).not.toHaveProperty('kcal')
   })
 
   it('names the field that is wrong and stays as it is', async () => {
@@ -159,6 +164,9 @@ describe('a dish', () => {
       ['allergens.0', { allergens: ['salt'] }],
       ['may_contain.0', { may_contain: ['salt'] }],
       ['may_contain', { allergens: ['milk'], may_contain: ['milk'] }],
+      ['kcal', { kcal: 10_000 }],
+      ['kcal', { kcal: -1 }],
+      ['kcal', { kcal: 640.5 }],
       ['vat.table', { vat: { delivery: 0, collection: 0, table: 101 } }],
       ['special.ends_on', special('2026-12-24', '2026-12-01')],
       [

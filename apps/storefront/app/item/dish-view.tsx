@@ -13,6 +13,7 @@ import { Badge, Button, classes, Price } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
 import { useAfterPaint } from '../browser/use-after-paint.ts'
 import { AllergenLine } from './allergen-line.tsx'
+import { Calories } from './calories.tsx'
 import { LostMarks, MarkBadges } from './chosen-marks.tsx'
 import { DishRating } from './dish-rating.tsx'
 import type { Choosing } from './item-form.tsx'
@@ -105,6 +106,7 @@ export function DishView({
         </p>
         <LostMarks lost={marks.lost} />
         <AllergenLine item={item} priced={priced} orderType={orderType} telephone={telephone} />
+        {item.kcal === undefined ? null : <Calories kcal={item.kcal} />}
         {priced.ageRestricted ? <p className="mt-2 text-label text-ink-2">{t('ageNote')}</p> : null}
         {onStartOver === null ? null : (
           <p className="mt-2 flex items-center justify-between gap-4 text-label text-ink-2">

@@ -188,6 +188,7 @@ export function itemSummaryToWire(item: ItemSummary, language: Language): ItemSu
     ...(item.special?.during && { special_during: servingToWire(item.special.during) }),
     dietaries: item.dietary.map((mark) => ({ slug: mark, name: dietaryName(mark, language) })),
     ...contentsToWire(item),
+    ...(item.kcal !== undefined && { kcal: item.kcal }),
     age_restricted: item.ageRestricted,
     vat_rates: {
       delivery: rateToWire(vat.delivery),
@@ -270,6 +271,7 @@ export function itemSummaryFromWire(wire: ItemSummaryWire): ItemSummary {
     serving: servingFromWire({ days: wire.mealDays, times: wire.mealTimes }),
     dietary: DIETARY_MARKS.filter((mark) => wire.dietaries.some((dietary) => dietary.slug === mark)),
     ...contentsFromWire(wire),
+    kcal: wire.kcal,
     ageRestricted: wire.age_restricted,
     vat: {
       delivery: rateFromWire(wire.vat_rates.delivery),

@@ -11,6 +11,8 @@ export const MAX_FILE_NAME = 120
 export const MAX_FILE_DESCRIPTION = 1_000
 export const MAX_EXTERNAL_ID = 100
 /** In minor units. */
+/** Kilocalories of a dish. */
+export const MAX_KCAL = 9999
 export const MAX_FILE_PRICE = 1_000_000
 
 export type MenuFileReason =

@@ -114,6 +114,14 @@ it('a file without "may contain" keeps what dishes may contain, apart from what 
   expect(cleared?.mayContain).toBeUndefined()
 })
 
+it('a file without calories keeps them, and null is not declared', () => {
+  const item = anItem({ kcal: 640 })
+  const previous = { categories: [aCategory({ name: 'Food' })], items: [item] }
+  const { kcal: _, ...entry } = dish(item.name)
+  const after = (parts: object) => read(menuOf({ ...entry, ...parts }), previous).items[0]?.kcal
+  expect([after({}), after({ kcal: 0 }), after({ kcal: null })]).toEqual([640, 0, undefined])
+})
+
 it('an update leaves what the file omits in place, and adds what is new to its category', () => {
   const before = twoCategories()
   const file: MenuFile = {

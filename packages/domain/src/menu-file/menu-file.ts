@@ -62,6 +62,8 @@ export interface DishEntry extends ExternalEntry {
   readonly allergens?: DeclaredAllergens | undefined
   /** Without those that the dish contains. */
   readonly mayContain?: readonly Allergen[] | undefined
+  /** Null: not declared. */
+  readonly kcal?: number | null | undefined
   readonly ageRestricted?: boolean | undefined
   readonly vat?: VatRates | undefined
   /** Null: `vat` applies. */

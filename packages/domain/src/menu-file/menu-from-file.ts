@@ -254,6 +254,7 @@ export function menuFromFile(
           mayContain: dish.mayContain ?? before?.mayContain,
         },
       ]),
+      kcal: dish.kcal === undefined ? before?.kcal : (dish.kcal ?? undefined),
       ageRestricted: dish.ageRestricted ?? before?.ageRestricted ?? false,
       ...taxAfter(dish, before, usualVat),
       special: dish.special === undefined ? (before?.special ?? null) : dish.special,

@@ -61,6 +61,7 @@ export function dishEntry(item: Item, naming: Naming, translations?: Translated)
     serving: item.serving,
     dietary: item.dietary,
     ...contentsEntry(item),
+    kcal: item.kcal ?? null,
     ageRestricted: item.ageRestricted,
     vat: newestVat(item),
     vatKind: item.vatKind,

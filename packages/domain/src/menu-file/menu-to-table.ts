@@ -20,6 +20,7 @@ const HEADINGS: Readonly<Record<Column, WordsByLanguage<string>>> = {
   allergens: { en: 'allergens', es: 'alérgenos' },
   mayContain: { en: 'may contain', es: 'puede contener' },
   dietary: { en: 'dietary', es: 'dieta' },
+  kcal: { en: 'kcal', es: 'kcal' },
   vat: { en: 'vat', es: 'iva' },
   age: { en: '18+', es: '18+' },
   external: { en: 'external id', es: 'id externo' },
@@ -129,7 +130,8 @@ export function menuToCells(
     ),
   )
   const hasExternal = places.some(({ dish }) => dish.externalId != null)
-  const columns = COLUMNS.filter((column) => column !== 'external' || hasExternal)
+  const hasKcal = places.some(({ dish }) => dish.kcal != null)
+  const columns = COLUMNS.filter((column) => (column !== 'external' || hasExternal) && (column !== 'kcal' || hasKcal))
   const headings = [
     ...columns.map((column) => (column === 'vat' && tax !== 'vat' ? tax : wordsIn(HEADINGS[column], language))),
     ...others.map(({ column, other }) => `${wordsIn(HEADINGS[column], language)} (${other})`),
@@ -153,6 +155,7 @@ export function menuToCells(
       allergens: dish.allergens?.length === 0 ? wordsIn(NONE, language) : listed(dish.allergens ?? [], ALLERGEN_WORDS),
       mayContain: listed(dish.mayContain ?? [], ALLERGEN_WORDS),
       dietary: listed(dish.dietary ?? [], DIETARY_WORDS),
+      kcal: dish.kcal == null ? '' : String(dish.kcal),
       vat: vatCell(dish),
       age: dish.ageRestricted ? wordsIn(YES, language) : '',
       external: dish.externalId ?? '',

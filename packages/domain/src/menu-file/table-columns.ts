@@ -12,6 +12,7 @@ export const TABLE_COLUMNS = [
   'allergens',
   'mayContain',
   'dietary',
+  'kcal',
   'vat',
   'age',
   'external',

@@ -192,6 +192,8 @@ export interface ItemSummary extends ShownText, Taxed, Contents {
   readonly orderTypes: readonly OrderType[]
   readonly serving: ServingTimes
   readonly dietary: readonly DietaryMark[]
+  /** Kilocalories of the dish as it stands on the menu; absent is not declared. */
+  readonly kcal?: number | undefined
   readonly ageRestricted: boolean
   readonly special: Special | null
   readonly soldOut: boolean

@@ -54,6 +54,7 @@ export function dishFieldsToWire(row: DishRow): FieldsWire {
     dietary: row.dietary,
     allergens: row.allergens,
     may_contain: row.mayContain,
+    kcal: row.kcal,
     age_restricted: row.ageRestricted,
     vat: ratesToWire({ delivery: row.deliveryVat, collection: row.collectionVat, table: row.tableVat }),
     vat_kind: row.vatKind,
@@ -100,6 +101,7 @@ export function dishFieldsFromWire(wire: { [Field in keyof FieldsWire]?: FieldsW
     dietary,
     allergens,
     mayContain: wire.may_contain,
+    kcal: wire.kcal,
     ageRestricted: wire.age_restricted,
     vatKind: wire.vat_kind,
     vat: vat && {

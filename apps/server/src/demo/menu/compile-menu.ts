@@ -80,6 +80,7 @@ export function compileMenu(
       serving: draft.serving,
       dietary: marksOf(draft),
       ...contentsOf(draft),
+      kcal: draft.kcal,
       ageRestricted: draft.ageRestricted,
       ...draft.taxed,
       special: specialOf(draft),

@@ -37,6 +37,7 @@ export interface DishDraft {
   readonly marks: readonly DietaryMark[]
   readonly contains: DeclaredAllergens
   readonly mayContain?: readonly Allergen[]
+  readonly kcal?: number
   readonly ageRestricted: boolean
   readonly taxed: Taxed
   /** `until` is today, the coming Sunday, a number of days from the day the demo is loaded, or null for no end. */

@@ -6,6 +6,7 @@ import { dipOption } from './options.ts'
 const rosse = category('Pizze rosse', 'With San Marzano tomato, 11 inch', [
   pizza('Margherita', 995, 'San Marzano tomato, fior di latte, basil, olive oil', ['gluten', 'milk'], {
     image: 'margherita',
+    kcal: 838,
     marks: ['vegetarian'],
   }),
   pizza(
@@ -13,10 +14,11 @@ const rosse = category('Pizze rosse', 'With San Marzano tomato, 11 inch', [
     1250,
     'Spicy salame, ’nduja from Calabria, fior di latte and San Marzano tomato. It bites back a little.',
     ['gluten', 'milk', 'sulphites'],
-    { image: 'diavola', marks: ['hot'] },
+    { image: 'diavola', kcal: 1012, marks: ['hot'] },
   ),
   pizza('Marinara', 850, 'Tomato, garlic, oregano and black olives. No cheese, none needed', ['gluten', 'sulphites'], {
     image: 'marinara',
+    kcal: 705,
     marks: ['vegan'],
   }),
   pizza(
@@ -26,6 +28,7 @@ const rosse = category('Pizze rosse', 'With San Marzano tomato, 11 inch', [
     ['gluten', 'milk'],
     {
       image: 'prosciutto',
+      kcal: 945,
     },
   ),
   pizza(
@@ -35,6 +38,7 @@ const rosse = category('Pizze rosse', 'With San Marzano tomato, 11 inch', [
     ['gluten', 'milk', 'sulphites'],
     {
       image: 'capricciosa',
+      kcal: 990,
       soldOut: true,
     },
   ),
@@ -45,11 +49,13 @@ const rosse = category('Pizze rosse', 'With San Marzano tomato, 11 inch', [
     ['gluten', 'milk', 'sulphites'],
     {
       image: 'ortolana',
+      kcal: 902,
       marks: ['vegetarian'],
     },
   ),
   pizza('Burrata e pomodorini', 1450, 'Whole burrata, cherry tomatoes, basil', ['gluten', 'milk'], {
     image: 'burrata',
+    kcal: 1064,
     marks: ['vegetarian'],
     special: { price: 1250, until: 'sunday' },
     left: 3,

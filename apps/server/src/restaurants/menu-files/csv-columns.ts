@@ -76,6 +76,7 @@ const NAMES = {
     'trazas',
   ],
   dietary: ['dietary', 'diet', 'dieta', 'dietas'],
+  kcal: ['kcal', 'calories', 'calories (kcal)', 'energy (kcal)', 'calorias', 'calorias (kcal)', 'energia (kcal)'],
   vat: ['vat', 'vat rate', 'vat %', 'tax', 'iva', 'iva %', 'tipo de iva', 'igic', 'ipsi', 'gst', 'impuesto'],
   external: [
     'external id',

@@ -35,6 +35,16 @@ it('a column of what dishes may contain is read in English and Spanish; without 
   expect(problemsOf(wrong)).toEqual(['2 allergen-unknown seleri'])
 })
 
+it('a column of calories is read in English and Spanish; without it, they stay', () => {
+  const menu = readMenu('category,name,price,kcal\nFood,Soup,5,640\n,Bread,2,\n,Pie,9,"1,250 kcal"\n')
+  expect(['Soup', 'Bread', 'Pie'].map((name) => dishOf(menu, name)?.kcal)).toEqual([640, null, 1250])
+  const carta = readMenu('apartado;plato;precio;calorías\nTapas;Croquetas;9,50;1.250\n', SPAIN)
+  expect(dishOf(carta, 'Croquetas')?.kcal).toBe(1250)
+  expect(dishOf(readMenu('category,name,price\nFood,Soup,5\n'), 'Soup')?.kcal).toBeUndefined()
+  const wrong = readMenu('category,name,price,kcal\nFood,Soup,5,plenty\n,Bread,2,12345\n')
+  expect(problemsOf(wrong)).toEqual(['2 kcal-unreadable plenty', '3 kcal-unreadable 12345'])
+})
+
 it('a dish with a word that is no allergen is read as not declared, and the word is reported', () => {
   const menu = readMenu('category,name,price,allergens\nFood,Soup,5,"milk, seleri"\n')
   expect(dishOf(menu, 'Soup')?.allergens).toBeNull()

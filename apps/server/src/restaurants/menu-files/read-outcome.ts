@@ -29,6 +29,7 @@ export type ReadReason =
   | 'same-name'
   | 'allergen-unknown'
   | 'diet-unknown'
+  | 'kcal-unreadable'
   | 'vat-unreadable'
   /** The page only links to its menu. */
   | 'menu-elsewhere'

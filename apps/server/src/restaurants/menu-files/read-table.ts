@@ -84,6 +84,12 @@ const readVat = (text: string): BasisPoints | null => {
   return rate === null ? null : Number(rate[1]) * 100 + Number((rate[2] ?? '').padEnd(2, '0'))
 }
 
+/** "640", "640 kcal", "1,200"; undefined where it is no number of kilocalories. */
+const readKcal = (text: string): number | undefined => {
+  const [, digits] = /^(\d{1,4}|\d[.,]\d{3})\s*(?:kcal|cal)?$/i.exec(text.trim()) ?? []
+  return digits === undefined ? undefined : Number(digits.replace(/[.,]/, ''))
+}
+
 const readOwnPrices = (row: Row, { has, priceIn, report }: Reading): DishEntry['ownPrices'] => {
   if (!ORDER_TYPES.some(has)) return undefined
   const own: Partial<Record<OrderType, Minor>> = {}
@@ -123,6 +129,8 @@ const readDish = (row: Row, price: Minor, reading: Reading): DishEntry => {
   for (const word of dietary.unknown) report(at, 'diet-unknown', word)
   const vat = cell('vat') === '' ? null : readVat(cell('vat'))
   if (vat === null && cell('vat') !== '') report(at, 'vat-unreadable', cell('vat'))
+  const kcal = cell('kcal') === '' ? null : readKcal(cell('kcal'))
+  if (kcal === undefined) report(at, 'kcal-unreadable', cell('kcal'))
   // A dish with an unknown allergen must not look like a dish without allergens.
   const isDeclared = cell('allergens') !== '' && unknown.length === 0
   return {
@@ -135,6 +143,7 @@ const readDish = (row: Row, price: Minor, reading: Reading): DishEntry => {
     allergens: has('allergens') ? (isDeclared ? allergens.found : null) : undefined,
     mayContain: has('mayContain') ? mayContain.found : undefined,
     dietary: has('dietary') ? dietary.found : undefined,
+    kcal: has('kcal') ? kcal : undefined,
     ageRestricted: has('age') ? isYes(cell('age')) : undefined,
     vat: vat === null ? undefined : { delivery: vat, collection: vat, table: vat },
   }

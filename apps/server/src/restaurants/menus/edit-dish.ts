@@ -36,6 +36,8 @@ export type DishFields = { readonly [Field in keyof Content]?: Content[Field] | 
   readonly price?: Minor | undefined
   /** Null pays `price`. */
   readonly prices?: Readonly<Record<OrderType, Minor | null>> | undefined
+  /** Null is not declared. */
+  readonly kcal?: number | null | undefined
   /** Null: the rates of `vat` apply. */
   readonly vatKind?: VatKind | null | undefined
 }

@@ -140,6 +140,8 @@ const toSummary = (row: ItemRow, hasOptions: boolean, place: Place): ItemSummary
   serving: row.serving,
   dietary: row.dietary,
   ...contentsOf(row),
+  // Rows that were kept by a version before have none.
+  kcal: row.kcal ?? undefined,
   ageRestricted: row.age_restricted,
   ...taxedOf(row, place),
   special: specialOf(row),

@@ -79,6 +79,7 @@ function itemRow(key: { businessId: number; locationId: number }, item: Item, po
     dietary: [...item.dietary],
     allergens: item.allergens && [...item.allergens],
     mayContain: [...(item.mayContain ?? [])],
+    kcal: item.kcal ?? null,
     ageRestricted: item.ageRestricted,
     vatKind: item.vatKind ?? null,
     deliveryVat: item.vat.delivery,

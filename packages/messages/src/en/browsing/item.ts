@@ -43,6 +43,8 @@ export const item = {
   addValue: 'Add {name}',
   removeValue: 'Remove {name}',
   extra: '+{price}',
+  kcal: '{count, number} kcal',
+  dailyNeed: 'Adults need around 2000 kcal a day.',
   ageNote: 'Over-18s only. We’ll ask for ID.',
   sheet: '{name}: choose options',
   limits: 'Min {min}, Max {max}',

@@ -253,6 +253,7 @@ export const activityMessages = {
     prices: 'Prices',
     serving: 'Days and times',
     dietary: 'Diet',
+    kcal: 'Calories (kcal)',
     age_restricted: 'For adults only',
     vat_kind: 'For VAT it is',
     vat: 'VAT',

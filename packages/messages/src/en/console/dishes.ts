@@ -114,6 +114,12 @@ export const dishTexts = {
   declareNone: 'Contains none of them',
   declareNothing: 'Not declared',
   marks: 'Diet',
+  calories: {
+    title: 'Calories',
+    text: 'Of the dish as it stands on the menu, without extras. Leave it empty if you don’t declare it.',
+    unit: 'kcal',
+    invalid: 'Enter a whole number from 0 to 9,999',
+  },
   removeDish: 'Remove dish',
   removeTitle: 'Remove {name}?',
   removeText: 'It leaves the menu at once. You can bring it back for 30 days.',

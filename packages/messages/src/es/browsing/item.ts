@@ -46,6 +46,8 @@ export const item: Shape<typeof english> = {
   addValue: 'Añadir {name}',
   removeValue: 'Quitar {name}',
   extra: '+{price}',
+  kcal: '{count, number} kcal',
+  dailyNeed: 'Un adulto necesita unas 2000 kcal al día.',
   ageNote: 'Solo para mayores de edad. Te pediremos un documento de identidad.',
   sheet: '{name}: elegir opciones',
   limits: 'Mín. {min}, máx. {max}',

@@ -250,6 +250,7 @@ export const activityMessages = {
     prices: 'Precios',
     serving: 'Días y horas',
     dietary: 'Dieta',
+    kcal: 'Calorías (kcal)',
     age_restricted: 'Solo para adultos',
     vat_kind: 'A efectos de IVA es',
     vat: 'IVA',

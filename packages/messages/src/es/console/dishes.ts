@@ -116,6 +116,12 @@ export const dishTexts: Shape<typeof english> = {
   declareNone: 'No contiene ninguno',
   declareNothing: 'Sin declarar',
   marks: 'Dieta',
+  calories: {
+    title: 'Calorías',
+    text: 'Del plato tal como está en la carta, sin extras. Déjalo vacío si no las declaras.',
+    unit: 'kcal',
+    invalid: 'Escribe un número entero de 0 a 9999',
+  },
   removeDish: 'Quitar el plato',
   removeTitle: '¿Quitar {name}?',
   removeText: 'Sale de la carta ahora mismo. Puedes recuperarlo durante 30 días.',

@@ -77,6 +77,8 @@ export const items = pgTable(
     allergens: text().array().$type<Allergen[]>(),
     /** Allergens that may get in, apart from those contained. */
     mayContain: text().array().$type<Allergen[]>().notNull().default([]),
+    /** Kilocalories; null means not declared. */
+    kcal: integer(),
     ageRestricted: boolean().notNull().default(false),
     /** Decides the rates where they are known for the location's place; null: those of the columns below apply. */
     vatKind: text().$type<VatKind>(),

@@ -28,6 +28,7 @@ import { useUploadPicture } from '../../../../resources/look.ts'
 import { useReadAgain } from '../../../../resources/query.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { Allergens, Marks } from './allergen-fields.tsx'
+import { CaloriesField } from './calories-field.tsx'
 import { DishFindings } from './check/dish-findings.tsx'
 import { dishPartId } from './check/finding-place.ts'
 import { useArriveAtPart } from './check/use-arrive-at-part.ts'
@@ -132,6 +133,7 @@ function DishForm({ dish, menu, locationId }: DishFormProps) {
           <Allergens dish={dish} onSave={set} />
         </div>
         <Marks dish={dish} onSave={set} />
+        <CaloriesField dish={dish} onSave={set} />
         <div className="flex flex-wrap gap-2 border-t border-line pt-6">
           <PreviewLink dish={String(dish.id)} />
           <DuplicateDish dish={dish} locationId={locationId} />

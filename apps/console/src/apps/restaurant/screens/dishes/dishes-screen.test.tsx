@@ -45,6 +45,7 @@ const aDish = {
   dietary: ['vegetarian'],
   allergens: ['gluten', 'milk'],
   may_contain: [],
+  kcal: null,
   age_restricted: false,
   vat: EVERY_WAY,
   vat_kind: null,

@@ -31,6 +31,7 @@ const aDish = {
   dietary: [],
   allergens: [],
   may_contain: [],
+  kcal: null,
   age_restricted: false,
   vat: EVERY_WAY,
   vat_kind: null,
