@@ -729,7 +729,7 @@ describe('permissions of console calls', () => {
       await stranger.post('/staff/locations/99/menu/import', { file: 'bmFtZQ==', key: 'any' }),
       await stranger.post('/staff/locations/99/menu/undo', { import: 'any' }),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 37 }, () => 404))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 38 }, () => 404))
     const board = await stranger.get('/staff/locations/1/orders')
     expect(board.body.data).toEqual([])
     expect((await stranger.get('/staff/locations/1/new-orders')).body.data).toEqual([])
