@@ -1,6 +1,7 @@
 import { Customer, openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, type Restaurant, test } from './fixtures.ts'
 import { type Category, itemsOf } from './menu-items.ts'
+import { openDish, visit } from './steps.ts'
 
 const namesOf = async (customer: Customer): Promise<readonly string[]> =>
   (await customer.read<readonly Category[]>('/location/1/menulist')).flatMap(itemsOf).map(({ name }) => name)
@@ -34,6 +35,27 @@ test('a price is changed in its place, customers pay it, and one press takes it 
   await price.press('Enter')
   await expect(page.getByText('Enter an amount such as 8.50')).toBeVisible()
   await expect(price).toHaveValue('5.25')
+})
+
+test('the calories of a dish are set and cleared, and customers read them in the dish', async ({ page, napoli }) => {
+  await openDishes(page, napoli)
+  await page.getByRole('link', { name: 'Garlic bread', exact: true }).click()
+  const calories = page.getByRole('textbox', { name: 'Calories', exact: true })
+  await calories.fill('640')
+  await calories.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Garlic bread saved at' })).toBeVisible()
+  const shop = await page.context().newPage()
+  await visit(shop, `${napoli.origin}/menu/headingley/collection`)
+  await openDish(shop, 'Garlic bread')
+  await expect(shop.getByText('640 kcal · Adults need around 2000 kcal a day.')).toBeVisible()
+  await expectAccessible(shop)
+  await shop.close()
+  await calories.fill('64000')
+  await calories.press('Enter')
+  await expect(page.getByText('Enter a whole number from 0 to 9,999')).toBeVisible()
+  await expect(calories).toHaveValue('640')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(calories).toHaveValue('')
 })
 
 test('a dish is added, described, declared, moved by keyboard, removed and brought back', { tag: '@either' }, async ({
