@@ -40,9 +40,9 @@ test('many prices are raised at once after a preview, named in the activity, and
   await expect(row.getByText('£5.25')).toBeVisible()
   await openOffice(page, 'Activity')
   await expect(
-    page.getByText('Raised 2 prices by 10%: Garlic bread, Garlic bread with mozzarella').first(),
+    page.getByText('raised 2 prices by 10%: Garlic bread, Garlic bread with mozzarella').first(),
   ).toBeVisible()
-  await expect(page.getByText('Took a change of 2 dishes back').first()).toBeVisible()
+  await expect(page.getByText('took a change of 2 dishes back').first()).toBeVisible()
 })
 
 test('many dishes are hidden, shown and moved to another category', { tag: '@either' }, async ({ page, napoli }) => {

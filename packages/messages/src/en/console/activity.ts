@@ -109,15 +109,27 @@ export const activityMessages = {
   },
   /** What was done to many dishes at once; `names` are the first five. */
   many: {
-    raised: 'Raised {count, plural, one {# price} other {# prices}} by {by}: {names}',
-    lowered: 'Lowered {count, plural, one {# price} other {# prices}} by {by}: {names}',
-    hidden: 'Hid {count, plural, one {# dish} other {# dishes}}: {names}',
-    shown: 'Showed {count, plural, one {# dish} other {# dishes}}: {names}',
-    moved: 'Moved {count, plural, one {# dish} other {# dishes}} to another category: {names}',
-    taxed: 'Set the VAT of {count, plural, one {# dish} other {# dishes}}: {names}',
-    special: 'Set a special for {count, plural, one {# dish} other {# dishes}}: {names}',
-    noSpecial: 'Removed the special of {count, plural, one {# dish} other {# dishes}}: {names}',
-    takenBack: 'Took a change of {count, plural, one {# dish} other {# dishes}} back: {names}',
+    raised: '{who} raised {count, plural, one {# price} other {# prices}} by {by}: {names}',
+    lowered: '{who} lowered {count, plural, one {# price} other {# prices}} by {by}: {names}',
+    hidden: '{who} hid {count, plural, one {# dish} other {# dishes}}: {names}',
+    shown: '{who} showed {count, plural, one {# dish} other {# dishes}}: {names}',
+    moved: '{who} moved {count, plural, one {# dish} other {# dishes}} to another category: {names}',
+    taxed: '{who} set the VAT of {count, plural, one {# dish} other {# dishes}}: {names}',
+    special: '{who} set a special for {count, plural, one {# dish} other {# dishes}}: {names}',
+    noSpecial: '{who} removed the special of {count, plural, one {# dish} other {# dishes}}: {names}',
+    takenBack: '{who} took a change of {count, plural, one {# dish} other {# dishes}} back: {names}',
+  },
+  /** One sentence for each of the most common changes of a menu. */
+  menu: {
+    price: '{who} changed the price of {name} from {from} to {to}',
+    hidden: '{who} hid {name}',
+    shown: '{who} showed {name} to customers',
+    added: '{who} added {name} to the menu',
+    removed: '{who} removed {name} from the menu',
+    broughtBack: '{who} brought {name} back to the menu',
+    soldOut: '{who} marked {name} as sold out',
+    soldOutUntil: '{who} marked {name} as sold out until {until}',
+    available: '{who} marked {name} as available again',
   },
   /** What was changed of a deal's sections. */
   deal: {

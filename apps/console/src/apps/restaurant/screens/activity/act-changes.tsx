@@ -2,6 +2,8 @@ import type { Act } from '../../../../api/activity.ts'
 import { FieldValue, useFieldName } from '../../../../forms/field-value.tsx'
 import { DealChanges } from './deal-changes.tsx'
 import { ManyDishes } from './many-dishes.tsx'
+import { menuActOf } from './menu-act.ts'
+import { MenuSentence } from './menu-sentence.tsx'
 import { OptionGroupChange } from './option-group-change.tsx'
 
 /** What a name says better. Acts of before have none. */
@@ -18,6 +20,8 @@ const NUMBERS: ReadonlySet<string> = new Set([
 export function ActChanges({ act }: { readonly act: Act }) {
   if (act.kind === 'dishes') return <ManyDishes act={act} />
   if (act.kind === 'option-group') return <OptionGroupChange act={act} />
+  const said = menuActOf(act)
+  if (said) return <MenuSentence act={act} said={said} />
   return act.kind === 'deal-sections' ? <DealChanges act={act} /> : <Fields act={act} />
 }
 

@@ -13,7 +13,13 @@ import { ConsoleContext } from '../../shell/console-context.ts'
 import { SessionContext } from '../../shell/session.ts'
 import { ActivityScreen } from './activity-screen.tsx'
 
-const headingley = { id: 1, name: 'Headingley', slug: 'headingley', timeZone: 'Europe/London' } as StaffLocation
+const headingley = {
+  id: 1,
+  name: 'Headingley',
+  slug: 'headingley',
+  timeZone: 'Europe/London',
+  currency: 'GBP',
+} as StaffLocation
 const session = {
   locations: [headingley],
   staff: { role: 'owner', permissions: STAFF_ACTIONS, places: null },
@@ -134,17 +140,47 @@ it('a day begins and ends at midnight of the place, also when the clocks change'
 })
 
 it.each([
-  ['Raised 7 prices by 5%: Margherita, Diavola …', { what: 'percent', percent: 5, ending: '.95' }],
-  ['Lowered 7 prices by 0.50: Margherita, Diavola …', { what: 'amount', amount: -0.5, ending: 'none' }],
-  ['Hid 7 dishes: Margherita, Diavola …', { what: 'ways', order_types: [] }],
-  ['Showed 7 dishes: Margherita, Diavola …', { what: 'ways', order_types: ['table'] }],
-  ['Moved 7 dishes to another category: Margherita, Diavola …', { what: 'category', category_id: 2 }],
-  ['Took a change of 7 dishes back: Margherita, Diavola …', undefined],
+  ['Sofia raised 7 prices by 5%: Margherita, Diavola …', { what: 'percent', percent: 5, ending: '.95' }],
+  ['Sofia lowered 7 prices by 0.50: Margherita, Diavola …', { what: 'amount', amount: -0.5, ending: 'none' }],
+  ['Sofia hid 7 dishes: Margherita, Diavola …', { what: 'ways', order_types: [] }],
+  ['Sofia showed 7 dishes: Margherita, Diavola …', { what: 'ways', order_types: ['table'] }],
+  ['Sofia moved 7 dishes to another category: Margherita, Diavola …', { what: 'category', category_id: 2 }],
+  ['Sofia took a change of 7 dishes back: Margherita, Diavola …', undefined],
 ])('a change of many dishes reads "%s"', (words, change) => {
   const subject = { item_ids: [1, 2, 3, 4, 5, 6, 7], name: 'Margherita, Diavola', ...(change && { change }) }
   const screen = screenOf([{ ...act, kind: 'dishes', subject, before: { state: 'a' }, after: { state: 'b' } }])
   expect(screen).toContain(words)
   expect(screen).not.toContain('item ids')
+})
+
+it.each([
+  ['Sofia changed the price of Margherita from £9.95 to £10.50', 'dish', { price: 9.95 }, { price: 10.5 }],
+  ['Sofia hid Margherita', 'dish', { order_types: ['delivery'] }, { order_types: [] }],
+  ['Sofia showed Margherita to customers', 'dish', { order_types: [] }, { order_types: ['table'] }],
+  ['Sofia added Margherita to the menu', 'new-dish', null, { price: 9 }],
+  ['Sofia removed Margherita from the menu', 'dish-removal', { on_menu: [1] }, { on_menu: [] }],
+  ['Sofia brought Margherita back to the menu', 'dish-removal', { on_menu: [] }, { on_menu: [1] }],
+  ['Sofia marked Margherita as sold out', 'stock', { sold_out: false }, { sold_out: true }],
+  [
+    'Sofia marked Margherita as sold out until 5 Jul 2026, 12:00',
+    'stock',
+    { sold_out: false, back_at: null },
+    { sold_out: true, back_at: '2026-07-05T11:00:00Z' },
+  ],
+  ['Sofia marked Margherita as available again', 'stock', { sold_out: true }, { sold_out: false }],
+])('a change of the menu reads "%s"', (words, kind, before, after) => {
+  const screen = screenOf([{ ...act, kind, subject: { item_id: 1, name: 'Margherita' }, before, after }])
+  expect(screen).toContain(`<p>${words}</p>`)
+})
+
+it.each([
+  ['dish', { price: 9.95, name: 'Margarita' }, { price: 10.5, name: 'Margherita' }],
+  ['dish', { order_types: ['delivery', 'table'] }, { order_types: ['delivery'] }],
+  ['stock', { sold_out: false, stock: 4 }, { sold_out: true, stock: 0 }],
+])('a change that no sentence says whole shows its fields: %s', (kind, before, after) => {
+  const screen = screenOf([{ ...act, kind, subject: { name: 'Margherita' }, before, after }])
+  expect(screen).toContain('→')
+  expect(screen).not.toContain('<p>Sofia')
 })
 
 it('a change of a deal says in words what became of its sections', () => {

@@ -29,9 +29,10 @@ const wordOf = (change: Change | undefined) => {
   }
 }
 
-/** What was done to many dishes at once: "Raised 14 prices by 5 %: Margherita, Diavola …". */
-export function ManyDishes({ act: { subject } }: { readonly act: Act }) {
+/** What was done to many dishes at once: "Ana raised 14 prices by 5 %: Margherita, Diavola …". */
+export function ManyDishes({ act: { subject, who } }: { readonly act: Act }) {
   const t = useTranslations('activity.many')
+  const former = useTranslations('activity')('formerMember')
   const locale = useLocale()
   const change = subject.change as Change | undefined
   const ids = subject.item_ids as readonly number[]
@@ -44,5 +45,5 @@ export function ManyDishes({ act: { subject } }: { readonly act: Act }) {
         : ''
   const name = String(subject.name)
   const isMore = ids.length > name.split(', ').length
-  return <p>{t(wordOf(change), { count: ids.length, by, names: isMore ? `${name} …` : name })}</p>
+  return <p>{t(wordOf(change), { who: who ?? former, count: ids.length, by, names: isMore ? `${name} …` : name })}</p>
 }
