@@ -49,6 +49,7 @@ export const path = {
   printers: (location: string) => `/${location}/place/printers`,
   addPrinter: (location: string) => `/${location}/place/printers/add`,
   printer: (location: string, printer: string) => `/${location}/place/printers/${printer}`,
+  kitchenScreens: (location: string) => `/${location}/place/kitchen-screens`,
   reviews: (location: string) => `/${location}/selling/reviews`,
   messages: (location: string) => `/${location}/selling/messages`,
   look: (location: string) => `/${location}/brand/look`,

@@ -117,6 +117,7 @@ export const CONSOLE: readonly Walk[] = [
       'place/printers',
       'place/printers/add',
       'place/printers/:id',
+      'place/kitchen-screens',
       'selling/messages',
       'selling/reviews',
       'orders/money',
@@ -150,6 +151,7 @@ export const CONSOLE: readonly Walk[] = [
         'place/deliveries',
         'place/printers',
         'place/printers/add',
+        'place/kitchen-screens',
         'selling/messages',
         'selling/reviews',
         'orders/money',
@@ -203,6 +205,11 @@ export const CONSOLE: readonly Walk[] = [
       await button(page, say('console.printers.remove.button')).click()
       await look('console-printer-remove', page.getByRole('alertdialog').getByRole('heading'))
       await button(page.getByRole('alertdialog'), say('console.printers.remove.cancel')).click()
+      await open(`${consoleOf(tour)}/place/kitchen-screens`)
+      await button(page, say('console.stations.add')).click()
+      await page.getByRole('textbox').first().fill('7')
+      await page.getByRole('combobox').last().fill('a')
+      await look('console-station', page.getByRole('listbox'))
       await button(page, say('console.shell.device.title')).click()
       await look('console-device', page.getByRole('dialog').getByText(say('console.shell.signOut')))
       await closeDialog(page)

@@ -2,6 +2,7 @@ import { DEVICE_JOBS, STAFF_ROLES, type StaffAction, type StaffRole } from '@com
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { usePermissionWords, useRoleNames } from '../parts/use-role-names.ts'
+import { useKitchenNames } from '../resources/stations.ts'
 import { teamQuery } from '../resources/team.ts'
 
 /** The words of a field by its name on the wire: "address.city" is "Address, city"; ids say nothing to people. */
@@ -54,6 +55,8 @@ export function FieldValue({ value, name }: { readonly value: unknown; readonly 
   if (name === 'role' && value !== null) return <RoleValue value={value} />
   if (name === 'job' && value !== null) return <JobValue value={value} />
   if (name === 'permissions' && Array.isArray(value)) return <PermissionValue value={value as StaffAction[]} />
+  const station = /^stations\.\d+(?:\.(?<part>categories|dishes))?$/.exec(name)
+  if (station && value) return <StationValue part={station.groups?.part} value={value} />
   const isEmpty = value === null || value === undefined || value === ''
   const text = textOf(name, value)
   return isEmpty ? <i>{text}</i> : <span className="wrap-anywhere">{text}</span>
@@ -77,4 +80,14 @@ function JobValue({ value }: { readonly value: unknown }) {
 function PermissionValue({ value }: { readonly value: readonly StaffAction[] }) {
   const words = usePermissionWords()
   return value.map(words).join(' · ')
+}
+
+/** A station by its name, and what is made there by the names in the menu. */
+function StationValue({ part, value }: { readonly part: string | undefined; readonly value: unknown }) {
+  const t = useTranslations('activity')
+  const nameOf = useKitchenNames()
+  if (!Array.isArray(value)) return <span className="wrap-anywhere">{(value as { readonly name: string }).name}</span>
+  const of = part === 'dishes' ? 'dishes' : 'categories'
+  const names = value.map((id: number) => nameOf(of, id) ?? String(id))
+  return names.length === 0 ? <i>{t('empty')}</i> : <span className="wrap-anywhere">{names.join(', ')}</span>
 }

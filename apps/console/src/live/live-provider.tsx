@@ -11,6 +11,7 @@ import { printerKeys, printKeys } from '../resources/printers.ts'
 import { problemKeys } from '../resources/problems.ts'
 import { reviewKeys } from '../resources/reviews.ts'
 import { sessionKeys } from '../resources/session.ts'
+import { stationKeys } from '../resources/stations.ts'
 import { stockKeys } from '../resources/stock.ts'
 import { unwatchedKeys } from '../resources/watch.ts'
 import { Heartbeats, LiveContext, type LiveState, OrderChanges } from './live-context.ts'
@@ -27,8 +28,9 @@ const QUERIES: Readonly<Record<Change, readonly QueryKey[]>> = {
     optionGroupKeys.all,
     sectionKeys.all,
     menuCheckKeys.all,
+    stationKeys.all,
   ],
-  location: [sessionKeys.all, menuCheckKeys.all, heldKeys.all, unwatchedKeys.all],
+  location: [sessionKeys.all, menuCheckKeys.all, heldKeys.all, unwatchedKeys.all, stationKeys.all],
   review: [reviewKeys.all],
   printer: [printerKeys.all, printKeys.all],
 }

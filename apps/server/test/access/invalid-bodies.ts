@@ -111,6 +111,32 @@ export const BAD_BODIES: readonly Case[] = [
     fields: [[['refund'], BAD.text(200)]],
   },
   {
+    path: '/staff/locations/1/kitchen',
+    body: { seen: null, stations: [{ id: null, name: 'Oven', categories: [1], dishes: [2] }] },
+    status: 200,
+    fields: [
+      [['stations'], BAD.list],
+      [['stations', 0, 'id'], BAD.idOrNone],
+      [
+        ['stations', 0, 'name'],
+        [...BAD.text(20), '""', '" "'],
+      ],
+      [['stations', 0, 'categories'], BAD.list],
+      [['stations', 0, 'categories', 0], BAD.id],
+      [['stations', 0, 'dishes'], BAD.list],
+      [['stations', 0, 'dishes', 0], BAD.id],
+    ],
+  },
+  {
+    path: '/staff/orders/0000000000000000000000/bump',
+    body: { station_id: 1, done: true },
+    status: 404,
+    fields: [
+      [['station_id'], BAD.idOrNone],
+      [['done'], BAD.flag],
+    ],
+  },
+  {
     path: '/staff/locations/1/printers',
     body: { name: 'Kitchen', maker: 'star' },
     status: 200,

@@ -210,6 +210,8 @@ describe('ids in a path', () => {
     ['POST', '/staff/locations/{}/printers'],
     ['POST', '/staff/locations/1/printers/{}'],
     ['POST', '/staff/locations/1/printers/{}/test'],
+    ['GET', '/staff/locations/{}/kitchen'],
+    ['POST', '/staff/locations/{}/kitchen'],
     ['GET', '/staff/locations/{}/stock'],
     ['POST', '/staff/locations/{}/stock'],
     ['POST', '/staff/locations/{}/pause'],

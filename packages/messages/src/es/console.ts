@@ -35,6 +35,7 @@ import { staffReviews } from './console/reviews.ts'
 import { shellTexts } from './console/shell.ts'
 import { signInTexts } from './console/sign-in.ts'
 import { startTexts } from './console/start.ts'
+import { stationTexts } from './console/stations.ts'
 import { stockTexts } from './console/stock.ts'
 import { supportTexts } from './console/support.ts'
 import { teamMessages } from './console/team.ts'
@@ -66,6 +67,7 @@ export const consoleMessages: Shape<typeof en> = {
   restaurant: restaurantTexts,
   reviews: staffReviews,
   start: startTexts,
+  stations: stationTexts,
   ...signInTexts,
   ...shellTexts,
   ...boardTexts,

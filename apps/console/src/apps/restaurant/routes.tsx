@@ -16,6 +16,7 @@ import {
   ListChecks,
   MapPin,
   MessageCircleWarning,
+  Monitor,
   Palette,
   Pizza,
   Plug,
@@ -78,6 +79,7 @@ import { NewPasswordScreen } from './screens/sign-in/new-password-screen.tsx'
 import { PairScreen } from './screens/sign-in/pair-screen.tsx'
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
 import { SupportSignInScreen } from './screens/sign-in/support-screen.tsx'
+import { StationsScreen } from './screens/stations/stations-screen.tsx'
 import { StockScreen } from './screens/stock/stock-screen.tsx'
 import { SupportScreen } from './screens/support/support-screen.tsx'
 import { AddDeviceScreen } from './screens/team/add-device-screen.tsx'
@@ -312,6 +314,16 @@ const SCREENS: RouteObject[] = [
     path: 'place/printers/:id',
     element: <PrinterScreen />,
     handle: { title: 'printers.printerTitle', group: 'place', action: 'manage-devices' } satisfies Screen,
+  },
+  {
+    path: 'place/kitchen-screens',
+    element: <StationsScreen />,
+    handle: {
+      title: 'stations.title',
+      group: 'place',
+      action: 'set-location',
+      nav: { Icon: Monitor },
+    } satisfies Screen,
   },
   {
     path: 'selling/reviews',

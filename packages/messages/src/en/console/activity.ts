@@ -142,6 +142,15 @@ export const activityMessages = {
     dishesRemoved: '“{name}”: {count, plural, one {# dish} other {# dishes}} taken out',
     order: 'Order of the sections or dishes',
   },
+  /** What was changed of a kitchen's stations. */
+  stations: {
+    added: 'New station “{name}”',
+    removed: '“{name}” removed',
+    renamed: '“{from}” is now “{name}”',
+    categories: '“{name}”: its categories',
+    dishes: '“{name}”: its own dishes',
+    order: 'Order of the stations',
+  },
   /** Options that several dishes share. */
   together: {
     kept: '“{name}” kept together on {count, plural, one {# dish} other {# dishes}}',
@@ -163,6 +172,11 @@ export const activityMessages = {
     country: 'Country',
     street_number: 'Number',
     name: 'Name',
+    stations: 'Kitchen screens',
+    station_id: 'Station number',
+    done: 'Done',
+    categories: 'Categories',
+    dishes: 'Dishes',
     email: 'Email',
     telephone_number: 'Phone',
     address: 'Address',

@@ -23,6 +23,7 @@ import { MoneyScreen } from './money/money-screen.tsx'
 import { PrinterScreen } from './printers/printer-screen.tsx'
 import { ProblemsScreen } from './problems/problems-screen.tsx'
 import { ReviewsScreen } from './reviews/reviews-screen.tsx'
+import { StationsScreen } from './stations/stations-screen.tsx'
 import { TextsScreen } from './texts/texts-screen.tsx'
 import { TranslationsScreen } from './translations/translations-screen.tsx'
 
@@ -47,6 +48,7 @@ it.each<readonly [string, ComponentType]>([
   ['printer', PrinterScreen],
   ['problems', ProblemsScreen],
   ['reviews', ReviewsScreen],
+  ['stations', StationsScreen],
   ['texts', TextsScreen],
   ['translations', TranslationsScreen],
 ])('the screen of the %s shows that it loads', (_, Screen) => {

@@ -18,6 +18,7 @@ type ScreenTitle =
   | `restaurant.${'place' | 'hours' | 'ways' | 'seller' | 'payment'}.title`
   | 'look.photosTitle'
   | 'support.title'
+  | 'stations.title'
   | 'shell.office'
 
 /** What the handle of a route says of its screen: the one place for its title, its permission and its link. */

@@ -5,6 +5,7 @@ import { ManyDishes } from './many-dishes.tsx'
 import { menuActOf } from './menu-act.ts'
 import { MenuSentence } from './menu-sentence.tsx'
 import { OptionGroupChange } from './option-group-change.tsx'
+import { StationChanges } from './station-changes.tsx'
 
 /** What a name says better. Acts of before have none. */
 const NUMBERS: ReadonlySet<string> = new Set([
@@ -19,6 +20,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
 /** What an act is about and what it changed: each field before and after. */
 export function ActChanges({ act }: { readonly act: Act }) {
   if (act.kind === 'dishes') return <ManyDishes act={act} />
+  if (act.kind === 'stations') return <StationChanges act={act} />
   if (act.kind === 'option-group') return <OptionGroupChange act={act} />
   const said = menuActOf(act)
   if (said) return <MenuSentence act={act} said={said} />

@@ -212,3 +212,14 @@ it('options that are kept together, and separated, are counted', () => {
   expect(screenOf([{ ...together, before: none, after: all }])).toContain('“Toppings” kept together on 3 dishes')
   expect(screenOf([{ ...together, before: all, after: none }])).toContain('“Toppings” separated on 3 dishes')
 })
+
+it('an act about stations says which came, went or changed', () => {
+  const station = { id: 1, name: 'Oven', categories: [1, 2], dishes: [] }
+  const bar = { ...station, id: 2, name: 'Bar' }
+  const stations = (before: readonly object[], after: readonly object[]) =>
+    screenOf([{ ...act, kind: 'stations', before: { stations: before }, after: { stations: after } }])
+  expect(stations([station], [bar])).toMatch(/“Oven” removed.*New station “Bar”/)
+  const changed = stations([station], [{ ...station, name: 'Grill', categories: [2], dishes: [4] }])
+  expect(changed).toMatch(/“Oven” is now “Grill”.*“Grill”: its categories.*“Grill”: its own dishes/)
+  expect(stations([station, bar], [bar, station])).toContain('Order of the stations')
+})
