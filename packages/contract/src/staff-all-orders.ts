@@ -1,6 +1,6 @@
 import { FOUND_PAYMENTS, FOUND_STATUSES, ORDER_STATUSES, ORDER_TYPES } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
-import { answer, headers, id, json, jsonBody, money } from './envelope.ts'
+import { answer, headers, id, json, jsonBody, money, text } from './envelope.ts'
 import { problem } from './field-problem.ts'
 import { staffErrors } from './staff-errors.ts'
 import { staffRoute } from './staff-route.ts'
@@ -13,6 +13,10 @@ import { staffRoute } from './staff-route.ts'
 const instant = () => z.iso.datetime({ offset: true, message: problem('not_a_date') })
 
 const filters = z.object({
+  search: text(100).nullable().openapi({
+    description:
+      'What staff typed: a number or code, the end of a telephone or card, an amount, a postcode, or beginnings of names, emails, streets and dishes',
+  }),
   location: id().nullable().openapi({ description: 'null: every place of the member' }),
   from: instant().nullable().openapi({ description: 'Orders received at this moment or after it' }),
   until: instant().nullable().openapi({ description: 'Orders received before this moment' }),

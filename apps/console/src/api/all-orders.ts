@@ -10,6 +10,8 @@ import { call, callForFile } from './call.ts'
 
 /** Which orders are wanted; null is all of them. */
 export interface OrderFilters {
+  /** What was typed. */
+  readonly search: string | null
   readonly location: number | null
   readonly span: Span | null
   readonly status: FoundStatus | null
@@ -39,7 +41,8 @@ const rowFromWire = (wire: OrderRowWire) => ({
   currency: wire.currency,
 })
 
-const toWire = ({ location, span, status, orderType, payment }: OrderFilters): OrderFiltersWire => ({
+const toWire = ({ search, location, span, status, orderType, payment }: OrderFilters): OrderFiltersWire => ({
+  search,
   location,
   from: span?.from ?? null,
   until: span?.until ?? null,

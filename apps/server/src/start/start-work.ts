@@ -11,6 +11,7 @@ import { startCheckingParts } from '../installation/status/check-parts.ts'
 import { startQueueingDueMessages } from '../messages/queue/queue-due-messages.ts'
 import { startPollingCouriers } from '../orders/couriers/poll-couriers.ts'
 import type { Deps } from '../orders/deps.ts'
+import { startFillingOrderWords } from '../orders/found/fill-order-words.ts'
 import { startSweeping } from '../orders/lifecycle/sweep-orders.ts'
 import { startFindingRefunds } from '../orders/payments/find-refunds.ts'
 import { startReleasingJobs } from '../platform/jobs/release-jobs.ts'
@@ -42,6 +43,7 @@ export function startWork(deps: Deps, { sweeps }: { readonly sweeps: boolean }):
     startSweepingUploads(deps),
     startRestocking(deps),
     startSweepingPersonalData(deps),
+    startFillingOrderWords(deps),
     startSweepingDrafts(deps),
     watchAlerts(deps),
     startReadingFigures(deps),

@@ -7,6 +7,7 @@ import { orderCounter } from '../installation/figures/count-orders.ts'
 import { orderMessageQueue } from '../messages/queue/queue-order-messages.ts'
 import { courierDispatch } from '../orders/couriers/dispatch-orders.ts'
 import type { Deps } from '../orders/deps.ts'
+import { orderWordWriter } from '../orders/found/order-word-writer.ts'
 import { receiptIssuer } from '../orders/receipts/issue-receipts.ts'
 import type { Subscriber } from '../platform/events/relay.ts'
 import { orderChanges } from '../platform/live/order-changes.ts'
@@ -17,6 +18,7 @@ export function orderSubscribers(deps: Pick<Deps, 'clock' | 'jobs' | 'gateways' 
   return [
     orderChanges,
     receiptIssuer,
+    orderWordWriter,
     orderMessageQueue(deps, senders),
     alertsAfterOrders(deps),
     kitchenTexts(deps),

@@ -103,7 +103,7 @@ const READY = { ready_at: '2026-11-21T12:30:00Z' }
 const accept = (act: (path: string, body: unknown) => Promise<unknown>) => act('status', { order_status: 3, ...READY })
 const rejection = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
 
-const ALL_ORDERS = { location: null, from: null, until: null, status: null, order_type: null, payment: null }
+const ALL_ORDERS = { search: null, location: null, from: null, until: null, status: null, order_type: null, payment: null }
 
 const MAIL = {
   from_name: 'A',

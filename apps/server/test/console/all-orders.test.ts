@@ -8,7 +8,7 @@ import { aMember, aReceivedOrder, aStaffedRestaurant, emailOf, type Member } fro
 import { aPlacedOrder } from '../fixtures/an-order.ts'
 import { aClock, aServer } from '../setup/a-server.ts'
 
-const ALL = { location: null, from: null, until: null, status: null, order_type: null, payment: null }
+const ALL = { search: null, location: null, from: null, until: null, status: null, order_type: null, payment: null }
 type Filters = Partial<Record<keyof typeof ALL, string | number | null>>
 
 const pageOf = async (member: Member, filters: Filters = {}, after: string | null = null): Promise<OrderPageWire> => {
@@ -144,6 +144,7 @@ it('the file has the same orders on their place’s clock, and no text that runs
 })
 
 it.each([
+  ['search', 'x'.repeat(101)],
   ['location', 'x'],
   ['from', 'yesterday'],
   ['status', 'pending'],

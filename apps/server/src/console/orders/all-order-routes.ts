@@ -24,7 +24,12 @@ export function allOrderRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
   staffCall(searchOrders, async (c, { member }) => {
     const { after, ...filters } = c.req.valid('json')
-    const ids = await findOrderIds(deps.db, member, { filters, after: keyFrom(after), limit: PER_PAGE + 1 })
+    const ids = await findOrderIds(deps.db, member, {
+      filters,
+      now: deps.clock.now(),
+      after: keyFrom(after),
+      limit: PER_PAGE + 1,
+    })
     const rows = await readOrderRows(deps.db, member.businessId, ids.slice(0, PER_PAGE))
     const last = ids.length > PER_PAGE ? rows.at(-1) : undefined
     return c.json(
@@ -34,7 +39,7 @@ export function allOrderRoutes(deps: Deps) {
     )
   })
   staffCall(sumOrdersCall, async (c, { member }) => {
-    const sums = await sumOrders(deps.db, member, c.req.valid('json'))
+    const sums = await sumOrders(deps.db, member, { filters: c.req.valid('json'), now: deps.clock.now() })
     const count = sums.reduce((all, sum) => all + sum.count, 0)
     const takings = sums.map(({ currency, total, refunded }) => ({
       currency,
@@ -46,7 +51,7 @@ export function allOrderRoutes(deps: Deps) {
   })
   staffCall(exportOrders, async (c, { member }) => {
     const filters = c.req.valid('json')
-    const ids = await findOrderIds(deps.db, member, { filters, limit: MOST_IN_FILE })
+    const ids = await findOrderIds(deps.db, member, { filters, now: deps.clock.now(), limit: MOST_IN_FILE })
     const lines = [csvLine(ORDER_COLUMNS)]
     for (let from = 0; from < ids.length; from += PIECE)
       for (const row of await readOrderRows(deps.db, member.businessId, ids.slice(from, from + PIECE)))

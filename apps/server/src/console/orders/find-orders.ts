@@ -1,6 +1,7 @@
 import type { OrderFiltersWire } from '@comanda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
+import { hitsSql, type Meant, meaningOf } from './search-orders.ts'
 
 /** Whose orders are read: those of the business, at the places where the member works. */
 export interface OrderReader {
@@ -42,8 +43,22 @@ export function wantedSql({ from, until, status, order_type, payment }: OrderFil
   )
 }
 
+/** The same time for the word `w` of an order, so that the index of words leaves out the others. */
+function inTimeSql({ from, until }: OrderFiltersWire, after: OrderKey | null): SQL {
+  return sql.join(
+    [
+      sql`true`,
+      ...(from === null ? [] : [sql`w.at >= ${from}`]),
+      ...(until === null ? [] : [sql`w.at < ${until}`]),
+      ...(after === null ? [] : [sql`w.at <= ${after.at}`]),
+    ],
+    sql` and `,
+  )
+}
+
 interface Found {
   readonly filters: OrderFiltersWire
+  readonly now: Temporal.Instant
   readonly after?: OrderKey | null
   readonly limit: number
 }
@@ -52,7 +67,7 @@ interface Found {
  * A query of the newest orders, with their ids and when they were received, each place by itself: only so the index
  * `orders_board` brings them in order.
  */
-export function foundSql(reader: OrderReader, { filters, after = null, limit }: Found): SQL {
+function newestSql(reader: OrderReader, { filters, after = null, limit }: Found): SQL {
   return sql`
     select o.id, o.received_at as at from ${placesSql(reader, filters)} place
     cross join lateral (
@@ -63,9 +78,38 @@ export function foundSql(reader: OrderReader, { filters, after = null, limit }: 
     order by o.received_at desc, o.id desc limit ${limit}`
 }
 
+/** The query of what is wanted; null where the typed text means nothing. */
+async function foundSql(db: Executor, reader: OrderReader, found: Found): Promise<SQL | null> {
+  const { search } = found.filters
+  if (search === null || search === '') return newestSql(reader, found)
+  const meant = await meaningOf(db, reader.businessId, { text: search, now: found.now })
+  return meant.length === 0 ? null : searchSql(reader, meant, found)
+}
+
+/** The newest orders that are meant in any of some ways. */
+function searchSql(reader: OrderReader, meant: readonly Meant[], { filters, after = null, limit }: Found): SQL {
+  const places = placesSql(reader, filters)
+  const parts = meant.map((one) =>
+    hitsSql(one, {
+      businessId: reader.businessId,
+      places,
+      wanted: wantedSql(filters, after),
+      inTime: inTimeSql(filters, after),
+      limit,
+    }),
+  )
+  const hits = sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union `,
+  )
+  return sql`select id, at from (${hits}) hits order by at desc, id desc limit ${limit}`
+}
+
 /** The ids of the newest orders. */
 export async function findOrderIds(db: Executor, reader: OrderReader, found: Found): Promise<readonly string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from (${foundSql(reader, found)}) found`)
+  const query = await foundSql(db, reader, found)
+  if (query === null) return []
+  const { rows } = await db.execute<{ id: string }>(sql`select id from (${query}) found`)
   return rows.map(({ id }) => id)
 }
 
@@ -84,13 +128,15 @@ export interface SumOfCurrency {
 export async function sumOrders(
   db: Executor,
   reader: OrderReader,
-  filters: OrderFiltersWire,
+  { filters, now }: Pick<Found, 'filters' | 'now'>,
 ): Promise<readonly SumOfCurrency[]> {
+  const query = await foundSql(db, reader, { filters, now, limit: MOST_SUMMED + 1 })
+  if (query === null) return []
   const { rows } = await db.execute<SumOfCurrency & Record<string, unknown>>(sql`
     select o.currency, count(*)::int as count,
       coalesce(sum(o.total) filter (where o.status <> 'rejected'), 0)::float8 as total,
       coalesce(sum(o.refunded) filter (where o.status <> 'rejected'), 0)::float8 as refunded
-    from (${foundSql(reader, { filters, limit: MOST_SUMMED + 1 })}) found
+    from (${query}) found
     join orders o on o.business_id = ${reader.businessId} and o.id = found.id
     group by o.currency order by count desc`)
   return rows

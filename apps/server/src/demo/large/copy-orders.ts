@@ -5,7 +5,16 @@ import type { Column, Table } from './tables.ts'
  * Tables that a copied order fills; where the original has no rows in one, the copy has none. Keys of old orders are
  * deleted anyway.
  */
-const OF_ORDERS = ['orders', 'order_lines', 'order_events', 'payments', 'refunds', 'receipts', 'order_messages']
+const OF_ORDERS = [
+  'orders',
+  'order_lines',
+  'order_events',
+  'payments',
+  'refunds',
+  'receipts',
+  'order_messages',
+  'order_words',
+]
 
 /** Columns, besides the ids of orders, that must differ in each copy. */
 const UNIQUE = new Set(['intent_id', 'provider_id'])

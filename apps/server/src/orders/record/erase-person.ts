@@ -15,6 +15,7 @@ import {
   reviews,
 } from '../../platform/db/schema/index.ts'
 import { announce } from '../../platform/live/change.ts'
+import { eraseOrderWords } from '../found/write-order-words.ts'
 import { eraseReasons } from './step.ts'
 
 /** Replaces the customer in the coupon uses of an erased order: the use still counts for the coupon's total. */
@@ -86,6 +87,7 @@ export async function erasePerson(
       updatedAt: at,
     })
     .where(these)
+  await eraseOrderWords(tx, businessId, ids)
   await deleteUnusedGuests(tx, businessId, known)
   for (const id of new Set(reviewed.map(({ locationId }) => locationId)))
     await announce(tx, { business: businessId, kind: 'review', id })

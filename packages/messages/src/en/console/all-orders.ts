@@ -4,6 +4,8 @@ export const allOrderTexts = {
   csv: 'Download as CSV',
   none: 'No orders yet. Every order you receive stays here.',
   noneOfThese: 'No orders like these.',
+  search: 'Find an order',
+  searchHint: 'Number, code, name, phone, email, postcode, street, dish, amount or card',
   older: 'Show older orders',
   order: 'Order',
   customer: 'Customer',
@@ -11,6 +13,7 @@ export const allOrderTexts = {
   amount: 'Amount',
   erased: 'Customer erased',
   open: 'Open',
+  filter: '{count, plural, =0 {Filters} other {Filters (#)}}',
   filters: {
     period: 'When',
     from: 'From',

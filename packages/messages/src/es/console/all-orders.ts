@@ -6,6 +6,8 @@ export const allOrderTexts: Shape<typeof en> = {
   csv: 'Descargar en CSV',
   none: 'Todavía no hay pedidos. Aquí quedan todos los que recibas.',
   noneOfThese: 'No hay pedidos así.',
+  search: 'Buscar un pedido',
+  searchHint: 'Número, código, nombre, teléfono, correo, código postal, calle, plato, importe o tarjeta',
   older: 'Ver pedidos anteriores',
   order: 'Pedido',
   customer: 'Cliente',
@@ -13,6 +15,7 @@ export const allOrderTexts: Shape<typeof en> = {
   amount: 'Importe',
   erased: 'Cliente borrado',
   open: 'En curso',
+  filter: '{count, plural, =0 {Filtros} other {Filtros (#)}}',
   filters: {
     period: 'Cuándo',
     from: 'Desde',

@@ -25,6 +25,7 @@ import { useKeptDevice } from './device-alerts.tsx'
 import { useDeviceJob } from './device-job.ts'
 import { DeviceMenu } from './device-menu.tsx'
 import { DevicePerson } from './device-person.tsx'
+import { FindOrders } from './find-orders.tsx'
 import { LocationChoice } from './location-choice.tsx'
 import { Navigation } from './navigation.tsx'
 import { NobodyWatchingAlarm } from './nobody-watching.tsx'
@@ -185,6 +186,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
                 onChoose={({ slug }) => void navigate(screen?.at(slug) ?? path.board(slug))}
               />
               <div className="ms-auto flex shrink-0 gap-2">
+                {mayRead && <FindOrders />}
                 {!isQuiet && (
                   <ToggleButton
                     isSelected={!muted}

@@ -117,5 +117,5 @@ it('a filter that the address spells wrongly is none', () => {
     { ...NONE, period: 'range', from: 'soon', status: 'lost', type: 'drone', payment: 'barter', place: '9' },
     { here: headingley, locations, now: 0 },
   )
-  expect(filters).toEqual({ location: 1, span: null, status: null, orderType: null, payment: null })
+  expect(filters).toEqual({ search: null, location: 1, span: null, status: null, orderType: null, payment: null })
 })

@@ -1,33 +1,47 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { use, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderFilters } from '../../../../api/all-orders.ts'
 import { saveFile } from '../../../../forms/files.ts'
+import { OrderChanges } from '../../../../live/live-context.ts'
 import { useOrderAddress } from '../../../../orders/order-address.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { useMoney } from '../../../../parts/money.ts'
 import { Page } from '../../../../parts/page.tsx'
 import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
 import { RecordTable } from '../../../../records/record-table.tsx'
-import { allOrderQueries, useOrdersFile } from '../../../../resources/all-orders.ts'
+import { allOrderKeys, allOrderQueries, useOrdersFile } from '../../../../resources/all-orders.ts'
+import { useReadAgain } from '../../../../resources/query.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { useOrderColumns } from './order-columns.tsx'
+import { SearchField, useSettled } from './search-field.tsx'
 import { useOrderFilters } from './use-order-filters.ts'
 
 /** All orders that the restaurant ever received, the newest first, with the sum of what the filters leave. */
 export function AllOrdersScreen() {
   const t = useTranslations('allOrders')
-  const { texts, filters, isFiltered, set } = useOrderFilters()
+  const [text, setText] = useState('')
+  const { texts, filters, isFiltered, set } = useOrderFilters(useSettled(text))
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     allOrderQueries.list(filters),
   )
+  useFreshList()
   const { openFromList } = useOrderAddress()
   const columns = useOrderColumns()
   const rows = data?.pages.flatMap((page) => page.rows)
   return (
     <>
       <Page title={t('title')} width="wide" action={<SaveFile filters={filters} />}>
+        <SearchField
+          value={text}
+          onChange={setText}
+          onEnter={() => {
+            const [first] = rows ?? []
+            if (first) openFromList(first)
+          }}
+        />
         <FilterFields texts={texts} onChange={set} />
         <Sum filters={filters} />
         <RecordTable
@@ -49,6 +63,27 @@ export function AllOrdersScreen() {
       <Outlet />
     </>
   )
+}
+
+const FRESH_AFTER_MS = 1_000
+
+/** Reads the list again when an order has changed, once for changes that come together. */
+function useFreshList() {
+  const onOrder = use(OrderChanges)
+  const readAgain = useReadAgain()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onOrder(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void readAgain(allOrderKeys.all)
+      }, FRESH_AFTER_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [onOrder, readAgain])
 }
 
 interface OfFilters {

@@ -39,7 +39,7 @@ function spanOf({ period, from, until }: OrderFilterTexts, zone: TimeZone, now: 
 
 /** What the texts of an address ask for. */
 export function filtersOf(
-  texts: OrderFilterTexts,
+  texts: OrderFilterTexts & { readonly search?: string },
   {
     here,
     locations,
@@ -48,6 +48,7 @@ export function filtersOf(
 ): OrderFilters {
   const place = locations.find(({ id }) => String(id) === texts.place) ?? here
   return {
+    search: texts.search?.trim() || null,
     location: texts.place === EVERYWHERE ? null : place.id,
     span: spanOf(texts, place.timeZone, now),
     status: oneOf(FOUND_STATUSES, texts.status),
@@ -56,8 +57,11 @@ export function filtersOf(
   }
 }
 
-/** The filters stand in the address: Back and a reload keep them, and a link shows the same orders. */
-export function useOrderFilters() {
+/**
+ * The filters stand in the address: Back and a reload keep them, and a link shows the same orders. What is searched for
+ * stands nowhere, because names and telephones do not belong into an address.
+ */
+export function useOrderFilters(searched: string) {
   const { location } = useConsole()
   const { locations } = useSession()
   const [search, setSearch] = useSearchParams()
@@ -70,12 +74,10 @@ export function useOrderFilters() {
     }
     setSearch(next, { replace: true })
   }
-  const clear = () => setSearch({}, { replace: true })
   return {
     texts,
-    filters: filtersOf(texts, { here: location, locations, now: Date.now() }),
-    isFiltered: NAMES.some((name) => texts[name] !== ''),
+    filters: filtersOf({ ...texts, search: searched }, { here: location, locations, now: Date.now() }),
+    isFiltered: searched.trim() !== '' || NAMES.some((name) => texts[name] !== ''),
     set,
-    clear,
   }
 }
