@@ -96,7 +96,9 @@ const sumSchema = z
     takings: z.array(z.object({ currency: z.enum(['GBP', 'EUR']), total: money(), refunded: money() })).openapi({
       description: 'Without rejected orders; empty where there are none',
     }),
-    is_whole: z.boolean().openapi({ description: 'false: there are more orders, and these are the newest' }),
+    is_whole: z
+      .boolean()
+      .openapi({ description: 'false: there are too many orders to add up; a shorter time has fewer' }),
   })
   .openapi('OrderSum')
 export type OrderSumWire = z.infer<typeof sumSchema>

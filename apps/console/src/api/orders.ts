@@ -1,5 +1,11 @@
-import type { BoardMetaWire, StaffOrderWire } from '@comanda/contract/wire'
-import { moneyToWire, type StaffOrder, staffOrderFromWire } from '@comanda/contract/wire'
+import type { BoardMetaWire, OrderStoryWire, StaffOrderWire } from '@comanda/contract/wire'
+import {
+  checkedMoney,
+  moneyToWire,
+  orderStatusCodes,
+  type StaffOrder,
+  staffOrderFromWire,
+} from '@comanda/contract/wire'
 import type { Minor, RefundParts, RefundReason, RejectReason } from '@comanda/domain'
 import { call } from './call.ts'
 
@@ -19,6 +25,32 @@ const one = (wire: { data: StaffOrderWire }) => staffOrderFromWire(wire.data)
 /** An order of any location and any age. */
 export function fetchOrder(id: string) {
   return call(`/staff/orders/${id}`, one)
+}
+
+/** What happened to an order and around it, the oldest first. Amounts in minor units. */
+export type StoryEntry = ReturnType<typeof storyFromWire>[number]
+
+export function storyFromWire({ data }: { readonly data: OrderStoryWire }) {
+  return data.map((entry) => {
+    if (entry.what === 'event')
+      return {
+        what: entry.what,
+        at: entry.at,
+        kind: entry.kind,
+        status: orderStatusCodes.fromWire(entry.order_status),
+        actor: entry.actor,
+        staffName: entry.staff_name,
+        device: entry.device,
+        reason: entry.reason,
+        amount: entry.amount === null ? null : checkedMoney(entry.amount),
+      }
+    if (entry.what === 'payment') return { ...entry, amount: checkedMoney(entry.amount) }
+    return entry.what === 'receipt' ? { ...entry, total: checkedMoney(entry.total) } : entry
+  })
+}
+
+export function fetchOrderStory(id: string) {
+  return call(`/staff/orders/${id}/story`, storyFromWire)
 }
 
 const boardFromWire = (wire: { data: StaffOrderWire[]; meta: BoardMetaWire }): Board => ({

@@ -1,19 +1,31 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchNewOrders, rejectOrders } from '../api/new-orders.ts'
 import type { Board } from '../api/orders.ts'
-import { fetchOrder } from '../api/orders.ts'
+import { fetchOrder, fetchOrderStory } from '../api/orders.ts'
 import { keysOf, read, useChange, useReadAgain } from './query.ts'
 
 export { newIdempotencyKey } from '../api/orders.ts'
 
 /** The orders of a location on its board, those that wait in pages, and an order by its id. */
-export const orderKeys = { board: keysOf('board'), waiting: keysOf('new-orders'), one: keysOf('order') }
+export const orderKeys = {
+  board: keysOf('board'),
+  waiting: keysOf('new-orders'),
+  one: keysOf('order'),
+  story: keysOf('order-story'),
+}
 
 export const orderQueries = {
   /** The board knows how it is read: some of its orders are newer than the server's answer. */
   board: <Shown extends Board>(locationId: number, readBoard: () => Promise<Shown>) =>
     queryOptions({ queryKey: orderKeys.board.of(locationId), queryFn: readBoard }),
   one: (id: string) => queryOptions({ queryKey: orderKeys.one.of(id), queryFn: read(() => fetchOrder(id)) }),
+  /** Read again with each version of the order. */
+  story: ({ id, version }: { readonly id: string; readonly version: number }) =>
+    queryOptions({
+      queryKey: orderKeys.story.of(id, version),
+      queryFn: read(() => fetchOrderStory(id)),
+      placeholderData: keepPreviousData,
+    }),
   waiting: (locationId: number, page: number) =>
     queryOptions({
       queryKey: orderKeys.waiting.of(locationId, page),

@@ -103,7 +103,15 @@ const READY = { ready_at: '2026-11-21T12:30:00Z' }
 const accept = (act: (path: string, body: unknown) => Promise<unknown>) => act('status', { order_status: 3, ...READY })
 const rejection = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
 
-const ALL_ORDERS = { search: null, location: null, from: null, until: null, status: null, order_type: null, payment: null }
+const ALL_ORDERS = {
+  search: null,
+  location: null,
+  from: null,
+  until: null,
+  status: null,
+  order_type: null,
+  payment: null,
+}
 
 const MAIL = {
   from_name: 'A',
@@ -229,6 +237,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'get /staff/live': [{ from: 'kitchen', also: ['finance'] }],
   'get /staff/locations/{id}/orders': [{ from: 'kitchen', also: ['finance'] }],
   'get /staff/orders/{id}': [{ from: 'kitchen', also: ['finance'] }],
+  'get /staff/orders/{id}/story': [{ from: 'kitchen', also: ['finance'] }],
   'get /staff/locations/{id}/new-orders': [{ from: 'kitchen', also: ['finance'] }],
   'post /staff/orders/search': [{ from: 'kitchen', also: ['finance'], body: { ...ALL_ORDERS, after: null } }],
   'post /staff/orders/sum': [{ from: 'kitchen', also: ['finance'], body: ALL_ORDERS }],
@@ -687,6 +696,7 @@ describe('permissions of console calls', () => {
     const stranger = await aMember(server, theirs.host, 'owner')
     const answers = await Promise.all([
       stranger.get(`/staff/orders/${order.id}`),
+      stranger.get(`/staff/orders/${order.id}/story`),
       stranger.post(`/staff/orders/${order.id}/status`, { order_status: 3, ...READY }),
       stranger.post(`/staff/orders/${order.id}/prepared`),
       stranger.post(`/staff/orders/${order.id}/ready-time`, READY),
@@ -732,7 +742,7 @@ describe('permissions of console calls', () => {
       await stranger.post('/staff/locations/99/menu/import', { file: 'bmFtZQ==', key: 'any' }),
       await stranger.post('/staff/locations/99/menu/undo', { import: 'any' }),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 38 }, () => 404))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 39 }, () => 404))
     const board = await stranger.get('/staff/locations/1/orders')
     expect(board.body.data).toEqual([])
     expect((await stranger.get('/staff/locations/1/new-orders')).body.data).toEqual([])

@@ -33,7 +33,7 @@ export interface SearchedOrder {
   readonly cardLast4: string | null
 }
 
-/** The words under which an order is found, each once. After its person's erasure those of its dishes and money stay. */
+/** The words under which an order is found, each once. After an erasure those of its dishes and money stay. */
 export function orderWords({ contact, address, dishes, total, cardLast4 }: SearchedOrder): readonly string[] {
   const digits = contact.telephone.replaceAll(/\D/g, '')
   const email = foldText(contact.email).trim().slice(0, LONGEST)

@@ -1,7 +1,7 @@
 import type { OrderFiltersWire } from '@comanda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
-import { hitsSql, type Meant, meaningOf } from './search-orders.ts'
+import { areFew, hitsSql, type Meant, meaningOf } from './search-orders.ts'
 
 /** Whose orders are read: those of the business, at the places where the member works. */
 export interface OrderReader {
@@ -80,11 +80,15 @@ function newestSql(reader: OrderReader, { filters, after = null, limit }: Found)
 
 /** The query of what is wanted; null where the typed text means nothing. */
 async function foundSql(db: Executor, reader: OrderReader, found: Found): Promise<SQL | null> {
-  const { search } = found.filters
-  if (search === null || search === '') return newestSql(reader, found)
-  const meant = await meaningOf(db, reader.businessId, { text: search, now: found.now })
+  if (!isSearch(found)) return newestSql(reader, found)
+  const meant = await readMeaning(db, reader, found)
   return meant.length === 0 ? null : searchSql(reader, meant, found)
 }
+
+const isSearch = ({ filters: { search } }: Pick<Found, 'filters'>): boolean => search !== null && search !== ''
+
+const readMeaning = (db: Executor, { businessId }: OrderReader, { filters, now, after = null }: Found) =>
+  meaningOf(db, businessId, { text: filters.search ?? '', now, inTime: inTimeSql(filters, after) })
 
 /** The newest orders that are meant in any of some ways. */
 function searchSql(reader: OrderReader, meant: readonly Meant[], { filters, after = null, limit }: Found): SQL {
@@ -124,13 +128,15 @@ export interface SumOfCurrency {
   readonly refunded: number
 }
 
-/** What the newest orders brought in, by currency. */
+/** What the newest orders brought in, by currency; null where a search finds too many to add up. */
 export async function sumOrders(
   db: Executor,
   reader: OrderReader,
   { filters, now }: Pick<Found, 'filters' | 'now'>,
-): Promise<readonly SumOfCurrency[]> {
-  const query = await foundSql(db, reader, { filters, now, limit: MOST_SUMMED + 1 })
+): Promise<readonly SumOfCurrency[] | null> {
+  const found = { filters, now, limit: MOST_SUMMED + 1 }
+  if (isSearch(found) && !areFew(await readMeaning(db, reader, found))) return null
+  const query = await foundSql(db, reader, found)
   if (query === null) return []
   const { rows } = await db.execute<SumOfCurrency & Record<string, unknown>>(sql`
     select o.currency, count(*)::int as count,

@@ -3,6 +3,7 @@ import {
   endRefund as endRefundRoute,
   markPrepared,
   moveOrder as moveOrderRoute,
+  orderStory,
   refundOrder as refundOrderRoute,
   returnCash as returnCashRoute,
   staffOrder,
@@ -21,6 +22,7 @@ import { moveOrder, type OrderMove } from '../../orders/lifecycle/move-order.ts'
 import { readBoard, readBoardOrder } from '../board/board.ts'
 import { staffOrderToWire } from '../board/order-wire.ts'
 import { endRefund } from './end-refund.ts'
+import { readOrderStory } from './read-order-story.ts'
 import { refundOrder } from './refund-order.ts'
 import { returnCash } from './return-cash.ts'
 
@@ -78,6 +80,12 @@ export function staffOrderRoutes(deps: Deps) {
     const order = await readBoardOrder(deps.db, member.businessId, c.req.valid('param').id)
     if (!order) return refuse(c, 404, 'not_found')
     return c.json({ data: staffOrderToWire(order) }, 200, PRIVATE)
+  })
+  staffCall(orderStory, async (c, { member: { businessId } }) => {
+    const orderId = c.req.valid('param').id
+    const order = await readBoardOrder(deps.db, businessId, orderId)
+    if (!order) return refuse(c, 404, 'not_found')
+    return c.json({ data: await readOrderStory(deps.db, { businessId, orderId }, deps.clock.now()) }, 200, PRIVATE)
   })
   staffCall(moveOrderRoute, async (c, { member }) => {
     const { id } = c.req.valid('param')

@@ -18,6 +18,11 @@ const MOST_WORDS = 300
 /** Follows every character in the order of bytes. */
 const LAST = '\u{10ffff}'
 
+/** Whether the orders that are meant can be added up in a moment: those of a common word are too many. */
+export function areFew(meant: readonly Meant[]): boolean {
+  return meant.every((one) => one.kind !== 'stored' || 'text' in one.first)
+}
+
 /** The condition on the words of an order that the query calls `alias`. */
 const isWanted = (alias: string, { text, isWhole }: WantedWord): SQL => {
   const word = sql.raw(`${alias}.word`)
@@ -28,7 +33,7 @@ const isWanted = (alias: string, { text, isWhole }: WantedWord): SQL => {
 export async function meaningOf(
   db: Executor,
   businessId: number,
-  { text, now }: { readonly text: string; readonly now: Temporal.Instant },
+  { text, now, inTime }: { readonly text: string; readonly now: Temporal.Instant; readonly inTime: SQL },
 ): Promise<readonly Meant[]> {
   const [place] = await db
     .select({ territory: businesses.territory, currency: locations.currency })
@@ -40,18 +45,22 @@ export async function meaningOf(
   const found = await Promise.all(
     orderSearch(text, { ...place, now }).map(async (meant) => {
       if (meant.kind === 'number' || meant.kind === 'code') return meant
-      return storedWords(db, businessId, wantedWords(meant) ?? [])
+      return storedWords(db, { businessId, inTime }, wantedWords(meant) ?? [])
     }),
   )
   return found.filter((one) => one !== null)
 }
 
 /** How orders with all of some words are looked up; null where there is none. */
-async function storedWords(db: Executor, businessId: number, words: readonly WantedWord[]): Promise<Meant | null> {
+async function storedWords(
+  db: Executor,
+  { businessId, inTime }: Pick<Hits, 'businessId' | 'inTime'>,
+  words: readonly WantedWord[],
+): Promise<Meant | null> {
   const counts = sql.join(
     words.map(
       (word, at) => sql`select ${at}::int as at, (select count(*) from (
-        select from order_words w where w.business_id = ${businessId} and ${isWanted('w', word)} limit ${FEW + 1}
+        select from order_words w where w.business_id = ${businessId} and ${isWanted('w', word)} and ${inTime} limit ${FEW + 1}
       ) hits)::int as count`,
     ),
     sql` union all `,

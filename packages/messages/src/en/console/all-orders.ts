@@ -41,5 +41,5 @@ export const allOrderTexts = {
   count: '{count, plural, one {# order} other {# orders}}',
   takings: '{amount} taken',
   refunds: '{amount} refunded',
-  tooMany: 'More than {count, number} orders. Choose a shorter time to add them up.',
+  tooMany: 'Too many orders to add up. Choose a shorter time.',
 } as const

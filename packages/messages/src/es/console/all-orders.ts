@@ -43,5 +43,5 @@ export const allOrderTexts: Shape<typeof en> = {
   count: '{count, plural, one {# pedido} other {# pedidos}}',
   takings: '{amount} cobrados',
   refunds: '{amount} devueltos',
-  tooMany: 'Más de {count, number} pedidos. Elige menos días para sumarlos.',
+  tooMany: 'Son demasiados pedidos para sumarlos. Elige menos días.',
 }

@@ -112,7 +112,7 @@ function Sum({ filters }: OfFilters) {
   const parts = !data
     ? []
     : !data.isWhole
-      ? [t('tooMany', { count: data.count })]
+      ? [t('tooMany')]
       : [
           t('count', { count: data.count }),
           ...data.takings.flatMap(({ currency, total, refunded }) => [

@@ -1,8 +1,23 @@
-import { BY_CUSTOMER, NOT_ACCEPTED, type OrderStatus, PAID_TOO_LATE, TIME_PASSED } from '@comanda/domain'
+import {
+  BY_CUSTOMER,
+  COURIER_PHASES,
+  type Currency,
+  NOT_ACCEPTED,
+  type OrderStatus,
+  PAID_TOO_LATE,
+  TIME_PASSED,
+} from '@comanda/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Mail, MessageSquare, ReceiptText, Smartphone, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OrderEvent, StaffOrder } from '../../../../api/orders.ts'
+import type { StaffOrder, StoryEntry } from '../../../../api/orders.ts'
+import { cardName } from '../../../../parts/card-name.ts'
 import { clockTime } from '../../../../parts/clock.ts'
+import { useMoney } from '../../../../parts/money.ts'
 import { StatusShape } from '../../../../parts/status-mark.tsx'
+import { useDayWords } from '../../../../parts/use-day-words.ts'
+import { orderQueries } from '../../../../resources/orders.ts'
 
 /** Reasons of payment events that have a text of their own. */
 const MONEY = [
@@ -21,7 +36,12 @@ const MONEY = [
 ] as const
 type Money = (typeof MONEY)[number]
 
-type EventName = OrderStatus | 'problem' | 'answered' | 'cancelled' | 'ready-time' | 'mail-dropped' | 'unknown'
+/** Kinds of events with a text of their own. */
+const OWN = ['ready-time', 'mail-dropped', 'prepared', 'reminder', 'noted'] as const
+type EventName = OrderStatus | 'problem' | 'answered' | 'cancelled' | (typeof OWN)[number] | 'unknown'
+
+type Told<What extends StoryEntry['what']> = Extract<StoryEntry, { readonly what: What }>
+type OrderEvent = Told<'event'>
 
 const moneyOf = (event: OrderEvent): Money | null =>
   event.kind === 'payment' ? (MONEY.find((each) => each === event.reason) ?? null) : null
@@ -29,52 +49,154 @@ const moneyOf = (event: OrderEvent): Money | null =>
 /** Why Comanda itself or the customer ended an order, by the event's reason. */
 const AUTOMATIC = [NOT_ACCEPTED, PAID_TOO_LATE, TIME_PASSED, BY_CUSTOMER] as const
 
-const nameOf = ({ kind, status, actor, reason }: OrderEvent): EventName =>
-  kind === 'problem'
-    ? reason === 'answered'
-      ? 'answered'
-      : 'problem'
-    : status === 'rejected' && actor === 'customer'
-      ? 'cancelled'
-      : kind === 'ready-time' || kind === 'mail-dropped'
-        ? kind
-        : kind === 'payment'
-          ? 'unknown'
-          : (status ?? 'unknown')
+const nameOf = ({ kind, status, actor, reason }: OrderEvent): EventName => {
+  if (kind === 'problem') return reason === 'answered' ? 'answered' : 'problem'
+  if (status === 'rejected' && actor === 'customer') return 'cancelled'
+  const own = OWN.find((each) => each === kind)
+  return own ?? (kind === 'payment' ? 'unknown' : (status ?? 'unknown'))
+}
 
 /** The provider of a payment receives, rejects and refunds; that of a courier picks up, brings and is late. */
 const isByCourier = ({ kind, status, actor }: OrderEvent): boolean =>
-  actor === 'provider' &&
-  (kind === 'ready-time' || (kind === 'status' && (status === 'delivery' || status === 'completed')))
+  kind === 'courier' ||
+  (actor === 'provider' &&
+    (kind === 'ready-time' || (kind === 'status' && (status === 'delivery' || status === 'completed'))))
 
-/** The history of an order, latest first: what happened, who did it and when. */
-export function Happened({ order, timeZone }: { order: StaffOrder; timeZone: string }) {
-  const t = useTranslations('order')
-  const told = (event: OrderEvent) => {
-    const money = moneyOf(event)
-    return money ? t(`money.${money}`) : t(`event.${nameOf(event)}`)
-  }
-  const reasonOf = ({ actor, kind, reason }: OrderEvent): string | null => {
-    if (kind === 'payment' || kind === 'mail-dropped' || kind === 'problem' || reason === null) return null
-    const automatic = actor === 'system' || actor === 'customer' ? AUTOMATIC.find((each) => each === reason) : undefined
-    return automatic ? t(`automatic.${automatic}`) : reason
-  }
+/** Kinds of events whose reason is a word of the program. */
+const WITHOUT_REASON: ReadonlySet<string> = new Set([
+  'payment',
+  'mail-dropped',
+  'problem',
+  'courier',
+  'prepared',
+  'reminder',
+  'noted',
+])
+
+interface HappenedProps {
+  readonly order: StaffOrder
+  readonly timeZone: string
+}
+
+/**
+ * The whole story of an order, latest first: what happened, who did it, where and when, what its customer was told, and
+ * which money and receipts moved. Until it is read, the history that the order itself has.
+ */
+export function Happened({ order, timeZone }: HappenedProps) {
+  const { data } = useQuery(orderQueries.story(order))
+  const story: readonly StoryEntry[] =
+    data ?? order.events.map((event) => ({ ...event, what: 'event', device: '', amount: null }))
+  const dayWords = useDayWords()
   return (
     <ol className="flex flex-col gap-3">
-      {order.events.toReversed().map((event, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: events may have the same time and kind
+      {story.toReversed().map((entry, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries may have the same time and kind
         <li key={n} className="grid grid-cols-[20px_1fr_auto] gap-x-3">
-          <StatusShape mark={event.status ?? 'unknown'} />
-          <div>
-            <p className="text-15 font-[650]">{told(event)}</p>
-            <p className="text-13 text-ink-3">
-              {event.staffName ?? t(`by.${isByCourier(event) ? 'courier' : event.actor}`)}
-            </p>
-            {reasonOf(event) && <p className="text-13 text-ink-2">{reasonOf(event)}</p>}
-          </div>
-          <time className="text-15 font-[600]">{clockTime(event.at, timeZone)}</time>
+          <Entry entry={entry} currency={order.currency} timeZone={timeZone} />
+          <time className="text-end text-15 font-[600]">
+            {clockTime(entry.at, timeZone)}
+            {dayWords(entry.at, timeZone, Date.parse(order.receivedAt)) !== null && (
+              <span className="block max-w-20 text-13 font-[500] text-ink-3">
+                {dayWords(entry.at, timeZone, Date.parse(order.receivedAt))}
+              </span>
+            )}
+          </time>
         </li>
       ))}
     </ol>
+  )
+}
+
+interface EntryProps<What extends StoryEntry['what'] = StoryEntry['what']> {
+  readonly entry: Told<What>
+  readonly currency: Currency
+  readonly timeZone: string
+}
+
+function Entry({ entry, ...place }: EntryProps) {
+  if (entry.what === 'event') return <EventEntry entry={entry} {...place} />
+  if (entry.what === 'message') return <MessageEntry entry={entry} {...place} />
+  if (entry.what === 'payment') return <PaymentEntry entry={entry} {...place} />
+  return <ReceiptEntry entry={entry} {...place} />
+}
+
+interface LineProps {
+  readonly shape: ReactNode
+  readonly text: string
+  readonly by: string
+  readonly more?: string | null
+}
+
+function Line({ shape, text, by, more }: LineProps) {
+  return (
+    <>
+      {shape}
+      <div className="min-w-0 wrap-anywhere">
+        <p className="text-15 font-[650]">{text}</p>
+        <p className="text-13 text-ink-3">{by}</p>
+        {more && <p className="text-13 text-ink-2">{more}</p>}
+      </div>
+    </>
+  )
+}
+
+function EventEntry({ entry, currency }: EntryProps<'event'>) {
+  const t = useTranslations('order')
+  const courier = useTranslations('courier')
+  const money = useMoney()
+  const name = moneyOf(entry)
+  const phase = entry.kind === 'courier' ? COURIER_PHASES.find((each) => each === entry.reason) : undefined
+  const text = name ? t(`money.${name}`) : phase ? courier(`phase.${phase}`) : t(`event.${nameOf(entry)}`)
+  const automatic =
+    entry.actor === 'system' || entry.actor === 'customer' ? AUTOMATIC.find((each) => each === entry.reason) : undefined
+  const reason = WITHOUT_REASON.has(entry.kind) ? null : automatic ? t(`automatic.${automatic}`) : entry.reason
+  const who = entry.staffName ?? t(`by.${isByCourier(entry) ? 'courier' : entry.actor}`)
+  return (
+    <Line
+      shape={<StatusShape mark={entry.kind === 'prepared' ? 'prepared' : (entry.status ?? 'unknown')} />}
+      text={entry.amount === null ? text : `${text}: ${money(entry.amount, currency)}`}
+      by={[who, entry.device].filter(Boolean).join(' · ')}
+      more={reason}
+    />
+  )
+}
+
+const CHANNEL_ICONS = { mail: Mail, sms: MessageSquare, push: Smartphone } as const
+
+function MessageEntry({ entry: { about, channel, fate, fate_at: fateAt }, timeZone }: EntryProps<'message'>) {
+  const t = useTranslations('order')
+  const words = useTranslations('messages')
+  const Icon = CHANNEL_ICONS[channel]
+  return (
+    <Line
+      shape={<Icon size={20} aria-hidden />}
+      text={t('story.told', { channel: words(`channel.${channel}`), about: words(`kind.${about}`) })}
+      by={t(`story.fate.${fate}`, { time: fateAt === null ? '' : clockTime(fateAt, timeZone) })}
+    />
+  )
+}
+
+function PaymentEntry({ entry: { outcome, amount, card, error }, currency }: EntryProps<'payment'>) {
+  const t = useTranslations('order')
+  const money = useMoney()
+  return (
+    <Line
+      shape={<Wallet size={20} aria-hidden />}
+      text={t(`story.payment.${outcome}`, { amount: money(amount, currency) })}
+      by={card ? cardName(card) : t('by.provider')}
+      more={error === null ? null : t('story.code', { code: error })}
+    />
+  )
+}
+
+function ReceiptEntry({ entry: { kind, number, total, voided }, currency }: EntryProps<'receipt'>) {
+  const t = useTranslations('order')
+  const money = useMoney()
+  return (
+    <Line
+      shape={<ReceiptText size={20} aria-hidden />}
+      text={t(`story.${kind}`, { number })}
+      by={[money(total, currency), voided && t('story.voided')].filter(Boolean).join(' · ')}
+    />
   )
 }
