@@ -7,7 +7,7 @@ test('a manager gives the oven and the bar a screen each, with a dish of another
   await signIn(page, napoli, 'manager')
   await openOffice(page, 'Kitchen screens')
   await expect(page.getByText('Without stations one screen shows every dish.')).toBeVisible()
-  await page.getByRole('button', { name: /^Add Oven: Pizze rosse/ }).click()
+  await page.getByRole('button', { name: /^Oven Pizze rosse/ }).click()
   const oven = page.getByRole('group', { name: 'Oven', exact: true })
   await expect(oven.getByRole('checkbox', { name: 'Pizze rosse' })).toBeChecked()
   await page.getByRole('button', { name: 'Add a station' }).click()

@@ -13,7 +13,6 @@ export const stationTexts = {
     hot: 'Hot kitchen',
     cold: 'Cold kitchen',
   },
-  proposal: 'Add {name}: {categories}',
   new: 'New station',
   name: 'Name',
   nameHint: 'For example “Oven”',

@@ -16,7 +16,6 @@ export const stationTexts: Shape<typeof english> = {
     hot: 'Cocina caliente',
     cold: 'Cuarto frío',
   },
-  proposal: 'Añadir {name}: {categories}',
   new: 'Puesto nuevo',
   name: 'Nombre',
   nameHint: 'Por ejemplo, «Plancha»',

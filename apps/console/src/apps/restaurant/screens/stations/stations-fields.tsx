@@ -106,12 +106,7 @@ function Proposals({ kitchen, stations, onAdd }: ProposalsProps) {
           const categories = listOf(proposed.categories.map((id) => nameOf.get(id) ?? ''))
           return (
             <li key={proposed.name}>
-              <Button
-                size={56}
-                className="w-full justify-start! gap-3 py-2 text-start"
-                aria-label={t('proposal', { name: proposed.name, categories })}
-                onClick={() => onAdd(proposed)}
-              >
+              <Button size={56} className="w-full justify-start! gap-3 py-2 text-start" onClick={() => onAdd(proposed)}>
                 <Plus size={22} aria-hidden className="shrink-0" />
                 <span className="min-w-0">
                   <span className="block text-17 font-[680]">{proposed.name}</span>

@@ -78,10 +78,9 @@ const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\
 it('a kitchen without stations says what they are for, and proposes what its menu suggests', () => {
   const page = pageOf(kitchenOf())
   expect(wordsOf(page)).toContain('|Give the oven, the fryer and the bar a screen of their own.')
-  expect(page).toMatch(/<button[^>]*aria-label="Add Oven: Pizza"/)
-  expect(page).toMatch(/<button[^>]*aria-label="Add Hot kitchen: Pasta"/)
+  expect(wordsOf(page)).toContain('|Oven|Pizza|Hot kitchen|Pasta|')
   // Cold drinks are made at the bar or in the cold kitchen: only a person knows.
-  expect(page).toMatch(/<button[^>]*aria-label="Add Cold kitchen: Desserts"/)
+  expect(wordsOf(page)).toContain('|Cold kitchen|Desserts|')
   expect(wordsOf(page)).toContain('|Add a station|')
   expect(wordsOf(page)).not.toContain('|Save stations|')
 })
