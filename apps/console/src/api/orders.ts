@@ -9,7 +9,7 @@ import {
 import type { Minor, RefundParts, RefundReason, RejectReason } from '@comanda/domain'
 import { call } from './call.ts'
 
-export type { KitchenChoice, KitchenLine, OrderEvent, StaffOrder, StaffRefund } from '@comanda/contract/wire'
+export type { KitchenChoice, KitchenLine, StaffOrder, StaffRefund } from '@comanda/contract/wire'
 
 export interface Board {
   readonly orders: readonly StaffOrder[]
