@@ -25,6 +25,7 @@ export const path = {
   foundOrder: (location: string, order: string) => `/${location}/orders/all/${order}`,
   rejectFoundOrder: (location: string, order: string) => `/${location}/orders/all/${order}/reject`,
   refundFoundOrder: (location: string, order: string) => `/${location}/orders/all/${order}/refund`,
+  kitchen: (location: string) => `/${location}/kitchen`,
   soldOut: (location: string) => `/${location}/sold-out`,
   busy: (location: string) => `/${location}/busy`,
 

@@ -103,6 +103,7 @@ export const CONSOLE: readonly Walk[] = [
   {
     title: 'sold out, busy, the office, deliveries, messages, reviews and the account',
     routes: [
+      'kitchen',
       'sold-out',
       'busy',
       'office',
@@ -139,6 +140,7 @@ export const CONSOLE: readonly Walk[] = [
       const { page, restaurant, say, look, open } = tour
       await startSession(page, restaurant)
       await visitAll(tour, [
+        'kitchen',
         'sold-out',
         'busy',
         'office',

@@ -10,16 +10,19 @@ export function TypeTile({
   type,
   table,
   withWord = false,
+  isOnDark = false,
 }: {
   type: OrderType
   table: string | null
   withWord?: boolean
+  /** On the dark screens of the kitchen the filled tile is white. */
+  isOnDark?: boolean
 }) {
   const t = useTranslations()
   if (type === 'table')
     return (
       <span
-        className={`inline-flex min-h-9 items-center border-b-[3px] border-ink bg-surface-2 px-2 font-[680] ${withWord ? 'text-15' : 'text-13 leading-tight wrap-anywhere'}`}
+        className={`inline-flex min-h-9 items-center border-b-[3px] border-ink bg-surface-2 px-2 font-[680] text-ink ${withWord ? 'text-15' : 'text-13 leading-tight wrap-anywhere'}`}
       >
         {withWord ? (
           tableLabel(table ?? '', (name) => t('board.table', { name }))
@@ -32,7 +35,12 @@ export function TypeTile({
       </span>
     )
   const Icon = type === 'delivery' ? Bike : ShoppingBag
-  const look = type === 'delivery' ? 'bg-ink text-white' : 'border-2 border-ink bg-surface text-ink'
+  const look =
+    type === 'delivery'
+      ? isOnDark
+        ? 'bg-white text-ink'
+        : 'bg-ink text-white'
+      : 'border-2 border-ink bg-surface text-ink'
   return (
     <span className={`inline-flex min-h-9 items-center gap-2 rounded-s px-2.5 text-15 font-[650] ${look}`}>
       <Icon

@@ -169,6 +169,12 @@ describe('a Star printer', () => {
     expect(next?.words).toContain(`#${String(two.number).padStart(2, '0')}`)
     await confirm(next?.token ?? '')
     expect(await printsOf(one.id)).toMatchObject([{ state: 'failed', code: 'never-confirmed', hand_overs: 5 }])
+    // It is missed until it is printed.
+    expect((await read()).late).toMatchObject([{ order_id: one.id }])
+    const { printers } = await read()
+    await kitchen.post(`/staff/orders/${one.id}/print`, { printer_id: printers[0]?.id, layout: 'kitchen' })
+    await confirm((await take())?.token ?? '')
+    expect(await read()).toMatchObject({ late: [], printers: [{ waiting: 0, late: 0 }] })
   })
 
   it.each([
@@ -349,6 +355,12 @@ describe('printers in the console', () => {
     expect(await read()).toMatchObject({ printers: [] })
     const acts = (await owner.get('/staff/activity')).body.data as { kind: string }[]
     expect(acts.filter(({ kind }) => kind === 'printer').length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('that were never in touch get no tickets', async () => {
+    await anAddedPrinter(owner)
+    const order = await anAcceptedOrder()
+    expect(await printsOf(order.id)).toEqual([])
   })
 
   it('print a test page and any ticket again by a press', async () => {

@@ -16,6 +16,7 @@ import { dishTexts } from './console/dishes.ts'
 import { documentTexts } from './console/documents.ts'
 import { domainTexts } from './console/domains.ts'
 import { firstStepTexts } from './console/first-steps.ts'
+import { kitchenTexts } from './console/kitchen.ts'
 import { lookTexts } from './console/look.ts'
 import { mailDomainTexts } from './console/mail-domain.ts'
 import { manyDishesTexts } from './console/many-dishes.ts'
@@ -82,6 +83,7 @@ export const consoleMessages: Shape<typeof en> = {
   printers: printerTexts,
   problems: problemTexts,
   ticket: ticketTexts,
+  kitchen: kitchenTexts,
   ...stockTexts,
   availability: availabilityTexts,
   allergen: allergens,

@@ -4,6 +4,7 @@ import {
   Bike,
   Building2,
   Camera,
+  ChefHat,
   Clock,
   CreditCard,
   FileSpreadsheet,
@@ -53,6 +54,7 @@ import { AllergenSheetScreen } from './screens/dishes/sheet/allergen-sheet-scree
 import { DocumentsScreen } from './screens/documents/documents-screen.tsx'
 import { DomainsScreen } from './screens/domains/domains-screen.tsx'
 import { FirstStepsScreen } from './screens/first-steps/first-steps-screen.tsx'
+import { KitchenScreen } from './screens/kitchen/kitchen-screen.tsx'
 import { LookScreen } from './screens/look/look-screen.tsx'
 import { MenuFileScreen } from './screens/menu-file/menu-file-screen.tsx'
 import { MessagesScreen } from './screens/messages/messages-screen.tsx'
@@ -126,6 +128,16 @@ const SCREENS: RouteObject[] = [
     element: <NewOrdersScreen />,
     handle: { title: 'board.title', group: 'service', action: 'read-orders' } satisfies Screen,
     children: [{ path: 'reject', element: <RejectSelectionDialog /> }],
+  },
+  {
+    path: 'kitchen',
+    element: <KitchenScreen />,
+    handle: {
+      title: 'kitchen.title',
+      group: 'service',
+      action: 'read-orders',
+      nav: { Icon: ChefHat },
+    } satisfies Screen,
   },
   {
     path: 'sold-out',

@@ -25,6 +25,7 @@ const TOLD: OrderEventKind[] = [
   'problem',
   'reminder',
   'noted',
+  'bump',
 ]
 
 interface OrderRef {

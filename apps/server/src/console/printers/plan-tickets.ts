@@ -65,7 +65,8 @@ const readPrinters = (db: Executor, { businessId, locationId }: LocationRef) =>
 
 /** The tickets of an accepted order, for each printer that prints such orders. */
 async function planAccepted(tx: Tx, event: OrderEvent, now: Temporal.Instant): Promise<void> {
-  for (const printer of await readPrinters(tx, event))
+  // One that was never in touch is not set up yet.
+  for (const printer of (await readPrinters(tx, event)).filter(({ seenAt }) => seenAt !== null))
     await addTickets(
       tx,
       printer,

@@ -4,7 +4,10 @@ import { latinText, normalized } from '@comanda/domain'
 const CP858 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
-const KNOWN: ReadonlySet<string> = new Set(CP858)
+/** The encoder writes these two as control characters. */
+const UNPRINTED = ['§', '¶']
+
+const KNOWN: ReadonlySet<string> = new Set([...CP858].filter((character) => !UNPRINTED.includes(character)))
 
 /** Characters that people type and the code page lacks, as it writes them. */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -18,6 +21,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '—': '-',
   '−': '-',
   '…': '...',
+  '§': 'S',
+  '¶': 'P',
   '•': '·',
   '⁄': '/',
   '\u202f': ' ',

@@ -8,7 +8,7 @@ import {
   type TicketRule,
   USUAL_POLL_SECONDS,
 } from '@comanda/domain'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { hashOf, newToken } from '../../identity/session.ts'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { orders, printers, printJobs } from '../../platform/db/schema/index.ts'
@@ -55,6 +55,19 @@ export async function findPrinter(db: Executor, businessId: number, secret: stri
 
 const OPEN = ['waiting', 'sent'] as const
 
+/** A ticket that failed is missed while its order is in the kitchen, until the same one is printed anywhere. */
+const isMissing = (now: Temporal.Instant) =>
+  and(
+    eq(printJobs.state, 'failed'),
+    gt(printJobs.expiresAt, instantText(now.epochMilliseconds)),
+    isNull(orders.preparedAt),
+    isNull(orders.finishedAt),
+    sql`not exists (
+      select 1 from print_jobs p where p.business_id = ${printJobs.businessId} and p.order_id = ${printJobs.orderId}
+        and p.layout = ${printJobs.layout} and p.state = 'printed'
+    )`,
+  )
+
 /** What waits for each printer of a location, and the orders that nobody has confirmed for a minute. */
 async function readOpen(db: Executor, where: LocationRef, now: Temporal.Instant) {
   const late = instantText(now.subtract({ seconds: PROOF_SECONDS }).epochMilliseconds)
@@ -65,7 +78,8 @@ async function readOpen(db: Executor, where: LocationRef, now: Temporal.Instant)
         orderId: printJobs.orderId,
         number: orders.number,
         waitsSince: printJobs.waitsSince,
-        isLate: sql<boolean>`${printJobs.waitsSince} <= ${late}::timestamptz`,
+        state: printJobs.state,
+        isLate: sql<boolean>`${printJobs.state} = 'failed' or ${printJobs.waitsSince} <= ${late}::timestamptz`,
       })
       .from(printJobs)
       .leftJoin(orders, and(eq(orders.businessId, printJobs.businessId), eq(orders.id, printJobs.orderId)))
@@ -73,7 +87,7 @@ async function readOpen(db: Executor, where: LocationRef, now: Temporal.Instant)
         and(
           eq(printJobs.businessId, where.businessId),
           eq(printJobs.locationId, where.locationId),
-          inArray(printJobs.state, [...OPEN]),
+          or(inArray(printJobs.state, [...OPEN]), isMissing(now)),
         ),
       )
       .orderBy(asc(printJobs.waitsSince), asc(printJobs.id)),
@@ -139,7 +153,7 @@ export async function readPrinters(db: Executor, where: LocationRef, now: Tempor
     printers: rows.map((row) => {
       const own = open.filter(({ printerId }) => printerId === row.id)
       return printerToWire(row, now, {
-        waiting: own.length,
+        waiting: own.filter(({ state }) => state !== 'failed').length,
         late: own.filter(({ isLate }) => isLate).length,
         printedAt: printed.get(row.id) ?? null,
       })

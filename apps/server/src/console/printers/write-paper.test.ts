@@ -72,6 +72,7 @@ describe('characters', () => {
     ['Café', 'Café'],
     ['Pizza 🍕', 'Pizza ?'],
     ['8\u00a0€', '8 €'],
+    ['§ 4 ¶', 'S 4 P'],
   ])('%s is printed as %s', (text, written) => {
     expect(printableText(text)).toBe(written)
   })

@@ -13,6 +13,7 @@ type ScreenTitle =
   | `team.${'people' | 'inviteTitle' | 'personTitle' | 'roles' | 'makeRole' | 'roleTitle'}`
   | 'dishes.sheet.title'
   | 'allOrders.title'
+  | 'kitchen.title'
   | `devices.${'title' | 'addTitle' | 'deviceTitle'}`
   | `printers.${'title' | 'addTitle' | 'printerTitle'}`
   | `restaurant.${'place' | 'hours' | 'ways' | 'seller' | 'payment'}.title`

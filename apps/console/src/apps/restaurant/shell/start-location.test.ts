@@ -23,6 +23,10 @@ it('/console opens the office on a device of the office, and the first steps of 
   expect(startPath(session('draft', 'headingley'), 'office', null)).toBe('/headingley/first-steps')
 })
 
+it('/console opens the tickets on a screen of the kitchen', () => {
+  expect(startPath(live, 'kitchen', 'call-lane')).toBe('/call-lane/kitchen')
+})
+
 it('/console opens the office for a member whose role reads no orders', () => {
   const staff = { ...live.staff, permissions: STAFF_ACTIONS.filter((action) => action !== 'read-orders') }
   expect(startPath({ ...live, staff }, 'counter', null)).toBe('/headingley/office')

@@ -23,8 +23,9 @@ export function StartLocation() {
 }
 
 /**
- * Returns the board of the location that this device used last, else of the first; for a device of the office and for a
- * member who reads no orders its office, and for the owner of a draft its first steps. Null without a location. [10.04]
+ * Returns the board of the location that this device used last, else of the first; for a screen of the kitchen its
+ * tickets, for a device of the office and for a member who reads no orders its office, and for the owner of a draft its
+ * first steps. Null without a location. [10.04]
  */
 export function startPath(
   { locations, business, staff }: Pick<StaffSession, 'locations' | 'business' | 'staff'>,
@@ -39,5 +40,7 @@ export function startPath(
     ? path.firstSteps(slug)
     : job === 'office' || !isStaffAllowed(staff, 'read-orders')
       ? path.office(slug)
-      : path.board(slug)
+      : job === 'kitchen'
+        ? path.kitchen(slug)
+        : path.board(slug)
 }

@@ -5,6 +5,7 @@ import {
   NOT_ACCEPTED,
   type OrderStatus,
   PAID_TOO_LATE,
+  readBump,
   TIME_PASSED,
 } from '@comanda/domain'
 import { useQuery } from '@tanstack/react-query'
@@ -71,6 +72,7 @@ const WITHOUT_REASON: ReadonlySet<string> = new Set([
   'prepared',
   'reminder',
   'noted',
+  'bump',
 ])
 
 interface HappenedProps {
@@ -143,10 +145,13 @@ function Line({ shape, text, by, more }: LineProps) {
 function EventEntry({ entry, currency }: EntryProps<'event'>) {
   const t = useTranslations('order')
   const courier = useTranslations('courier')
+  const kitchen = useTranslations('kitchen')
   const money = useMoney()
   const name = moneyOf(entry)
   const phase = entry.kind === 'courier' ? COURIER_PHASES.find((each) => each === entry.reason) : undefined
-  const text = name ? t(`money.${name}`) : phase ? courier(`phase.${phase}`) : t(`event.${nameOf(entry)}`)
+  const bump = entry.kind === 'bump' ? readBump(entry.reason) : null
+  const said = bump && kitchen(bump.isDone ? 'bumped' : 'broughtBack')
+  const text = said ?? (name ? t(`money.${name}`) : phase ? courier(`phase.${phase}`) : t(`event.${nameOf(entry)}`))
   const automatic =
     entry.actor === 'system' || entry.actor === 'customer' ? AUTOMATIC.find((each) => each === entry.reason) : undefined
   const reason = WITHOUT_REASON.has(entry.kind) ? null : automatic ? t(`automatic.${automatic}`) : entry.reason

@@ -1,0 +1,77 @@
+import type { ApiError } from '../../../../api/call.ts'
+import type { PendingBump } from './tickets.ts'
+
+const KEY = 'comanda:kitchen-bumps'
+/** More than a kitchen does in an hour without a network. */
+const MOST = 500
+
+type Sent = 'sent' | 'unreachable' | ApiError
+
+interface QueueParts {
+  readonly send: (bump: PendingBump) => Promise<Sent>
+  /** A bump that the server refuses is dropped and told of. */
+  readonly refused: (error: ApiError) => void
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+}
+
+export interface BumpQueue {
+  readonly add: (bump: PendingBump) => void
+  /** Sends what waits, one after the other. Each says the state that is wanted, so that one sent twice changes nothing. */
+  readonly flush: () => Promise<void>
+  readonly list: () => readonly PendingBump[]
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const isSame = (a: PendingBump, b: PendingBump): boolean => a.orderId === b.orderId && a.station === b.station
+
+function stored(storage: QueueParts['storage']): readonly PendingBump[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? (kept as PendingBump[]) : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Keeps what a screen says while it has no network, also over a reload, and sends it once the server can be reached.
+ * The later word on an order at a station takes the place of the earlier one.
+ */
+export function createBumpQueue({ send, refused, storage }: QueueParts): BumpQueue {
+  let waiting = stored(storage)
+  let isSending = false
+  const listeners = new Set<() => void>()
+  const set = (next: readonly PendingBump[]) => {
+    waiting = next
+    storage.setItem(KEY, JSON.stringify(next))
+    for (const listener of listeners) listener()
+  }
+  const flush = async () => {
+    if (isSending) return
+    isSending = true
+    try {
+      for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+        const bump = next
+        const outcome = await send(bump)
+        if (outcome === 'unreachable') return
+        if (outcome !== 'sent') refused(outcome)
+        // A later word may have taken its place meanwhile.
+        set(waiting.filter((one) => one !== bump))
+      }
+    } finally {
+      isSending = false
+    }
+  }
+  return {
+    add: (bump) => {
+      set([...waiting.filter((one) => !isSame(one, bump)), bump].slice(-MOST))
+      void flush()
+    },
+    flush,
+    list: () => waiting,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

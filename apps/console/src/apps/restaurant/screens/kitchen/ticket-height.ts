@@ -1,0 +1,43 @@
+import { allergyTexts } from '@comanda/domain'
+import type { LinePart } from '../../../../orders/line-parts.ts'
+import type { MadeDish, Ticket } from './tickets.ts'
+
+/*
+ * How high a ticket is, in CSS pixels at the usual text size: near enough to put whole tickets into columns. A column
+ * scrolls where a guess is too small.
+ */
+
+const HEAD = 100
+const FOOT = 84
+const ROW = 34
+const PART = 25
+const CHARACTERS = 22
+
+const rowsOf = (text: string): number => Math.max(1, Math.ceil(text.length / CHARACTERS))
+
+const partsHeight = (parts: readonly LinePart[]): number =>
+  parts.reduce((sum, part) => sum + PART * rowsOf(part.name) + partsHeight(part.parts), 0)
+
+const dishHeight = (dish: MadeDish): number =>
+  17 +
+  ROW * rowsOf(dish.name) +
+  partsHeight(dish.parts) +
+  (dish.deal === null ? 0 : PART) +
+  (dish.comment === '' ? 0 : PART * rowsOf(dish.comment)) +
+  (dish.isSoldOut ? PART : 0) +
+  (dish.ageRestricted ? PART : 0)
+
+export function ticketHeight({ order, dishes, making }: Ticket, station: number | null): number {
+  const shown = dishes.filter((dish) => station === null || dish.stations.includes(station))
+  const allergies = allergyTexts(order)
+  const others = station !== null && making.length > 1 ? 40 : 0
+  const texts = [...allergies, ...(order.comment === '' || allergies.includes(order.comment) ? [] : [order.comment])]
+  return (
+    HEAD +
+    FOOT +
+    others +
+    (allergies.length > 0 ? 40 : 0) +
+    texts.reduce((sum, text) => sum + PART * rowsOf(text), 0) +
+    shown.reduce((sum, dish) => sum + dishHeight(dish), 0)
+  )
+}

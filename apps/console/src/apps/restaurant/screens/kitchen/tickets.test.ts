@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anOrder, at, NOW, preparation } from '../../../../orders/an-order.ts'
+import { arrange } from './arrange.ts'
+import { createBumpQueue } from './bump-queue.ts'
+import { isDone, type PendingBump, screenOf, ticketsOf, toMake } from './tickets.ts'
+
+const KITCHEN = {
+  stations: [
+    { id: 1, name: 'Oven', categories: [10], dishes: [] },
+    { id: 2, name: 'Bar', categories: [20], dishes: [] },
+  ],
+  categories: [
+    { id: 10, name: 'Pizza' },
+    { id: 20, name: 'Drinks' },
+  ],
+  dishes: [
+    { id: 1, name: 'Margherita', categoryId: 10, isSoldOut: false },
+    { id: 2, name: 'Cola', categoryId: 20, isSoldOut: true },
+  ],
+}
+const line = (itemId: number, name: string, quantity = 1) => ({
+  itemId,
+  name,
+  quantity,
+  comment: '',
+  price: 0,
+  ageRestricted: false,
+  dietary: [],
+  allergens: [],
+  mayContain: [],
+  choices: [],
+})
+const PIZZA = anOrder({
+  id: 'pizza',
+  number: 1,
+  status: 'accepted',
+  lines: [line(1, 'Margherita', 2), line(2, 'Cola')],
+})
+const COLA = anOrder({ id: 'cola', number: 2, status: 'accepted', readyAt: at(10), lines: [line(2, 'Cola', 3)] })
+const bump = (reason: string, minutes = 0) =>
+  ({ kind: 'bump', status: null, actor: 'staff', staffName: 'Ana', reason, at: at(minutes) }) as const
+const moment = { preparation, now: NOW }
+const numbersOf = (tickets: readonly { readonly order: { readonly number: number } }[]) =>
+  tickets.map(({ order }) => order.number)
+
+describe('the tickets of a kitchen', () => {
+  it('stand by promised time at the stations that make something of them', () => {
+    const tickets = ticketsOf([PIZZA, COLA, anOrder({ number: 3 })], KITCHEN, [])
+    expect(numbersOf(screenOf(tickets, null, moment).open)).toEqual([2, 1])
+    expect(numbersOf(screenOf(tickets, 1, moment).open)).toEqual([1])
+    expect(numbersOf(screenOf(tickets, 2, moment).open)).toEqual([2, 1])
+    expect(tickets.flatMap(({ dishes }) => dishes.filter((dish) => dish.isSoldOut).map(({ name }) => name))).toEqual([
+      'Cola',
+      'Cola',
+    ])
+  })
+
+  it('leave the screen of a station that is done, and come back', () => {
+    const done = { ...PIZZA, events: [bump('done:1')] }
+    const [ticket] = ticketsOf([done], KITCHEN, [])
+    expect(ticket && [isDone(ticket, 1), isDone(ticket, 2), isDone(ticket, null)]).toEqual([true, false, false])
+    const { open, last } = screenOf(ticketsOf([done], KITCHEN, []), 1, moment)
+    expect([numbersOf(open), last?.order.number]).toEqual([[], 1])
+    const again: PendingBump = { orderId: 'pizza', station: 1, isDone: false }
+    expect(numbersOf(screenOf(ticketsOf([done], KITCHEN, [again]), 1, moment).open)).toEqual([1])
+  })
+
+  it('the ticket that was done last comes back first', () => {
+    const orders = [
+      { ...PIZZA, events: [bump('done:all', 5)] },
+      { ...COLA, events: [bump('done:all', 1)] },
+    ]
+    expect(screenOf(ticketsOf(orders, KITCHEN, []), null, moment).last?.order.number).toBe(1)
+  })
+
+  it('a ticket for later waits apart until its preparation begins', () => {
+    const later = anOrder({
+      status: 'accepted',
+      number: 9,
+      wantedAt: at(180),
+      readyAt: at(180),
+      lines: [line(1, 'Margherita')],
+    })
+    const { open, later: waiting } = screenOf(ticketsOf([later], KITCHEN, []), null, moment)
+    expect([numbersOf(open), numbersOf(waiting)]).toEqual([[], [9]])
+    const then = { preparation, now: NOW + 170 * 60_000 }
+    expect(numbersOf(screenOf(ticketsOf([later], KITCHEN, []), null, then).open)).toEqual([9])
+  })
+
+  it('a deal is made dish by dish, counted for the whole line', () => {
+    const choices = [
+      {
+        question: 'Pizzas',
+        dishes: true,
+        answers: [
+          { name: 'Margherita', quantity: 2, item_id: 1, choices: [] },
+          { name: 'Cola', quantity: 1, item_id: 2, choices: [] },
+        ],
+      },
+    ]
+    const deal = anOrder({ status: 'accepted', lines: [{ ...line(5, 'Friday deal', 2), choices }] })
+    const [ticket] = ticketsOf([deal], KITCHEN, [])
+    expect(ticket?.dishes.map((dish) => [dish.deal, dish.quantity, dish.name, dish.stations])).toEqual([
+      ['2 × Friday deal', 4, 'Margherita', [1]],
+      [null, 2, 'Cola', [2]],
+    ])
+  })
+
+  it('what is to be made is counted by category', () => {
+    const tickets = ticketsOf([PIZZA, COLA], KITCHEN, [])
+    expect(toMake(tickets, KITCHEN, null)).toEqual([
+      { name: 'Pizza', dishes: [{ name: 'Margherita', count: 2 }] },
+      { name: 'Drinks', dishes: [{ name: 'Cola', count: 4 }] },
+    ])
+    expect(toMake(tickets, KITCHEN, 1)).toEqual([{ name: 'Pizza', dishes: [{ name: 'Margherita', count: 2 }] }])
+  })
+})
+
+describe('the columns of a screen', () => {
+  it('hold every ticket once, by page in order, and no column is higher than the screen', () => {
+    const sizes = fc.array(fc.integer({ min: 50, max: 900 }), { maxLength: 40 })
+    fc.assert(
+      fc.property(sizes, fc.integer({ min: 1, max: 5 }), (heights, columns) => {
+        const tickets = heights.map((height, n) => ({ height, n }))
+        const pages = arrange(tickets, { columns, height: 800, gap: 10 })
+        // A page holds what stands before all tickets of the next one.
+        expect(pages.flatMap((page) => page.flat().toSorted((a, b) => a.n - b.n))).toEqual(tickets)
+        for (const page of pages) expect(page.length).toBeLessThanOrEqual(columns)
+        for (const column of pages.flat()) {
+          const used = column.reduce((sum, { height }) => sum + height, 0) + 10 * (column.length - 1)
+          if (column.length > 1 && columns > 1) expect(used).toBeLessThanOrEqual(800)
+        }
+      }),
+    )
+  })
+})
+
+describe('a screen without a network', () => {
+  const storage = () => {
+    const kept = new Map<string, string>()
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+    }
+  }
+  const one: PendingBump = { orderId: 'a', station: 1, isDone: true }
+
+  it('keeps what it says over a reload, and sends it once when the network is back', async () => {
+    const sent: PendingBump[] = []
+    const place = storage()
+    let isAway = true
+    const parts = {
+      storage: place,
+      refused: () => undefined,
+      send: async (bump: PendingBump) => {
+        if (isAway) return 'unreachable' as const
+        sent.push(bump)
+        return 'sent' as const
+      },
+    }
+    const before = createBumpQueue(parts)
+    before.add(one)
+    before.add({ ...one, orderId: 'b' })
+    before.add({ ...one, isDone: false })
+    await before.flush()
+    expect(before.list()).toEqual([
+      { ...one, orderId: 'b' },
+      { ...one, isDone: false },
+    ])
+    const after = createBumpQueue(parts)
+    isAway = false
+    await Promise.all([after.flush(), after.flush()])
+    expect(sent).toEqual([
+      { ...one, orderId: 'b' },
+      { ...one, isDone: false },
+    ])
+    expect(after.list()).toEqual([])
+    expect(createBumpQueue(parts).list()).toEqual([])
+  })
+
+  it('drops what the server refuses, and says so', async () => {
+    const told: string[] = []
+    const queue = createBumpQueue({
+      storage: storage(),
+      refused: ({ code }) => told.push(code),
+      send: async () => ({ status: 404, code: 'not_found', message: '' }) as never,
+    })
+    queue.add(one)
+    await queue.flush()
+    expect([told, queue.list()]).toEqual([['not_found'], []])
+  })
+})

@@ -1,0 +1,154 @@
+import { type Bump, isDoneAt, isDoneEverywhere, readBump, stationsOfDish } from '@comanda/domain'
+import type { Kitchen } from '../../../../api/kitchen.ts'
+import type { KitchenChoice, StaffOrder } from '../../../../api/orders.ts'
+import { type LinePart, partsOf } from '../../../../orders/line-parts.ts'
+import { waitsToStart } from '../../../../orders/starts-at.ts'
+
+/** A dish that the kitchen makes: a line of an order, or a dish of a deal counted for the whole line. */
+export interface MadeDish {
+  readonly itemId: number | null
+  readonly name: string
+  readonly quantity: number
+  readonly parts: readonly LinePart[]
+  readonly comment: string
+  readonly ageRestricted: boolean
+  /** The deal that it belongs to, on the first of its dishes. */
+  readonly deal: string | null
+  readonly isSoldOut: boolean
+  /** Ids of the stations that make it. */
+  readonly stations: readonly number[]
+}
+
+export interface Ticket {
+  readonly order: StaffOrder
+  readonly dishes: readonly MadeDish[]
+  /** Ids of the stations that make something of it. */
+  readonly making: readonly number[]
+  readonly bumps: readonly Bump[]
+}
+
+/** What a station has said and the server does not know yet. */
+export interface PendingBump extends Bump {
+  readonly orderId: string
+}
+
+type Preparation = Parameters<typeof waitsToStart>[1]
+
+/** The dishes of a deal are made, the deal itself is not. */
+function madeDishes({ lines }: StaffOrder): readonly Omit<MadeDish, 'isSoldOut' | 'stations'>[] {
+  return lines.flatMap((line) => {
+    const answers = line.choices.filter(({ dishes }) => dishes).flatMap(({ answers }) => answers)
+    const shared = { comment: line.comment, ageRestricted: line.ageRestricted }
+    if (answers.length === 0)
+      return [
+        {
+          itemId: line.itemId ?? null,
+          name: line.name,
+          quantity: line.quantity,
+          parts: partsOf(line),
+          deal: null,
+          ...shared,
+        },
+      ]
+    return answers.map(({ item_id, name, quantity, choices }, n) => ({
+      itemId: item_id ?? null,
+      name,
+      quantity: quantity * line.quantity,
+      parts: partsOf({ choices: choices as readonly KitchenChoice[], quantity: 1 }),
+      deal: n === 0 ? `${line.quantity} × ${line.name}` : null,
+      ...shared,
+      comment: n === 0 ? line.comment : '',
+    }))
+  })
+}
+
+/** The orders that the kitchen makes now, by promised time, with what each station has said of them. */
+export function ticketsOf(
+  orders: readonly StaffOrder[],
+  { stations, dishes }: Kitchen,
+  pending: readonly PendingBump[],
+): readonly Ticket[] {
+  const known = new Map(dishes.map((dish) => [dish.id, dish]))
+  return orders
+    .filter(({ status }) => status === 'accepted')
+    .map((order) => {
+      const made = madeDishes(order).map((dish) => {
+        const found = dish.itemId === null ? undefined : known.get(dish.itemId)
+        const at = stationsOfDish(stations, dish.itemId ?? 0, found?.categoryId ?? null)
+        return { ...dish, isSoldOut: found?.isSoldOut ?? false, stations: at.map(({ id }) => id) }
+      })
+      const told = order.events.flatMap(({ kind, reason }) => (kind === 'bump' ? (readBump(reason) ?? []) : []))
+      return {
+        order,
+        dishes: made,
+        making: [...new Set(made.flatMap((dish) => dish.stations))],
+        bumps: [...told, ...pending.filter(({ orderId }) => orderId === order.id)],
+      }
+    })
+    .toSorted((a, b) => a.order.readyAt.localeCompare(b.order.readyAt) || a.order.number - b.order.number)
+}
+
+/** Whether a ticket is done on a screen. @param station null is the screen of the whole kitchen */
+export function isDone({ order, making, bumps }: Ticket, station: number | null): boolean {
+  const said = { bumps, isPrepared: order.preparedAt !== null }
+  return station === null ? isDoneEverywhere(making, said) : isDoneAt(station, said)
+}
+
+/** Whether a screen shows a ticket at all: it makes something of it. */
+export function isAt({ making }: Ticket, station: number | null): boolean {
+  return station === null || making.includes(station)
+}
+
+export interface Screens {
+  /** Not done, to be made now. */
+  readonly open: readonly Ticket[]
+  /** For later: preparation has not begun. */
+  readonly later: readonly Ticket[]
+  /** The one that was done last, which comes back first. */
+  readonly last: Ticket | null
+}
+
+/** What a screen shows at a moment. @param now milliseconds since 1970 by the server's clock */
+export function screenOf(
+  tickets: readonly Ticket[],
+  station: number | null,
+  { preparation, now }: { readonly preparation: Preparation; readonly now: number },
+): Screens {
+  const here = tickets.filter((ticket) => isAt(ticket, station))
+  const left = here.filter((ticket) => !isDone(ticket, station))
+  const done = here.filter((ticket) => isDone(ticket, station))
+  const whenDone = ({ order }: Ticket) =>
+    order.events.findLast(({ kind }) => kind === 'bump')?.at ?? order.preparedAt ?? ''
+  return {
+    open: left.filter(({ order }) => !waitsToStart(order, preparation, now)),
+    later: left.filter(({ order }) => waitsToStart(order, preparation, now)),
+    last: done.toSorted((a, b) => whenDone(a).localeCompare(whenDone(b))).at(-1) ?? null,
+  }
+}
+
+export interface CountedDish {
+  readonly name: string
+  readonly count: number
+}
+
+/** How many of each dish are to be made, by category in the menu's order, the most first. */
+export function toMake(
+  tickets: readonly Ticket[],
+  { categories, dishes }: Kitchen,
+  station: number | null,
+): readonly { readonly name: string | null; readonly dishes: readonly CountedDish[] }[] {
+  const categoryOf = new Map(dishes.map(({ id, categoryId }) => [id, categoryId]))
+  const groups = new Map<number | null, Map<string, number>>()
+  for (const dish of tickets.flatMap((ticket) => ticket.dishes)) {
+    if (station !== null && !dish.stations.includes(station)) continue
+    const category = (dish.itemId === null ? null : categoryOf.get(dish.itemId)) ?? null
+    const group = groups.get(category) ?? new Map<string, number>()
+    groups.set(category, group.set(dish.name, (group.get(dish.name) ?? 0) + dish.quantity))
+  }
+  return [...categories.map(({ id, name }) => [id, name] as const), [null, null] as const].flatMap(([id, name]) => {
+    const group = groups.get(id)
+    if (!group) return []
+    const counted = [...group].map(([dish, count]) => ({ name: dish, count }))
+    return [{ name, dishes: counted.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)) }]
+  })
+}

@@ -1,0 +1,32 @@
+import type { kitchenTexts as en } from '../../en/console/kitchen.ts'
+import type { Shape } from '../../shape.ts'
+
+export const kitchenTexts: Shape<typeof en> = {
+  title: 'Cocina',
+  stations: 'Partida',
+  all: 'Todo',
+  done: 'Hecho',
+  doneNamed: 'Hecho el n.º {number}',
+  bringBack: 'Recuperar n.º {number}',
+  toMake: 'Por hacer',
+  other: 'Otros',
+  empty: 'Nada por hacer',
+  emptyText: 'Aquí aparecen los pedidos aceptados.',
+  newOrders: '{count, plural, one {# pedido nuevo} other {# pedidos nuevos}}',
+  page: 'Página {page} de {pages}',
+  next: '{count, plural, one {# comanda más} other {# comandas más}}',
+  first: 'Primera página',
+  late: '{time} tarde',
+  left: 'quedan {time}',
+  alsoAt: 'También en {stations}',
+  soldOut: 'AGOTADO: llama al cliente',
+  starts: 'A las {time} empieza el n.º {number}',
+  startsFor: '{count, plural, one {# plato} other {# platos}} para las {time}',
+  cancelled: 'CANCELADO',
+  listOf: 'Lista de las {time}',
+  waiting: '{count, plural, one {Se enviará # pulsación} other {Se enviarán # pulsaciones}} cuando vuelva la conexión',
+  failed: 'No conseguimos cargar la cocina.',
+  refused: 'El pedido n.º {number} ha cambiado: {reason}',
+  bumped: 'Cocina: hecho',
+  broughtBack: 'Cocina: recuperado',
+}
