@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { StaffOrder } from '../../../../api/orders.ts'
 import { anOrder, at, NOW, preparation } from '../../../../orders/an-order.ts'
 import { waitsToStart } from '../../../../orders/starts-at.ts'
-import { laneOf, sortIntoLanes, urgencyOf } from './lanes.ts'
+import { urgencyOf } from '../../../../orders/urgency.ts'
+import { laneOf, sortIntoLanes } from './lanes.ts'
 
 describe('the lanes of the board', () => {
   it('the state of an order decides its lane [4.01]', () => {

@@ -1,7 +1,6 @@
 import type { OrderType } from '@comanda/domain'
 import type { StaffOrder } from '../../../../api/orders.ts'
 import { isSilent } from '../../../../orders/is-silent.ts'
-import { promisedFrom } from '../../../../orders/promised.ts'
 import { waitsToStart } from '../../../../orders/starts-at.ts'
 
 export const LANES = ['new', 'forLater', 'lapsed', 'making', 'ready', 'out', 'later', 'done'] as const
@@ -39,11 +38,4 @@ export function sortIntoLanes(
   lanes.lapsed.sort((a, b) => (b.lapsedAt ?? '').localeCompare(a.lapsedAt ?? ''))
   lanes.new.sort((a, b) => a.receivedAt.localeCompare(b.receivedAt))
   return lanes
-}
-
-/** Late after the promised time, soon in the last five minutes before it. */
-export function urgencyOf(order: StaffOrder, now: number): 'late' | 'soon' | 'on-time' {
-  const left = Date.parse(promisedFrom(order)) - now
-  if (left < 0) return 'late'
-  return left <= 5 * 60_000 ? 'soon' : 'on-time'
 }

@@ -6,12 +6,12 @@ import type { StaffLocation } from '../../../../api/session.ts'
 import type { LinePart } from '../../../../orders/line-parts.ts'
 import { timeLeft } from '../../../../orders/promise-time.tsx'
 import { promisedFrom } from '../../../../orders/promised.ts'
+import { urgencyOf } from '../../../../orders/urgency.ts'
 import { useDuration } from '../../../../orders/use-duration.ts'
 import { usePartWords } from '../../../../orders/use-part-words.ts'
 import { clockTime, minutesUntil } from '../../../../parts/clock.ts'
 import { TimerRing } from '../../../../parts/timer-ring.tsx'
 import { TypeTile } from '../../../../parts/type-tile.tsx'
-import { urgencyOf } from '../board/lanes.ts'
 import type { MadeDish, Ticket } from './tickets.ts'
 
 interface KitchenTicketProps {
