@@ -2,10 +2,13 @@ import type { KitchenWire, StaffOrderWire } from '@comanda/contract/wire'
 import { staffOrderFromWire } from '@comanda/contract/wire'
 import type { Station } from '@comanda/domain'
 import { call } from './call.ts'
+import { change } from './change.ts'
 
 /** A kitchen: its stations, and the category of each dish. */
 export interface Kitchen {
+  /** In the order of their screens; none: one screen shows everything. */
   readonly stations: readonly Station[]
+  /** In the order of the menu. */
   readonly categories: readonly { readonly id: number; readonly name: string }[]
   readonly dishes: readonly {
     readonly id: number
@@ -15,19 +18,30 @@ export interface Kitchen {
   }[]
 }
 
-const kitchenFromWire = ({ data }: { data: KitchenWire }): Kitchen => ({
-  stations: data.stations,
-  categories: data.categories,
-  dishes: data.dishes.map(({ id, name, category_id, sold_out }) => ({
-    id,
-    name,
-    categoryId: category_id,
-    isSoldOut: sold_out,
-  })),
-})
+/** A station as it is set; without an id it is a new one. */
+export type WantedStation = Omit<Station, 'id'> & { readonly id: number | null }
+
+export function kitchenFromWire({ data }: { readonly data: KitchenWire }): Kitchen {
+  return {
+    stations: data.stations,
+    categories: data.categories,
+    dishes: data.dishes.map(({ id, name, category_id, sold_out }) => ({
+      id,
+      name,
+      categoryId: category_id,
+      isSoldOut: sold_out,
+    })),
+  }
+}
 
 export function fetchKitchen(locationId: number) {
   return call(`/staff/locations/${locationId}/kitchen`, kitchenFromWire)
+}
+
+/** Sets all stations; those that are left out are removed. */
+export function setStations(locationId: number, wanted: readonly WantedStation[], seen: readonly Station[]) {
+  const path = `/staff/locations/${locationId}/kitchen`
+  return change(path, kitchenFromWire, { stations: wanted }, { stations: seen })
 }
 
 /** @param station null is the whole kitchen */

@@ -2,7 +2,7 @@ import { DEVICE_JOBS, STAFF_ROLES, type StaffAction, type StaffRole } from '@com
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { usePermissionWords, useRoleNames } from '../parts/use-role-names.ts'
-import { useKitchenNames } from '../resources/stations.ts'
+import { useKitchenNames } from '../resources/kitchen.ts'
 import { teamQuery } from '../resources/team.ts'
 
 /** The words of a field by its name on the wire: "address.city" is "Address, city"; ids say nothing to people. */

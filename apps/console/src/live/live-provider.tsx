@@ -4,6 +4,7 @@ import { type Change, type ChangedOrder, listen } from '../api/live.ts'
 import { sectionKeys } from '../resources/deal-sections.ts'
 import { dishOptionKeys, optionGroupKeys } from '../resources/dish-options.ts'
 import { dishKeys } from '../resources/dishes.ts'
+import { kitchenKeys } from '../resources/kitchen.ts'
 import { menuCheckKeys } from '../resources/menu-check.ts'
 import { orderKeys } from '../resources/orders.ts'
 import { heldKeys } from '../resources/overrides.ts'
@@ -11,7 +12,6 @@ import { printerKeys, printKeys } from '../resources/printers.ts'
 import { problemKeys } from '../resources/problems.ts'
 import { reviewKeys } from '../resources/reviews.ts'
 import { sessionKeys } from '../resources/session.ts'
-import { stationKeys } from '../resources/stations.ts'
 import { stockKeys } from '../resources/stock.ts'
 import { unwatchedKeys } from '../resources/watch.ts'
 import { Heartbeats, LiveContext, type LiveState, OrderChanges } from './live-context.ts'
@@ -28,9 +28,9 @@ const QUERIES: Readonly<Record<Change, readonly QueryKey[]>> = {
     optionGroupKeys.all,
     sectionKeys.all,
     menuCheckKeys.all,
-    stationKeys.all,
+    kitchenKeys.all,
   ],
-  location: [sessionKeys.all, menuCheckKeys.all, heldKeys.all, unwatchedKeys.all, stationKeys.all],
+  location: [sessionKeys.all, menuCheckKeys.all, heldKeys.all, unwatchedKeys.all, kitchenKeys.all],
   review: [reviewKeys.all],
   printer: [printerKeys.all, printKeys.all],
 }

@@ -1,4 +1,4 @@
-import type { PaperColumns, PrinterCondition } from '@comanda/domain'
+import { canPrint, type PaperColumns, type PrinterCondition } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import type { Printer } from '../api/printers.ts'
 import { useMomentWords } from './use-until-words.ts'
@@ -30,7 +30,7 @@ export function usePrinterWords() {
     /** What keeps a printer, as a sentence with its name. A removed one has no condition. */
     whyOf: (name: string, condition: PrinterCondition | null): string => t(`why.${condition ?? 'gone'}`, { name }),
     /** The same in two words; empty while it prints. */
-    reasonOf: (condition: PrinterCondition): string => t(`reason.${condition}`),
+    reasonOf: (condition: PrinterCondition): string => (canPrint(condition) ? '' : t(`reason.${condition}`)),
     paperOf: (columns: PaperColumns): string => t(`paper.${columns}`),
   }
 }

@@ -56,7 +56,7 @@ export function printerCondition(printer: SeenPrinter, now: number): PrinterCond
 }
 
 /** Whether a printer in this condition prints what waits for it. */
-export function canPrint(condition: PrinterCondition): boolean {
+export function canPrint(condition: PrinterCondition): condition is 'ready' | 'paper-low' {
   return condition === 'ready' || condition === 'paper-low'
 }
 

@@ -52,8 +52,6 @@ export const printerTexts = {
   /** The same beside a ticket that waits. */
   reason: {
     new: 'never been in touch',
-    ready: '',
-    'paper-low': '',
     'paper-out': 'no paper',
     'cover-open': 'cover open',
     fault: 'fault',

@@ -51,8 +51,6 @@ export const printerTexts: Shape<typeof en> = {
   },
   reason: {
     new: 'aún sin conectar',
-    ready: '',
-    'paper-low': '',
     'paper-out': 'sin papel',
     'cover-open': 'tapa abierta',
     fault: 'avería',

@@ -3,13 +3,13 @@ import { Field } from '@comanda/ui'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Stations } from '../../../../api/stations.ts'
+import type { Kitchen } from '../../../../api/kitchen.ts'
 
 /** More are found by typing. */
 const MOST_SHOWN = 6
 
 interface DishSearchProps {
-  readonly kitchen: Stations
+  readonly kitchen: Kitchen
   /** Dishes that cannot be added. */
   readonly without: readonly number[]
   readonly onDish: (id: number) => void

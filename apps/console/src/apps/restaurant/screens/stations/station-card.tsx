@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Trash2, X } from 'lucide-react'
 import { useId } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { Stations } from '../../../../api/stations.ts'
+import type { Kitchen } from '../../../../api/kitchen.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { RemoveRowButton } from '../../../../parts/remove-row-button.tsx'
 import { DishSearch } from './dish-search.tsx'
@@ -14,7 +14,7 @@ const LONGEST_NAME = 20
 
 interface StationCardProps {
   readonly form: UseFormReturn<StationsForm>
-  readonly kitchen: Stations
+  readonly kitchen: Kitchen
   readonly index: number
   /** Of all stations. */
   readonly count: number
@@ -101,7 +101,7 @@ export function StationCard({ form, kitchen, index, count, onMove, onRemove }: S
 }
 
 interface PartProps {
-  readonly kitchen: Stations
+  readonly kitchen: Kitchen
   readonly chosen: readonly number[]
   readonly onChange: (chosen: readonly number[]) => void
 }

@@ -3,14 +3,14 @@ import { showToast } from '@comanda/ui'
 import { ChefHat, Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { Stations, WantedStation } from '../../../../api/stations.ts'
+import type { Kitchen, WantedStation } from '../../../../api/kitchen.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
 import { Button } from '../../../../parts/button.tsx'
 import { EmptyList } from '../../../../parts/empty-list.tsx'
 import { useNameList } from '../../../../parts/use-name-list.ts'
 import { RecordForm } from '../../../../records/record-form.tsx'
 import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
-import { useSetStations } from '../../../../resources/stations.ts'
+import { useSetStations } from '../../../../resources/kitchen.ts'
 import { StationCard } from './station-card.tsx'
 import { type StationsForm, stationsForm, unplacedCategories } from './stations-form.ts'
 
@@ -18,7 +18,7 @@ import { type StationsForm, stationsForm, unplacedCategories } from './stations-
 const MOST_PROPOSALS = 3
 
 interface StationsFieldsProps {
-  readonly kitchen: Stations
+  readonly kitchen: Kitchen
   readonly locationId: number
 }
 
@@ -83,7 +83,7 @@ export function StationsFields({ kitchen, locationId }: StationsFieldsProps) {
 }
 
 interface ProposalsProps {
-  readonly kitchen: Stations
+  readonly kitchen: Kitchen
   readonly stations: readonly WantedStation[]
   readonly onAdd: (station: Pick<WantedStation, 'name' | 'categories'>) => void
 }

@@ -1,5 +1,5 @@
 import { foldText, type Station } from '@comanda/domain'
-import type { Stations, WantedStation } from '../../../../api/stations.ts'
+import type { Kitchen, WantedStation } from '../../../../api/kitchen.ts'
 
 /** The fields of the form. */
 export interface StationsForm {
@@ -14,7 +14,7 @@ export function inMenuOrder(chosen: readonly number[], all: readonly { readonly 
 }
 
 /** Categories and dishes that have left the menu stay: they may come back. */
-export function stationsForm({ stations, categories, dishes }: Stations): StationsForm {
+export function stationsForm({ stations, categories, dishes }: Kitchen): StationsForm {
   return {
     stations: stations.map((station: Station) => ({
       ...station,
@@ -25,13 +25,13 @@ export function stationsForm({ stations, categories, dishes }: Stations): Statio
 }
 
 /** Categories that have dishes of their own; one that only holds others makes nothing. */
-export function filledCategories({ categories, dishes }: Stations): Stations['categories'] {
+export function filledCategories({ categories, dishes }: Kitchen): Kitchen['categories'] {
   const filled = new Set(dishes.map(({ categoryId }) => categoryId))
   return categories.filter(({ id }) => filled.has(id))
 }
 
 /** Categories with dishes that are made at no station. */
-export function unplacedCategories(kitchen: Stations, stations: readonly WantedStation[]): Stations['categories'] {
+export function unplacedCategories(kitchen: Kitchen, stations: readonly WantedStation[]): Kitchen['categories'] {
   const placed = new Set(stations.flatMap((station) => station.categories))
   return filledCategories(kitchen).filter(({ id }) => !placed.has(id))
 }

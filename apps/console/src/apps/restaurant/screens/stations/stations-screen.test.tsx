@@ -7,10 +7,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { kitchenFromWire } from '../../../../api/kitchen.ts'
 import type { StaffLocation } from '../../../../api/session.ts'
-import { stationsFromWire } from '../../../../api/stations.ts'
 import { UnsavedChangesProvider } from '../../../../forms/unsaved-changes.tsx'
-import { stationsQuery } from '../../../../resources/stations.ts'
+import { kitchenQuery } from '../../../../resources/kitchen.ts'
 import { ConsoleContext } from '../../shell/console-context.ts'
 import { SessionContext } from '../../shell/session.ts'
 import { inMenuOrder, isNameTaken, stationsForm } from './stations-form.ts'
@@ -24,7 +24,7 @@ const BAR = { id: 8, name: 'Bar', categories: [], dishes: [] }
 
 /** A kitchen as the contract describes it; the category `Menu` has no dishes of its own. */
 const kitchenOf = (...stations: readonly object[]) =>
-  stationsFromWire(
+  kitchenFromWire(
     readKitchen.responses[200].content['application/json'].schema.parse({
       data: {
         stations,
@@ -54,7 +54,7 @@ function pageOf(kitchen: ReturnType<typeof kitchenOf>, { locale = 'en', permissi
   const location = { id: 1, name: 'Headingley', slug: 'headingley', timeZone: 'UTC' } as StaffLocation
   const session = { locations: [location], staff: { role: 'owner', permissions, places: null } }
   const queries = new QueryClient()
-  queries.setQueryData(stationsQuery(1).queryKey, kitchen)
+  queries.setQueryData(kitchenQuery(1).queryKey, kitchen)
   const element = (
     <UnsavedChangesProvider>
       <StationsScreen />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Failure } from '../../../../parts/failure.tsx'
 import { Page } from '../../../../parts/page.tsx'
-import { stationsQuery } from '../../../../resources/stations.ts'
+import { kitchenQuery } from '../../../../resources/kitchen.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { StationsFields } from './stations-fields.tsx'
 import { WallScreens } from './wall-screens.tsx'
@@ -23,7 +23,7 @@ export function StationsScreen() {
 function Stations() {
   const t = useTranslations('stations')
   const { location } = useConsole()
-  const { data, error, refetch } = useQuery(stationsQuery(location.id))
+  const { data, error, refetch } = useQuery(kitchenQuery(location.id))
   if (data === undefined)
     return error ? (
       <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
@@ -33,7 +33,7 @@ function Stations() {
   return (
     <>
       <StationsFields kitchen={data} locationId={location.id} />
-      <WallScreens />
+      <WallScreens stations={data.stations} />
     </>
   )
 }
