@@ -20,7 +20,9 @@ function flat(texts: Texts, above = ''): Map<string, string> {
 const placeholders = (text: string) =>
   [
     ...new Set(
-      [...text.matchAll(/(?<!(?:\b(?:zero|one|two|few|many|other)|=\d+)\s*)\{\s*(\w+)\s*[,}]/g)].map((match) => match[1]),
+      [...text.matchAll(/(?<!(?:\b(?:zero|one|two|few|many|other)|=\d+)\s*)\{\s*(\w+)\s*[,}]/g)].map(
+        (match) => match[1],
+      ),
     ),
   ].sort()
 

@@ -16,7 +16,7 @@ interface QueueParts {
 
 export interface BumpQueue {
   readonly add: (bump: PendingBump) => void
-  /** Sends what waits, one after the other. Each says the state that is wanted, so that a second one changes nothing. */
+  /** Sends what waits, one after the other. Each says the state that is wanted: a second one changes nothing. */
   readonly flush: () => Promise<void>
   readonly list: () => readonly PendingBump[]
   readonly subscribe: (listener: () => void) => () => void
