@@ -43,7 +43,7 @@ export const item = {
   addValue: 'Add {name}',
   removeValue: 'Remove {name}',
   extra: '+{price}',
-  kcal: '{count, number} kcal',
+  kcal: '{count} kcal',
   dailyNeed: 'Adults need around 2000 kcal a day.',
   ageNote: 'Over-18s only. We’ll ask for ID.',
   sheet: '{name}: choose options',

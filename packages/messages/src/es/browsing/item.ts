@@ -46,7 +46,7 @@ export const item: Shape<typeof english> = {
   addValue: 'Añadir {name}',
   removeValue: 'Quitar {name}',
   extra: '+{price}',
-  kcal: '{count, number} kcal',
+  kcal: '{count} kcal',
   dailyNeed: 'Un adulto necesita unas 2000 kcal al día.',
   ageNote: 'Solo para mayores de edad. Te pediremos un documento de identidad.',
   sheet: '{name}: elegir opciones',

@@ -50,8 +50,9 @@ ALTER TABLE "printers" ADD CONSTRAINT "printers_business_id_businesses_id_fk" FO
 ALTER TABLE "printers" ADD CONSTRAINT "printers_business_id_location_id_locations_business_id_id_fk" FOREIGN KEY ("business_id","location_id") REFERENCES "public"."locations"("business_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "print_jobs_key" ON "print_jobs" USING btree ("business_id","key");--> statement-breakpoint
 CREATE INDEX "print_jobs_open" ON "print_jobs" USING btree ("business_id","printer_id","id") WHERE state in ('waiting', 'sent');--> statement-breakpoint
+CREATE INDEX "print_jobs_printer" ON "print_jobs" USING btree ("business_id","printer_id");--> statement-breakpoint
 CREATE INDEX "print_jobs_late" ON "print_jobs" USING btree ("waits_since") WHERE state in ('waiting', 'sent');--> statement-breakpoint
 CREATE INDEX "print_jobs_order" ON "print_jobs" USING btree ("business_id","order_id");--> statement-breakpoint
 CREATE INDEX "print_jobs_age" ON "print_jobs" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "printers_secret" ON "printers" USING btree ("business_id","secret_hash");--> statement-breakpoint
-CREATE INDEX "printers_location" ON "printers" USING btree ("business_id","location_id") WHERE removed_at is null;
+CREATE INDEX "printers_location" ON "printers" USING btree ("business_id","location_id");

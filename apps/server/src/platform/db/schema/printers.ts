@@ -37,7 +37,7 @@ export const printers = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     uniqueIndex('printers_secret').on(t.businessId, t.secretHash),
-    index('printers_location').on(t.businessId, t.locationId).where(sql`removed_at is null`),
+    index('printers_location').on(t.businessId, t.locationId),
     foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
     foreignKey({
       columns: [t.businessId, t.locationId],
@@ -89,6 +89,7 @@ export const printJobs = pgTable(
     primaryKey({ columns: [t.businessId, t.id] }),
     uniqueIndex('print_jobs_key').on(t.businessId, t.key),
     index('print_jobs_open').on(t.businessId, t.printerId, t.id).where(sql`state in ('waiting', 'sent')`),
+    index('print_jobs_printer').on(t.businessId, t.printerId),
     index('print_jobs_late').on(t.waitsSince).where(sql`state in ('waiting', 'sent')`),
     index('print_jobs_order').on(t.businessId, t.orderId),
     index('print_jobs_age').on(t.createdAt),

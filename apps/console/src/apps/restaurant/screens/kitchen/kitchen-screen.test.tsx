@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { StaffOrder } from '../../../../api/orders.ts'
 import { anOrder, at, NOW, preparation } from '../../../../orders/an-order.ts'
 import { kitchenQuery } from '../../../../resources/kitchen.ts'
@@ -12,8 +12,14 @@ import { ConsoleContext } from '../../shell/console-context.ts'
 import { ServerClock } from '../../shell/server-clock.tsx'
 import { KitchenScreen } from './kitchen-screen.tsx'
 
-vi.stubGlobal('window', { localStorage: { getItem: () => null, setItem: () => undefined } })
-vi.useFakeTimers({ now: NOW })
+beforeAll(() => {
+  vi.stubGlobal('window', { localStorage: { getItem: () => null, setItem: () => undefined } })
+  vi.useFakeTimers({ now: NOW })
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const line = { price: 0, ageRestricted: false, dietary: [], allergens: [], mayContain: [], choices: [] } as const
 const KITCHEN = {
