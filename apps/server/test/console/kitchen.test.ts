@@ -145,6 +145,12 @@ describe('bumping', () => {
     expect(events.filter(({ kind }) => kind === 'bump')).toHaveLength(2)
   })
 
+  it('of an order that is not accepted is refused, as nobody makes it yet', async () => {
+    const { order } = await aReceivedOrder(server, here.host)
+    const answer = await kitchen.post(`/staff/orders/${order.id}/bump`, { station_id: null, done: true })
+    expect([answer.status, answer.body.error?.code]).toEqual([409, 'order_moved'])
+  })
+
   it('is no business of others, nor of an order that nobody knows', async () => {
     const id = await anOrder(1)
     const other = await aStaffedRestaurant(server)

@@ -60,10 +60,11 @@ export function bumpOrder(
   { businessId, id: staffId, device }: Bumper,
   orderId: string,
   bump: Bump,
-): Promise<'noted' | 'unknown'> {
+): Promise<'noted' | 'unknown' | 'not-accepted'> {
   return inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, businessId, orderId)
     if (!order?.receivedAt || order.cancelledAt) return 'unknown'
+    if (order.status === 'received') return 'not-accepted'
     if (order.status !== 'accepted') return 'noted'
     const before: BumpedOrder = {
       bumps: await readBumps(tx, businessId, orderId),

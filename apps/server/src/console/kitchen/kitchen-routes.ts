@@ -35,6 +35,7 @@ export function kitchenRoutes(deps: Deps) {
     const orderId = c.req.valid('param').id
     const { station_id: station, done: isDone } = c.req.valid('json')
     const outcome = await bumpOrder(deps, member, orderId, { station, isDone })
+    if (outcome === 'not-accepted') return refuse(c, 409, 'order_moved')
     const order = outcome === 'unknown' ? null : await readBoardOrder(deps.db, member.businessId, orderId)
     return order === null ? refuse(c, 404, 'not_found') : c.json({ data: staffOrderToWire(order) }, 200, PRIVATE)
   })

@@ -4,7 +4,6 @@ export const kitchenTexts = {
   stations: 'Station',
   all: 'All',
   done: 'Done',
-  doneNamed: 'Done with #{number}',
   bringBack: 'Bring back #{number}',
   toMake: 'To make',
   other: 'Other',

@@ -6,7 +6,6 @@ export const kitchenTexts: Shape<typeof en> = {
   stations: 'Partida',
   all: 'Todo',
   done: 'Hecho',
-  doneNamed: 'Hecho el n.º {number}',
   bringBack: 'Recuperar n.º {number}',
   toMake: 'Por hacer',
   other: 'Otros',

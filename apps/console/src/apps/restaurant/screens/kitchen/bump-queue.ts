@@ -5,14 +5,19 @@ const KEY = 'comanda:kitchen-bumps'
 /** More than a kitchen does in an hour without a network. */
 const MOST = 500
 
-type Sent = 'sent' | 'unreachable' | ApiError
+/** How long after a failure what waits is tried again, in milliseconds. */
+const AGAIN_MS = 5_000
 
 interface QueueParts {
-  readonly send: (bump: PendingBump) => Promise<Sent>
+  readonly send: (bump: PendingBump) => Promise<'sent' | ApiError>
   /** A bump that the server refuses is dropped and told of. */
-  readonly refused: (error: ApiError) => void
+  readonly refused: (bump: PendingBump, error: ApiError) => void
+  readonly after: (milliseconds: number, act: () => void) => void
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
 }
+
+/** The order cannot be changed so, whoever asks and whenever; anything else may work a moment later. */
+const isFinal = ({ status }: ApiError): boolean => [403, 404, 409, 422].includes(status)
 
 export interface BumpQueue {
   readonly add: (bump: PendingBump) => void
@@ -37,7 +42,7 @@ function stored(storage: QueueParts['storage']): readonly PendingBump[] {
  * Keeps what a screen says while it has no network, also over a reload, and sends it once the server can be reached.
  * The later word on an order at a station takes the place of the earlier one.
  */
-export function createBumpQueue({ send, refused, storage }: QueueParts): BumpQueue {
+export function createBumpQueue({ send, refused, after, storage }: QueueParts): BumpQueue {
   let waiting = stored(storage)
   let isSending = false
   const listeners = new Set<() => void>()
@@ -46,15 +51,18 @@ export function createBumpQueue({ send, refused, storage }: QueueParts): BumpQue
     storage.setItem(KEY, JSON.stringify(next))
     for (const listener of listeners) listener()
   }
-  const flush = async () => {
+  const flush = async (): Promise<void> => {
     if (isSending) return
     isSending = true
     try {
       for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
         const bump = next
         const outcome = await send(bump)
-        if (outcome === 'unreachable') return
-        if (outcome !== 'sent') refused(outcome)
+        if (outcome !== 'sent' && !isFinal(outcome)) {
+          after(AGAIN_MS, () => void flush())
+          return
+        }
+        if (outcome !== 'sent') refused(bump, outcome)
         // A later word may have taken its place meanwhile.
         set(waiting.filter((one) => one !== bump))
       }

@@ -81,7 +81,6 @@ export function KitchenTicket(props: KitchenTicketProps) {
       <AriaButton
         isDisabled={isOff}
         onPress={onDone}
-        aria-label={t('doneNamed', { number })}
         className="m-2 flex min-h-16 w-[calc(100%-1rem)] items-center gap-3 rounded-btn bg-kitchen-btn px-3 text-20 font-[700] outline-white disabled:opacity-50"
       >
         {keyName !== null && (
@@ -91,7 +90,9 @@ export function KitchenTicket(props: KitchenTicketProps) {
         )}
         <span className="mx-auto flex items-center gap-3">
           <Check size={24} strokeWidth={3} aria-hidden />
-          {t('done')}
+          <span>
+            {t('done')} <span className="sr-only">#{number}</span>
+          </span>
         </span>
       </AriaButton>
     </article>

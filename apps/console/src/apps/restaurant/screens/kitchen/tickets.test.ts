@@ -153,8 +153,9 @@ describe('a screen without a network', () => {
     const parts = {
       storage: place,
       refused: () => undefined,
+      after: () => undefined,
       send: async (bump: PendingBump) => {
-        if (isAway) return 'unreachable' as const
+        if (isAway) return { status: 0, code: 'unreachable', message: '' } as never
         sent.push(bump)
         return 'sent' as const
       },
@@ -183,7 +184,8 @@ describe('a screen without a network', () => {
     const told: string[] = []
     const queue = createBumpQueue({
       storage: storage(),
-      refused: ({ code }) => told.push(code),
+      after: () => undefined,
+      refused: (_bump, { code }) => void told.push(code),
       send: async () => ({ status: 404, code: 'not_found', message: '' }) as never,
     })
     queue.add(one)

@@ -1,50 +1,58 @@
 import { orderNumberText } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ApiError } from '../../../../api/call.ts'
 import type { StaffOrder } from '../../../../api/orders.ts'
 import { bumpOrder } from '../../../../resources/kitchen.ts'
 import { useConsole } from '../../shell/console-context.ts'
-import { createBumpQueue } from './bump-queue.ts'
+import { type BumpQueue, createBumpQueue } from './bump-queue.ts'
 import type { PendingBump } from './tickets.ts'
 
-/** How often what waits is tried again, in milliseconds. */
-const AGAIN_MS = 5_000
+/** What a kitchen's screen does with answers; before one is open, nothing. */
+const screen = {
+  /** Sends the acceptances that can still be undone: the server knows nothing of such an order. */
+  accept: async (): Promise<void> => undefined,
+  show: (_order: StaffOrder): void => undefined,
+  refuse: (_orderId: string, _error: ApiError): void => undefined,
+}
 
-/** What this screen has said and the server does not know yet, and how to say more. */
+let queue: BumpQueue | null = null
+
+/** One for the page: what was said is sent also after its screen is left. */
+function bumpQueue(): BumpQueue {
+  queue ??= createBumpQueue({
+    storage: window.localStorage,
+    refused: (bump, error) => screen.refuse(bump.orderId, error),
+    after: (milliseconds, act) => void setTimeout(act, milliseconds),
+    send: async ({ orderId, station, isDone }) => {
+      await screen.accept()
+      const answer = await bumpOrder(orderId, station, isDone)
+      if (answer.ok) screen.show(answer.value)
+      return answer.ok ? 'sent' : answer.error
+    },
+  })
+  return queue
+}
+
+/** What this device has said and the server does not know yet, and how to say more. */
 export function useBumps() {
   const t = useTranslations('kitchen')
-  const { board } = useConsole()
-  const shown = useEffectEvent((order: StaffOrder) => board.replace(order))
-  const tell = useEffectEvent((id: string, reason: string) => {
-    const order = board.orders.find((one) => one.id === id)
-    showToast(t('refused', { number: order ? orderNumberText(order.number) : '', reason }), { tone: 'bad' })
-    board.reload()
-  })
-  const [sender] = useState<{ shown: typeof shown; tell: typeof tell }>(() => ({ shown, tell }))
+  const { board, actions } = useConsole()
+  const { add, flush, list, subscribe } = bumpQueue()
+  const waiting: readonly PendingBump[] = useSyncExternalStore(subscribe, list, list)
   useEffect(() => {
-    sender.shown = (order) => shown(order)
-    sender.tell = (id, reason) => tell(id, reason)
-  }, [sender])
-  const [queue] = useState(() =>
-    createBumpQueue({
-      storage: window.localStorage,
-      refused: () => undefined,
-      send: async ({ orderId, station, isDone }) => {
-        const answer = await bumpOrder(orderId, station, isDone)
-        if (answer.ok) sender.shown(answer.value)
-        else if (answer.error.code !== 'unreachable') sender.tell(orderId, answer.error.message)
-        return answer.ok ? 'sent' : answer.error.code === 'unreachable' ? 'unreachable' : answer.error
-      },
-    }),
-  )
-  const waiting: readonly PendingBump[] = useSyncExternalStore(queue.subscribe, queue.list, queue.list)
-  const isWaiting = waiting.length > 0
+    screen.accept = actions.sendAccepted
+    screen.show = board.replace
+    screen.refuse = (orderId, { message }) => {
+      const order = board.orders.find(({ id }) => id === orderId)
+      showToast(t('refused', { number: order ? orderNumberText(order.number) : '', reason: message }), { tone: 'bad' })
+      board.reload()
+    }
+  }, [board, actions, t])
+  const isAway = board.lostAt !== null
   useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => void queue.flush(), AGAIN_MS)
-    void queue.flush()
-    return () => clearInterval(timer)
-  }, [queue, isWaiting])
-  return { waiting, bump: queue.add }
+    if (!isAway) void flush()
+  }, [isAway, flush])
+  return { waiting, bump: add }
 }
