@@ -63,6 +63,7 @@ export const REQUEST_ERRORS = [
   'factor_code_wrong',
   'factor_code_ended',
   'order_moved',
+  'day_closed',
   'order_accepted',
   'link_ended',
   'menu_changed',

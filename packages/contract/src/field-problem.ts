@@ -79,6 +79,7 @@ export const FIELD_PROBLEMS = [
   'one_of_ends',
   'needs_minutes',
   'in_the_past',
+  'day_to_come',
   'before_begin',
   'too_far_away',
   'more_than_is_left',

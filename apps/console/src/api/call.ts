@@ -114,13 +114,16 @@ async function callOnce<W, T>(
   }
 }
 
-/** Asks for a file; the answer is its text. */
-export async function callForFile(path: string, body: unknown): Promise<Answer<string>> {
+/** Asks for a file; the answer is its text. Without a body it is a GET. */
+export async function callForFile(path: string, body?: unknown): Promise<Answer<string>> {
   try {
     const response = await fetch(`/api/v1${path}`, {
-      method: 'POST',
-      headers: { 'accept-language': document.documentElement.lang, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'accept-language': document.documentElement.lang,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
     })
     return response.ok

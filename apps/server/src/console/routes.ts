@@ -32,13 +32,14 @@ import { optionRoutes } from './menu/option-routes.ts'
 import { sectionRoutes } from './menu/section-routes.ts'
 import { synonymRoutes } from './menu/synonym-routes.ts'
 import { translationRoutes } from './menu/translation-routes.ts'
+import { dayRoutes } from './money/day-routes.ts'
+import { moneyRoutes } from './money/money-routes.ts'
+import { refundProofRoutes } from './money/refund-proof-routes.ts'
 import { allOrderRoutes } from './orders/all-order-routes.ts'
 import { staffCourierRoutes } from './orders/courier-routes.ts'
-import { moneyRoutes } from './orders/money-routes.ts'
 import { newOrderRoutes } from './orders/new-order-routes.ts'
 import { staffOrderRoutes } from './orders/order-routes.ts'
 import { staffProblemRoutes } from './orders/problem-routes.ts'
-import { refundProofRoutes } from './orders/refund-proof-routes.ts'
 import { reviewRoutes } from './orders/review-routes.ts'
 import { printerRoutes } from './printers/printer-routes.ts'
 import { supportRoutes } from './support/support-routes.ts'
@@ -84,6 +85,7 @@ export function staffRoutes(deps: Deps) {
     dishRoutes,
     optionRoutes,
     sectionRoutes,
+    dayRoutes,
     moneyRoutes,
     reviewRoutes,
     staffPushRoutes,

@@ -1,5 +1,6 @@
 /** A field of a CSV file. A text that a spreadsheet would read as a formula begins with an apostrophe. */
 const cell = (value: unknown): string => {
+  if (typeof value === 'number') return String(value)
   const text = value === null || typeof value !== 'object' ? String(value ?? '') : JSON.stringify(value)
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -11,9 +11,11 @@ import { startCheckingParts } from '../installation/status/check-parts.ts'
 import { startQueueingDueMessages } from '../messages/queue/queue-due-messages.ts'
 import { startPollingCouriers } from '../orders/couriers/poll-couriers.ts'
 import type { Deps } from '../orders/deps.ts'
-import { startFillingOrderWords } from '../orders/found/fill-order-words.ts'
+import { wordsOfOlderOrders } from '../orders/found/words-of-older-orders.ts'
 import { startSweeping } from '../orders/lifecycle/sweep-orders.ts'
+import { startWalkingOlderOrders } from '../orders/older/walk-older-orders.ts'
 import { startFindingRefunds } from '../orders/payments/find-refunds.ts'
+import { takingsOfOlderOrders } from '../orders/takings/takings-of-older-orders.ts'
 import { startReleasingJobs } from '../platform/jobs/release-jobs.ts'
 import { startBeating } from '../platform/replica/open-replica.ts'
 import { startRestocking } from '../restaurants/menus/restock-due.ts'
@@ -43,7 +45,8 @@ export function startWork(deps: Deps, { sweeps }: { readonly sweeps: boolean }):
     startSweepingUploads(deps),
     startRestocking(deps),
     startSweepingPersonalData(deps),
-    startFillingOrderWords(deps),
+    startWalkingOlderOrders(deps, wordsOfOlderOrders),
+    startWalkingOlderOrders(deps, takingsOfOlderOrders),
     startSweepingDrafts(deps),
     watchAlerts(deps),
     startReadingFigures(deps),

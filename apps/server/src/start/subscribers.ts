@@ -9,6 +9,7 @@ import { courierDispatch } from '../orders/couriers/dispatch-orders.ts'
 import type { Deps } from '../orders/deps.ts'
 import { orderWordWriter } from '../orders/found/order-word-writer.ts'
 import { receiptIssuer } from '../orders/receipts/issue-receipts.ts'
+import { takingWriter } from '../orders/takings/taking-writer.ts'
 import type { Subscriber } from '../platform/events/relay.ts'
 import { orderChanges } from '../platform/live/order-changes.ts'
 import { senders } from './senders.ts'
@@ -19,6 +20,7 @@ export function orderSubscribers(deps: Pick<Deps, 'clock' | 'jobs' | 'gateways' 
     orderChanges,
     receiptIssuer,
     orderWordWriter,
+    takingWriter,
     orderMessageQueue(deps, senders),
     alertsAfterOrders(deps),
     kitchenTexts(deps),

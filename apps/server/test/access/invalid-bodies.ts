@@ -99,6 +99,17 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    // A day that has not begun: the valid body is refused as well.
+    path: '/staff/locations/1/days/2099-01-01/close',
+    body: { seen: null, float: 100, counted: 250.5, note: 'Rain' },
+    status: 422,
+    fields: [
+      [['float'], [...BAD.money, '-0.01', '1000001']],
+      [['counted'], [...BAD.money.filter((value) => value !== 'null'), '-0.01', '1000001']],
+      [['note'], BAD.text(500)],
+    ],
+  },
+  {
     path: '/staff/money/settled',
     body: { refund: 'none' },
     status: 404,

@@ -260,6 +260,18 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/orders/{id}/cash-return': [
     { from: 'manager', also: ['front'], body: { reason: 'late', amount: 0.5 }, status: 409, first: accept },
   ],
+  'get /staff/locations/{id}/days': [{ from: 'manager', also: ['front', 'finance'] }],
+  'get /staff/locations/{id}/days/{day}': [{ from: 'manager', also: ['front', 'finance'] }],
+  'get /staff/locations/{id}/days/{day}/csv': [{ from: 'manager', also: ['front', 'finance'] }],
+  'post /staff/locations/{id}/days/{day}/close': [
+    {
+      from: 'manager',
+      also: ['front', 'finance'],
+      what: 'that has not begun',
+      body: { seen: null, float: 0, counted: null, note: '' },
+      status: 422,
+    },
+  ],
   'get /staff/money': [{ from: 'manager', also: ['front', 'finance'] }],
   'post /staff/money/settled': [{ from: 'manager', also: ['front'], body: { refund: 'none' }, status: 404 }],
   'post /staff/orders/{id}/ready-time': [{ from: 'kitchen', body: READY, first: accept }],
@@ -614,6 +626,7 @@ const PLACES: Readonly<Record<string, string>> = {
   host: 'nobodys.example',
   kind: 'sms',
   item_id: '99',
+  day: '2099-01-01',
   category_id: '99',
   option_id: '99',
   choice_id: '99',

@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { sweepPersonalData } from '../../src/customers/privacy/sweep-personal-data.ts'
 import { sweepExpired } from '../../src/installation/retention/sweep-expired.ts'
-import { fillOrderWords } from '../../src/orders/found/fill-order-words.ts'
+import { wordsOfOlderOrders } from '../../src/orders/found/words-of-older-orders.ts'
+import { walkOlderOrders } from '../../src/orders/older/walk-older-orders.ts'
 import { orders, orderWordFills, orderWords, staff } from '../../src/platform/db/schema/index.ts'
 import { saveLocation } from '../../src/restaurants/locations/store.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, emailOf, type Member } from '../fixtures/a-console.ts'
@@ -48,7 +49,7 @@ const aPlace = async () => {
 const fillAll = async (server: TestServer, times = 1) => {
   await server.deps.db.delete(orderWordFills)
   // Servers fill at the same time.
-  await Promise.all(Array.from({ length: times }, () => fillOrderWords(server.deps)))
+  await Promise.all(Array.from({ length: times }, () => walkOlderOrders(server.deps, wordsOfOlderOrders)))
 }
 
 /** An order of the same content at another place, or of other words. */

@@ -18,6 +18,8 @@ export const STAFF_ACTIONS = [
   'pause-location',
   /** Read disputes, refunds that did not arrive, figures and payouts. */
   'read-money',
+  /** Close a business day: its figures stay as they are. */
+  'close-day',
   /** Set the capacity per slot and the minutes of work per dish. */
   'set-capacity',
   /** Set after how long an order is rejected or completed automatically. */
@@ -115,6 +117,7 @@ const NOT_FOR_SUPPORT: ReadonlySet<StaffAction> = new Set([
   'dispatch-order',
   'answer-problem',
   'answer-reviews',
+  'close-day',
   'manage-team',
   'manage-devices',
 ])
@@ -125,8 +128,8 @@ export const SUPPORT_PERMISSIONS: readonly StaffAction[] = GIVEN_ACTIONS.filter(
 /** A role is a named set of permissions; no role is above another by itself. [6.08] */
 export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
   kitchen: KITCHEN,
-  front: [...KITCHEN, 'reject-accepted-order', 'refund-order', 'read-money'],
-  finance: ['read-orders', 'read-money'],
+  front: [...KITCHEN, 'reject-accepted-order', 'refund-order', 'read-money', 'close-day'],
+  finance: ['read-orders', 'read-money', 'close-day'],
   manager: GIVEN_ACTIONS,
   owner: STAFF_ACTIONS,
 }

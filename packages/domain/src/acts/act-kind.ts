@@ -2,6 +2,7 @@
 export const ACT_KINDS = [
   'order',
   'refund',
+  'day-closing',
   'stock',
   'taking-orders',
   'override',

@@ -4,6 +4,7 @@ import type { ActKind } from './act-kind.ts'
 export const KEPT_REASONS = [
   'customer-told',
   'money-moved',
+  'stays-closed',
   'others-take-part',
   'public',
   'own-screen',
@@ -20,6 +21,7 @@ const TOLD = 'customer-told'
 const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   order: TOLD,
   refund: 'money-moved',
+  'day-closing': 'stays-closed',
   stock: 'has-inverse',
   'taking-orders': 'has-inverse',
   override: 'has-inverse',

@@ -72,3 +72,24 @@ it('a credit note names the tax as its receipt does [9.18]', () => {
   const receipt: TaxedTotal = { total: 1070, vat: [{ rate: 700, gross: 1070, vat: 70, tax: 'igic' }] }
   expect(creditedVat(receipt, [], 1070)).toEqual(receipt.vat)
 })
+
+it('credit notes add up to their receipt, rate by rate, although one of them was voided [9.18]', () => {
+  fc.assert(
+    fc.property(
+      receipts,
+      fc.array(fc.record({ amount: fc.integer({ min: 1, max: 5_000 }), isVoided: fc.boolean() }), { maxLength: 6 }),
+      (receipt, parts) => {
+        const notes: TaxedTotal[] = []
+        for (const { amount, isVoided } of [...parts, { amount: receipt.total, isVoided: false }]) {
+          if (isVoided) notes.splice(0, 1)
+          const total = Math.min(amount, receipt.total - notes.reduce((sum, note) => sum + note.total, 0))
+          if (total > 0) notes.push({ total, vat: creditedVat(receipt, notes, total) })
+        }
+        for (const { rate, vat } of receipt.vat) {
+          const credited = notes.flatMap((note) => note.vat.filter((line) => line.rate === rate))
+          expect(credited.reduce((sum, line) => sum + line.vat, 0)).toBe(vat)
+        }
+      },
+    ),
+  )
+})

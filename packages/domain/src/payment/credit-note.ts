@@ -11,6 +11,9 @@ export interface TaxedTotal {
 const grossOf = (notes: readonly TaxedTotal[], rate: number): Minor =>
   notes.reduce((sum, { vat }) => sum + (vat.find((line) => line.rate === rate)?.gross ?? 0), 0)
 
+const vatOf = (notes: readonly TaxedTotal[], rate: number): Minor =>
+  notes.reduce((sum, { vat }) => sum + (vat.find((line) => line.rate === rate)?.vat ?? 0), 0)
+
 const sumOf = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /**
@@ -48,9 +51,9 @@ export function creditedVat(
   const shares = own.map((amount, index) => amount + (goodwill[index] ?? 0))
   return receipt.vat.flatMap(({ rate, tax }, index) => {
     const [before, gross] = [credited[index] ?? 0, shares[index] ?? 0]
-    // Differences of the running total, so that the VAT of all notes adds up as well.
-    return gross === 0
-      ? []
-      : [{ rate, gross, vat: vatIn(before + gross, rate) - vatIn(before, rate), ...(tax && { tax }) }]
+    if (gross === 0) return []
+    // The difference to what was credited so far, so that the VAT of all notes adds up, also after one was voided.
+    const vat = vatIn(before + gross, rate) - vatOf(earlier, rate)
+    return [{ rate, gross, vat, ...(tax && { tax }) }]
   })
 }

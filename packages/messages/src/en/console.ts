@@ -7,6 +7,7 @@ import { availabilityTexts } from './console/availability.ts'
 import { boardTexts } from './console/board.ts'
 import { connectionTexts } from './console/connections.ts'
 import { courierTexts } from './console/courier.ts'
+import { dayTexts } from './console/days.ts'
 import { dealSectionTexts } from './console/deal-sections.ts'
 import { deliveriesTexts } from './console/deliveries.ts'
 import { deviceMessages } from './console/devices.ts'
@@ -75,6 +76,7 @@ export const consoleMessages = {
   ...orderTexts,
   activity: activityMessages,
   allOrders: allOrderTexts,
+  days: dayTexts,
   support: supportTexts,
   team: teamMessages,
   devices: deviceMessages,

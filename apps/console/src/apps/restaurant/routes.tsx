@@ -3,6 +3,7 @@ import {
   Bell,
   Bike,
   Building2,
+  CalendarCheck,
   Camera,
   ChefHat,
   Clock,
@@ -45,6 +46,8 @@ import { AllOrdersScreen } from './screens/all-orders/all-orders-screen.tsx'
 import { AvailabilityScreen } from './screens/availability/availability-screen.tsx'
 import { BoardScreen } from './screens/board/board-screen.tsx'
 import { ConnectionsScreen } from './screens/connections/connections-screen.tsx'
+import { DayScreen } from './screens/days/day-screen.tsx'
+import { DaysScreen } from './screens/days/days-screen.tsx'
 import { DeliveriesScreen } from './screens/deliveries/deliveries-screen.tsx'
 import { MenuCheckScreen } from './screens/dishes/check/menu-check-screen.tsx'
 import { DishScreen } from './screens/dishes/dish-screen.tsx'
@@ -352,6 +355,21 @@ const SCREENS: RouteObject[] = [
       allPlaces: true,
       nav: { Icon: Bell },
     } satisfies Screen,
+  },
+  {
+    path: 'money/days',
+    element: <DaysScreen />,
+    handle: {
+      title: 'days.title',
+      group: 'money',
+      action: 'read-money',
+      nav: { Icon: CalendarCheck },
+    } satisfies Screen,
+  },
+  {
+    path: 'money/days/:day',
+    element: <DayScreen />,
+    handle: { title: 'days.title', group: 'money', action: 'read-money' } satisfies Screen,
   },
   {
     path: 'brand/look',

@@ -35,6 +35,7 @@ export const activityMessages = {
   /** Why a change cannot be undone. */
   kept: {
     'customer-told': 'The customer has been told. Change the order itself.',
+    'stays-closed': 'A closed day stays as it is. What comes later counts on the next day.',
     'money-moved': 'Money has moved. Settle it in the order.',
     'others-take-part': 'Another service takes part. Change it on its own screen.',
     public: 'Customers may have seen it already. Change it on its own screen.',
@@ -48,6 +49,7 @@ export const activityMessages = {
   kinds: {
     order: 'Order',
     refund: 'Refund',
+    'day-closing': 'Day closed',
     stock: 'Sold out and portions',
     'taking-orders': 'Taking orders',
     override: 'Off for a while',
@@ -159,6 +161,12 @@ export const activityMessages = {
   values: activityValues,
   /** Fields by their names in the API; a test names those without words. */
   fields: {
+    day: 'Business day',
+    number: 'Number',
+    total: 'Total',
+    float: 'In the drawer at the start',
+    counted: 'Counted',
+    note: 'Note',
     days: 'Days',
     times: 'Times',
     opens: 'from',

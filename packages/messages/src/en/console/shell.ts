@@ -9,6 +9,7 @@ export const shellTexts = {
       menu: 'Menu',
       place: 'Place',
       selling: 'Selling',
+      money: 'Money',
       brand: 'Brand',
       team: 'Team',
       settings: 'Settings',

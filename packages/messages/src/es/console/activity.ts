@@ -35,6 +35,7 @@ export const activityMessages = {
   /** Why a change cannot be undone. */
   kept: {
     'customer-told': 'El cliente ya ha recibido el aviso. Cambia el pedido directamente.',
+    'stays-closed': 'Un día cerrado se queda como está. Lo que llegue después cuenta en el siguiente.',
     'money-moved': 'Ya se ha movido dinero. Resuélvelo en el pedido.',
     'others-take-part': 'Interviene otro servicio. Cámbialo en su pantalla.',
     public: 'Puede que los clientes ya lo hayan visto. Cámbialo en su pantalla.',
@@ -48,6 +49,7 @@ export const activityMessages = {
   kinds: {
     order: 'Pedido',
     refund: 'Devolución',
+    'day-closing': 'Cierre del día',
     stock: 'Agotados y raciones',
     'taking-orders': 'Recepción de pedidos',
     override: 'Desactivado un tiempo',
@@ -154,6 +156,12 @@ export const activityMessages = {
   },
   values: activityValues,
   fields: {
+    day: 'Día',
+    number: 'Número',
+    total: 'Total',
+    float: 'En el cajón al empezar',
+    counted: 'Contado',
+    note: 'Nota',
     days: 'Días',
     times: 'Horas',
     opens: 'de',

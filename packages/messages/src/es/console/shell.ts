@@ -11,6 +11,7 @@ export const shellTexts: Shape<typeof en> = {
       menu: 'Carta',
       place: 'Local',
       selling: 'Ventas',
+      money: 'Dinero',
       brand: 'Marca',
       team: 'Equipo',
       settings: 'Ajustes',

@@ -102,6 +102,7 @@ export const teamMessages = {
     'sell-out': 'Marcar platos como agotados',
     'pause-location': 'Pausar los pedidos y desactivar formas de pedir',
     'read-money': 'Ver dinero, disputas y reembolsos',
+    'close-day': 'Cerrar el día y contar la caja',
     'set-capacity': 'Fijar cuánto puede asumir la cocina',
     'set-order-deadlines': 'Decidir qué pasa si nadie contesta',
     'set-first-order-code': 'Pedir un código en el primer pedido',

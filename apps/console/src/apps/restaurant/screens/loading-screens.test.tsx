@@ -10,6 +10,7 @@ import type { StaffLocation, StaffSession } from '../../../api/session.ts'
 import { ConsoleContext } from '../shell/console-context.ts'
 import { SessionContext } from '../shell/session.ts'
 import { ConnectionsScreen } from './connections/connections-screen.tsx'
+import { DayScreen } from './days/day-screen.tsx'
 import { DeliveriesScreen } from './deliveries/deliveries-screen.tsx'
 import { MenuCheckScreen } from './dishes/check/menu-check-screen.tsx'
 import { DishScreen } from './dishes/dish-screen.tsx'
@@ -35,6 +36,7 @@ const session = {
 
 it.each<readonly [string, ComponentType]>([
   ['connections', ConnectionsScreen],
+  ['business day', DayScreen],
   ['deliveries', DeliveriesScreen],
   ['dishes', DishesScreen],
   ['dish', DishScreen],

@@ -3,7 +3,17 @@ import type { LucideIcon } from 'lucide-react'
 import { type RouteObject, useMatches, useParams } from 'react-router'
 
 /** The groups of the office, in the order of its sidebar. `today` has no heading. */
-export const OFFICE_GROUPS = ['today', 'orders', 'menu', 'place', 'selling', 'brand', 'team', 'settings'] as const
+export const OFFICE_GROUPS = [
+  'today',
+  'orders',
+  'menu',
+  'place',
+  'selling',
+  'money',
+  'brand',
+  'team',
+  'settings',
+] as const
 export type OfficeGroup = (typeof OFFICE_GROUPS)[number]
 
 type ScreenTitle =
@@ -13,6 +23,7 @@ type ScreenTitle =
   | `team.${'people' | 'inviteTitle' | 'personTitle' | 'roles' | 'makeRole' | 'roleTitle'}`
   | 'dishes.sheet.title'
   | 'allOrders.title'
+  | 'days.title'
   | 'kitchen.title'
   | `devices.${'title' | 'addTitle' | 'deviceTitle'}`
   | `printers.${'title' | 'addTitle' | 'printerTitle'}`

@@ -29,6 +29,7 @@ const OF_THE_SERVER = {
   order: ['order', 'step', 'status', 'ready_at'],
   'taking-orders': ['stopped', 'paused_until'],
   override: ['held'],
+  'day-closing': ['number', 'orders', 'total'],
   dish: ['dish', 'prices'],
   'dish-removal': ['on_menu'],
   'option-removal': ['on_dish'],

@@ -1,7 +1,6 @@
 import { ALLERGENS, localeOf } from '@comanda/domain'
-import { useEffect, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
 import { useLocale, useTranslations } from 'use-intl'
+import { PrintOnly } from '../../../../../parts/print-only.tsx'
 import { useConsole } from '../../../shell/console-context.ts'
 import { useServerTime } from '../../../shell/server-clock.tsx'
 import { useSession } from '../../../shell/session.ts'
@@ -14,25 +13,12 @@ interface AllergenPaperProps {
   readonly content: SheetContent
 }
 
-/** The sheet as it is printed in place of the screen; only while it is printed, because it is as long as the menu. */
+/** The sheet as it is printed in place of the screen. */
 export function PrintAllergens(props: AllergenPaperProps) {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    const begin = (): void => flushSync(() => setPrinting(true))
-    const end = (): void => setPrinting(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
-  if (!isPrinting) return null
-  return createPortal(
-    <div className="on-paper">
+  return (
+    <PrintOnly>
       <AllergenPaper {...props} />
-    </div>,
-    document.body,
+    </PrintOnly>
   )
 }
 

@@ -1,0 +1,130 @@
+import { type BusinessDayWire, checkedMoney, type DaysWire, type TakingWire } from '@comanda/contract/wire'
+import type { CalendarDate, DaySheet, Minor, Totals } from '@comanda/domain'
+import { call, callForFile } from './call.ts'
+
+/** Amounts in minor units; refunds are negative. */
+export type DayList = ReturnType<typeof daysFromWire>
+export type BusinessDay = ReturnType<typeof dayFromWire>
+export type Taking = BusinessDay['takings'][number]
+
+const rateFromWire = (percent: number): number => Math.round(percent * 100)
+
+export function daysFromWire({ data }: { readonly data: DaysWire }) {
+  const days = data.days.map(({ sales, refunds, ...day }) => ({
+    ...day,
+    sales: checkedMoney(sales),
+    refunds: checkedMoney(refunds),
+  }))
+  return { ...data, days }
+}
+
+const totalsFromWire = (wire: BusinessDayWire['sheet']['sales']): Totals => ({
+  subTotal: checkedMoney(wire.dishes),
+  discount: checkedMoney(wire.discount),
+  serviceCharge: checkedMoney(wire.service),
+  bagCharge: checkedMoney(wire.bag),
+  deliveryFee: checkedMoney(wire.delivery),
+  tip: checkedMoney(wire.tip),
+  total: checkedMoney(wire.total),
+})
+
+const amountFromWire = ({ gross, vat }: { readonly gross: number; readonly vat: number }) => ({
+  gross: checkedMoney(gross),
+  vat: checkedMoney(vat),
+})
+
+const shareFromWire = (share: { readonly orders: number; readonly sales: number; readonly refunds: number }) => ({
+  orders: share.orders,
+  sales: checkedMoney(share.sales),
+  refunds: checkedMoney(share.refunds),
+})
+
+const sheetFromWire = (wire: BusinessDayWire['sheet']): DaySheet => ({
+  orders: wire.orders,
+  sales: totalsFromWire(wire.sales),
+  refunds: totalsFromWire(wire.refunds),
+  refundCount: wire.refund_count,
+  total: checkedMoney(wire.total),
+  vat: checkedMoney(wire.vat),
+  rates: wire.rates.map(({ order_type, rate, tax, sales, refunds }) => ({
+    orderType: order_type,
+    rate: rateFromWire(rate),
+    ...(tax && { tax }),
+    sales: amountFromWire(sales),
+    refunds: amountFromWire(refunds),
+  })),
+  orderTypes: wire.order_types.map(({ order_type, ...share }) => ({ orderType: order_type, ...shareFromWire(share) })),
+  payments: wire.payments.map(({ payment, ...share }) => ({ paymentType: payment, ...shareFromWire(share) })),
+  coupons: wire.coupons.map((coupon) => ({ ...coupon, discount: checkedMoney(coupon.discount) })),
+  late: { count: wire.late.count, total: checkedMoney(wire.late.total) },
+})
+
+const takingFromWire = (wire: TakingWire) => ({
+  kind: wire.kind,
+  orderId: wire.order_id,
+  code: wire.code,
+  at: wire.at,
+  orderType: wire.order_type,
+  paymentType: wire.payment,
+  total: checkedMoney(wire.total),
+  tip: checkedMoney(wire.tip),
+  vat: wire.vat.map(({ rate, ...line }) => ({ ...line, rate: rateFromWire(rate) })),
+  coupon: wire.coupon,
+  belongsTo: wire.belongs_to,
+})
+
+export function dayFromWire({ data }: { readonly data: BusinessDayWire }) {
+  const { closed } = data
+  return {
+    day: data.day,
+    currency: data.currency,
+    isOver: data.is_over,
+    mayClose: data.may_close,
+    usualFloat: checkedMoney(data.usual_float),
+    closesToo: data.closes_too,
+    closed: closed && {
+      ...closed,
+      float: checkedMoney(closed.float),
+      counted: closed.counted === null ? null : checkedMoney(closed.counted),
+    },
+    sheet: sheetFromWire(data.sheet),
+    unsold: data.unsold.map(({ total, is_counted, ...order }) => ({
+      ...order,
+      isCounted: is_counted,
+      total: checkedMoney(total),
+    })),
+    takings: data.takings.map(takingFromWire),
+  }
+}
+
+/** The last days on which money came in or went back. @param before only earlier ones; null for the newest */
+export function fetchDays(locationId: number, before: CalendarDate | null) {
+  return call(`/staff/locations/${locationId}/days${before === null ? '' : `?before=${before}`}`, daysFromWire)
+}
+
+export function fetchDay(locationId: number, day: CalendarDate) {
+  return call(`/staff/locations/${locationId}/days/${day}`, dayFromWire)
+}
+
+/** What a day is the sum of, as the text of a CSV file. */
+export function fetchDayFile(locationId: number, day: CalendarDate) {
+  return callForFile(`/staff/locations/${locationId}/days/${day}/csv`)
+}
+
+/** What was found in the drawer, minor units. */
+export interface CountedDrawer {
+  readonly float: Minor
+  /** Null: nobody counted. */
+  readonly counted: Minor | null
+  readonly note: string
+}
+
+/** Closes a day whose figures are still those that were seen. */
+export function closeDay(locationId: number, day: CalendarDate, drawer: CountedDrawer, seen: DaySheet) {
+  return call(`/staff/locations/${locationId}/days/${day}/close`, dayFromWire, {
+    float: drawer.float / 100,
+    counted: drawer.counted === null ? null : drawer.counted / 100,
+    note: drawer.note,
+    seen: { orders: seen.orders, total: seen.total / 100 },
+  })
+}

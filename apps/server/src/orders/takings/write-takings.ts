@@ -1,0 +1,158 @@
+import { addDays, businessDay, type CalendarDate, type RefundStep, takingsOf } from '@comanda/domain'
+import { and, asc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/connection.ts'
+import { columnsOf, jsonRows } from '../../platform/db/json-row.ts'
+import {
+  cashReturns,
+  dayClosings,
+  locations,
+  orderEvents,
+  orderLines,
+  orders,
+  refunds,
+  takings,
+} from '../../platform/db/schema/index.ts'
+import { CASH_RETURNED, REFUNDED } from '../record/counted-refunds.ts'
+
+const REFUND_FAILED = 'refund-failed'
+
+const lines = jsonRows(
+  columnsOf(orderLines, 'l', ['linePrice', 'quantity', 'vatRate', 'sections']),
+  'l.line',
+  sql`from order_lines l where l.business_id = ${orders.businessId} and l.order_id = ${orders.id}`,
+)
+
+type SoldRow = Awaited<ReturnType<typeof readSold>>[number]
+
+const readSold = (tx: Tx, businessId: number, orderIds: readonly string[]) =>
+  tx
+    .select({ order: orders, lines })
+    .from(orders)
+    .where(and(eq(orders.businessId, businessId), inArray(orders.id, [...orderIds]), isNotNull(orders.receivedAt)))
+    .orderBy(orders.id)
+
+/** A card payment is a sale when the restaurant receives it; everything else when it is handed over. */
+function soldAt({ paymentType, total, status, receivedAt, finishedAt }: SoldRow['order']): string | null {
+  if (paymentType !== null && paymentType !== 'cash' && total > 0) return receivedAt
+  return status === 'completed' || status === 'refunded' ? finishedAt : null
+}
+
+/** What went back and came back, by order, in the order in which it happened. */
+async function readSteps(tx: Tx, businessId: number, orderIds: readonly string[]) {
+  const events = await tx
+    .select({
+      orderId: orderEvents.orderId,
+      reason: orderEvents.reason,
+      refundId: orderEvents.refundId,
+      at: orderEvents.at,
+    })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.businessId, businessId),
+        inArray(orderEvents.orderId, [...orderIds]),
+        eq(orderEvents.kind, 'payment'),
+        inArray(orderEvents.reason, [REFUNDED, CASH_RETURNED, REFUND_FAILED]),
+        isNotNull(orderEvents.refundId),
+      ),
+    )
+    .orderBy(asc(orderEvents.orderId), asc(orderEvents.seq))
+  if (events.length === 0) return new Map<string, RefundStep[]>()
+  const ids = events.flatMap(({ refundId }) => refundId ?? [])
+  const [byCard, inCash] = [
+    await tx
+      .select({ id: refunds.id, amount: refunds.amount, parts: refunds.parts })
+      .from(refunds)
+      .where(and(eq(refunds.businessId, businessId), inArray(refunds.id, ids))),
+    await tx
+      .select({ id: cashReturns.id, amount: cashReturns.amount, parts: cashReturns.parts })
+      .from(cashReturns)
+      .where(and(eq(cashReturns.businessId, businessId), inArray(cashReturns.id, ids))),
+  ]
+  const refundOf = new Map([...byCard, ...inCash].map((refund) => [refund.id, refund]))
+  const steps = events.flatMap(({ orderId, refundId, reason, at }) => {
+    const refund = refundOf.get(refundId ?? '')
+    return refund
+      ? [
+          {
+            orderId,
+            refundId: refund.id,
+            at,
+            isBack: reason === REFUND_FAILED,
+            amount: refund.amount,
+            parts: refund.parts,
+          },
+        ]
+      : []
+  })
+  return Map.groupBy(steps, ({ orderId }) => orderId)
+}
+
+/** The locations' zones and last closed days. Their rows are locked, so that none closes a day meanwhile. */
+async function lockDays(tx: Tx, businessId: number, locationIds: readonly number[]) {
+  const zones = await tx
+    .select({ id: locations.id, timeZone: locations.timeZone })
+    .from(locations)
+    .where(and(eq(locations.businessId, businessId), inArray(locations.id, [...locationIds])))
+    .orderBy(locations.id)
+    .for('share')
+  const closed = await tx
+    .select({ id: dayClosings.locationId, day: max(dayClosings.day) })
+    .from(dayClosings)
+    .where(and(eq(dayClosings.businessId, businessId), inArray(dayClosings.locationId, [...locationIds])))
+    .groupBy(dayClosings.locationId)
+  const closedOf = new Map(closed.map(({ id, day }) => [id, day as CalendarDate | null]))
+  return new Map(zones.map(({ id, timeZone }) => [id, { timeZone, closed: closedOf.get(id) ?? null }]))
+}
+type Days = Awaited<ReturnType<typeof lockDays>>
+
+/** The day a taking is counted on: its own, or the first that is open. */
+function dayOf(days: Days, locationId: number, at: string) {
+  const { timeZone = 'UTC', closed = null } = days.get(locationId) ?? {}
+  const own = businessDay(Temporal.Instant.from(at), timeZone)
+  return closed !== null && own <= closed ? { day: addDays(closed, 1), belongsTo: own } : { day: own, belongsTo: null }
+}
+
+/**
+ * Writes what orders of a business brought in and gave back; what is written already stays. Whoever calls holds no lock
+ * on a location.
+ */
+export async function writeTakings(tx: Tx, businessId: number, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  const sold = (await readSold(tx, businessId, orderIds)).filter(({ order }) => soldAt(order) !== null)
+  if (sold.length === 0) return
+  const ids = sold.map(({ order }) => order.id)
+  const steps = await readSteps(tx, businessId, ids)
+  const days = await lockDays(tx, businessId, [...new Set(sold.map(({ order }) => order.locationId))])
+  const written = await tx
+    .select({ orderId: takings.orderId, last: max(takings.step) })
+    .from(takings)
+    .where(and(eq(takings.businessId, businessId), inArray(takings.orderId, ids)))
+    .groupBy(takings.orderId)
+  const lastOf = new Map(written.map(({ orderId, last }) => [orderId, last ?? -1]))
+  const rows = sold.flatMap(({ order, lines: ordered }) => {
+    const known = lastOf.get(order.id) ?? -1
+    const all = takingsOf(
+      { soldAt: soldAt(order), lines: ordered, totals: order, vat: order.vat },
+      steps.get(order.id) ?? [],
+    )
+    return all.flatMap((taking, step) =>
+      step <= known
+        ? []
+        : [
+            {
+              ...taking,
+              ...dayOf(days, order.locationId, taking.at),
+              businessId,
+              orderId: order.id,
+              step,
+              locationId: order.locationId,
+              orderType: order.orderType,
+              paymentType: order.paymentType ?? 'cash',
+              couponCode: order.couponCode,
+            },
+          ],
+    )
+  })
+  if (rows.length > 0) await tx.insert(takings).values(rows).onConflictDoNothing()
+}

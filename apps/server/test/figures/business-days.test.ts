@@ -1,0 +1,228 @@
+import type { BusinessDayWire, DaysWire } from '@comanda/contract/wire'
+import { aChoice } from '@comanda/test-kit'
+import { and, eq, ne } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { walkOlderOrders } from '../../src/orders/older/walk-older-orders.ts'
+import { takingWriter } from '../../src/orders/takings/taking-writer.ts'
+import { takingsOfOlderOrders } from '../../src/orders/takings/takings-of-older-orders.ts'
+import { dayClosings, takingFills, takings } from '../../src/platform/db/schema/index.ts'
+import { createRelay } from '../../src/platform/events/relay.ts'
+import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
+import type { Restaurant } from '../fixtures/a-restaurant.ts'
+import { startDay } from '../fixtures/a-staff-account.ts'
+import { post } from '../fixtures/an-order.ts'
+import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
+import { whenFileEnds } from '../setup/when-file-ends.ts'
+
+/** £9.95 each. */
+const TWO = { lines: [aChoice({ itemId: 1, quantity: 2 })] }
+
+let server: TestServer
+let clock: TestClock
+let here: Restaurant
+let owner: Member
+let at: string
+let today: string
+
+beforeAll(async () => {
+  clock = aClock()
+  server = await aServer({ clock }, whenFileEnds)
+})
+
+beforeEach(async () => {
+  await startDay(server, clock)
+  here = await aStaffedRestaurant(server, { location: { acceptsCard: true } })
+  owner = await aMember(server, here.host, 'owner')
+  at = `/staff/locations/${here.location.id}/days`
+  today = (await listOf()).today
+})
+
+/** Until everything that has happened is in the takings. */
+const written = () => createRelay(server.deps, [takingWriter]).drain()
+
+const listOf = async (): Promise<DaysWire> => {
+  await written()
+  return (await owner.get(at)).body.data as DaysWire
+}
+const dayOf = async (day = today): Promise<BusinessDayWire> => {
+  await written()
+  const { status, body } = await owner.get(`${at}/${day}`)
+  expect(status).toBe(200)
+  return body.data as BusinessDayWire
+}
+
+const anAcceptedOrder = async (card: boolean): Promise<string> => {
+  const { order } = await aReceivedOrder(server, here.host, { card, draft: TWO })
+  const ready_at = clock.now().add({ minutes: 20 }).toString()
+  expect((await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at })).status).toBe(200)
+  return order.id
+}
+const complete = async (id: string) =>
+  expect((await owner.post(`/staff/orders/${id}/status`, { order_status: 5 })).status).toBe(200)
+const aCompletedOrder = async (card = false): Promise<string> => {
+  const id = await anAcceptedOrder(card)
+  await complete(id)
+  return id
+}
+const giveBack = async (call: 'refund' | 'cash-return', id: string, amount: number) => {
+  const headers = { cookie: owner.cookie, 'idempotency-key': crypto.randomUUID() }
+  const { status } = await post(server, here.host, `/staff/orders/${id}/${call}`, { reason: 'late', amount }, headers)
+  expect(status).toBe(200)
+}
+
+/** A refund by card reaches the customer some moments after the press. */
+const untilRefunds = (count: number) => expect.poll(async () => (await dayOf()).sheet.refund_count).toBe(count)
+
+const seenOf = ({ sheet }: BusinessDayWire) => ({ orders: sheet.orders, total: sheet.total })
+const close = async (day: string, more: object = {}) =>
+  owner.post(`${at}/${day}/close`, { float: 0, counted: null, note: '', seen: seenOf(await dayOf(day)), ...more })
+
+describe('the sheet of a day', () => {
+  it('counts cards when paid, cash when handed over, and refunds as they go back', async () => {
+    const cash = await aCompletedOrder()
+    const card = await anAcceptedOrder(true)
+    const open = await anAcceptedOrder(false)
+    await giveBack('refund', card, 5)
+    await giveBack('cash-return', cash, 2.5)
+    await untilRefunds(2)
+    const { sheet, unsold, closed, is_over, may_close, takings: all } = await dayOf()
+    expect({ closed, is_over, may_close }).toEqual({ closed: null, is_over: false, may_close: true })
+    expect(sheet).toMatchObject({ orders: 2, refund_count: 2, total: 32.3 })
+    expect(sheet.sales).toMatchObject({ dishes: 39.8, discount: 0, total: 39.8 })
+    expect(sheet.refunds).toMatchObject({ dishes: -7.5, total: -7.5 })
+    expect(sheet.payments).toEqual([
+      { payment: expect.stringMatching(/cash|card/), orders: 1, sales: 19.9, refunds: expect.any(Number) },
+      { payment: expect.stringMatching(/cash|card/), orders: 1, sales: 19.9, refunds: expect.any(Number) },
+    ])
+    expect(sheet.payments.find(({ payment }) => payment === 'cash')?.refunds).toBe(-2.5)
+    expect(sheet.order_types).toEqual([{ order_type: 'collection', orders: 2, sales: 39.8, refunds: -7.5 }])
+    expect(unsold.map(({ id, state, is_counted }) => [id, state, is_counted])).toEqual([
+      [card, 'open', true],
+      [open, 'open', false],
+    ])
+    expect(all.map(({ kind }) => kind).toSorted()).toEqual(['refund', 'refund', 'sale', 'sale'])
+    const { text, type } = await fileOf(today)
+    expect(type).toContain('text/csv')
+    const lines = text.trim().split('\r\n')
+    expect(lines).toHaveLength(1 + all.reduce((sum, { vat }) => sum + Math.max(1, vat.length), 0))
+    expect(text).toContain(',-5,')
+  })
+
+  it('counts what happens after midnight on the day before, until 04:00', async () => {
+    const order = await anAcceptedOrder(false)
+    clock.set(`${nextDay(today)}T03:59:00Z`)
+    owner = await aMember(server, here.host, 'owner')
+    await complete(order)
+    expect((await listOf()).today).toBe(today)
+    expect((await dayOf()).sheet).toMatchObject({ orders: 1, total: 19.9 })
+    clock.advance({ minutes: 1 })
+    const { today: next, days } = await listOf()
+    expect(next).toBe(nextDay(today))
+    expect(days).toEqual([{ day: today, orders: 1, sales: 19.9, refunds: 0, closed: null }])
+  })
+
+  it('names an order that was rejected, and takes its money back from the sales', async () => {
+    const { order } = await aReceivedOrder(server, here.host, { card: true, draft: TWO })
+    const reject = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
+    expect((await owner.post(`/staff/orders/${order.id}/status`, reject)).status).toBe(200)
+    await expect.poll(async () => (await dayOf()).sheet).toMatchObject({ orders: 1, refund_count: 1, total: 0, vat: 0 })
+    const inCash = await aReceivedOrder(server, here.host, { draft: TWO })
+    expect((await owner.post(`/staff/orders/${inCash.order.id}/status`, reject)).status).toBe(200)
+    const { sheet, unsold } = await dayOf()
+    expect(sheet).toMatchObject({ orders: 1, total: 0 })
+    expect(unsold).toMatchObject([{ id: inCash.order.id, state: 'rejected' }])
+  })
+
+  it('is written for orders that are older than the takings, with the same figures', async () => {
+    const cash = await aCompletedOrder()
+    await giveBack('cash-return', cash, 2.5)
+    await giveBack('refund', await anAcceptedOrder(true), 3)
+    await untilRefunds(2)
+    const before = await dayOf()
+    const businessId = here.business.id
+    await server.deps.db.delete(takings).where(eq(takings.businessId, businessId))
+    await server.deps.db.delete(takingFills).where(eq(takingFills.businessId, businessId))
+    expect((await dayOf()).sheet.orders).toBe(0)
+    await walkOlderOrders(server.deps, takingsOfOlderOrders)
+    expect((await dayOf()).takings).toEqual(before.takings)
+  })
+})
+
+describe('closing a day', () => {
+  it('numbers and keeps its figures; what happens later is counted on the next day', async () => {
+    const order = await aCompletedOrder()
+    const counted = { float: 100, counted: 119.4, note: 'Fifty pence short' }
+    const answer = await close(today, counted)
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject({ closed: { number: 1, ...counted }, may_close: false })
+    await giveBack('cash-return', order, 4)
+    expect((await dayOf()).sheet).toMatchObject({ total: 19.9, refund_count: 0 })
+    const next = await dayOf(nextDay(today))
+    expect(next.sheet).toMatchObject({ total: -4, late: { count: 1, total: -4 } })
+    expect(next.takings).toMatchObject([{ kind: 'refund', total: -4, belongs_to: today }])
+    expect((await close(today, { seen: null })).body.error?.code).toBe('day_closed')
+  })
+
+  it('closes earlier days too, and numbers have no gaps', async () => {
+    await aCompletedOrder()
+    expect((await close(today)).status).toBe(200)
+    for (let day = 0; day < 2; day++) {
+      clock.advance({ hours: 24 })
+      owner = await aMember(server, here.host, 'owner')
+      await aCompletedOrder()
+    }
+    const last = nextDay(nextDay(today))
+    expect(await dayOf(last)).toMatchObject({ closes_too: [nextDay(today)], may_close: true })
+    expect((await close(last, { counted: 5 })).body.data).toMatchObject({ closed: { number: 3, counted: 5 } })
+    expect((await dayOf(nextDay(today))).closed).toMatchObject({ number: 2, counted: null })
+    expect((await listOf()).days.map(({ closed }) => closed)).toEqual([3, 2, 1])
+  })
+
+  it('is refused if the figures have changed since they were seen, and for days to come', async () => {
+    await aCompletedOrder()
+    const seen = seenOf(await dayOf())
+    await aCompletedOrder()
+    const answer = await close(today, { seen })
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'changed_meanwhile' } } })
+    expect(await close(nextDay(today))).toMatchObject({
+      status: 422,
+      body: { error: { details: { day: [expect.any(String)] } } },
+    })
+    expect(await close(today, { counted: -1 })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'invalid_request' } },
+    })
+    expect((await dayOf()).closed).toBeNull()
+  })
+
+  it('happens once under parallel presses, and no order joins a day that is closed', async () => {
+    await aCompletedOrder()
+    const open = await Promise.all(Array.from({ length: 6 }, () => anAcceptedOrder(false)))
+    const body = { float: 0, counted: null, note: '', seen: null }
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 5 }, () => owner.post(`${at}/${today}/close`, body))),
+      ...open.map(complete),
+      written(),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    const { sheet } = await dayOf()
+    const ofDay = and(eq(takings.businessId, here.business.id), eq(takings.day, today))
+    const rows = await server.deps.db.select({ total: takings.total }).from(takings).where(ofDay)
+    expect(rows.reduce((sum, { total }) => sum + total, 0)).toBe(Math.round(sheet.total * 100))
+    const later = await server.deps.db
+      .select()
+      .from(takings)
+      .where(and(eq(takings.businessId, here.business.id), ne(takings.day, today)))
+    expect(rows.length + later.length).toBe(7)
+    expect(later.every(({ belongsTo }) => belongsTo === today)).toBe(true)
+    const closings = await server.deps.db.select().from(dayClosings).where(eq(dayClosings.businessId, here.business.id))
+    expect(closings).toHaveLength(1)
+  })
+})
+
+const nextDay = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+
+async function fileOf(day: string) {
+  const answer = await server.fetch(`http://${here.host}/api/v1${at}/${day}/csv`, { headers: { cookie: owner.cookie } })
+  return { text: await answer.text(), type: answer.headers.get('content-type') }
+}
