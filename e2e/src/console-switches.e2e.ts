@@ -33,6 +33,40 @@ test('collection is off until the next opening for staff and customers, until on
   await shop.close()
 })
 
+test('delivery takes longer from the header of the board until a chosen time, and is back by one press', async ({
+  page,
+  napoli,
+}) => {
+  await signIn(page, napoli, 'kitchen')
+  const pill = page.getByRole('list', { name: 'Times now' }).getByRole('button', { name: /^Delivery/ })
+  const usual = Number((await pill.innerText()).match(/\d+/)?.[0])
+  await pill.click()
+  const dialog = page.getByRole('dialog', { name: 'Delivery' })
+  await expect(dialog.getByText(`Customers see ${usual} min.`)).toBeVisible()
+  await dialog.getByRole('radio', { name: '+20 min' }).check()
+  await dialog.getByLabel('At a time:').fill('04:10')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Until (tomorrow )?04:10/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(pill).toHaveText(new RegExp(`${usual + 20} min`))
+  await expect(page.getByText(/^Delivery takes 20 min longer until/).first()).toBeVisible()
+  const shop = await page.context().newPage()
+  await shop.goto(`${napoli.origin}/menu/headingley/delivery`)
+  await expect(shop.getByText(new RegExp(`${usual + 20}.* min`)).first()).toBeVisible()
+  await shop.close()
+
+  await pill.click()
+  await expect(dialog.getByText(`Customers see ${usual + 20} min now. Usually it’s ${usual} min.`)).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Off' }).check()
+  await dialog.getByRole('button', { name: 'For 1 hour' }).click()
+  await expect(pill).toHaveText(/off$/)
+  await expectAccessible(page)
+  await pill.click()
+  await dialog.getByRole('radio', { name: 'As usual' }).check()
+  await dialog.getByRole('button', { name: 'Back to usual' }).click()
+  await expect(pill).toHaveText(new RegExp(`${usual} min`))
+})
+
 test('a sold-out dish returns at the next opening, or when staff say; no end has to be chosen', {
   tag: '@wide',
 }, async ({ page, request, napoli }) => {

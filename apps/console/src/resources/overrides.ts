@@ -42,6 +42,24 @@ async function turnOn([first, ...more]: readonly [Ended, ...Ended[]]): Promise<A
   return answer
 }
 
+/** Switches an order type off or lengthens its times, in place of what was switched for it before. */
+export function useReplaceOverride(locationId: number) {
+  return useSwitchChange(
+    async ({
+      wanted,
+      until,
+      instead,
+    }: {
+      readonly wanted: Switch
+      readonly until: End
+      readonly instead: Ended | null
+    }): Promise<Answer<unknown>> => {
+      const answer = await setOverride(locationId, wanted, until)
+      return answer.ok && instead ? turnOnOne(instead) : answer
+    },
+  )
+}
+
 /** Turns anything that is off back on, at any location. */
 export function useTurnOn() {
   return useSwitchChange(turnOn)

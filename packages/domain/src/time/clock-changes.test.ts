@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isWithinHours } from '../hours/opening.ts'
 import { availabilityOf } from '../menu/availability.ts'
 import { isSlot, SLOT_MINUTES, slotsOn } from '../slots/order-times.ts'
-import { localMomentAt } from './local.ts'
+import { localMomentAt, nextEpochOf } from './local.ts'
 import type { ClockSpan } from './types.ts'
 
 /**
@@ -130,4 +130,17 @@ describe.each(CHANGES.map((change) => [change.toString(), change] as const))('ar
       { numRuns: 8 },
     )
   })
+})
+
+it('the next moment of a clock time is later, within a day of the clock, and shows that time unless it is skipped', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...CHANGES), clock, fc.integer({ min: -2880, max: 2880 }), (change, time, minutes) => {
+      const now = change.epochMilliseconds + minutes * 60_000
+      const next = nextEpochOf(time, change.timeZoneId, now)
+      expect(next).toBeGreaterThan(now)
+      expect(next - now).toBeLessThanOrEqual(25 * 3_600_000)
+      const isSkipped = next === change.epochMilliseconds
+      if (!isSkipped) expect(localMomentAt(next, change.timeZoneId).time).toBe(time)
+    }),
+  )
 })

@@ -46,6 +46,13 @@ export function epochOfWall(day: number, minute: number, zone: TimeZone): number
   return Math.max(wall - after.offset, before.until)
 }
 
+/** The next moment at which local clocks show a time, epoch milliseconds; later than `epochMs`, at most a day. */
+export function nextEpochOf(time: ClockTime, zone: TimeZone, epochMs: number): number {
+  const day = localDayAt(epochMs, zone)
+  const today = epochOfWall(day, minuteOfDay(time), zone)
+  return today > epochMs ? today : epochOfWall(day + 1, minuteOfDay(time), zone)
+}
+
 /** Minutes since midnight of "HH:mm". */
 export function minuteOfDay(time: ClockTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -16,6 +16,7 @@ import { usePrinters } from '../../../orders/use-printers.ts'
 import { useProblems } from '../../../orders/use-problems.ts'
 import { withAcceptances } from '../../../orders/with-acceptances.ts'
 import { clockTime } from '../../../parts/clock.ts'
+import { useIsWide } from '../../../parts/use-is-wide.ts'
 import { useTellRefusal } from '../../../parts/use-refusal-text.ts'
 import { path } from '../../../path.ts'
 import { useOpenBusiness } from '../../../resources/account.ts'
@@ -37,6 +38,7 @@ import { ServerClock, useServerTime } from './server-clock.tsx'
 import { useSession, useSessionActions } from './session.ts'
 import { rememberLocation } from './start-location.tsx'
 import { SupportBar } from './support-bar.tsx'
+import { ThrottlePills } from './throttle-pills.tsx'
 import { useAskedReload } from './use-asked-reload.ts'
 import { useBeat } from './use-beat.ts'
 import { useKeepAwake } from './use-keep-awake.ts'
@@ -145,6 +147,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   const title = screen ? t(screen.title) : null
   const obstacle = screen && screenObstacle(staff, screen, isShared)
   const isOffice = screen !== null && screen.group !== 'service'
+  const isWide = useIsWide()
   // A page of the office stays where it is when something happens.
   const isBelow = isOffice || job === 'office'
   useEffect(() => {
@@ -186,6 +189,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
                 onChoose={({ slug }) => void navigate(screen?.at(slug) ?? path.board(slug))}
               />
               <div className="ms-auto flex shrink-0 gap-2">
+                {isWide && !isOffice && <ThrottlePills location={location} words={isShared ? 'large' : 'medium'} />}
                 {mayRead && <FindOrders />}
                 {!isQuiet && (
                   <ToggleButton
@@ -205,6 +209,11 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
                 />
               </div>
             </header>
+            {!isWide && screen?.title === 'board.title' && (
+              <div className="flex shrink-0 border-b border-line bg-surface px-3 py-1.5 large-text:hidden">
+                <ThrottlePills location={location} words="never" />
+              </div>
+            )}
             <SupportBar timeZone={location.timeZone} />
             {!isBelow && <NoticeBar notices={notices} />}
             <p role="status" className="sr-only">
