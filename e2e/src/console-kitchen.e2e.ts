@@ -24,6 +24,26 @@ test('a ticket on the kitchen’s screen is done by touch or key, and the order 
   await expect(await inLane(page, 'Ready', number)).toBeVisible()
 })
 
+test('the kitchen says that it has seen an allergy, and the customer reads it', async ({ page, request, napoli }) => {
+  const { number } = await new Customer(request, napoli).order({ comment: 'I am allergic to nuts' })
+  await signIn(page, napoli)
+  // It can be taken back for some seconds; only then the server knows it.
+  const accepted = page.waitForResponse(/\/orders\/\w+\/status$/)
+  await page.getByRole('button', { name: /^Accept for/ }).click()
+  await accepted
+  const card = await inLane(page, 'Preparing', number)
+  await expect(card.getByRole('button', { name: `Seen #${number}` })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Kitchen' }).click()
+  const ticket = page.getByRole('article', { name: `Order ${number}` })
+  await expectAccessible(page)
+  await ticket.getByRole('button', { name: `Allergy seen #${number}` }).click()
+  await expect(ticket.getByText(/^Seen by .+, \d\d:\d\d$/)).toBeVisible()
+  await expect(ticket.getByRole('button', { name: `Done #${number}` })).toBeVisible()
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect((await inLane(page, 'Preparing', number)).getByRole('button', { name: `Seen #${number}` })).toBeHidden()
+})
+
 test.describe('without a network', () => {
   test.use({ provokes: ['offline'] })
 

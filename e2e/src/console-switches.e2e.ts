@@ -33,7 +33,7 @@ test('collection is off until the next opening for staff and customers, until on
   await shop.close()
 })
 
-test('delivery takes longer from the header of the board until a chosen time, and is back by one press', async ({
+test('the board’s header lets delivery take longer until a chosen time, and turns it back', async ({
   page,
   napoli,
 }) => {

@@ -1,4 +1,4 @@
-import { Customer, goTo, inLane, lane, signIn, signOut } from './console-steps.ts'
+import { Customer, goTo, inLane, lane, openOffice, signIn, signOut } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { type Category, itemsOf } from './menu-items.ts'
 import { PATIENCE } from './patience.ts'
@@ -121,6 +121,27 @@ test('an order shows all that the kitchen needs and is rejected with a reason an
   await dialog.getByRole('button', { name: `Reject #${number}` }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('All quiet. New orders will ring here.')).toBeVisible()
+})
+
+test('an order that is rejected for a dish marks the dish as sold out until the next opening', {
+  tag: '@wide',
+}, async ({ page, request, napoli }) => {
+  const customer = new Customer(request, napoli)
+  const { number, dish } = await customer.order({ dishes: 2 })
+  await signIn(page, napoli, 'kitchen')
+  await page.getByRole('button', { name: /^Can’t take it/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Why can’t you take #${number}?` })
+  await dialog.getByRole('radio', { name: 'A dish has run out' }).check()
+  await dialog.getByRole('group', { name: 'Which has run out?' }).getByLabel(dish.name).check()
+  await expect(dialog.getByLabel(/Priya will see this message/)).toHaveValue(
+    `Sorry Priya, we’ve just run out of ${dish.name}.`,
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: `Reject #${number}` }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(async () => (await customer.dishes()).some(({ id }) => id === dish.id)).toBe(false)
+  await openOffice(page, 'Today')
+  await expect(page.getByText(`${dish.name} sold out until`)).toBeVisible()
 })
 
 test('a manager refunds a dish, then the rest, and sees both refunds [6.08]', { tag: ['@deep', '@phone'] }, async ({

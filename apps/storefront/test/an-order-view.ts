@@ -52,6 +52,7 @@ export function anOrderView(overrides: Partial<OrderView> = {}): OrderView {
     readyAt: '2026-11-21T12:31:00Z',
     promisedAt: '2026-11-21T12:31:00Z',
     preparedAt: null,
+    allergySeenAt: null,
     reminders: null,
     history: [{ status: 'received', at: '2026-11-21T12:01:00Z', by: 'system', reason: null }],
     mailDropped: false,

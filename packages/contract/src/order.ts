@@ -209,6 +209,10 @@ export const orderSchema = z
       .nullable()
       .openapi({ description: 'How often the kitchen was reminded of a received order that it has not answered' }),
     prepared_at: z.string().nullable().openapi({ description: 'When the kitchen marked the order as ready; ISO 8601' }),
+    allergy_seen_at: z
+      .string()
+      .nullable()
+      .openapi({ description: 'When the kitchen said that it has read the note about an allergy; ISO 8601' }),
     where2_enabled: z.boolean(),
     orderWhere2: courierSchema.nullable(),
     orderStatusHistory: z

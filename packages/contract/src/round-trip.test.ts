@@ -257,6 +257,7 @@ describe('there and back', () => {
           promisedAt: '2026-11-21T18:45:00Z',
           reminders: { count: 2, answerDueAt: '2026-11-21T12:15:00Z' },
           preparedAt: '2026-11-21T18:58:00Z',
+          allergySeenAt: '2026-11-21T18:41:00Z',
           mailDropped: false,
           isReadOnly: false,
           history: [{ status: 'received', at: '2026-11-21T12:01:00Z', by: 'system', reason: null }],

@@ -64,6 +64,19 @@ export const setStations = staffRoute({
   },
 })
 
+const ofOrder = z.object({ id: z.string().regex(/^[0-9A-Za-z]{22}$/) })
+
+export const seeAllergy = staffRoute({
+  action: 'advance-order',
+  changes: 'order',
+  method: 'post',
+  path: '/staff/orders/{id}/allergy-seen',
+  tags,
+  summary: 'Say that the kitchen has read what the customer wrote about an allergy; their page tells them so',
+  request: { headers, params: ofOrder },
+  responses: { 200: json(answer(staffOrderSchema), 'The order'), ...staffErrors },
+})
+
 export const bumpOrder = staffRoute({
   action: 'advance-order',
   changes: 'order',
@@ -73,7 +86,7 @@ export const bumpOrder = staffRoute({
   summary: 'Say that a station is done with an order, or brings it back; the order is ready once all stations are done',
   request: {
     headers,
-    params: z.object({ id: z.string().regex(/^[0-9A-Za-z]{22}$/) }),
+    params: ofOrder,
     body: jsonBody(
       z.object({
         station_id: id().nullable().openapi({ description: 'null is the whole kitchen' }),

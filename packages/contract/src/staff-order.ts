@@ -283,6 +283,11 @@ export const moveOrder = staffRoute({
         ready_at: instant().optional().openapi({ description: 'With 3: the ready time, at most two weeks away' }),
         reason: z.enum(REJECT_REASONS).optional(),
         message: textWithoutLinks(500).optional().openapi({ description: 'With 6: the message to the customer' }),
+        sold_out: z
+          .array(id())
+          .max(50)
+          .optional()
+          .openapi({ description: 'With 6: dishes of the order that have run out; sold out until the next opening' }),
       }),
     ),
   },

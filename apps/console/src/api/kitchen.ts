@@ -44,8 +44,14 @@ export function setStations(locationId: number, wanted: readonly WantedStation[]
   return change(path, kitchenFromWire, { stations: wanted }, { stations: seen })
 }
 
+const one = (wire: { data: StaffOrderWire }) => staffOrderFromWire(wire.data)
+
 /** @param station null is the whole kitchen */
 export function bumpOrder(id: string, station: number | null, isDone: boolean) {
-  const body = { station_id: station, done: isDone }
-  return call(`/staff/orders/${id}/bump`, (wire: { data: StaffOrderWire }) => staffOrderFromWire(wire.data), body)
+  return call(`/staff/orders/${id}/bump`, one, { station_id: station, done: isDone })
+}
+
+/** The kitchen has read what the customer wrote about an allergy. */
+export function seeAllergy(id: string) {
+  return call(`/staff/orders/${id}/allergy-seen`, one, {})
 }

@@ -82,9 +82,17 @@ export function completeOrder(id: string) {
   return call(`/staff/orders/${id}/status`, one, { order_status: 5 })
 }
 
-/** @param message what the customer reads. */
-export function rejectOrder(id: string, reason: RejectReason, message: string) {
-  return call(`/staff/orders/${id}/status`, one, { order_status: 6, reason, message })
+export interface Rejection {
+  readonly reason: RejectReason
+  /** What the customer reads. */
+  readonly message: string
+  /** Ids of dishes of the order that have run out; they are sold out until the next opening. */
+  readonly soldOut: readonly number[]
+}
+
+export function rejectOrder(id: string, { reason, message, soldOut }: Rejection) {
+  const body = { order_status: 6, reason, message, ...(soldOut.length > 0 && { sold_out: soldOut }) }
+  return call(`/staff/orders/${id}/status`, one, body)
 }
 
 export function markPrepared(id: string) {

@@ -1,8 +1,9 @@
-import { dayOf, dayText, orderNumberText, type RejectReason } from '@comanda/domain'
+import { dayOf, dayText, orderNumberText } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Answer, ApiError } from '../api/call.ts'
+import { seeAllergy } from '../api/kitchen.ts'
 import { noteLapsedOrders } from '../api/new-orders.ts'
 import {
   acceptOrder,
@@ -11,6 +12,7 @@ import {
   endRefund,
   fetchOrder,
   markPrepared,
+  type Rejection,
   refundOrder,
   rejectOrder,
   type StaffOrder,
@@ -43,14 +45,11 @@ export interface OrderActions {
   readonly sendAccepted: () => Promise<void>
   readonly delay: (order: StaffOrder, at: number) => Promise<boolean>
   readonly prepared: (order: StaffOrder) => Promise<boolean>
+  /** The kitchen has read the customer's words about an allergy. */
+  readonly seeAllergy: (order: StaffOrder) => Promise<boolean>
   readonly sendOut: (order: StaffOrder) => Promise<boolean>
   readonly complete: (order: StaffOrder) => Promise<boolean>
-  readonly reject: (
-    order: StaffOrder,
-    reason: RejectReason,
-    message: string,
-    showAtFields: ShowAtFields,
-  ) => Promise<boolean>
+  readonly reject: (order: StaffOrder, rejection: Rejection, showAtFields: ShowAtFields) => Promise<boolean>
   /** @param key idempotency key; the same key is the same refund */
   readonly refund: (
     order: StaffOrder,
@@ -151,11 +150,12 @@ export function useOrderActions(
       sendAccepted: acceptances.releaseAll,
       delay: (order: StaffOrder, at: number) => settleAccepted(order, () => changeReadyTime(order.id, iso(at))),
       prepared: (order: StaffOrder) => settleAccepted(order, () => markPrepared(order.id)),
+      seeAllergy: (order: StaffOrder) => settleAccepted(order, () => seeAllergy(order.id)),
       sendOut: (order: StaffOrder) => settleAccepted(order, () => sendOut(order.id)),
       complete: (order: StaffOrder) => settleAccepted(order, () => completeOrder(order.id)),
-      reject: (order, reason, message, showAtFields) => {
+      reject: (order, rejection, showAtFields) => {
         acceptances.undo(order.id)
-        return settle(order, () => withProof(() => rejectOrder(order.id, reason, message)), showAtFields)
+        return settle(order, () => withProof(() => rejectOrder(order.id, rejection)), showAtFields)
       },
       refund: (order, refund, key, showAtFields) =>
         settleAccepted(order, () => withProof(() => refundOrder(order.id, refund, key)), showAtFields),

@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { fetchKitchen, type Kitchen, setStations, type WantedStation } from '../api/kitchen.ts'
 import { keysOf, read, useChange, useReadAgain } from './query.ts'
 
-export { bumpOrder } from '../api/kitchen.ts'
+export { bumpOrder, seeAllergy } from '../api/kitchen.ts'
 
 export const kitchenKeys = keysOf('kitchen')
 

@@ -223,6 +223,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'get /staff/orders/{id}/prints': [{ from: 'kitchen', also: ['finance'] }],
   'get /staff/locations/{id}/kitchen': [{ from: 'kitchen', also: ['finance'] }],
   'post /staff/locations/{id}/kitchen': [{ from: 'manager', body: { seen: null, stations: [] } }],
+  'post /staff/orders/{id}/allergy-seen': [{ from: 'kitchen', body: {}, first: accept }],
   'post /staff/orders/{id}/bump': [{ from: 'kitchen', body: { station_id: null, done: true }, first: accept }],
   'post /staff/pairing': [{ from: 'anyone', body: { code: 'x' }, status: 422 }],
   'get /staff/support': [{ from: 'owner' }],

@@ -4,6 +4,7 @@ import { aCategory, anItem } from '@comanda/test-kit'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
+import { get } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
@@ -158,5 +159,43 @@ describe('bumping', () => {
     const asked = { station_id: null, done: true }
     expect((await stranger.post(`/staff/orders/${id}/bump`, asked)).status).toBe(404)
     expect((await kitchen.post(`/staff/orders/${'0'.repeat(22)}/bump`, asked)).status).toBe(404)
+  })
+})
+
+describe('the customer’s words about an allergy', () => {
+  const seen = (id: string) => kitchen.post(`/staff/orders/${id}/allergy-seen`)
+  const anAllergy = async (comment: string) => {
+    const { order, guest } = await aReceivedOrder(server, here.host, { draft: { comment } as never })
+    return { id: order.id, guest }
+  }
+  const accept = (id: string) =>
+    kitchen.post(`/staff/orders/${id}/status`, {
+      order_status: 3,
+      ready_at: clock.now().add({ minutes: 30 }).toString(),
+    })
+  const eventsOf = async (id: string) =>
+    ((await kitchen.get(`/staff/orders/${id}`)).body.data as StaffOrderWire).events.filter(
+      ({ kind }) => kind === 'allergy-seen',
+    )
+
+  it('are seen once, by a person at a time, and the customer is told', async () => {
+    const placed = await anAllergy('I am allergic to nuts')
+    expect((await seen(placed.id)).status).toBe(409)
+    await accept(placed.id)
+    expect((await seen(placed.id)).status).toBe(200)
+    clock.advance({ minutes: 1 })
+    expect((await seen(placed.id)).status).toBe(200)
+    expect(await eventsOf(placed.id)).toMatchObject([{ staff_name: expect.stringContaining('kitchen') }])
+    const view = (await get(server, here.host, `/order/${placed.id}`, { 'guest-id': placed.guest })).body.data
+    expect(view).toMatchObject({ allergy_seen_at: clock.now().subtract({ minutes: 1 }).toString() })
+    const story = (await kitchen.get(`/staff/orders/${placed.id}/story`)).body.data as { kind?: string }[]
+    expect(story.filter(({ kind }) => kind === 'allergy-seen')).toHaveLength(1)
+  })
+
+  it('are nothing to see where there are none', async () => {
+    const placed = await anAllergy('No rush')
+    await accept(placed.id)
+    expect((await seen(placed.id)).status).toBe(200)
+    expect(await eventsOf(placed.id)).toEqual([])
   })
 })

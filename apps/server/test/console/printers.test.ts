@@ -4,6 +4,7 @@ import { chaseTickets } from '../../src/console/printers/chase-tickets.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import { type AddedPrinter, anAddedPrinter, anEpsonPrinter, aStarPrinter, STAR_TYPE } from '../fixtures/a-printer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
+import { post } from '../fixtures/an-order.ts'
 import { untilTold } from '../fixtures/until-told.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
@@ -334,6 +335,48 @@ describe('an order that ends', () => {
     await confirm(cancelled?.token ?? '')
     expect(await take()).toBeNull()
     expect(await printsOf(out.id)).toMatchObject([{ state: 'expired', hand_overs: 0 }])
+  })
+})
+
+describe('a dish that is refunded before it is made', () => {
+  const refundOf = (orderId: string, reason: string) =>
+    post(
+      server,
+      here.host,
+      `/staff/orders/${orderId}/refund`,
+      { amount: 1, reason, lines: [{ line: 0, quantity: 1 }], charges: [] },
+      { cookie: owner.cookie, 'idempotency-key': crypto.randomUUID() },
+    )
+
+  it('is on a slip where the ticket is out, and on the ticket where it is not', async () => {
+    const { take, confirm } = await aKnownPrinter()
+    const lines = [{ itemId: 1, quantity: 3, comment: '', options: [], sections: [] }]
+    const anOrder = async () => {
+      const { order } = await aReceivedOrder(server, here.host, { card: true, draft: { lines } as never })
+      await move(order.id, { order_status: 3, ready_at: '2026-11-21T18:30:00Z' })
+      await untilTold(server)
+      return order
+    }
+    const out = await anOrder()
+    await confirm((await take())?.token ?? '')
+    expect((await refundOf(out.id, 'late')).status).toBe(200)
+    await untilTold(server)
+    expect(await take()).toBeNull()
+    expect((await refundOf(out.id, 'missing')).status).toBe(200)
+    await untilTold(server)
+    const slip = await take()
+    expect(slip?.words).toContain('DO NOT MAKE')
+    expect(slip?.words).toContain('1 × Margherita')
+    expect(slip?.words).not.toContain('2 ×')
+    await confirm(slip?.token ?? '')
+    const waits = await anOrder()
+    expect((await refundOf(waits.id, 'missing')).status).toBe(200)
+    await untilTold(server)
+    const ticket = await take()
+    expect(ticket?.words).toContain('2 × Margherita')
+    expect(ticket?.words).toContain('DO NOT MAKE 1 OF 3')
+    await confirm(ticket?.token ?? '')
+    expect(await take()).toBeNull()
   })
 })
 

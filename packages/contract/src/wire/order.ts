@@ -112,6 +112,8 @@ export interface OrderView {
   readonly reminders: { readonly count: number; readonly answerDueAt: InstantText } | null
   /** When the kitchen marked it as ready; null if it has not. */
   readonly preparedAt: InstantText | null
+  /** When the kitchen said that it has read the note about an allergy; null if it has not. */
+  readonly allergySeenAt: InstantText | null
   /** Newest first. */
   readonly history: readonly OrderEventView[]
   /** A mail about the order was not sent, because its address got too many within an hour. */
@@ -255,6 +257,7 @@ export function orderToWire(order: OrderView): OrderWire {
     promised_ready_time: order.promisedAt,
     reminders: order.reminders && { count: order.reminders.count, answer_due_at: order.reminders.answerDueAt },
     prepared_at: order.preparedAt,
+    allergy_seen_at: order.allergySeenAt,
     where2_enabled: order.courier !== null,
     orderWhere2: order.courier && courierToWire(order.courier),
     orderStatusHistory: order.history.map((event) => ({
@@ -336,6 +339,7 @@ export function orderFromWire(wire: OrderWire): OrderView {
     promisedAt: wire.promised_ready_time,
     reminders: wire.reminders && { count: wire.reminders.count, answerDueAt: wire.reminders.answer_due_at },
     preparedAt: wire.prepared_at,
+    allergySeenAt: wire.allergy_seen_at,
     history: wire.orderStatusHistory.flatMap((event) => {
       const status = orderStatusCodes.fromWire(event.status)
       return status ? [{ status, at: event.last_update, by: event.by, reason: event.reason }] : []

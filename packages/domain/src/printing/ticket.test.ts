@@ -47,6 +47,8 @@ const ORDER: TicketOrder = {
   coupon: null,
   paymentType: 'cash',
   paymentState: 'unpaid',
+  preparedAt: null,
+  refunds: [],
 }
 
 const textsOf = (order: Partial<TicketOrder>, parts: Partial<TicketParts> = {}) =>
@@ -65,6 +67,34 @@ describe('the kitchen’s ticket', () => {
     expect(boxes).toEqual([{ kind: 'box', title: 'ALLERGY', texts: ['quoted(Allergic to nuts)', 'quoted(coeliac!)'] }])
     expect(textsOf(allergy)).not.toContain('note')
     expect(textsOf({ comment: 'No rush' })).toEqual(expect.arrayContaining(['note', 'quoted(No rush)']))
+  })
+
+  const refunded = (quantity: number) => ({
+    refunds: [
+      {
+        status: 'queued' as const,
+        reason: 'missing',
+        parts: { lines: [{ line: 0, quantity }], charges: [] },
+        at: '2026-11-20T19:30:00Z',
+      },
+    ],
+  })
+
+  it('counts what is still to be made, and says what is not', () => {
+    const texts = textsOf(refunded(1))
+    expect(texts).toEqual(expect.arrayContaining(['1 ×', 'Margherita', 'DONOTMAKEOF(1; 2)']))
+    expect(texts).not.toContain('2 ×')
+    expect(textsOf({ ...refunded(1), preparedAt: '2026-11-20T19:29:00Z' })).toContain('2 ×')
+  })
+
+  it('is a slip after the whole ticket: what is not made, and nothing else of the dishes', () => {
+    const boxes = ticketBlocks({ ...ORDER, ...refunded(2) }, { ...PARTS, isSlip: true })
+    expect(boxes.filter(({ kind }) => kind === 'box')).toEqual([
+      { kind: 'box', title: 'changed', texts: [] },
+      { kind: 'box', title: 'DONOTMAKE', texts: ['2 × Margherita'] },
+    ])
+    expect(boxes.filter(({ kind }) => kind === 'dish')).toEqual([])
+    expect(paperTexts(boxes)).toEqual(expect.arrayContaining(['#07', 'DELIVERY', 'Priya']))
   })
 
   it('writes what is left out in capitals, and counts a deal’s dishes for the whole line', () => {

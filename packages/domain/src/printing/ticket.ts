@@ -1,5 +1,6 @@
 import type { Territory } from '../business/business.ts'
 import { type Language, localeOf } from '../business/language.ts'
+import { notMadeOf, type RefundedOrder } from '../kitchen/not-made.ts'
 import type { OrderType } from '../location/order-type.ts'
 import { streetOf, territoryOf, townOf } from '../location/street-and-town.ts'
 import { tableLabel } from '../location/table-label.ts'
@@ -61,6 +62,8 @@ export interface TicketOrder {
   readonly coupon: string | null
   readonly paymentType: PaymentType | null
   readonly paymentState: string
+  readonly preparedAt: InstantText | null
+  readonly refunds: RefundedOrder['refunds']
 }
 
 /** Texts of tickets that have nothing to fill in. */
@@ -70,6 +73,7 @@ export type PlainTicketText =
   | 'rejected'
   | 'refunded'
   | 'changed'
+  | 'doNotMake'
   | 'wantsThen'
   | 'note'
   | 'riderNote'
@@ -101,7 +105,8 @@ export interface TicketWords {
       | 'coupon'
       | 'takeCash'
       | 'paidWith'
-      | 'reprint',
+      | 'reprint'
+      | 'doNotMakeOf',
     values: Readonly<Record<string, string | number>>,
   ) => string
   readonly allergen: (allergen: string) => string
@@ -126,6 +131,8 @@ export interface TicketParts {
   readonly copy?: number
   /** The order was changed after its ticket was printed. */
   readonly isChanged?: boolean
+  /** Says only what the kitchen does not make any more: the whole ticket is out. */
+  readonly isSlip?: boolean
   /** The page on which the customer follows the order; null where the business has no site. */
   readonly tracking?: string | null
 }
@@ -176,13 +183,30 @@ export function addressLines(address: PostalAddress): readonly string[] {
  * kitchen's has no prices; whoever hands the bag over reads where it goes and what is to be paid.
  */
 export function ticketBlocks(order: TicketOrder, parts: TicketParts): readonly PaperBlock[] {
-  const { layout, place, words, copy = 1, isChanged = false, tracking = null } = parts
+  const { layout, place, words, copy = 1, isChanged = false, isSlip = false, tracking = null } = parts
   const shown = SHOWN[layout]
   const rule: PaperBlock = { kind: 'rule' }
+  const notMade = notMadeOf(order)
+  const head = headBlocks(order, place, words, { copy, isChanged: isChanged || isSlip })
+  if (isSlip)
+    return [
+      ...head,
+      rule,
+      {
+        kind: 'box',
+        title: words.text('doNotMake').toUpperCase(),
+        texts: order.lines.flatMap(({ name }, n) => (notMade[n] ? [`${notMade[n]} × ${name}`] : [])),
+      },
+      rule,
+      ...nameBlocks(order),
+    ]
   return [
-    ...headBlocks(order, place, words, { copy, isChanged }),
+    ...head,
     rule,
-    ...order.lines.flatMap((line) => lineBlocks(line, order.currency, words, shown)),
+    ...order.lines.flatMap((line, n) =>
+      // Beside its price, a dish has the quantity that was ordered.
+      lineBlocks(line, order.currency, words, { ...shown, notMade: shown.prices ? 0 : (notMade[n] ?? 0) }),
+    ),
     rule,
     ...(shown.totals ? [...totalBlocks(order, words, shown.prices || layout === 'sheet'), rule] : []),
     ...(shown.contact ? contactBlocks(order, place, words) : nameBlocks(order)),
@@ -270,7 +294,7 @@ function lineBlocks(
   line: TicketLine,
   currency: Currency,
   words: TicketWords,
-  shown: { readonly prices: boolean; readonly contents: boolean },
+  shown: { readonly prices: boolean; readonly contents: boolean; readonly notMade: number },
 ): readonly PaperBlock[] {
   const { language } = words
   const marksOf = (marks: readonly string[]) =>
@@ -314,10 +338,22 @@ function lineBlocks(
           : []),
       ]
     : []
+  const { notMade } = shown
+  const made = line.quantity - notMade
   return [
-    { kind: 'dish', quantity: `${line.quantity} ×`, name: line.name, size: 'tall' },
+    { kind: 'dish', quantity: `${made} ×`, name: line.name, size: 'tall' },
+    ...(notMade > 0
+      ? [
+          {
+            kind: 'text' as const,
+            text: words.fill('doNotMakeOf', { count: notMade, all: line.quantity }).toUpperCase(),
+            bold: true,
+            indent: 1,
+          },
+        ]
+      : []),
     ...(shown.prices ? [{ kind: 'pair' as const, left: '', right: formatMoney(line.price, currency, language) }] : []),
-    ...partsOf(line.choices, line.quantity, 1),
+    ...partsOf(line.choices, made, 1),
     ...(line.ageRestricted ? [{ kind: 'text' as const, text: words.text('ageCheck'), bold: true, indent: 1 }] : []),
     ...(line.comment !== ''
       ? [{ kind: 'text' as const, text: words.fill('quoted', { text: line.comment }), bold: true, indent: 1 }]

@@ -132,7 +132,7 @@ describe.each(CHANGES.map((change) => [change.toString(), change] as const))('ar
   })
 })
 
-it('the next moment of a clock time is later, within a day of the clock, and shows that time unless it is skipped', () => {
+it('the next moment of a clock time is later, within a day, and shows it unless it is skipped', () => {
   fc.assert(
     fc.property(fc.constantFrom(...CHANGES), clock, fc.integer({ min: -2880, max: 2880 }), (change, time, minutes) => {
       const now = change.epochMilliseconds + minutes * 60_000

@@ -26,7 +26,15 @@ import type { OrderEventKind } from '../../platform/db/schema/orders.ts'
 import { run, type Statement } from '../../platform/db/statement.ts'
 
 /** Kinds of events that an order's history lists. */
-const SHOWN_EVENTS: readonly OrderEventKind[] = ['status', 'payment', 'ready-time', 'mail-dropped', 'problem', 'bump']
+const SHOWN_EVENTS: readonly OrderEventKind[] = [
+  'status',
+  'payment',
+  'ready-time',
+  'mail-dropped',
+  'problem',
+  'bump',
+  'allergy-seen',
+]
 
 type OrderRow = typeof orders.$inferSelect
 

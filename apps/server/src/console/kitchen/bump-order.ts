@@ -12,9 +12,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Deps } from '../../orders/deps.ts'
 import { lockOrder, recordStep } from '../../orders/record/step.ts'
 import type { Tx } from '../../platform/db/connection.ts'
-import { orderEvents, orderLines } from '../../platform/db/schema/index.ts'
+import { orderEvents } from '../../platform/db/schema/index.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import type { LocationRef } from '../../restaurants/locations/store.ts'
+import { madeDishes } from '../orders/made-dishes.ts'
 import { categoriesOf, readStations } from './station-store.ts'
 
 interface Bumper {
@@ -36,15 +37,7 @@ const readBumps = async (tx: Tx, businessId: number, orderId: string): Promise<r
 async function stationsOfOrder(tx: Tx, where: LocationRef, orderId: string): Promise<readonly number[]> {
   const stations = await readStations(tx, where)
   if (stations.length === 0) return []
-  const lines = await tx
-    .select({ itemId: orderLines.itemId, sections: orderLines.sections })
-    .from(orderLines)
-    .where(and(eq(orderLines.businessId, where.businessId), eq(orderLines.orderId, orderId)))
-  // The dishes of a deal are made, the deal itself is not.
-  const made = lines.flatMap(({ itemId, sections }) => {
-    const parts = sections.flatMap(({ products }) => products.map((product) => product.itemId))
-    return parts.length > 0 ? parts : [itemId]
-  })
+  const made = await madeDishes(tx, where.businessId, orderId)
   const categories = await categoriesOf(tx, where.businessId, made)
   const making = made.flatMap((dish) => stationsOfDish(stations, dish, categories.get(dish) ?? null))
   return [...new Set(making.map(({ id }) => id))]

@@ -1,8 +1,10 @@
 import {
   bumpOrder as bumpOrderCall,
   readKitchen as readKitchenCall,
+  seeAllergy as seeAllergyCall,
   setStations as setStationsCall,
 } from '@comanda/contract'
+import type { ApiContext } from '../../http/api-env.ts'
 import { PRIVATE } from '../../http/create-router.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { Thing } from '../../identity/acts/change-thing.ts'
@@ -11,6 +13,7 @@ import type { Deps } from '../../orders/deps.ts'
 import { readBoardOrder } from '../board/board.ts'
 import { staffOrderToWire } from '../board/order-wire.ts'
 import { bumpOrder } from './bump-order.ts'
+import { seeAllergy } from './see-allergy.ts'
 import { readKitchen, readStations, setStations } from './station-store.ts'
 
 const stationsOf: Thing = {
@@ -31,13 +34,25 @@ export function kitchenRoutes(deps: Deps) {
     await setStations(tx, where, c.req.valid('json').stations)
     return c.json({ data: await readKitchen(tx, where) }, 200, PRIVATE)
   })
+  const answerWith = async (
+    c: ApiContext,
+    { businessId, orderId }: { readonly businessId: number; readonly orderId: string },
+    outcome: 'noted' | 'unknown' | 'not-accepted',
+  ) => {
+    if (outcome === 'not-accepted') return refuse(c, 409, 'order_moved')
+    const order = outcome === 'unknown' ? null : await readBoardOrder(deps.db, businessId, orderId)
+    return order === null ? refuse(c, 404, 'not_found') : c.json({ data: staffOrderToWire(order) }, 200, PRIVATE)
+  }
   staffCall(bumpOrderCall, async (c, { member }) => {
     const orderId = c.req.valid('param').id
     const { station_id: station, done: isDone } = c.req.valid('json')
     const outcome = await bumpOrder(deps, member, orderId, { station, isDone })
-    if (outcome === 'not-accepted') return refuse(c, 409, 'order_moved')
-    const order = outcome === 'unknown' ? null : await readBoardOrder(deps.db, member.businessId, orderId)
-    return order === null ? refuse(c, 404, 'not_found') : c.json({ data: staffOrderToWire(order) }, 200, PRIVATE)
+    return answerWith(c, { businessId: member.businessId, orderId }, outcome)
+  })
+  staffCall(seeAllergyCall, async (c, { member }) => {
+    const orderId = c.req.valid('param').id
+    const outcome = await seeAllergy(deps, member, orderId)
+    return answerWith(c, { businessId: member.businessId, orderId }, outcome)
   })
   return router
 }

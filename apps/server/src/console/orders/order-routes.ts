@@ -10,7 +10,7 @@ import {
   staffOrders,
 } from '@comanda/contract'
 import { checkedMoney, orderStatusCodes } from '@comanda/contract/wire'
-import type { RefundParts } from '@comanda/domain'
+import { isStaffAllowed, type RefundParts } from '@comanda/domain'
 import type { ApiContext } from '../../http/api-env.ts'
 import { callerOf } from '../../http/caller.ts'
 import { PRIVATE } from '../../http/create-router.ts'
@@ -22,9 +22,11 @@ import { moveOrder, type OrderMove } from '../../orders/lifecycle/move-order.ts'
 import { readBoard, readBoardOrder } from '../board/board.ts'
 import { staffOrderToWire } from '../board/order-wire.ts'
 import { endRefund } from './end-refund.ts'
+import { madeDishes } from './made-dishes.ts'
 import { readOrderStory } from './read-order-story.ts'
 import { refundOrder } from './refund-order.ts'
 import { returnCash } from './return-cash.ts'
+import { sellOutDishes } from './sell-out-dishes.ts'
 
 /** The parts of a refund in a request; null for goodwill. */
 function partsOf({
@@ -102,7 +104,21 @@ export function staffOrderRoutes(deps: Deps) {
     if (to === 'rejected') {
       if (!body.reason) return refuse(c, 422, 'invalid_request', { problems: { reason: 'required' } })
       if (!body.message) return refuse(c, 422, 'invalid_request', { problems: { message: 'required' } })
-      return move(c, member, id, { to, reason: body.reason, message: body.message })
+      const itemIds = body.sold_out ?? []
+      if (itemIds.length === 0) return move(c, member, id, { to, reason: body.reason, message: body.message })
+      if (!isStaffAllowed(member, 'sell-out')) {
+        deps.security({ event: 'role-refused', about: 'sell-out', staff: member.id, ...callerOf(c) })
+        return refuse(c, 403, 'role_not_allowed')
+      }
+      const made = await madeDishes(deps.db, member.businessId, id)
+      if (!itemIds.every((one) => made.includes(one)))
+        return refuse(c, 422, 'invalid_request', { problems: { sold_out: 'not_ours' } })
+      return move(c, member, id, {
+        to,
+        reason: body.reason,
+        message: body.message,
+        also: (tx, { locationId }) => sellOutDishes(tx, member, { locationId, itemIds }, deps.clock.now()),
+      })
     }
     return move(c, member, id, { to: to === 'delivery' ? 'delivery' : 'completed' })
   })

@@ -26,6 +26,7 @@ const TOLD: OrderEventKind[] = [
   'reminder',
   'noted',
   'bump',
+  'allergy-seen',
 ]
 
 interface OrderRef {

@@ -1,9 +1,17 @@
-import { canPrint, instantText, printerCondition, TICKET_HOURS, type TicketLayout, ticketsFor } from '@comanda/domain'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import {
+  canPrint,
+  instantText,
+  isMadeAnyway,
+  printerCondition,
+  TICKET_HOURS,
+  type TicketLayout,
+  ticketsFor,
+} from '@comanda/domain'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { newToken } from '../../identity/session.ts'
 import type { Deps } from '../../orders/deps.ts'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
-import { printers, printJobs } from '../../platform/db/schema/index.ts'
+import { orders, printers, printJobs, refunds } from '../../platform/db/schema/index.ts'
 import type { PrintCause } from '../../platform/db/schema/printers.ts'
 import type { OrderEvent } from '../../platform/events/outbox.ts'
 import type { Subscriber } from '../../platform/events/relay.ts'
@@ -57,6 +65,10 @@ const isAccepted = ({ kind, status }: OrderEvent): boolean => kind === 'status' 
 const isEnded = ({ kind, status }: OrderEvent): boolean =>
   kind === 'status' && (status === 'rejected' || status === 'refunded')
 
+/** A refund that staff have begun: it may name dishes that the kitchen is about to make. */
+const isRefund = ({ kind, reason, actor, refundId }: OrderEvent): boolean =>
+  kind === 'refund-state' && reason === 'refund-queued' && actor === 'staff' && refundId !== null
+
 const readPrinters = (db: Executor, { businessId, locationId }: LocationRef) =>
   db
     .select()
@@ -86,37 +98,79 @@ async function planAccepted(tx: Tx, event: OrderEvent, now: Temporal.Instant): P
  * cancelled.
  */
 async function planEnded(tx: Tx, event: OrderEvent, now: Temporal.Instant): Promise<void> {
-  const { businessId, orderId, seq } = event
+  const { businessId, orderId } = event
   const ofOrder = and(eq(printJobs.businessId, businessId), eq(printJobs.orderId, orderId))
-  const tickets = await tx.select().from(printJobs).where(ofOrder)
-  if (tickets.length === 0) return
+  const [any] = await tx.select({ id: printJobs.id }).from(printJobs).where(ofOrder).limit(1)
+  if (!any) return
   await tx
     .update(printJobs)
     .set({ state: 'expired', token: null })
     .where(and(ofOrder, eq(printJobs.state, 'waiting')))
-  const mayBeThere = tickets.filter(({ layout, handOvers }) => layout === 'kitchen' && handOvers > 0)
+  await planSlips(tx, event, 'cancelled', now)
+  await tellPrinters(tx, event)
+}
+
+/** A slip for each printer that may have printed the kitchen's ticket of an order. */
+async function planSlips(
+  tx: Tx,
+  event: OrderEvent,
+  cause: 'cancelled' | 'not-made',
+  now: Temporal.Instant,
+): Promise<void> {
+  const { businessId, orderId, seq } = event
+  const mayBeThere = await tx
+    .select({ printerId: printJobs.printerId })
+    .from(printJobs)
+    .where(
+      and(
+        eq(printJobs.businessId, businessId),
+        eq(printJobs.orderId, orderId),
+        eq(printJobs.layout, 'kitchen'),
+        gt(printJobs.handOvers, 0),
+      ),
+    )
   const there = new Set(mayBeThere.map(({ printerId }) => printerId))
   for (const printer of (await readPrinters(tx, event)).filter(({ id }) => there.has(id)))
     await addTickets(
       tx,
       printer,
-      [{ orderId, layout: 'kitchen', cause: 'cancelled', copies: 1, key: `cancelled:${orderId}:${seq}:${printer.id}` }],
+      [{ orderId, layout: 'kitchen', cause, copies: 1, key: `${cause}:${orderId}:${seq}:${printer.id}` }],
       now,
     )
-  await tellPrinters(tx, event)
 }
 
-/** Plans the tickets of orders: when one is accepted, and when one whose ticket is out has been cancelled. */
+/** Dishes that are refunded before their order is ready are not made: a slip says so where the ticket is out. */
+async function planRefunded(tx: Tx, event: OrderEvent, now: Temporal.Instant): Promise<void> {
+  const { businessId, orderId, refundId } = event
+  const [found] = await tx
+    .select({ parts: refunds.parts, reason: refunds.reason, at: refunds.createdAt, preparedAt: orders.preparedAt })
+    .from(refunds)
+    .innerJoin(orders, and(eq(orders.businessId, refunds.businessId), eq(orders.id, refunds.orderId)))
+    .where(
+      and(
+        eq(refunds.businessId, businessId),
+        eq(refunds.orderId, orderId),
+        eq(refunds.id, refundId ?? ''),
+        eq(orders.status, 'accepted'),
+      ),
+    )
+  if (!found || isMadeAnyway(found.reason) || !found.parts?.lines.length) return
+  if (found.preparedAt === null || Date.parse(found.at) < Date.parse(found.preparedAt))
+    await planSlips(tx, event, 'not-made', now)
+}
+
+/** Plans tickets: when an order is accepted, and when one whose ticket is out is cancelled or refunded in part. */
 export function ticketPlanner({ clock }: Pick<Deps, 'clock'>): Subscriber {
   return {
     name: 'tickets',
     gatherMs: GATHER_MS,
-    concerns: (event) => isAccepted(event) || isEnded(event),
+    concerns: (event) => isAccepted(event) || isEnded(event) || isRefund(event),
     handle: async (tx, events) => {
       const now = clock.now()
       for (const event of events)
         if (isAccepted(event)) await planAccepted(tx, event, now)
-        else await planEnded(tx, event, now)
+        else if (isEnded(event)) await planEnded(tx, event, now)
+        else await planRefunded(tx, event, now)
     },
   }
 }

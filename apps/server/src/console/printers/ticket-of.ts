@@ -65,6 +65,7 @@ export async function ticketOf(
         territory: business.territory,
       },
       copy: job.handOvers,
+      isSlip: job.cause === 'not-made',
       tracking,
     })
   const site = HAS_CODE.has(layout) ? siteOf(tenant, deps) : null

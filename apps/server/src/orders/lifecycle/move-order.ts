@@ -24,12 +24,13 @@ export interface Mover extends StaffMember {
 export type OrderMove =
   | { readonly to: 'accepted'; readonly readyAt: string }
   | { readonly to: 'delivery' | 'completed' }
-  /** `onlyNew`: an order that was accepted meanwhile stays. */
+  /** `onlyNew`: an order that was accepted meanwhile stays. `also`: what the same transaction does besides. */
   | {
       readonly to: 'rejected'
       readonly reason: RejectReason
       readonly message: string
       readonly onlyNew?: boolean
+      readonly also?: (tx: Tx, order: Pick<OrderRow, 'locationId'>) => Promise<void>
     }
   | { readonly to: 'prepared' }
   /** `seen`: the ready time that the member saw; another one is left alone. */
@@ -73,6 +74,8 @@ function moveLocked(deps: Deps, member: Mover, orderId: string, move: OrderMove)
       at: now,
     })
     if (move.to === 'rejected') {
+      // Dishes are locked before their location, as the claims do.
+      await move.also?.(tx, order)
       const rejected = { businessId, orderId, now }
       await releaseClaims(tx, rejected)
       await refundOrder(deps, tx, { ...rejected, reason: 'rejected', staffId: member.id })

@@ -155,6 +155,7 @@ export function toOrderView(
         ? { count: row.calledAt === null ? 1 : 2, answerDueAt: row.answerDueAt }
         : null,
     preparedAt: row.preparedAt,
+    allergySeenAt: events.findLast(({ kind }) => kind === 'allergy-seen')?.at ?? null,
     history: toHistory(events),
     mailDropped: events.some(({ kind }) => kind === 'mail-dropped'),
     isReadOnly: false,

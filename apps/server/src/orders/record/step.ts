@@ -95,6 +95,9 @@ function isAllowed(order: LockedOrder, step: OrderStep, to: OrderStatus): boolea
   return findTransition(order.status, to, order.orderType, ruleActor(step.actor)) !== null
 }
 
+/** Steps of staff that only the order's own story tells. */
+const WITHOUT_ACT: ReadonlySet<OrderEventKind> = new Set(['refund-state', 'bump', 'allergy-seen'])
+
 const recordingSteps = new Map<string, Statement>()
 
 /**
@@ -141,7 +144,7 @@ export async function recordStep<Order extends LockedOrder>(tx: Tx, order: Order
   const columns = Object.keys(changes).filter((key) => changes[key as keyof typeof changes] !== undefined)
   const values = columns.map((key) => changes[key as keyof typeof changes])
   await run(tx, recordingStep(columns), [businessId, id, ...event, ...values])
-  if (actor === 'staff' && staffId !== null && kind !== 'refund-state' && kind !== 'bump')
+  if (actor === 'staff' && staffId !== null && !WITHOUT_ACT.has(kind))
     await recordOrderAct(
       tx,
       { businessId, orderId: id, staffId, device: step.device ?? '', at },

@@ -15,6 +15,7 @@ import { useOrdersUnderWay } from '../../order-status/use-orders-under-way.ts'
 import { WaitingNotice } from '../../order-status/waiting-notice.tsx'
 import { useReceiptKey } from '../../start-up/receipt-key.ts'
 import { useCart } from '../../stored/cart.ts'
+import { AllergySeen } from './allergy-seen.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { PROGRESS } from './celebration.tsx'
@@ -58,6 +59,7 @@ export function TrackedOrder({ order, stars = null, onChanged, problem = null, o
       <div id={PROGRESS} className="flex min-w-0 scroll-mt-4 flex-col gap-6">
         <OrderHeadline order={order} textRef={headline} />
         {isUnderWay ? <ProgressParts order={order} /> : null}
+        {isUnderWay ? <AllergySeen order={order} /> : null}
         <EndedNotice order={order} />
         {hasEnded(order) && wasRejected(order) && !order.isReadOnly ? <EndedOffers order={order} /> : null}
         <NotPaidNotice order={order} />

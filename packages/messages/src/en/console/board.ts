@@ -46,6 +46,8 @@ export const boardTexts = {
     alsoNew: 'Also new',
     allergy: 'Allergy',
     dishes: 'Dishes',
+    doNotMake: 'Do not make {count} of {all}',
+    doNotMakeDish: 'Do not make: {count} × {name}',
     none: {
       making: 'Nothing to prepare.',
       ready: 'Nothing waiting to be handed over.',

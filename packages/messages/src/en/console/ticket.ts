@@ -8,6 +8,8 @@ export const ticketTexts = {
   rejected: 'Cancelled',
   refunded: 'Refunded',
   changed: 'Changed',
+  doNotMake: 'Do not make',
+  doNotMakeOf: 'Do not make {count} of {all}',
   reprint: 'Reprint {count}',
   wantsThen: 'Requested time',
   allergy: 'Allergy',

@@ -102,6 +102,7 @@ export const tracking = {
     text: 'You haven’t been charged. We’ll start on it once it’s paid for.',
     action: 'Back to checkout',
   },
+  allergySeen: 'The kitchen has seen your allergy note.',
   mailDropped:
     'We couldn’t send you every email about this order, because too many were sent to this address within an hour. This page always shows the latest.',
   steps: {

@@ -48,6 +48,8 @@ export const boardTexts: Shape<typeof en> = {
     alsoNew: 'También nuevos',
     allergy: 'Alergia',
     dishes: 'Platos',
+    doNotMake: 'No hacer {count} de {all}',
+    doNotMakeDish: 'No hacer: {count} × {name}',
     none: {
       making: 'No hay nada que preparar.',
       ready: 'No hay nada pendiente de entregar.',

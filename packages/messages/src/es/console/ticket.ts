@@ -10,6 +10,8 @@ export const ticketTexts: Shape<typeof en> = {
   rejected: 'Cancelado',
   refunded: 'Reembolsado',
   changed: 'Cambiado',
+  doNotMake: 'No hacer',
+  doNotMakeOf: 'No hacer {count} de {all}',
   reprint: 'Copia {count}',
   wantsThen: 'Lo quiere a esa hora',
   allergy: 'Alergia',

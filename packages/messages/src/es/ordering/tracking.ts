@@ -104,6 +104,7 @@ export const tracking: typeof english = {
     text: 'No te hemos cobrado nada. La cocina empieza en cuanto lo pagues.',
     action: 'Volver al pedido',
   },
+  allergySeen: 'La cocina ha visto tu nota sobre la alergia.',
   mailDropped:
     'No hemos podido enviarte todos los correos de este pedido, porque se han enviado demasiados a esta dirección en una hora. Aquí siempre verás cómo va.',
   steps: {

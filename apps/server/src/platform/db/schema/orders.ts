@@ -233,7 +233,8 @@ export const orderNumbers = pgTable(
  * to people. The other kinds tell subscribers of changes that an order's history does not list. `courier` is a change
  * of its courier's delivery (`reason` is the phase), `problem` a report of the customer or an answer to it, `reminder`
  * an order that the restaurant has not answered, `noted` a lapsed order that staff have taken note of, `bump` a station
- * of the kitchen that is done with it or brings it back (`reason` is `bumpText`).
+ * of the kitchen that is done with it or brings it back (`reason` is `bumpText`), `allergy-seen` the kitchen's word
+ * that it has read what the customer wrote about an allergy.
  */
 export type OrderEventKind =
   | 'status'
@@ -249,6 +250,7 @@ export type OrderEventKind =
   | 'reminder'
   | 'noted'
   | 'bump'
+  | 'allergy-seen'
 
 /**
  * What happened to an order and who did it, written by `orders/record/step.ts` alone. The table is also the outbox: the

@@ -34,6 +34,7 @@ const EARLIER: OrderView = {
   readyAt: '2026-11-21T12:30:00Z',
   promisedAt: null,
   preparedAt: null,
+  allergySeenAt: null,
   reminders: null,
   history: [],
   mailDropped: false,

@@ -5,6 +5,7 @@ import { Button as AriaButton } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../../../api/orders.ts'
 import type { StaffLocation } from '../../../../api/session.ts'
+import { isAllergyUnseen } from '../../../../orders/allergy-seen.ts'
 import { NextStep } from '../../../../orders/next-step.tsx'
 import type { OrderActions } from '../../../../orders/order-actions.ts'
 import { timeLeft } from '../../../../orders/promise-time.tsx'
@@ -16,7 +17,9 @@ import { MoneyTag } from '../../../../parts/money-tag.tsx'
 import { TimerRing } from '../../../../parts/timer-ring.tsx'
 import { TypeTile } from '../../../../parts/type-tile.tsx'
 import { AllergyBand } from './allergy-band.tsx'
+import { AllergyUnseen } from './allergy-unseen.tsx'
 import { dishesOf } from './dishes.ts'
+import { NotMadeBand } from './not-made-band.tsx'
 import { UrgencyBand } from './urgency-band.tsx'
 
 const SHOWN_DISHES = 3
@@ -69,12 +72,14 @@ export const MakingCard = memo(function MakingCard({
   const more = dishes.length - SHOWN_DISHES
   const shown = dishes.slice(0, SHOWN_DISHES).join(', ')
   const urgency = urgencyOf(order, now)
+  const isUnseen = isAllergyUnseen(order)
   return (
     <article
       aria-label={t('orderNamed', { number: orderNumberText(order.number) })}
       className={`relative flex min-h-52 flex-col overflow-hidden rounded-m bg-surface shadow-e1 ${EDGES[urgency]}`}
     >
       {urgency !== 'on-time' && <UrgencyBand order={order} now={now} urgency={urgency} />}
+      {isUnseen && <AllergyUnseen order={order} actions={actions} />}
       <AriaButton
         data-order={order.id}
         onPress={() => onOpen(order)}
@@ -96,8 +101,9 @@ export const MakingCard = memo(function MakingCard({
             </span>
           </span>
         )}
-        {allergyTexts(order).length > 0 && <AllergyBand order={order} className="-mx-4 my-1.5 px-4" />}
+        {!isUnseen && allergyTexts(order).length > 0 && <AllergyBand order={order} className="-mx-4 my-1.5 px-4" />}
         {order.courier?.needsStaff && <DriverBand className="-mx-4 my-1.5 px-4" />}
+        <NotMadeBand order={order} className="-mx-4 my-1.5 px-4" />
         <span className="mt-0.5 me-20 truncate text-17 font-[650]">
           {order.customer.firstName} {order.customer.lastName}
         </span>
@@ -149,6 +155,7 @@ export const WaitingCard = memo(function WaitingCard({
           </span>
         </span>
         {order.courier?.needsStaff && <DriverBand className="-mx-3 px-3" />}
+        <NotMadeBand order={order} className="-mx-3 px-3" />
         <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-15">
           <span className="max-w-full truncate">
             {order.customer.firstName} {order.customer.lastName}

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../../api/call.ts'
-import type { PendingBump } from './tickets.ts'
+import type { PendingWord } from './tickets.ts'
 
 const KEY = 'comanda:kitchen-bumps'
 /** More than a kitchen does in an hour without a network. */
@@ -9,9 +9,9 @@ const MOST = 500
 const AGAIN_MS = 5_000
 
 interface QueueParts {
-  readonly send: (bump: PendingBump) => Promise<'sent' | ApiError>
+  readonly send: (bump: PendingWord) => Promise<'sent' | ApiError>
   /** A bump that the server refuses is dropped and told of. */
-  readonly refused: (bump: PendingBump, error: ApiError) => void
+  readonly refused: (bump: PendingWord, error: ApiError) => void
   readonly after: (milliseconds: number, act: () => void) => void
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
 }
@@ -20,19 +20,20 @@ interface QueueParts {
 const isFinal = ({ status }: ApiError): boolean => [403, 404, 409, 422].includes(status)
 
 export interface BumpQueue {
-  readonly add: (bump: PendingBump) => void
+  readonly add: (bump: PendingWord) => void
   /** Sends what waits, one after the other. Each says the state that is wanted: a second one changes nothing. */
   readonly flush: () => Promise<void>
-  readonly list: () => readonly PendingBump[]
+  readonly list: () => readonly PendingWord[]
   readonly subscribe: (listener: () => void) => () => void
 }
 
-const isSame = (a: PendingBump, b: PendingBump): boolean => a.orderId === b.orderId && a.station === b.station
+const aboutOf = (word: PendingWord) => ('sees' in word ? word.sees : word.station)
+const isSame = (a: PendingWord, b: PendingWord): boolean => a.orderId === b.orderId && aboutOf(a) === aboutOf(b)
 
-function stored(storage: QueueParts['storage']): readonly PendingBump[] {
+function stored(storage: QueueParts['storage']): readonly PendingWord[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? (kept as PendingBump[]) : []
+    return Array.isArray(kept) ? (kept as PendingWord[]) : []
   } catch {
     return []
   }
@@ -46,7 +47,7 @@ export function createBumpQueue({ send, refused, after, storage }: QueueParts): 
   let waiting = stored(storage)
   let isSending = false
   const listeners = new Set<() => void>()
-  const set = (next: readonly PendingBump[]) => {
+  const set = (next: readonly PendingWord[]) => {
     waiting = next
     storage.setItem(KEY, JSON.stringify(next))
     for (const listener of listeners) listener()

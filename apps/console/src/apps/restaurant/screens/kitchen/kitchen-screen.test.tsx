@@ -71,10 +71,41 @@ const wordsOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, 
 it('a ticket says time, number, allergy and dishes, and a dish that has run out since', () => {
   const words = wordsOf(paint([ORDER]))
   expect(words).toMatch(/19:4\d/)
-  for (const part of ['#34', 'Priya', 'nut allergy please', '2 Margherita', 'SOLD OUT', '“well done”', 'Done'])
+  for (const part of ['#34', 'Priya', 'nut allergy please', '2 Margherita', 'SOLD OUT', '“well done”'])
     expect(words).toContain(part)
   expect(words).not.toMatch(/£|Nair/)
   expect(wordsOf(paint([ORDER], { language: 'es' }))).toContain('AGOTADO: llama al cliente')
+})
+
+it('an allergy is seen before its ticket can be done, and the ticket says who has seen it', () => {
+  expect(wordsOf(paint([ORDER]))).toContain('Allergy seen #34')
+  expect(wordsOf(paint([ORDER]))).not.toContain('Done #34')
+  const seen = { kind: 'allergy-seen', status: 'accepted', actor: 'staff', reason: null, at: at(0) } as const
+  const by = (staffName: string | null) => wordsOf(paint([{ ...ORDER, events: [{ ...seen, staffName }] }]))
+  expect(by('Ana')).toContain('Seen by Ana, 19:12')
+  expect(by('Ana')).toContain('Done #34')
+  expect(by(null)).toContain('Seen 19:12')
+  const other = paint([{ ...ORDER, comment: 'No rush' }])
+  expect(wordsOf(other)).toContain('Done #34')
+})
+
+it('what was refunded before it was made is struck, in part or whole', () => {
+  const refund = {
+    id: 'r',
+    amount: 100,
+    status: 'queued',
+    reason: 'missing',
+    staffName: 'Ana',
+    error: null,
+    isWaiting: false,
+    waitsForBalance: false,
+    at: at(0),
+  } as const
+  const of = (quantity: number) =>
+    paint([{ ...ORDER, refunds: [{ ...refund, parts: { lines: [{ line: 0, quantity }], charges: [] } }] }])
+  expect(wordsOf(of(1))).toContain('1 Margherita Do not make 1 of 2')
+  expect(wordsOf(of(2))).toContain('0 Margherita Do not make 2 of 2')
+  expect(of(2)).toContain('line-through')
 })
 
 it('the screen of a station shows its dishes alone, and who else has some', () => {

@@ -31,6 +31,9 @@ const KEYS = 9
 /** A ticket that was cancelled stays red for so long. */
 const CANCELLED_MS = 30_000
 
+/** Two presses within this are one that bounced. */
+const SAME_PRESS_MS = 400
+
 const NO_KITCHEN: Kitchen = { stations: [], categories: [], dishes: [] }
 
 /** The tickets of the kitchen or of one of its stations, read from two metres and done by touch or by key. */
@@ -39,7 +42,7 @@ export function KitchenScreen() {
   const again = useTranslations('board')
   const { board, location, actions } = useConsole()
   const { data: kitchen = NO_KITCHEN, error, refetch } = useQuery(kitchenQuery(location.id))
-  const { waiting, bump } = useBumps()
+  const { waiting, tell } = useBumps()
   const clock = useServerTime()
   const now = Math.floor(clock / TICKET_CLOCK_MS) * TICKET_CLOCK_MS
   const [params, setParams] = useSearchParams()
@@ -60,13 +63,22 @@ export function KitchenScreen() {
   const cancelled = board.orders.filter((order) => isJustCancelled(order, now))
   // Off for those who may not; a screen without a network keeps what it says.
   const isOff = !actions.areOn && board.lostAt === null
-  const say = (ticket: Ticket, isDone: boolean) => bump({ orderId: ticket.order.id, station, isDone })
+  const say = (ticket: Ticket, isDone: boolean) => tell({ orderId: ticket.order.id, station, isDone })
+  const sawAt = useRef(new Map<string, number>())
+  /** An allergy is seen before anything is done: the first press says so, and the ticket stays. */
+  const advance = (ticket: Ticket) => {
+    const { id } = ticket.order
+    if (ticket.isAllergyUnseen) {
+      sawAt.current.set(id, Date.now())
+      tell({ orderId: id, sees: 'allergy' })
+    } else if (Date.now() - (sawAt.current.get(id) ?? 0) > SAME_PRESS_MS) say(ticket, true)
+  }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isOff || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return
     if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=dialog]')) return
     const ticket = /^[1-9]$/.test(event.key) ? inOrder[Number(event.key) - 1] : undefined
-    if (ticket) say(ticket, true)
+    if (ticket) advance(ticket)
     else if (event.key === '0' && last) say(last, false)
   })
   useEffect(() => {
@@ -146,7 +158,7 @@ export function KitchenScreen() {
                         now={now}
                         keyName={n < KEYS ? String(n + 1) : null}
                         isOff={isOff}
-                        onDone={() => say(ticket, true)}
+                        onPress={() => advance(ticket)}
                       />
                     )
                   })}
@@ -227,7 +239,7 @@ function Later({ tickets }: { readonly tickets: readonly Ticket[] }) {
         {t('starts', { time: clockTime(at, location.timeZone), number: orderNumberText(order.number) })}
       </b>
       {t('startsFor', {
-        count: dishes.reduce((sum, { quantity }) => sum + quantity, 0),
+        count: dishes.reduce((sum, { quantity, notMade }) => sum + quantity - notMade, 0),
         time: clockTime(promisedFrom(order), location.timeZone),
       })}
     </p>

@@ -3,6 +3,7 @@ import { Check, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import type { StaffLocation } from '../../../../api/session.ts'
+import { allergySeenBy } from '../../../../orders/allergy-seen.ts'
 import type { LinePart } from '../../../../orders/line-parts.ts'
 import { timeLeft } from '../../../../orders/promise-time.tsx'
 import { promisedFrom } from '../../../../orders/promised.ts'
@@ -26,7 +27,8 @@ interface KitchenTicketProps {
   readonly keyName: string | null
   /** Not allowed for this member. */
   readonly isOff: boolean
-  readonly onDone: () => void
+  /** Says that the allergy is seen, then that the ticket is done. */
+  readonly onPress: () => void
 }
 
 const HEADS = {
@@ -38,7 +40,7 @@ const EDGES = { late: 'border-rejected', soon: 'border-soon', 'on-time': 'border
 
 /** A whole ticket: nothing in it is cut or scrolls. */
 export function KitchenTicket(props: KitchenTicketProps) {
-  const { ticket, station, now, keyName, isOff, onDone } = props
+  const { ticket, station, location, now, keyName, isOff, onPress } = props
   const t = useTranslations('kitchen')
   const board = useTranslations('board')
   const quoted = useTranslations('order')
@@ -46,6 +48,7 @@ export function KitchenTicket(props: KitchenTicketProps) {
   const urgency = urgencyOf(order, now)
   const number = orderNumberText(order.number)
   const allergies = allergyTexts(order)
+  const seen = allergySeenBy(order)
   const shown = ticket.dishes.filter((dish) => station === null || dish.stations.includes(station))
   return (
     <article
@@ -63,6 +66,13 @@ export function KitchenTicket(props: KitchenTicketProps) {
                 {quoted('quoted', { text })}
               </span>
             ))}
+            {seen && (
+              <span className="block text-17">
+                {seen.staffName === null
+                  ? t('seenAt', { time: clockTime(seen.at, location.timeZone) })
+                  : t('seenBy', { name: seen.staffName, time: clockTime(seen.at, location.timeZone) })}
+              </span>
+            )}
           </span>
         </p>
       )}
@@ -80,8 +90,8 @@ export function KitchenTicket(props: KitchenTicketProps) {
       <AlsoAt {...props} />
       <AriaButton
         isDisabled={isOff}
-        onPress={onDone}
-        className="m-2 flex min-h-16 w-[calc(100%-1rem)] items-center gap-3 rounded-btn bg-kitchen-btn px-3 text-20 font-[700] outline-white disabled:opacity-50"
+        onPress={onPress}
+        className={`m-2 flex min-h-16 w-[calc(100%-1rem)] items-center gap-3 rounded-btn px-3 text-20 font-[700] outline-white disabled:opacity-50 ${ticket.isAllergyUnseen ? 'bg-kitchen-allergen text-white' : 'bg-kitchen-btn'}`}
       >
         {keyName !== null && (
           <kbd aria-hidden className="grid size-8 place-items-center rounded-s border-2 border-kitchen-quiet text-17">
@@ -91,7 +101,7 @@ export function KitchenTicket(props: KitchenTicketProps) {
         <span className="mx-auto flex items-center gap-3">
           <Check size={24} strokeWidth={3} aria-hidden />
           <span>
-            {t('done')} <span className="sr-only">#{number}</span>
+            {t(ticket.isAllergyUnseen ? 'seeAllergy' : 'done')} <span className="sr-only">#{number}</span>
           </span>
         </span>
       </AriaButton>
@@ -134,19 +144,26 @@ function TicketDish({ dish }: { readonly dish: MadeDish }) {
   const t = useTranslations('kitchen')
   const board = useTranslations('board')
   const order = useTranslations('order')
+  const made = dish.quantity - dish.notMade
+  const isStruck = dish.isSoldOut || made === 0
   return (
     <li className="px-3 py-2">
       {dish.deal !== null && <p className="text-17 font-[650] text-kitchen-quiet">{dish.deal}</p>}
       <div className="flex gap-3">
         <span
-          className={`grid h-9 min-w-9 shrink-0 place-items-center rounded-s px-1.5 text-24 leading-none font-[770] ${dish.quantity > 1 ? 'bg-kitchen-ink text-ink' : ''}`}
+          className={`grid h-9 min-w-9 shrink-0 place-items-center rounded-s px-1.5 text-24 leading-none font-[770] ${made > 1 ? 'bg-kitchen-ink text-ink' : ''}`}
         >
-          {dish.quantity}
+          {made}
         </span>
         <div className="min-w-0 pt-0.5 text-20 leading-tight wrap-anywhere">
-          <p className={`text-24 leading-tight font-[700] ${dish.isSoldOut ? 'text-kitchen-no line-through' : ''}`}>
+          <p className={`text-24 leading-tight font-[700] ${isStruck ? 'text-kitchen-no line-through' : ''}`}>
             {dish.name}
           </p>
+          {dish.notMade > 0 && (
+            <p className="text-17 font-[740] text-kitchen-no uppercase">
+              {board('doNotMake', { count: dish.notMade, all: dish.quantity })}
+            </p>
+          )}
           {dish.isSoldOut && <p className="text-17 font-[740] text-kitchen-no">{t('soldOut')}</p>}
           <Parts parts={dish.parts} />
           {dish.comment !== '' && <p className="font-[700]">{order('quoted', { text: dish.comment })}</p>}

@@ -1,4 +1,5 @@
 import { allergyTexts } from '@comanda/domain'
+import { allergySeenBy } from '../../../../orders/allergy-seen.ts'
 import type { LinePart } from '../../../../orders/line-parts.ts'
 import type { MadeDish, Ticket } from './tickets.ts'
 
@@ -25,6 +26,7 @@ const dishHeight = (dish: MadeDish): number =>
   (dish.deal === null ? 0 : PART) +
   (dish.comment === '' ? 0 : PART * rowsOf(dish.comment)) +
   (dish.isSoldOut ? PART : 0) +
+  (dish.notMade > 0 ? PART : 0) +
   (dish.ageRestricted ? PART : 0)
 
 export function ticketHeight({ order, dishes, making }: Ticket, station: number | null): number {
@@ -37,6 +39,7 @@ export function ticketHeight({ order, dishes, making }: Ticket, station: number 
     FOOT +
     others +
     (allergies.length > 0 ? 40 : 0) +
+    (allergySeenBy(order) ? PART : 0) +
     texts.reduce((sum, text) => sum + PART * rowsOf(text), 0) +
     shown.reduce((sum, dish) => sum + dishHeight(dish), 0)
   )

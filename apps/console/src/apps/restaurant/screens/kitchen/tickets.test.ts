@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anOrder, at, NOW, preparation } from '../../../../orders/an-order.ts'
 import { arrange } from './arrange.ts'
 import { createBumpQueue } from './bump-queue.ts'
-import { isDone, type PendingBump, screenOf, ticketsOf, toMake } from './tickets.ts'
+import { isDone, type PendingBump, type PendingWord, screenOf, ticketsOf, toMake } from './tickets.ts'
 
 const KITCHEN = {
   stations: [
@@ -56,6 +56,31 @@ describe('the tickets of a kitchen', () => {
     ])
   })
 
+  it('count what is still to be made of a dish that was refunded in part', () => {
+    const refund = {
+      id: 'r',
+      amount: 100,
+      status: 'queued',
+      reason: 'missing',
+      staffName: 'Ana',
+      error: null,
+      isWaiting: false,
+      waitsForBalance: false,
+      at: at(0),
+    } as const
+    const of = (quantity: number) =>
+      ticketsOf(
+        [{ ...COLA, refunds: [{ ...refund, parts: { lines: [{ line: 0, quantity }], charges: [] } }] }],
+        KITCHEN,
+        [],
+      )
+    expect(of(1)[0]?.dishes).toMatchObject([{ quantity: 3, notMade: 1, isSoldOut: true }])
+    expect(toMake(of(1), KITCHEN, null)).toEqual([{ name: 'Drinks', dishes: [{ name: 'Cola', count: 2 }] }])
+    // Nobody has to call about a dish that is paid back.
+    expect(of(3)[0]?.dishes).toMatchObject([{ notMade: 3, isSoldOut: false }])
+    expect(toMake(of(3), KITCHEN, null)).toEqual([])
+  })
+
   it('leave the screen of a station that is done, and come back', () => {
     const done = { ...PIZZA, events: [bump('done:1')] }
     const [ticket] = ticketsOf([done], KITCHEN, [])
@@ -64,6 +89,17 @@ describe('the tickets of a kitchen', () => {
     expect([numbersOf(open), last?.order.number]).toEqual([[], 1])
     const again: PendingBump = { orderId: 'pizza', station: 1, isDone: false }
     expect(numbersOf(screenOf(ticketsOf([done], KITCHEN, [again]), 1, moment).open)).toEqual([1])
+  })
+
+  it('have an allergy to see until somebody in the kitchen says that they have', () => {
+    const order = { ...PIZZA, comment: 'Nut allergy' }
+    const isUnseen = (...[it, pending = []]: [typeof order, PendingWord[]?]) =>
+      ticketsOf([it], KITCHEN, pending)[0]?.isAllergyUnseen
+    expect(isUnseen(order)).toBe(true)
+    expect(isUnseen({ ...order, comment: 'No rush' })).toBe(false)
+    expect(isUnseen(order, [{ orderId: 'pizza', station: 1, isDone: true }])).toBe(true)
+    expect(isUnseen(order, [{ orderId: 'pizza', sees: 'allergy' }])).toBe(false)
+    expect(isUnseen({ ...order, events: [{ ...bump('x'), kind: 'allergy-seen', reason: null } as never] })).toBe(false)
   })
 
   it('the ticket that was done last comes back first', () => {
@@ -147,16 +183,16 @@ describe('a screen without a network', () => {
   const one: PendingBump = { orderId: 'a', station: 1, isDone: true }
 
   it('keeps what it says over a reload, and sends it once when the network is back', async () => {
-    const sent: PendingBump[] = []
+    const sent: PendingWord[] = []
     const place = storage()
     let isAway = true
     const parts = {
       storage: place,
       refused: () => undefined,
       after: () => undefined,
-      send: async (bump: PendingBump) => {
+      send: async (word: PendingWord) => {
         if (isAway) return { status: 0, code: 'unreachable', message: '' } as never
-        sent.push(bump)
+        sent.push(word)
         return 'sent' as const
       },
     }
@@ -164,18 +200,16 @@ describe('a screen without a network', () => {
     before.add(one)
     before.add({ ...one, orderId: 'b' })
     before.add({ ...one, isDone: false })
+    const seen = { orderId: 'b', sees: 'allergy' } as const
+    before.add(seen)
+    before.add(seen)
     await before.flush()
-    expect(before.list()).toEqual([
-      { ...one, orderId: 'b' },
-      { ...one, isDone: false },
-    ])
+    const words = [{ ...one, orderId: 'b' }, { ...one, isDone: false }, seen]
+    expect(before.list()).toEqual(words)
     const after = createBumpQueue(parts)
     isAway = false
     await Promise.all([after.flush(), after.flush()])
-    expect(sent).toEqual([
-      { ...one, orderId: 'b' },
-      { ...one, isDone: false },
-    ])
+    expect(sent).toEqual(words)
     expect(after.list()).toEqual([])
     expect(createBumpQueue(parts).list()).toEqual([])
   })

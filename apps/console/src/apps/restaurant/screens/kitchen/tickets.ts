@@ -1,6 +1,7 @@
-import { type Bump, isDoneAt, isDoneEverywhere, readBump, stationsOfDish } from '@comanda/domain'
+import { type Bump, isDoneAt, isDoneEverywhere, notMadeOf, readBump, stationsOfDish } from '@comanda/domain'
 import type { Kitchen } from '../../../../api/kitchen.ts'
 import type { KitchenChoice, StaffOrder } from '../../../../api/orders.ts'
+import { isAllergyUnseen } from '../../../../orders/allergy-seen.ts'
 import { type LinePart, partsOf } from '../../../../orders/line-parts.ts'
 import { waitsToStart } from '../../../../orders/starts-at.ts'
 
@@ -9,6 +10,8 @@ export interface MadeDish {
   readonly itemId: number | null
   readonly name: string
   readonly quantity: number
+  /** So many of them were refunded before they were made. */
+  readonly notMade: number
   readonly parts: readonly LinePart[]
   readonly comment: string
   readonly ageRestricted: boolean
@@ -25,6 +28,8 @@ export interface Ticket {
   /** Ids of the stations that make something of it. */
   readonly making: readonly number[]
   readonly bumps: readonly Bump[]
+  /** The customer wrote of an allergy, and nobody in the kitchen has said that they have read it. */
+  readonly isAllergyUnseen: boolean
 }
 
 /** What a station has said and the server does not know yet. */
@@ -32,11 +37,23 @@ export interface PendingBump extends Bump {
   readonly orderId: string
 }
 
+/** The same about the customer's words on an allergy: somebody has read them. */
+export interface PendingSeen {
+  readonly orderId: string
+  readonly sees: 'allergy'
+}
+
+export type PendingWord = PendingBump | PendingSeen
+
+const isBump = (word: PendingWord): word is PendingBump => !('sees' in word)
+
 type Preparation = Parameters<typeof waitsToStart>[1]
 
 /** The dishes of a deal are made, the deal itself is not. */
-function madeDishes({ lines }: StaffOrder): readonly Omit<MadeDish, 'isSoldOut' | 'stations'>[] {
-  return lines.flatMap((line) => {
+function madeDishes(order: StaffOrder): readonly Omit<MadeDish, 'isSoldOut' | 'stations'>[] {
+  const notMade = notMadeOf(order)
+  return order.lines.flatMap((line, index) => {
+    const units = notMade[index] ?? 0
     const answers = line.choices.filter(({ dishes }) => dishes).flatMap(({ answers }) => answers)
     const shared = { comment: line.comment, ageRestricted: line.ageRestricted }
     if (answers.length === 0)
@@ -45,6 +62,7 @@ function madeDishes({ lines }: StaffOrder): readonly Omit<MadeDish, 'isSoldOut' 
           itemId: line.itemId ?? null,
           name: line.name,
           quantity: line.quantity,
+          notMade: units,
           parts: partsOf(line),
           deal: null,
           ...shared,
@@ -54,6 +72,7 @@ function madeDishes({ lines }: StaffOrder): readonly Omit<MadeDish, 'isSoldOut' 
       itemId: item_id ?? null,
       name,
       quantity: quantity * line.quantity,
+      notMade: quantity * units,
       parts: partsOf({ choices: choices as readonly KitchenChoice[], quantity: 1 }),
       deal: n === 0 ? `${line.quantity} × ${line.name}` : null,
       ...shared,
@@ -66,7 +85,7 @@ function madeDishes({ lines }: StaffOrder): readonly Omit<MadeDish, 'isSoldOut' 
 export function ticketsOf(
   orders: readonly StaffOrder[],
   { stations, dishes }: Kitchen,
-  pending: readonly PendingBump[],
+  pending: readonly PendingWord[],
 ): readonly Ticket[] {
   const known = new Map(dishes.map((dish) => [dish.id, dish]))
   return orders
@@ -75,14 +94,17 @@ export function ticketsOf(
       const made = madeDishes(order).map((dish) => {
         const found = dish.itemId === null ? undefined : known.get(dish.itemId)
         const at = stationsOfDish(stations, dish.itemId ?? 0, found?.categoryId ?? null)
-        return { ...dish, isSoldOut: found?.isSoldOut ?? false, stations: at.map(({ id }) => id) }
+        const isSoldOut = (found?.isSoldOut ?? false) && dish.notMade < dish.quantity
+        return { ...dish, isSoldOut, stations: at.map(({ id }) => id) }
       })
+      const said = pending.filter(({ orderId }) => orderId === order.id)
       const told = order.events.flatMap(({ kind, reason }) => (kind === 'bump' ? (readBump(reason) ?? []) : []))
       return {
         order,
         dishes: made,
         making: [...new Set(made.flatMap((dish) => dish.stations))],
-        bumps: [...told, ...pending.filter(({ orderId }) => orderId === order.id)],
+        bumps: [...told, ...said.filter(isBump)],
+        isAllergyUnseen: isAllergyUnseen(order) && said.every(isBump),
       }
     })
     .toSorted((a, b) => a.order.readyAt.localeCompare(b.order.readyAt) || a.order.number - b.order.number)
@@ -143,12 +165,13 @@ export function toMake(
     if (station !== null && !dish.stations.includes(station)) continue
     const category = (dish.itemId === null ? null : categoryOf.get(dish.itemId)) ?? null
     const group = groups.get(category) ?? new Map<string, number>()
-    groups.set(category, group.set(dish.name, (group.get(dish.name) ?? 0) + dish.quantity))
+    groups.set(category, group.set(dish.name, (group.get(dish.name) ?? 0) + dish.quantity - dish.notMade))
   }
   return [...categories.map(({ id, name }) => [id, name] as const), [null, null] as const].flatMap(([id, name]) => {
     const group = groups.get(id)
     if (!group) return []
-    const counted = [...group].map(([dish, count]) => ({ name: dish, count }))
+    const counted = [...group].map(([dish, count]) => ({ name: dish, count })).filter(({ count }) => count > 0)
+    if (counted.length === 0) return []
     return [{ name, dishes: counted.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)) }]
   })
 }

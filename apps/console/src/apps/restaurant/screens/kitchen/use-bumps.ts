@@ -4,10 +4,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../../api/call.ts'
 import type { StaffOrder } from '../../../../api/orders.ts'
-import { bumpOrder } from '../../../../resources/kitchen.ts'
+import { bumpOrder, seeAllergy } from '../../../../resources/kitchen.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { type BumpQueue, createBumpQueue } from './bump-queue.ts'
-import type { PendingBump } from './tickets.ts'
+import type { PendingWord } from './tickets.ts'
 
 /** What a kitchen's screen does with answers; before one is open, nothing. */
 const screen = {
@@ -25,9 +25,10 @@ function bumpQueue(): BumpQueue {
     storage: window.localStorage,
     refused: (bump, error) => screen.refuse(bump.orderId, error),
     after: (milliseconds, act) => void setTimeout(act, milliseconds),
-    send: async ({ orderId, station, isDone }) => {
+    send: async (word) => {
       await screen.accept()
-      const answer = await bumpOrder(orderId, station, isDone)
+      const { orderId } = word
+      const answer = await ('sees' in word ? seeAllergy(orderId) : bumpOrder(orderId, word.station, word.isDone))
       if (answer.ok) screen.show(answer.value)
       return answer.ok ? 'sent' : answer.error
     },
@@ -40,7 +41,7 @@ export function useBumps() {
   const t = useTranslations('kitchen')
   const { board, actions } = useConsole()
   const { add, flush, list, subscribe } = bumpQueue()
-  const waiting: readonly PendingBump[] = useSyncExternalStore(subscribe, list, list)
+  const waiting: readonly PendingWord[] = useSyncExternalStore(subscribe, list, list)
   useEffect(() => {
     screen.accept = actions.sendAccepted
     screen.show = board.replace
@@ -54,5 +55,5 @@ export function useBumps() {
   useEffect(() => {
     if (!isAway) void flush()
   }, [isAway, flush])
-  return { waiting, bump: add }
+  return { waiting, tell: add }
 }

@@ -73,6 +73,7 @@ const WITHOUT_REASON: ReadonlySet<string> = new Set([
   'reminder',
   'noted',
   'bump',
+  'allergy-seen',
 ])
 
 interface HappenedProps {
@@ -150,7 +151,8 @@ function EventEntry({ entry, currency }: EntryProps<'event'>) {
   const name = moneyOf(entry)
   const phase = entry.kind === 'courier' ? COURIER_PHASES.find((each) => each === entry.reason) : undefined
   const bump = entry.kind === 'bump' ? readBump(entry.reason) : null
-  const said = bump && kitchen(bump.isDone ? 'bumped' : 'broughtBack')
+  const said =
+    entry.kind === 'allergy-seen' ? kitchen('allergySeen') : bump && kitchen(bump.isDone ? 'bumped' : 'broughtBack')
   const text = said ?? (name ? t(`money.${name}`) : phase ? courier(`phase.${phase}`) : t(`event.${nameOf(entry)}`))
   const automatic =
     entry.actor === 'system' || entry.actor === 'customer' ? AUTOMATIC.find((each) => each === entry.reason) : undefined

@@ -1,3 +1,4 @@
+import { notMadeOf } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../../../api/orders.ts'
 import { type LinePart, partsOf } from '../../../../orders/line-parts.ts'
@@ -60,7 +61,9 @@ function Allergens({ names, mayContain }: AllergensProps) {
 
 /** The lines of an order with choices, comment and allergens. */
 export function LineList({ order, allergenName }: { order: StaffOrder; allergenName: (allergen: string) => string }) {
+  const t = useTranslations('board')
   const money = useMoney()
+  const notMade = notMadeOf(order)
   return (
     <ul className="mt-2 divide-y divide-line">
       {order.lines.map((line, n) => (
@@ -72,10 +75,17 @@ export function LineList({ order, allergenName }: { order: StaffOrder; allergenN
             {line.quantity}
           </span>
           <div className="min-w-0">
-            <p className="text-20 font-[650] leading-snug wrap-anywhere">
+            <p
+              className={`text-20 font-[650] leading-snug wrap-anywhere ${notMade[n] === line.quantity ? 'line-through' : ''}`}
+            >
               {line.name}
               {line.ageRestricted && <AgeMark />}
             </p>
+            {(notMade[n] ?? 0) > 0 && (
+              <p className="text-17 font-[700] text-rejected">
+                {t('doNotMake', { count: notMade[n] ?? 0, all: line.quantity })}
+              </p>
+            )}
             <Parts parts={partsOf(line)} />
             {line.comment && (
               <div className="mt-1.5">

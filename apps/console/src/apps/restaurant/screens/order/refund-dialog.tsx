@@ -3,6 +3,7 @@ import {
   BRAND_NAMES,
   brandOf,
   decideRefund,
+  isMadeAnyway,
   orderNumberText,
   REFUND_REASONS,
   type RefundParts,
@@ -106,6 +107,7 @@ function RefundForm() {
         error.code === 'staff_proof_needed' || showFieldErrors(error, setError, { amount: 'amount', reason: 'reason' }),
     )
   })
+  const stops = status === 'accepted' && order.preparedAt === null && parts.lines.length > 0 && !isMadeAnyway(reason)
   return (
     <DecisionDialog
       title={t(isInCash ? 'cash.title' : 'title', { number: orderNumberText(order.number) })}
@@ -158,6 +160,7 @@ function RefundForm() {
         ))}
       </fieldset>
       {formState.errors.reason && <p className="mt-2 text-15 text-rejected">{formState.errors.reason.message}</p>}
+      {stops && <p className="mt-3 text-15 font-[650] text-rejected">{t('notMade')}</p>}
       <p className="mt-3 text-15">{isRejection ? t('rejectInstead') : goesBack}</p>
     </DecisionDialog>
   )

@@ -1,4 +1,4 @@
-import { BRAND_NAMES, brandOf, orderNumberText, type RejectReason } from '@comanda/domain'
+import { BRAND_NAMES, brandOf, isStaffAllowed, orderNumberText, type RejectReason } from '@comanda/domain'
 import { TextArea } from '@comanda/ui'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -7,14 +7,17 @@ import { Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { DecisionDialog } from '../../../../forms/decision-dialog.tsx'
 import { useUnsavedChanges } from '../../../../forms/unsaved-changes.tsx'
+import { dishesOf } from '../../../../orders/dishes-of.ts'
 import { useOrderAddress } from '../../../../orders/order-address.ts'
 import { MAX_MESSAGE, ReasonCards } from '../../../../orders/reason-cards.tsx'
 import { useMoney } from '../../../../parts/money.ts'
+import { useNameList } from '../../../../parts/use-name-list.ts'
 import { showFieldErrors } from '../../../../records/field-errors.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 import { useCurrentOrder } from './order-context.ts'
 import { mayReject } from './permissions.ts'
+import { RunOutDishes } from './run-out-dishes.tsx'
 
 interface Rejection {
   readonly reason: RejectReason
@@ -34,10 +37,20 @@ function RejectForm() {
   const t = useTranslations('reject')
   const money = useMoney()
   const order = useCurrentOrder()
-  const { actions } = useConsole()
+  const { actions, location } = useConsole()
+  const { staff } = useSession()
   const { closeDialog, closeToBoard } = useOrderAddress()
   const name = order.customer.firstName
-  const suggestion = (reason: RejectReason): string => t(`words.${reason}`, { name })
+  const namesOf = useNameList()
+  const dishes = isStaffAllowed(staff, 'sell-out') ? dishesOf(order) : []
+  // With a single dish there is nothing to ask.
+  const [runOut, setRunOut] = useState<readonly number[]>(() => (dishes.length === 1 ? dishes.map(({ id }) => id) : []))
+  const suggestion = (reason: RejectReason, out = runOut): string => {
+    const names = dishes.filter(({ id }) => out.includes(id)).map((dish) => dish.name)
+    return reason === 'sold-out' && names.length > 0
+      ? t('words.ranOut', { name, dishes: namesOf(names) })
+      : t(`words.${reason}`, { name })
+  }
   const { register, handleSubmit, setValue, getValues, setError, watch, formState } = useForm<Rejection>({
     mode: 'onChange',
     defaultValues: { reason: 'busy', message: suggestion('busy') },
@@ -52,8 +65,11 @@ function RejectForm() {
   const reject = handleSubmit(async (rejection) => {
     const isRejected = await actions.reject(
       order,
-      rejection.reason,
-      rejection.message.trim(),
+      {
+        reason: rejection.reason,
+        message: rejection.message.trim(),
+        soldOut: rejection.reason === 'sold-out' ? runOut : [],
+      },
       (error) =>
         // The proof was cancelled: the form stays as it is.
         error.code === 'staff_proof_needed' ||
@@ -82,6 +98,17 @@ function RejectForm() {
         })}
       />
       {formState.errors.reason && <p className="mt-2 text-15 text-rejected">{formState.errors.reason.message}</p>}
+      {reason === 'sold-out' && dishes.length > 0 && (
+        <RunOutDishes
+          dishes={dishes}
+          location={location}
+          chosen={runOut}
+          onChange={(next) => {
+            if (message === suggestion(reason)) setValue('message', suggestion(reason, next))
+            setRunOut(next)
+          }}
+        />
+      )}
       <div className="mt-5">
         <TextArea
           label={t('reads', { name })}
