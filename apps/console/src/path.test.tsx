@@ -56,6 +56,7 @@ it('every screen of a location has a title, and nearly every one has a link', ()
   const unlinked = screens.map((one) => `/headingley/${one.path}`).filter((one) => !links.includes(one))
   expect(unlinked).toEqual([
     path.newOrders('headingley'),
+    path.takeOrder('headingley'),
     path.office('headingley'),
     path.dish('headingley', ':dishId'),
     path.menuCheck('headingley'),

@@ -21,6 +21,7 @@ export const path = {
   refundOrder: (location: string, order: string) => `/${location}/orders/${order}/refund`,
   newOrders: (location: string) => `/${location}/orders/new`,
   rejectNewOrders: (location: string) => `/${location}/orders/new/reject`,
+  takeOrder: (location: string) => `/${location}/orders/take`,
   allOrders: (location: string) => `/${location}/orders/all`,
   foundOrder: (location: string, order: string) => `/${location}/orders/all/${order}`,
   rejectFoundOrder: (location: string, order: string) => `/${location}/orders/all/${order}/reject`,

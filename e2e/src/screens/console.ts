@@ -46,6 +46,7 @@ export const CONSOLE: readonly Walk[] = [
       'reject',
       'refund',
       'orders/new',
+      'orders/take',
       'orders/all',
       'orders/problems',
       ':problemId',
@@ -90,6 +91,17 @@ export const CONSOLE: readonly Walk[] = [
       await take(page.getByRole('checkbox').first())
       await button(page, say('console.newOrders.reject')).click()
       await look('console-reject-selection', dialog.getByRole('heading').first())
+      await open(`${orders}/take`)
+      await look('console-take-order', page.getByRole('searchbox'))
+      await page.getByRole('textbox').first().fill('07700 900142')
+      await page.getByRole('textbox').first().press('Enter')
+      await page
+        .getByRole('region', { name: say('console.taking.dishes') })
+        .getByRole('listitem')
+        .first()
+        .click()
+      await button(page, begins(say('console.taking.place'))).click()
+      await look('console-take-order-missing', page.getByText(say('console.taking.past')))
       await open(`${orders}/all`)
       await look('console-all-orders', page.getByText('Priya Nair').first())
       await open(`${orders}/all/${done.id}`)

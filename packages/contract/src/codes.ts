@@ -10,7 +10,7 @@ import type {
   PaymentType,
   Territory,
 } from '@comanda/domain'
-import { brandOf, type WordsByLanguage, wordsIn } from '@comanda/domain'
+import { brandOf, PAYMENT_BRANDS, type WordsByLanguage, wordsIn } from '@comanda/domain'
 
 /** The numbers and words of the wire, as a closed table in each direction. */
 interface Codes<D extends string, W extends string | number> {
@@ -35,30 +35,36 @@ export const orderTypeSlugs = codes<OrderType, 'delivery' | 'pickup' | 'sitin'>(
   table: 'sitin',
 })
 
-/** Link and Klarna have no code: see `paymentTypeToWire`. [3.26] */
-export const paymentTypeCodes = codes<Exclude<PaymentType, PaymentBrand>, 1 | 2 | 3 | 4>({
+/** Link, Klarna and the restaurant's own terminal have no code: see `paymentTypeToWire`. [3.26] */
+export const paymentTypeCodes = codes<Exclude<PaymentType, PaymentBrand | 'terminal'>, 1 | 2 | 3 | 4>({
   cash: 1,
   card: 2,
   'apple-pay': 3,
   'google-pay': 4,
 })
 
+/** What stands beside a code of a payment type that has none of its own. */
+export const WIRE_BRANDS = [...PAYMENT_BRANDS, 'terminal'] as const
+type WireBrand = (typeof WIRE_BRANDS)[number]
+
 /**
- * Link and Klarna are written as the card, for clients that know the four codes alone, and named by their brand beside
- * it.
+ * Link and Klarna are written as the card, and the restaurant's own terminal as cash, for clients that know the four
+ * codes alone: the provider charges the former, the restaurant takes the latter. They are named beside the code.
  */
 export function paymentTypeToWire(type: PaymentType): {
   readonly code: 1 | 2 | 3 | 4
-  readonly brand: PaymentBrand | null
+  readonly brand: WireBrand | null
 } {
+  if (type === 'terminal') return { code: paymentTypeCodes.toWire.cash, brand: type }
   const brand = brandOf(type)
   return { code: paymentTypeCodes.toWire[type === 'link' || type === 'klarna' ? 'card' : type], brand }
 }
 
 /** Null for an unknown code. */
-export function paymentTypeFromWire(code: unknown, brand: PaymentBrand | null | undefined): PaymentType | null {
+export function paymentTypeFromWire(code: unknown, brand: WireBrand | null | undefined): PaymentType | null {
   const type = paymentTypeCodes.fromWire(code)
-  return type === 'card' ? (brand ?? type) : type
+  if (type === 'cash') return brand === 'terminal' ? brand : type
+  return type === 'card' && brand !== 'terminal' ? (brand ?? type) : type
 }
 
 /** [4.01] */

@@ -1,5 +1,6 @@
 import { holdsLink, LANGUAGES, PAYMENT_BRANDS, typedCode, typedText } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
+import { WIRE_BRANDS } from './codes.ts'
 import { problem } from './field-problem.ts'
 
 /** Every answer is `{ data, meta? }`. */
@@ -174,6 +175,11 @@ export const guestHeaders = headers.extend({
   authorization: z.string().max(200).optional().openapi({ description: 'Bearer and a session token' }),
   'guest-id': z.string().max(100).optional().openapi({ description: 'The secret from the answer of new-order' }),
 })
+
+/** Beside the payment type of an order, for what has no code of its own. */
+export function shownBrand() {
+  return z.enum(WIRE_BRANDS)
+}
 
 /** Beside the card's payment type, because the specification has no code for it. [3.26] */
 export function paymentBrand() {

@@ -13,7 +13,7 @@ import {
   orNull,
   pageNumber,
   pageOf,
-  paymentBrand,
+  shownBrand,
   shownName,
   text,
 } from './envelope.ts'
@@ -170,9 +170,10 @@ export const orderSchema = z
     order_status: z.number().int().min(1).max(7),
     order_type: orderTypeNumber(),
     order_payment_type_id: z.number().int().min(1).max(4).nullable(),
-    payment_brand: paymentBrand()
-      .nullable()
-      .openapi({ description: 'Set where Link or Klarna pays, whose type is the card’s' }),
+    payment_brand: shownBrand().nullable().openapi({
+      description:
+        'link and klarna, whose type is the card’s; terminal, the restaurant’s own, whose type is that of cash',
+    }),
     payment_state: z.enum(PAYMENT_STATES),
     refunded: money().openapi({ description: 'Amount refunded to the card' }),
     refund_failed: z

@@ -1,4 +1,4 @@
-import { FOUND_PAYMENTS, FOUND_STATUSES, ORDER_STATUSES, ORDER_TYPES } from '@comanda/domain'
+import { FOUND_INTAKES, FOUND_PAYMENTS, FOUND_STATUSES, ORDER_STATUSES, ORDER_TYPES } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { answer, headers, id, json, jsonBody, money, text } from './envelope.ts'
 import { problem } from './field-problem.ts'
@@ -23,6 +23,10 @@ const filters = z.object({
   status: z.enum(FOUND_STATUSES).nullable(),
   order_type: z.enum(ORDER_TYPES).nullable(),
   payment: z.enum(FOUND_PAYMENTS).nullable(),
+  intake: z
+    .enum(FOUND_INTAKES)
+    .nullish()
+    .openapi({ description: 'Who placed it: its customer online, or staff on the phone or at the counter' }),
 })
 export type OrderFiltersWire = z.infer<typeof filters>
 
@@ -43,6 +47,7 @@ const rowSchema = z
     address: z.string().nullable().openapi({ description: 'On one line; null unless it is a delivery' }),
     dishes: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
     payment: z.enum(FOUND_PAYMENTS).nullable(),
+    intake: z.enum(FOUND_INTAKES).optional().openapi({ description: 'Who placed it' }),
     card: z.string().nullable().openapi({ description: "The card's last four digits" }),
     total: money(),
     refunded: money(),

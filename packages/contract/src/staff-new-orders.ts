@@ -1,6 +1,6 @@
 import { MAX_REJECTED_AT_ONCE, MOST_LAPSED_ON_BOARD, REJECT_REASONS } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
-import { answer, headers, json, jsonBody, money, pageOf, pathId, paymentBrand, textWithoutLinks } from './envelope.ts'
+import { answer, headers, json, jsonBody, money, pageOf, pathId, shownBrand, textWithoutLinks } from './envelope.ts'
 import { staffErrors } from './staff-errors.ts'
 import { staffRoute } from './staff-route.ts'
 
@@ -20,7 +20,7 @@ const newOrderSchema = z
     total: money(),
     currency: z.enum(['GBP', 'EUR']),
     payment_type: z.number().int(),
-    payment_brand: paymentBrand().nullable(),
+    payment_brand: shownBrand().nullable(),
     is_first_in_cash: z.boolean().openapi({
       description: 'Not paid before it is handed over, and neither its email nor its account is known to the business',
     }),

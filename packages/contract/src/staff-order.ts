@@ -1,5 +1,6 @@
 import {
   DISPUTE_OUTCOMES,
+  INTAKES,
   MOST_NAMED_ORDERS,
   PAID_TOO_LATE,
   REFUND_REASONS,
@@ -9,18 +10,7 @@ import {
 import { z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
 import { staffCourierSchema } from './courier.ts'
-import {
-  answer,
-  headers,
-  id,
-  json,
-  jsonBody,
-  money,
-  orNull,
-  pathId,
-  paymentBrand,
-  textWithoutLinks,
-} from './envelope.ts'
+import { answer, headers, id, json, jsonBody, money, orNull, pathId, shownBrand, textWithoutLinks } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { problem } from './field-problem.ts'
 import { staffErrors } from './staff-errors.ts'
@@ -201,7 +191,11 @@ export const staffOrderSchema = z
     currency: z.enum(['GBP', 'EUR']),
     coupon: z.string().nullable(),
     payment_type: z.number().int(),
-    payment_brand: paymentBrand().nullable(),
+    intake: z.enum(INTAKES).nullable().optional().openapi({
+      description:
+        'How staff took it for the customer; the event with status 1 names who. null: the customer placed it',
+    }),
+    payment_brand: shownBrand().nullable(),
     payment_state: z.enum(['unpaid', 'checking', 'paid', 'failed', 'part-refunded', 'refunded', 'cancelled']),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     reject_reason: z.string().nullable(),

@@ -67,6 +67,7 @@ export type { AddedPrinterWire, PrintersWire, PrinterWire, PrintWire } from './s
 export type { StaffReviewWire } from './staff-review.ts'
 export type { StaffSectionsWire } from './staff-sections.ts'
 export type { CompanyWire, SellerWire } from './staff-seller.ts'
+export type { CallerWire, QuoteWire } from './staff-take-order.ts'
 export type { TextListWire } from './staff-texts.ts'
 export type { MenuTranslationsWire } from './staff-translations.ts'
 export type { UnwatchedWire } from './staff-watch.ts'

@@ -5,7 +5,7 @@ import {
   type OrderRowWire,
   type OrderSumWire,
 } from '@comanda/contract/wire'
-import type { FoundStatus, Minor, OrderType, PaymentType, Span } from '@comanda/domain'
+import type { FoundIntake, FoundStatus, Minor, OrderType, PaymentType, Span } from '@comanda/domain'
 import { call, callForFile } from './call.ts'
 
 /** Which orders are wanted; null is all of them. */
@@ -17,6 +17,8 @@ export interface OrderFilters {
   readonly status: FoundStatus | null
   readonly orderType: OrderType | null
   readonly payment: PaymentType | null
+  /** Who placed them. */
+  readonly intake: FoundIntake | null
 }
 
 /** An order as a row of the list. Amounts in minor units. */
@@ -35,13 +37,15 @@ const rowFromWire = (wire: OrderRowWire) => ({
   address: wire.address,
   dishes: wire.dishes,
   payment: wire.payment,
+  // A server of the version before sends none.
+  intake: wire.intake ?? 'online',
   card: wire.card,
   total: checkedMoney(wire.total),
   refunded: checkedMoney(wire.refunded),
   currency: wire.currency,
 })
 
-const toWire = ({ search, location, span, status, orderType, payment }: OrderFilters): OrderFiltersWire => ({
+const toWire = ({ search, location, span, status, orderType, payment, intake }: OrderFilters): OrderFiltersWire => ({
   search,
   location,
   from: span?.from ?? null,
@@ -49,6 +53,7 @@ const toWire = ({ search, location, span, status, orderType, payment }: OrderFil
   status,
   order_type: orderType,
   payment,
+  intake,
 })
 
 export function toOrderPage({ data, meta }: OrderPageWire) {

@@ -39,6 +39,7 @@ export function anOrder(differences: Partial<StaffOrder> = {}): StaffOrder {
     currency: 'GBP',
     coupon: null,
     paymentType: 'card',
+    intake: null,
     paymentState: 'paid',
     disputes: [],
     risk: null,

@@ -41,6 +41,7 @@ import { newOrderRoutes } from './orders/new-order-routes.ts'
 import { staffOrderRoutes } from './orders/order-routes.ts'
 import { staffProblemRoutes } from './orders/problem-routes.ts'
 import { reviewRoutes } from './orders/review-routes.ts'
+import { takeOrderRoutes } from './orders/taking/take-order-routes.ts'
 import { printerRoutes } from './printers/printer-routes.ts'
 import { supportRoutes } from './support/support-routes.ts'
 import { devicePersonRoutes } from './team/device-person-routes.ts'
@@ -67,6 +68,7 @@ export function staffRoutes(deps: Deps) {
     pinRoutes,
     allOrderRoutes,
     staffOrderRoutes,
+    takeOrderRoutes,
     staffCourierRoutes,
     newOrderRoutes,
     refundProofRoutes,

@@ -142,6 +142,22 @@ const fieldTextOfRefusal = (refusal: Refusal, language: Language): string => {
   return fieldTextOf(problem === 'invalid' ? (OF_FORMAT[field] ?? 'invalid') : 'invalid', language)
 }
 
+/** A refusal in words; `field` is that of the body of an order. */
+export interface RefusalInWords {
+  readonly code: Refusal['code']
+  readonly message: string
+  readonly field: string | null
+}
+
+/** Refusals of an order in words, in the order of the checks. */
+export function refusalsInWords(refusals: readonly Refusal[], language: Language): readonly RefusalInWords[] {
+  return refusals.map((refusal) => ({
+    code: refusal.code,
+    message: fieldTextOfRefusal(refusal, language),
+    field: fieldOf(refusal),
+  }))
+}
+
 /** Refuses an order with all reasons; the first one decides the message and the status, 409 or 422. */
 export function refuseOrder(c: ApiContext, refusals: readonly Refusal[], currency: Currency) {
   const first = refusals[0]

@@ -325,6 +325,46 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: '/staff/locations/1/caller',
+    body: { telephone: '07700 900123' },
+    status: 200,
+    fields: [[['telephone'], [...BAD.text(40), '"1"', '"+44"', '"nobody"', '""']]],
+  },
+  {
+    path: '/staff/locations/1/quote',
+    body: { order: { location_id: 1, cart: cart(), order_type: 2 }, intake: 'phone', day: '2026-11-21' },
+    status: 200,
+    fields: [
+      ...CART_FIELDS.map(([path, values]) => [['order', ...path], values] as const),
+      [['order', 'location_id'], ['2']],
+      [['order'], ['null', '[]', '1', '"order"']],
+      [['intake'], ['"web"', '""', 'null', '1']],
+      [['day'], ['"soon"', '"2026-02-30"', '1', '{}']],
+    ],
+  },
+  {
+    path: '/staff/locations/1/orders',
+    body: {
+      order: {
+        location_id: 1,
+        cart: [{ id: 1, quantity: 1 }],
+        order_type: 2,
+        first_name: 'Ada',
+        telephone_number: '07700 900123',
+      },
+      intake: 'phone',
+      payment: 'cash',
+    },
+    status: 200,
+    fields: [
+      [['order', 'cart', 0, 'quantity'], BAD.quantity],
+      [['order', 'order_for_date'], BAD.moment],
+      [['order', 'location_id'], BAD.id],
+      [['intake'], ['"web"', '""', 'null', '1']],
+      [['payment'], ['"card"', '""', 'null', '1']],
+    ],
+  },
+  {
     path: '/staff/orders/reject',
     body: { orders: ['0'.repeat(22)], reason: 'busy', message: 'Sorry, we are full.' },
     status: 200,

@@ -103,6 +103,9 @@ const READY = { ready_at: '2026-11-21T12:30:00Z' }
 const accept = (act: (path: string, body: unknown) => Promise<unknown>) => act('status', { order_status: 3, ...READY })
 const rejection = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
 
+/** Without dishes. */
+const AN_ORDER = { order: { location_id: 1, cart: [], order_type: 2 }, intake: 'phone' }
+
 const ALL_ORDERS = {
   search: null,
   location: null,
@@ -236,6 +239,12 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   ],
   'post /staff/invitation/join': [{ from: 'anyone', body: { token: 'x', password: NEW }, status: 422 }],
   'get /staff/live': [{ from: 'kitchen', also: ['finance'] }],
+  'post /staff/locations/{id}/caller': [{ from: 'manager', also: ['front'], body: { telephone: '1' }, status: 422 }],
+  'post /staff/locations/{id}/quote': [{ from: 'manager', also: ['front'], body: AN_ORDER }],
+  'post /staff/locations/{id}/orders': [
+    { from: 'manager', also: ['front'], body: { ...AN_ORDER, payment: 'cash' }, status: 422 },
+  ],
+  'get /staff/orders/{id}/repeat': [{ from: 'manager', also: ['front'] }],
   'get /staff/locations/{id}/orders': [{ from: 'kitchen', also: ['finance'] }],
   'get /staff/orders/{id}': [{ from: 'kitchen', also: ['finance'] }],
   'get /staff/orders/{id}/story': [{ from: 'kitchen', also: ['finance'] }],

@@ -1,4 +1,4 @@
-import { BRAND_NAMES, brandOf, formatMoney, isLive } from '@comanda/domain'
+import { BRAND_NAMES, brandOf, formatMoney, isLive, isPaidInPerson } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../api/shapes.ts'
 import { useSite } from '../start-up/use-site.ts'
@@ -12,10 +12,10 @@ export function usePaidWords(): (order: OrderView) => string {
   const { language } = useSite()
   return ({ totals, currency, orderType, paymentType, payment, status }) => {
     if (totals.total === 0) return t('nothing')
-    if (paymentType === 'cash') {
-      if (status === 'completed') return t('cash')
+    if (isPaidInPerson(paymentType)) {
+      if (status === 'completed') return t(paymentType === 'cash' ? 'cash' : 'card')
       const isDue = status !== null && status !== 'pending' && isLive(status)
-      return isDue ? t(`cashDue.${orderType}`, { amount: formatMoney(totals.total, currency, language) }) : ''
+      return isDue ? t(`${paymentType}Due.${orderType}`, { amount: formatMoney(totals.total, currency, language) }) : ''
     }
     if (!['paid', 'part-refunded', 'refunded'].includes(payment)) return ''
     const brand = brandOf(paymentType)

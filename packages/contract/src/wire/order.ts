@@ -1,5 +1,4 @@
 import {
-  brandOf,
   type CourierPhase,
   type Currency,
   type InstantText,
@@ -236,7 +235,7 @@ export function orderToWire(order: OrderView): OrderWire {
     order_status: order.status === null ? 0 : orderStatusCodes.toWire[order.status],
     order_type: orderTypeCodes.toWire[order.orderType],
     order_payment_type_id: order.paymentType && paymentTypeToWire(order.paymentType).code,
-    payment_brand: brandOf(order.paymentType),
+    payment_brand: order.paymentType && paymentTypeToWire(order.paymentType).brand,
     payment_state: order.payment,
     refunded: moneyToWire(order.refunded),
     ...(order.isRefundStuck && { refund_failed: true }),

@@ -4,6 +4,7 @@ import type {
   CourierProvider,
   Currency,
   DietaryMark,
+  Intake,
   Minor,
   OrderStatus,
   OrderType,
@@ -140,6 +141,8 @@ export interface StaffOrder {
   readonly currency: Currency
   readonly coupon: string | null
   readonly paymentType: PaymentType | null
+  /** How staff took it for its customer; null where the customer placed it. */
+  readonly intake: Intake | null
   readonly paymentState: StaffOrderWire['payment_state']
   readonly card: { readonly brand: string; readonly last4: string } | null
   readonly rejectReason: string | null
@@ -219,6 +222,8 @@ export function staffOrderFromWire(wire: StaffOrderWire): StaffOrder {
     currency: wire.currency,
     coupon: wire.coupon,
     paymentType: paymentTypeFromWire(wire.payment_type, wire.payment_brand),
+    // A server of the version before sends none.
+    intake: wire.intake ?? null,
     paymentState: wire.payment_state,
     card: wire.card,
     rejectReason: wire.reject_reason,

@@ -1,6 +1,8 @@
 /** What staff may do in the console. The server enforces it; the console hides what a member may not do. [6.08] */
 export const STAFF_ACTIONS = [
   'read-orders',
+  /** Take an order for a customer, on the telephone or at the counter, and read what that customer ordered before. */
+  'take-order',
   /** Accept, mark as prepared, hand over, complete, change the promised time. */
   'advance-order',
   /** Reject an order before it is accepted; its payment is refunded automatically. */
@@ -111,6 +113,7 @@ export type WorkerRole = MemberRole | 'support'
  * costs something), speak to its customers, change its team, or pair a device that stays when the access ends.
  */
 const NOT_FOR_SUPPORT: ReadonlySet<StaffAction> = new Set([
+  'take-order',
   'reject-new-order',
   'reject-accepted-order',
   'refund-order',
@@ -128,7 +131,7 @@ export const SUPPORT_PERMISSIONS: readonly StaffAction[] = GIVEN_ACTIONS.filter(
 /** A role is a named set of permissions; no role is above another by itself. [6.08] */
 export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
   kitchen: KITCHEN,
-  front: [...KITCHEN, 'reject-accepted-order', 'refund-order', 'read-money', 'close-day'],
+  front: [...KITCHEN, 'take-order', 'reject-accepted-order', 'refund-order', 'read-money', 'close-day'],
   finance: ['read-orders', 'read-money', 'close-day'],
   manager: GIVEN_ACTIONS,
   owner: STAFF_ACTIONS,

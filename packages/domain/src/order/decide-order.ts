@@ -66,16 +66,11 @@ export function decideOrder(
   const choices = choiceRefusals(draft.lines, items)
   if (choices.length > 0) return refuse(choices)
 
-  const areas =
-    draft.orderType === 'delivery' && draft.address !== null ? openAreasAt(location, draft.address, moment.at) : []
+  const areas = areasOf(draft, location, moment)
   const priced = priceCart(draft.lines, {
-    location,
-    orderType: draft.orderType,
-    at: moment.local(),
+    ...costsOf(draft, location, moment, areas),
     items,
-    tiers: tiersOfAreas(areas, location.baseDeliveryFee),
     reductionFor: (itemTotal) => couponFor(draft, coupon, itemTotal, now),
-    tip: draft.tip,
   })
   const { reduction, totals } = priced
   const lines = priced.lines.filter((line) => line !== null)
@@ -99,6 +94,29 @@ export function decideOrder(
     },
   }
 }
+
+/**
+ * What a draft costs as far as it goes, also one that `decideOrder` refuses: without a coupon, and without what the
+ * menu does not have.
+ */
+export function priceDraft(draft: OrderDraft, location: Location, menu: Menu, now: Temporal.Instant): Totals {
+  const moment = momentOf(draft, location, now)
+  return priceCart(draft.lines, {
+    ...costsOf(draft, location, moment, areasOf(draft, location, moment)),
+    items: itemsById(menu.items),
+    reductionFor: () => ({ discount: 0 }),
+  }).totals
+}
+
+const areasOf = ({ orderType, address }: OrderDraft, location: Location, { at }: OrderMoment) =>
+  orderType === 'delivery' && address !== null ? openAreasAt(location, address, at) : []
+
+const costsOf = (
+  { orderType, tip }: OrderDraft,
+  location: Location,
+  moment: OrderMoment,
+  areas: ReturnType<typeof areasOf>,
+) => ({ location, orderType, at: moment.local(), tiers: tiersOfAreas(areas, location.baseDeliveryFee), tip })
 
 const refuse = (refusals: readonly Refusal[]): { readonly ok: false; readonly refusals: readonly Refusal[] } => ({
   ok: false,
@@ -134,7 +152,7 @@ function cartRefusals(
   if (deliveryMinimum !== null && deliveryMinimum.missing > 0) {
     refusals.push({ code: 'below_minimum', ...deliveryMinimum })
   }
-  if (isTooSmallToPay(location, draft.orderType, total)) {
+  if (draft.intake === undefined && isTooSmallToPay(location, draft.orderType, total)) {
     const minimum = MINIMUM_CHARGE[location.currency]
     refusals.push({ code: 'total_too_small', minimum, missing: minimum - total })
   }

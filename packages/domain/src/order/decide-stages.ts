@@ -99,17 +99,20 @@ export function areaRefusals(
 
 /**
  * A stopped location accepts no order; a paused one accepts orders for times after the pause. The same holds for an
- * order type that is switched off, and while nobody watches over the orders for any chosen time. [4.51] [5.57]
+ * order type that is switched off, and while nobody watches over the orders for any chosen time: whoever takes an order
+ * for a customer watches over it. [4.51] [5.57]
  */
 export function pauseRefusals(
-  { orderType }: Pick<OrderDraft, 'orderType'>,
+  { orderType, intake }: Pick<OrderDraft, 'orderType' | 'intake'>,
   location: Location,
   moment: OrderMoment,
   now: Temporal.Instant,
 ): Refusal[] {
   const halt = haltOf(location, orderType, now.epochMilliseconds)
-  if (halt === null)
-    return !moment.chosen && isUnwatched(location, now.epochMilliseconds) ? [{ code: 'location_unwatched' }] : []
+  if (halt === null) {
+    const needsWatch = !moment.chosen && intake === undefined
+    return needsWatch && isUnwatched(location, now.epochMilliseconds) ? [{ code: 'location_unwatched' }] : []
+  }
   if (moment.chosen && halt.until !== null && moment.at >= halt.until) return []
   const until = halt.until === null ? null : instantText(halt.until)
   if (halt.of === 'order-type') return [{ code: 'order_type_off', orderType, until }]

@@ -6,6 +6,7 @@ import type { PostalAddress } from '../location/types.ts'
 import { isLineQuantity, MAX_COMMENT, MAX_LINES, MAX_TIP } from '../menu/limits.ts'
 import { typedCode } from '../texts/typed-text.ts'
 import { epochOfText } from '../time/local.ts'
+import type { Intake } from './intake.ts'
 import type { OrderContact, OrderDraft } from './order.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -32,7 +33,7 @@ const MAX_DIGITS = 15
  */
 export function findFormProblems(draft: OrderDraft, territory: Territory): FormProblem[] {
   return [
-    ...contactProblems(draft.contact, draft.orderType, territory),
+    ...contactProblems(draft.contact, draft.orderType, territory, draft.intake),
     ...pickupProblems(draft),
     ...(draft.orderType === 'delivery' ? addressProblems(draft.address, territory) : []),
     ...(draft.orderType === 'table' && draft.tableId === null ? [problem('tableId', 'required')] : []),
@@ -58,9 +59,23 @@ const REQUIRED_CONTACT: Readonly<Record<OrderType, readonly (keyof OrderContact)
   table: ['firstName'],
 }
 
-/** Problems of the contact fields: all four are required, at a table only the first name. [5.37] */
-export function contactProblems(contact: OrderContact, orderType: OrderType, territory: Territory): FormProblem[] {
-  const missing = REQUIRED_CONTACT[orderType].filter((name) => isBlank(contact[name]))
+/** Who calls is called back by name; who stands at the counter is there. A driver needs both for the door. */
+function requiredContact(orderType: OrderType, intake: Intake | undefined): readonly (keyof OrderContact)[] {
+  if (intake === undefined) return REQUIRED_CONTACT[orderType]
+  return intake === 'phone' || orderType === 'delivery' ? ['firstName', 'telephone'] : []
+}
+
+/**
+ * Problems of the contact fields: all four are required, at a table only the first name; of an order that staff take
+ * `intake`, what they need. [5.37]
+ */
+export function contactProblems(
+  contact: OrderContact,
+  orderType: OrderType,
+  territory: Territory,
+  intake?: Intake,
+): FormProblem[] {
+  const missing = requiredContact(orderType, intake).filter((name) => isBlank(contact[name]))
   return [
     ...missing.map((name) => problem(`contact.${name}`, 'required')),
     ...limit('contact.firstName', contact.firstName, MAX_NAME),

@@ -1,5 +1,6 @@
 import { addDays, epochOf, instantText } from '../time/local.ts'
 import type { CalendarDate, InstantText, TimeZone } from '../time/types.ts'
+import { INTAKES } from './intake.ts'
 import type { PaymentType } from './order.ts'
 import { DAY_BEGINS } from './order-number.ts'
 
@@ -9,12 +10,17 @@ export type FoundStatus = (typeof FOUND_STATUSES)[number]
 
 export const FOUND_PAYMENTS = [
   'cash',
+  'terminal',
   'card',
   'apple-pay',
   'google-pay',
   'link',
   'klarna',
 ] as const satisfies readonly PaymentType[]
+
+/** Who placed an order: its customer, online, or staff. */
+export const FOUND_INTAKES = ['online', ...INTAKES] as const
+export type FoundIntake = (typeof FOUND_INTAKES)[number]
 
 /** A span of time: from a moment until before another. */
 export interface Span {

@@ -6,6 +6,7 @@ import type { BasisPoints, Currency, Minor } from '../pricing/money.ts'
 import type { Tax } from '../pricing/tax.ts'
 import type { ClaimedSlot } from '../slots/capacity.ts'
 import type { InstantText } from '../time/types.ts'
+import type { Intake } from './intake.ts'
 
 /** [4.01], on the wire 1 to 7. */
 export const ORDER_STATUSES = [
@@ -19,8 +20,10 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** [3.26] */
-export type PaymentType = 'cash' | 'card' | 'apple-pay' | 'google-pay' | PaymentBrand
+/**
+ * `terminal`: by card at a terminal of the restaurant's own, which Comanda does not talk to; only staff note it. [3.26]
+ */
+export type PaymentType = 'cash' | 'terminal' | 'card' | 'apple-pay' | 'google-pay' | PaymentBrand
 
 /** Ways to pay at the provider that are no cards, off unless a business wants them. */
 export const PAYMENT_BRANDS = ['link', 'klarna'] as const
@@ -72,6 +75,8 @@ export interface OrderDraft {
   readonly tip: Minor
   /** The customer's age confirmation, required if the cart has an age-restricted item. */
   readonly ageConfirmed: boolean
+  /** How staff take the order; absent where its customer orders. */
+  readonly intake?: Intake | undefined
   /** The prices that the customer was shown. They are compared with the computed prices, never trusted. */
   readonly claimed: { readonly lines: readonly Minor[] | null; readonly totals: Totals } | null
 }

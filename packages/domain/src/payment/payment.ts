@@ -33,6 +33,19 @@ export function paymentTypesFor(
   return location.acceptsCash && orderType !== 'table' ? [...types, 'cash'] : types
 }
 
+/**
+ * What staff note of an order that they take: cash where the location accepts it, or the restaurant's own card
+ * terminal.
+ */
+export function paymentTypesOfStaff({ acceptsCash }: Pick<WaysToPay, 'acceptsCash'>): ('cash' | 'terminal')[] {
+  return acceptsCash ? ['cash', 'terminal'] : ['terminal']
+}
+
+/** Whether the restaurant takes the money itself, so that no provider charges or refunds it. */
+export function isPaidInPerson(type: PaymentType | null): type is 'cash' | 'terminal' {
+  return type === 'cash' || type === 'terminal'
+}
+
 /** Whether a total is too small for the only ways to pay: the provider's minimum, and no cash. */
 export function isTooSmallToPay(location: WaysToPay, orderType: OrderType, total: Minor): boolean {
   return total > 0 && location.acceptsCard && paymentTypesFor(location, orderType, total).length === 0

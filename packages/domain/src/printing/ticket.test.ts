@@ -152,6 +152,7 @@ describe('the bag’s ticket', () => {
         block.kind === 'box' ? block.title === text : block.kind === 'text' && block.text === text,
       )?.kind
     expect(kindOf({}, 'takeCash(£21.60)')).toBe('box')
+    expect(kindOf({ paymentType: 'terminal', paymentState: 'unpaid' }, 'takeTerminal(£21.60)')).toBe('box')
     expect(kindOf({ paymentType: 'card', paymentState: 'unpaid' }, 'unpaid')).toBe('box')
     expect(kindOf({ paymentType: 'card', paymentState: 'paid' }, 'paidCard')).toBe('text')
     expect(kindOf({ paymentType: 'klarna', paymentState: 'paid' }, 'paidWith(Klarna)')).toBe('text')

@@ -104,6 +104,7 @@ export interface TicketWords {
       | 'mayContain'
       | 'coupon'
       | 'takeCash'
+      | 'takeTerminal'
       | 'paidWith'
       | 'reprint'
       | 'doNotMakeOf',
@@ -389,6 +390,8 @@ function totalBlocks(order: TicketOrder, words: TicketWords, isDivided: boolean)
 /** Cash that is still to be collected is framed: nobody may hand the bag over without it. */
 function paidBlock({ paymentType, paymentState }: TicketOrder, total: string, words: TicketWords): PaperBlock {
   if (paymentType === 'cash') return { kind: 'box', title: words.fill('takeCash', { amount: total }), texts: [] }
+  if (paymentType === 'terminal')
+    return { kind: 'box', title: words.fill('takeTerminal', { amount: total }), texts: [] }
   if (paymentState === 'unpaid') return { kind: 'box', title: words.text('unpaid'), texts: [] }
   const brand = brandOf(paymentType)
   const text = brand === null ? words.text('paidCard') : words.fill('paidWith', { brand: BRAND_NAMES[brand] })

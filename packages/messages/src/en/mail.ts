@@ -106,6 +106,7 @@ export const mailMessages = {
   },
   payment: {
     cash: 'To pay in cash: {total}',
+    terminal: 'To pay by card at the restaurant’s own terminal: {total}',
     card: 'Paid by card',
     'apple-pay': 'Paid with Apple Pay',
     'google-pay': 'Paid with Google Pay',

@@ -40,6 +40,7 @@ import { startTexts } from './console/start.ts'
 import { stationTexts } from './console/stations.ts'
 import { stockTexts } from './console/stock.ts'
 import { supportTexts } from './console/support.ts'
+import { takingTexts } from './console/taking.ts'
 import { teamMessages } from './console/team.ts'
 import { ownTextTexts } from './console/texts.ts'
 import { ticketTexts } from './console/ticket.ts'
@@ -85,6 +86,7 @@ export const consoleMessages: Shape<typeof en> = {
   printers: printerTexts,
   problems: problemTexts,
   ticket: ticketTexts,
+  taking: takingTexts,
   kitchen: kitchenTexts,
   ...stockTexts,
   availability: availabilityTexts,

@@ -106,6 +106,7 @@ export const mailMessages: MailMessages = {
   },
   payment: {
     cash: 'A pagar en efectivo: {total}',
+    terminal: 'A pagar con tarjeta en el datáfono del restaurante: {total}',
     card: 'Pagado con tarjeta',
     'apple-pay': 'Pagado con Apple Pay',
     'google-pay': 'Pagado con Google Pay',

@@ -87,6 +87,7 @@ import { SupportSignInScreen } from './screens/sign-in/support-screen.tsx'
 import { StationsScreen } from './screens/stations/stations-screen.tsx'
 import { StockScreen } from './screens/stock/stock-screen.tsx'
 import { SupportScreen } from './screens/support/support-screen.tsx'
+import { TakingScreen } from './screens/taking/taking-screen.tsx'
 import { AddDeviceScreen } from './screens/team/add-device-screen.tsx'
 import { DeviceScreen } from './screens/team/device-screen.tsx'
 import { DevicesScreen } from './screens/team/devices-screen.tsx'
@@ -131,6 +132,11 @@ const SCREENS: RouteObject[] = [
     element: <NewOrdersScreen />,
     handle: { title: 'board.title', group: 'service', action: 'read-orders' } satisfies Screen,
     children: [{ path: 'reject', element: <RejectSelectionDialog /> }],
+  },
+  {
+    path: 'orders/take',
+    element: <TakingScreen />,
+    handle: { title: 'taking.title', group: 'service', action: 'take-order' } satisfies Screen,
   },
   {
     path: 'kitchen',

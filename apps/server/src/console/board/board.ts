@@ -1,5 +1,6 @@
 import {
   FINISHED_ON_BOARD_HOURS,
+  isPaidInPerson,
   MOST_FINISHED_ON_BOARD,
   MOST_LAPSED_ON_BOARD,
   MOST_NEW_ON_BOARD,
@@ -287,6 +288,6 @@ export async function readBoardOrder(db: Executor, businessId: number, orderId: 
 
 /** What may still be refunded to the card. A card order is paid in full or not at all. */
 const refundableNow = (order: OrderRow, refunds: readonly BoardRefund[]): number =>
-  order.paymentType === 'cash' || (order.paymentState !== 'paid' && order.paymentState !== 'part-refunded')
+  isPaidInPerson(order.paymentType) || (order.paymentState !== 'paid' && order.paymentState !== 'part-refunded')
     ? 0
     : refundableOf(order.total, countedRefunds(order, refunds))

@@ -1,6 +1,6 @@
 import type { KitchenChoiceWire, StaffCourierWire, StaffOrderWire } from '@comanda/contract'
 import { addressToWire, moneyToWire, orderStatusCodes, orderTypeCodes, paymentTypeToWire } from '@comanda/contract/wire'
-import { brandOf, isFinished, needsStaff, orderCode, type PricedLine, type PricedOption } from '@comanda/domain'
+import { isFinished, isPaidInPerson, needsStaff, orderCode, type PricedLine, type PricedOption } from '@comanda/domain'
 import type { BoardCourier, BoardOrder } from './board.ts'
 
 /** The last courier of an order as the console reads it. */
@@ -129,12 +129,13 @@ export function staffOrderToWire({
     risk,
     cash_returned: moneyToWire(cashReturned),
     cash_returnable: moneyToWire(
-      order.paymentType === 'cash' && order.status === 'completed' ? order.total - cashReturned : 0,
+      isPaidInPerson(order.paymentType) && order.status === 'completed' ? order.total - cashReturned : 0,
     ),
     currency: order.currency,
     coupon: order.couponCode,
     payment_type: paymentTypeToWire(order.paymentType ?? 'cash').code,
-    payment_brand: brandOf(order.paymentType),
+    payment_brand: paymentTypeToWire(order.paymentType ?? 'cash').brand,
+    intake: order.intake,
     payment_state: order.paymentState,
     card,
     reject_reason: order.rejectReason,

@@ -28,7 +28,10 @@ export function placesSql({ businessId, places }: OrderReader, { location }: Pic
 const arrayOf = (values: readonly (number | string)[]): string => `{${values.join(',')}}`
 
 /** The conditions on an order that the query calls `o`: received by the restaurant, and as the filters want it. */
-export function wantedSql({ from, until, status, order_type, payment }: OrderFiltersWire, after: OrderKey | null): SQL {
+export function wantedSql(
+  { from, until, status, order_type, payment, intake = null }: OrderFiltersWire,
+  after: OrderKey | null,
+): SQL {
   return sql.join(
     [
       sql`o.received_at is not null and o.cancelled_at is null`,
@@ -37,6 +40,7 @@ export function wantedSql({ from, until, status, order_type, payment }: OrderFil
       ...(status === null ? [] : [status === 'open' ? sql`o.status in ${OPEN}` : sql`o.status = ${status}`]),
       ...(order_type === null ? [] : [sql`o.order_type = ${order_type}`]),
       ...(payment === null ? [] : [sql`o.payment_type = ${payment}`]),
+      ...(intake === null ? [] : [sql`coalesce(o.intake, 'online') = ${intake}`]),
       ...(after === null ? [] : [sql`(o.received_at, o.id) < (${after.at}::timestamptz, ${after.id})`]),
     ],
     sql` and `,

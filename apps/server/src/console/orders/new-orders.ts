@@ -1,6 +1,5 @@
 import type { StaffNewOrderWire } from '@comanda/contract'
 import { moneyToWire, orderTypeCodes, paymentTypeToWire } from '@comanda/contract/wire'
-import { brandOf } from '@comanda/domain'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { addressText } from '../../messages/mails/mail-blocks.ts'
 import { isFirstInCashSql } from '../../orders/record/first-order.ts'
@@ -69,6 +68,6 @@ const toWire = ({
   total: moneyToWire(order.total),
   currency: order.currency,
   payment_type: paymentTypeToWire(order.paymentType ?? 'cash').code,
-  payment_brand: brandOf(order.paymentType),
+  payment_brand: paymentTypeToWire(order.paymentType ?? 'cash').brand,
   is_first_in_cash: isFirstInCash,
 })

@@ -1,4 +1,11 @@
-import { arePartsOf, instantText, type Minor, type RefundParts, type RefundReason } from '@comanda/domain'
+import {
+  arePartsOf,
+  instantText,
+  isPaidInPerson,
+  type Minor,
+  type RefundParts,
+  type RefundReason,
+} from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffMember } from '../../identity/staff-session.ts'
 import type { Deps } from '../../orders/deps.ts'
@@ -42,7 +49,7 @@ export function returnCash(
     const before = await tx.select().from(cashReturns).where(ofOrder)
     const same = before.find((each) => each.id === id)
     if (same) return same.amount === amount && same.reason === reason ? 'returned' : 'key_reused'
-    if (order.paymentType !== 'cash' || order.status !== 'completed') return 'nothing_paid_in_cash'
+    if (!isPaidInPerson(order.paymentType) || order.status !== 'completed') return 'nothing_paid_in_cash'
     if (parts && !arePartsOf(await readKitchenLines(tx, businessId, orderId), parts)) return 'parts_unknown'
     const left = order.total - before.reduce((sum, each) => sum + each.amount, 0)
     if (amount > left) return 'refund_too_large'

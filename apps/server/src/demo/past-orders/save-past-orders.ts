@@ -47,7 +47,8 @@ export async function savePastOrders(
       tableId: order.table?.id ?? null,
       tableName: order.table?.name ?? null,
       language: business.language,
-      channel: 4,
+      channel: isByPhone(order) ? null : 4,
+      intake: isByPhone(order) ? ('phone' as const) : null,
       pickupType: 'asap' as const,
       promisedAt: story.readyAt,
       readyAt: story.readyAt,
@@ -127,12 +128,18 @@ const dishRatings = ({ review, lines }: PastOrder, index: number) =>
     ? []
     : lines.slice(0, 2).map(({ itemId }, dish) => ({ itemId, rating: Math.max(1, review.food - dish) }))
 
+/** Customers who pay in cash, have no account and review nothing have called. */
+const isByPhone = ({ paymentType, customer, review }: PastOrder): boolean =>
+  paymentType === 'cash' && customer === null && review === null
+
 /** The times of the order's steps. */
-function storyOf({ placedAt, orderType, location, lines }: PastOrder) {
+function storyOf(order: PastOrder) {
+  const { placedAt, orderType, location, lines } = order
+  const by = isByPhone(order) ? 'staff' : 'customer'
   const after = (minutes: number) => placedAt.add({ seconds: minutes * 60 }).toString()
   const ready = location.settings[orderType].preparationMinutes + lines.length
   const steps = [
-    { status: 'pending', actor: 'customer', at: after(0) },
+    { status: 'pending', actor: by, at: after(0) },
     { status: 'received', actor: 'system', at: after(0.5) },
     { status: 'accepted', actor: 'staff', at: after(2) },
     ...(orderType === 'delivery' ? ([{ status: 'delivery', actor: 'staff', at: after(ready - 12) }] as const) : []),

@@ -4,6 +4,7 @@ import {
   brandOf,
   formatMoney,
   holdsLink,
+  isPaidInPerson,
   type MessageKind,
   NOT_ACCEPTED,
   PAID_TOO_LATE,
@@ -112,7 +113,7 @@ export function orderMail({
 export function isPaidByCard({ paymentState, paymentType, total }: StoredOrder['row']): boolean {
   return (
     paymentType !== null &&
-    paymentType !== 'cash' &&
+    !isPaidInPerson(paymentType) &&
     total > 0 &&
     (paymentState === 'paid' || paymentState === 'part-refunded' || paymentState === 'refunded')
   )

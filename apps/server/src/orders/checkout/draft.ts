@@ -65,7 +65,12 @@ export async function customersDraft(
  */
 export function normaliseDraft(
   deps: Pick<Deps, 'gateways' | 'log'>,
-  { tenant, draft, isKeptAddress = false, lookupCaller }: Submission,
+  {
+    tenant,
+    draft,
+    isKeptAddress = false,
+    lookupCaller,
+  }: Pick<Submission, 'tenant' | 'draft' | 'isKeptAddress' | 'lookupCaller'>,
 ): Promise<LocatedDraft> {
   const { territory } = tenant.business
   const telephone = toE164(draft.contact.telephone, territory) ?? draft.contact.telephone

@@ -112,7 +112,7 @@ function claimedTax(
 /** The order's first row: pending and unpaid; it expires if it stays unpaid. */
 function rowOf(
   { config }: Pick<Deps, 'config'>,
-  { tenant, draft, language, channel, playerId }: Submission,
+  { tenant, draft, language, channel, playerId, takenBy }: Submission,
   { location }: MenuSnapshot,
   priced: PricedOrder,
   now: Temporal.Instant,
@@ -140,6 +140,8 @@ function rowOf(
     ageConfirmed: draft.ageConfirmed,
     language,
     channel,
+    intake: draft.intake ?? null,
+    takenBy: takenBy ?? null,
     playerId,
     pickupType: draft.pickup.type,
     pickupAt: draft.pickup.type === 'later' ? draft.pickup.at : null,
@@ -199,7 +201,15 @@ export function viewOfNew(
   return toOrderView(
     { ...row, number },
     priced.lines.map((line) => ({ ...line, description: known.get(line.itemId)?.description ?? '' })),
-    [{ kind: 'status', status: 'pending', actor: 'customer', reason: null, at: row.placedAt }],
+    [
+      {
+        kind: 'status',
+        status: 'pending',
+        actor: row.takenBy === null ? 'customer' : 'staff',
+        reason: null,
+        at: row.placedAt,
+      },
+    ],
     orderLocation(location, tenant.business.theme.mark),
     { tableCapacity, review: null, courier: null },
   )

@@ -18,7 +18,7 @@ import {
   orderTypeCodes,
   placedToWire,
 } from '@comanda/contract/wire'
-import { currencyOfTerritory, draftRefusals, type OrderDraft, type Refusal, type Territory } from '@comanda/domain'
+import { currencyOfTerritory } from '@comanda/domain'
 import type { ApiContext } from '../../http/api-env.ts'
 import { answerPrivately, answerWhole, call, createRouter, PRIVATE } from '../../http/create-router.ts'
 import { lookupCallerOf, networkHash } from '../../http/network.ts'
@@ -26,7 +26,6 @@ import { refuse, refuseBusy, refuseOrder } from '../../http/refuse.ts'
 import { refuseReached, refuseTooMany } from '../../http/refuse-too-many.ts'
 import { customerOf, refuseCustomer } from '../../identity/customer.ts'
 import { streamChanges } from '../../platform/live/stream-changes.ts'
-import { toE164 } from '../../platform/telephone.ts'
 import type { Deps } from '../deps.ts'
 import { cancelOrder } from '../lifecycle/cancel-order.ts'
 import { claimOrder } from '../record/claim-order.ts'
@@ -39,6 +38,7 @@ import { submitFast } from './fast-path.ts'
 import { findSections } from './find-sections.ts'
 import { findUnavailable, locationOfCart } from './find-unavailable.ts'
 import type { Submission } from './submission.ts'
+import { telephoneRefusals } from './telephone-refusals.ts'
 
 const PER_PAGE = 6
 
@@ -53,20 +53,6 @@ const PLAYER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const playerIdOf = (c: ApiContext): string | null => {
   const id = c.req.header('playerid')?.toLowerCase() ?? ''
   return PLAYER_ID.test(id) ? id : null
-}
-
-const UNKNOWN_TELEPHONE = { code: 'form_invalid', field: 'contact.telephone', problem: 'invalid' } as const
-
-/**
- * Refuses a telephone that no country gives, because the courier could not call it, and names all other wrong fields
- * with it. The domain knows the numbers of our territories only. Empty for any other draft, whatever is wrong with it.
- * [5.37] [5.54]
- */
-function telephoneRefusals(draft: OrderDraft, territory: Territory): readonly Refusal[] {
-  if (toE164(draft.contact.telephone, territory) !== null) return []
-  const refusals = draftRefusals(draft, territory)
-  const isNamed = refusals.some((one) => one.code === 'form_invalid' && one.field === UNKNOWN_TELEPHONE.field)
-  return isNamed ? refusals : [...refusals, UNKNOWN_TELEPHONE]
 }
 
 type OwnDraft = Pick<Submission, 'actor' | 'draft' | 'isKeptAddress' | 'formerly'>

@@ -7,7 +7,7 @@ import { type SqlRow, sqlName } from '../../platform/db/sql-row.ts'
 import { run, type Statement } from '../../platform/db/statement.ts'
 import { Conflict, sqlStateOf, UNIQUE_VIOLATION } from '../../platform/db/tx.ts'
 import type { LineJson, OrderRow } from '../record/order-rows.ts'
-import { appendStatusSql } from '../record/step.ts'
+import { appendStatusSql, CUSTOMER_OR_STAFF } from '../record/step.ts'
 import type { CouponJson } from './coupons/offered-coupon.ts'
 import { COUPON_TERMS, offeredCouponsJson } from './coupons/read-offered-coupons.ts'
 
@@ -177,12 +177,12 @@ const insertion = (claim: ClaimKind): Statement => ({
       insert into orders (number, ${COLUMN_LIST.join(', ')})
       select numbered.last, ${COLUMN_LIST.map((column) => `r.${column}`).join(', ')}
       from numbered, json_populate_record(null::orders, $6::json) r
-      returning business_id, id, number, placed_at as at
+      returning business_id, id, number, placed_at as at, taken_by
     ),
     ${claim === 'none' ? '' : CLAIM}
     taken as (${takeUsesSql(`allowed, jsonb_to_recordset($11::jsonb) as u (${USE_COLUMNS})`, '$12')}),
     line as (${rowsOf('order_lines', '$7')}),
-    event as (${appendStatusSql('placed', 'pending', 'customer')}),
+    event as (${appendStatusSql('placed', 'pending', CUSTOMER_OR_STAFF)}),
     stored_key as (${rowsOf('idempotency_keys', '$8')})
     select number from placed`,
 })

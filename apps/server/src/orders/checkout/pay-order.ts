@@ -4,10 +4,13 @@ import {
   type Currency,
   type DeclineReason,
   heldReadyTime,
+  type Intake,
   instantText,
+  isPaidInPerson,
   MINUTE,
   type PaymentType,
   paymentTypesFor,
+  paymentTypesOfStaff,
   type Refusal,
 } from '@comanda/domain'
 import type { Actor } from '../../http/api-env.ts'
@@ -27,6 +30,7 @@ import { readOrder, type StoredOrder } from '../record/read-order.ts'
 import { receiveOrder } from '../record/receive-order.ts'
 import { lockLocation } from '../record/reservations/slots.ts'
 import { lockOrder } from '../record/step.ts'
+import { acceptTaken } from './accept-taken.ts'
 import { askedAgain, askedPayment, withoutSession } from './asked-payment.ts'
 import { type Charge, chargeAttempt } from './charge-attempt.ts'
 import { claimNow, lockUnclaimed, mayNetworkHold, prepareClaim } from './holds.ts'
@@ -45,6 +49,11 @@ export interface PayOrder {
    * The provider's customer: the owner of the saved card that pays, or of the new card that is saved after the payment.
    */
   readonly customer?: { readonly id: string; readonly keepsCard: boolean }
+  /**
+   * The member of staff who takes the order, which is accepted at once. Limits and codes for strangers do not apply:
+   * the member answers for it.
+   */
+  readonly takenBy?: { readonly staffId: number; readonly device: string; readonly intake: Intake }
   /** Set where a saved card pays, which need not be read from the provider. */
   readonly savedCard?: { readonly fingerprint: string | null }
 }
@@ -90,7 +99,7 @@ const MOST_ATTEMPTS = 3
  */
 export async function payOrder(deps: Deps, request: PayOrder): Promise<PayOutcome> {
   const { payments: gateway } = deps.gateways
-  return gateway === null || request.payment.paymentType === 'cash'
+  return gateway === null || isPaidInPerson(request.payment.paymentType)
     ? payWithin(deps, request)
     : gateway.inOneDeadline(() => payWithin(deps, request))
 }
@@ -173,14 +182,14 @@ async function endEarlierAttempt(
     await queueForgetUnpaidCards(deps, deps.db, row, { ...attempt, request: [asked] })
     return { kind: 'charge', attempt: { ...attempt, isAgain: true }, asked }
   }
-  const inCash = payment.paymentType === 'cash'
+  const inCash = isPaidInPerson(payment.paymentType)
   const stopped = await stopPayment(deps, businessId, orderId, { abandons: inCash, inCash })
   return stopped === 'checking' ? { kind: 'payment_in_progress' } : null
 }
 
 /** Whether the payment needs a method and has none; an order with a total of zero needs none. */
 const isMethodMissing = (payment: PaymentDraft, { total }: StoredOrder['row']): boolean =>
-  payment.paymentType !== 'cash' && payment.method === null && total > 0
+  !isPaidInPerson(payment.paymentType) && payment.method === null && total > 0
 
 /**
  * Until when an order whose payment begins keeps what it holds; ISO 8601. Payments that fail prolong it until the order
@@ -210,7 +219,7 @@ async function beginLocked(
   seen: StoredOrder,
   { uses, fingerprint }: PaymentLimits,
 ): Promise<PayOutcome | Charge> {
-  const { tenant, actor, payment, network } = request
+  const { tenant, actor, payment, network, takenBy } = request
   const { orderId, locationId, paymentType } = payment
   const businessId = tenant.business.id
   // Used up while this payment waited for a connection: it need not wait for the locks.
@@ -227,25 +236,30 @@ async function beginLocked(
   if (row.paymentState === 'checking') throw new Conflict('Another payment of the order has begun')
 
   const { currency } = snapshot.location
-  if (snapshot.cardsRefused && paymentType !== 'cash') return { kind: 'payment_unavailable' }
-  if (!paymentTypesFor(snapshot.location, row.orderType, row.total, tenant.paymentBrands).includes(paymentType))
+  if (snapshot.cardsRefused && !isPaidInPerson(paymentType)) return { kind: 'payment_unavailable' }
+  const accepted = takenBy
+    ? paymentTypesOfStaff(snapshot.location)
+    : paymentTypesFor(snapshot.location, row.orderType, row.total, tenant.paymentBrands)
+  if (!(accepted as readonly PaymentType[]).includes(paymentType))
     return { kind: 'refused', refusals: [{ code: 'payment_type_not_accepted' }], currency }
   // A refusal names dishes as the customer read them.
   const shown = await deps.catalogue.inLanguage(snapshot, row.language, tenant.business)
   const decision = await recheckOrder(deps, tx, stored, shown, actor)
   if (!decision.ok) return { kind: 'refused', refusals: decision.refusals, currency }
-  if (await awaitsCode(tx, snapshot.firstOrderCode, row, paymentType)) return { kind: 'order_code_needed' }
+  if (!takenBy && (await awaitsCode(tx, snapshot.firstOrderCode, row, paymentType)))
+    return { kind: 'order_code_needed' }
 
   const instant = deps.clock.now()
   const now = instantText(instant.epochMilliseconds)
   const readyAt = heldReadyTime({ readyAt: row.readyAt, wantedAt: row.pickupAt }, decision.value.readyAt)
   const order = { businessId, orderId, locationId, version: snapshot.version, readyAt, now }
   const claim = unclaimed && (await prepareClaim(tx, { stored, snapshot, priced: decision.value, stock: unclaimed }))
-  if (paymentType === 'cash' || row.total === 0) {
+  if (isPaidInPerson(paymentType) || row.total === 0) {
     const paymentState = row.total === 0 ? 'paid' : 'unpaid'
     if (!(await receiveOrder(tx, { ...order, paymentType, paymentState, uses })))
       throw new Conflict('The order is no longer payable')
     if (claim) await claimNow(tx, claim, instant)
+    if (takenBy) await acceptTaken(tx, { ...row, paymentState, status: 'received' }, { ...takenBy, readyAt, now })
     const view = receivedView(stored, paymentType, order.readyAt, now)
     return { kind: 'answered', answer: { order: view, intent: null, account: null } }
   }
@@ -269,7 +283,7 @@ async function beginLocked(
 /** The answer for an order that is no longer pending: the request is a repetition, or the order has ended. */
 async function answerPaid(db: Executor, { row, view }: StoredOrder): Promise<PayOutcome> {
   if (row.status === 'rejected' || row.status === 'refunded') return { kind: 'order_not_payable' }
-  const last = row.paymentType === 'cash' ? null : await readLastPayment(db, row.businessId, row.id)
+  const last = isPaidInPerson(row.paymentType) ? null : await readLastPayment(db, row.businessId, row.id)
   const intent = last?.intentId ? { id: last.intentId, status: last.status, clientSecret: null } : null
   return { kind: 'answered', answer: { order: view, intent, account: last?.account ?? null } }
 }

@@ -1,4 +1,4 @@
-import { brandOf } from '@comanda/domain'
+import { brandOf, isPaidInPerson } from '@comanda/domain'
 import {
   type AllowanceUse,
   AllowanceUsedUp,
@@ -30,7 +30,7 @@ export interface PaymentLimits {
   readonly withCode?: readonly AllowanceUse[]
 }
 
-type Asking = Pick<PayOrder, 'actor' | 'payment' | 'network' | 'savedCard'>
+type Asking = Pick<PayOrder, 'actor' | 'payment' | 'network' | 'savedCard' | 'takenBy'>
 
 /** What the payment takes from the allowances. An order that costs nothing is received as one in cash. */
 export async function paymentLimits(
@@ -40,8 +40,9 @@ export async function paymentLimits(
 ): Promise<
   PaymentLimits | TooMany | OrderLimit | { readonly kind: 'not_a_card' | 'not_of_brand' | 'payment_unavailable' }
 > {
-  const { actor, payment, network } = asking
-  if (payment.paymentType !== 'cash' && row.total > 0) return cardLimits(deps, asking, row)
+  const { actor, payment, network, takenBy } = asking
+  if (takenBy) return { kind: 'too_many_cash_orders', uses: [], fingerprint: null }
+  if (!isPaidInPerson(payment.paymentType) && row.total > 0) return cardLimits(deps, asking, row)
   const isConfirmed = await isConfirmedActor(deps.db, row.businessId, actor)
   const uses = cashUses(deps.config, row, network, isConfirmed)
   const limits = { kind: 'too_many_cash_orders', uses, fingerprint: null } as const

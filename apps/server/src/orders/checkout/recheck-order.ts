@@ -39,6 +39,7 @@ function draftOf(
     couponCode: wasNamed ? row.couponCode : null,
     tip: row.tip,
     ageConfirmed: row.ageConfirmed,
+    intake: row.intake ?? undefined,
     claimed: { lines: view.lines.map((line) => line.linePrice), totals: view.totals },
   }
 }

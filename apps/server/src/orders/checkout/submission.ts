@@ -14,6 +14,8 @@ export interface Submission {
   readonly draft: OrderDraft
   /** The draft's address is a saved address of the customer's account. */
   readonly isKeptAddress?: boolean
+  /** The member of staff who takes the order for its customer; the draft says how. */
+  readonly takenBy?: number
   /** An earlier unpaid order of this customer that the new order replaces. */
   readonly supersedes: string | null
   /** The customer's guest before signing in: the earlier order may belong to it. */

@@ -40,7 +40,8 @@ export async function submitOrder(
 ): Promise<SubmitOutcome> {
   const { tenant, actor } = submission
   const businessId = tenant.business.id
-  if (actor.kind !== 'user' && !tenant.business.guestOrdering) return { kind: 'guest_ordering_off' }
+  if (actor.kind !== 'user' && submission.takenBy === undefined && !tenant.business.guestOrdering)
+    return { kind: 'guest_ordering_off' }
 
   const { draft, isLocated } = normalised ?? (await normaliseDraft(deps, submission))
   const { locationId } = draft

@@ -57,7 +57,7 @@ export async function findPaymentOfOrder(db: Executor, orderId: string): Promise
 export interface StartPayment {
   /** The order's number of the attempt. */
   readonly attempt: number
-  readonly type: Exclude<PaymentType, 'cash'>
+  readonly type: Exclude<PaymentType, 'cash' | 'terminal'>
   /** Expected time now, for an order as soon as possible. */
   readonly readyAt: string
   /** Hash of the network that pays. */

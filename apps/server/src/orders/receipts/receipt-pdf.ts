@@ -28,6 +28,7 @@ const paidText = ({ totals, paymentType }: OrderView, { paid }: Words): string =
   if (brand !== null) return paid.with.replace('{name}', BRAND_NAMES[brand])
   if (paymentType === 'apple-pay') return paid.with.replace('{name}', 'Apple Pay')
   if (paymentType === 'google-pay') return paid.with.replace('{name}', 'Google Pay')
+  if (paymentType === 'terminal') return paid.terminal
   return paymentType === 'cash' ? paid.cash : paid.card
 }
 

@@ -7,7 +7,7 @@ import { run, type Statement } from '../../platform/db/statement.ts'
 import { afterCommit } from '../../platform/db/tx.ts'
 import { wakeRelay } from '../../platform/events/wake.ts'
 import { currentTraceparent, inSpan } from '../../platform/observe/span.ts'
-import { allowedSql, appendStatusSql, setReceivedSql } from './step.ts'
+import { allowedSql, appendStatusSql, CUSTOMER_OR_STAFF, setReceivedSql } from './step.ts'
 
 export interface ReceiveOrder {
   readonly businessId: number
@@ -48,10 +48,10 @@ const RECEIVE: Statement = {
           where g.business_id = $1 and g.id = o.guest_id and g.secret_hash = $10::text
             and (g.expires_at is null or g.expires_at > $8::timestamptz)
         ))
-      returning o.business_id, o.id, $8::timestamptz as at
+      returning o.business_id, o.id, $8::timestamptz as at, o.taken_by
     ),
     taken as (${takeUsesSql(`received r, jsonb_to_recordset($11::jsonb) as u (${USE_COLUMNS})`, '$8')})
-    ${appendStatusSql('received', 'received', 'customer', '$12::text')}
+    ${appendStatusSql('received', 'received', CUSTOMER_OR_STAFF, '$12::text')}
     returning order_id`,
 }
 

@@ -204,17 +204,32 @@ export function setReceivedSql(paymentState: string): string {
 }
 
 /**
- * SQL that appends one status event to every order of the CTE `from` (columns `business_id`, `id`, `at`), which the
- * same statement has inserted or updated; all are of the business $1, which a distributed database looks for in each
- * part of a statement. `traceparent` is an SQL expression. Wake the relay with `wakeRelay` once the statement has
- * committed.
+ * The actor of orders that a statement reads as `f`: the member who takes the order (`taken_by`), or its customer, as
+ * SQL expressions.
  */
-export function appendStatusSql(from: string, status: OrderStatus, actor: OrderActor, traceparent = 'null'): string {
+export const CUSTOMER_OR_STAFF = {
+  actor: `case when f.taken_by is null then 'customer' else 'staff' end`,
+  staffId: 'f.taken_by',
+} as const
+
+/**
+ * SQL that appends one status event to every order of the CTE `from` (columns `business_id`, `id`, `at`, and those of
+ * `by`), which the same statement has inserted or updated; all are of the business $1, which a distributed database
+ * looks for in each part of a statement. `traceparent` is an SQL expression. Wake the relay with `wakeRelay` once the
+ * statement has committed.
+ */
+export function appendStatusSql(
+  from: string,
+  status: OrderStatus,
+  by: OrderActor | typeof CUSTOMER_OR_STAFF,
+  traceparent = 'null',
+): string {
+  const { actor, staffId } = typeof by === 'string' ? { actor: quoted(by), staffId: 'null::int' } : by
   return `
-    insert into order_events (business_id, order_id, seq, kind, status, actor, at, traceparent)
+    insert into order_events (business_id, order_id, seq, kind, status, actor, staff_id, at, traceparent)
     select f.business_id, f.id,
       (select coalesce(max(e.seq), 0) + 1 from order_events e where e.business_id = $1 and e.order_id = f.id),
-      'status', ${quoted(status)}, ${quoted(actor)}, f.at, ${traceparent}
+      'status', ${quoted(status)}, ${actor}, ${staffId}, f.at, ${traceparent}
     from ${from} f`
 }
 

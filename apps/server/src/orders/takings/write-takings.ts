@@ -1,4 +1,4 @@
-import { addDays, businessDay, type CalendarDate, type RefundStep, takingsOf } from '@comanda/domain'
+import { addDays, businessDay, type CalendarDate, isPaidInPerson, type RefundStep, takingsOf } from '@comanda/domain'
 import { and, asc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/connection.ts'
 import { columnsOf, jsonRows } from '../../platform/db/json-row.ts'
@@ -33,7 +33,7 @@ const readSold = (tx: Tx, businessId: number, orderIds: readonly string[]) =>
 
 /** A card payment is a sale when the restaurant receives it; everything else when it is handed over. */
 function soldAt({ paymentType, total, status, receivedAt, finishedAt }: SoldRow['order']): string | null {
-  if (paymentType !== null && paymentType !== 'cash' && total > 0) return receivedAt
+  if (paymentType !== null && !isPaidInPerson(paymentType) && total > 0) return receivedAt
   return status === 'completed' || status === 'refunded' ? finishedAt : null
 }
 

@@ -94,7 +94,7 @@ export async function readEvents(
     select ${sql.raw(PLANNED_EACH_TIME)} e.position::float8 as position, e.business_id as "businessId", e.order_id as "orderId", e.seq, e.kind, e.status, e.actor,
       e.reason, e.refund_id as "refundId", to_json(e.at)#>>'{}' as at, e.traceparent, o.location_id as "locationId", o.order_type as "orderType",
       o.user_id is not null as "hasAccount", o.received_at is not null as "wasReceived",
-      coalesce(o.payment_type <> 'cash', false) and o.total > 0 as "isPaidByCard"
+      coalesce(o.payment_type not in ('cash', 'terminal'), false) and o.total > 0 as "isPaidByCard"
     from order_events e join orders o on o.business_id = e.business_id and o.id = e.order_id
     where e.position > ${position} and e.position <= ${head} order by e.position limit ${most}`)
   return rows

@@ -1,5 +1,6 @@
 import { allergens } from '../allergens.ts'
 import { dietaryMarks } from '../dietary-marks.ts'
+import { allOrderTexts } from './all-orders.ts'
 import { dishTexts } from './dishes.ts'
 import { messageTexts } from './messages.ts'
 import { orderTexts } from './order.ts'
@@ -88,6 +89,8 @@ export const activityValues = {
     noted: 'Read',
   },
   status: orderTexts.status,
+  intake: allOrderTexts.intakes,
+  payment: allOrderTexts.payments,
   order_status: { '3': 'Accepted', '4': 'Ready', '5': 'Completed', '6': 'Rejected' },
   charges: { service: 'Service charge', bag: 'Bags', delivery: 'Delivery', tip: 'Tip' },
   until: { 'next-opening': 'next opening', null: 'until somebody says so' },

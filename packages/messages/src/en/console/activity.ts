@@ -206,6 +206,8 @@ export const activityMessages = {
     receipt_issuer: 'Who issues receipts',
     ready_at: 'Ready at',
     status: 'Status',
+    intake: 'Taken',
+    payment: 'Payment',
     step: 'Step',
     order: 'Order',
     sold_out: 'Sold out',

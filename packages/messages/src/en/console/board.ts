@@ -27,6 +27,7 @@ export const boardTexts = {
     paid: 'Paid',
     paidWith: 'Paid with {brand}',
     cash: 'Cash {amount}',
+    terminal: 'Terminal {amount}',
     unpaid: 'Not paid',
     table: 'Table {name}',
     open: 'Open',

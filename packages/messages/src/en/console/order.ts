@@ -35,6 +35,7 @@ export const orderTexts = {
     paidCard: 'Paid by card',
     paidWith: 'Paid with {brand}',
     takeCash: 'Take {amount} in cash',
+    takeTerminal: 'Take {amount} by card, at your terminal',
     onEach: '{count} × {name} on each',
     note: 'Note from the customer',
     riderNote: 'For the rider',
@@ -44,6 +45,7 @@ export const orderTexts = {
     noAllergens: 'Ingredients contain none of the 14 allergens',
     print: 'Print',
     reject: 'Reject',
+    taken: { phone: 'Taken on the phone', counter: 'Taken at the counter' },
     event: {
       received: 'Received',
       accepted: 'Accepted',

@@ -94,6 +94,7 @@ export const teamMessages = {
   /** What each permission allows. */
   permissions: {
     'read-orders': 'See orders, problems and reviews',
+    'take-order': 'Take orders on the phone and at the counter',
     'advance-order': 'Accept orders and move them on',
     'reject-new-order': 'Turn down new orders',
     'reject-accepted-order': 'Cancel accepted orders',

@@ -30,6 +30,7 @@ export const ticketTexts = {
   tip: 'Tip',
   total: 'Total',
   takeCash: 'Take {amount} in cash',
+  takeTerminal: 'Take {amount} by card, at your terminal',
   paidCard: 'Paid by card',
   paidWith: 'Paid with {brand}',
   unpaid: 'Not paid',

@@ -54,6 +54,11 @@ export const tracking = {
       collection: 'Pay {amount} in cash at the counter.',
       table: 'To pay at the table: {amount}.',
     },
+    terminalDue: {
+      delivery: 'Pay the rider {amount} by card.',
+      collection: 'Pay {amount} by card at the counter.',
+      table: 'To pay by card at the table: {amount}.',
+    },
   },
   promise: {
     delivery: 'Arriving',

@@ -2,6 +2,7 @@ import type { activityValues as english } from '../../en/console/activity-values
 import type { Shape } from '../../shape.ts'
 import { allergens } from '../allergens.ts'
 import { dietaryMarks } from '../dietary-marks.ts'
+import { allOrderTexts } from './all-orders.ts'
 import { dishTexts } from './dishes.ts'
 import { messageTexts } from './messages.ts'
 import { orderTexts } from './order.ts'
@@ -87,6 +88,8 @@ export const activityValues: Shape<typeof english> = {
     noted: 'Leído',
   },
   status: orderTexts.status,
+  intake: allOrderTexts.intakes,
+  payment: allOrderTexts.payments,
   order_status: { '3': 'Aceptado', '4': 'Listo', '5': 'Terminado', '6': 'Rechazado' },
   charges: { service: 'Servicio', bag: 'Bolsas', delivery: 'Envío', tip: 'Propina' },
   until: { 'next-opening': 'la próxima apertura', null: 'hasta que alguien lo diga' },

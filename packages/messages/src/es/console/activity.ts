@@ -201,6 +201,8 @@ export const activityMessages = {
     receipt_issuer: 'Quién emite los tiques',
     ready_at: 'Listo a las',
     status: 'Estado',
+    intake: 'Tomado por',
+    payment: 'Pago',
     step: 'Paso',
     order: 'Pedido',
     sold_out: 'Agotado',

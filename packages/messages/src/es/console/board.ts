@@ -29,6 +29,7 @@ export const boardTexts: Shape<typeof en> = {
     paid: 'Pagado',
     paidWith: 'Pagado con {brand}',
     cash: 'Efectivo {amount}',
+    terminal: 'Datáfono {amount}',
     unpaid: 'Sin pagar',
     table: 'Mesa {name}',
     open: 'Abrir',

@@ -37,6 +37,7 @@ export const orderTexts: Shape<typeof en> = {
     paidCard: 'Pagado con tarjeta',
     paidWith: 'Pagado con {brand}',
     takeCash: 'Cobrar {amount} en efectivo',
+    takeTerminal: 'Cobrar {amount} con tarjeta, en tu datáfono',
     onEach: '{count} × {name} en cada uno',
     note: 'Nota del cliente',
     riderNote: 'Para el repartidor',
@@ -46,6 +47,7 @@ export const orderTexts: Shape<typeof en> = {
     noAllergens: 'Los ingredientes no contienen ninguno de los 14 alérgenos',
     print: 'Imprimir',
     reject: 'Rechazar',
+    taken: { phone: 'Tomado por teléfono', counter: 'Tomado en el mostrador' },
     event: {
       received: 'Ha entrado',
       accepted: 'Aceptado',

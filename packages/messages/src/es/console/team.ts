@@ -93,6 +93,7 @@ export const teamMessages = {
   },
   permissions: {
     'read-orders': 'Ver pedidos, incidencias y opiniones',
+    'take-order': 'Tomar pedidos por teléfono y en el mostrador',
     'advance-order': 'Aceptar pedidos y hacerlos avanzar',
     'reject-new-order': 'Rechazar pedidos nuevos',
     'reject-accepted-order': 'Cancelar pedidos aceptados',

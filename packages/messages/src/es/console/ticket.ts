@@ -32,6 +32,7 @@ export const ticketTexts: Shape<typeof en> = {
   tip: 'Propina',
   total: 'Total',
   takeCash: 'Cobrar {amount} en efectivo',
+  takeTerminal: 'Cobrar {amount} con tarjeta, en tu datáfono',
   paidCard: 'Pagado con tarjeta',
   paidWith: 'Pagado con {brand}',
   unpaid: 'Sin pagar',

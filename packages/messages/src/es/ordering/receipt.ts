@@ -28,6 +28,7 @@ export const receipt: typeof english = {
   vat: { title: '{tax} incluido', rate: 'Tipo', net: 'Base sin {tax}', amount: '{tax}', gross: 'Con {tax}' },
   paid: {
     cash: 'Pagado en efectivo',
+    terminal: 'Pagado con tarjeta, en el datáfono del restaurante',
     card: 'Pagado con tarjeta',
     with: 'Pagado con {name}',
     nothing: 'Nada que pagar',

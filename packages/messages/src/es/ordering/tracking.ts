@@ -56,6 +56,11 @@ export const tracking: typeof english = {
       collection: 'Paga {amount} en efectivo en el mostrador.',
       table: 'Paga {amount} en la mesa.',
     },
+    terminalDue: {
+      delivery: 'Paga {amount} con tarjeta al repartidor.',
+      collection: 'Paga {amount} con tarjeta en el mostrador.',
+      table: 'Paga {amount} con tarjeta en la mesa.',
+    },
   },
   promise: {
     delivery: 'Llega',

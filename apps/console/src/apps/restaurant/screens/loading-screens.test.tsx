@@ -25,6 +25,7 @@ import { PrinterScreen } from './printers/printer-screen.tsx'
 import { ProblemsScreen } from './problems/problems-screen.tsx'
 import { ReviewsScreen } from './reviews/reviews-screen.tsx'
 import { StationsScreen } from './stations/stations-screen.tsx'
+import { TakingScreen } from './taking/taking-screen.tsx'
 import { TextsScreen } from './texts/texts-screen.tsx'
 import { TranslationsScreen } from './translations/translations-screen.tsx'
 
@@ -51,6 +52,7 @@ it.each<readonly [string, ComponentType]>([
   ['problems', ProblemsScreen],
   ['reviews', ReviewsScreen],
   ['stations', StationsScreen],
+  ['orders of the phone', TakingScreen],
   ['texts', TextsScreen],
   ['translations', TranslationsScreen],
 ])('the screen of the %s shows that it loads', (_, Screen) => {

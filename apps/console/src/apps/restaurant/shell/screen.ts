@@ -25,6 +25,7 @@ type ScreenTitle =
   | 'allOrders.title'
   | 'days.title'
   | 'kitchen.title'
+  | 'taking.title'
   | `devices.${'title' | 'addTitle' | 'deviceTitle'}`
   | `printers.${'title' | 'addTitle' | 'printerTitle'}`
   | `restaurant.${'place' | 'hours' | 'ways' | 'seller' | 'payment'}.title`

@@ -38,6 +38,7 @@ import { ServerClock, useServerTime } from './server-clock.tsx'
 import { useSession, useSessionActions } from './session.ts'
 import { rememberLocation } from './start-location.tsx'
 import { SupportBar } from './support-bar.tsx'
+import { TakeOrder } from './take-order.tsx'
 import { ThrottlePills } from './throttle-pills.tsx'
 import { useAskedReload } from './use-asked-reload.ts'
 import { useBeat } from './use-beat.ts'
@@ -190,6 +191,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
               />
               <div className="ms-auto flex shrink-0 gap-2">
                 {isWide && !isOffice && <ThrottlePills location={location} words={isShared ? 'large' : 'medium'} />}
+                {isStaffAllowed(staff, 'take-order') && <TakeOrder />}
                 {mayRead && <FindOrders />}
                 {!isQuiet && (
                   <ToggleButton

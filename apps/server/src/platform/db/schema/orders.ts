@@ -2,6 +2,7 @@ import type {
   Allergen,
   Currency,
   DietaryMark,
+  Intake,
   Language,
   LineNames,
   OrderContact,
@@ -61,6 +62,9 @@ export const orders = pgTable(
     language: text().$type<Language>().notNull(),
     /** The wire's number of the client that sent it. */
     channel: integer(),
+    /** How staff took it for its customer, and which member did; null where the customer placed it. */
+    intake: text().$type<Intake>(),
+    takenBy: integer(),
     /** The push subscription of the native app that sent it; forgotten some days after its end. [1.19] */
     playerId: text(),
 

@@ -56,7 +56,7 @@ export const payments = pgTable(
     businessId: ofBusiness(),
     orderId: text().notNull(),
     attempt: integer().notNull(),
-    type: text().$type<Exclude<PaymentType, 'cash'>>().notNull(),
+    type: text().$type<Exclude<PaymentType, 'cash' | 'terminal'>>().notNull(),
     /** The provider's intent; null until it has answered the first call. */
     intentId: text(),
     /** Connected account; null is the installation's own. */

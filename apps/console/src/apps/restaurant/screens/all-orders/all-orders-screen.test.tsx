@@ -22,7 +22,16 @@ const session = {
   locations,
   staff: { role: 'owner', permissions: STAFF_ACTIONS, places: null },
 } as unknown as StaffSession
-const NONE: OrderFilterTexts = { place: '', period: '', from: '', until: '', status: '', type: '', payment: '' }
+const NONE: OrderFilterTexts = {
+  place: '',
+  period: '',
+  from: '',
+  until: '',
+  status: '',
+  type: '',
+  payment: '',
+  intake: '',
+}
 
 const order = {
   id: 'a'.repeat(22),
@@ -38,6 +47,7 @@ const order = {
   address: '3 Brudenell Road, Leeds, LS6 1HA',
   dishes: [{ name: 'Margherita', quantity: 2 }],
   payment: 'card',
+  intake: 'phone',
   card: '4242',
   total: 23.5,
   refunded: 3.5,
@@ -82,6 +92,7 @@ it('an order in the list says its day, code, place, customer, dishes, payment an
     '2 × Margherita',
     'Delivery',
     'Completed',
+    'Phone',
     '£23.50',
     'Card …4242',
     '£3.50 refunded',
@@ -114,8 +125,25 @@ it.each([
 
 it('a filter that the address spells wrongly is none', () => {
   const filters = filtersOf(
-    { ...NONE, period: 'range', from: 'soon', status: 'lost', type: 'drone', payment: 'barter', place: '9' },
+    {
+      ...NONE,
+      period: 'range',
+      from: 'soon',
+      status: 'lost',
+      type: 'drone',
+      payment: 'barter',
+      intake: 'fax',
+      place: '9',
+    },
     { here: headingley, locations, now: 0 },
   )
-  expect(filters).toEqual({ search: null, location: 1, span: null, status: null, orderType: null, payment: null })
+  expect(filters).toEqual({
+    search: null,
+    location: 1,
+    span: null,
+    status: null,
+    orderType: null,
+    payment: null,
+    intake: null,
+  })
 })

@@ -1,4 +1,4 @@
-import { FOUND_PAYMENTS, FOUND_STATUSES, ORDER_TYPES } from '@comanda/domain'
+import { FOUND_INTAKES, FOUND_PAYMENTS, FOUND_STATUSES, ORDER_TYPES } from '@comanda/domain'
 import { Field, Select } from '@comanda/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -58,6 +58,12 @@ export function FilterFields({ texts, onChange }: FilterFieldsProps) {
           options={FOUND_PAYMENTS.map((one) => [one, t(`payments.${one}`)])}
           {...{ texts, onChange }}
         />
+        <Choice
+          name="intake"
+          all={t('anyIntake')}
+          options={FOUND_INTAKES.map((one) => [one, t(`intakes.${one}`)])}
+          {...{ texts, onChange }}
+        />
         {locations.length > 1 && (
           <Choice
             name="place"
@@ -72,7 +78,7 @@ export function FilterFields({ texts, onChange }: FilterFieldsProps) {
 }
 
 interface ChoiceProps extends FilterFieldsProps {
-  readonly name: 'period' | 'status' | 'type' | 'payment' | 'place'
+  readonly name: 'period' | 'status' | 'type' | 'payment' | 'intake' | 'place'
   /** The words for no choice. */
   readonly all: string
   readonly options: readonly (readonly [value: string, name: string])[]

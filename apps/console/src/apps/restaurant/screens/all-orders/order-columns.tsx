@@ -86,13 +86,17 @@ function Customer({ order: { customer, address } }: CellProps) {
   )
 }
 
-function Status({ order: { status } }: CellProps) {
+function Status({ order: { status, intake } }: CellProps) {
   const t = useTranslations('status')
+  const all = useTranslations('allOrders')
   return (
-    <span className="inline-flex items-center gap-2 font-[650]">
-      <StatusShape mark={status} />
-      {t(status)}
-    </span>
+    <>
+      <span className="inline-flex items-center gap-2 font-[650]">
+        <StatusShape mark={status} />
+        {t(status)}
+      </span>
+      {intake !== 'online' && <span className="block text-13 text-ink-2">{all(`intakes.${intake}`)}</span>}
+    </>
   )
 }
 

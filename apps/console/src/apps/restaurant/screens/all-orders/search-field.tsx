@@ -1,21 +1,9 @@
 import { Field } from '@comanda/ui'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { FIND_FIELD, isFindAsked } from '../../shell/find-orders.tsx'
-
-const SETTLED_MS = 200
-
-/** The text once nobody has typed for a moment. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 interface SearchFieldProps {
   readonly value: string

@@ -2,6 +2,7 @@ import {
   addDays,
   businessDay,
   businessDaysSpan,
+  FOUND_INTAKES,
   FOUND_PAYMENTS,
   FOUND_STATUSES,
   ORDER_TYPES,
@@ -15,7 +16,7 @@ import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 
 export const PERIODS = ['today', 'yesterday', 'week', 'range'] as const
-const NAMES = ['place', 'period', 'from', 'until', 'status', 'type', 'payment'] as const
+const NAMES = ['place', 'period', 'from', 'until', 'status', 'type', 'payment', 'intake'] as const
 /** The filters as they stand in the address; an empty text is no filter. */
 export type OrderFilterTexts = Readonly<Record<(typeof NAMES)[number], string>>
 
@@ -54,6 +55,7 @@ export function filtersOf(
     status: oneOf(FOUND_STATUSES, texts.status),
     orderType: oneOf(ORDER_TYPES, texts.type),
     payment: oneOf(FOUND_PAYMENTS, texts.payment),
+    intake: oneOf(FOUND_INTAKES, texts.intake),
   }
 }
 

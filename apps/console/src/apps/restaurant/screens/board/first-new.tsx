@@ -1,4 +1,4 @@
-import { orderNumberText } from '@comanda/domain'
+import { isPaidInPerson, orderNumberText } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import { AcceptSuggested, OtherTimes } from '../../../../orders/accept-buttons.tsx'
 import { Button } from '../../../../parts/button.tsx'
@@ -87,7 +87,7 @@ function Head({ order, location, now }: Pick<NewCardProps, 'order' | 'location' 
       </p>
       <div className="flex flex-wrap items-center gap-x-3 text-15">
         <b className={`font-[700] ${order.wantedAt ? 'text-17' : ''}`}>{wanted()}</b>
-        {order.paymentType !== 'cash' && (
+        {!isPaidInPerson(order.paymentType) && (
           <span className="font-[650]">{money(order.totals.total, order.currency)}</span>
         )}
         <MoneyTag order={order} />

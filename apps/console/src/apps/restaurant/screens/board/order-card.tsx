@@ -13,6 +13,7 @@ import { promisedFrom, promisedText } from '../../../../orders/promised.ts'
 import { urgencyOf } from '../../../../orders/urgency.ts'
 import { useDuration } from '../../../../orders/use-duration.ts'
 import { clockTime, minutesUntil } from '../../../../parts/clock.ts'
+import { IntakeMark } from '../../../../parts/intake-mark.tsx'
 import { MoneyTag } from '../../../../parts/money-tag.tsx'
 import { TimerRing } from '../../../../parts/timer-ring.tsx'
 import { TypeTile } from '../../../../parts/type-tile.tsx'
@@ -112,6 +113,7 @@ export const MakingCard = memo(function MakingCard({
         </span>
         <span className="mt-auto flex flex-wrap gap-x-3 gap-y-1.5 pt-2">
           <MoneyTag order={order} />
+          <IntakeMark intake={order.intake} />
           {isUnprinted && <UnprintedMark />}
         </span>
       </AriaButton>
@@ -162,6 +164,7 @@ export const WaitingCard = memo(function WaitingCard({
           </span>
           {order.address && <span className="font-[600]">{order.address.postcode}</span>}
           <MoneyTag order={order} />
+          <IntakeMark intake={order.intake} />
           {isUnprinted && <UnprintedMark />}
         </span>
       </AriaButton>

@@ -1,7 +1,6 @@
 import {
   BY_CUSTOMER,
   COURIER_PHASES,
-  type Currency,
   NOT_ACCEPTED,
   type OrderStatus,
   PAID_TOO_LATE,
@@ -95,7 +94,7 @@ export function Happened({ order, timeZone }: HappenedProps) {
       {story.toReversed().map((entry, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries may have the same time and kind
         <li key={n} className="grid grid-cols-[20px_1fr_auto] gap-x-3">
-          <Entry entry={entry} currency={order.currency} timeZone={timeZone} />
+          <Entry entry={entry} order={order} timeZone={timeZone} />
           <time className="text-end text-15 font-[600]">
             {clockTime(entry.at, timeZone)}
             {dayWords(entry.at, timeZone, Date.parse(order.receivedAt)) !== null && (
@@ -112,7 +111,7 @@ export function Happened({ order, timeZone }: HappenedProps) {
 
 interface EntryProps<What extends StoryEntry['what'] = StoryEntry['what']> {
   readonly entry: Told<What>
-  readonly currency: Currency
+  readonly order: Pick<StaffOrder, 'currency' | 'intake'>
   readonly timeZone: string
 }
 
@@ -143,7 +142,7 @@ function Line({ shape, text, by, more }: LineProps) {
   )
 }
 
-function EventEntry({ entry, currency }: EntryProps<'event'>) {
+function EventEntry({ entry, order: { currency, intake } }: EntryProps<'event'>) {
   const t = useTranslations('order')
   const courier = useTranslations('courier')
   const kitchen = useTranslations('kitchen')
@@ -151,8 +150,13 @@ function EventEntry({ entry, currency }: EntryProps<'event'>) {
   const name = moneyOf(entry)
   const phase = entry.kind === 'courier' ? COURIER_PHASES.find((each) => each === entry.reason) : undefined
   const bump = entry.kind === 'bump' ? readBump(entry.reason) : null
-  const said =
-    entry.kind === 'allergy-seen' ? kitchen('allergySeen') : bump && kitchen(bump.isDone ? 'bumped' : 'broughtBack')
+  const isTaken = intake !== null && entry.kind === 'status' && entry.status === 'pending'
+  const saidOf = () => {
+    if (entry.kind === 'allergy-seen') return kitchen('allergySeen')
+    if (bump) return kitchen(bump.isDone ? 'bumped' : 'broughtBack')
+    return isTaken ? t(`taken.${intake}`) : null
+  }
+  const said = saidOf()
   const text = said ?? (name ? t(`money.${name}`) : phase ? courier(`phase.${phase}`) : t(`event.${nameOf(entry)}`))
   const automatic =
     entry.actor === 'system' || entry.actor === 'customer' ? AUTOMATIC.find((each) => each === entry.reason) : undefined
@@ -183,7 +187,7 @@ function MessageEntry({ entry: { about, channel, fate, fate_at: fateAt }, timeZo
   )
 }
 
-function PaymentEntry({ entry: { outcome, amount, card, error }, currency }: EntryProps<'payment'>) {
+function PaymentEntry({ entry: { outcome, amount, card, error }, order: { currency } }: EntryProps<'payment'>) {
   const t = useTranslations('order')
   const money = useMoney()
   return (
@@ -196,7 +200,7 @@ function PaymentEntry({ entry: { outcome, amount, card, error }, currency }: Ent
   )
 }
 
-function ReceiptEntry({ entry: { kind, number, total, voided }, currency }: EntryProps<'receipt'>) {
+function ReceiptEntry({ entry: { kind, number, total, voided }, order: { currency } }: EntryProps<'receipt'>) {
   const t = useTranslations('order')
   const money = useMoney()
   return (

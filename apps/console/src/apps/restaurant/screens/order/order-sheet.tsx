@@ -1,8 +1,8 @@
-import { instantText, orderNumberText } from '@comanda/domain'
+import { instantText, isStaffAllowed, orderNumberText } from '@comanda/domain'
 import { AlertDialog, Sheet } from '@comanda/ui'
-import { Undo2 } from 'lucide-react'
+import { RotateCcw, Undo2 } from 'lucide-react'
 import { useId } from 'react'
-import { Navigate, Outlet, useLocation, useMatch, useParams } from 'react-router'
+import { Link, Navigate, Outlet, useLocation, useMatch, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../../../api/orders.ts'
 import { AcceptSuggested, OtherTimes } from '../../../../orders/accept-buttons.tsx'
@@ -15,10 +15,12 @@ import { useAllergenName } from '../../../../parts/allergens.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { clockTime } from '../../../../parts/clock.ts'
 import { CloseSheet } from '../../../../parts/close-sheet.tsx'
+import { IntakeMark } from '../../../../parts/intake-mark.tsx'
 import { Note } from '../../../../parts/note.tsx'
 import { Scroll } from '../../../../parts/scroll.tsx'
 import { StatusMark } from '../../../../parts/status-mark.tsx'
 import { TypeTile } from '../../../../parts/type-tile.tsx'
+import { path } from '../../../../path.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useServerTime } from '../../shell/server-clock.tsx'
 import { useSession } from '../../shell/session.ts'
@@ -97,6 +99,7 @@ function OrderDetails({ order, titleId }: DetailsProps & { readonly titleId: str
           <span className="text-15 font-[650] text-ink-2">{order.code}</span>
           <StatusMark mark={mark} />
           <TypeTile type={order.orderType} table={order.table} />
+          <IntakeMark intake={order.intake} />
         </div>
         <CloseSheet />
       </header>
@@ -191,6 +194,15 @@ function Footer({ order }: DetailsProps) {
   return (
     <footer className="flex flex-wrap gap-2 border-t border-line p-3 md:px-6">
       <PrintButton />
+      {order.status !== 'received' && isStaffAllowed(staff, 'take-order') && (
+        <Link
+          to={`${path.takeOrder(location.slug)}?repeat=${order.id}`}
+          className="flex min-h-14 items-center gap-2 rounded-btn border border-line-strong bg-surface px-5 text-17 font-[680]"
+        >
+          <RotateCcw size={20} aria-hidden />
+          {t('taking.repeat')}
+        </Link>
+      )}
       {mayReject(staff, order) && (
         <Button
           size={56}

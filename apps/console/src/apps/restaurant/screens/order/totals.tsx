@@ -1,4 +1,4 @@
-import { BRAND_NAMES, brandOf } from '@comanda/domain'
+import { BRAND_NAMES, brandOf, isPaidInPerson } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../../../api/orders.ts'
 import { cardName } from '../../../../parts/card-name.ts'
@@ -19,14 +19,13 @@ export function OrderTotals({ order }: { order: StaffOrder }) {
     [t('delivery'), totals.deliveryFee],
     [t('tip'), totals.tip],
   ]
-  const paid =
-    order.paymentType === 'cash'
-      ? t('takeCash', { amount: money(totals.total, currency) })
-      : brand !== null
-        ? t('paidWith', { brand: BRAND_NAMES[brand] })
-        : order.card
-          ? t('paidBy', { card: cardName(order.card) })
-          : t('paidCard')
+  const paid = isPaidInPerson(order.paymentType)
+    ? t(order.paymentType === 'cash' ? 'takeCash' : 'takeTerminal', { amount: money(totals.total, currency) })
+    : brand !== null
+      ? t('paidWith', { brand: BRAND_NAMES[brand] })
+      : order.card
+        ? t('paidBy', { card: cardName(order.card) })
+        : t('paidCard')
   return (
     <div className="mt-3 border-t border-line pt-3 text-15">
       <dl>

@@ -4,6 +4,7 @@ import type { StaffAction } from '@comanda/domain'
 export const PERMISSION_GROUPS = {
   service: [
     'read-orders',
+    'take-order',
     'advance-order',
     'reject-new-order',
     'reject-accepted-order',
