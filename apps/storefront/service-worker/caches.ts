@@ -5,6 +5,8 @@ export const CACHES = {
   pictures: 'comanda-pictures-1',
   /** Public pages, their data, and public answers of the API. */
   pages: 'comanda-pages-1',
+  /** The page of the console, one for all its addresses; it holds no data. */
+  console: 'comanda-console-1',
 } as const
 
 /** Deletes the caches of earlier versions. */

@@ -13,6 +13,9 @@ it.each([
   ['/api/v1/location/1', 'pages'],
   ['/api/v1/location/1/menulist/7', 'pages'],
   ['/assets/menu-1a2b3c.js', 'assets'],
+  ['/console', 'console'],
+  ['/console/headingley/orders', 'console'],
+  ['/console/assets/index-1a2b3c.js', 'assets'],
   ['/pictures/diavola-640.avif', 'pictures'],
 ])('%s is kept for a time without a network', (path, cache) => {
   expect(where(path)).toBe(cache)
@@ -24,7 +27,8 @@ it.each([
   '/order/abc/tracking',
   '/previous-orders',
   '/auth/reset-password?token=secret',
-  '/console',
+  '/console/manifest.webmanifest',
+  '/consoles',
   '/api/v1/auth/user',
   '/api/v1/order/current',
   '/api/v1/cards',

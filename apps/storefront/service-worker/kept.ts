@@ -12,9 +12,15 @@ const NOT_KEPT = ['postcode', 'lat', 'lng', 'preview', 'framed']
 /** React Router asks for the data of a page under its address with `.data`, and of home under `/_root.data`. */
 const screenOf = (pathname: string): string => pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
 
+/** The console is one page: every address of it but files gets the same one. */
+const CONSOLE = /^\/console(?:$|\/(?!assets\/)[^.]*$)/
+/** The address under which the page of the console is kept. */
+export const CONSOLE_PAGE = '/console/'
+
 /** Where an address of our own host is kept; null where it is not. */
-export function keptIn({ pathname, searchParams }: URL): 'assets' | 'pictures' | 'pages' | null {
-  if (pathname.startsWith('/assets/')) return 'assets'
+export function keptIn({ pathname, searchParams }: URL): 'assets' | 'pictures' | 'pages' | 'console' | null {
+  if (pathname.startsWith('/assets/') || pathname.startsWith('/console/assets/')) return 'assets'
+  if (CONSOLE.test(pathname)) return 'console'
   if (PICTURE.test(pathname)) return 'pictures'
   if (NOT_KEPT.some((name) => searchParams.has(name))) return null
   return PUBLIC_CALL.test(pathname) || PUBLIC_PAGE.test(screenOf(pathname)) ? 'pages' : null

@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { CACHES, removeOldCaches } from './caches.ts'
-import { isPublic, keptIn, otherSizeOf } from './kept.ts'
+import { CONSOLE_PAGE, isPublic, keptIn, otherSizeOf } from './kept.ts'
 import { type Kept, offlinePage } from './offline-page.ts'
 
 const DAY = 86_400
@@ -23,13 +23,18 @@ const STRATEGIES = {
     matchOptions: { ignoreVary: true },
     plugins: [{ cacheWillUpdate: async ({ response }) => (isPublic(response) ? response : null) }, keeps(60, 7)],
   }),
+  console: new NetworkFirst({
+    cacheName: CACHES.console,
+    networkTimeoutSeconds: PATIENCE,
+    plugins: [{ cacheKeyWillBeUsed: async () => CONSOLE_PAGE }],
+  }),
 }
 
 /** Registers what is answered from where. What has no route goes to the network as without a worker. */
 export function registerRoutes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('activate', (event) => event.waitUntil(removeOldCaches()))
   const isOwn = (url: URL) => url.origin === worker.location.origin
-  for (const cache of ['assets', 'pictures', 'pages'] as const)
+  for (const cache of ['assets', 'pictures', 'pages', 'console'] as const)
     registerRoute(({ url }) => isOwn(url) && keptIn(url) === cache, STRATEGIES[cache])
   // Other pages are not kept, but an address that cannot be opened says so in our words.
   registerRoute(

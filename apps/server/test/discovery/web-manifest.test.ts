@@ -41,6 +41,19 @@ it('the web manifest has the name, colours and icons of the business in the page
   await expect.poll(async () => (await bytesOf(await fetch('/icons/192.png'))).equals(before)).toBe(false)
 })
 
+it('the console has a manifest of its own, also before the page is public', async () => {
+  const { deps, fetch } = await aServer()
+  const { business } = await aRestaurant(deps.db, { business: { name: 'Napoli 1889' } })
+  const read = async () => (await (await fetch('/console/manifest.webmanifest')).json()) as { icons: { src: string }[] }
+  expect(await read()).toMatchObject({ id: '/console/', start_url: '/console/', name: 'Napoli 1889 · Comanda' })
+  expect((await read()).icons[0]?.src).toMatch(/^\/icons\/192\.png/)
+  await deps.db.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, business.id))
+  await touchBusiness(deps.db, business.id)
+  await expect.poll(async () => (await read()).icons[0]?.src).toBe('/brands/comanda.svg')
+  const elsewhere = await fetch('/console/manifest.webmanifest', { headers: { host: 'unknown.example' } })
+  expect(elsewhere.status).toBe(404)
+})
+
 it('a long name is shortened below the icon to its first word', async () => {
   const { deps, fetch } = await aServer()
   await aRestaurant(deps.db, { business: aBusiness({ name: 'Trattoria della Nonna' }) })

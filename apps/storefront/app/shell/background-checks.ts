@@ -43,7 +43,7 @@ function useOfflinePages(): void {
   useEffect(() => {
     if (import.meta.env.DEV) return
     const start = () => {
-      import('../start-up/keep-offline.ts')
+      import('@comanda/ui/keep-offline')
         .then(({ keepOffline }) => keepOffline())
         .catch((error: unknown) => console.warn(error))
     }

@@ -1,5 +1,6 @@
 import '../../styles.css'
 import { ToastAreas } from '@comanda/ui'
+import { keepOffline } from '@comanda/ui/keep-offline'
 import { keepTranslatedPageCurrent } from '@comanda/ui/translated-page'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -12,6 +13,8 @@ import { reportFaults } from './report-faults.ts'
 import { routes } from './routes.tsx'
 
 reportFaults()
+
+const KEEP_OFFLINE_AFTER_MS = 4_000
 
 // Browsers without Temporal load it here.
 if (!('Temporal' in globalThis)) await import('@comanda/domain/install-temporal')
@@ -27,6 +30,9 @@ function Toasts() {
 }
 
 keepTranslatedPageCurrent()
+// Once the page has time: it opens without a network from then on.
+if (!import.meta.env.DEV)
+  setTimeout(() => void keepOffline().catch((error: unknown) => console.warn(error)), KEEP_OFFLINE_AFTER_MS)
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

@@ -7,7 +7,7 @@ import { createCache } from '../../platform/cache.ts'
 import type { RestaurantDeps } from '../deps.ts'
 import { appIcon, ICON_SIZES } from './app-icon.ts'
 import { type ReadFile, readOwnFile } from './read-own-file.ts'
-import { webManifest } from './web-manifest.ts'
+import { consoleManifest, webManifest } from './web-manifest.ts'
 
 /** Pixels of `apple-touch-icon`. */
 const TOUCH_ICON = 180
@@ -37,6 +37,14 @@ export function manifestRoutes({ deps: { directory }, readFile }: ManifestParts)
       const asked = c.req.query('lang') ?? ''
       const language: Language = isLanguage(asked) ? asked : tenant.business.language
       return c.body(JSON.stringify(webManifest(tenant, language, CATALOGUES[language].manifest)), 200, {
+        'content-type': 'application/manifest+json',
+        'cache-control': 'no-cache',
+      })
+    })
+    .get('/console/manifest.webmanifest', async (c) => {
+      const tenant = await directory.find(c.req.header('host') ?? new URL(c.req.url).host)
+      if (tenant === null || tenant === 'conflict') return c.notFound()
+      return c.body(JSON.stringify(consoleManifest(tenant)), 200, {
         'content-type': 'application/manifest+json',
         'cache-control': 'no-cache',
       })

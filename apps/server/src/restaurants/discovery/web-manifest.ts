@@ -6,6 +6,9 @@ import { ICON_SIZES } from './app-icon.ts'
 /** Longest name below an icon, characters; Android cuts a longer one. */
 const SHORT_NAME = 12
 
+/** The ground of the console's screens, as its page names it. */
+const CONSOLE_GROUND = '#f5f4f0'
+
 interface ManifestTexts {
   readonly menu: string
   readonly orders: string
@@ -22,6 +25,27 @@ const iconsOf = (version: number) =>
       purpose,
     })),
   )
+
+/** Of a page that is not public yet, strangers get no icons; the console is installed with ours. */
+const OWN_ICON = [{ src: '/brands/comanda.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]
+
+/** What a browser needs to install a business's console as an app, beside the app of its page. */
+export function consoleManifest({ business, version, state }: Tenant): object {
+  return {
+    id: '/console/',
+    name: `${business.name} · Comanda`,
+    short_name: shortNameOf(business.name),
+    lang: business.language,
+    dir: 'auto',
+    start_url: '/console/',
+    scope: '/console/',
+    display: 'standalone',
+    theme_color: CONSOLE_GROUND,
+    background_color: CONSOLE_GROUND,
+    categories: ['business', 'food'],
+    icons: state === 'live' ? iconsOf(version) : OWN_ICON,
+  }
+}
 
 const PLAY_ID = /[?&]id=([\w.]+)/
 

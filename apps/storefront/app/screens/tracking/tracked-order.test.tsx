@@ -69,6 +69,13 @@ it('a time that the kitchen moved back names the first promise [4.07]', () => {
   expect(textOf(pageOf(anOrderView({ status: 'accepted' })))).not.toContain('Running late')
 })
 
+it('the customer reads that the kitchen has seen an allergy, the reader of a mail’s link not', () => {
+  const seen = { status: 'accepted', allergySeenAt: '2026-11-21T12:04:00Z' } as const
+  expect(textOf(pageOf(anOrderView(seen)))).toContain('The kitchen has seen your allergy note.')
+  expect(textOf(pageOf(anOrderView({ ...seen, isReadOnly: true })))).not.toContain('allergy note')
+  expect(textOf(pageOf(anOrderView({ ...seen, allergySeenAt: null })))).not.toContain('allergy note')
+})
+
 it('a delivery that failed says so, with the reason and the note of the rider, or N/A [4.09, 4.10]', () => {
   const failed = (reason: string | null, notes: string | null) =>
     textOf(

@@ -85,6 +85,7 @@ export const shellTexts = {
     sound: 'Sound',
     soundBlocked: 'Sound is off for new orders',
     turnSoundOn: 'Turn sound on',
+    tapForSound: 'Tap for sound',
     copyValue: 'Copy {value}',
     copied: 'Copied.',
     language: 'Language',
@@ -136,6 +137,13 @@ export const shellTexts = {
     title: 'We can’t find that page',
     text: 'The address may be old or mistyped, or belong to a location you can’t access.',
     toOrders: 'Go to orders',
+  },
+  lastList: {
+    title: 'List of {time}, {age} old',
+    text: '{place}: no connection. Orders that came in since are not here; this page goes on by itself.',
+    again: 'Try again',
+    none: 'There were no orders in progress.',
+    isNew: 'New, not accepted yet',
   },
   crash: {
     text: 'Something went wrong. Your orders are safe.',

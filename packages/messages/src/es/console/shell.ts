@@ -87,6 +87,7 @@ export const shellTexts: Shape<typeof en> = {
     sound: 'Sonido',
     soundBlocked: 'El sonido de los pedidos nuevos está desactivado',
     turnSoundOn: 'Activar el sonido',
+    tapForSound: 'Toca para oír',
     copyValue: 'Copiar {value}',
     copied: 'Copiado.',
     language: 'Idioma',
@@ -139,6 +140,13 @@ export const shellTexts: Shape<typeof en> = {
     title: 'No encontramos esta página',
     text: 'Puede que la dirección sea antigua, tenga una errata o sea de un local al que no tienes acceso.',
     toOrders: 'Ir a los pedidos',
+  },
+  lastList: {
+    title: 'Lista de las {time}, hace {age}',
+    text: '{place}: sin conexión. Aquí no están los pedidos que hayan entrado desde entonces; la página sigue sola en cuanto vuelva.',
+    again: 'Reintentar',
+    none: 'No había pedidos en curso.',
+    isNew: 'Nuevo, sin aceptar',
   },
   crash: {
     text: 'Algo ha fallado. Los pedidos están a salvo.',

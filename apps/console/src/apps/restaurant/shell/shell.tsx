@@ -9,6 +9,7 @@ import { ConflictDialog } from '../../../forms/conflict-dialog.tsx'
 import { useUnsaved } from '../../../forms/unsaved-changes.tsx'
 import { LiveProvider } from '../../../live/live-provider.tsx'
 import { isSilent } from '../../../orders/is-silent.ts'
+import { forgetList } from '../../../orders/last-list.ts'
 import { useBoard } from '../../../orders/live-board.ts'
 import { useOrderActions } from '../../../orders/order-actions.ts'
 import { useCancelledOrders } from '../../../orders/use-cancelled-orders.ts'
@@ -43,6 +44,7 @@ import { ThrottlePills } from './throttle-pills.tsx'
 import { useAskedReload } from './use-asked-reload.ts'
 import { useBeat } from './use-beat.ts'
 import { useKeepAwake } from './use-keep-awake.ts'
+import { useKeptList } from './use-kept-list.ts'
 import { useMoneyList } from './use-money-list.ts'
 import { useNotices } from './use-notices.ts'
 import { useRinging } from './use-ringing.ts'
@@ -134,6 +136,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   const { allowed, allow } = useRinging(fresh, muted && unanswered.length === 0, !isQuiet)
   useBeat(location.id, job ?? 'counter', allowed && !muted, mayRead)
   useKeepAwake(!isQuiet)
+  useKeptList(stored, location, mayRead && !isQuiet)
   const unwatched = useUnwatched(session.locations, isQuiet ? null : location.id, mayRead)
   const notices = useNotices({
     location,
@@ -168,6 +171,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
     if (!(await mayDiscard())) return
     await actions.sendAccepted()
     await end()
+    forgetList()
     // Before the gate of sessions shows a sign-in of its own, in which a fast typist would begin.
     await navigate(path.signIn(), { flushSync: true })
   }
@@ -193,7 +197,18 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
                 {isWide && !isOffice && <ThrottlePills location={location} words={isShared ? 'large' : 'medium'} />}
                 {isStaffAllowed(staff, 'take-order') && <TakeOrder />}
                 {mayRead && <FindOrders />}
-                {!isQuiet && (
+                {!isQuiet && !allowed && !muted && (
+                  // After a reload some browsers ask for a press; one on this button must not mute.
+                  <button
+                    type="button"
+                    onClick={allow}
+                    className="flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-btn bg-received px-3 text-ink"
+                  >
+                    <VolumeX aria-hidden />
+                    <span className="text-15 font-[650] max-lg:sr-only">{t('shell.tapForSound')}</span>
+                  </button>
+                )}
+                {!isQuiet && (allowed || muted) && (
                   <ToggleButton
                     isSelected={!muted}
                     onChange={(on) => setMuted(!on)}

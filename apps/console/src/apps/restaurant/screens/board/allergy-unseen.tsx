@@ -14,13 +14,13 @@ interface AllergyUnseenProps {
 export function AllergyUnseen({ order, actions }: AllergyUnseenProps) {
   const t = useTranslations('kitchen')
   return (
-    <div className="flex items-center gap-2 bg-allergen ps-4 pe-2 text-white">
-      <AllergyBand order={order} className="min-w-0 flex-1" />
+    <div className="flex flex-col bg-allergen px-4 pb-2 text-white">
+      <AllergyBand order={order} isWhole className="pt-2" />
       <button
         type="button"
         disabled={!actions.areOn}
         onClick={() => void actions.seeAllergy(order)}
-        className="my-1.5 flex min-h-12 shrink-0 items-center gap-2 rounded-btn bg-white px-3 text-15 font-[700] text-allergen outline-white disabled:opacity-60"
+        className="mt-1 flex min-h-12 items-center justify-center gap-2 rounded-btn bg-white px-3 text-15 font-[700] text-allergen outline-white disabled:opacity-60"
       >
         <Check size={20} strokeWidth={3} aria-hidden />
         <span>

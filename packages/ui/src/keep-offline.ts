@@ -2,7 +2,7 @@
 const WORKER = '/service-worker.js'
 
 /**
- * Starts the service worker once the page has time, so that this page and its menu open without a network from now on.
+ * Starts the service worker once the page has time, so that this page opens without a network from now on.
  * Not inside another page, such as a preview.
  */
 export async function keepOffline(): Promise<void> {
