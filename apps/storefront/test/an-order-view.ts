@@ -59,6 +59,7 @@ export function anOrderView(overrides: Partial<OrderView> = {}): OrderView {
     isReadOnly: false,
     location: { id, slug, name, telephone, email, address: anAddress(), timeZone, logo: null },
     courier: null,
+    change: null,
     review: null,
     ...overrides,
   }

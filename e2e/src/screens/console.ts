@@ -45,6 +45,7 @@ export const CONSOLE: readonly Walk[] = [
       ':orderId',
       'reject',
       'refund',
+      'change',
       'orders/new',
       'orders/take',
       'orders/all',
@@ -58,7 +59,7 @@ export const CONSOLE: readonly Walk[] = [
       const board = say('console.board.quiet')
       await look('console-board-empty', page.getByText(board).first())
       const done = await placeOrder(tour, { card: true, to: 'completed' })
-      await placeOrder(tour, { to: 'accepted' })
+      const cooking = await placeOrder(tour, { to: 'accepted' })
       const fresh = await placeOrder(tour)
       await placeOrder(tour)
       const { host, port } = new URL(restaurant.origin)
@@ -82,6 +83,7 @@ export const CONSOLE: readonly Walk[] = [
         ['reject', `${fresh.id}/reject`],
         ['done-order', done.id],
         ['refund', `${done.id}/refund`],
+        ['change', `${cooking.id}/change`],
       ]) {
         await open(`${orders}/${path}`)
         await look(`console-${name}`, dialog.last().getByRole('heading').first())

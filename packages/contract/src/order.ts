@@ -1,4 +1,4 @@
-import { COURIER_PHASES, type Language, MOST_CANCEL_WORDS, TAXES } from '@comanda/domain'
+import { CHANGE_ANSWERS, COURIER_PHASES, type Language, MOST_CANCEL_WORDS, TAXES } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
 import {
@@ -13,12 +13,14 @@ import {
   orNull,
   pageNumber,
   pageOf,
+  pathId,
   shownBrand,
   shownName,
   text,
 } from './envelope.ts'
 import { commonErrors, errorSchema, orderErrors, sessionErrors } from './errors.ts'
 import { problem } from './field-problem.ts'
+import { orderChangeSchema } from './order-change.ts'
 import { cartSchema, orderDraftSchema, orderTypeNumber } from './order-draft.ts'
 import { reviewAnswer } from './review-answer.ts'
 
@@ -251,6 +253,9 @@ export const orderSchema = z
       address: addressSchema,
       time_zone: z.string(),
     }),
+    change: orNull(orderChangeSchema)
+      .optional()
+      .openapi({ description: 'The last change of it that the restaurant proposed since it was accepted' }),
     review: z
       .object({
         content: z.string(),
@@ -407,6 +412,29 @@ export const cancelOrder = createRoute({
     409: json(
       errorSchema,
       'order_accepted: the kitchen was first; payment_in_progress: try again when the payment is settled; order_moved: it has ended',
+    ),
+  },
+})
+
+export const answerOrderChange = createRoute({
+  method: 'post',
+  path: '/order/{id}/changes/{number}/answer',
+  tags: ['Orders'],
+  summary: 'Answer a change of an order of yours that the restaurant proposes; a repeated call answers the same',
+  request: {
+    headers: guestHeaders,
+    params: orderId.extend({ number: pathId() }),
+    body: jsonBody(
+      z.object({ answer: z.enum(CHANGE_ANSWERS).openapi({ description: 'call: please call me about it' }) }),
+    ),
+  },
+  responses: {
+    200: json(answer(orderSchema), 'The order; a refund is on its way'),
+    ...commonErrors,
+    ...sessionErrors,
+    409: json(
+      errorSchema,
+      'change_over: the restaurant took it back, or the time was over; order_moved: the order went on; order_refunded; change_short',
     ),
   },
 })

@@ -275,6 +275,17 @@ describe('there and back', () => {
             reason: 'Nobody home',
             notes: 'Rang twice',
           },
+          change: {
+            number: 2,
+            state: 'open',
+            note: 'We have run out of cola',
+            lines: [{ name: 'Cola', choices: ['Large'], before: 2, after: 0 }],
+            readyAt: '2026-11-21T13:00:00Z',
+            totalBefore: 1_250,
+            totalAfter: 999,
+            expiresAt: '2026-11-21T12:10:00Z',
+            ifUnanswered: 'keep',
+          },
           review: {
             content: 'The crust was a dream.',
             food: 7,

@@ -13,6 +13,7 @@ import { staffCourierSchema } from './courier.ts'
 import { answer, headers, id, json, jsonBody, money, orNull, pathId, shownBrand, textWithoutLinks } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { problem } from './field-problem.ts'
+import { orderChangeSchema } from './order-change.ts'
 import { staffErrors } from './staff-errors.ts'
 import { SEEN_BEFORE_PRESS, staffRoute } from './staff-route.ts'
 
@@ -105,10 +106,11 @@ const refundSchema = z
         'not-as-asked',
         'by-provider',
         'fraud-warning',
+        'order-changed',
       ])
       .openapi({
         description:
-          'by-provider: refunded in the provider’s dashboard; fraud-warning: the card’s bank reported the payment as fraud; order-gone and not-as-asked: payments that did not pay this order; paid-too-late: the order’s time had passed when the payment arrived',
+          'by-provider: refunded in the provider’s dashboard; fraud-warning: the card’s bank reported the payment as fraud; order-gone and not-as-asked: payments that did not pay this order; paid-too-late: the order’s time had passed when the payment arrived; order-changed: an accepted change costs less',
       }),
     staff_name: z.string().nullable(),
     error: z
@@ -135,6 +137,15 @@ const disputeSchema = z
     due_at: instant().nullable(),
   })
   .openapi('StaffDispute')
+
+const staffChangeSchema = orderChangeSchema
+  .extend({
+    staff_name: z.string().nullable().openapi({ description: 'Who proposed it' }),
+    proposed_at: instant(),
+    decided_at: instant().nullable(),
+    decided_by: z.enum(['customer', 'staff', 'clock']).nullable(),
+  })
+  .openapi('StaffOrderChange')
 
 export const staffOrderSchema = z
   .object({
@@ -200,6 +211,9 @@ export const staffOrderSchema = z
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     reject_reason: z.string().nullable(),
     courier: orNull(staffCourierSchema),
+    changes: z.array(staffChangeSchema).optional().openapi({
+      description: 'What staff proposed to change of it, oldest first; `lines` by the names of the kitchen',
+    }),
     events: z.array(
       z.object({
         kind: z.string(),

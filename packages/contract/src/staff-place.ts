@@ -1,7 +1,9 @@
 import {
   CALL_AFTER_MINUTES,
+  CHANGE_ANSWER_MINUTES,
   COMPLETE_AFTER_HOURS,
   FIRST_ORDER_CODES,
+  IF_UNANSWERED,
   MAX_CAPACITY,
   MAX_DISH_MINUTES,
   MAX_STOCK,
@@ -39,6 +41,18 @@ const capacitySchema = z
 
 const reminderMinutes = ({ least, most }: { least: number; most: number }, description: string) =>
   z.number().int().min(least).max(most).openapi({ description })
+
+const changeRuleFields = {
+  answer_after_minutes: z
+    .number()
+    .int()
+    .min(CHANGE_ANSWER_MINUTES.least)
+    .max(CHANGE_ANSWER_MINUTES.most)
+    .openapi({ description: 'Minutes that a customer has to answer a change of an accepted order' }),
+  if_unanswered: z
+    .enum(IF_UNANSWERED)
+    .openapi({ description: 'keep: the order stays as it is, and staff call the customer; apply: the change is made' }),
+}
 
 const deadlineFields = {
   remind_after_minutes: reminderMinutes(
@@ -134,6 +148,7 @@ export const staffLocationSchema = z
     ...deadlineFields,
     ...firstOrderCode,
     if_unwatched: z.object(unwatchedFields),
+    order_changes: z.object(changeRuleFields).optional(),
     cards_refused: z.boolean().openapi({
       description: 'Whether customers cannot pay by card for now, because the payment provider refuses the account',
     }),
@@ -356,6 +371,17 @@ export const setIfUnwatched = staffRoute({
   tags: ['Console'],
   summary: 'Set what happens while the location takes orders and no counter or kitchen screen is open',
   request: { headers, params: z.object({ id: pathId() }), body: jsonBody(withSeen(z.object(unwatchedFields))) },
+  responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
+})
+
+export const setChangeRules = staffRoute({
+  action: 'set-order-deadlines',
+  changes: 'change-rules',
+  method: 'post',
+  path: '/staff/locations/{id}/order-changes',
+  tags: ['Console'],
+  summary: 'Set how long customers have to answer a change of an accepted order, and what happens without an answer',
+  request: { headers, params: z.object({ id: pathId() }), body: jsonBody(withSeen(z.object(changeRuleFields))) },
   responses: { 200: json(answer(staffLocationSchema), 'The location'), ...staffErrors },
 })
 

@@ -1,5 +1,6 @@
 import {
   capacityToWire,
+  changeRulesToWire,
   deadlinesToWire,
   ifUnwatchedToWire,
   type StaffLocationWire,
@@ -7,7 +8,7 @@ import {
   staffLocationFromWire,
   stockFromWire,
 } from '@comanda/contract/wire'
-import type { Capacity, FirstOrderCode, IfUnwatched, OrderDeadlines, Synonym } from '@comanda/domain'
+import type { Capacity, ChangeRules, FirstOrderCode, IfUnwatched, OrderDeadlines, Synonym } from '@comanda/domain'
 import { call } from './call.ts'
 import { change } from './change.ts'
 import type { End } from './overrides.ts'
@@ -67,6 +68,12 @@ export function setOrderDeadlines(id: number, wanted: OrderDeadlines, seen: Orde
 export function setFirstOrderCode(id: number, wanted: FirstOrderCode, seen: FirstOrderCode) {
   const path = `/staff/locations/${id}/first-order-code`
   return change(path, location, { first_order_code: wanted }, { first_order_code: seen })
+}
+
+/** How customers answer changes of accepted orders. */
+export function setChangeRules(id: number, wanted: ChangeRules, seen: ChangeRules) {
+  const path = `/staff/locations/${id}/order-changes`
+  return change(path, location, changeRulesToWire(wanted), changeRulesToWire(seen))
 }
 
 /** What happens while nobody watches over the orders. */

@@ -6,10 +6,10 @@ import {
   type StaffOrder,
   staffOrderFromWire,
 } from '@comanda/contract/wire'
-import type { Minor, RefundParts, RefundReason, RejectReason } from '@comanda/domain'
+import type { ChangeDecision, Minor, RefundParts, RefundReason, RejectReason } from '@comanda/domain'
 import { call } from './call.ts'
 
-export type { KitchenChoice, KitchenLine, StaffOrder, StaffRefund } from '@comanda/contract/wire'
+export type { KitchenChoice, KitchenLine, StaffOrder, StaffOrderChange, StaffRefund } from '@comanda/contract/wire'
 
 export interface Board {
   readonly orders: readonly StaffOrder[]
@@ -130,4 +130,48 @@ export function refundOrder(id: string, { amount, reason, parts, isInCash }: Wan
     { amount: moneyToWire(amount), reason, lines: parts.lines, charges: parts.charges },
     { 'idempotency-key': key },
   )
+}
+
+/** What staff want to change of an order. */
+export interface WantedOrderChange {
+  /** New quantities of its lines, numbered from 0; 0 drops one. */
+  readonly lines: readonly { readonly line: number; readonly quantity: number }[]
+  /** ISO 8601; null leaves the time. */
+  readonly readyAt: string | null
+}
+
+const wantedToWire = ({ lines, readyAt }: WantedOrderChange) => ({ lines, ready_at: readyAt })
+
+/** What an order would cost with a change, and what would go back by card; minor units. */
+export function previewChange(id: string, wanted: WantedOrderChange) {
+  return call(
+    `/staff/orders/${id}/changes/preview`,
+    ({ data }: { data: { total_before: number; total_after: number; refund: number } }) => ({
+      totalBefore: checkedMoney(data.total_before),
+      totalAfter: checkedMoney(data.total_after),
+      refund: checkedMoney(data.refund),
+    }),
+    wantedToWire(wanted),
+  )
+}
+
+export interface ProposedChange extends WantedOrderChange {
+  /** What the customer reads about it; may be empty. */
+  readonly note: string
+  /** The customer has agreed on the telephone: the change is made at once. */
+  readonly isAgreed: boolean
+}
+
+/** @param seen the order as the member saw it */
+export function proposeChange({ note, isAgreed, ...wanted }: ProposedChange, seen: StaffOrder) {
+  return call(`/staff/orders/${seen.id}/changes`, one, {
+    ...wantedToWire(wanted),
+    note,
+    agreed: isAgreed,
+    seen: { change: seen.changes.at(-1)?.number ?? 0, ready_at: seen.readyAt },
+  })
+}
+
+export function decideChange(id: string, number: number, decision: ChangeDecision) {
+  return call(`/staff/orders/${id}/changes/${number}`, one, { decision })
 }

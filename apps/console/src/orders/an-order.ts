@@ -47,6 +47,7 @@ export function anOrder(differences: Partial<StaffOrder> = {}): StaffOrder {
     cashReturnable: 0,
     card: null,
     rejectReason: null,
+    changes: [],
     events: [],
     ...differences,
   }

@@ -1,4 +1,4 @@
-import { dayOf, dayText, orderNumberText } from '@comanda/domain'
+import { type ChangeDecision, dayOf, dayText, orderNumberText } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
@@ -9,9 +9,12 @@ import {
   acceptOrder,
   changeReadyTime,
   completeOrder,
+  decideChange,
   endRefund,
   fetchOrder,
   markPrepared,
+  type ProposedChange,
+  proposeChange,
   type Rejection,
   refundOrder,
   rejectOrder,
@@ -57,11 +60,17 @@ export interface OrderActions {
     key: string,
     showAtFields: ShowAtFields,
   ) => Promise<boolean>
+  /** Proposes a change to the customer, or makes it. @param seen the order as the member saw it */
+  readonly proposeChange: (seen: StaffOrder, change: ProposedChange, showAtFields: ShowAtFields) => Promise<boolean>
+  readonly decideChange: (order: StaffOrder, number: number, decision: ChangeDecision) => Promise<boolean>
   /** Takes lapsed orders off the boards. */
   readonly noteLapsed: (orders: readonly StaffOrder[]) => Promise<void>
   /** Ends a refund that waits. */
   readonly endRefund: (order: StaffOrder, refundId: string) => Promise<boolean>
 }
+
+/** Refusals that tell of what somebody else did; the others say what is wrong. */
+const MOVED: ReadonlySet<string> = new Set(['order_moved', 'changed_meanwhile'])
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -71,6 +80,7 @@ export function useOrderActions(
   areOn: boolean,
 ): OrderActions {
   const t = useTranslations('order')
+  const tChange = useTranslations('orderChange')
   const clock = useClockWords()
   const locale = useLocale()
   const pending = useRef(new Set<string>())
@@ -104,7 +114,7 @@ export function useOrderActions(
         return true
       }
       const { status, code, message } = answer.error
-      if (status === 409) showToast(movedWords(await fetchOrder(id)), { tone: 'bad' })
+      if (status === 409 && MOVED.has(code)) showToast(movedWords(await fetchOrder(id)), { tone: 'bad' })
       else if (!showAtFields(answer.error))
         showToast(
           t('failed', {
@@ -159,6 +169,18 @@ export function useOrderActions(
       },
       refund: (order, refund, key, showAtFields) =>
         settleAccepted(order, () => withProof(() => refundOrder(order.id, refund, key)), showAtFields),
+      proposeChange: async (seen, change, showAtFields) => {
+        const isDone = await settleAccepted(seen, () => withProof(() => proposeChange(change, seen)), showAtFields)
+        const values = { number: orderNumberText(seen.number), name: seen.customer.firstName }
+        if (isDone) showToast(tChange(change.isAgreed ? 'made' : 'asked', values), { tone: 'ok' })
+        return isDone
+      },
+      decideChange: async (order, number, decision) => {
+        const isDone = await settle(order, () => withProof(() => decideChange(order.id, number, decision)))
+        const values = { number: orderNumberText(order.number) }
+        if (isDone) showToast(tChange(decision === 'agreed' ? 'made' : 'withdrawn', values), { tone: 'ok' })
+        return isDone
+      },
       endRefund: (order, refundId) => settle(order, () => endRefund(order.id, refundId)),
       noteLapsed: async (orders: readonly StaffOrder[]) => {
         const answer = await noteLapsedOrders(orders.map(({ id }) => id))
@@ -170,7 +192,7 @@ export function useOrderActions(
       },
     } satisfies Omit<OrderActions, 'accepting'>
     return { actions, send }
-  }, [acceptances, replace, reload, clockOffset, t, areOn, location, clock, locale])
+  }, [acceptances, replace, reload, clockOffset, t, tChange, areOn, location, clock, locale])
   useEffect(() => {
     told.current = base.send
   }, [base])

@@ -11,6 +11,9 @@ interface OpenedFrom {
   readonly isPushed?: boolean
 }
 
+/** The dialogs above an order's sheet. */
+type SheetDialog = 'reject' | 'refund' | 'change'
+
 /**
  * Opens and closes the addresses of an order: its sheet, and the dialogs above it. Closing goes back in the history
  * where the tab came from there, so that Back does not open again what was closed. The query string stays: it names the
@@ -26,10 +29,22 @@ export function useOrderAddress() {
     const go = (to: string, opened?: OpenedFrom) =>
       void navigate({ pathname: to, search }, opened ? { state: opened } : { replace: true })
     const spell = isBelowList
-      ? { list: path.allOrders, sheet: path.foundOrder, reject: path.rejectFoundOrder, refund: path.refundFoundOrder }
-      : { list: path.board, sheet: path.order, reject: path.rejectOrder, refund: path.refundOrder }
+      ? {
+          list: path.allOrders,
+          sheet: path.foundOrder,
+          reject: path.rejectFoundOrder,
+          refund: path.refundFoundOrder,
+          change: path.changeFoundOrder,
+        }
+      : {
+          list: path.board,
+          sheet: path.order,
+          reject: path.rejectOrder,
+          refund: path.refundOrder,
+          change: path.changeOrder,
+        }
     const sheetPath = ({ id }: Pick<StaffOrder, 'id'>) => spell.sheet(location, id)
-    const dialogPath = ({ id }: StaffOrder, dialog: 'reject' | 'refund') => spell[dialog](location, id)
+    const dialogPath = ({ id }: StaffOrder, dialog: SheetDialog) => spell[dialog](location, id)
     return {
       /** Whether the dialog was opened from a card of the board, without the order's sheet below it. */
       isFromBoard: from.board === 1,
@@ -38,7 +53,7 @@ export function useOrderAddress() {
       sheetAt: (other: string, id: string) => ({ pathname: spell.sheet(other, id), search }),
       openFromBoard: (order: StaffOrder, dialog?: 'reject') =>
         go(dialog ? dialogPath(order, dialog) : sheetPath(order), { board: 1, isPushed: true }),
-      openFromSheet: (order: StaffOrder, dialog: 'reject' | 'refund') =>
+      openFromSheet: (order: StaffOrder, dialog: SheetDialog) =>
         go(dialogPath(order, dialog), {
           isPushed: true,
           ...(from.board !== undefined && { board: from.board + 1 }),

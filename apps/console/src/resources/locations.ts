@@ -1,9 +1,10 @@
-import type { Capacity, FirstOrderCode, IfUnwatched, OrderDeadlines } from '@comanda/domain'
+import type { Capacity, ChangeRules, FirstOrderCode, IfUnwatched, OrderDeadlines } from '@comanda/domain'
 import type { Answer } from '../api/call.ts'
 import {
   pauseLocation,
   reopenLocation,
   setCapacity,
+  setChangeRules,
   setFirstOrderCode,
   setIfUnwatched,
   setOrderDeadlines,
@@ -37,6 +38,10 @@ export function useSetOrderDeadlines(id: number) {
 
 export function useSetFirstOrderCode(id: number) {
   return useLocationChange(({ wanted, seen }: Edit<FirstOrderCode>) => setFirstOrderCode(id, wanted, seen))
+}
+
+export function useSetChangeRules(id: number) {
+  return useLocationChange(({ wanted, seen }: Edit<ChangeRules>) => setChangeRules(id, wanted, seen))
 }
 
 export function useSetIfUnwatched(id: number) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchNewOrders, rejectOrders } from '../api/new-orders.ts'
 import type { Board } from '../api/orders.ts'
-import { fetchOrder, fetchOrderStory } from '../api/orders.ts'
+import { fetchOrder, fetchOrderStory, previewChange, type WantedOrderChange } from '../api/orders.ts'
 import { keysOf, read, useChange, useReadAgain } from './query.ts'
 
 export { newIdempotencyKey } from '../api/orders.ts'
@@ -12,6 +12,7 @@ export const orderKeys = {
   waiting: keysOf('new-orders'),
   one: keysOf('order'),
   story: keysOf('order-story'),
+  change: keysOf('order-change'),
 }
 
 export const orderQueries = {
@@ -25,6 +26,14 @@ export const orderQueries = {
       queryKey: orderKeys.story.of(id, version),
       queryFn: read(() => fetchOrderStory(id)),
       placeholderData: keepPreviousData,
+    }),
+  /** What a change would cost, with each version of the order. */
+  change: ({ id, version }: { readonly id: string; readonly version: number }, wanted: WantedOrderChange) =>
+    queryOptions({
+      queryKey: orderKeys.change.of(id, version, wanted),
+      queryFn: read(() => previewChange(id, wanted)),
+      placeholderData: keepPreviousData,
+      retry: false,
     }),
   waiting: (locationId: number, page: number) =>
     queryOptions({

@@ -41,6 +41,8 @@ const SUBJECTS: Readonly<Record<Content, string>> = {
   'refund-failed': mailMessages.refundFailed.subject,
   answered: mailMessages.answered.subject,
   'time-changed': mailMessages.steps['time-changed'].subject,
+  'change-asked': mailMessages.steps['change-asked'].subject,
+  changed: mailMessages.steps.changed.subject,
   prepared: mailMessages.steps.prepared.subject,
   'on-its-way': mailMessages.steps['on-its-way'].subject,
   arriving: mailMessages.steps.arriving.subject,

@@ -36,6 +36,7 @@ import { dayRoutes } from './money/day-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { refundProofRoutes } from './money/refund-proof-routes.ts'
 import { allOrderRoutes } from './orders/all-order-routes.ts'
+import { orderChangeRoutes } from './orders/change-routes.ts'
 import { staffCourierRoutes } from './orders/courier-routes.ts'
 import { newOrderRoutes } from './orders/new-order-routes.ts'
 import { staffOrderRoutes } from './orders/order-routes.ts'
@@ -69,6 +70,7 @@ export function staffRoutes(deps: Deps) {
     allOrderRoutes,
     staffOrderRoutes,
     takeOrderRoutes,
+    orderChangeRoutes,
     staffCourierRoutes,
     newOrderRoutes,
     refundProofRoutes,

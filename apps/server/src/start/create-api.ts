@@ -37,6 +37,7 @@ import { stopRoutes } from '../messages/queue/stop-routes.ts'
 import { wantedMailRoutes } from '../messages/queue/wanted-routes.ts'
 import { smsWebhookRoutes } from '../messages/sms/webhook-routes.ts'
 import { cardRoutes } from '../orders/cards/routes.ts'
+import { changeRoutes } from '../orders/changes/routes.ts'
 import { couponRoutes } from '../orders/checkout/coupons/routes.ts'
 import { orderRoutes } from '../orders/checkout/order-routes.ts'
 import { orderTimesRoutes } from '../orders/checkout/order-times-routes.ts'
@@ -129,6 +130,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     receiptRoutes(deps),
     cardRoutes(deps),
     orderRoutes(deps),
+    changeRoutes(deps),
     problemRoutes(deps),
     orderTimesRoutes(deps),
     paymentRoutes(deps),

@@ -110,6 +110,72 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: `/staff/orders/${'0'.repeat(22)}/changes`,
+    body: {
+      lines: [{ line: 0, quantity: 1 }],
+      ready_at: '2026-11-21T13:00:00Z',
+      note: 'Sorry',
+      agreed: false,
+      seen: { change: 0, ready_at: '2026-11-21T12:30:00Z' },
+    },
+    status: 404,
+    fields: [
+      [['lines'], BAD.list],
+      [
+        ['lines', 0, 'line'],
+        ['-1', '1000', '1.5', '"0"', 'null'],
+      ],
+      [
+        ['lines', 0, 'quantity'],
+        ['-1', '100', '1.5', '"1"', 'null'],
+      ],
+      [['ready_at'], ['"soon"', '12']],
+      [['note'], BAD.text(300)],
+      [['agreed'], BAD.flag],
+      [
+        ['seen', 'change'],
+        ['-1', '1.5', '"0"', 'null'],
+      ],
+      [
+        ['seen', 'ready_at'],
+        ['"soon"', '12', 'null'],
+      ],
+    ],
+  },
+  {
+    path: `/staff/orders/${'0'.repeat(22)}/changes/preview`,
+    body: { lines: [{ line: 0, quantity: 1 }], ready_at: null },
+    status: 404,
+    fields: [
+      [['lines'], BAD.list],
+      [
+        ['lines', 0, 'quantity'],
+        ['-1', '100', '1.5', '"1"', 'null'],
+      ],
+    ],
+  },
+  {
+    path: `/staff/orders/${'0'.repeat(22)}/changes/1`,
+    body: { decision: 'agreed' },
+    status: 404,
+    fields: [[['decision'], [...BAD.text(0), '"yes"']]],
+  },
+  {
+    path: `/order/${'0'.repeat(22)}/changes/1/answer`,
+    body: { answer: 'yes' },
+    status: 404,
+    fields: [[['answer'], [...BAD.text(0), '"maybe"']]],
+  },
+  {
+    path: '/staff/locations/1/order-changes',
+    body: { seen: null, answer_after_minutes: 5, if_unanswered: 'keep' },
+    status: 200,
+    fields: [
+      [['answer_after_minutes'], ['0', '121', '1.5', '"5"', 'null']],
+      [['if_unanswered'], [...BAD.text(0), '"maybe"']],
+    ],
+  },
+  {
     path: '/staff/money/settled',
     body: { refund: 'none' },
     status: 404,

@@ -266,6 +266,20 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { from: 'manager', also: ['front'], body: { reason: 'late', amount: 0.5 }, card: true },
     { what: 'in full', from: 'manager', also: ['front'], body: { reason: 'late' }, card: true, first: accept },
   ],
+  'post /staff/orders/{id}/changes/preview': [
+    { from: 'manager', also: ['front'], body: { lines: [], ready_at: '2026-11-21T13:00:00Z' }, first: accept },
+  ],
+  'post /staff/orders/{id}/changes': [
+    {
+      from: 'manager',
+      also: ['front'],
+      body: { lines: [], ready_at: '2026-11-21T13:00:00Z', seen: { change: 0, ...READY } },
+      first: accept,
+    },
+  ],
+  'post /staff/orders/{id}/changes/{number}': [
+    { from: 'manager', also: ['front'], body: { decision: 'withdrawn' }, status: 404 },
+  ],
   'post /staff/orders/{id}/refund/end': [{ from: 'manager', also: ['front'], body: { refund: 'none' }, status: 404 }],
   'post /staff/orders/{id}/cash-return': [
     { from: 'manager', also: ['front'], body: { reason: 'late', amount: 0.5 }, status: 409, first: accept },
@@ -317,6 +331,9 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'get /staff/unwatched': [{ from: 'kitchen', also: ['finance'] }],
   'post /staff/locations/{id}/if-unwatched': [
     { from: 'manager', body: { seen: null, tells: true, pause_after_minutes: null } },
+  ],
+  'post /staff/locations/{id}/order-changes': [
+    { from: 'manager', body: { seen: null, answer_after_minutes: 5, if_unanswered: 'keep' } },
   ],
   'post /staff/locations/{id}/watch': [{ from: 'kitchen', also: ['finance'], body: A_BEAT }],
   'get /staff/push-key': [{ from: 'kitchen', also: ['finance'] }],
@@ -651,7 +668,7 @@ const pathOf = async ({ path }: Route, { first, card = false, query = '' }: Case
   await boss.post('/staff/locations/1/reopen')
   const { order } = await aReceivedOrder(server, mine.host, { card })
   await first?.((step, content) => boss.post(`/staff/orders/${order.id}/${step}`, content))
-  return path.replace('{id}', order.id)
+  return path.replace('{id}', order.id).replace('{number}', '1')
 }
 
 /** What calls that are refused share: none of them changes the order of a case or ends the session of an actor. */

@@ -8,7 +8,7 @@ import {
   type PlacedWire,
   placedFromWire,
 } from '@comanda/contract/wire'
-import type { OrderDraft } from '@comanda/domain'
+import type { ChangeAnswer, OrderDraft } from '@comanda/domain'
 import { type Answer, type ApiClient, call } from './client.ts'
 
 /** Who orders: a customer with an account, or a guest with the secret of earlier orders, if any. [6.01] [6.03] */
@@ -85,6 +85,18 @@ export function cancelOrder(
     body: { reason },
     guest,
   })
+}
+
+/** Answers a change of an order that the restaurant proposes; returns the order. */
+export function answerChange(
+  client: ApiClient,
+  id: string,
+  number: number,
+  guest: string | null,
+  answer: ChangeAnswer,
+): Promise<Answer<OrderView>> {
+  const path = `/order/${encodeURIComponent(id)}/changes/${number}/answer`
+  return call(client, path, (data: OrderWire) => orderFromWire(data), { method: 'POST', body: { answer }, guest })
 }
 
 /** Saves a guest's order in the signed-in account; false until its email is verified. */

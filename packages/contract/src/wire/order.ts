@@ -22,6 +22,7 @@ import { orderStatusCodes, orderTypeCodes, paymentTypeFromWire, paymentTypeToWir
 import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '../money.ts'
 import type { OrderWire, TotalsWire } from '../order.ts'
 import { addressFromWire, addressToWire } from './address.ts'
+import { type OrderChange, orderChangeFromWire, orderChangeToWire } from './order-change.ts'
 import { lineFromWire, lineToWire, type OrderedLine } from './order-line.ts'
 import { reviewAnswerFromWire, reviewAnswerToWire } from './review-answer.ts'
 
@@ -124,6 +125,8 @@ export interface OrderView {
   }
   /** The external courier's record; null when the restaurant delivers. [4.09]–[4.12] */
   readonly courier: CourierView | null
+  /** The last change that the restaurant proposed since it was accepted. */
+  readonly change: OrderChange | null
   readonly review: AnsweredReview | null
 }
 
@@ -291,6 +294,7 @@ export function orderToWire(order: OrderView): OrderWire {
       address: addressToWire(order.location.address),
       time_zone: order.location.timeZone,
     },
+    change: order.change && orderChangeToWire(order.change),
     review: order.review && reviewToWire(order.review),
     rating: order.review && meanOf(order.review),
   }
@@ -356,6 +360,7 @@ export function orderFromWire(wire: OrderWire): OrderView {
       timeZone: wire.location.time_zone,
     },
     courier: wire.orderWhere2 && courierFromWire(wire.orderWhere2),
+    change: wire.change ? orderChangeFromWire(wire.change) : null,
     review: reviewFromWire(wire),
   }
 }

@@ -19,6 +19,7 @@ import { checkedMoney } from '../money.ts'
 import type { KitchenChoiceWire, StaffOrderWire } from '../staff-order.ts'
 import { addressFromWire } from './address.ts'
 import { marksFromWire } from './menu.ts'
+import { type OrderChange, orderChangeFromWire } from './order-change.ts'
 
 /** An option and its chosen values, with the options that those values opened. */
 export type KitchenChoice = KitchenChoiceWire
@@ -91,6 +92,22 @@ const courierFromWire = (wire: StaffCourierWire): StaffCourier => ({
   reason: wire.reason,
 })
 
+/** A proposed change with who proposed and who decided. */
+export interface StaffOrderChange extends OrderChange {
+  readonly staffName: string | null
+  readonly proposedAt: string
+  readonly decidedAt: string | null
+  readonly decidedBy: 'customer' | 'staff' | 'clock' | null
+}
+
+const changeFromWire = (wire: NonNullable<StaffOrderWire['changes']>[number]): StaffOrderChange => ({
+  ...orderChangeFromWire(wire),
+  staffName: wire.staff_name,
+  proposedAt: wire.proposed_at,
+  decidedAt: wire.decided_at,
+  decidedBy: wire.decided_by,
+})
+
 /** An order for the staff. Amounts in minor units, times in ISO 8601. */
 export interface StaffOrder {
   readonly id: string
@@ -148,6 +165,8 @@ export interface StaffOrder {
   readonly rejectReason: string | null
   /** Its last courier; null when the own drivers deliver. */
   readonly courier: StaffCourier | null
+  /** What staff proposed to change of it, oldest first. */
+  readonly changes: readonly StaffOrderChange[]
   readonly events: readonly OrderEvent[]
 }
 
@@ -228,6 +247,8 @@ export function staffOrderFromWire(wire: StaffOrderWire): StaffOrder {
     card: wire.card,
     rejectReason: wire.reject_reason,
     courier: wire.courier && courierFromWire(wire.courier),
+    // A server of the version before sends none.
+    changes: (wire.changes ?? []).map(changeFromWire),
     events: wire.events.map((event) => ({
       kind: event.kind,
       status: orderStatusCodes.fromWire(event.order_status),

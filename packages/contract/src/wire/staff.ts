@@ -1,7 +1,9 @@
 import {
   type BusinessState,
   type Capacity,
+  type ChangeRules,
   type Currency,
+  DEFAULT_CHANGE_RULES,
   type DeviceJob,
   type FirstOrderCode,
   type IfUnwatched,
@@ -42,6 +44,7 @@ export interface StaffLocation {
   readonly deadlines: OrderDeadlines
   readonly firstOrderCode: FirstOrderCode
   readonly ifUnwatched: IfUnwatched
+  readonly changeRules: ChangeRules
   /** Customers cannot pay by card for now, because the payment provider refuses the account. */
   readonly cardsRefused: boolean
 }
@@ -200,6 +203,18 @@ export function ifUnwatchedToWire({ tells, pauseMinutes }: IfUnwatched): StaffLo
   return { tells, pause_after_minutes: pauseMinutes }
 }
 
+/** A server of the version before sends none. */
+export function changeRulesFromWire(wire?: StaffLocationWire['order_changes']): ChangeRules {
+  return wire ? { answerMinutes: wire.answer_after_minutes, ifUnanswered: wire.if_unanswered } : DEFAULT_CHANGE_RULES
+}
+
+export function changeRulesToWire({
+  answerMinutes,
+  ifUnanswered,
+}: ChangeRules): NonNullable<StaffLocationWire['order_changes']> {
+  return { answer_after_minutes: answerMinutes, if_unanswered: ifUnanswered }
+}
+
 export function staffLocationFromWire(wire: StaffLocationWire): StaffLocation {
   return {
     id: wire.id,
@@ -217,6 +232,7 @@ export function staffLocationFromWire(wire: StaffLocationWire): StaffLocation {
     deadlines: deadlinesFromWire(wire),
     firstOrderCode: wire.first_order_code,
     ifUnwatched: ifUnwatchedFromWire(wire.if_unwatched),
+    changeRules: changeRulesFromWire(wire.order_changes),
     cardsRefused: wire.cards_refused,
   }
 }

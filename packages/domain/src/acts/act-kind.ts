@@ -11,6 +11,7 @@ export const ACT_KINDS = [
   'order-deadlines',
   'first-order-code',
   'unwatched',
+  'change-rules',
   'place',
   'hours',
   'ways-to-order',

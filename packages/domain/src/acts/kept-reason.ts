@@ -30,6 +30,7 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   'order-deadlines': 'has-inverse',
   'first-order-code': 'has-inverse',
   unwatched: 'has-inverse',
+  'change-rules': 'has-inverse',
   place: 'has-inverse',
   hours: 'has-inverse',
   'ways-to-order': 'has-inverse',

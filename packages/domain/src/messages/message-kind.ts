@@ -3,12 +3,15 @@ import type { OrderStatus } from '../order/order.ts'
 
 /**
  * What a customer is told about an order. `refunded`: money goes back. `refund-failed`: it did not reach them.
- * `answered`: the restaurant answers a reported problem.
+ * `answered`: the restaurant answers a reported problem. `change-asked`: it proposes a change of the order. `changed`:
+ * the change was made.
  */
 export const MESSAGE_KINDS = [
   'received',
   'accepted',
   'time-changed',
+  'change-asked',
+  'changed',
   'prepared',
   'on-its-way',
   'arriving',
@@ -46,9 +49,16 @@ const RULES: Readonly<Record<MessageKind, MessageRule>> = {
   'time-changed': {
     orderTypes: ALL,
     during: ACCEPTED,
-    overtakenBy: ['time-changed', 'prepared', 'arriving', 'delivery-failed'],
+    overtakenBy: ['time-changed', 'changed', 'prepared', 'arriving', 'delivery-failed'],
     isStoppable: true,
   },
+  'change-asked': {
+    orderTypes: ALL,
+    during: ['accepted'],
+    overtakenBy: ['change-asked', 'changed'],
+    isStoppable: false,
+  },
+  changed: { orderTypes: ALL, during: RECEIVED, overtakenBy: ['changed'], isStoppable: false },
   prepared: { orderTypes: ['collection'], during: ['accepted'], overtakenBy: [], isStoppable: true },
   'on-its-way': {
     orderTypes: ['delivery'],
@@ -71,7 +81,10 @@ export function isToldAbout(kind: MessageKind, orderType: OrderType): boolean {
 }
 
 /** The kinds that a customer can stop. */
-export type StoppableKind = Exclude<MessageKind, 'received' | 'rejected' | 'refunded' | 'refund-failed' | 'answered'>
+export type StoppableKind = Exclude<
+  MessageKind,
+  'received' | 'rejected' | 'refunded' | 'refund-failed' | 'answered' | 'change-asked' | 'changed'
+>
 
 /** Whether a customer can stop a kind of message. */
 export function isStoppable(kind: MessageKind): kind is StoppableKind {

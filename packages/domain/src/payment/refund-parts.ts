@@ -95,7 +95,7 @@ export function partsLeft(
  * The rate of the charges, which an order does not store: the one whose VAT line holds more than the dishes of that
  * rate.
  */
-function chargesRate({ lines, totals, vat }: ChargedOrder): number | null {
+export function chargesRate({ lines, totals, vat }: ChargedOrder): number | null {
   const shares = lineShares(
     lines.map(({ linePrice }) => ({ price: linePrice })),
     totals.discount,

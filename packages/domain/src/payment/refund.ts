@@ -37,6 +37,15 @@ export function refundedOf(refunds: readonly Refund[]): Minor {
   return sum(refunds.filter(({ status }) => status === 'succeeded'))
 }
 
+/**
+ * The refunded amount of an order whose accepted changes were refunded too: of its present total. What a change gives
+ * back is no refund of that; where it did not reach the customer, what is refunded another way counts for it first.
+ * @param ofChanges the refunds of changes
+ */
+export function refundedOfPresent(ofChanges: readonly Refund[], others: readonly Refund[]): Minor {
+  return Math.max(0, refundedOf(others) - sum(ofChanges.filter(({ status }) => status === 'failed')))
+}
+
 /** The amount that can still be refunded; pending refunds count as refunded. */
 export function refundableOf(paid: Minor, refunds: readonly Refund[]): Minor {
   return Math.max(0, paid - sum(refunds.filter(({ status }) => status !== 'failed')))

@@ -1,4 +1,5 @@
 import type { Totals, VatLine } from '../order/order.ts'
+import { vatDifference } from '../order/order-version.ts'
 import { creditedVat, type TaxedTotal } from '../payment/credit-note.ts'
 import { type ChargedOrder, chargeOf, type RefundParts, worthOf } from '../payment/refund-parts.ts'
 import type { Minor } from '../pricing/money.ts'
@@ -20,6 +21,14 @@ export interface Taking extends Totals {
 export interface SoldOrder extends ChargedOrder {
   /** When it was paid by card, or handed over and paid in cash; null is not sold. */
   readonly soldAt: InstantText | null
+  /** As it is now, if it was changed since. */
+  readonly present?: ChargedOrder
+}
+
+/** What an accepted change took off an order. */
+export interface TakenOff {
+  readonly before: Pick<ChargedOrder, 'totals' | 'vat'>
+  readonly after: Pick<ChargedOrder, 'totals' | 'vat'>
 }
 
 /** A refund that reached the customer, or came back from the bank afterwards. */
@@ -30,6 +39,8 @@ export interface RefundStep {
   readonly amount: Minor
   /** What it is for; null for goodwill. */
   readonly parts: RefundParts | null
+  /** The change that it belongs to. */
+  readonly change?: TakenOff | undefined
 }
 
 const TOTALS = ['subTotal', 'serviceCharge', 'bagCharge', 'deliveryFee', 'discount', 'tip', 'total'] as const
@@ -62,33 +73,46 @@ function totalsOfRefund(order: ChargedOrder, { total, vat }: TaxedTotal, parts: 
 
 /**
  * What an order brought in and gave back, in the order of time; empty if it was never sold. The VAT of its refunds is
- * that of its credit notes, and a fully refunded order adds up to nothing, rate by rate.
+ * that of its credit notes, and a fully refunded order adds up to nothing, rate by rate. The refund of a change is the
+ * exact difference of two versions; other refunds are of the present one.
  * @param steps in the order in which they happened
  */
 export function takingsOf(order: SoldOrder, steps: readonly RefundStep[]): Taking[] {
-  const { soldAt, totals, vat } = order
+  const { soldAt, totals, vat, present = order } = order
   if (soldAt === null) return []
   const takings: Taking[] = [{ kind: 'sale', refundId: null, at: soldAt, ...addTotals([totals]), vat }]
   const made = new Map<string, TaxedTotal>()
+  const ofChanges = new Map<string, TaxedTotal>()
   const seen = new Set<string>()
-  for (const { refundId, at, isBack, amount, parts } of steps) {
-    const note = made.get(refundId)
+  for (const { refundId, at, isBack, amount, parts, change } of steps) {
+    const note = made.get(refundId) ?? ofChanges.get(refundId)
     if (isBack) {
       const refund = takings.find((taking) => taking.kind === 'refund' && taking.refundId === refundId)
       if (!note || !refund) continue
       made.delete(refundId)
+      ofChanges.delete(refundId)
       takings.push({ kind: 'refund-back', refundId, at, ...negativeTotals(refund), vat: negativeVat(refund.vat) })
       continue
     }
     if (seen.has(refundId)) continue
+    if (change && amount === change.before.totals.total - change.after.totals.total) {
+      const off = addTotals([change.before.totals, negativeTotals(change.after.totals)])
+      const credit = { total: amount, vat: vatDifference(change.before.vat, change.after.vat) }
+      ofChanges.set(refundId, credit)
+      seen.add(refundId)
+      takings.push({ kind: 'refund', refundId, at, ...negativeTotals(off), vat: negativeVat(credit.vat) })
+      continue
+    }
     const earlier = [...made.values()]
-    const total = Math.min(amount, totals.total - earlier.reduce((sum, each) => sum + each.total, 0))
+    const all = [...earlier, ...ofChanges.values()]
+    const total = Math.min(amount, totals.total - all.reduce((sum, each) => sum + each.total, 0))
     if (total <= 0) continue
-    const worth = parts === null ? [] : worthOf(order, parts)
-    const credit = { total, vat: creditedVat({ total: totals.total, vat }, earlier, total, worth) }
+    const worth = parts === null ? [] : worthOf(present, parts)
+    const taxed = { total: present.totals.total, vat: present.vat }
+    const credit = { total, vat: creditedVat(taxed, earlier, total, worth) }
     made.set(refundId, credit)
     seen.add(refundId)
-    const negative = negativeTotals(totalsOfRefund(order, credit, parts))
+    const negative = negativeTotals(totalsOfRefund(present, credit, parts))
     takings.push({ kind: 'refund', refundId, at, ...negative, vat: negativeVat(credit.vat) })
   }
   return takings

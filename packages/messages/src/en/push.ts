@@ -5,6 +5,8 @@ export const pushMessages = {
   received: 'Order {number} has reached {location}.',
   accepted: '{location} has accepted your order. {promise}.',
   'time-changed': 'New time for your order. {promise}.',
+  'change-asked': '{location} would like to change your order. Tap to answer.',
+  changed: 'Your order {number} has been changed. Tap to see how.',
   prepared: 'Your order is ready to collect at {location}.',
   'on-its-way': 'Your order is on its way. {promise}.',
   arriving: 'Your rider is almost there.',

@@ -9,6 +9,8 @@ export const smsMessages = {
   received: '{business}: we have order {number}. {promise} {link}',
   accepted: '{business}: order {number} accepted. {promise} {link}',
   'time-changed': '{business}: order {number}, new time. {promise} {link}',
+  'change-asked': '{business} would like to change order {number}. Please answer: {link}',
+  changed: '{business}: order {number} has been changed. {link}',
   prepared: '{business}: order {number} is ready to collect. {link}',
   'on-its-way': '{business}: order {number} is on its way. {promise} {link}',
   arriving: '{business}: your rider is almost there with order {number}. {link}',

@@ -28,6 +28,7 @@ import { messageTexts } from './console/messages.ts'
 import { moneyMessages } from './console/money.ts'
 import { operatorTexts } from './console/operator.ts'
 import { orderTexts } from './console/order.ts'
+import { orderChangeTexts } from './console/order-change.ts'
 import { overrideTexts } from './console/overrides.ts'
 import { printerTexts } from './console/printers.ts'
 import { problemTexts } from './console/problems.ts'
@@ -88,6 +89,7 @@ export const consoleMessages: Shape<typeof en> = {
   ticket: ticketTexts,
   taking: takingTexts,
   kitchen: kitchenTexts,
+  orderChange: orderChangeTexts,
   ...stockTexts,
   availability: availabilityTexts,
   allergen: allergens,

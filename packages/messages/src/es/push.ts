@@ -4,6 +4,8 @@ export const pushMessages: PushMessages = {
   received: '{location} ha recibido tu pedido {number}.',
   accepted: '{location} ha aceptado tu pedido. {promise}.',
   'time-changed': 'Nueva hora para tu pedido. {promise}.',
+  'change-asked': '{location} quiere cambiar tu pedido. Toca para responder.',
+  changed: 'Tu pedido {number} ha cambiado. Toca para ver cómo.',
   prepared: 'Tu pedido está listo para recoger en {location}.',
   'on-its-way': 'Tu pedido va de camino. {promise}.',
   arriving: 'El repartidor está a punto de llegar.',

@@ -5,6 +5,8 @@ export const smsMessages: SmsMessages = {
   received: '{business}: tenemos tu pedido {number}. {promise} {link}',
   accepted: '{business}: pedido {number} aceptado. {promise} {link}',
   'time-changed': '{business}: nueva hora, pedido {number}. {promise} {link}',
+  'change-asked': '{business} quiere cambiar tu pedido {number}. Responde: {link}',
+  changed: '{business}: tu pedido {number} ha cambiado. {link}',
   prepared: '{business}: tu pedido {number} te espera. Ven cuando quieras. {link}',
   'on-its-way': '{business}: tu pedido {number} va de camino. {promise} {link}',
   arriving: '{business}: tu pedido {number} llega enseguida. {link}',

@@ -65,6 +65,7 @@ import { MoneyScreen } from './screens/money/money-screen.tsx'
 import { NewOrdersScreen } from './screens/new-orders/new-orders-screen.tsx'
 import { RejectSelectionDialog } from './screens/new-orders/reject-selection-dialog.tsx'
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
+import { ChangeDialog } from './screens/order/change-dialog.tsx'
 import { OrderSheet } from './screens/order/order-sheet.tsx'
 import { RefundDialog } from './screens/order/refund-dialog.tsx'
 import { RejectDialog } from './screens/order/reject-dialog.tsx'
@@ -123,6 +124,7 @@ const SCREENS: RouteObject[] = [
         children: [
           { path: 'reject', element: <RejectDialog /> },
           { path: 'refund', element: <RefundDialog /> },
+          { path: 'change', element: <ChangeDialog /> },
         ],
       },
     ],
@@ -205,6 +207,7 @@ const SCREENS: RouteObject[] = [
         children: [
           { path: 'reject', element: <RejectDialog /> },
           { path: 'refund', element: <RefundDialog /> },
+          { path: 'change', element: <ChangeDialog /> },
         ],
       },
     ],

@@ -8,13 +8,15 @@ import {
   type TimeZone,
 } from '@comanda/domain'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { countedRefunds } from '../../orders/record/counted-refunds.ts'
+import { SHOWN_OF_CHANGE } from '../../orders/record/change-rows.ts'
+import { countedRefunds, ORDER_CHANGED } from '../../orders/record/counted-refunds.ts'
 import { isFirstInCashSql } from '../../orders/record/first-order.ts'
 import type { Executor } from '../../platform/db/connection.ts'
 import { columnsOf, joined, jsonRow, jsonRows } from '../../platform/db/json-row.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import {
   courierDeliveries,
+  orderChanges,
   orderEvents,
   orderLines,
   orders,
@@ -35,6 +37,7 @@ const SHOWN_EVENTS: readonly OrderEventKind[] = [
   'problem',
   'bump',
   'allergy-seen',
+  'change',
 ]
 
 type OrderRow = typeof orders.$inferSelect
@@ -62,6 +65,8 @@ export interface BoardOrder {
   readonly risk: 'elevated' | 'blocked' | null
   /** Cash that was given back, in minor units. */
   readonly cashReturned: number
+  /** Oldest first. */
+  readonly changes: Found['changes']
   /** The last attempt of its courier; null when the own drivers deliver. */
   readonly courier: BoardCourier | null
   /** Refundable remainder, in minor units. */
@@ -183,6 +188,14 @@ const courier = jsonRow(
     order by d.attempt desc limit 1`,
 )
 
+const changes = jsonRows(
+  { ...columnsOf(orderChanges, 'c', [...SHOWN_OF_CHANGE, 'proposedAt', 'decidedAt', 'decidedBy']), staffName },
+  'c.number',
+  sql`from order_changes c
+    left join staff s on s.business_id = c.business_id and s.id = c.staff_id
+    where c.business_id = orders.business_id and c.order_id = orders.id`,
+)
+
 const timeZone = sql<TimeZone>`(
   select l.time_zone from locations l where l.business_id = orders.business_id and l.id = orders.location_id
 )`
@@ -193,7 +206,20 @@ const ofBusiness = eq(orders.businessId, sql.placeholder('businessId'))
 
 const prepareWhere = (db: Executor, name: string, where: SQL | undefined) =>
   db
-    .select({ order: orders, timeZone, version, lines, events, sentBack, disputes, risk, cashReturned, card, courier })
+    .select({
+      order: orders,
+      timeZone,
+      version,
+      lines,
+      events,
+      sentBack,
+      disputes,
+      risk,
+      cashReturned,
+      card,
+      courier,
+      changes,
+    })
     .from(orders)
     .where(and(ofBusiness, where))
     .prepare(name)
@@ -290,4 +316,8 @@ export async function readBoardOrder(db: Executor, businessId: number, orderId: 
 const refundableNow = (order: OrderRow, refunds: readonly BoardRefund[]): number =>
   isPaidInPerson(order.paymentType) || (order.paymentState !== 'paid' && order.paymentState !== 'part-refunded')
     ? 0
-    : refundableOf(order.total, countedRefunds(order, refunds))
+    : refundableOf(paidOf(order, refunds), countedRefunds(order, refunds))
+
+/** What was paid: the present total, and what accepted changes have taken off it since. */
+const paidOf = (order: OrderRow, refunds: readonly BoardRefund[]): number =>
+  refunds.reduce((sum, { reason, amount }) => sum + (reason === ORDER_CHANGED ? amount : 0), order.total)

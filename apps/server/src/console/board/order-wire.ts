@@ -1,6 +1,14 @@
 import type { KitchenChoiceWire, StaffCourierWire, StaffOrderWire } from '@comanda/contract'
-import { addressToWire, moneyToWire, orderStatusCodes, orderTypeCodes, paymentTypeToWire } from '@comanda/contract/wire'
+import {
+  addressToWire,
+  moneyToWire,
+  orderChangeToWire,
+  orderStatusCodes,
+  orderTypeCodes,
+  paymentTypeToWire,
+} from '@comanda/contract/wire'
 import { isFinished, isPaidInPerson, needsStaff, orderCode, type PricedLine, type PricedOption } from '@comanda/domain'
+import { toChange } from '../../orders/record/change-rows.ts'
 import type { BoardCourier, BoardOrder } from './board.ts'
 
 /** The last courier of an order as the console reads it. */
@@ -58,6 +66,7 @@ export function staffOrderToWire({
   cashReturned,
   courier,
   refundable,
+  changes,
 }: BoardOrder): StaffOrderWire {
   return {
     id: order.id,
@@ -140,6 +149,13 @@ export function staffOrderToWire({
     card,
     reject_reason: order.rejectReason,
     courier: courier && staffCourierToWire(courier, !isFinished(order.status)),
+    changes: changes.map((change) => ({
+      ...orderChangeToWire(toChange(change, order.status, change.differences)),
+      staff_name: change.staffName,
+      proposed_at: change.proposedAt,
+      decided_at: change.decidedAt,
+      decided_by: change.decidedBy,
+    })),
     events: events.map((event) => ({
       kind: event.kind,
       order_status: orderStatusCodes.toWire[event.status],

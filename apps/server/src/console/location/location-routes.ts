@@ -1,13 +1,14 @@
 import {
   pauseLocation,
   reopenLocation,
+  setChangeRules as setChangeRulesCall,
   setFirstOrderCode as setFirstOrderCodeCall,
   setIfUnwatched as setIfUnwatchedCall,
   setOrderDeadlines as setOrderDeadlinesCall,
   setSoldOut,
   staffStock,
 } from '@comanda/contract'
-import { deadlinesFromWire, ifUnwatchedFromWire } from '@comanda/contract/wire'
+import { changeRulesFromWire, deadlinesFromWire, ifUnwatchedFromWire } from '@comanda/contract/wire'
 import { endAfter, type InstantText, instantText, lateReminder, MAX_STOCK } from '@comanda/domain'
 import type { ApiContext } from '../../http/api-env.ts'
 import { PRIVATE } from '../../http/create-router.ts'
@@ -21,6 +22,7 @@ import type { Tx } from '../../platform/db/connection.ts'
 import { forgetOverride, noteOverride } from '../../restaurants/locations/overrides.ts'
 import {
   readLocation,
+  setChangeRules,
   setFirstOrderCode,
   setIfUnwatched,
   setOrderDeadlines,
@@ -31,7 +33,7 @@ import { setItemSoldOut, setValueSoldOut } from '../../restaurants/menus/store.t
 import { portions } from '../menu/dish-things.ts'
 import { stockToWire } from '../menu/stock.ts'
 import { endOf } from './end-of.ts'
-import { ifUnwatched, staffLocation, takingOrders } from './location-things.ts'
+import { changeRules, ifUnwatched, staffLocation, takingOrders } from './location-things.ts'
 import { staffLocationToWire } from './location-wire.ts'
 
 const PAUSE = { what: 'paused', subject: '' } as const
@@ -102,6 +104,11 @@ export function staffLocationRoutes(deps: Deps) {
   staffChange(setIfUnwatchedCall, ifUnwatched, async (c, by) => {
     const { id } = c.req.valid('param')
     await setIfUnwatched(by.tx, by.member.businessId, id, ifUnwatchedFromWire(c.req.valid('json')))
+    return readNow(c, by, id)
+  })
+  staffChange(setChangeRulesCall, changeRules, async (c, by) => {
+    const { id } = c.req.valid('param')
+    await setChangeRules(by.tx, by.member.businessId, id, changeRulesFromWire(c.req.valid('json')))
     return readNow(c, by, id)
   })
   staffCall(staffStock, async (c, { member }) => {

@@ -1,4 +1,4 @@
-import { ifUnwatchedToWire } from '@comanda/contract/wire'
+import { changeRulesToWire, ifUnwatchedToWire } from '@comanda/contract/wire'
 import { instantText, isHeld, pauseEnd } from '@comanda/domain'
 import type { Thing } from '../../identity/acts/change-thing.ts'
 import type { Fields } from '../../identity/acts/record-act.ts'
@@ -24,6 +24,14 @@ export const ifUnwatched: Thing = {
   read: async (tx, { businessId, id }) => {
     const stored = await readLocation(tx, businessId, Number(id))
     return stored && ifUnwatchedToWire(stored.ifUnwatched)
+  },
+}
+
+/** How customers answer changes of accepted orders. */
+export const changeRules: Thing = {
+  read: async (tx, { businessId, id }) => {
+    const stored = await readLocation(tx, businessId, Number(id))
+    return stored && changeRulesToWire(stored.changeRules)
   },
 }
 

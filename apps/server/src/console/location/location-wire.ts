@@ -1,5 +1,5 @@
 import type { StaffLocationWire, StaffSessionWire } from '@comanda/contract'
-import { capacityToWire, deadlinesToWire, ifUnwatchedToWire } from '@comanda/contract/wire'
+import { capacityToWire, changeRulesToWire, deadlinesToWire, ifUnwatchedToWire } from '@comanda/contract/wire'
 import {
   endOfDay,
   isHeld,
@@ -18,7 +18,7 @@ import type { VersionedLocation } from '../../restaurants/locations/store.ts'
 
 type StaffLocation = Pick<
   VersionedLocation,
-  'location' | 'capacity' | 'deadlines' | 'firstOrderCode' | 'ifUnwatched' | 'cardsRefused'
+  'location' | 'capacity' | 'deadlines' | 'firstOrderCode' | 'ifUnwatched' | 'changeRules' | 'cardsRefused'
 >
 
 const overrideToWire = (one: Override): StaffLocationWire['overrides'][number] => ({
@@ -30,7 +30,7 @@ const overrideToWire = (one: Override): StaffLocationWire['overrides'][number] =
 
 /** A location as the console reads it. */
 export function staffLocationToWire(
-  { location, capacity, deadlines, firstOrderCode, ifUnwatched, cardsRefused }: StaffLocation,
+  { location, capacity, deadlines, firstOrderCode, ifUnwatched, changeRules, cardsRefused }: StaffLocation,
   now: Temporal.Instant,
 ): StaffLocationWire {
   const opening = openingState(location, now)
@@ -59,6 +59,7 @@ export function staffLocationToWire(
     ...deadlinesToWire(deadlines),
     first_order_code: firstOrderCode,
     if_unwatched: ifUnwatchedToWire(ifUnwatched),
+    order_changes: changeRulesToWire(changeRules),
     cards_refused: cardsRefused,
   }
 }

@@ -24,6 +24,7 @@ import { staffOrderToWire } from '../board/order-wire.ts'
 import { endRefund } from './end-refund.ts'
 import { madeDishes } from './made-dishes.ts'
 import { readOrderStory } from './read-order-story.ts'
+import { readyTimeOf } from './ready-time.ts'
 import { refundOrder } from './refund-order.ts'
 import { returnCash } from './return-cash.ts'
 import { sellOutDishes } from './sell-out-dishes.ts'
@@ -38,9 +39,6 @@ function partsOf({
 }): RefundParts | null {
   return lines.length + charges.length === 0 ? null : { lines, charges }
 }
-
-/** A ready time further away than this is a typing error. */
-const MOST_HOURS_AHEAD = 14 * 24
 
 /** Routes of the board and of an order's steps. Each call names the action that the role must allow. [6.08] */
 export function staffOrderRoutes(deps: Deps) {
@@ -63,13 +61,7 @@ export function staffOrderRoutes(deps: Deps) {
     return c.json({ data: staffOrderToWire(order) }, 200, PRIVATE)
   }
 
-  /** The parsed time, or null when it is in the past or too far away. */
-  const readyTime = (text: string | undefined): string | null => {
-    if (text === undefined) return null
-    const at = Temporal.Instant.from(text)
-    const ahead = deps.clock.now().until(at).total('hours')
-    return ahead < -1 || ahead > MOST_HOURS_AHEAD ? null : at.toString()
-  }
+  const readyTime = (text: string | undefined) => (text === undefined ? null : readyTimeOf(text, deps.clock.now()))
 
   staffCall(staffOrders, async (c, { member }) => {
     const now = deps.clock.now()

@@ -27,6 +27,7 @@ const TOLD: OrderEventKind[] = [
   'noted',
   'bump',
   'allergy-seen',
+  'change',
 ]
 
 interface OrderRef {

@@ -13,6 +13,7 @@ import { readAnswer, readRefund } from '../queue/cause.ts'
 import type { DueMessage, Sender, SendOutcome } from '../queue/sender.ts'
 import { newStopLink, storeStopLink } from '../queue/stop-link.ts'
 import { answerMail } from './answer-mail.ts'
+import { changeMail } from './change-mail.ts'
 import type { MailContent, MailPictures } from './mail-blocks.ts'
 import { returnToQuota, takeFromQuota, unprovedQuota } from './mail-quota.ts'
 import { newcomerMail } from './newcomer-mail.ts'
@@ -82,6 +83,14 @@ const contentOf = async (
             now,
           }),
       }
+    if (kind === 'change-asked' || kind === 'changed') {
+      if (order.view.change === null) return null
+      const { change } = order.view
+      return {
+        hasLink: site !== null,
+        write: (token) => changeMail({ kind, order, change, isProved, tenant, link: linkOf(token) }),
+      }
+    }
     const page = site && `${site}/order/${orderId}/tracking`
     return {
       // The link that works on any device ends with the order.

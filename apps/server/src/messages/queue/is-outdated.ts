@@ -7,7 +7,13 @@ import { isToldByAnswer, readRefund } from './cause.ts'
 import type { OrderMessage } from './order-message.ts'
 
 /** Messages that tell when the order is ready. */
-export const TELLS_TIME: ReadonlySet<MessageKind> = new Set(['received', 'accepted', 'time-changed', 'on-its-way'])
+export const TELLS_TIME: ReadonlySet<MessageKind> = new Set([
+  'received',
+  'accepted',
+  'time-changed',
+  'changed',
+  'on-its-way',
+])
 
 /** Reasons of refunds that the message about the rejection already covers. */
 const NAMED_BY_REJECTION: ReadonlySet<string> = new Set(['rejected', PAID_TOO_LATE])
@@ -56,6 +62,9 @@ export async function isOutdated(
     if (refund?.status !== 'succeeded' || NAMED_BY_REJECTION.has(refund.reason)) return true
     return await isToldByAnswer(db, message, refund)
   }
+  // The customer may have answered meanwhile, or another change waits.
+  if (kind === 'change-asked') return order.view.change?.state !== 'open'
+  if (kind === 'changed') return order.view.change?.state !== 'applied'
   // Staff may have sent it again, or settled it, meanwhile.
   if (kind === 'refund-failed') return !order.view.isRefundStuck
   return kind === 'time-changed' && (await isTimeTold(db, message, order))

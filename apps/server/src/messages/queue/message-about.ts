@@ -1,13 +1,17 @@
-import { isToldAbout, type MessageKind } from '@comanda/domain'
+import { type ChangeState, isToldAbout, type MessageKind, readChangeStep } from '@comanda/domain'
 import { REFUNDED } from '../../orders/record/counted-refunds.ts'
 import type { OrderEvent } from '../../platform/events/outbox.ts'
 
 type ToldEvent = Omit<OrderEvent, 'isPaidByCard'>
 
+/** Steps of a proposed change of which the customer is told. */
+const CHANGE_KINDS: Readonly<Partial<Record<ChangeState, MessageKind>>> = { open: 'change-asked', applied: 'changed' }
+
 const kindOf = ({ kind, status, reason, refundId, wasReceived, hasAccount }: ToldEvent): MessageKind | null => {
   if (refundId !== null && reason === REFUNDED) return 'refunded'
   if (refundId !== null && (reason === 'refund-failed' || reason === 'refund-refused')) return 'refund-failed'
   if (kind === 'problem') return reason === 'answered' ? 'answered' : null
+  if (kind === 'change') return CHANGE_KINDS[readChangeStep(reason)?.state ?? 'void'] ?? null
   if (kind === 'ready-time') return 'time-changed'
   if (kind === 'prepared') return 'prepared'
   if (kind === 'courier') return reason === 'arriving' ? 'arriving' : reason === 'failed' ? 'delivery-failed' : null

@@ -211,6 +211,6 @@ export function viewOfNew(
       },
     ],
     orderLocation(location, tenant.business.theme.mark),
-    { tableCapacity, review: null, courier: null },
+    { tableCapacity, review: null, courier: null, change: null },
   )
 }

@@ -52,7 +52,7 @@ async function dispatch(
 }
 
 /** The estimates of couriers change the time too. */
-const isNewTime = ({ kind, actor }: OrderEvent): boolean => kind === 'ready-time' && actor === 'staff'
+const isNewTime = ({ kind, actor }: OrderEvent): boolean => kind === 'ready-time' && actor !== 'provider'
 const isAccepted = ({ kind, status }: OrderEvent): boolean => kind === 'status' && status === 'accepted'
 const isOver = ({ kind, status }: OrderEvent): boolean =>
   kind === 'status' && (status === 'rejected' || status === 'refunded')

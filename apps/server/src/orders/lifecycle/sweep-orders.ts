@@ -2,6 +2,7 @@ import { instantText } from '@comanda/domain'
 import { and, asc, eq, lt, notExists } from 'drizzle-orm'
 import { orders, payments } from '../../platform/db/schema/index.ts'
 import { periodically } from '../../platform/jobs/periodically.ts'
+import { expireChanges } from '../changes/expire-changes.ts'
 import type { Deps } from '../deps.ts'
 import { checkOutages } from '../payments/outages.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid.ts'
@@ -34,7 +35,8 @@ const expireUnpaid = async (deps: Deps): Promise<void> => {
 }
 
 /**
- * Cancels unpaid orders whose time is over, reminds staff of unanswered ones, ends overdue ones, checks whether outages
+ * Cancels unpaid orders whose time is over, reminds staff of unanswered ones, ends proposed changes that nobody answers
+ * and overdue orders, checks whether outages
  * of payment accounts have ended, asks the provider about payments without an answer, and resumes open refunds. A stage
  * that fails does not stop the others. Safe to run on every server at once.
  */
@@ -42,6 +44,7 @@ export async function sweepOrders(deps: Deps, { endsOverdue = true } = {}): Prom
   const stages = [
     expireUnpaid,
     remindKitchens,
+    expireChanges,
     ...(endsOverdue ? [endOverdueOrders] : []),
     checkOutages,
     sweepPayments,

@@ -85,7 +85,8 @@ const ownAttemptOf = (attempts: readonly PaymentRow[], intent: PaymentIntent): P
 const isAsAsked = (order: OrderRow, payment: PaymentRow, intent: PaymentIntent): boolean =>
   intent.orderId === order.id &&
   intent.amount === payment.amount &&
-  payment.amount === order.total &&
+  // A payment that was taken is of the order as it was then; accepted changes refund the difference.
+  (payment.amount === order.total || payment.status === 'succeeded') &&
   (intent.status !== 'succeeded' || intent.amountReceived === payment.amount) &&
   intent.currency === payment.currency &&
   intent.account === payment.account

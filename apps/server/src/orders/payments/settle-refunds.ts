@@ -1,11 +1,11 @@
-import { instantText, refundedOf } from '@comanda/domain'
+import { instantText, refundedOfPresent } from '@comanda/domain'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Refund } from '../../gateways/payments/gateway.ts'
 import type { Tx } from '../../platform/db/connection.ts'
 import { orderEvents, type orders, refunds } from '../../platform/db/schema/index.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { BY_PROVIDER, countedRefunds, REFUNDED, type RefundRow } from '../record/counted-refunds.ts'
+import { BY_PROVIDER, countedRefunds, ORDER_CHANGED, REFUNDED, type RefundRow } from '../record/counted-refunds.ts'
 import { releaseClaims } from '../record/reservations/release-claims.ts'
 import { lockOrder, recordStep } from '../record/step.ts'
 import type { PaymentRow } from './payment-store.ts'
@@ -111,7 +111,11 @@ const note = async (
 const bookRefunds = async (tx: Tx, order: OrderRow, changed: readonly RefundRow[], now: string): Promise<void> => {
   const { businessId, id } = order
   const counted = countedRefunds(order, await readRefunds(tx, businessId, id))
-  const refunded = Math.min(order.total, refundedOf(counted))
+  const [ofChanges, others] = [
+    counted.filter(({ reason }) => reason === ORDER_CHANGED),
+    counted.filter(({ reason }) => reason !== ORDER_CHANGED),
+  ]
+  const refunded = Math.min(order.total, refundedOfPresent(ofChanges, others))
   let current = order
   for (const refund of changed) current = await recordRefund(tx, current, refund, isOf(counted, refund), now)
   if (refunded === order.refunded) return

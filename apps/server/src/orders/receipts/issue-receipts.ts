@@ -1,4 +1,4 @@
-import { creditedVat, type RefundParts, type VatLine, worthOf } from '@comanda/domain'
+import { creditedVat, type RefundParts, type TaxedTotal, type VatLine, vatDifference, worthOf } from '@comanda/domain'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/connection.ts'
 import {
@@ -13,6 +13,7 @@ import {
 import { run, type Statement } from '../../platform/db/statement.ts'
 import type { OrderEvent } from '../../platform/events/outbox.ts'
 import type { Subscriber } from '../../platform/events/relay.ts'
+import { type ChangeRow, readChanges } from '../changes/change-store.ts'
 import { CASH_RETURNED, REFUNDED } from '../record/counted-refunds.ts'
 import { readKitchenLines } from '../record/read-order.ts'
 
@@ -58,13 +59,19 @@ const bringsReceipt = ({ kind, status, isPaidByCard }: OrderEvent): boolean =>
 
 /**
  * $1 business, $2 order, $3 time of issue. One statement, because every order has a receipt. It locks the counter's row
- * as `insertCredit` does.
+ * as `insertCredit` does. A payment by card has the receipt of before any change, which are credited.
  */
 const ISSUE_RECEIPT: Statement = {
   name: 'issue_receipt_by_issuer',
   text: `
     with due as (
-      select o.id, o.total, o.vat from orders o join businesses b on b.id = o.business_id
+      select o.id, coalesce((c.totals_before->>'total')::int, o.total) as total, coalesce(c.vat_before, o.vat) as vat
+      from orders o join businesses b on b.id = o.business_id
+        left join lateral (
+          select c.totals_before, c.vat_before from order_changes c
+          where c.business_id = $1 and c.order_id = $2 and c.state = 'applied' and o.payment_type not in ('cash', 'terminal')
+          order by c.number limit 1
+        ) c on true
       where o.business_id = $1 and o.id = $2 and b.receipt_issuer = 'we' and not exists (
         select from receipts r where r.business_id = $1 and r.order_id = $2 and r.kind = 'receipt'
       )
@@ -123,8 +130,25 @@ async function issueCredit(tx: Tx, event: OrderEvent, refundId: string): Promise
   const left = receipt.total - earlier.reduce((sum, { total }) => sum + total, 0)
   const total = Math.min(refund.amount, left)
   if (total <= 0) return
-  const vat = creditedVat(receipt, earlier, total, await worthOfParts(tx, event, refund.parts))
+  const changes = (await readChanges(tx, event)).filter(({ state }) => state === 'applied')
+  const change = changes.find((each) => each.refundId === refundId)
+  const vat =
+    change && total === change.totalsBefore.total - change.totalsAfter.total
+      ? vatDifference(change.vatBefore, change.vatAfter)
+      : creditedVat(
+          presentOf(receipt, changes),
+          // What the changes have credited is no part of the present version.
+          earlier.filter((each) => !changes.some((one) => one.refundId === each.refundId)),
+          total,
+          await worthOfParts(tx, event, refund.parts),
+        )
   await insertCredit(tx, { businessId, orderId, refundId, total, vat, issuedAt: event.at })
+}
+
+/** What the receipt comes to with the changes since. */
+function presentOf(receipt: TaxedTotal, changes: readonly ChangeRow[]): TaxedTotal {
+  const last = changes.at(-1)
+  return last ? { total: last.totalsAfter.total, vat: last.vatAfter } : receipt
 }
 
 /** A refund that came back after it had succeeded voids its credit note; the number stays. */

@@ -1,8 +1,9 @@
 import type { OrderView, ReceiptDocument, ReceiptView } from '@comanda/contract/wire'
-import { type Business, receiptNumberText } from '@comanda/domain'
+import { type Business, isPaidInPerson, receiptNumberText } from '@comanda/domain'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { receipts } from '../../platform/db/schema/index.ts'
+import { readChanges, shownLine } from '../changes/change-store.ts'
 import { readReceiptIssuer } from './receipt-issuer.ts'
 
 type ReceiptRow = typeof receipts.$inferSelect
@@ -35,15 +36,36 @@ const toDocument = ({ kind, number, issuedAt, total, vat, voidedAt }: ReceiptRow
   isVoided: voidedAt !== null,
 })
 
+/**
+ * The order as its receipt was issued: a change is credited, and leaves the receipt as it is. The receipt of a card
+ * payment comes before any change, that of cash after all.
+ */
+async function asReceipted(
+  db: Executor,
+  { id: businessId, language }: Pick<Business, 'id' | 'language'>,
+  order: OrderView,
+): Promise<OrderView> {
+  if (isPaidInPerson(order.paymentType)) return order
+  const changes = await readChanges(db, { businessId, orderId: order.id })
+  const first = changes.find(({ state }) => state === 'applied')
+  if (!first) return order
+  const lines = first.linesBefore.map((kept) => ({
+    ...shownLine(kept, order.language, language),
+    ...(order.isReadOnly && { comment: '' }),
+    description: '',
+  }))
+  return { ...order, lines, totals: first.totalsBefore, vat: first.vatBefore }
+}
+
 /** The receipt of an order that the caller may read. It is the caller's job to check that. */
 export async function readReceiptView(
   db: Executor,
-  { id, legalName, vatNumber }: Pick<Business, 'id' | 'legalName' | 'vatNumber'>,
+  { id, language, legalName, vatNumber }: Pick<Business, 'id' | 'language' | 'legalName' | 'vatNumber'>,
   order: OrderView,
 ): Promise<ReceiptView> {
   const { receipt, credits } = await readReceipts(db, id, order.id)
   return {
-    order,
+    order: receipt === null ? order : await asReceipted(db, { id, language }, order),
     receipt: receipt && toDocument(receipt),
     credits: credits.map(toDocument),
     issuer: await readReceiptIssuer(db, id),

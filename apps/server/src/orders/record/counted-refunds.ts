@@ -8,6 +8,8 @@ export const ORDER_GONE = 'order-gone'
 export const NOT_AS_ASKED = 'not-as-asked'
 /** Reason of a refund and of an event: the card's bank reported the payment as fraud. */
 export const FRAUD_WARNING = 'fraud-warning'
+/** Reason of a refund: an accepted order was changed and costs less. */
+export const ORDER_CHANGED = 'order-changed'
 /** Reason of the event that records a refund. */
 export const REFUNDED = 'refunded'
 /** Reason of the event that records cash that was given back. */

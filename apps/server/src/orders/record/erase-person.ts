@@ -6,6 +6,7 @@ import {
   courierDeliveries,
   guests,
   idempotencyKeys,
+  orderChanges,
   orderClaims,
   orderLines,
   orderPushes,
@@ -56,6 +57,10 @@ export async function erasePerson(
     .where(and(eq(idempotencyKeys.businessId, businessId), inArray(idempotencyKeys.orderId, ids)))
   await tx.delete(orderClaims).where(and(eq(orderClaims.businessId, businessId), inArray(orderClaims.orderId, ids)))
   await tx.delete(orderPushes).where(and(eq(orderPushes.businessId, businessId), inArray(orderPushes.orderId, ids)))
+  await tx
+    .update(orderChanges)
+    .set({ note: '', linesBefore: withoutComments('lines_before'), linesAfter: withoutComments('lines_after') })
+    .where(and(eq(orderChanges.businessId, businessId), inArray(orderChanges.orderId, ids)))
   await eraseReasons(tx, businessId, ids)
   await eraseProblems(tx, businessId, ids)
   await tx
@@ -92,6 +97,11 @@ export async function erasePerson(
   for (const id of new Set(reviewed.map(({ locationId }) => locationId)))
     await announce(tx, { business: businessId, kind: 'review', id })
 }
+
+/** The lines of a change without what the customer typed. */
+const withoutComments = (column: 'lines_before' | 'lines_after') =>
+  sql`(select coalesce(jsonb_agg(l.line || '{"comment": ""}'::jsonb order by l.n), '[]'::jsonb)
+    from jsonb_array_elements(${sql.raw(column)}) with ordinality l (line, n))`
 
 /**
  * Erases what the person and the staff wrote about problems, and deletes the pictures; kinds, times and amounts stay.

@@ -120,6 +120,7 @@ export function readOnlyView(view: StoredOrder['view']): StoredOrder['view'] {
     lines: view.lines.map((line) => ({ ...line, comment: '' })),
     history: view.history.map((event) => (event.by === 'customer' ? { ...event, reason: null } : event)),
     courier: view.courier && { ...view.courier, trackingUrl: null, isFramed: false },
+    change: view.change && { ...view.change, note: '' },
     review: null,
   }
 }

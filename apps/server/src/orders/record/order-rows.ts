@@ -110,7 +110,12 @@ export function toOrderView(
   lines: OrderView['lines'],
   events: readonly StoredEvent[],
   location: OrderLocation,
-  { tableCapacity, review, courier }: { tableCapacity: number | null } & Pick<OrderView, 'review' | 'courier'>,
+  {
+    tableCapacity,
+    review,
+    courier,
+    change,
+  }: { tableCapacity: number | null } & Pick<OrderView, 'review' | 'courier' | 'change'>,
 ): OrderView {
   return {
     id: row.id,
@@ -161,6 +166,7 @@ export function toOrderView(
     isReadOnly: false,
     location,
     courier,
+    change,
     review,
   }
 }

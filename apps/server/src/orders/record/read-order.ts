@@ -11,10 +11,12 @@ import {
   courierDeliveries,
   guests,
   locations,
+  orderChanges,
   orderEvents,
   orders,
   reviews,
 } from '../../platform/db/schema/index.ts'
+import { SHOWN_OF_CHANGE, toCustomerChange } from './change-rows.ts'
 import { SHOWN_OF_COURIER, toCourierView } from './courier-rows.ts'
 import { type LineJson, lineFromJson, type OrderRow, toOrderView } from './order-rows.ts'
 
@@ -84,6 +86,14 @@ const courier = jsonRow(
     order by d.attempt desc limit 1`,
 )
 
+/** The last change that was proposed. */
+const change = jsonRow(
+  columnsOf(orderChanges, 'c', SHOWN_OF_CHANGE),
+  sql`from order_changes c
+    where c.business_id = ${orders.businessId} and c.order_id = ${orders.id}
+    order by c.number desc limit 1`,
+)
+
 /** Whether the order's guest has the secret with this hash, and may still act by it. */
 const isOfSecret = sql<boolean>`exists (
   select from ${guests}
@@ -98,6 +108,7 @@ const COLUMNS = {
   tableCapacity,
   review,
   courier,
+  change,
   locationVersion: locations.version,
   place: {
     id: locations.id,
@@ -139,7 +150,12 @@ const toStored = (found: Found): StoredOrder => ({
     linesOf(found),
     found.events,
     { ...found.place, logo: found.business.theme.mark },
-    { tableCapacity: found.tableCapacity, review: toReview(found.review), courier: toCourierView(found.courier) },
+    {
+      tableCapacity: found.tableCapacity,
+      review: toReview(found.review),
+      courier: toCourierView(found.courier),
+      change: found.change && toCustomerChange(found.change, found.row.status),
+    },
   ),
   locationVersion: found.locationVersion,
 })

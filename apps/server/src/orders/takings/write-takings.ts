@@ -1,4 +1,12 @@
-import { addDays, businessDay, type CalendarDate, isPaidInPerson, type RefundStep, takingsOf } from '@comanda/domain'
+import {
+  addDays,
+  businessDay,
+  type CalendarDate,
+  isPaidInPerson,
+  type RefundStep,
+  type TakenOff,
+  takingsOf,
+} from '@comanda/domain'
 import { and, asc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/connection.ts'
 import { columnsOf, jsonRows } from '../../platform/db/json-row.ts'
@@ -6,6 +14,7 @@ import {
   cashReturns,
   dayClosings,
   locations,
+  orderChanges,
   orderEvents,
   orderLines,
   orders,
@@ -88,6 +97,22 @@ async function readSteps(tx: Tx, businessId: number, orderIds: readonly string[]
   return Map.groupBy(steps, ({ orderId }) => orderId)
 }
 
+/** The changes of orders that were made since they were accepted, in their order. */
+async function readAppliedChanges(tx: Tx, businessId: number, orderIds: readonly string[]) {
+  const rows = await tx
+    .select()
+    .from(orderChanges)
+    .where(
+      and(
+        eq(orderChanges.businessId, businessId),
+        inArray(orderChanges.orderId, [...orderIds]),
+        eq(orderChanges.state, 'applied'),
+      ),
+    )
+    .orderBy(asc(orderChanges.orderId), asc(orderChanges.number))
+  return Map.groupBy(rows, ({ orderId }) => orderId)
+}
+
 /** The locations' zones and last closed days. Their rows are locked, so that none closes a day meanwhile. */
 async function lockDays(tx: Tx, businessId: number, locationIds: readonly number[]) {
   const zones = await tx
@@ -123,6 +148,7 @@ export async function writeTakings(tx: Tx, businessId: number, orderIds: readonl
   if (sold.length === 0) return
   const ids = sold.map(({ order }) => order.id)
   const steps = await readSteps(tx, businessId, ids)
+  const changes = await readAppliedChanges(tx, businessId, ids)
   const days = await lockDays(tx, businessId, [...new Set(sold.map(({ order }) => order.locationId))])
   const written = await tx
     .select({ orderId: takings.orderId, last: max(takings.step) })
@@ -132,9 +158,22 @@ export async function writeTakings(tx: Tx, businessId: number, orderIds: readonl
   const lastOf = new Map(written.map(({ orderId, last }) => [orderId, last ?? -1]))
   const rows = sold.flatMap(({ order, lines: ordered }) => {
     const known = lastOf.get(order.id) ?? -1
+    const present = { lines: ordered, totals: order, vat: order.vat }
+    const made = changes.get(order.id) ?? []
+    const [first] = isPaidInPerson(order.paymentType) ? [] : made
+    const sold = first ? { lines: first.linesBefore, totals: first.totalsBefore, vat: first.vatBefore } : present
+    const changeOf = (refundId: string): TakenOff | undefined => {
+      const change = made.find((each) => each.refundId === refundId)
+      return (
+        change && {
+          before: { totals: change.totalsBefore, vat: change.vatBefore },
+          after: { totals: change.totalsAfter, vat: change.vatAfter },
+        }
+      )
+    }
     const all = takingsOf(
-      { soldAt: soldAt(order), lines: ordered, totals: order, vat: order.vat },
-      steps.get(order.id) ?? [],
+      { soldAt: soldAt(order), ...sold, present },
+      (steps.get(order.id) ?? []).map((step) => ({ ...step, change: changeOf(step.refundId) })),
     )
     return all.flatMap((taking, step) =>
       step <= known

@@ -1,5 +1,6 @@
 import {
   type Capacity,
+  type ChangeRules,
   type FirstOrderCode,
   type IfUnwatched,
   type InstantText,
@@ -39,6 +40,8 @@ export interface VersionedLocation {
   readonly firstOrderCode: FirstOrderCode
   /** For staff only. */
   readonly ifUnwatched: IfUnwatched
+  /** For staff only. */
+  readonly changeRules: ChangeRules
   /** Whether cards are not offered for now, because the payment provider refuses the business's account or our key. */
   readonly cardsRefused: boolean
   /** Increases with every change of the location or its menu. */
@@ -105,6 +108,7 @@ const toVersioned = (found: Found): VersionedLocation => ({
   },
   firstOrderCode: found.row.firstOrderCode,
   ifUnwatched: { tells: found.row.unwatchedTells, pauseMinutes: found.row.unwatchedPauseMinutes },
+  changeRules: { answerMinutes: found.row.changeAnswerMinutes, ifUnanswered: found.row.changeIfUnanswered },
   version: found.row.version,
 })
 
@@ -376,6 +380,17 @@ export function setIfUnwatched(
   { tells, pauseMinutes }: IfUnwatched,
 ): Promise<boolean> {
   const change = { unwatchedTells: tells, unwatchedPauseMinutes: pauseMinutes }
+  return changeLocation(executor, businessId, locationId, change)
+}
+
+/** Sets how customers answer changes of accepted orders. False where there is no such location. */
+export function setChangeRules(
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  { answerMinutes, ifUnanswered }: ChangeRules,
+): Promise<boolean> {
+  const change = { changeAnswerMinutes: answerMinutes, changeIfUnanswered: ifUnanswered }
   return changeLocation(executor, businessId, locationId, change)
 }
 

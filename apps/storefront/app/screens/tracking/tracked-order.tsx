@@ -19,6 +19,7 @@ import { AllergySeen } from './allergy-seen.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { PROGRESS } from './celebration.tsx'
+import { ChangeNotice } from './change-notice.tsx'
 import { CourierCard } from './courier-card.tsx'
 import { EndedOffers } from './ended-offers.tsx'
 import { OrderAgain } from './order-again.tsx'
@@ -64,6 +65,7 @@ export function TrackedOrder({ order, stars = null, onChanged, problem = null, o
         {hasEnded(order) && wasRejected(order) && !order.isReadOnly ? <EndedOffers order={order} /> : null}
         <NotPaidNotice order={order} />
         <WaitingNotice order={order} />
+        <ChangeNotice order={order} onChanged={onChanged} />
         {order.isReadOnly ? null : (
           <div className="flex flex-wrap items-center gap-3 empty:hidden">
             {order.status === 'completed' ? <OrderAgain order={order} /> : null}

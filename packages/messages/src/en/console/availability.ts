@@ -70,6 +70,24 @@ export const availabilityTexts = {
     save: 'Save',
     saved: 'Saved.',
   },
+  changes: {
+    title: 'If a customer must agree to a change',
+    text: 'You can change an accepted order: drop a dish, make fewer or more, promise another time. The customer sees the difference on the order’s page and answers yes, no or “call me”.',
+    minutes: 'Minutes to answer',
+    minutesHint: 'From when you send the change.',
+    ifUnanswered: 'If they don’t answer',
+    choices: {
+      keep: 'Leave the order as it is, and tell us to call the customer',
+      apply: 'Make the change',
+    },
+    now: {
+      keep: 'After {minutes, plural, one {# minute} other {# minutes}} without an answer the order stays as it is',
+      apply: 'After {minutes, plural, one {# minute} other {# minutes}} without an answer the change is made',
+    },
+    wrong: 'Enter a whole number from {least} to {most}',
+    save: 'Save these rules',
+    saved: 'Rules saved.',
+  },
   firstOrderCode: {
     title: 'First cash orders',
     text: 'This stops fake orders: customers who have never completed an order here enter a code from their email before the kitchen gets the order. Card orders and known customers aren’t asked.',

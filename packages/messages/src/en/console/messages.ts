@@ -10,6 +10,8 @@ export const messageTexts = {
     received: 'Order received',
     accepted: 'Order accepted',
     'time-changed': 'New time',
+    'change-asked': 'May we change your order?',
+    changed: 'Order changed',
     prepared: 'Ready to collect',
     'on-its-way': 'On its way',
     arriving: 'Almost there',

@@ -181,6 +181,7 @@ export const orderTexts = {
       'not-as-asked': 'Payment didn’t match the order',
       'by-provider': 'Refunded via the payment provider',
       'fraud-warning': 'The bank reported fraud',
+      'order-changed': 'The order was changed',
     },
     bank: 'It’ll be refunded to {card}. It may take up to ten working days. We’ll email the customer.',
     theCard: 'the card',

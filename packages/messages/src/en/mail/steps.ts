@@ -8,6 +8,18 @@ export const stepMails = {
     hello: 'Hi {name}, the time of your order {number} from {location} has changed.',
     main: '{promise}',
   },
+  'change-asked': {
+    subject: '{business} would like to change your order {number}',
+    preview: 'Please answer by {time}.',
+    title: 'May we change your order?',
+    hello: 'Hi {name}, {location} would like to change your order {number}.',
+  },
+  changed: {
+    subject: '{business}: your order {number} has been changed',
+    preview: 'Here’s what’s different.',
+    title: 'Your order has been changed',
+    hello: 'Hi {name}, {location} has changed your order {number}.',
+  },
   prepared: {
     subject: 'Your order {number} is ready at {business}',
     preview: '{place}.',

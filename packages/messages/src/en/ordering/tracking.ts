@@ -237,6 +237,27 @@ export const tracking = {
     noCharge:
       'If they don’t answer by {time}, your order is cancelled and you don’t pay anything. You can also cancel it now.',
   },
+  change: {
+    title: {
+      open: '{location} would like to change your order',
+      call: '{location} will call you about the change',
+      applied: 'Your order has been changed',
+      declined: 'You said no: your order stays as it was',
+      expired: 'You didn’t answer in time: your order stays as it was',
+      void: 'The change wasn’t made: your order had already gone on',
+    },
+    quoted: '“{text}”',
+    line: '{dish}: {before} → {after}',
+    off: '{dish}: taken off',
+    added: '{after} × {dish}, new',
+    time: 'New time: {time}',
+    total: 'Total: {before} → {after}',
+    refund: '{amount} goes back to the way you paid.',
+    untilKeep: 'Please answer by {time}. Without an answer your order stays as it is, and {location} calls you.',
+    untilApply: 'Please answer by {time}. Without an answer the change is made.',
+    answers: { yes: 'Yes, change it', no: 'No, thanks', call: 'Call me' },
+    readOnly: 'To answer, open this page on the device you ordered with, or call the restaurant.',
+  },
   failedDelivery: {
     title: 'We couldn’t deliver your order',
     reason: 'Reason: {reason}',

@@ -72,6 +72,24 @@ export const availabilityTexts: Shape<typeof english> = {
     save: 'Guardar',
     saved: 'Guardado.',
   },
+  changes: {
+    title: 'Si el cliente tiene que aceptar un cambio',
+    text: 'Puedes cambiar un pedido aceptado: quitar un plato, preparar menos o más, prometer otra hora. El cliente ve la diferencia en la página del pedido y responde sí, no o «llámame».',
+    minutes: 'Minutos para responder',
+    minutesHint: 'Desde que envías el cambio.',
+    ifUnanswered: 'Si no responde',
+    choices: {
+      keep: 'Dejar el pedido como está y avisarnos para llamar al cliente',
+      apply: 'Hacer el cambio',
+    },
+    now: {
+      keep: 'Si pasan {minutes, plural, one {# minuto} other {# minutos}} sin respuesta, el pedido se queda como está',
+      apply: 'Si pasan {minutes, plural, one {# minuto} other {# minutos}} sin respuesta, se hace el cambio',
+    },
+    wrong: 'Escribe un número entero de {least} a {most}',
+    save: 'Guardar estas reglas',
+    saved: 'Reglas guardadas.',
+  },
   firstOrderCode: {
     title: 'Primeros pedidos en efectivo',
     text: 'Contra los pedidos inventados: quien todavía no ha completado ningún pedido aquí escribe un código que recibe por correo antes de que el pedido llegue a cocina. No se pide con tarjeta ni a los clientes conocidos.',

@@ -12,6 +12,8 @@ export const messageTexts: Shape<typeof english> = {
     received: 'Pedido recibido',
     accepted: 'Pedido aceptado',
     'time-changed': 'Nueva hora',
+    'change-asked': '¿Podemos cambiar tu pedido?',
+    changed: 'Pedido cambiado',
     prepared: 'Listo para recoger',
     'on-its-way': 'En camino',
     arriving: 'A punto de llegar',

@@ -181,6 +181,7 @@ export const orderTexts: Shape<typeof en> = {
       'paid-too-late': 'Pagado demasiado tarde',
       'order-gone': 'Un pago de más',
       'not-as-asked': 'Un pago que no cuadraba',
+      'order-changed': 'El pedido se cambió',
       'by-provider': 'Devuelto desde el proveedor de pagos',
       'fraud-warning': 'El banco avisó de un fraude',
     },

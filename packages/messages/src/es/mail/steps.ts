@@ -11,6 +11,18 @@ export const stepMails: Shape<typeof english> = {
     hello: 'Hola, {name}: la hora de tu pedido {number} de {location} ha cambiado.',
     main: '{promise}',
   },
+  'change-asked': {
+    subject: '{business} quiere cambiar tu pedido {number}',
+    preview: 'Responde antes de las {time}.',
+    title: '¿Podemos cambiar tu pedido?',
+    hello: 'Hola, {name}: {location} quiere cambiar tu pedido {number}.',
+  },
+  changed: {
+    subject: '{business}: tu pedido {number} ha cambiado',
+    preview: 'Esto es lo que cambia.',
+    title: 'Tu pedido ha cambiado',
+    hello: 'Hola, {name}: {location} ha cambiado tu pedido {number}.',
+  },
   prepared: {
     subject: 'Tu pedido {number} está listo en {business}',
     preview: '{place}.',

@@ -3,6 +3,7 @@ import type {
   Currency,
   DeliveryArea,
   FirstOrderCode,
+  IfUnanswered,
   Location,
   PostalAddress,
   Synonym,
@@ -65,6 +66,9 @@ export const locations = pgTable(
     rejectAfterMinutes: integer().notNull().default(15),
     /** Hours after its promised time at which an accepted order is completed. */
     completeAfterHours: integer().notNull().default(3),
+    /** Minutes that a customer has to answer a change of an accepted order, and what happens without an answer. */
+    changeAnswerMinutes: integer().notNull().default(5),
+    changeIfUnanswered: text().$type<IfUnanswered>().notNull().default('keep'),
     /** How a first order in cash is confirmed before the restaurant receives it. */
     firstOrderCode: text().$type<FirstOrderCode>().notNull().default('off'),
     /** Whether the devices of the business are told when nobody watches over the orders. */

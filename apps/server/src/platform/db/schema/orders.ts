@@ -238,7 +238,8 @@ export const orderNumbers = pgTable(
  * of its courier's delivery (`reason` is the phase), `problem` a report of the customer or an answer to it, `reminder`
  * an order that the restaurant has not answered, `noted` a lapsed order that staff have taken note of, `bump` a station
  * of the kitchen that is done with it or brings it back (`reason` is `bumpText`), `allergy-seen` the kitchen's word
- * that it has read what the customer wrote about an allergy.
+ * that it has read what the customer wrote about an allergy, `change` a step of a proposed change (`reason` is
+ * `changeText`).
  */
 export type OrderEventKind =
   | 'status'
@@ -255,6 +256,7 @@ export type OrderEventKind =
   | 'noted'
   | 'bump'
   | 'allergy-seen'
+  | 'change'
 
 /**
  * What happened to an order and who did it, written by `orders/record/step.ts` alone. The table is also the outbox: the

@@ -28,10 +28,17 @@ import { orders } from './orders.ts'
 
 /**
  * Reasons of refunds that no member of staff made: the order was rejected; it was cancelled or already paid by another
- * payment; the payment differs from the order; the refund was made in the provider's dashboard; or the card's bank
- * reported the payment as fraud.
+ * payment; the payment differs from the order; the refund was made in the provider's dashboard; the card's bank
+ * reported the payment as fraud; or the order was changed and costs less.
  */
-type RefundRule = 'rejected' | typeof PAID_TOO_LATE | 'order-gone' | 'not-as-asked' | 'by-provider' | 'fraud-warning'
+type RefundRule =
+  | 'rejected'
+  | typeof PAID_TOO_LATE
+  | 'order-gone'
+  | 'not-as-asked'
+  | 'by-provider'
+  | 'fraud-warning'
+  | 'order-changed'
 
 /** What one press of the customer asked of the provider, apart from what the attempt itself says. */
 export interface AskedPayment {

@@ -41,6 +41,7 @@ const EARLIER: OrderView = {
   isReadOnly: false,
   location: { id, slug, name, telephone, email, address: anAddress(), timeZone, logo: null },
   courier: null,
+  change: null,
   review: null,
 }
 

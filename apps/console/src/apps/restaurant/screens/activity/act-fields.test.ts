@@ -26,7 +26,7 @@ const isCall = (value: unknown): value is Call =>
 
 /** What the server writes into acts beside the fields that calls send. */
 const OF_THE_SERVER = {
-  order: ['order', 'step', 'status', 'ready_at'],
+  order: ['order', 'step', 'status', 'ready_at', 'change', 'total'],
   'taking-orders': ['stopped', 'paused_until'],
   override: ['held'],
   'day-closing': ['number', 'orders', 'total'],

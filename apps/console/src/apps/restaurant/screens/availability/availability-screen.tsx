@@ -10,6 +10,7 @@ import { usePauseLocation, useReopenLocation } from '../../../../resources/locat
 import { useConsole } from '../../shell/console-context.ts'
 import { useServerTime } from '../../shell/server-clock.tsx'
 import { useSession } from '../../shell/session.ts'
+import { ChangeRulesSection } from './change-rules.tsx'
 import { FirstOrderCodeSection } from './first-order-code.tsx'
 import { IfUnwatchedSection } from './if-unwatched.tsx'
 import { KitchenCapacity } from './kitchen-capacity.tsx'
@@ -90,6 +91,11 @@ function Availability({ location }: { readonly location: StaffLocation }) {
       <IfUnwatchedSection
         locationId={location.id}
         ifUnwatched={location.ifUnwatched}
+        mayChange={isStaffAllowed(staff, 'set-order-deadlines')}
+      />
+      <ChangeRulesSection
+        locationId={location.id}
+        rules={location.changeRules}
         mayChange={isStaffAllowed(staff, 'set-order-deadlines')}
       />
       <FirstOrderCodeSection

@@ -19,6 +19,7 @@ import { TimerRing } from '../../../../parts/timer-ring.tsx'
 import { TypeTile } from '../../../../parts/type-tile.tsx'
 import { AllergyBand } from './allergy-band.tsx'
 import { AllergyUnseen } from './allergy-unseen.tsx'
+import { ChangeBand } from './change-band.tsx'
 import { dishesOf } from './dishes.ts'
 import { NotMadeBand } from './not-made-band.tsx'
 import { UrgencyBand } from './urgency-band.tsx'
@@ -105,6 +106,7 @@ export const MakingCard = memo(function MakingCard({
         {!isUnseen && allergyTexts(order).length > 0 && <AllergyBand order={order} className="-mx-4 my-1.5 px-4" />}
         {order.courier?.needsStaff && <DriverBand className="-mx-4 my-1.5 px-4" />}
         <NotMadeBand order={order} className="-mx-4 my-1.5 px-4" />
+        <ChangeBand order={order} className="-mx-4 my-1.5 px-4" />
         <span className="mt-0.5 me-20 truncate text-17 font-[650]">
           {order.customer.firstName} {order.customer.lastName}
         </span>
@@ -158,6 +160,7 @@ export const WaitingCard = memo(function WaitingCard({
         </span>
         {order.courier?.needsStaff && <DriverBand className="-mx-3 px-3" />}
         <NotMadeBand order={order} className="-mx-3 px-3" />
+        <ChangeBand order={order} className="-mx-3 px-3" />
         <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-15">
           <span className="max-w-full truncate">
             {order.customer.firstName} {order.customer.lastName}

@@ -5,6 +5,7 @@ import {
   type OrderStatus,
   PAID_TOO_LATE,
   readBump,
+  readChangeStep,
   TIME_PASSED,
 } from '@comanda/domain'
 import { useQuery } from '@tanstack/react-query'
@@ -73,6 +74,7 @@ const WITHOUT_REASON: ReadonlySet<string> = new Set([
   'noted',
   'bump',
   'allergy-seen',
+  'change',
 ])
 
 interface HappenedProps {
@@ -149,11 +151,14 @@ function EventEntry({ entry, order: { currency, intake } }: EntryProps<'event'>)
   const money = useMoney()
   const name = moneyOf(entry)
   const phase = entry.kind === 'courier' ? COURIER_PHASES.find((each) => each === entry.reason) : undefined
+  const changes = useTranslations('orderChange.story')
   const bump = entry.kind === 'bump' ? readBump(entry.reason) : null
   const isTaken = intake !== null && entry.kind === 'status' && entry.status === 'pending'
+  const change = entry.kind === 'change' ? readChangeStep(entry.reason) : null
   const saidOf = () => {
     if (entry.kind === 'allergy-seen') return kitchen('allergySeen')
     if (bump) return kitchen(bump.isDone ? 'bumped' : 'broughtBack')
+    if (change) return changes(change.state)
     return isTaken ? t(`taken.${intake}`) : null
   }
   const said = saidOf()

@@ -1,6 +1,6 @@
 import { instantText, isStaffAllowed, orderNumberText } from '@comanda/domain'
 import { AlertDialog, Sheet } from '@comanda/ui'
-import { RotateCcw, Undo2 } from 'lucide-react'
+import { PencilLine, RotateCcw, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { Link, Navigate, Outlet, useLocation, useMatch, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -24,11 +24,12 @@ import { path } from '../../../../path.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useServerTime } from '../../shell/server-clock.tsx'
 import { useSession } from '../../shell/session.ts'
+import { ChangeBox } from './change-box.tsx'
 import { CourierBox } from './courier-box.tsx'
 import { LineList } from './line-list.tsx'
 import { OrderContext } from './order-context.ts'
 import { PaymentWarnings } from './payment-warnings.tsx'
-import { mayRefund, mayReject } from './permissions.ts'
+import { mayChange, mayRefund, mayReject } from './permissions.ts'
 import { Person } from './person.tsx'
 import { PrintButton } from './print-menu.tsx'
 import { PrintTicket } from './print-ticket.tsx'
@@ -116,15 +117,34 @@ function OrderDetails({ order, titleId }: DetailsProps & { readonly titleId: str
           )}
           <PaymentWarnings order={order} timeZone={location.timeZone} />
           <CourierBox order={order} />
+          <ChangeBox order={order} />
           <LineList order={order} allergenName={allergenName} />
           <OrderTotals order={order} />
           <RefundList order={order} timeZone={location.timeZone} />
-          <RefundButton order={order} />
+          <div className="mt-3 flex flex-wrap gap-2">
+            <ChangeButton order={order} />
+            <RefundButton order={order} />
+          </div>
         </div>
         <Person order={order} timeZone={location.timeZone} />
       </Scroll>
       <Footer order={order} />
     </>
+  )
+}
+
+function ChangeButton({ order }: DetailsProps) {
+  const t = useTranslations('orderChange')
+  const { actions } = useConsole()
+  const { staff } = useSession()
+  const { openFromSheet } = useOrderAddress()
+  // The customer does not know of the acceptance yet.
+  if (!mayChange(staff, order) || actions.accepting.some((one) => one.order.id === order.id)) return null
+  return (
+    <Button disabled={!actions.areOn} onClick={() => openFromSheet(order, 'change')}>
+      <PencilLine size={20} aria-hidden />
+      {t('open')}
+    </Button>
   )
 }
 
@@ -135,7 +155,7 @@ function RefundButton({ order }: DetailsProps) {
   const { openFromSheet } = useOrderAddress()
   if (!mayRefund(staff, order)) return null
   return (
-    <Button className="mt-3" disabled={!actions.areOn} onClick={() => openFromSheet(order, 'refund')}>
+    <Button disabled={!actions.areOn} onClick={() => openFromSheet(order, 'refund')}>
       <Undo2 size={20} aria-hidden />
       {t(order.cashReturnable > 0 ? 'cash.open' : 'refund')}
     </Button>

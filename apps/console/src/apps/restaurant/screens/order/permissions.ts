@@ -1,4 +1,4 @@
-import { isStaffAllowed, type StaffRights } from '@comanda/domain'
+import { isChangeOpen, isStaffAllowed, type StaffRights } from '@comanda/domain'
 import type { StaffOrder } from '../../../../api/orders.ts'
 
 /** Whether a member may reject an order in its present state; the server asks the same. */
@@ -13,4 +13,14 @@ export function mayRefund(
   { refundable, cashReturnable }: Pick<StaffOrder, 'refundable' | 'cashReturnable'>,
 ): boolean {
   return refundable + cashReturnable > 0 && isStaffAllowed(staff, 'refund-order')
+}
+
+/** Whether a member may propose a change of an order: it is in the kitchen, and no other change waits. */
+export function mayChange(
+  staff: Pick<StaffRights, 'permissions'>,
+  { status, changes }: Pick<StaffOrder, 'status' | 'changes'>,
+): boolean {
+  const last = changes.at(-1)
+  const isFree = last === undefined || !isChangeOpen(last.state)
+  return status === 'accepted' && isFree && isStaffAllowed(staff, 'reject-accepted-order')
 }

@@ -1,0 +1,52 @@
+import { inLane, signIn } from './console-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { placeGuestOrders } from './guest-orders.ts'
+import { signInStaff } from './staff.ts'
+import { visit } from './steps.ts'
+
+test('staff take a dish off an order, the customer says yes, and the board says what changed', async ({
+  page,
+  request,
+  napoli,
+}) => {
+  const dishes = ['Garlic bread', 'Tiramisù']
+  const [order] = await placeGuestOrders(page, request, napoli, { type: 'collection', dishes })
+  if (!order) throw new Error('The order was not placed')
+  const staff = await signInStaff(request, napoli)
+  await staff.move('accepted', order.id)
+  const number = String(order.number).padStart(2, '0')
+  const tracking = `${napoli.origin}/order/${order.id}/tracking`
+
+  await signIn(page, napoli, 'manager')
+  await page.getByRole('button', { name: `Open order ${number}` }).click()
+  const sheet = page.getByRole('dialog', { name: `#${number}` })
+  await sheet.getByRole('button', { name: 'Change order' }).click()
+  const dialog = page.getByRole('dialog', { name: `Change #${number}` })
+  await expect(dialog.getByRole('button', { name: 'Change something first' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'One Tiramisù fewer' }).click()
+  await expect(dialog.getByText('taken off')).toBeVisible()
+  await expect(dialog.getByText(/^New total £/)).toBeVisible()
+  await expect(dialog.getByText(/^Collect £.* in cash\.$/)).toBeVisible()
+  await dialog.getByLabel('What Ada reads about it').fill('Sorry, the tiramisù has run out.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ask Ada' }).click()
+  await expect(page.getByText(`#${number}: Ada has been asked.`)).toBeVisible()
+  await expect(sheet.getByText(/^Waiting for Ada’s answer until/)).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  const card = await inLane(page, 'Preparing', number)
+  await expect(card.getByText('Waiting for the customer’s answer')).toBeVisible()
+
+  await visit(page, tracking)
+  const notice = page.getByRole('alert').filter({ hasText: 'Headingley would like to change your order' })
+  await expect(notice.getByText('“Sorry, the tiramisù has run out.”')).toBeVisible()
+  await expect(notice.getByText('Tiramisù: taken off')).toBeVisible()
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Yes, change it' }).click()
+  await expect(page.getByText('Your order has been changed')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`${napoli.origin}/console/`)
+  await expect((await inLane(page, 'Preparing', number)).getByText('Changed: Tiramisù: taken off')).toBeVisible()
+  await expectAccessible(page)
+})
