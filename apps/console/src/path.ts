@@ -58,6 +58,7 @@ export const path = {
   messages: (location: string) => `/${location}/selling/messages`,
   days: (location: string) => `/${location}/money/days`,
   day: (location: string, day: string) => `/${location}/money/days/${day}`,
+  figures: (location: string) => `/${location}/money/figures`,
   look: (location: string) => `/${location}/brand/look`,
   texts: (location: string) => `/${location}/brand/texts`,
   documents: (location: string) => `/${location}/brand/documents`,

@@ -134,6 +134,60 @@ export const listDays = staffRoute({
   responses: { 200: json(answer(daysSchema), 'The days'), ...staffErrors },
 })
 
+const figures = z.object({ orders: z.number().int(), total: money() })
+const todaySchema = z
+  .object({
+    day: day(),
+    currency,
+    now: figures,
+    week_ago_by_now: figures.openapi({ description: 'The same weekday of the week before, until this time' }),
+    week_ago: figures,
+    yesterday: figures,
+    week_before_yesterday: figures,
+    open_days: z.number().int().nullable().openapi({
+      description: 'Earlier days with takings since the last closing; null: no day was ever closed',
+    }),
+  })
+  .openapi('TodayFigures')
+export type TodayFiguresWire = z.infer<typeof todaySchema>
+
+export const readToday = staffRoute({
+  action: 'read-money',
+  method: 'get',
+  path: '/staff/locations/{id}/today',
+  tags,
+  summary: 'What a place has taken today so far, and what it took on the days that it is compared with',
+  description: 'Sales less refunds',
+  request: { headers, params: z.object({ id: pathId() }) },
+  responses: { 200: json(answer(todaySchema), 'The figures'), ...staffErrors },
+})
+
+const periodSchema = z
+  .object({
+    currency,
+    sheet,
+    days: z.array(dayRow.omit({ closed: true })).openapi({ description: 'Those on which money came in or went back' }),
+    before: z
+      .object({ first: day(), last: day(), orders: z.number().int(), total: money() })
+      .openapi({ description: 'The period of the same length before; sales less refunds' }),
+  })
+  .openapi('PeriodFigures')
+export type PeriodFiguresWire = z.infer<typeof periodSchema>
+
+export const readPeriod = staffRoute({
+  action: 'read-money',
+  method: 'get',
+  path: '/staff/locations/{id}/figures',
+  tags,
+  summary: 'Several business days of a place in figures, at most 366',
+  request: { headers, params: z.object({ id: pathId() }), query: z.object({ first: day(), last: day() }) },
+  responses: {
+    200: json(answer(periodSchema), 'The figures'),
+    ...staffErrors,
+    422: json(errorSchema, 'invalid_request'),
+  },
+})
+
 export const readDay = staffRoute({
   action: 'read-money',
   method: 'get',

@@ -37,7 +37,14 @@ export type { StaffSessionWire } from './staff.ts'
 export type { StaffAccountWire } from './staff-account.ts'
 export type { OrderFiltersWire, OrderPageWire, OrderRowWire, OrderSumWire } from './staff-all-orders.ts'
 export type { StaffConnectionsWire } from './staff-connection.ts'
-export type { BusinessDayWire, DayRowWire, DaysWire, TakingWire } from './staff-days.ts'
+export type {
+  BusinessDayWire,
+  DayRowWire,
+  DaysWire,
+  PeriodFiguresWire,
+  TakingWire,
+  TodayFiguresWire,
+} from './staff-days.ts'
 export type {
   StaffCategoryWire,
   StaffChangedDishesWire,

@@ -1,4 +1,11 @@
-import { type BusinessDayWire, checkedMoney, type DaysWire, type TakingWire } from '@comanda/contract/wire'
+import {
+  type BusinessDayWire,
+  checkedMoney,
+  type DaysWire,
+  type PeriodFiguresWire,
+  type TakingWire,
+  type TodayFiguresWire,
+} from '@comanda/contract/wire'
 import type { CalendarDate, DaySheet, Minor, Totals } from '@comanda/domain'
 import { call, callForFile } from './call.ts'
 
@@ -127,4 +134,51 @@ export function closeDay(locationId: number, day: CalendarDate, drawer: CountedD
     note: drawer.note,
     seen: { orders: seen.orders, total: seen.total / 100 },
   })
+}
+
+const figuresFromWire = ({ orders, total }: TodayFiguresWire['now']) => ({ orders, total: checkedMoney(total) })
+/** Sales less refunds, minor units, and the number of orders. */
+export type Figures = ReturnType<typeof figuresFromWire>
+
+export function todayFromWire({ data }: { readonly data: TodayFiguresWire }) {
+  return {
+    day: data.day,
+    currency: data.currency,
+    now: figuresFromWire(data.now),
+    weekAgoByNow: figuresFromWire(data.week_ago_by_now),
+    weekAgo: figuresFromWire(data.week_ago),
+    yesterday: figuresFromWire(data.yesterday),
+    weekBeforeYesterday: figuresFromWire(data.week_before_yesterday),
+    openDays: data.open_days,
+  }
+}
+
+/** What a place has taken so far, and on the days that it is compared with. */
+export function fetchToday(locationId: number) {
+  return call(`/staff/locations/${locationId}/today`, todayFromWire)
+}
+
+/** Business days from the first to the last, both included. */
+export interface Period {
+  readonly first: CalendarDate
+  readonly last: CalendarDate
+}
+export type PeriodFigures = ReturnType<typeof periodFromWire>
+
+export function periodFromWire({ data }: { readonly data: PeriodFiguresWire }) {
+  return {
+    currency: data.currency,
+    sheet: sheetFromWire(data.sheet),
+    days: data.days.map(({ sales, refunds, ...day }) => ({
+      ...day,
+      sales: checkedMoney(sales),
+      refunds: checkedMoney(refunds),
+    })),
+    before: { ...data.before, total: checkedMoney(data.before.total) },
+  }
+}
+
+/** Several days of a place together. */
+export function fetchPeriod(locationId: number, { first, last }: Period) {
+  return call(`/staff/locations/${locationId}/figures?first=${first}&last=${last}`, periodFromWire)
 }

@@ -1,6 +1,16 @@
 import type { CalendarDate, DaySheet } from '@comanda/domain'
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { type BusinessDay, type CountedDrawer, closeDay, fetchDay, fetchDayFile, fetchDays } from '../api/days.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  type BusinessDay,
+  type CountedDrawer,
+  closeDay,
+  fetchDay,
+  fetchDayFile,
+  fetchDays,
+  fetchPeriod,
+  fetchToday,
+  type Period,
+} from '../api/days.ts'
 import { keysOf, read, useChange, useReadAgain } from './query.ts'
 
 /** The figures follow an order within some seconds; a day that goes on is read again. */
@@ -10,6 +20,18 @@ const AGAIN_MS = 10_000
 const dayKeys = keysOf('days')
 
 export const dayQueries = {
+  period: (locationId: number, period: Period) =>
+    queryOptions({
+      queryKey: dayKeys.of('period', locationId, period),
+      queryFn: read(() => fetchPeriod(locationId, period)),
+      placeholderData: keepPreviousData,
+    }),
+  today: (locationId: number) =>
+    queryOptions({
+      queryKey: dayKeys.of('today', locationId),
+      queryFn: read(() => fetchToday(locationId)),
+      refetchInterval: AGAIN_MS,
+    }),
   list: (locationId: number) =>
     infiniteQueryOptions({
       queryKey: dayKeys.of('list', locationId),

@@ -34,6 +34,7 @@ import { synonymRoutes } from './menu/synonym-routes.ts'
 import { translationRoutes } from './menu/translation-routes.ts'
 import { dayRoutes } from './money/day-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
+import { periodRoutes } from './money/period-routes.ts'
 import { refundProofRoutes } from './money/refund-proof-routes.ts'
 import { allOrderRoutes } from './orders/all-order-routes.ts'
 import { orderChangeRoutes } from './orders/change-routes.ts'
@@ -91,6 +92,7 @@ export function staffRoutes(deps: Deps) {
     sectionRoutes,
     dayRoutes,
     moneyRoutes,
+    periodRoutes,
     reviewRoutes,
     staffPushRoutes,
     watchRoutes,

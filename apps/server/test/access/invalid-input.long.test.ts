@@ -213,6 +213,7 @@ describe('ids in a path', () => {
     ['GET', '/staff/locations/{}/kitchen'],
     ['POST', '/staff/locations/{}/kitchen'],
     ['GET', '/staff/locations/{}/days'],
+    ['GET', '/staff/locations/{}/today'],
     ['GET', '/staff/locations/{}/days/2026-11-21'],
     ['GET', '/staff/locations/1/days/{}'],
     ['GET', '/staff/locations/1/days/{}/csv'],

@@ -1,4 +1,4 @@
-import type { BusinessDayWire, DaysWire } from '@comanda/contract/wire'
+import type { BusinessDayWire, DaysWire, PeriodFiguresWire, TodayFiguresWire } from '@comanda/contract/wire'
 import { aChoice } from '@comanda/test-kit'
 import { and, eq, ne } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -217,6 +217,93 @@ describe('closing a day', () => {
     expect(later.every(({ belongsTo }) => belongsTo === today)).toBe(true)
     const closings = await server.deps.db.select().from(dayClosings).where(eq(dayClosings.businessId, here.business.id))
     expect(closings).toHaveLength(1)
+  })
+})
+
+describe('the figures of several days', () => {
+  const periodOf = async (first: string, last: string) =>
+    owner.get(at.replace(/days$/, `figures?first=${first}&last=${last}`))
+
+  it('are those of their days together, and name the period before', async () => {
+    const cash = await aCompletedOrder()
+    await giveBack('refund', await anAcceptedOrder(true), 5)
+    await untilRefunds(1)
+    clock.advance({ hours: 24 })
+    owner = await aMember(server, here.host, 'owner')
+    await giveBack('cash-return', cash, 2.5)
+    await aCompletedOrder()
+    const last = nextDay(today)
+    const [one, other] = [await dayOf(today), await dayOf(last)]
+    const { data } = (await periodOf(today, last)).body as { readonly data: PeriodFiguresWire }
+    expect(data.days.map(({ day, orders }) => [day, orders])).toEqual([
+      [today, 2],
+      [last, 1],
+    ])
+    const sheets = [one.sheet, other.sheet]
+    const sum = (of: (sheet: BusinessDayWire['sheet']) => number) =>
+      Math.round(sheets.reduce((all, sheet) => all + of(sheet), 0) * 100) / 100
+    const { sheet } = data
+    expect(sheet).toMatchObject({
+      orders: 3,
+      refund_count: 2,
+      total: sum(({ total }) => total),
+      vat: sum(({ vat }) => vat),
+    })
+    expect(sheet.sales.dishes).toBe(sum(({ sales }) => sales.dishes))
+    expect(sheet.rates).toHaveLength(1)
+    expect(sheet.rates[0]?.refunds.vat).toBe(sum(({ rates }) => rates[0]?.refunds.vat ?? 0))
+    const next = (await periodOf(last, last)).body as { readonly data: PeriodFiguresWire }
+    expect(next.data.sheet).toEqual(other.sheet)
+    expect(next.data.before).toEqual({ first: today, last: today, orders: 2, total: one.sheet.total })
+  })
+
+  it('are refused for a period that ends before it begins, or is longer than a year', async () => {
+    for (const last of ['2026-10-31', '2027-11-03'])
+      expect(await periodOf('2026-11-01', last)).toMatchObject({
+        status: 422,
+        body: { error: { details: { last: [expect.any(String)] } } },
+      })
+  })
+})
+
+describe('today so far', () => {
+  const figuresOf = async (): Promise<TodayFiguresWire> => {
+    await written()
+    return (await owner.get(at.replace(/days$/, 'today'))).body.data as TodayFiguresWire
+  }
+
+  it('is compared with the same weekday until the same time, also over a change of the clocks', async () => {
+    // The Sunday before the clocks go back, 18:30 and 19:30 in London; a week later 18:30 is 18:30Z.
+    clock.set('2027-10-24T17:30:00Z')
+    owner = await aMember(server, here.host, 'owner')
+    await aCompletedOrder()
+    clock.set('2027-10-24T18:30:00Z')
+    await aCompletedOrder()
+    await giveBack('cash-return', await aCompletedOrder(), 0.9)
+    clock.set('2027-10-31T19:00:00Z')
+    owner = await aMember(server, here.host, 'owner')
+    await aCompletedOrder()
+    expect(await figuresOf()).toMatchObject({
+      day: '2027-10-31',
+      now: { orders: 1, total: 19.9 },
+      week_ago_by_now: { orders: 1, total: 19.9 },
+      week_ago: { orders: 3, total: 58.8 },
+      yesterday: { orders: 0, total: 0 },
+      open_days: null,
+    })
+  })
+
+  it('counts the days that wait for their closing', async () => {
+    await aCompletedOrder()
+    expect((await close(today)).status).toBe(200)
+    expect(await figuresOf()).toMatchObject({ open_days: 0 })
+    for (const count of [0, 1]) {
+      clock.advance({ hours: 24 })
+      owner = await aMember(server, here.host, 'owner')
+      expect(await figuresOf()).toMatchObject({ open_days: count })
+      await aCompletedOrder()
+    }
+    expect(await figuresOf()).toMatchObject({ open_days: 1, yesterday: { orders: 1, total: 19.9 } })
   })
 })
 

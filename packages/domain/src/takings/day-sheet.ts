@@ -58,67 +58,107 @@ export interface DaySheet {
   readonly late: { readonly count: number; readonly total: Minor }
 }
 
-const isSale = ({ kind }: Taking): boolean => kind === 'sale'
-const sumOf = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0)
-const totalOf = (takings: readonly Taking[]): Minor => sumOf(takings.map(({ total }) => total))
+/** Amounts that are added up already, by whether they are sales, order type and payment type. */
+export interface SheetShare extends Totals {
+  readonly isSale: boolean
+  readonly orderType: OrderType
+  readonly paymentType: PaymentType
+  readonly count: number
+  /** How many of them are refunds; what came back from the bank is none. */
+  readonly refundCount: number
+}
 
-const shareOf = (takings: readonly DayTaking[]): Share => {
-  const sales = takings.filter(isSale)
-  return { orders: sales.length, sales: totalOf(sales), refunds: totalOf(takings) - totalOf(sales) }
+/** VAT that is added up already, by whether it is of sales, order type and rate. */
+export interface SheetRate extends TaxedAmount {
+  readonly isSale: boolean
+  readonly orderType: OrderType
+  readonly rate: number
+  readonly tax: Tax | null
+}
+
+/** What a sheet is made from. Shares and rates may come in any pieces. */
+export interface SheetParts extends Pick<DaySheet, 'coupons' | 'late'> {
+  readonly shares: readonly SheetShare[]
+  readonly rates: readonly SheetRate[]
+}
+
+const sumOf = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0)
+
+const shareOf = (shares: readonly SheetShare[]): Share => {
+  const sales = shares.filter(({ isSale }) => isSale)
+  return {
+    orders: sumOf(sales.map(({ count }) => count)),
+    sales: sumOf(sales.map(({ total }) => total)),
+    refunds: sumOf(shares.filter(({ isSale }) => !isSale).map(({ total }) => total)),
+  }
 }
 
 /** Shares by a property, the largest first. */
-function sharesBy<K extends 'orderType' | 'paymentType'>(takings: readonly DayTaking[], key: K) {
-  return [...Map.groupBy(takings, (taking) => taking[key])]
-    .map(([value, some]) => ({ [key]: value, ...shareOf(some) }) as Share & { readonly [P in K]: DayTaking[K] })
+function sharesBy<K extends 'orderType' | 'paymentType'>(shares: readonly SheetShare[], key: K) {
+  return [...Map.groupBy(shares, (share) => share[key])]
+    .map(([value, some]) => ({ [key]: value, ...shareOf(some) }) as Share & { readonly [P in K]: SheetShare[K] })
     .toSorted((a, b) => b.sales - a.sales)
 }
 
-function ratesOf(takings: readonly DayTaking[]): RateRow[] {
-  const lines = takings.flatMap((taking) =>
-    taking.vat.map((line) => ({ ...line, isSale: isSale(taking), orderType: taking.orderType })),
-  )
+const taxedAmountOf = (lines: readonly SheetRate[]): TaxedAmount => ({
+  gross: sumOf(lines.map(({ gross }) => gross)),
+  vat: sumOf(lines.map(({ vat }) => vat)),
+})
+
+function ratesOf(lines: readonly SheetRate[]): RateRow[] {
   const groups = Map.groupBy(lines, ({ orderType, rate, tax }) => `${orderType} ${rate} ${tax ?? ''}`)
-  const taxed = (some: typeof lines): TaxedAmount => ({
-    gross: sumOf(some.map(({ gross }) => gross)),
-    vat: sumOf(some.map(({ vat }) => vat)),
-  })
   return [...groups.values()]
     .flatMap((some): RateRow[] => {
       const [first] = some
       if (!first) return []
       const { orderType, rate, tax } = first
-      const [sales, refunds] = [some.filter((line) => line.isSale), some.filter((line) => !line.isSale)]
-      return [{ orderType, rate, ...(tax && { tax }), sales: taxed(sales), refunds: taxed(refunds) }]
+      const [sales, refunds] = [some.filter(({ isSale }) => isSale), some.filter(({ isSale }) => !isSale)]
+      const amounts = { sales: taxedAmountOf(sales), refunds: taxedAmountOf(refunds) }
+      return [{ orderType, rate, ...(tax && { tax }), ...amounts }]
     })
     .toSorted((a, b) => b.rate - a.rate || a.orderType.localeCompare(b.orderType))
 }
 
+/** A sheet from what is added up already, in as few or as many pieces as there are. */
+export function sheetOf({ shares, rates, coupons, late }: SheetParts): DaySheet {
+  const [sales, back] = [shares.filter(({ isSale }) => isSale), shares.filter(({ isSale }) => !isSale)]
+  return {
+    orders: sumOf(sales.map(({ count }) => count)),
+    sales: addTotals(sales),
+    refunds: addTotals(back),
+    refundCount: sumOf(back.map(({ refundCount }) => refundCount)),
+    total: sumOf(shares.map(({ total }) => total)),
+    vat: sumOf(rates.map(({ vat }) => vat)),
+    rates: ratesOf(rates),
+    orderTypes: sharesBy(shares, 'orderType'),
+    payments: sharesBy(shares, 'paymentType'),
+    coupons,
+    late,
+  }
+}
+
 /** The sheet of a business day from what came in and went back on it. */
 export function daySheet(takings: readonly DayTaking[]): DaySheet {
-  const [sales, back] = [takings.filter(isSale), takings.filter((taking) => !isSale(taking))]
   const withCoupon = Map.groupBy(
-    sales.filter(({ couponCode }) => couponCode !== null),
+    takings.filter(({ kind, couponCode }) => kind === 'sale' && couponCode !== null),
     ({ couponCode }) => couponCode ?? '',
   )
   const late = takings.filter(({ belongsTo }) => belongsTo !== null)
-  return {
-    orders: sales.length,
-    sales: addTotals(sales),
-    refunds: addTotals(back),
-    refundCount: back.filter(({ kind }) => kind === 'refund').length,
-    total: totalOf(takings),
-    vat: sumOf(takings.flatMap(({ vat }) => vat.map((line) => line.vat))),
-    rates: ratesOf(takings),
-    orderTypes: sharesBy(takings, 'orderType'),
-    payments: sharesBy(takings, 'paymentType'),
-    coupons: [...withCoupon].map(([code, some]) => ({
-      code,
-      orders: some.length,
-      discount: sumOf(some.map(({ discount }) => discount)),
+  return sheetOf({
+    shares: takings.map((taking) => ({
+      ...taking,
+      isSale: taking.kind === 'sale',
+      count: 1,
+      refundCount: taking.kind === 'refund' ? 1 : 0,
     })),
-    late: { count: late.length, total: totalOf(late) },
-  }
+    rates: takings.flatMap(({ kind, orderType, vat }) =>
+      vat.map(({ tax = null, ...line }) => ({ ...line, tax, isSale: kind === 'sale', orderType })),
+    ),
+    coupons: [...withCoupon]
+      .map(([code, some]) => ({ code, orders: some.length, discount: sumOf(some.map(({ discount }) => discount)) }))
+      .toSorted((a, b) => a.code.localeCompare(b.code)),
+    late: { count: late.length, total: sumOf(late.map(({ total }) => total)) },
+  })
 }
 
 /** The cash that should be in the drawer: what was there, what was taken and what was given back. */

@@ -15,6 +15,7 @@ import { dishOptionTexts } from './console/dish-options.ts'
 import { dishTexts } from './console/dishes.ts'
 import { documentTexts } from './console/documents.ts'
 import { domainTexts } from './console/domains.ts'
+import { figureTexts } from './console/figures.ts'
 import { firstStepTexts } from './console/first-steps.ts'
 import { kitchenTexts } from './console/kitchen.ts'
 import { lookTexts } from './console/look.ts'
@@ -44,6 +45,7 @@ import { takingTexts } from './console/taking.ts'
 import { teamMessages } from './console/team.ts'
 import { ownTextTexts } from './console/texts.ts'
 import { ticketTexts } from './console/ticket.ts'
+import { todayTexts } from './console/today.ts'
 import { translationTexts } from './console/translations.ts'
 import { dietaryMarks } from './dietary-marks.ts'
 
@@ -79,6 +81,8 @@ export const consoleMessages = {
   activity: activityMessages,
   allOrders: allOrderTexts,
   days: dayTexts,
+  figures: figureTexts,
+  today: todayTexts,
   support: supportTexts,
   team: teamMessages,
   devices: deviceMessages,

@@ -5,6 +5,7 @@ import {
   Building2,
   CalendarCheck,
   Camera,
+  ChartColumn,
   ChefHat,
   Clock,
   CreditCard,
@@ -48,6 +49,7 @@ import { BoardScreen } from './screens/board/board-screen.tsx'
 import { ConnectionsScreen } from './screens/connections/connections-screen.tsx'
 import { DayScreen } from './screens/days/day-screen.tsx'
 import { DaysScreen } from './screens/days/days-screen.tsx'
+import { FiguresScreen } from './screens/days/figures-screen.tsx'
 import { DeliveriesScreen } from './screens/deliveries/deliveries-screen.tsx'
 import { MenuCheckScreen } from './screens/dishes/check/menu-check-screen.tsx'
 import { DishScreen } from './screens/dishes/dish-screen.tsx'
@@ -379,6 +381,16 @@ const SCREENS: RouteObject[] = [
     path: 'money/days/:day',
     element: <DayScreen />,
     handle: { title: 'days.title', group: 'money', action: 'read-money' } satisfies Screen,
+  },
+  {
+    path: 'money/figures',
+    element: <FiguresScreen />,
+    handle: {
+      title: 'figures.title',
+      group: 'money',
+      action: 'read-money',
+      nav: { Icon: ChartColumn },
+    } satisfies Screen,
   },
   {
     path: 'brand/look',

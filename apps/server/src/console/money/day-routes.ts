@@ -1,4 +1,10 @@
-import { closeDay as closeDayCall, exportDay, listDays, readDay as readDayCall } from '@comanda/contract'
+import {
+  closeDay as closeDayCall,
+  exportDay,
+  listDays,
+  readDay as readDayCall,
+  readToday as readTodayCall,
+} from '@comanda/contract'
 import { checkedMoney, moneyToWire } from '@comanda/contract/wire'
 import type { CalendarDate } from '@comanda/domain'
 import { PRIVATE } from '../../http/create-router.ts'
@@ -10,6 +16,7 @@ import type { Deps } from '../../orders/deps.ts'
 import { closeDay } from './close-day.ts'
 import { dayToWire, TAKING_COLUMNS, takingLines } from './day-wire.ts'
 import { readDay, readDays, readPlace, readTakings } from './read-day.ts'
+import { type Figures, readToday } from './read-today.ts'
 
 /** Routes of business days: the list, the sheet of one, its file, and its closing. */
 export function dayRoutes(deps: Deps) {
@@ -24,6 +31,26 @@ export function dayRoutes(deps: Deps) {
       today: place.today,
       currency: place.currency,
       days: days.map((day) => ({ ...day, sales: moneyToWire(day.sales), refunds: moneyToWire(day.refunds) })),
+    }
+    return c.json({ data }, 200, PRIVATE)
+  })
+
+  staffCall(readTodayCall, async (c, { member: { businessId } }) => {
+    const where = { businessId, locationId: c.req.valid('param').id }
+    const now = deps.clock.now()
+    const place = await readPlace(deps.db, where, now)
+    if (place === null) return refuse(c, 404, 'not_found')
+    const { openDays, ...found } = await readToday(deps.db, where, place, now)
+    const wire = ({ orders, total }: Figures) => ({ orders, total: moneyToWire(total) })
+    const data = {
+      day: place.today,
+      currency: place.currency,
+      now: wire(found.now),
+      week_ago_by_now: wire(found.weekAgoByNow),
+      week_ago: wire(found.weekAgo),
+      yesterday: wire(found.yesterday),
+      week_before_yesterday: wire(found.weekBeforeYesterday),
+      open_days: openDays,
     }
     return c.json({ data }, 200, PRIVATE)
   })

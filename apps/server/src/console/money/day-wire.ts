@@ -15,35 +15,38 @@ const totalsToWire = ({ subTotal, discount, serviceCharge, bagCharge, deliveryFe
 
 const amountToWire = ({ gross, vat }: TaxedAmount) => ({ gross: moneyToWire(gross), vat: moneyToWire(vat) })
 
-const sheetToWire = (sheet: DaySheet): BusinessDayWire['sheet'] => ({
-  orders: sheet.orders,
-  sales: totalsToWire(sheet.sales),
-  refunds: totalsToWire(sheet.refunds),
-  refund_count: sheet.refundCount,
-  total: moneyToWire(sheet.total),
-  vat: moneyToWire(sheet.vat),
-  rates: sheet.rates.map(({ orderType, rate, tax, sales, refunds }) => ({
-    order_type: orderType,
-    rate: rateToWire(rate),
-    ...(tax && { tax }),
-    sales: amountToWire(sales),
-    refunds: amountToWire(refunds),
-  })),
-  order_types: sheet.orderTypes.map(({ orderType, orders, sales, refunds }) => ({
-    order_type: orderType,
-    orders,
-    sales: moneyToWire(sales),
-    refunds: moneyToWire(refunds),
-  })),
-  payments: sheet.payments.map(({ paymentType, orders, sales, refunds }) => ({
-    payment: paymentType,
-    orders,
-    sales: moneyToWire(sales),
-    refunds: moneyToWire(refunds),
-  })),
-  coupons: sheet.coupons.map(({ discount, ...coupon }) => ({ ...coupon, discount: moneyToWire(discount) })),
-  late: { count: sheet.late.count, total: moneyToWire(sheet.late.total) },
-})
+/** A sheet as calls answer it. */
+export function sheetToWire(sheet: DaySheet): BusinessDayWire['sheet'] {
+  return {
+    orders: sheet.orders,
+    sales: totalsToWire(sheet.sales),
+    refunds: totalsToWire(sheet.refunds),
+    refund_count: sheet.refundCount,
+    total: moneyToWire(sheet.total),
+    vat: moneyToWire(sheet.vat),
+    rates: sheet.rates.map(({ orderType, rate, tax, sales, refunds }) => ({
+      order_type: orderType,
+      rate: rateToWire(rate),
+      ...(tax && { tax }),
+      sales: amountToWire(sales),
+      refunds: amountToWire(refunds),
+    })),
+    order_types: sheet.orderTypes.map(({ orderType, orders, sales, refunds }) => ({
+      order_type: orderType,
+      orders,
+      sales: moneyToWire(sales),
+      refunds: moneyToWire(refunds),
+    })),
+    payments: sheet.payments.map(({ paymentType, orders, sales, refunds }) => ({
+      payment: paymentType,
+      orders,
+      sales: moneyToWire(sales),
+      refunds: moneyToWire(refunds),
+    })),
+    coupons: sheet.coupons.map(({ discount, ...coupon }) => ({ ...coupon, discount: moneyToWire(discount) })),
+    late: { count: sheet.late.count, total: moneyToWire(sheet.late.total) },
+  }
+}
 
 const vatToWire = ({ rate, tax, gross, vat }: VatLine) => ({
   rate: rateToWire(rate),

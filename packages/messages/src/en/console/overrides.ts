@@ -1,6 +1,5 @@
 /** What is off for a while, and until when. */
 export const overrideTexts = {
-  today: { title: 'Today' },
   overrides: {
     title: 'Off right now',
     text: 'Everything that customers can’t order at the moment, and when it comes back by itself.',

@@ -2,7 +2,6 @@ import type { overrideTexts as en } from '../../en/console/overrides.ts'
 import type { Shape } from '../../shape.ts'
 
 export const overrideTexts: Shape<typeof en> = {
-  today: { title: 'Hoy' },
   overrides: {
     title: 'Desactivado ahora',
     text: 'Todo lo que tus clientes no pueden pedir en este momento, y cuándo vuelve solo.',

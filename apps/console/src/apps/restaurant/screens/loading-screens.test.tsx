@@ -8,9 +8,11 @@ import { IntlProvider } from 'use-intl'
 import { expect, it } from 'vitest'
 import type { StaffLocation, StaffSession } from '../../../api/session.ts'
 import { ConsoleContext } from '../shell/console-context.ts'
+import { ServerClock } from '../shell/server-clock.tsx'
 import { SessionContext } from '../shell/session.ts'
 import { ConnectionsScreen } from './connections/connections-screen.tsx'
 import { DayScreen } from './days/day-screen.tsx'
+import { FiguresScreen } from './days/figures-screen.tsx'
 import { DeliveriesScreen } from './deliveries/deliveries-screen.tsx'
 import { MenuCheckScreen } from './dishes/check/menu-check-screen.tsx'
 import { DishScreen } from './dishes/dish-screen.tsx'
@@ -45,6 +47,7 @@ it.each<readonly [string, ComponentType]>([
   ['check of the menu', MenuCheckScreen],
   ['documents', DocumentsScreen],
   ['domains', DomainsScreen],
+  ['figures', FiguresScreen],
   ['look', LookScreen],
   ['messages', MessagesScreen],
   ['money', MoneyScreen],
@@ -61,9 +64,11 @@ it.each<readonly [string, ComponentType]>([
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
           <SessionContext value={session}>
-            <ConsoleContext value={{ location } as never}>
-              <Screen />
-            </ConsoleContext>
+            <ServerClock offset={0}>
+              <ConsoleContext value={{ location } as never}>
+                <Screen />
+              </ConsoleContext>
+            </ServerClock>
           </SessionContext>
         </MemoryRouter>
       </QueryClientProvider>

@@ -24,6 +24,7 @@ type ScreenTitle =
   | 'dishes.sheet.title'
   | 'allOrders.title'
   | 'days.title'
+  | 'figures.title'
   | 'kitchen.title'
   | 'taking.title'
   | `devices.${'title' | 'addTitle' | 'deviceTitle'}`

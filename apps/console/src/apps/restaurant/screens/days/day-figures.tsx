@@ -11,7 +11,7 @@ export interface Filter {
 }
 
 interface DayFiguresProps {
-  readonly day: BusinessDay
+  readonly day: Pick<BusinessDay, 'sheet' | 'currency'>
   /** Without it the figures are on paper, where nothing is pressed. */
   readonly onFilter?: (filter: Filter) => void
 }

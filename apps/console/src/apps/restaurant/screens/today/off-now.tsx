@@ -31,7 +31,7 @@ export function OffNow() {
     return own.length === 0 ? [] : [{ location, own: own.toSorted((a, b) => endOf(b) - endOf(a)) }]
   })
   return (
-    <section aria-label={t('overrides.title')} className="mt-6">
+    <section aria-label={t('overrides.title')} className="mt-8">
       <h3 className="text-24 font-[740]">{t('overrides.title')}</h3>
       <p className="mt-1 text-17 text-ink-2">{t('overrides.text')}</p>
       {error && !data && (

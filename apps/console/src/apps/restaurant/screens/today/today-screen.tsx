@@ -1,12 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { Page } from '../../../../parts/page.tsx'
+import { NeedsYou } from './needs-you.tsx'
 import { OffNow } from './off-now.tsx'
+import { SoFar } from './so-far.tsx'
 
-/** The first screen of the office: what is off right now, at all places. */
+/** The first screen of the office: what was taken so far, what needs somebody, and what is off right now. */
 export function TodayScreen() {
   const t = useTranslations('today')
   return (
     <Page title={t('title')} width="list">
+      <SoFar />
+      <NeedsYou />
       <OffNow />
     </Page>
   )
