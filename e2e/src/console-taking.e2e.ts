@@ -1,4 +1,4 @@
-import { Customer, signIn } from './console-steps.ts'
+import { Customer, inLane, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a phone order is taken by keyboard alone, and a known number brings its customer', async ({
@@ -41,7 +41,7 @@ test('a phone order is taken by keyboard alone, and a known number brings its cu
 
 test('a new caller’s delivery says what is missing, and that it is out of the area', async ({ page, napoli }) => {
   await signIn(page, napoli)
-  await page.getByRole('link', { name: 'Phone order' }).click()
+  await page.getByRole('link', { name: 'Phone order' }).filter({ visible: true }).click()
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('0113 496 0777')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByText('New customer')).toBeVisible()
@@ -58,6 +58,7 @@ test('a new caller’s delivery says what is missing, and that it is out of the 
   await page.getByRole('searchbox', { name: 'Find a dish' }).press('Enter')
   // It has sizes: the sheet asks, and says what is still to choose.
   const dish = page.getByRole('dialog', { name: 'Margherita' })
+  await expect(dish.getByRole('radio').first()).toBeFocused()
   await dish.getByRole('button', { name: /^Add for/ }).click()
   await expect(dish.getByRole('alert')).toContainText('Still to choose')
   await dish.getByRole('radio').first().check()
@@ -66,4 +67,59 @@ test('a new caller’s delivery says what is missing, and that it is out of the 
   await expect(dish).toBeHidden()
   await expect(basket.getByText('Margherita')).toBeVisible()
   await expect(basket.getByText(/deliver/)).toBeVisible()
+})
+
+test('a past order is repeated with its customer, and what has run out since is said', async ({
+  page,
+  request,
+  napoli,
+}) => {
+  const { number, dish } = await new Customer(request, napoli).order({ dishes: 2 })
+  await signIn(page, napoli)
+  await page.getByRole('button', { name: /^Accept for/ }).click()
+  await (await inLane(page, 'Preparing', number)).getByRole('button', { name: `Open order ${number}` }).click()
+  await page.evaluate(async (id) => {
+    const body = JSON.stringify({ item_id: id, sold_out: true })
+    await fetch('/api/v1/staff/locations/1/stock', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+  }, dish.id)
+  await page.getByRole('dialog').getByRole('link', { name: 'Repeat' }).click()
+  await expect(page.getByText(`Not available: ${dish.name}`)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Priya')
+  await expect(page.getByRole('radio', { name: 'Collection' })).toBeChecked()
+  const basket = page.getByRole('region', { name: 'Basket' })
+  await expect(basket.getByRole('listitem')).toHaveCount(1)
+  await basket.getByRole('button', { name: /^Take order, £[1-9]/ }).click()
+  await expect(page.getByRole('dialog').getByText('Taken on the phone')).toBeVisible()
+})
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-ES' })
+
+  test('a table order needs no customer, in Spanish too', { tag: '@either' }, async ({ page, triana }) => {
+    await signIn(page, triana)
+    await page.getByRole('link', { name: 'Por teléfono' }).click()
+    await expect(page.getByRole('heading', { name: 'Pedido por teléfono', level: 2 })).toBeVisible()
+    await page.getByRole('radio', { name: 'Mesa' }).check()
+    await page.getByRole('combobox', { name: 'Mesa' }).selectOption({ index: 1 })
+    await page.getByRole('region', { name: 'Platos' }).getByRole('listitem').getByRole('button').first().click()
+    const dialog = page.getByRole('dialog')
+    const basket = page.getByRole('region', { name: 'Cesta' })
+    await expect(dialog.or(basket.getByRole('listitem')).first()).toBeVisible()
+    if (await dialog.isVisible()) {
+      for (const group of await dialog
+        .getByRole('group')
+        .filter({ has: page.getByRole('radio') })
+        .all())
+        await group.getByRole('radio').first().check()
+      await dialog.getByRole('button', { name: /^Añadir por/ }).click()
+    }
+    await expect(basket.getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page)
+    await basket.getByRole('button', { name: /^Tomar pedido/ }).click()
+    await expect(page.getByRole('dialog').getByText('Tomado en el mostrador')).toBeVisible()
+  })
 })

@@ -25,7 +25,7 @@ export function TakeOrder() {
     <Link
       to={path.takeOrder(location)}
       aria-keyshortcuts="n"
-      className="flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-btn border border-line-strong bg-surface text-15 font-[650] xl:px-4"
+      className="flex min-h-12 min-w-12 max-md:large-text:hidden items-center justify-center gap-2 rounded-btn border border-line-strong bg-surface text-15 font-[650] xl:px-4"
     >
       <Phone size={20} aria-hidden />
       <span className="max-xl:sr-only large-text:sr-only">{t('open')}</span>

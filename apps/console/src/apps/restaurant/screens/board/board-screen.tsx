@@ -1,12 +1,16 @@
+import { isStaffAllowed } from '@comanda/domain'
+import { Phone } from 'lucide-react'
 import { useMemo } from 'react'
-import { useOutlet } from 'react-router'
+import { Link, useOutlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useOrderAddress } from '../../../../orders/order-address.ts'
 import { usePrinters } from '../../../../orders/use-printers.ts'
 import { Failure } from '../../../../parts/failure.tsx'
 import { useIsWide } from '../../../../parts/use-is-wide.ts'
+import { path } from '../../../../path.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useServerTime } from '../../shell/server-clock.tsx'
+import { useSession } from '../../shell/session.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { sortIntoLanes } from './lanes.ts'
 import { NewLane } from './new-lane.tsx'
@@ -20,6 +24,8 @@ const CARD_CLOCK_MS = 5000
 /** The live orders board: New rings at the left (on a phone at the top), Making by promised time, then the rest. */
 export function BoardScreen() {
   const t = useTranslations('board')
+  const words = useTranslations('taking')
+  const { staff } = useSession()
   const { board, location, actions, isOffline } = useConsole()
   const now = useServerTime()
   const { openFromBoard } = useOrderAddress()
@@ -61,6 +67,16 @@ export function BoardScreen() {
         onOpen={openFromBoard}
         onReject={(order) => openFromBoard(order, 'reject')}
       />
+      {/* The header of a phone with large text has no room for it. */}
+      {isStaffAllowed(staff, 'take-order') && (
+        <Link
+          to={path.takeOrder(location.slug)}
+          className="mx-3 mb-3 hidden min-h-12 shrink-0 items-center justify-center gap-2 rounded-btn border border-line-strong bg-surface text-17 font-[650] max-md:large-text:flex"
+        >
+          <Phone size={20} aria-hidden />
+          {words('open')}
+        </Link>
+      )}
       {isWide ? <LaneColumns {...common} /> : <LaneTabs {...common} />}
       {overlay}
     </div>

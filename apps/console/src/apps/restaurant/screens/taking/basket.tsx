@@ -130,7 +130,7 @@ export function Basket(props: BasketProps) {
             onChange={(payment) => onChange({ payment })}
           />
         </div>
-        {quote && <Totals quote={quote} currency={currency} />}
+        {quote && lines.length > 0 && <Totals quote={quote} currency={currency} />}
         <div role="status">
           {problems.map((words) => (
             <p key={words} className="text-15 font-[650] text-rejected">
@@ -138,9 +138,13 @@ export function Basket(props: BasketProps) {
             </p>
           ))}
         </div>
-        <Button type="submit" size={64} look="accepted" aria-disabled={isPlacing}>
-          {isPlacing ? t('placing') : t('place', { amount: money(quote?.totals.total ?? 0, currency) })}
-        </Button>
+        <div className="bg-surface lg:sticky lg:bottom-0 lg:-mx-4 lg:p-4 large-text:lg:static">
+          <Button type="submit" size={64} look="accepted" className="w-full" aria-disabled={isPlacing}>
+            {isPlacing
+              ? t('placing')
+              : t('place', { amount: money(lines.length > 0 ? (quote?.totals.total ?? 0) : 0, currency) })}
+          </Button>
+        </div>
       </form>
     </section>
   )
@@ -160,7 +164,7 @@ function Times({ taking, location, quote, timeError, now, onChange }: BasketProp
   const times = quote?.times ?? []
   const isListed = taking.at === null || times.includes(taking.at)
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-[4fr_3fr] gap-3">
       <Select
         id={id}
         label={t('when')}

@@ -1,4 +1,11 @@
-import { ADDRESS_PARTS, type AddressPart, addressLineOf, dayText, type PostalAddress } from '@comanda/domain'
+import {
+  ADDRESS_PARTS,
+  type AddressPart,
+  addressLineOf,
+  dayText,
+  type PostalAddress,
+  type Territory,
+} from '@comanda/domain'
 import { Field, Segmented, Select } from '@comanda/ui'
 import { RotateCcw } from 'lucide-react'
 import { type FormEvent, type Ref, useRef } from 'react'
@@ -90,7 +97,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
           {caller.orders.length === 0 ? t('newCustomer') : t('known', { count: caller.orders.length })}
         </p>
       )}
-      <form noValidate onSubmit={next} className="mt-4 grid gap-4 sm:grid-cols-2">
+      <form noValidate onSubmit={next} className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Field
           ref={name}
           label={isAtCounter ? t('optional', { name: t('firstName') }) : t('firstName')}
@@ -141,10 +148,14 @@ export function CustomerFields(props: CustomerFieldsProps) {
   )
 }
 
+/** British post needs no county, and nobody says it on the phone. */
+const partsOf = (territory: Territory): readonly AddressPart[] =>
+  ADDRESS_PARTS[territory].filter((part) => territory === 'es' || part !== 'region')
+
 function AddressFields({ taking, location, errors, caller, onChange, onDone }: CustomerFieldsProps) {
   const t = useTranslations('taking')
   const { territory } = location
-  const labelOf = (part: AddressPart) => (part === 'region' ? t(`address.region.${territory}`) : t(`address.${part}`))
+  const labelOf = (part: AddressPart) => t(`address.${part}`)
   const errorOf = (part: AddressPart) =>
     errors[
       `address.${{ line1: 'address_line_1', line2: 'address_line_2', streetNumber: 'street_number' }[part as string] ?? part}`
@@ -176,12 +187,12 @@ function AddressFields({ taking, location, errors, caller, onChange, onDone }: C
           ))}
         </fieldset>
       )}
-      <div className="grid grid-cols-2 gap-4">
-        {ADDRESS_PARTS[territory].map((part) => (
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+        {partsOf(territory).map((part) => (
           <div key={part} className={part === 'line1' || part === 'line2' ? 'max-sm:col-span-2' : ''}>
             <Field
               label={labelOf(part)}
-              error={errorOf(part) ?? (part === ADDRESS_PARTS[territory][0] ? errors['address.address'] : null) ?? null}
+              error={errorOf(part) ?? (part === partsOf(territory)[0] ? errors['address.address'] : null) ?? null}
               autoComplete="off"
               maxLength={part === 'postcode' ? 12 : 100}
               value={taking.address[part]}
@@ -189,7 +200,7 @@ function AddressFields({ taking, location, errors, caller, onChange, onDone }: C
             />
           </div>
         ))}
-        <div className="col-span-2">
+        <div className="max-lg:col-span-2">
           <Field
             label={t('driverInstructions')}
             autoComplete="off"

@@ -9,7 +9,7 @@ import {
   priceLine,
 } from '@comanda/domain'
 import { Field, Sheet, Stepper, useSheetClose } from '@comanda/ui'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../parts/button.tsx'
 import { useMoney } from '../../../../parts/money.ts'
@@ -54,6 +54,9 @@ function DishForm({
   const close = useSheetClose()
   const [choice, setChoice] = useState(initial)
   const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // The sheet itself has focused its scrolling area, from which Enter sends nothing.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const problems = findChoiceProblems(item, choice)
   const shown = isTried ? problems : []
   const { linePrice } = priceLine(item, choice, orderType, moment)
@@ -69,7 +72,7 @@ function DishForm({
     document.getElementById(questionId(first.trail))?.querySelector('input')?.focus()
   }
   return (
-    <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+    <form ref={form} noValidate onSubmit={submit} className="flex min-h-0 flex-col">
       <h2 id={titleId} className="px-5 pt-5 text-24 font-[740] md:px-7">
         {item.name}
       </h2>

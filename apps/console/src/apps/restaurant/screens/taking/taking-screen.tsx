@@ -179,7 +179,7 @@ function TakingForm({ menu, place }: TakingFormProps) {
             {added}
           </p>
         </div>
-        <div className="min-w-0 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-auto lg:rounded-m lg:border lg:border-line lg:bg-surface lg:p-4 large-text:lg:static large-text:lg:max-h-none">
+        <div className="min-w-0 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-auto lg:rounded-m lg:border lg:border-line lg:bg-surface lg:px-4 lg:pt-4 large-text:lg:static large-text:lg:max-h-none">
           <Basket
             taking={taking}
             location={location}
