@@ -380,6 +380,38 @@ describe('a dish that is refunded before it is made', () => {
   })
 })
 
+describe('a changed order', () => {
+  it('prints again where its ticket is out, says CHANGED and what, and once', async () => {
+    const { take, confirm } = await aKnownPrinter()
+    const lines = [{ itemId: 1, quantity: 3, comment: '', options: [], sections: [] }]
+    const { order } = await aReceivedOrder(server, here.host, { draft: { lines } as never })
+    await move(order.id, { order_status: 3, ready_at: '2026-11-21T18:30:00Z' })
+    await untilTold(server)
+    const change = (quantity: number, seen: number) =>
+      owner.post(`/staff/orders/${order.id}/changes`, {
+        lines: [{ line: 0, quantity }],
+        agreed: true,
+        seen: { change: seen, ready_at: '2026-11-21T18:30:00Z' },
+      })
+    // Before the printer has fetched its ticket, it is not yet out.
+    expect((await change(2, 0)).status).toBe(200)
+    await untilTold(server)
+    const first = await take()
+    expect(first?.words).toContain('2 × Margherita')
+    expect(first?.words).not.toContain('CHANGED')
+    await confirm(first?.token ?? '')
+    expect(await take()).toBeNull()
+    expect((await change(1, 1)).status).toBe(200)
+    await untilTold(server)
+    const again = await take()
+    expect(again?.words).toContain('CHANGED')
+    expect(again?.words).toContain('NOW 1 × Margherita, was 2')
+    expect(again?.words).toContain('1 × Margherita')
+    await confirm(again?.token ?? '')
+    expect(await take()).toBeNull()
+  })
+})
+
 describe('printers in the console', () => {
   it('are changed, renewed and removed by those who manage devices, and each change is an act', async () => {
     const kept = await aKnownPrinter('Kitchen')

@@ -49,6 +49,7 @@ const ORDER: TicketOrder = {
   paymentState: 'unpaid',
   preparedAt: null,
   refunds: [],
+  changes: [],
 }
 
 const textsOf = (order: Partial<TicketOrder>, parts: Partial<TicketParts> = {}) =>
@@ -90,7 +91,7 @@ describe('the kitchen’s ticket', () => {
   it('is a slip after the whole ticket: what is not made, and nothing else of the dishes', () => {
     const boxes = ticketBlocks({ ...ORDER, ...refunded(2) }, { ...PARTS, isSlip: true })
     expect(boxes.filter(({ kind }) => kind === 'box')).toEqual([
-      { kind: 'box', title: 'changed', texts: [] },
+      { kind: 'box', title: 'CHANGED', texts: [] },
       { kind: 'box', title: 'DONOTMAKE', texts: ['2 × Margherita'] },
     ])
     expect(boxes.filter(({ kind }) => kind === 'dish')).toEqual([])
@@ -117,8 +118,31 @@ describe('the kitchen’s ticket', () => {
   it('says that it is a reprint, changed or cancelled', () => {
     expect(textsOf({}, { copy: 3 })).toContain('reprint(2)')
     expect(textsOf({}, { copy: 1 }).join(' ')).not.toContain('reprint')
-    expect(textsOf({}, { isChanged: true })).toContain('changed')
+    expect(textsOf({}, { isChanged: true })).toContain('CHANGED')
     expect(textsOf({ status: 'rejected' })).toContain('rejected')
+  })
+
+  it('says what the last change took off, added or moved', () => {
+    const line = (name: string, before: number, after: number) => ({ name, choices: ['Large'], before, after })
+    const change = { state: 'applied' as const, readyAt: '2026-11-20T20:10:00Z' }
+    const changes = [
+      { ...change, lines: [line('Soup', 1, 0)] },
+      { ...change, lines: [line('Pizza', 2, 1), line('Cola', 1, 0), line('Tea', 0, 3)] },
+      { ...change, state: 'open' as const, lines: [line('Cake', 1, 0)] },
+    ]
+    const [box] = ticketBlocks({ ...ORDER, changes }, { ...PARTS, isChanged: true }).filter(
+      ({ kind }) => kind === 'box',
+    )
+    expect(box).toEqual({
+      kind: 'box',
+      title: 'CHANGED',
+      texts: [
+        'changedLine(Pizza (Large); 2; 1)',
+        'changedOff(Cola (Large))',
+        'changedNew(Tea (Large); 3)',
+        'changedTime(20:10)',
+      ],
+    })
   })
 
   it('says the day of an order for later', () => {

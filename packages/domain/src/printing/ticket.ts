@@ -7,8 +7,10 @@ import { tableLabel } from '../location/table-label.ts'
 import { telephoneWords } from '../location/telephone-words.ts'
 import type { PostalAddress } from '../location/types.ts'
 import { BRAND_NAMES, brandOf, type OrderStatus, type PaymentType, type Totals } from '../order/order.ts'
+import type { ChangeState } from '../order/order-change.ts'
 import { orderNumberText } from '../order/order-number.ts'
 import { orderPromise, promiseText } from '../order/order-promise.ts'
+import type { ChangedLine } from '../order/order-version.ts'
 import { type Currency, formatMoney, type Minor } from '../pricing/money.ts'
 import { localMomentAt } from '../time/local.ts'
 import type { InstantText, TimeZone } from '../time/types.ts'
@@ -64,6 +66,12 @@ export interface TicketOrder {
   readonly paymentState: string
   readonly preparedAt: InstantText | null
   readonly refunds: RefundedOrder['refunds']
+  /** What was proposed to change of it since it was accepted, oldest first. */
+  readonly changes: readonly {
+    readonly state: ChangeState
+    readonly lines: readonly ChangedLine[]
+    readonly readyAt: InstantText | null
+  }[]
 }
 
 /** Texts of tickets that have nothing to fill in. */
@@ -107,7 +115,11 @@ export interface TicketWords {
       | 'takeTerminal'
       | 'paidWith'
       | 'reprint'
-      | 'doNotMakeOf',
+      | 'doNotMakeOf'
+      | 'changedLine'
+      | 'changedOff'
+      | 'changedNew'
+      | 'changedTime',
     values: Readonly<Record<string, string | number>>,
   ) => string
   readonly allergen: (allergen: string) => string
@@ -130,7 +142,7 @@ export interface TicketParts {
   readonly words: TicketWords
   /** Which hand-over this is; from the second on the paper says so, because the first may have been printed. */
   readonly copy?: number
-  /** The order was changed after its ticket was printed. */
+  /** The order was changed after its ticket was printed: the paper says what. */
   readonly isChanged?: boolean
   /** Says only what the kitchen does not make any more: the whole ticket is out. */
   readonly isSlip?: boolean
@@ -238,7 +250,15 @@ function headBlocks(
   const allergies = allergyTexts(order)
   const boxes: readonly PaperBlock[] = [
     ...(isEnded ? [{ kind: 'box' as const, title: words.text(endOf(order.status)), texts: [] }] : []),
-    ...(isChanged ? [{ kind: 'box' as const, title: words.text('changed'), texts: [] }] : []),
+    ...(isChanged
+      ? [
+          {
+            kind: 'box' as const,
+            title: words.text('changed').toUpperCase(),
+            texts: changeTexts(order, timeZone, words),
+          },
+        ]
+      : []),
     ...(copy > 1 ? [{ kind: 'box' as const, title: words.fill('reprint', { count: copy - 1 }), texts: [] }] : []),
   ]
   return [
@@ -287,6 +307,19 @@ function headBlocks(
         ]
       : []),
   ]
+}
+
+/** What the last change of an order took off, added or moved. */
+function changeTexts({ changes }: TicketOrder, timeZone: TimeZone, words: TicketWords): readonly string[] {
+  const last = changes.findLast(({ state }) => state === 'applied')
+  if (!last) return []
+  const textOf = ({ name: dish, choices, before, after }: ChangedLine): string => {
+    const name = choices.length === 0 ? dish : `${dish} (${choices.join(', ')})`
+    if (after === 0) return words.fill('changedOff', { name })
+    return before === 0 ? words.fill('changedNew', { name, after }) : words.fill('changedLine', { name, before, after })
+  }
+  const time = last.readyAt === null ? null : localMomentAt(Date.parse(last.readyAt), timeZone).time
+  return [...last.lines.map(textOf), ...(time === null ? [] : [words.fill('changedTime', { time })])]
 }
 
 const endOf = (status: OrderStatus | null) => (status === 'refunded' ? 'refunded' : 'rejected')

@@ -3,6 +3,7 @@ import {
   instantText,
   isMadeAnyway,
   printerCondition,
+  readChangeStep,
   TICKET_HOURS,
   type TicketLayout,
   ticketsFor,
@@ -68,6 +69,10 @@ const isEnded = ({ kind, status }: OrderEvent): boolean =>
 /** A refund that staff have begun: it may name dishes that the kitchen is about to make. */
 const isRefund = ({ kind, reason, actor, refundId }: OrderEvent): boolean =>
   kind === 'refund-state' && reason === 'refund-queued' && actor === 'staff' && refundId !== null
+
+/** A change of the order that was made. */
+const isChange = ({ kind, reason }: OrderEvent): boolean =>
+  kind === 'change' && readChangeStep(reason)?.state === 'applied'
 
 const readPrinters = (db: Executor, { businessId, locationId }: LocationRef) =>
   db
@@ -159,17 +164,42 @@ async function planRefunded(tx: Tx, event: OrderEvent, now: Temporal.Instant): P
     await planSlips(tx, event, 'not-made', now)
 }
 
-/** Plans tickets: when an order is accepted, and when one whose ticket is out is cancelled or refunded in part. */
+/** A changed order: each ticket that may be out is printed again, and says what changed. */
+async function planChanged(tx: Tx, event: OrderEvent, now: Temporal.Instant): Promise<void> {
+  const { businessId, orderId, seq } = event
+  const out = await tx
+    .selectDistinct({ printerId: printJobs.printerId, layout: printJobs.layout })
+    .from(printJobs)
+    .where(and(eq(printJobs.businessId, businessId), eq(printJobs.orderId, orderId), gt(printJobs.handOvers, 0)))
+  for (const printer of await readPrinters(tx, event))
+    await addTickets(
+      tx,
+      printer,
+      out
+        .filter(({ printerId }) => printerId === printer.id)
+        .map(({ layout }) => ({
+          orderId,
+          layout,
+          cause: 'changed',
+          copies: 1,
+          key: `changed:${orderId}:${seq}:${printer.id}:${layout}`,
+        })),
+      now,
+    )
+}
+
+/** Plans tickets: of an accepted order, and of one whose ticket is out when it is cancelled, changed or refunded. */
 export function ticketPlanner({ clock }: Pick<Deps, 'clock'>): Subscriber {
   return {
     name: 'tickets',
     gatherMs: GATHER_MS,
-    concerns: (event) => isAccepted(event) || isEnded(event) || isRefund(event),
+    concerns: (event) => isAccepted(event) || isEnded(event) || isRefund(event) || isChange(event),
     handle: async (tx, events) => {
       const now = clock.now()
       for (const event of events)
         if (isAccepted(event)) await planAccepted(tx, event, now)
         else if (isEnded(event)) await planEnded(tx, event, now)
+        else if (isChange(event)) await planChanged(tx, event, now)
         else await planRefunded(tx, event, now)
     },
   }

@@ -1,5 +1,5 @@
 import { staffOrderFromWire } from '@comanda/contract/wire'
-import { type PaperBlock, type PaperColumns, ticketBlocks } from '@comanda/domain'
+import { type ChangeState, type PaperBlock, type PaperColumns, ticketBlocks } from '@comanda/domain'
 import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { Tenant } from '../../http/tenant.ts'
 import { fill } from '../../messages/mails/mail-blocks.ts'
@@ -38,6 +38,8 @@ function testBlocks({ name, columns }: Pick<PrinterRow, 'name' | 'columns'>, ten
 /** "1234567890123…": as many digits as fit. */
 const rulerOf = (columns: PaperColumns): string => Array.from({ length: columns }, (_, n) => (n + 1) % 10).join('')
 
+const isApplied = ({ state }: { readonly state: ChangeState }): boolean => state === 'applied'
+
 /** What a ticket says now, in the restaurant's language; null where its order is gone. */
 export async function ticketOf(
   deps: TicketDeps,
@@ -66,6 +68,7 @@ export async function ticketOf(
       },
       copy: job.handOvers,
       isSlip: job.cause === 'not-made',
+      isChanged: job.cause === 'changed' || (job.cause === 'asked' && order.changes.some(isApplied)),
       tracking,
     })
   const site = HAS_CODE.has(layout) ? siteOf(tenant, deps) : null

@@ -49,7 +49,7 @@ export const printers = pgTable(
 /** Where a ticket is: `sent` is with the printer, which has not confirmed it. */
 export type PrintState = 'waiting' | 'sent' | 'printed' | 'failed' | 'expired'
 /** Why a ticket is printed. */
-export type PrintCause = 'accepted' | 'cancelled' | 'not-made' | 'asked' | 'test'
+export type PrintCause = 'accepted' | 'cancelled' | 'not-made' | 'changed' | 'asked' | 'test'
 
 /** Tickets for printers, one row each, whatever happens to it. */
 export const printJobs = pgTable(

@@ -4,6 +4,7 @@ import { Button as AriaButton } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import type { StaffLocation } from '../../../../api/session.ts'
 import { allergySeenBy } from '../../../../orders/allergy-seen.ts'
+import { useChangeWords } from '../../../../orders/change-words.ts'
 import type { LinePart } from '../../../../orders/line-parts.ts'
 import { timeLeft } from '../../../../orders/promise-time.tsx'
 import { promisedFrom } from '../../../../orders/promised.ts'
@@ -56,6 +57,7 @@ export function KitchenTicket(props: KitchenTicketProps) {
       className={`overflow-hidden rounded-m border-3 bg-kitchen-ticket text-kitchen-ink ${EDGES[urgency]}`}
     >
       <TicketHead {...props} />
+      <TicketChange order={order} />
       {allergies.length > 0 && (
         <p className="flex min-h-14 items-center gap-3 bg-kitchen-allergen px-3 py-1.5 text-white">
           <TriangleAlert size={30} aria-hidden className="shrink-0" />
@@ -106,6 +108,24 @@ export function KitchenTicket(props: KitchenTicketProps) {
         </span>
       </AriaButton>
     </article>
+  )
+}
+
+/** What the last change took off, added or moved: the cook may have begun. */
+function TicketChange({ order: { changes } }: { readonly order: Ticket['order'] }) {
+  const t = useTranslations('orderChange')
+  const wordsOf = useChangeWords()
+  const change = changes.findLast(({ state }) => state === 'applied')
+  if (!change) return null
+  return (
+    <p className="border-b border-kitchen-edge bg-kitchen-ink px-3 py-1.5 text-ink">
+      <b className="block text-20 leading-tight font-[770] uppercase">{t('appliedShort')}</b>
+      {change.lines.map((line) => (
+        <span key={wordsOf(line)} className="block text-17 font-[650] wrap-anywhere">
+          {wordsOf(line)}
+        </span>
+      ))}
+    </p>
   )
 }
 

@@ -29,6 +29,14 @@ const dishHeight = (dish: MadeDish): number =>
   (dish.notMade > 0 ? PART : 0) +
   (dish.ageRestricted ? PART : 0)
 
+/** Of the band that says what the last change took off, added or moved. */
+function changeHeight({ changes }: Ticket['order']): number {
+  const change = changes.findLast(({ state }) => state === 'applied')
+  return change
+    ? 40 + change.lines.reduce((sum, { name, choices }) => sum + PART * rowsOf(`${name}${choices}: 10`), 0)
+    : 0
+}
+
 export function ticketHeight({ order, dishes, making }: Ticket, station: number | null): number {
   const shown = dishes.filter((dish) => station === null || dish.stations.includes(station))
   const allergies = allergyTexts(order)
@@ -40,6 +48,7 @@ export function ticketHeight({ order, dishes, making }: Ticket, station: number 
     others +
     (allergies.length > 0 ? 40 : 0) +
     (allergySeenBy(order) ? PART : 0) +
+    changeHeight(order) +
     texts.reduce((sum, text) => sum + PART * rowsOf(text), 0) +
     shown.reduce((sum, dish) => sum + dishHeight(dish), 0)
   )

@@ -22,7 +22,12 @@ export function Ticket({ order, location, business }: TicketProps) {
   const words = useTicketWords()
   const { name, timeZone, territory } = location
   const place = { name: business === name ? business : `${business} · ${name}`, timeZone, territory }
-  const blocks = ticketBlocks(order, { layout: 'sheet', place, words })
+  const blocks = ticketBlocks(order, {
+    layout: 'sheet',
+    place,
+    words,
+    isChanged: order.changes.some(({ state }) => state === 'applied'),
+  })
   return (
     <article className="ticket" aria-label={board('orderNamed', { number: orderNumberText(order.number) })}>
       {splitBefore(blocks, 'rule').map((part, n) => (
