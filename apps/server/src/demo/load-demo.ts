@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { hashPassword } from '../identity/password.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Db, Executor } from '../platform/db/connection.ts'
+import type { Db, Executor, Tx } from '../platform/db/connection.ts'
 import { drawId } from '../platform/db/draw-ids.ts'
 import { businesses, dispatchSettings, gazetteer, items, staff } from '../platform/db/schema/index.ts'
 import { inTransaction } from '../platform/db/tx.ts'
@@ -12,6 +12,7 @@ import { saveLocation, setIfUnwatched, touchLocation } from '../restaurants/loca
 import { replaceMenu } from '../restaurants/menus/replace-menu.ts'
 import { setSynonyms } from '../restaurants/menus/store.ts'
 import { accountsOf, DEMO_PASSWORD, DEMO_PIN } from './accounts.ts'
+import { closePastDays } from './close-past-days.ts'
 import { type Regular, saveCustomers } from './customers.ts'
 import { addressesOf } from './districts/addresses.ts'
 import type { District } from './districts/district.ts'
@@ -73,7 +74,7 @@ async function demoHashes(): Promise<DemoHashes> {
 /** Id of the advisory lock, an arbitrary constant. */
 const DEMO_LOCK = 7_266_244
 
-async function saveRestaurant(tx: Executor, restaurant: DemoRestaurant, hashes: DemoHashes, now: Temporal.Instant) {
+async function saveRestaurant(tx: Tx, restaurant: DemoRestaurant, hashes: DemoHashes, now: Temporal.Instant) {
   const { business, locations, district } = restaurant
   const regular = await seed(tx, restaurant, hashes, now)
   // It has an id of its own.
@@ -82,6 +83,7 @@ async function saveRestaurant(tx: Executor, restaurant: DemoRestaurant, hashes: 
   for (const entry of locations) {
     const orders = withRegular(pastOrdersOf(entry, menuOf(entry, now), district, now), regular)
     await savePastOrders(tx, business, orders, entry.location.id * 1000)
+    await closePastDays(tx, business.id, entry, now)
   }
 }
 

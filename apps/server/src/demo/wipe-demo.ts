@@ -12,6 +12,7 @@ const BEFORE_THE_BUSINESS = [
   schema.webhookEvents,
   schema.couponClaims,
   schema.idempotencyKeys,
+  schema.dayClosings,
   schema.orders,
   schema.guests,
   schema.rateLimitHits,

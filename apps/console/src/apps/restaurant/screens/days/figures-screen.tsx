@@ -40,7 +40,7 @@ export function FiguresScreen() {
               type="date"
               label={t(end)}
               value={range[end]}
-              onChange={(event) => setRange({ ...range, [end]: event.target.value })}
+              onChange={({ target: { value } }) => setRange((now) => ({ ...now, [end]: value }))}
             />
           ))}
       </div>

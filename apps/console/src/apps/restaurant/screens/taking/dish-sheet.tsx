@@ -84,7 +84,7 @@ function DishForm({
             maxLength={MAX_COMMENT}
             autoComplete="off"
             value={choice.comment}
-            onChange={({ target }) => setChoice({ ...choice, comment: target.value })}
+            onChange={({ target }) => setChoice((now) => ({ ...now, comment: target.value }))}
           />
         </div>
         {shown.length > 0 && (
@@ -101,7 +101,7 @@ function DishForm({
             fewer: t('fewer', { name: item.name }),
             more: t('more', { name: item.name }),
           }}
-          onChange={(quantity) => setChoice({ ...choice, quantity })}
+          onChange={(quantity) => setChoice((now) => ({ ...now, quantity }))}
         />
         <Button size={56} type="button" onClick={close}>
           {t('cancel')}
