@@ -167,9 +167,10 @@ const periodSchema = z
     currency,
     sheet,
     days: z.array(dayRow.omit({ closed: true })).openapi({ description: 'Those on which money came in or went back' }),
-    before: z
-      .object({ first: day(), last: day(), orders: z.number().int(), total: money() })
-      .openapi({ description: 'The period of the same length before; sales less refunds' }),
+    before: z.object({ first: day(), last: day(), orders: z.number().int(), total: money() }).openapi({
+      description:
+        'The period of the same length before, up to a week the same weekdays of the week before; sales less refunds',
+    }),
   })
   .openapi('PeriodFigures')
 export type PeriodFiguresWire = z.infer<typeof periodSchema>

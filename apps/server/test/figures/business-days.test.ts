@@ -254,7 +254,11 @@ describe('the figures of several days', () => {
     expect(sheet.rates[0]?.refunds.vat).toBe(sum(({ rates }) => rates[0]?.refunds.vat ?? 0))
     const next = (await periodOf(last, last)).body as { readonly data: PeriodFiguresWire }
     expect(next.data.sheet).toEqual(other.sheet)
-    expect(next.data.before).toEqual({ first: today, last: today, orders: 2, total: one.sheet.total })
+    const [weekLater, after] = [7, 8].map((days) => Temporal.PlainDate.from(today).add({ days }).toString())
+    const later = (await periodOf(weekLater ?? '', after ?? '')).body as { readonly data: PeriodFiguresWire }
+    expect(later.data.before).toEqual({ first: today, last, orders: 3, total: sheet.total })
+    const month = (await periodOf('2027-03-01', '2027-03-30')).body as { readonly data: PeriodFiguresWire }
+    expect(month.data.before).toMatchObject({ first: '2027-01-30', last: '2027-02-28' })
   })
 
   it('are refused for a period that ends before it begins, or is longer than a year', async () => {

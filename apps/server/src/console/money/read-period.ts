@@ -20,9 +20,12 @@ export interface Period {
   readonly last: CalendarDate
 }
 
-/** The period of the same length before. */
+const WEEK = 7
+
+/** The period of the same length before; up to a week is compared with the same weekdays of the week before. */
 export function periodBefore({ first, last }: Period): Period {
-  return { first: addDays(first, dayOfDate(first) - dayOfDate(last) - 1), last: addDays(first, -1) }
+  const days = Math.max(WEEK, dayOfDate(last) - dayOfDate(first) + 1)
+  return { first: addDays(first, -days), last: addDays(last, -days) }
 }
 
 const ofPeriod = ({ businessId, locationId }: Where, { first, last }: Period) =>
