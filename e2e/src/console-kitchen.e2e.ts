@@ -1,4 +1,4 @@
-import { Customer, inLane, signIn } from './console-steps.ts'
+import { Customer, goTo, inLane, openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a ticket on the kitchen’s screen is done by touch or key, and the order is ready', { tag: '@either' }, async ({
@@ -42,6 +42,42 @@ test('the kitchen says that it has seen an allergy before it can say done', asyn
   await expect(ticket.getByRole('button', { name: `Done #${number}` })).toBeVisible()
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect((await inLane(page, 'Preparing', number)).getByRole('button', { name: `Seen #${number}` })).toBeHidden()
+})
+
+test('a station holds a ticket until its dish has to start; the whole kitchen reads when', { tag: '@wide' }, async ({
+  page,
+  request,
+  napoli,
+}) => {
+  const { number, dish } = await new Customer(request, napoli).order()
+  await signIn(page, napoli)
+  await openOffice(page, 'Kitchen screens')
+  await page.getByRole('button', { name: 'Add a station' }).click()
+  await page.getByRole('group', { name: 'New station' }).getByLabel('Name').fill('Oven')
+  const oven = page.getByRole('group', { name: 'Oven', exact: true })
+  await oven.getByRole('combobox', { name: 'Add a dish' }).fill(dish.name)
+  await oven.getByRole('combobox').press('Enter')
+  await oven.getByRole('checkbox', { name: /^Hold tickets/ }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save stations' }).click()
+  await expect(page.getByText('Stations saved')).toBeVisible()
+  await goTo(page, 'Sold out')
+  await page.getByRole('searchbox').fill(dish.name)
+  await page.getByLabel(`Prep minutes for ${dish.name}`).first().fill('3')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(`Prep time updated for ${dish.name}`)).toBeVisible()
+
+  await goTo(page, 'Orders')
+  const accepted = page.waitForResponse(/\/orders\/\w+\/status$/)
+  await page.getByRole('button', { name: /^Accept for/ }).click()
+  await accepted
+  await page.getByRole('link', { name: 'Kitchen', exact: true }).click()
+  const ticket = page.getByRole('article', { name: `Order ${number}` })
+  await expect(ticket.getByText(/^Start at \d\d:\d\d$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: /^Oven/ }).click()
+  await expect(page.getByText('Nothing to make')).toBeVisible()
+  await expect(page.getByText(new RegExp(`starts #${number}`))).toBeVisible()
 })
 
 test.describe('without a network', () => {

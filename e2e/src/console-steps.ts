@@ -159,5 +159,7 @@ export async function lane(page: Page, name: 'Preparing' | 'Ready' | 'Done' | 'L
 }
 
 export async function inLane(page: Page, name: 'Preparing' | 'Ready', number: string) {
+  // The board may have just been opened.
+  await expect(page.getByRole('tab', { name }).or(page.getByRole('region', { name })).first()).toBeVisible()
   return (await lane(page, name)).getByRole('article', { name: `Order ${number}` })
 }

@@ -21,6 +21,10 @@ const station = z.object({
     .array(id())
     .max(MOST_OF_STATION)
     .openapi({ description: 'Dishes that are made here whatever their category says' }),
+  holds: z
+    .boolean()
+    .default(false)
+    .openapi({ description: 'Its screen shows a ticket only once it is time to start with it' }),
 })
 
 const stationSchema = station.extend({ id: id() }).openapi('Station')
@@ -29,7 +33,19 @@ export type StationWire = z.infer<typeof stationSchema>
 const kitchenSchema = z.object({
   stations: z.array(stationSchema).openapi({ description: 'None: one screen shows everything' }),
   categories: z.array(z.object({ id: id(), name: z.string() })),
-  dishes: z.array(z.object({ id: id(), name: z.string(), category_id: id(), sold_out: z.boolean() })),
+  dishes: z.array(
+    z.object({
+      id: id(),
+      name: z.string(),
+      category_id: id(),
+      sold_out: z.boolean(),
+      minutes: z
+        .number()
+        .int()
+        .nullable()
+        .openapi({ description: 'Minutes that a portion needs in the kitchen; null where nobody has set them' }),
+    }),
+  ),
 })
 export type KitchenWire = z.infer<typeof kitchenSchema>
 

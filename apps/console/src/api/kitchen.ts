@@ -15,6 +15,8 @@ export interface Kitchen {
     readonly name: string
     readonly categoryId: number
     readonly isSoldOut: boolean
+    /** Minutes that a portion needs in the kitchen; null where nobody has set them. */
+    readonly minutes: number | null
   }[]
 }
 
@@ -25,11 +27,12 @@ export function kitchenFromWire({ data }: { readonly data: KitchenWire }): Kitch
   return {
     stations: data.stations,
     categories: data.categories,
-    dishes: data.dishes.map(({ id, name, category_id, sold_out }) => ({
+    dishes: data.dishes.map(({ id, name, category_id, sold_out, minutes }) => ({
       id,
       name,
       categoryId: category_id,
       isSoldOut: sold_out,
+      minutes,
     })),
   }
 }

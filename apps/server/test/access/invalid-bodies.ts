@@ -202,6 +202,7 @@ export const BAD_BODIES: readonly Case[] = [
       [['stations', 0, 'categories', 0], BAD.id],
       [['stations', 0, 'dishes'], BAD.list],
       [['stations', 0, 'dishes', 0], BAD.id],
+      [['stations', 0, 'holds'], BAD.flag],
     ],
   },
   {

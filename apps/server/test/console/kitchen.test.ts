@@ -55,10 +55,13 @@ describe('stations', () => {
     expect([oven?.name, bar?.name]).toEqual(['Oven', 'Bar'])
     await set([bar as object, { ...oven, name: 'Forno' }])
     expect((await read()).stations).toEqual([bar, { ...oven, name: 'Forno' }])
+    await set([{ ...oven, holds: true }, bar as object])
+    expect((await read()).stations.map(({ holds }) => holds)).toEqual([true, false])
+    await set([bar as object, { ...oven, name: 'Forno' }])
     expect(await read()).toMatchObject({
       categories: [{ name: 'Pizza' }, { name: 'Drinks' }],
       dishes: [
-        { id: 1, category_id: 1, sold_out: false },
+        { id: 1, category_id: 1, sold_out: false, minutes: null },
         { id: 2, category_id: 2 },
       ],
     })

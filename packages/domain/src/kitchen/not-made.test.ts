@@ -41,6 +41,15 @@ describe('what the kitchen does not make', () => {
     expect(of([failed, refund([{ line: 0, quantity: 2 }], { status: 'queued' })])).toEqual([2, 0])
   })
 
+  it('is nothing of a refund from before a change, which has given the lines other numbers', () => {
+    const refunds = [refund([{ line: 0, quantity: 1 }], { status: 'failed' })]
+    const changes = (decidedAt: string, state = 'applied') => [{ state, decidedAt }]
+    const after = (made: ReturnType<typeof changes>) => notMadeOf({ preparedAt: null, lines, refunds, changes: made })
+    expect(after(changes('2026-11-20T19:20:00Z'))).toEqual([0, 0])
+    expect(after(changes('2026-11-20T19:20:00Z', 'declined'))).toEqual([1, 0])
+    expect(after(changes('2026-11-20T19:05:00Z'))).toEqual([1, 0])
+  })
+
   it('is never more than the line has', () => {
     const part = fc.record({ line: fc.nat({ max: 2 }), quantity: fc.integer({ min: 1, max: 5 }) })
     const status = fc.constantFrom<Refund['status'][]>('queued', 'succeeded', 'failed')

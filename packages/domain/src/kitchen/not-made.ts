@@ -13,6 +13,8 @@ export interface RefundedOrder {
     readonly parts: RefundParts
     readonly at: InstantText
   }[]
+  /** Its changes: those that were applied have given its lines other numbers. */
+  readonly changes?: readonly { readonly state: string; readonly decidedAt: InstantText | null }[]
 }
 
 /** The customer gets what these refunds name, and money besides. */
@@ -27,9 +29,13 @@ export function isMadeAnyway(reason: string): boolean {
  * How many units of each line the kitchen does not make, because they were refunded before the order was ready. The
  * money of a failed refund is still to go back; its dish is as little made as before.
  */
-export function notMadeOf({ preparedAt, lines, refunds }: RefundedOrder): readonly number[] {
+export function notMadeOf({ preparedAt, lines, refunds, changes = [] }: RefundedOrder): readonly number[] {
+  const changedAt = changes.findLast(({ state }) => state === 'applied')?.decidedAt ?? null
   const counted = refunds.filter(
-    ({ reason, at }) => !isMadeAnyway(reason) && (preparedAt === null || Date.parse(at) < Date.parse(preparedAt)),
+    ({ reason, at }) =>
+      !isMadeAnyway(reason) &&
+      (preparedAt === null || Date.parse(at) < Date.parse(preparedAt)) &&
+      (changedAt === null || Date.parse(at) > Date.parse(changedAt)),
   )
   const unitsOf = (line: number, isFailed: boolean): number =>
     counted

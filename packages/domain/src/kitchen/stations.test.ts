@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Bump, bumpText, isDoneAt, isDoneEverywhere, readBump, stationsOfDish } from './stations.ts'
 
-const OVEN = { id: 1, name: 'Oven', categories: [10], dishes: [] }
-const FRY = { id: 2, name: 'Fry', categories: [20], dishes: [7] }
-const BAR = { id: 3, name: 'Bar', categories: [30], dishes: [7] }
+const OVEN = { id: 1, name: 'Oven', categories: [10], dishes: [], holds: false }
+const FRY = { id: 2, name: 'Fry', categories: [20], dishes: [7], holds: false }
+const BAR = { id: 3, name: 'Bar', categories: [30], dishes: [7], holds: false }
 const ALL = [OVEN, FRY, BAR]
 
 const namesOf = (dish: number, category: number | null) => stationsOfDish(ALL, dish, category).map(({ name }) => name)

@@ -6,6 +6,8 @@ export interface Station {
   readonly categories: readonly number[]
   /** Dishes that are made here whatever their category says. */
   readonly dishes: readonly number[]
+  /** Its screen shows a ticket only once it is time to start with it. */
+  readonly holds: boolean
 }
 
 export const MOST_STATIONS = 12

@@ -124,7 +124,7 @@ describe('the kitchen’s ticket', () => {
 
   it('says what the last change took off, added or moved', () => {
     const line = (name: string, before: number, after: number) => ({ name, choices: ['Large'], before, after })
-    const change = { state: 'applied' as const, readyAt: '2026-11-20T20:10:00Z' }
+    const change = { state: 'applied' as const, readyAt: '2026-11-20T20:10:00Z', decidedAt: null }
     const changes = [
       { ...change, lines: [line('Soup', 1, 0)] },
       { ...change, lines: [line('Pizza', 2, 1), line('Cola', 1, 0), line('Tea', 0, 3)] },

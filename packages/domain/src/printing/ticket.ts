@@ -71,6 +71,7 @@ export interface TicketOrder {
     readonly state: ChangeState
     readonly lines: readonly ChangedLine[]
     readonly readyAt: InstantText | null
+    readonly decidedAt: InstantText | null
   }[]
 }
 

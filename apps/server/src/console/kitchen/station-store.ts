@@ -12,7 +12,13 @@ const isOf = ({ businessId, locationId }: LocationRef) =>
 /** The stations of a kitchen, in the order of their screens. */
 export function readStations(db: Executor, where: LocationRef): Promise<Station[]> {
   return db
-    .select({ id: stations.id, name: stations.name, categories: stations.categories, dishes: stations.dishes })
+    .select({
+      id: stations.id,
+      name: stations.name,
+      categories: stations.categories,
+      dishes: stations.dishes,
+      holds: stations.holds,
+    })
     .from(stations)
     .where(isOf(where))
     .orderBy(asc(stations.position), asc(stations.id))
@@ -33,6 +39,7 @@ export async function readKitchen(db: Executor, where: LocationRef): Promise<Kit
       name: items.name,
       category_id: items.categoryId,
       sold_out: sql<boolean>`${items.soldOut} or coalesce(${items.stock} = 0, false)`,
+      minutes: items.kitchenMinutes,
     })
     .from(items)
     .where(and(eq(items.businessId, businessId), eq(items.locationId, locationId)))
@@ -52,7 +59,8 @@ export async function setStations(tx: Tx, where: LocationRef, wanted: readonly W
   const kept = wanted.flatMap(({ id }) => (id !== null && known.has(id) ? [id] : []))
   await tx.delete(stations).where(and(isOf(where), kept.length === 0 ? undefined : notInArray(stations.id, kept)))
   for (const [position, { id, name, ...makes }] of wanted.entries()) {
-    const row = { name, position, categories: [...makes.categories], dishes: [...makes.dishes] }
+    const { categories: ofCategories, dishes, holds } = makes
+    const row = { name, position, categories: [...ofCategories], dishes: [...dishes], holds }
     if (id !== null && known.has(id))
       await tx
         .update(stations)

@@ -152,6 +152,8 @@ export const activityMessages = {
     renamed: '“{from}” is now “{name}”',
     categories: '“{name}”: its categories',
     dishes: '“{name}”: its own dishes',
+    holds: '“{name}”: holds its tickets until it’s time to start',
+    holdsNot: '“{name}”: shows its tickets at once',
     order: 'Order of the stations',
   },
   /** Options that several dishes share. */

@@ -22,6 +22,7 @@ export const kitchenTexts = {
   left: '{time} left',
   alsoAt: 'Also at {stations}',
   soldOut: 'SOLD OUT: call the customer',
+  startAt: 'Start at {time}',
   starts: '{time} starts #{number}',
   startsFor: '{count, plural, one {# dish} other {# dishes}} for {time}',
   cancelled: 'CANCELLED',

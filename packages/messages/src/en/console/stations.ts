@@ -25,6 +25,9 @@ export const stationTexts = {
   noCategories: 'Your menu has no dishes yet.',
   dishes: 'Dishes made here whatever their category says',
   dishesHint: 'They are then only on the screens of the stations that name them.',
+  holds: 'Hold tickets until it’s time to start',
+  holdsHint:
+    'The screen shows an order only when its slowest dish has to start. It needs the minutes of dishes, under Sold out.',
   addDish: 'Add a dish',
   found: 'Dishes found',
   noneFound: 'No dish with that name',

@@ -149,6 +149,8 @@ export const activityMessages = {
     renamed: '«{from}» ahora es «{name}»',
     categories: '«{name}»: sus categorías',
     dishes: '«{name}»: sus propios platos',
+    holds: '«{name}»: retiene sus comandas hasta que toca empezar',
+    holdsNot: '«{name}»: enseña sus comandas enseguida',
     order: 'Orden de los puestos',
   },
   together: {

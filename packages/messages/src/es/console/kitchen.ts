@@ -24,6 +24,7 @@ export const kitchenTexts: Shape<typeof en> = {
   left: 'quedan {time}',
   alsoAt: 'También en {stations}',
   soldOut: 'AGOTADO: llama al cliente',
+  startAt: 'Empezar a las {time}',
   starts: 'A las {time} empieza el n.º {number}',
   startsFor: '{count, plural, one {# plato} other {# platos}} para las {time}',
   cancelled: 'CANCELADO',

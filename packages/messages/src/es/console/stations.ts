@@ -28,6 +28,9 @@ export const stationTexts: Shape<typeof english> = {
   noCategories: 'Tu carta todavía no tiene platos.',
   dishes: 'Platos que se hacen aquí, sea cual sea su categoría',
   dishesHint: 'Aparecen entonces solo en las pantallas de los puestos que los nombran.',
+  holds: 'Retener las comandas hasta que toque empezar',
+  holdsHint:
+    'La pantalla enseña un pedido solo cuando tiene que empezar su plato más lento. Hacen falta los minutos de los platos, en Agotados.',
   addDish: 'Añadir un plato',
   found: 'Platos encontrados',
   noneFound: 'Ningún plato se llama así',

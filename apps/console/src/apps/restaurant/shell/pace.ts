@@ -1,5 +1,6 @@
 import type { OrderType } from '@comanda/domain'
 import type { StaffLocation } from '../../../api/session.ts'
+import { usualPreparation } from '../../../orders/usual-preparation.ts'
 
 /** Minutes more that one press in the header allows. */
 const MORE = [10, 20, 30] as const
@@ -16,11 +17,15 @@ export interface Pace {
   readonly usual: number
 }
 
-export function paceOf({ overrides, preparationMinutes }: StaffLocation, type: OrderType): Pace {
+export function paceOf(location: StaffLocation, type: OrderType): Pace {
+  const { overrides, preparationMinutes } = location
   const heldOf = (what: Held['what']) => overrides.find((one) => one.what === what && one.subject === type) ?? null
-  const longer = heldOf('longer-times')
-  const minutes = preparationMinutes[type]
-  return { off: heldOf('order-type'), longer, minutes, usual: minutes - (longer?.minutes ?? 0) }
+  return {
+    off: heldOf('order-type'),
+    longer: heldOf('longer-times'),
+    minutes: preparationMinutes[type],
+    usual: usualPreparation(location)[type],
+  }
 }
 
 /** What can be chosen for an order type: "usual", minutes more, or "off". Tables have no longer times. */

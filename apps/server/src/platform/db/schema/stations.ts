@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 import { ofBusiness } from './columns.ts'
 import { locations } from './locations.ts'
 
@@ -15,6 +15,8 @@ export const stations = pgTable(
     categories: integer().array().notNull(),
     /** Ids of the dishes that are made here whatever their category says. */
     dishes: integer().array().notNull(),
+    /** Its screen shows a ticket only once it is time to start with it. */
+    holds: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),

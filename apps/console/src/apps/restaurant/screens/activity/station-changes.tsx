@@ -6,6 +6,7 @@ interface Station {
   readonly name: string
   readonly categories: readonly number[]
   readonly dishes: readonly number[]
+  readonly holds?: boolean
 }
 
 const stationsOf = (fields: Act['before']): readonly Station[] => (fields?.stations ?? []) as readonly Station[]
@@ -21,13 +22,14 @@ export function StationChanges({ act: { before, after } }: { readonly act: Act }
   const left = new Set(is.map(({ id }) => id))
   const lines = [
     ...was.filter(({ id }) => !left.has(id)).map(({ name }) => t('removed', { name })),
-    ...is.flatMap(({ id, name, categories, dishes }) => {
+    ...is.flatMap(({ id, name, categories, dishes, holds = false }) => {
       const old = byId.get(id)
       if (!old) return [t('added', { name })]
       return [
         ...(old.name === name ? [] : [t('renamed', { name, from: old.name })]),
         ...(isSame(old.categories, categories) ? [] : [t('categories', { name })]),
         ...(isSame(old.dishes, dishes) ? [] : [t('dishes', { name })]),
+        ...((old.holds ?? false) === holds ? [] : [t(holds ? 'holds' : 'holdsNot', { name })]),
       ]
     }),
   ]

@@ -24,13 +24,13 @@ afterAll(() => {
 const line = { price: 0, ageRestricted: false, dietary: [], allergens: [], mayContain: [], choices: [] } as const
 const KITCHEN = {
   stations: [
-    { id: 1, name: 'Oven', categories: [10], dishes: [] },
-    { id: 2, name: 'Bar', categories: [20], dishes: [] },
+    { id: 1, name: 'Oven', categories: [10], dishes: [], holds: false },
+    { id: 2, name: 'Bar', categories: [20], dishes: [], holds: false },
   ],
   categories: [{ id: 10, name: 'Pizza' }],
   dishes: [
-    { id: 1, name: 'Margherita', categoryId: 10, isSoldOut: true },
-    { id: 2, name: 'Cola', categoryId: 20, isSoldOut: false },
+    { id: 1, name: 'Margherita', categoryId: 10, isSoldOut: true, minutes: 10 },
+    { id: 2, name: 'Cola', categoryId: 20, isSoldOut: false, minutes: null },
   ],
 }
 const ORDER = anOrder({
@@ -50,7 +50,14 @@ const paint = (
 ) => {
   const queries = new QueryClient()
   queries.setQueryData(kitchenQuery(1).queryKey, KITCHEN)
-  const location = { id: 1, slug: 'headingley', timeZone: 'Europe/London', preparationMinutes: preparation }
+  const location = {
+    id: 1,
+    slug: 'headingley',
+    timeZone: 'Europe/London',
+    preparationMinutes: preparation,
+    overrides: [],
+    capacity: null,
+  }
   const board = { orders, newTotal: 2, state: 'ready', lostAt, replace: () => undefined, reload: () => undefined }
   return renderToStaticMarkup(
     <IntlProvider locale={language} messages={language === 'es' ? (spanish as never) : english} timeZone="UTC">
@@ -106,6 +113,13 @@ it('what was refunded before it was made is struck, in part or whole', () => {
   expect(wordsOf(of(1))).toContain('1 Margherita Do not make 1 of 2')
   expect(wordsOf(of(2))).toContain('0 Margherita Do not make 2 of 2')
   expect(of(2)).toContain('line-through')
+})
+
+it('a ticket says when its slowest dish has to start, until then', () => {
+  // 30 minutes from now, less the ride of a delivery and ten minutes in the oven.
+  expect(wordsOf(paint([ORDER]))).toContain('Start at 19:17')
+  expect(wordsOf(paint([ORDER], { search: '?station=2' }))).not.toContain('Start at')
+  expect(wordsOf(paint([{ ...ORDER, readyAt: at(20) }]))).not.toContain('Start at')
 })
 
 it('the screen of a station shows its dishes alone, and who else has some', () => {

@@ -9,6 +9,7 @@ import type { Kitchen } from '../../../../api/kitchen.ts'
 import type { StaffOrder } from '../../../../api/orders.ts'
 import { promisedFrom } from '../../../../orders/promised.ts'
 import { startsAt } from '../../../../orders/starts-at.ts'
+import { usualPreparation } from '../../../../orders/usual-preparation.ts'
 import { clockTime } from '../../../../parts/clock.ts'
 import { Failure } from '../../../../parts/failure.tsx'
 import { path } from '../../../../path.ts'
@@ -18,7 +19,7 @@ import { useServerTime } from '../../shell/server-clock.tsx'
 import { arrange } from './arrange.ts'
 import { KitchenTicket } from './kitchen-ticket.tsx'
 import { ticketHeight } from './ticket-height.ts'
-import { screenOf, type Ticket, ticketsOf } from './tickets.ts'
+import { fireTimeOf, type KitchenTimes, screenOf, type Ticket, ticketsOf } from './tickets.ts'
 import { ToMake } from './to-make.tsx'
 import { useBumps } from './use-bumps.ts'
 
@@ -51,10 +52,20 @@ export function KitchenScreen() {
   const [page, setPage] = useState(0)
   const { ref, columns, height } = useRoom()
 
-  const moment = { preparation: location.preparationMinutes, now }
+  const times = {
+    preparation: location.preparationMinutes,
+    usual: usualPreparation(location),
+    perDish: location.capacity?.by === 'minutes' ? location.capacity.perDish : null,
+    now,
+  }
+  const holds = (at: number | null) => kitchen.stations.find(({ id }) => id === at)?.holds ?? false
+  const moment = { ...times, holds: holds(station) }
   const tickets = ticketsOf(board.orders, kitchen, waiting)
   const { open, later, last } = screenOf(tickets, station, moment)
-  const sized = open.map((ticket) => ({ ticket, height: ticketHeight(ticket, station) }))
+  const sized = open.map((ticket) => ({
+    ticket,
+    height: ticketHeight(ticket, station, (fireTimeOf(ticket, station, moment) ?? 0) > now),
+  }))
   const pages = arrange(sized, { columns, height, gap: GAP })
   const shownPage = Math.min(page, Math.max(0, pages.length - 1))
   const shown = pages[shownPage] ?? []
@@ -89,7 +100,7 @@ export function KitchenScreen() {
   if (error && board.state !== 'ready')
     return <Failure text={t('failed')} retry={again('retry')} onRetry={() => void refetch()} />
 
-  const count = (at: number | null) => screenOf(tickets, at, moment).open.length
+  const count = (at: number | null) => screenOf(tickets, at, { ...times, holds: holds(at) }).open.length
   const more = pages.slice(shownPage + 1).flat(2).length
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-hidden bg-kitchen-ground p-3 on-dark">
@@ -156,6 +167,7 @@ export function KitchenScreen() {
                         station={station}
                         location={location}
                         now={now}
+                        startsAt={fireTimeOf(ticket, station, moment)}
                         keyName={n < KEYS ? String(n + 1) : null}
                         isOff={isOff}
                         onPress={() => advance(ticket)}
@@ -169,7 +181,7 @@ export function KitchenScreen() {
         </div>
         <div className="flex min-h-0 flex-col gap-3 max-lg:hidden">
           <ToMake tickets={open} kitchen={kitchen} station={station} />
-          <Later tickets={later} />
+          <Later tickets={later} station={station} times={moment} />
         </div>
       </div>
       {pages.length > 1 && (
@@ -224,15 +236,27 @@ function StationTabs({ kitchen, station, count, onChoose }: StationTabsProps) {
 }
 
 /** What starts next, so that nobody is surprised by a large order for later. */
-function Later({ tickets }: { readonly tickets: readonly Ticket[] }) {
+function Later({
+  tickets,
+  station,
+  times,
+}: {
+  readonly tickets: readonly Ticket[]
+  readonly station: number | null
+  readonly times: KitchenTimes
+}) {
   const t = useTranslations('kitchen')
   const { location } = useConsole()
-  const [next] = tickets.toSorted(
-    (a, b) => startsAt(a.order, location.preparationMinutes) - startsAt(b.order, location.preparationMinutes),
-  )
+  const shownAt = (ticket: Ticket) => {
+    const usual = startsAt(ticket.order, times.preparation)
+    const fire = fireTimeOf(ticket, station, times)
+    // A screen that holds its tickets shows each when it starts; the others some time before.
+    return fire === null ? usual : times.holds ? fire : Math.min(fire, usual)
+  }
+  const [next] = tickets.toSorted((a, b) => shownAt(a) - shownAt(b))
   if (!next) return null
   const { order, dishes } = next
-  const at = new Date(startsAt(order, location.preparationMinutes)).toISOString()
+  const at = shownAt(next)
   return (
     <p className="rounded-m border-2 border-dashed border-kitchen-quiet p-3 text-17 text-kitchen-ink">
       <b className="block font-[700]">

@@ -1,5 +1,5 @@
 import { allergyTexts, orderNumberText, type Station } from '@comanda/domain'
-import { Check, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { Check, OctagonAlert, Timer, TriangleAlert } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import type { StaffLocation } from '../../../../api/session.ts'
@@ -24,6 +24,8 @@ interface KitchenTicketProps {
   readonly location: StaffLocation
   /** Milliseconds since 1970 by the server's clock. */
   readonly now: number
+  /** When this screen starts with it, milliseconds since 1970; null where nobody has said how long it takes. */
+  readonly startsAt: number | null
   /** The key that does it; null beyond the ninth. */
   readonly keyName: string | null
   /** Not allowed for this member. */
@@ -129,7 +131,7 @@ function TicketChange({ order: { changes } }: { readonly order: Ticket['order'] 
   )
 }
 
-function TicketHead({ ticket: { order }, location, now }: KitchenTicketProps) {
+function TicketHead({ ticket: { order }, location, now, startsAt }: KitchenTicketProps) {
   const t = useTranslations('kitchen')
   const duration = useDuration()
   const urgency = urgencyOf(order, now)
@@ -156,6 +158,12 @@ function TicketHead({ ticket: { order }, location, now }: KitchenTicketProps) {
         <span>#{orderNumberText(order.number)}</span>
         <span className="ms-auto min-w-0 truncate text-17">{order.customer.firstName}</span>
       </p>
+      {startsAt !== null && startsAt > now && (
+        <p className="mt-1.5 flex items-center gap-2 text-20 font-[740]">
+          <Timer size={22} aria-hidden className="shrink-0" />
+          {t('startAt', { time: clockTime(startsAt, location.timeZone) })}
+        </p>
+      )}
     </header>
   )
 }

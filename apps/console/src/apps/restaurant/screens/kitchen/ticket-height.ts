@@ -9,6 +9,7 @@ import type { MadeDish, Ticket } from './tickets.ts'
  */
 
 const HEAD = 100
+const START = 36
 const FOOT = 84
 const ROW = 34
 const PART = 25
@@ -37,7 +38,8 @@ function changeHeight({ changes }: Ticket['order']): number {
     : 0
 }
 
-export function ticketHeight({ order, dishes, making }: Ticket, station: number | null): number {
+/** @param startsLater it says when to start */
+export function ticketHeight({ order, dishes, making }: Ticket, station: number | null, startsLater: boolean): number {
   const shown = dishes.filter((dish) => station === null || dish.stations.includes(station))
   const allergies = allergyTexts(order)
   const others = station !== null && making.length > 1 ? 40 : 0
@@ -45,6 +47,7 @@ export function ticketHeight({ order, dishes, making }: Ticket, station: number 
   return (
     HEAD +
     FOOT +
+    (startsLater ? START : 0) +
     others +
     (allergies.length > 0 ? 40 : 0) +
     (allergySeenBy(order) ? PART : 0) +

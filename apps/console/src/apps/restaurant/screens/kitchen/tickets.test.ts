@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { anOrder, at, NOW, preparation } from '../../../../orders/an-order.ts'
 import { arrange } from './arrange.ts'
 import { createBumpQueue } from './bump-queue.ts'
-import { isDone, type PendingBump, type PendingWord, screenOf, ticketsOf, toMake } from './tickets.ts'
+import { fireTimeOf, isDone, type PendingBump, type PendingWord, screenOf, ticketsOf, toMake } from './tickets.ts'
 
 const KITCHEN = {
   stations: [
-    { id: 1, name: 'Oven', categories: [10], dishes: [] },
-    { id: 2, name: 'Bar', categories: [20], dishes: [] },
+    { id: 1, name: 'Oven', categories: [10], dishes: [], holds: false },
+    { id: 2, name: 'Bar', categories: [20], dishes: [], holds: false },
   ],
   categories: [
     { id: 10, name: 'Pizza' },
     { id: 20, name: 'Drinks' },
   ],
   dishes: [
-    { id: 1, name: 'Margherita', categoryId: 10, isSoldOut: false },
-    { id: 2, name: 'Cola', categoryId: 20, isSoldOut: true },
+    { id: 1, name: 'Margherita', categoryId: 10, isSoldOut: false, minutes: null },
+    { id: 2, name: 'Cola', categoryId: 20, isSoldOut: true, minutes: null },
   ],
 }
 const line = (itemId: number, name: string, quantity = 1) => ({
@@ -40,7 +40,7 @@ const PIZZA = anOrder({
 const COLA = anOrder({ id: 'cola', number: 2, status: 'accepted', readyAt: at(10), lines: [line(2, 'Cola', 3)] })
 const bump = (reason: string, minutes = 0) =>
   ({ kind: 'bump', status: null, actor: 'staff', staffName: 'Ana', reason, at: at(minutes) }) as const
-const moment = { preparation, now: NOW }
+const moment = { preparation, usual: preparation, perDish: null, holds: false, now: NOW }
 const numbersOf = (tickets: readonly { readonly order: { readonly number: number } }[]) =>
   tickets.map(({ order }) => order.number)
 
@@ -120,7 +120,7 @@ describe('the tickets of a kitchen', () => {
     })
     const { open, later: waiting } = screenOf(ticketsOf([later], KITCHEN, []), null, moment)
     expect([numbersOf(open), numbersOf(waiting)]).toEqual([[], [9]])
-    const then = { preparation, now: NOW + 170 * 60_000 }
+    const then = { ...moment, now: NOW + 170 * 60_000 }
     expect(numbersOf(screenOf(ticketsOf([later], KITCHEN, []), null, then).open)).toEqual([9])
   })
 
@@ -169,6 +169,53 @@ describe('the columns of a screen', () => {
         }
       }),
     )
+  })
+})
+
+describe('the time to start', () => {
+  const timed = (minutes: number | null) => ({
+    ...KITCHEN,
+    dishes: KITCHEN.dishes.map((dish) => ({ ...dish, minutes: dish.id === 1 ? minutes : 2 })),
+  })
+  const order = (parts: Partial<typeof PIZZA> = {}) => ({
+    ...PIZZA,
+    orderType: 'collection' as const,
+    readyAt: at(40),
+    ...parts,
+  })
+  const holding = { ...moment, holds: true }
+  const startOf = (minutes: number | null, station: number | null, parts: Partial<typeof PIZZA> = {}) => {
+    const [ticket] = ticketsOf([order(parts)], timed(minutes), [])
+    return ticket && fireTimeOf(ticket, station, moment)
+  }
+
+  it('is decided by the slowest dish of the screen, and by the ride of a delivery', () => {
+    expect(startOf(25, null)).toBe(Date.parse(at(15)))
+    expect(startOf(25, 2)).toBe(Date.parse(at(38)))
+    expect(startOf(25, null, { orderType: 'delivery' })).toBe(Date.parse(at(0)))
+    expect(startOf(null, 1)).toBeNull()
+    const [ticket] = ticketsOf([order()], timed(null), [])
+    expect(ticket && fireTimeOf(ticket, 1, { ...moment, perDish: 10 })).toBe(Date.parse(at(30)))
+  })
+
+  it('holds a ticket at the stations that want it, and nowhere else', () => {
+    const tickets = ticketsOf([order()], timed(25), [])
+    expect(numbersOf(screenOf(tickets, 1, moment).open)).toEqual([1])
+    expect(numbersOf(screenOf(tickets, 1, holding).open)).toEqual([])
+    expect(numbersOf(screenOf(tickets, 1, holding).later)).toEqual([1])
+    expect(numbersOf(screenOf(tickets, 1, { ...holding, now: NOW + 15 * 60_000 }).open)).toEqual([1])
+    // Without minutes nobody knows when to start.
+    expect(numbersOf(screenOf(ticketsOf([order()], timed(null), []), 1, holding).open)).toEqual([1])
+  })
+
+  it('puts what takes longer first, and begins a slow dish of an order for later in time', () => {
+    const cola = { ...COLA, orderType: 'collection' as const, readyAt: at(30) }
+    const both = ticketsOf([order(), cola], timed(25), [])
+    expect(numbersOf(screenOf(both, null, moment).open)).toEqual([1, 2])
+    const later = order({ wantedAt: at(60), readyAt: at(60) })
+    const screen = (minutes: number) => screenOf(ticketsOf([later], timed(minutes), []), 1, moment)
+    expect(numbersOf(screen(25).later)).toEqual([1])
+    expect(numbersOf(screen(70).open)).toEqual([1])
   })
 })
 

@@ -1,4 +1,13 @@
-import { type Bump, isDoneAt, isDoneEverywhere, notMadeOf, readBump, stationsOfDish } from '@comanda/domain'
+import {
+  type Bump,
+  fireTime,
+  isDoneAt,
+  isDoneEverywhere,
+  leavesKitchenAt,
+  notMadeOf,
+  readBump,
+  stationsOfDish,
+} from '@comanda/domain'
 import type { Kitchen } from '../../../../api/kitchen.ts'
 import type { KitchenChoice, StaffOrder } from '../../../../api/orders.ts'
 import { isAllergyUnseen } from '../../../../orders/allergy-seen.ts'
@@ -20,6 +29,8 @@ export interface MadeDish {
   readonly isSoldOut: boolean
   /** Ids of the stations that make it. */
   readonly stations: readonly number[]
+  /** Minutes that a portion needs; null where nobody has set them. */
+  readonly minutes: number | null
 }
 
 export interface Ticket {
@@ -50,7 +61,7 @@ const isBump = (word: PendingWord): word is PendingBump => !('sees' in word)
 type Preparation = Parameters<typeof waitsToStart>[1]
 
 /** The dishes of a deal are made, the deal itself is not. */
-function madeDishes(order: StaffOrder): readonly Omit<MadeDish, 'isSoldOut' | 'stations'>[] {
+function madeDishes(order: StaffOrder): readonly Omit<MadeDish, 'isSoldOut' | 'stations' | 'minutes'>[] {
   const notMade = notMadeOf(order)
   return order.lines.flatMap((line, index) => {
     const units = notMade[index] ?? 0
@@ -95,7 +106,7 @@ export function ticketsOf(
         const found = dish.itemId === null ? undefined : known.get(dish.itemId)
         const at = stationsOfDish(stations, dish.itemId ?? 0, found?.categoryId ?? null)
         const isSoldOut = (found?.isSoldOut ?? false) && dish.notMade < dish.quantity
-        return { ...dish, isSoldOut, stations: at.map(({ id }) => id) }
+        return { ...dish, isSoldOut, stations: at.map(({ id }) => id), minutes: found?.minutes ?? null }
       })
       const said = pending.filter(({ orderId }) => orderId === order.id)
       const told = order.events.flatMap(({ kind, reason }) => (kind === 'bump' ? (readBump(reason) ?? []) : []))
@@ -121,6 +132,34 @@ export function isAt({ making }: Ticket, station: number | null): boolean {
   return station === null || making.includes(station)
 }
 
+/** What decides when a screen starts with its tickets. */
+export interface KitchenTimes {
+  readonly preparation: Preparation
+  /** The same without what staff have added for a while. */
+  readonly usual: Preparation
+  /** Minutes of a dish without minutes of its own; null where the kitchen has none. */
+  readonly perDish: number | null
+  /** The station shows a ticket only once it is time to start. */
+  readonly holds: boolean
+  /** Milliseconds since 1970 by the server's clock. */
+  readonly now: number
+}
+
+/** When a screen starts with a ticket, milliseconds since 1970; null where none of its dishes has minutes. */
+export function fireTimeOf(
+  { order, dishes }: Ticket,
+  station: number | null,
+  { usual, perDish }: Pick<KitchenTimes, 'usual' | 'perDish'>,
+): number | null {
+  const made = dishes.filter(
+    (dish) => dish.notMade < dish.quantity && (station === null || dish.stations.includes(station)),
+  )
+  return fireTime(
+    leavesKitchenAt(order, usual),
+    made.map(({ minutes }) => ({ minutes: minutes ?? perDish })),
+  )
+}
+
 export interface Screens {
   /** Not done, to be made now. */
   readonly open: readonly Ticket[]
@@ -130,20 +169,25 @@ export interface Screens {
   readonly last: Ticket | null
 }
 
-/** What a screen shows at a moment. @param now milliseconds since 1970 by the server's clock */
-export function screenOf(
-  tickets: readonly Ticket[],
-  station: number | null,
-  { preparation, now }: { readonly preparation: Preparation; readonly now: number },
-): Screens {
+/** What a screen shows at a moment, by the time to start. */
+export function screenOf(tickets: readonly Ticket[], station: number | null, times: KitchenTimes): Screens {
+  const { preparation, holds, now } = times
+  const waits = (ticket: Ticket): boolean => {
+    const fire = fireTimeOf(ticket, station, times)
+    // A dish that needs longer than its kitchen usually does begins before the others would.
+    if (waitsToStart(ticket.order, preparation, now)) return fire === null || now < fire
+    return holds && fire !== null && now < fire
+  }
+  const startOf = (ticket: Ticket) => fireTimeOf(ticket, station, times) ?? leavesKitchenAt(ticket.order, times.usual)
+  const byStart = (a: Ticket, b: Ticket) => startOf(a) - startOf(b)
   const here = tickets.filter((ticket) => isAt(ticket, station))
   const left = here.filter((ticket) => !isDone(ticket, station))
   const done = here.filter((ticket) => isDone(ticket, station))
   const whenDone = ({ order }: Ticket) =>
     order.events.findLast(({ kind }) => kind === 'bump')?.at ?? order.preparedAt ?? ''
   return {
-    open: left.filter(({ order }) => !waitsToStart(order, preparation, now)),
-    later: left.filter(({ order }) => waitsToStart(order, preparation, now)),
+    open: left.filter((ticket) => !waits(ticket)).toSorted(byStart),
+    later: left.filter(waits).toSorted(byStart),
     last: done.toSorted((a, b) => whenDone(a).localeCompare(whenDone(b))).at(-1) ?? null,
   }
 }

@@ -96,6 +96,9 @@ export function StationCard({ form, kitchen, index, count, onMove, onRemove }: S
         name={`stations.${index}.dishes`}
         render={({ field: { value, onChange } }) => <OwnDishes kitchen={kitchen} chosen={value} onChange={onChange} />}
       />
+      <div className="mt-5">
+        <Checkbox label={t('holds')} hint={t('holdsHint')} {...register(`stations.${index}.holds`)} />
+      </div>
     </fieldset>
   )
 }

@@ -40,7 +40,7 @@ export function StationsFields({ kitchen, locationId }: StationsFieldsProps) {
     return true
   }
   const add = (station: Partial<WantedStation> = {}) =>
-    append({ id: null, name: '', categories: [], dishes: [], ...station })
+    append({ id: null, name: '', categories: [], dishes: [], holds: false, ...station })
   const isNone = fields.length === 0
   return (
     <RecordForm form={form} submitError={set.error} className="mt-1 grid gap-6" onSubmit={save}>

@@ -19,8 +19,8 @@ import { StationsScreen } from './stations-screen.tsx'
 beforeEach(() => void vi.stubGlobal('window', { location: { origin: 'https://napoli.example' } }))
 afterEach(() => void vi.unstubAllGlobals())
 
-const OVEN = { id: 7, name: 'Oven', categories: [2, 1], dishes: [31] }
-const BAR = { id: 8, name: 'Bar', categories: [], dishes: [] }
+const OVEN = { id: 7, name: 'Oven', categories: [2, 1], dishes: [31], holds: true }
+const BAR = { id: 8, name: 'Bar', categories: [], dishes: [], holds: false }
 
 /** A kitchen as the contract describes it; the category `Menu` has no dishes of its own. */
 const kitchenOf = (...stations: readonly object[]) =>
@@ -40,6 +40,7 @@ const kitchenOf = (...stations: readonly object[]) =>
           name: `Dish ${n}`,
           category_id,
           sold_out: false,
+          minutes: null,
         })),
       },
     }) as never,
@@ -88,7 +89,7 @@ it('a kitchen without stations says what they are for, and proposes what its men
 it('each station has its name, the categories with dishes and its own dishes', () => {
   const page = pageOf(kitchenOf(OVEN, BAR))
   expect(page).toMatch(/<input[^>]*maxLength="20"[^>]*value="Oven"|<legend[^>]*>Oven</)
-  expect(page.match(/<input[^>]*type="checkbox"/g)).toHaveLength(8)
+  expect(page.match(/<input[^>]*type="checkbox"/g)).toHaveLength(10)
   expect(page.match(/<input[^>]*type="checkbox"[^>]*checked=""/g)).toHaveLength(2)
   expect(page).toContain('Take out Dish 1')
   expect(page).toMatch(
@@ -117,7 +118,8 @@ it('categories stand in the order of the menu, and those that have left it stay'
 })
 
 it('a station cannot have the name of another one, in whatever letters', () => {
-  const named = (...names: readonly string[]) => names.map((name) => ({ id: null, name, categories: [], dishes: [] }))
+  const named = (...names: readonly string[]) =>
+    names.map((name) => ({ id: null, name, categories: [], dishes: [], holds: false }))
   expect(isNameTaken(named('Bar', ' BÁR '), 1)).toBe(true)
   expect(isNameTaken(named('Bar', 'Grill'), 1)).toBe(false)
 })

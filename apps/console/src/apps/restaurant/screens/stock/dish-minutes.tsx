@@ -8,8 +8,8 @@ interface DishMinutesProps {
   readonly name: string
   /** Null: the default. */
   readonly minutes: number | null
-  /** The minutes of a dish without minutes of its own. */
-  readonly defaultMinutes: number
+  /** The minutes of a dish without minutes of its own; null where the kitchen has none. */
+  readonly defaultMinutes: number | null
   readonly onMinutes: (minutes: number | null) => void
 }
 
@@ -23,7 +23,7 @@ export function DishMinutes({ name, minutes, defaultMinutes, onMinutes }: DishMi
         label={t('minutesOf', { name })}
         value={minutes}
         most={MAX_DISH_MINUTES}
-        placeholder={String(defaultMinutes)}
+        placeholder={defaultMinutes === null ? '–' : String(defaultMinutes)}
         onNumber={onMinutes}
         onEmpty={() => onMinutes(null)}
         onInvalid={() => showToast(t('mostMinutes', { most: MAX_DISH_MINUTES }), { tone: 'bad' })}

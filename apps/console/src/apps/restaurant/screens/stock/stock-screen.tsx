@@ -12,6 +12,7 @@ import { Failure } from '../../../../parts/failure.tsx'
 import { Toggle } from '../../../../parts/toggle.tsx'
 import { useTellRefusal } from '../../../../parts/use-refusal-text.ts'
 import { useUntilWords } from '../../../../parts/use-until-words.ts'
+import { kitchenQuery } from '../../../../resources/kitchen.ts'
 import {
   stockQuery,
   useCountPortions,
@@ -60,8 +61,11 @@ export function StockScreen() {
   const { staff } = useSession()
   const locationId = location.id
   const { capacity } = location
-  // The work of a dish matters where the capacity is counted in minutes.
-  const defaultMinutes = capacity?.by === 'minutes' && isStaffAllowed(staff, 'set-capacity') ? capacity.perDish : null
+  const { data: kitchen } = useQuery(kitchenQuery(locationId))
+  const defaultMinutes = capacity?.by === 'minutes' ? capacity.perDish : null
+  // They matter where the capacity is counted in minutes, and to the screens of stations.
+  const asksMinutes =
+    isStaffAllowed(staff, 'set-capacity') && (defaultMinutes !== null || (kitchen?.stations.length ?? 0) > 0)
   const [search, setSearch] = useState('')
   const [onlySoldOut, setOnlySoldOut] = useState(false)
   const [announcement, setAnnouncement] = useState('')
@@ -168,7 +172,7 @@ export function StockScreen() {
                   onChangeEnd={() => setAsked({ one: item, change: switchItem })}
                   onChange={(soldOut) => switchItem(item, soldOut)}
                 >
-                  {defaultMinutes !== null && (
+                  {asksMinutes && (
                     <DishMinutes
                       name={item.name}
                       minutes={item.kitchenMinutes}

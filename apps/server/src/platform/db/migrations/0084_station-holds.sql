@@ -1,0 +1,1 @@
+ALTER TABLE "stations" ADD COLUMN "holds" boolean DEFAULT false NOT NULL;
