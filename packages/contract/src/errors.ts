@@ -66,6 +66,7 @@ export const REQUEST_ERRORS = [
   'day_closed',
   'order_accepted',
   'order_refunded',
+  'order_reported',
   'change_open',
   'change_over',
   'change_dearer',

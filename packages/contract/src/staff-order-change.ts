@@ -23,7 +23,7 @@ const refusals = {
   ...staffErrors,
   409: json(
     errorSchema,
-    'order_moved: it is not in the kitchen; order_refunded: money went back already; change_dearer: it is paid already, and would cost more; nothing_left: no dish would stay; nothing_changes; change_short; change_open: another change waits for the customer; changed_meanwhile',
+    'order_moved: it is not in the kitchen; order_refunded: money went back already; order_reported: the customer has reported dishes; change_dearer: it is paid already, and would cost more; nothing_left: no dish would stay; nothing_changes; change_short; change_open: another change waits for the customer; changed_meanwhile',
   ),
 }
 

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepOrders } from '../../src/orders/lifecycle/sweep-orders.ts'
 import { erasePerson } from '../../src/orders/record/erase-person.ts'
+import { readRecords } from '../../src/orders/record/read-records.ts'
 import { items } from '../../src/platform/db/schema/index.ts'
 import { inTransaction } from '../../src/platform/db/tx.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
@@ -317,6 +318,14 @@ describe('a change that is refused, with nothing changed', () => {
     expect(codeOf(await propose(refunded))).toEqual([409, 'order_refunded'])
   })
 
+  it('one of an order of which the customer has reported dishes', async () => {
+    const placed = await anAcceptedOrder()
+    const report = { kind: 'missing', lines: [{ line: 1, quantity: 1 }] }
+    const headers = { 'guest-id': placed.guest, 'idempotency-key': crypto.randomUUID() }
+    expect((await post(server, here.host, `/order/${placed.order.id}/problems`, report, headers)).status).toBe(200)
+    expect(codeOf(await propose(placed))).toEqual([409, 'order_reported'])
+  })
+
   it('one whose order was completed or refunded before the customer answered is void', async () => {
     const done = await anAcceptedOrder()
     await propose(done)
@@ -396,6 +405,22 @@ describe('two at the same moment', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await staffRead(placed)).changes).toHaveLength(1)
   })
+})
+
+it('the person’s download has the changes of their orders, with what they were told', async () => {
+  const placed = await anAcceptedOrder()
+  await propose(placed, { lines: ONE_PIZZA, note: 'The oven is broken' })
+  await answer(placed, 'no')
+  const { changes } = await readRecords(server.deps.db, here.business.id, [placed.order.id])
+  expect(changes).toMatchObject([
+    {
+      state: 'declined',
+      note: 'The oven is broken',
+      dishes: [{ name: 'Pizza', before: 2, after: 1 }],
+      total_after: 16,
+      decided_by: 'customer',
+    },
+  ])
 })
 
 it('erasing the person leaves dishes and money of a change, and no words', async () => {

@@ -107,6 +107,7 @@ export const apiErrorMessages = {
     nothing_changes: 'The order is like this already.',
     change_short: 'There isn’t enough of a dish left for this change.',
     nothing_left: 'At least one dish has to stay. To drop everything, reject the order.',
+    order_reported: 'The customer has reported a problem with dishes of this order. Answer that instead.',
     order_not_accepted: 'The kitchen hasn’t accepted this order yet, so you can still cancel it.',
     problem_too_late: 'It’s too late to report a problem with this order here. Please call the restaurant.',
     too_many_problems: 'You’ve already told the restaurant about this order. Please wait for its answer, or call.',

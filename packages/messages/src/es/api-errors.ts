@@ -100,6 +100,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     nothing_changes: 'El pedido ya está así.',
     change_short: 'No queda suficiente de un plato para este cambio.',
     nothing_left: 'Tiene que quedar al menos un plato. Para quitarlo todo, rechaza el pedido.',
+    order_reported: 'El cliente ya ha informado de un problema con platos de este pedido. Responde a esa incidencia.',
     order_not_accepted: 'La cocina aún no ha aceptado este pedido: todavía puedes cancelarlo.',
     problem_too_late: 'Ya es tarde para avisar aquí de un problema con este pedido. Llama al restaurante.',
     too_many_problems: 'Ya has avisado al restaurante sobre este pedido. Espera su respuesta o llama.',

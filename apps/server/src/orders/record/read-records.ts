@@ -6,6 +6,7 @@ import {
   couponClaims,
   coupons,
   courierDeliveries,
+  orderChanges,
   orderMessages,
   payments,
   problemPictures,
@@ -16,12 +17,12 @@ import {
 
 /**
  * What is stored about orders besides the orders themselves, for the person's download: payments, refunds, receipts and
- * credit notes, coupon uses, messages, the couriers that were asked, and problems with pictures (WebP in base64).
- * Amounts are decimals in major units. Without the payment provider's references.
+ * credit notes, coupon uses, messages, changes, the couriers that were asked, and problems with pictures (WebP in
+ * base64). Amounts are decimals in major units. Without the payment provider's references.
  */
 export async function readRecords(db: Executor, businessId: number, orderIds: readonly string[]) {
   const ids = [...orderIds]
-  const [paid, refunded, documents, used, messages, reported, couriers] = await Promise.all([
+  const [paid, refunded, documents, used, messages, reported, couriers, changes] = await Promise.all([
     db
       .select({
         order_id: payments.orderId,
@@ -111,6 +112,11 @@ export async function readRecords(db: Executor, businessId: number, orderIds: re
       .from(courierDeliveries)
       .where(and(eq(courierDeliveries.businessId, businessId), inArray(courierDeliveries.orderId, ids)))
       .orderBy(asc(courierDeliveries.orderId), asc(courierDeliveries.attempt)),
+    db
+      .select()
+      .from(orderChanges)
+      .where(and(eq(orderChanges.businessId, businessId), inArray(orderChanges.orderId, ids)))
+      .orderBy(asc(orderChanges.proposedAt)),
   ])
   return {
     payments: paid.map((one) => ({ ...one, amount: moneyToWire(one.amount) })),
@@ -123,6 +129,18 @@ export async function readRecords(db: Executor, businessId: number, orderIds: re
     coupon_uses: used.map((one) => ({ ...one, discount: moneyToWire(one.discount) })),
     messages,
     couriers,
+    changes: changes.map(({ orderId, state, note, differences, totalsBefore, totalsAfter, ...one }) => ({
+      order_id: orderId,
+      state,
+      note,
+      dishes: differences.map(({ shown, before, after }) => ({ ...shown, before, after })),
+      ready_at: one.readyAt,
+      total_before: moneyToWire(totalsBefore.total),
+      total_after: moneyToWire(totalsAfter.total),
+      proposed_at: one.proposedAt,
+      decided_at: one.decidedAt,
+      decided_by: one.decidedBy,
+    })),
     problems: reported.map(({ problem, picture }) => ({
       order_id: problem.orderId,
       kind: problem.kind,

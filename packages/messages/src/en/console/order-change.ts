@@ -5,6 +5,7 @@ export const orderChangeTexts = {
   dishes: 'Dishes',
   fewer: 'One {name} fewer',
   more: 'One {name} more',
+  paidHint: 'This order is already paid by card, so a change can’t make it cost more.',
   takenOff: 'taken off',
   time: 'Promised time',
   sameTime: 'Stays {time}',

@@ -7,6 +7,7 @@ export const orderChangeTexts: Shape<typeof english> = {
   dishes: 'Platos',
   fewer: 'Un {name} menos',
   more: 'Un {name} más',
+  paidHint: 'Este pedido ya está pagado con tarjeta, así que un cambio no puede encarecerlo.',
   takenOff: 'se quita',
   time: 'Hora prometida',
   sameTime: 'Sigue a las {time}',

@@ -106,6 +106,7 @@ function ChangeOrderForm() {
             />
           ))}
         </ul>
+        {!isPaidInPerson(seen.paymentType) && <p className="mt-2 text-13 text-ink-2">{t('paidHint')}</p>}
       </fieldset>
       <fieldset className="mt-5 grid grid-cols-2 gap-2 sm:grid-cols-3">
         <legend className="mb-2 text-15 font-[600]">{t('time')}</legend>
