@@ -44,6 +44,38 @@ test('the kitchen says that it has seen an allergy before it can say done', asyn
   await expect((await inLane(page, 'Preparing', number)).getByRole('button', { name: `Seen #${number}` })).toBeHidden()
 })
 
+test('a dish that is refunded before it is made is struck on the board and in the kitchen', { tag: '@either' }, async ({
+  page,
+  request,
+  napoli,
+}) => {
+  const { number, dish } = await new Customer(request, napoli).order({ card: true })
+  await signIn(page, napoli, 'manager')
+  const accepted = page.waitForResponse(/\/orders\/\w+\/status$/)
+  await page.getByRole('button', { name: /^Accept for/ }).click()
+  await accepted
+  await (await inLane(page, 'Preparing', number)).getByRole('button', { name: `Open order ${number}` }).click()
+  const sheet = page.getByRole('dialog', { name: `#${number}`, exact: true })
+  await sheet.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: `How much of #${number} would you like to refund?` })
+  await dialog.getByRole('button', { name: `One ${dish.name} more` }).click()
+  await dialog.getByRole('radio', { name: 'It arrived too late' }).check()
+  await expect(dialog.getByText('The kitchen is told not to make what you chose.')).toHaveCount(0)
+  await dialog.getByRole('radio', { name: 'Something was missing' }).check()
+  await expect(dialog.getByText('The kitchen is told not to make what you chose.')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Refund £/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(sheet.getByText('Do not make 1 of 2')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(await inLane(page, 'Preparing', number)).toContainText(`Do not make: 1 × ${dish.name}`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Kitchen', exact: true }).click()
+  const ticket = page.getByRole('article', { name: `Order ${number}` })
+  await expect(ticket.getByText('Do not make 1 of 2')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a station holds a ticket until its dish has to start; the whole kitchen reads when', { tag: '@wide' }, async ({
   page,
   request,
