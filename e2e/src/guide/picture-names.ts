@@ -8,6 +8,7 @@ const RESTAURANT = [
   'board',
   'order',
   'reject',
+  'phone-order',
   'availability',
   'problem',
   'refund',
