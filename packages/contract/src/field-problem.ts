@@ -80,6 +80,7 @@ export const FIELD_PROBLEMS = [
   'needs_minutes',
   'in_the_past',
   'day_to_come',
+  'too_many_days',
   'before_begin',
   'too_far_away',
   'more_than_is_left',

@@ -189,6 +189,21 @@ export const readPeriod = staffRoute({
   },
 })
 
+export const exportPeriod = staffRoute({
+  action: 'read-money',
+  method: 'get',
+  path: '/staff/locations/{id}/figures/csv',
+  tags,
+  summary: 'What several business days are the sum of, as a CSV file with a line for each sale or refund and VAT rate',
+  description: 'At most 92 days',
+  request: { headers, params: z.object({ id: pathId() }), query: z.object({ first: day(), last: day() }) },
+  responses: {
+    200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+    ...staffErrors,
+    422: json(errorSchema, 'invalid_request'),
+  },
+})
+
 export const readDay = staffRoute({
   action: 'read-money',
   method: 'get',

@@ -182,3 +182,8 @@ export function periodFromWire({ data }: { readonly data: PeriodFiguresWire }) {
 export function fetchPeriod(locationId: number, { first, last }: Period) {
   return call(`/staff/locations/${locationId}/figures?first=${first}&last=${last}`, periodFromWire)
 }
+
+/** What several days are the sum of, as the text of a CSV file; at most 92 days. */
+export function fetchPeriodFile(locationId: number, { first, last }: Period) {
+  return callForFile(`/staff/locations/${locationId}/figures/csv?first=${first}&last=${last}`)
+}

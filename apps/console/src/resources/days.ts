@@ -8,6 +8,7 @@ import {
   fetchDayFile,
   fetchDays,
   fetchPeriod,
+  fetchPeriodFile,
   fetchToday,
   type Period,
 } from '../api/days.ts'
@@ -51,6 +52,11 @@ export const dayQueries = {
 /** Reads what a day is the sum of as a file. */
 export function useDayFile(locationId: number) {
   return useChange({ send: (day: CalendarDate) => fetchDayFile(locationId, day) })
+}
+
+/** Reads what several days are the sum of as a file. */
+export function usePeriodFile(locationId: number) {
+  return useChange({ send: (period: Period) => fetchPeriodFile(locationId, period) })
 }
 
 interface Closing {

@@ -288,6 +288,9 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'get /staff/locations/{id}/figures': [
     { from: 'manager', also: ['front', 'finance'], query: '?first=2026-11-01&last=2026-11-30' },
   ],
+  'get /staff/locations/{id}/figures/csv': [
+    { from: 'manager', also: ['front', 'finance'], query: '?first=2026-11-01&last=2026-11-30' },
+  ],
   'get /staff/locations/{id}/days': [{ from: 'manager', also: ['front', 'finance'] }],
   'get /staff/locations/{id}/days/{day}': [{ from: 'manager', also: ['front', 'finance'] }],
   'get /staff/locations/{id}/days/{day}/csv': [{ from: 'manager', also: ['front', 'finance'] }],

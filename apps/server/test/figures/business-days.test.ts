@@ -261,11 +261,31 @@ describe('the figures of several days', () => {
     expect(month.data.before).toMatchObject({ first: '2027-01-30', last: '2027-02-28' })
   })
 
+  it('leave as a file with every sale and refund, in the order of time', async () => {
+    const cash = await aCompletedOrder()
+    clock.advance({ hours: 24 })
+    owner = await aMember(server, here.host, 'owner')
+    await giveBack('cash-return', cash, 2.5)
+    const last = nextDay(today)
+    await dayOf(last)
+    const file = await textOf(`${at.replace(/days$/, 'figures')}/csv?first=${today}&last=${last}`)
+    const [head, ...lines] = file.text.trim().split('\r\n')
+    expect(head).toMatch(/^day,time,order,kind/)
+    expect(lines.map((line) => [line.slice(0, 10), line.split(',')[3]])).toEqual([
+      [today, 'sale'],
+      [last, 'refund'],
+    ])
+    expect((await owner.get(`${at.replace(/days$/, 'figures')}/csv?first=2026-01-01&last=2026-06-30`)).status).toBe(422)
+  })
+
   it('are refused for a period that ends before it begins, or is longer than a year', async () => {
-    for (const last of ['2026-10-31', '2027-11-03'])
+    for (const [last, words] of [
+      ['2026-10-31', /after the beginning/],
+      ['2027-11-03', /At most 366 days/],
+    ] as const)
       expect(await periodOf('2026-11-01', last)).toMatchObject({
         status: 422,
-        body: { error: { details: { last: [expect.any(String)] } } },
+        body: { error: { details: { last: [expect.stringMatching(words)] } } },
       })
   })
 })
@@ -313,7 +333,9 @@ describe('today so far', () => {
 
 const nextDay = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 
-async function fileOf(day: string) {
-  const answer = await server.fetch(`http://${here.host}/api/v1${at}/${day}/csv`, { headers: { cookie: owner.cookie } })
+const fileOf = (day: string) => textOf(`${at}/${day}/csv`)
+
+async function textOf(path: string) {
+  const answer = await server.fetch(`http://${here.host}/api/v1${path}`, { headers: { cookie: owner.cookie } })
   return { text: await answer.text(), type: answer.headers.get('content-type') }
 }

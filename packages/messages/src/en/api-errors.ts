@@ -279,6 +279,7 @@ export const apiErrorMessages = {
     needs_minutes: 'Say how many minutes longer',
     day_to_come: 'This day has not begun yet',
     in_the_past: 'Choose a time in the future',
+    too_many_days: 'At most {count} days. Choose a shorter time.',
     before_begin: 'The end must be after the beginning',
     too_far_away: 'This time is too far away. Choose an earlier one.',
     more_than_is_left: 'Enter no more than the amount left to refund',

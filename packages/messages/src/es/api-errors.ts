@@ -271,6 +271,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     needs_minutes: 'Di cuántos minutos más',
     day_to_come: 'Este día aún no ha empezado',
     in_the_past: 'Elige una hora futura',
+    too_many_days: 'Como mucho {count} días. Elige un periodo más corto.',
     before_begin: 'El final debe ser posterior al comienzo',
     too_far_away: 'Esta hora queda demasiado lejos. Elige una anterior.',
     more_than_is_left: 'Indica como mucho lo que queda por devolver',

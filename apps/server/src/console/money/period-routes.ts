@@ -1,15 +1,25 @@
-import { readPeriod } from '@comanda/contract'
+import { exportPeriod, readPeriod } from '@comanda/contract'
 import { moneyToWire } from '@comanda/contract/wire'
-import { dayOfDate } from '@comanda/domain'
+import { dateOfDay, dayOfDate } from '@comanda/domain'
 import { PRIVATE } from '../../http/create-router.ts'
-import { refuse } from '../../http/refuse.ts'
+import { csvHeaders, csvLine } from '../../http/csv.ts'
+import { type FieldProblems, refuse } from '../../http/refuse.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { Deps } from '../../orders/deps.ts'
-import { sheetToWire } from './day-wire.ts'
-import { readPlace } from './read-day.ts'
-import { periodBefore, readPeriodDays, readPeriodSheet } from './read-period.ts'
+import { sheetToWire, TAKING_COLUMNS, takingLines } from './day-wire.ts'
+import { readPlace, readTakings } from './read-day.ts'
+import { type Period, periodBefore, readPeriodDays, readPeriodSheet } from './read-period.ts'
 
 const MOST_DAYS = 366
+/** A quarter: a file of every sale is some thousand lines a month. */
+const MOST_DAYS_IN_FILE = 92
+
+/** What is wrong with a period; null if nothing is. */
+function problemsOf({ first, last }: Period, mostDays: number): FieldProblems | null {
+  const length = dayOfDate(last) - dayOfDate(first) + 1
+  if (length < 1) return { last: 'before_begin' }
+  return length > mostDays ? { last: { problem: 'too_many_days', count: mostDays } } : null
+}
 
 /** The route of the figures of several days. */
 export function periodRoutes(deps: Deps) {
@@ -17,9 +27,8 @@ export function periodRoutes(deps: Deps) {
   staffCall(readPeriod, async (c, { member: { businessId } }) => {
     const where = { businessId, locationId: c.req.valid('param').id }
     const period = c.req.valid('query')
-    const length = dayOfDate(period.last) - dayOfDate(period.first) + 1
-    if (length < 1) return refuse(c, 422, 'invalid_request', { problems: { last: 'before_begin' } })
-    if (length > MOST_DAYS) return refuse(c, 422, 'invalid_request', { problems: { last: 'too_far_away' } })
+    const problems = problemsOf(period, MOST_DAYS)
+    if (problems) return refuse(c, 422, 'invalid_request', { problems })
     const place = await readPlace(deps.db, where, deps.clock.now())
     if (place === null) return refuse(c, 404, 'not_found')
     const before = periodBefore(period)
@@ -36,6 +45,22 @@ export function periodRoutes(deps: Deps) {
       },
     }
     return c.json({ data }, 200, PRIVATE)
+  })
+  staffCall(exportPeriod, async (c, { member: { businessId } }) => {
+    const where = { businessId, locationId: c.req.valid('param').id }
+    const period = c.req.valid('query')
+    const problems = problemsOf(period, MOST_DAYS_IN_FILE)
+    if (problems) return refuse(c, 422, 'invalid_request', { problems })
+    const place = await readPlace(deps.db, where, deps.clock.now())
+    if (place === null) return refuse(c, 404, 'not_found')
+    const lines = [csvLine(TAKING_COLUMNS)]
+    // Day by day, so that no read holds up other calls for long.
+    for (let day = dayOfDate(period.first); day <= dayOfDate(period.last); day++) {
+      const rows = await readTakings(deps.db, where, { ...place, day: dateOfDay(day) })
+      lines.push(...rows.flatMap(takingLines).map(csvLine))
+    }
+    const name = `takings-${period.first}-${period.last}.csv`
+    return c.body(lines.join(''), 200, { ...PRIVATE, ...csvHeaders(name) })
   })
   return router
 }

@@ -1,13 +1,16 @@
 import { businessDay, localeOf } from '@comanda/domain'
-import { Field, Select, Skeleton } from '@comanda/ui'
+import { Field, Select, Skeleton, showToast } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Period, PeriodFigures } from '../../../../api/days.ts'
+import { saveFile } from '../../../../forms/files.ts'
+import { Button } from '../../../../parts/button.tsx'
 import { Failure } from '../../../../parts/failure.tsx'
 import { useMoney } from '../../../../parts/money.ts'
 import { Page } from '../../../../parts/page.tsx'
-import { dayQueries } from '../../../../resources/days.ts'
+import { dayQueries, usePeriodFile } from '../../../../resources/days.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useServerTime } from '../../shell/server-clock.tsx'
 import { DayBars } from './day-bars.tsx'
@@ -23,7 +26,7 @@ export function FiguresScreen() {
   const [range, setRange] = useState<Period>(() => periodOf('month', today))
   const period = name === 'range' ? range : periodOf(name, today)
   return (
-    <Page title={t('title')} width="wide">
+    <Page title={t('title')} width="wide" action={isPeriod(period) && <SaveFile period={period} />}>
       <p className="mt-2 text-17 text-ink-2">{t('text')}</p>
       <div className="mt-4 grid max-w-160 gap-4 sm:grid-cols-3">
         <Select label={t('period')} value={name} onChange={(event) => setName(event.target.value as PeriodName)}>
@@ -52,6 +55,24 @@ export function FiguresScreen() {
         </p>
       )}
     </Page>
+  )
+}
+
+function SaveFile({ period }: { readonly period: Period }) {
+  const t = useTranslations('days')
+  const { location } = useConsole()
+  const { mutate, isPending } = usePeriodFile(location.id)
+  const name = `${location.slug}-${period.first}-${period.last}.csv`
+  const save = () =>
+    mutate(period, {
+      onSuccess: (text) => saveFile(name, 'text/csv;charset=utf-8', text),
+      onError: ({ message }) => showToast(message || t('csvFailed'), { tone: 'bad' }),
+    })
+  return (
+    <Button disabled={isPending} onClick={save}>
+      <Download size={20} aria-hidden />
+      {t('csv')}
+    </Button>
   )
 }
 
