@@ -209,6 +209,21 @@ describe('who decides about a change', () => {
     expect((await propose(placed, { lines: [{ line: 1, quantity: 1 }] })).status).toBe(200)
   })
 
+  it('a proposal is an act that can be taken back until the customer answers', async () => {
+    const placed = await anAcceptedOrder()
+    const takeBack = async () => {
+      const acts = (await manager.get('/staff/activity')).body.data as { inverse: { path: string; body: object } }[]
+      const { path, body } = acts[0]?.inverse ?? { path: '', body: {} }
+      return manager.post(path, body)
+    }
+    await propose(placed)
+    expect((await takeBack()).status).toBe(200)
+    expect(await read(placed)).toMatchObject({ change: null })
+    await propose(placed)
+    await answer(placed, 'yes', 2)
+    expect(codeOf(await takeBack())).toEqual([409, 'change_over'])
+  })
+
   it('without an answer in time the order stays, until staff have called the customer', async () => {
     const placed = await anAcceptedOrder()
     await propose(placed)
