@@ -137,8 +137,6 @@ export function closeDay(locationId: number, day: CalendarDate, drawer: CountedD
 }
 
 const figuresFromWire = ({ orders, total }: TodayFiguresWire['now']) => ({ orders, total: checkedMoney(total) })
-/** Sales less refunds, minor units, and the number of orders. */
-export type Figures = ReturnType<typeof figuresFromWire>
 
 export function todayFromWire({ data }: { readonly data: TodayFiguresWire }) {
   return {

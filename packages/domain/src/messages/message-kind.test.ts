@@ -29,9 +29,11 @@ it('an overtaken message stays overtaken; only money and answers outlive a rejec
   expect(kept).toEqual(['rejected', 'refunded', 'refund-failed', 'answered'])
 })
 
-it('a customer can stop messages about progress, but not a receipt or a message about money', () => {
+it('a customer can stop messages about progress, but not a receipt, a change or money', () => {
   expect(MESSAGE_KINDS.filter((one) => !isStoppable(one))).toEqual([
     'received',
+    'change-asked',
+    'changed',
     'rejected',
     'refunded',
     'refund-failed',
