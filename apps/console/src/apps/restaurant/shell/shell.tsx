@@ -187,7 +187,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
           <Navigation links={links} counts={counts} screen={screen} />
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
             <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 large-text:flex-nowrap">
-              {isOffice ? null : <HeaderTime timeZone={location.timeZone} isShort={isShared} />}
+              {isOffice ? null : <HeaderTime timeZone={location.timeZone} />}
               <LocationChoice
                 locations={session.locations}
                 chosen={location.id}
@@ -205,7 +205,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
                     className="flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-btn bg-received px-3 text-ink"
                   >
                     <VolumeX aria-hidden />
-                    <span className="text-15 font-[650] max-lg:sr-only">{t('shell.tapForSound')}</span>
+                    <span className="text-15 font-[650] max-xl:sr-only">{t('shell.tapForSound')}</span>
                   </button>
                 )}
                 {!isQuiet && (allowed || muted) && (
@@ -257,10 +257,10 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   )
 }
 
-/** `isShort`: a phone has no room for the time beside who is at a paired device. */
-function HeaderTime({ timeZone, isShort }: { readonly timeZone: string; readonly isShort: boolean }) {
+/** A phone says the time itself, and has no room for it beside the buttons. */
+function HeaderTime({ timeZone }: { readonly timeZone: string }) {
   return (
-    <time className={`text-34 font-[770] leading-none large-text:text-20 ${isShort ? 'max-md:hidden' : ''}`}>
+    <time className="text-34 leading-none font-[770] large-text:text-20 max-md:hidden">
       {clockTime(useServerTime(), timeZone)}
     </time>
   )
