@@ -14,6 +14,9 @@ const visitAll = async (tour: Tour, paths: readonly string[]) => {
   }
 }
 
+/** A day of the demo's past orders. */
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
 /** Every screen of the console's `routes.tsx` and its dialogs. */
 export const CONSOLE: readonly Walk[] = [
   {
@@ -135,6 +138,9 @@ export const CONSOLE: readonly Walk[] = [
       'selling/messages',
       'selling/reviews',
       'orders/money',
+      'money/days',
+      'money/days/:day',
+      'money/figures',
       'team/people',
       'team/people/invite',
       'team/people/:id',
@@ -170,6 +176,9 @@ export const CONSOLE: readonly Walk[] = [
         'selling/messages',
         'selling/reviews',
         'orders/money',
+        'money/days',
+        `money/days/${dayAgo(3)}`,
+        'money/figures',
         'team/people',
         'team/people/invite',
         'team/people/1',

@@ -32,7 +32,7 @@ const aManager = async () => {
 const choicesIn = (body: { readonly data?: unknown }): readonly Choice[] =>
   (body.data as { readonly choices: readonly Choice[] }).choices
 
-it('by default every kind goes by mail only, and messages about money are locked to mail', async () => {
+it('by default every kind goes by mail only, and messages about changes and money are locked to it', async () => {
   const { manager } = await aManager()
   const { status, body } = await manager.get(PATH)
   expect(status).toBe(200)
@@ -41,6 +41,8 @@ it('by default every kind goes by mail only, and messages about money are locked
   expect(choices.filter(({ channel, sent }) => channel === 'sms' && sent)).toEqual([])
   expect(choices.filter(({ always }) => always).map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
     'received mail',
+    'change-asked mail',
+    'changed mail',
     'rejected mail',
     'refunded mail',
     'refund-failed mail',
