@@ -65,6 +65,8 @@ it('more files than may wait are refused at once', async () => {
 
 const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
 
+const MOST_TRIES = 12
+
 /** As many dishes and choices as a menu can have. */
 const LARGEST = reading(
   JSON.stringify({
@@ -90,12 +92,13 @@ it('the event loop goes on while the largest menu is read and handed over', asyn
   expect(dishesOf(first.file.categories)).toHaveLength(2_000)
   const written = serialize(first)
   const copies = many(5, () => timeOf(() => deserialize(written)))
+  const most = Math.min(...copies) * 0.75
   const holds: number[] = []
-  for (const task of [LARGEST, LARGEST, LARGEST]) {
-    const { result, hold } = await holdDuring(() => files.work(task))
+  // The garbage collector, or another process, may hold some of them up; a copy in one go holds up all.
+  while (holds.length < MOST_TRIES && !holds.some((hold) => hold < most)) {
+    const { result, hold } = await holdDuring(() => files.work(LARGEST))
     expect(result).toEqual(first)
     holds.push(hold)
   }
-  // The garbage collector may hold one of them up.
-  expect(Math.min(...holds)).toBeLessThan(Math.min(...copies) * 0.75)
+  expect(Math.min(...holds)).toBeLessThan(most)
 })
