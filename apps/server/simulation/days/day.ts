@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { checkAtEnd, checkNow, lastProviderObject } from '../checks/invariants.ts'
 import { FailedDay } from '../checks/violation.ts'
 import { runJobs, sweep } from '../environment/background-tasks.ts'
@@ -64,8 +65,9 @@ const countRefunds = async ({ pool, restaurants, counters }: World): Promise<voi
 
 /** The result of a day without a violation. */
 export interface Day {
-  /** The same in every run of a seed. */
   readonly steps: readonly string[]
+  /** SHA-256 of the steps: equal in every run of a seed. */
+  readonly hash: string
 }
 
 /** Draws the fault level of the provider, and whether and when the server crashes, for one checkout. */
@@ -110,7 +112,8 @@ export async function runDay(environment: Environment, seed: string, day: number
     await incidents.endNow()
     await world.close()
   }
-  return { steps: world.steps }
+  const { steps } = world
+  return { steps, hash: createHash('sha256').update(steps.join('\n')).digest('hex') }
 }
 
 /**
