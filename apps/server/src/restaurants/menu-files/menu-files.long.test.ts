@@ -92,7 +92,8 @@ it('the event loop goes on while the largest menu is read and handed over', asyn
   expect(dishesOf(first.file.categories)).toHaveLength(2_000)
   const written = serialize(first)
   const copies = many(5, () => timeOf(() => deserialize(written)))
-  const most = Math.min(...copies) * 0.75
+  // A quick machine copies the whole menu within one go of `inTurns`, 8 ms, and the last step of it.
+  const most = Math.max(12, Math.min(...copies) * 0.75)
   const holds: number[] = []
   // The garbage collector, or another process, may hold some of them up; a copy in one go holds up all.
   while (holds.length < MOST_TRIES && !holds.some((hold) => hold < most)) {
