@@ -32,7 +32,7 @@ const aManager = async () => {
 const choicesIn = (body: { readonly data?: unknown }): readonly Choice[] =>
   (body.data as { readonly choices: readonly Choice[] }).choices
 
-it('by default every kind goes by mail only, and messages about changes and money are locked to it', async () => {
+it('by default every kind goes by mail only; changes and money are locked to it', async () => {
   const { manager } = await aManager()
   const { status, body } = await manager.get(PATH)
   expect(status).toBe(200)
