@@ -34,6 +34,8 @@ test('staff take a dish off an order, the customer says yes, and the board says 
   await expect(sheet.getByText(/^Waiting for Ada’s answer until/)).toBeVisible()
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Close' }).click()
+  // The sheet closes by going back in the history, which would abort the address that is opened next.
+  await expect(sheet).toBeHidden()
   const card = await inLane(page, 'Preparing', number)
   await expect(card.getByText('Waiting for the customer’s answer')).toBeVisible()
 
