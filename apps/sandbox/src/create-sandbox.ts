@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Pool, PoolClient } from 'pg'
 import type { Stripe } from 'stripe'
+import { type PayoutKind, payOut } from './balance/pay-out.ts'
 import { browserFileRoutes } from './browser-files.ts'
 import { challengeRoutes } from './challenge/challenge-routes.ts'
 import type { Clock, SandboxLog } from './clock.ts'
@@ -104,6 +105,11 @@ export interface Sandbox {
    * account.
    */
   happenLater(account: string, intentId: string, event: LaterEvent): Promise<void>
+  /**
+   * Pays out what is in an account's balance, as `PayoutKind` says; `''` is the platform's own account.
+   * @returns the payout's id, null where nothing is in the balance
+   */
+  payOut(account: string, kind: PayoutKind): Promise<string | null>
   /** Runs the work that is due: payments in `processing`, slow refunds, webhooks. */
   runDue(): Promise<void>
   /** Creates the schema, opens the providers' APIs on a loopback port, starts sending webhooks. */
@@ -270,6 +276,14 @@ export function createSandbox(parts: SandboxParts): Sandbox {
         await happenLater(attempt, intentId, event)
       })
       work.wake()
+    },
+    async payOut(account, kind) {
+      const made = await inTransaction(pool, (client) => {
+        const now = Math.floor(clock.now().epochMilliseconds / 1000)
+        return payOut({ store: createStore(client, account), effects: effectsOf(client, account), now }, kind)
+      })
+      work.wake()
+      return made?.id ?? null
     },
     async start() {
       await createSchema(pool)

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { feeOf, recordTransaction } from '../balance/record-transaction.ts'
 import { DECLINES } from '../cards/declines.ts'
 import type { Decline } from '../cards/test-cards.ts'
 import type { ErrorBody } from '../http/api-error.ts'
@@ -86,6 +87,22 @@ async function settleMethod(attempt: Attempt, intent: Stripe.PaymentIntent, meth
   } else await attempt.store.save('payment_method', method.body)
 }
 
+/** The charge with its balance transaction, less the provider's fee. */
+export async function bookCharge({ store, now }: Attempt, charge: Stripe.Charge): Promise<Stripe.Charge> {
+  const { id, amount_captured: amount, currency, description } = charge
+  const booked = await recordTransaction(store, {
+    type: 'charge',
+    reportingCategory: 'charge',
+    amount,
+    fee: feeOf(amount),
+    currency,
+    description: description ?? '',
+    source: id,
+    now,
+  })
+  return { ...charge, balance_transaction: booked.id }
+}
+
 /** Marks the intent as paid, or as authorised with manual capture. */
 export async function succeedIntent(
   attempt: Attempt,
@@ -93,11 +110,12 @@ export async function succeedIntent(
   method: Stored<'payment_method'>,
 ): Promise<Attempted> {
   const asked = { ...method, body: checkedByBank(method) }
-  const charge = newCharge(intent, asked.body, attempt.now, {
+  const authorised = newCharge(intent, asked.body, attempt.now, {
     status: 'succeeded',
     isRisky: method.hidden.behaviour?.isRisky ?? false,
   })
   const manual = intent.capture_method === 'manual'
+  const charge = manual ? authorised : await bookCharge(attempt, authorised)
   const paid: Stripe.PaymentIntent = {
     ...intent,
     status: manual ? 'requires_capture' : 'succeeded',

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { DisputeKind } from '../cards/test-cards.ts'
 import type { Attempt } from './charge-intent.ts'
-import { openDispute } from './new-dispute.ts'
+import { moveDisputed, openDispute } from './new-dispute.ts'
 import { settleRefund } from './settle-refund.ts'
 import { warnOfFraud } from './warn-of-fraud.ts'
 
@@ -21,11 +21,13 @@ const chargeOf = async ({ store }: Attempt, intentId: string): Promise<Stripe.Ch
 
 const newest = { limit: 1, startingAfter: undefined, endingBefore: undefined }
 
-const decide = async ({ store, effects }: Attempt, charge: string, status: 'won' | 'lost'): Promise<void> => {
+const decide = async (attempt: Attempt, charge: string, status: 'won' | 'lost'): Promise<void> => {
+  const { store, effects } = attempt
   const { data } = await store.list('dispute', { ...newest, where: { charge } })
   const [dispute] = data
   if (!dispute) throw new Error(`There is no dispute of ${charge}`)
-  const decided: Stripe.Dispute = { ...dispute, status }
+  const moved = status === 'won' ? await moveDisputed(attempt, dispute, 'back') : dispute
+  const decided: Stripe.Dispute = { ...moved, status }
   await store.save('dispute', decided)
   if (status === 'won') await effects.emit('charge.dispute.funds_reinstated', decided)
   await effects.emit('charge.dispute.closed', decided)
@@ -47,7 +49,7 @@ export async function happenLater(attempt: Attempt, intentId: string, event: Lat
     case 'refund-fails': {
       const { data } = await attempt.store.list('refund', { ...newest, where: { payment_intent: intentId } })
       if (!data[0]) throw new Error(`There is no refund of ${intentId}`)
-      return settleRefund(attempt.store, attempt.effects, data[0].id, 'refund_fails')
+      return settleRefund(attempt.store, attempt.effects, data[0].id, 'refund_fails', attempt.now)
     }
   }
 }

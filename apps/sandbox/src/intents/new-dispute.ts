@@ -1,8 +1,11 @@
 import type { Stripe } from 'stripe'
+import { recordTransaction } from '../balance/record-transaction.ts'
 import type { DisputeKind } from '../cards/test-cards.ts'
 import { newId } from '../state/new-id.ts'
 import type { Attempt } from './charge-intent.ts'
 
+/** What the provider charges for a dispute, minor units; it keeps it even if the dispute is won. */
+const DISPUTE_FEE = 2000
 const ANSWER_WITHIN_S = 7 * 24 * 3600
 
 const NO_EVIDENCE: Stripe.Dispute.Evidence = {
@@ -36,13 +39,30 @@ const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 }
 
+/** Takes a dispute's money and its fee from the balance, or puts the money back. */
+export async function moveDisputed(
+  { store, now }: Pick<Attempt, 'store' | 'now'>,
+  dispute: Stripe.Dispute,
+  direction: 'away' | 'back',
+): Promise<Stripe.Dispute> {
+  const isAway = direction === 'away'
+  const booked = await recordTransaction(store, {
+    type: 'adjustment',
+    reportingCategory: isAway ? 'dispute' : 'dispute_reversal',
+    amount: isAway ? -dispute.amount : dispute.amount,
+    fee: isAway ? DISPUTE_FEE : 0,
+    currency: dispute.currency,
+    description: isAway ? 'Chargeback withdrawal' : 'Chargeback reversal',
+    source: dispute.id,
+    now,
+  })
+  return { ...dispute, balance_transactions: [...dispute.balance_transactions, booked] }
+}
+
 /** Opens a dispute or an inquiry about a charge, as the customer's bank does; an inquiry withholds no money. */
-export async function openDispute(
-  { store, effects, now }: Attempt,
-  charge: Stripe.Charge,
-  kind: DisputeKind,
-): Promise<void> {
-  const dispute: Stripe.Dispute = {
+export async function openDispute(attempt: Attempt, charge: Stripe.Charge, kind: DisputeKind): Promise<void> {
+  const { store, effects, now } = attempt
+  const made: Stripe.Dispute = {
     id: newId('du'),
     object: 'dispute',
     amount: charge.amount,
@@ -68,6 +88,7 @@ export async function openDispute(
     reason: 'fraudulent',
     status: kind === 'inquiry' ? 'warning_needs_response' : 'needs_response',
   }
+  const dispute = kind === 'dispute' ? await moveDisputed(attempt, made, 'away') : made
   await store.save('dispute', dispute)
   await store.save('charge', { ...charge, disputed: true })
   await effects.emit('charge.dispute.created', dispute)

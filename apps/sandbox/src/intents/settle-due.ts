@@ -31,17 +31,18 @@ export async function settleDue(
        returning id, account, intent_id, outcome`,
       [now.toString()],
     )
+    const seconds = Math.floor(now.epochMilliseconds / 1000)
     for (const { account, intent_id, outcome } of due.rows) {
       const store = createStore(client, account)
       if (outcome === 'refund_succeeds' || outcome === 'refund_fails') {
-        await settleRefund(store, effectsOf(client, account), intent_id, outcome)
+        await settleRefund(store, effectsOf(client, account), intent_id, outcome, seconds)
         continue
       }
       const intent = await store.lock('payment_intent', intent_id)
       const methodId = intent?.body.payment_method
       const method = typeof methodId === 'string' ? await store.lock('payment_method', methodId) : undefined
       if (!intent || !method || intent.body.status !== 'processing') continue
-      const attempt = { store, effects: effectsOf(client, account), now: Math.floor(now.epochMilliseconds / 1000) }
+      const attempt = { store, effects: effectsOf(client, account), now: seconds }
       if (outcome === 'succeed') await succeedIntent(attempt, intent.body, method)
       else await declineIntent(attempt, intent.body, method.body, 'generic_decline')
     }

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { recordTransaction } from '../balance/record-transaction.ts'
 import type { Effects } from '../http/endpoint.ts'
 import type { Store } from '../state/store.ts'
 
@@ -8,6 +9,7 @@ export async function settleRefund(
   effects: Effects,
   id: string,
   outcome: 'refund_succeeds' | 'refund_fails',
+  now: number,
 ): Promise<void> {
   const refund = await store.lock('refund', id)
   if (!refund) return
@@ -16,7 +18,21 @@ export async function settleRefund(
     await store.save('refund', arrived)
     return effects.emit('refund.updated', arrived)
   }
-  const failed: Stripe.Refund = { ...refund.body, status: 'failed', failure_reason: 'expired_or_canceled_card' }
+  const back = await recordTransaction(store, {
+    type: 'refund_failure',
+    reportingCategory: 'refund_failure',
+    amount: refund.body.amount,
+    currency: refund.body.currency,
+    description: 'REFUND FAILURE',
+    source: id,
+    now,
+  })
+  const failed: Stripe.Refund = {
+    ...refund.body,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    failure_balance_transaction: back.id,
+  }
   await store.save('refund', failed)
   const { charge: chargeId } = refund.body
   const charge = typeof chargeId === 'string' ? await store.lock('charge', chargeId) : undefined

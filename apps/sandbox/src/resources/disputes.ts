@@ -3,6 +3,7 @@ import { invalidRequest, missing } from '../http/api-error.ts'
 import { type Call, type Endpoint, LIST_PARAMETERS, type Takes } from '../http/endpoint.ts'
 import { metadataOf, textOf } from '../http/form.ts'
 import { listPage } from '../http/list.ts'
+import { moveDisputed } from '../intents/new-dispute.ts'
 
 /** What the provider accepts in all fields of the evidence together, in characters. */
 const MOST_EVIDENCE = 150_000
@@ -40,11 +41,13 @@ function evidenceOf(call: Call, { evidence }: Stripe.Dispute): Stripe.Dispute.Ev
   return { ...evidence, ...Object.fromEntries(given) }
 }
 
-async function change(call: Call, before: Stripe.Dispute, next: Stripe.Dispute): Promise<Stripe.Dispute> {
+async function change(call: Call, before: Stripe.Dispute, after: Stripe.Dispute): Promise<Stripe.Dispute> {
+  const isTaken = isInquiry(before) && (after.status === 'needs_response' || after.status === 'lost')
+  const taken = isTaken ? await moveDisputed(call, after, 'away') : after
+  const next = after.status === 'won' ? await moveDisputed(call, taken, 'back') : taken
   await call.store.save('dispute', next)
   await call.effects.emit('charge.dispute.updated', next)
-  if (isInquiry(before) && (next.status === 'needs_response' || next.status === 'lost'))
-    await call.effects.emit('charge.dispute.funds_withdrawn', next)
+  if (isTaken) await call.effects.emit('charge.dispute.funds_withdrawn', next)
   if (next.status === 'won') await call.effects.emit('charge.dispute.funds_reinstated', next)
   if (['won', 'lost', 'warning_closed'].includes(next.status)) await call.effects.emit('charge.dispute.closed', next)
   return next

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../http/endpoint.ts'
 import { accountLinkEndpoints } from './account-links.ts'
 import { accountEndpoints } from './accounts.ts'
+import { balanceEndpoints } from './balance.ts'
 import { chargeEndpoints } from './charges.ts'
 import { customerEndpoints } from './customers.ts'
 import { disputeEndpoints } from './disputes.ts'
@@ -20,6 +21,7 @@ import { webhookEndpointEndpoints } from './webhook-endpoints.ts'
 export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...accountLinkEndpoints,
+  ...balanceEndpoints,
   ...chargeEndpoints,
   ...customerEndpoints,
   ...disputeEndpoints,

@@ -4,7 +4,7 @@ import { type Call, type Endpoint, LIST_PARAMETERS, type Takes } from '../http/e
 import { booleanOf, integerOf, metadataOf, textOf } from '../http/form.ts'
 import { listPage } from '../http/list.ts'
 import { searchPage } from '../http/search.ts'
-import type { Attempted } from '../intents/charge-intent.ts'
+import { type Attempted, bookCharge } from '../intents/charge-intent.ts'
 import { requireClientSecret, visibleTo } from '../intents/client-secret.ts'
 import { chosenMethod, confirmPayment, returnUrlOf, unexpectedState } from '../intents/confirm-payment.ts'
 import { amountOf, customerOf, newPaymentIntent, setupFutureUsageOf } from '../intents/new-payment-intent.ts'
@@ -86,7 +86,7 @@ async function capture(call: Call): Promise<Stripe.PaymentIntent> {
   const chargeId = body.latest_charge
   const charge = typeof chargeId === 'string' ? await call.store.lock('charge', chargeId) : undefined
   if (charge) {
-    const taken = { ...charge.body, captured: true, amount_captured: amount }
+    const taken = await bookCharge(call, { ...charge.body, captured: true, amount_captured: amount })
     await call.store.save('charge', taken)
     await call.effects.emit('charge.captured', taken)
   }

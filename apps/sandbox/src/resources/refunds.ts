@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { recordTransaction } from '../balance/record-transaction.ts'
 import { invalidRequest, missing } from '../http/api-error.ts'
 import { type Call, type Endpoint, LIST_PARAMETERS, type Takes } from '../http/endpoint.ts'
 import { integerOf, metadataOf, textOf } from '../http/form.ts'
@@ -61,7 +62,7 @@ async function create(call: Call): Promise<Stripe.Refund> {
     throw invalidRequest(`Charge ${charge.id} cannot be refunded by its card's bank.`, {
       code: 'refund_disputed_payment',
     })
-  const refund: Stripe.Refund = {
+  const made: Stripe.Refund = {
     id: newId('re'),
     object: 'refund',
     amount,
@@ -83,6 +84,16 @@ async function create(call: Call): Promise<Stripe.Refund> {
   }
   const amountRefunded = charge.amount_refunded + amount
   const refunded = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount_captured }
+  const booked = await recordTransaction(call.store, {
+    type: 'refund',
+    reportingCategory: 'refund',
+    amount: -amount,
+    currency: charge.currency,
+    description: 'REFUND FOR CHARGE',
+    source: made.id,
+    now: call.now,
+  })
+  const refund: Stripe.Refund = { ...made, balance_transaction: booked.id }
   await call.store.save('refund', refund)
   await call.store.save('charge', refunded)
   await call.effects.emit('refund.created', refund)

@@ -34,6 +34,7 @@ export interface Onboarding {
 /** Stored objects by Stripe's object name. */
 export interface Kinds {
   account: Stripe.Account
+  balance_transaction: Stripe.BalanceTransaction
   charge: Stripe.Charge
   customer: Stripe.Customer
   dispute: Stripe.Dispute
@@ -42,6 +43,7 @@ export interface Kinds {
   payment_method: Stripe.PaymentMethod
   'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning
   payment_method_domain: Stripe.PaymentMethodDomain
+  payout: Stripe.Payout
   refund: Stripe.Refund
   setup_intent: Stripe.SetupIntent
   token: Stripe.Token
@@ -70,4 +72,6 @@ export interface Hidden {
   readonly connect?: boolean
   /** The signing secret of the webhook endpoint. */
   readonly secret?: string
+  /** The payout that contains the balance transaction; empty as long as it is in the balance. */
+  readonly payout?: string
 }

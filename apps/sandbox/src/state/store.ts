@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { Stripe } from 'stripe'
 import type { Hidden, Kind, Kinds } from './kinds.ts'
 
 export interface Stored<K extends Kind> {
@@ -17,6 +18,8 @@ interface Page {
   readonly endingBefore: string | undefined
   /** Top-level fields to match exactly, e.g. `customer`. */
   readonly where: Readonly<Record<string, string>>
+  /** Internal state to match exactly. */
+  readonly whereHidden?: Hidden | undefined
   /** Earliest creation, seconds since 1970. */
   readonly createdFrom?: number | undefined
   /** Latest creation, seconds since 1970. */
@@ -46,6 +49,10 @@ export interface Store {
   search<K extends Kind>(kind: K, search: Search): Promise<{ data: Kinds[K][]; hasMore: boolean }>
   /** Finds an object of any kind by id. */
   findAny(id: string): Promise<object | undefined>
+  /** What is in the balance and in no payout, oldest first; locked. */
+  unpaid(): Promise<Stripe.BalanceTransaction[]>
+  /** Makes a balance transaction a part of a payout. */
+  assignPayout(transaction: string, payout: string): Promise<void>
 }
 
 const find = (suffix: string) =>
@@ -80,7 +87,7 @@ export function createStore(client: PoolClient, account: string): Store {
       const cursor = page.startingAfter ?? page.endingBefore ?? null
       const rows = await client.query<{ body: Kinds[K] }>(
         `select body from sandbox.objects
-         where account = $1 and kind = $2 and body @> $3::jsonb
+         where account = $1 and kind = $2 and body @> $3::jsonb and hidden @> $8::jsonb
            and ($6::bigint is null or (body ->> 'created')::bigint >= $6)
            and ($7::bigint is null or (body ->> 'created')::bigint <= $7)
            and ($4::text is null or seq ${backwards ? '>' : '<'}
@@ -94,6 +101,7 @@ export function createStore(client: PoolClient, account: string): Store {
           page.limit + 1,
           page.createdFrom ?? null,
           page.createdUntil ?? null,
+          JSON.stringify(page.whereHidden ?? {}),
         ],
       )
       const data = rows.rows.slice(0, page.limit).map((row) => row.body)
@@ -116,6 +124,21 @@ export function createStore(client: PoolClient, account: string): Store {
         [account, id],
       )
       return rows.rows[0]?.body
+    },
+    async unpaid() {
+      const { rows } = await client.query<{ body: Stripe.BalanceTransaction }>(
+        `select body from sandbox.objects
+         where account = $1 and kind = 'balance_transaction' and hidden ->> 'payout' = '' order by seq for update`,
+        [account],
+      )
+      return rows.map(({ body }) => body)
+    },
+    async assignPayout(transaction, payout) {
+      await client.query(
+        `update sandbox.objects set hidden = hidden || jsonb_build_object('payout', $3::text)
+         where account = $1 and id = $2`,
+        [account, transaction, payout],
+      )
     },
   }
 }

@@ -21,6 +21,10 @@ export const DEFAULT_EVENTS: readonly EventType[] = [
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
+  'payout.created',
+  'payout.paid',
+  'payout.failed',
+  'payout.reconciliation_completed',
   'setup_intent.succeeded',
   'setup_intent.setup_failed',
 ]
