@@ -75,6 +75,7 @@ export const path = {
   support: (location: string) => `/${location}/team/support`,
   activity: (location: string) => `/${location}/team/activity`,
   company: (location: string) => `/${location}/settings/company`,
+  receipts: (location: string) => `/${location}/settings/receipts`,
   payment: (location: string) => `/${location}/settings/payment`,
   connections: (location: string) => `/${location}/settings/connections`,
   account: (location: string) => `/${location}/settings/account`,

@@ -1,7 +1,7 @@
 import { aDraft, aLocation, anAddress } from '@comanda/test-kit'
 import type { OrderView } from '../app/api/shapes.ts'
 
-const { id, slug, name, telephone, email, timeZone } = aLocation()
+const { id, slug, name, telephone, email, timeZone, receiptIssuer } = aLocation()
 
 /** A courier who has the order and whose position is known, unless overridden. */
 export function aCourier(
@@ -57,7 +57,7 @@ export function anOrderView(overrides: Partial<OrderView> = {}): OrderView {
     history: [{ status: 'received', at: '2026-11-21T12:01:00Z', by: 'system', reason: null }],
     mailDropped: false,
     isReadOnly: false,
-    location: { id, slug, name, telephone, email, address: anAddress(), timeZone, logo: null },
+    location: { id, slug, name, telephone, email, address: anAddress(), timeZone, receiptIssuer, logo: null },
     courier: null,
     change: null,
     review: null,

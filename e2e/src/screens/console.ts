@@ -271,6 +271,7 @@ export const CONSOLE: readonly Walk[] = [
       'place/ways',
       'place/contact',
       'settings/company',
+      'settings/receipts',
       'settings/payment',
     ],
     walk: async (tour) => {

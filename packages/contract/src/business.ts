@@ -63,7 +63,8 @@ export const websiteSchema = z
     locations_total: z.number().int(),
     payments: paymentSettingsSchema,
     receipt_issuer: z.enum(RECEIPT_ISSUERS).openapi({
-      description: 'Who issues the receipts: we, or the business’s own till; then ours are order confirmations',
+      description:
+        'till: at every location the restaurant’s own till issues the receipts; we: at one of them at least we do',
     }),
     tax: z.enum(TAXES).nullable().openapi({
       description: 'What the tax in prices is called, if the business has chosen it; null is the tax of the place',

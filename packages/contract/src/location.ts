@@ -1,3 +1,4 @@
+import { RECEIPT_ISSUERS } from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema, lookupErrors } from './address.ts'
 import { couponSchema } from './coupon.ts'
@@ -116,6 +117,9 @@ export const locationSchema = z
       accepts_stripe: z.boolean(),
       accepts_cod: z.boolean(),
       accepts_tips: z.boolean(),
+      receipt_issuer: z.enum(RECEIPT_ISSUERS).optional().openapi({
+        description: 'Who issues the receipts: we, or the restaurant’s own till; then ours are order confirmations',
+      }),
       service_charge: money(),
       bag_charge: money(),
       delivery_time: z.number(),

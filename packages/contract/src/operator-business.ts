@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { answer, codeText, id, json, jsonBody, money, pathId, text, textWithoutLinks } from './envelope.ts'
 import { errorSchema } from './errors.ts'
 import { operatorErrors, operatorHeaders } from './operator.ts'
-import { sellerSchema } from './staff-seller.ts'
+import { issuerOfFirst, sellerSchema } from './staff-seller.ts'
 import { done } from './user.ts'
 
 /** What operators do with businesses. Every act is written down. */
@@ -146,7 +146,7 @@ export const openBusinessCall = createRoute({
         }),
         legal_name: sellerSchema.shape.legal_name.default(''),
         vat_number: sellerSchema.shape.vat_number.default(''),
-        receipt_issuer: sellerSchema.shape.receipt_issuer,
+        ...issuerOfFirst,
       }),
     ),
   },

@@ -1,4 +1,11 @@
-import { CHANGE_ANSWERS, COURIER_PHASES, type Language, MOST_CANCEL_WORDS, TAXES } from '@comanda/domain'
+import {
+  CHANGE_ANSWERS,
+  COURIER_PHASES,
+  type Language,
+  MOST_CANCEL_WORDS,
+  RECEIPT_ISSUERS,
+  TAXES,
+} from '@comanda/domain'
 import { createRoute, z } from '@hono/zod-openapi'
 import { addressSchema } from './address.ts'
 import {
@@ -252,6 +259,7 @@ export const orderSchema = z
       logo: z.string().nullable(),
       address: addressSchema,
       time_zone: z.string(),
+      receipt_issuer: z.enum(RECEIPT_ISSUERS).optional(),
     }),
     change: orNull(orderChangeSchema)
       .optional()

@@ -31,7 +31,7 @@ const receipt = z
     receipt: orNull(document).openapi({ description: 'Null until the order is paid by card, or completed' }),
     credit_notes: z.array(document).openapi({ description: 'One per refund, oldest first' }),
     issuer: z.enum(RECEIPT_ISSUERS).optional().openapi({
-      description: 'till: the restaurant’s own till issues the receipt, and this is an order confirmation',
+      description: 'till: the till of the order’s location issues the receipt, and this is an order confirmation',
     }),
     seller: z.object({ legal_name: z.string(), vat_number: z.string() }),
   })

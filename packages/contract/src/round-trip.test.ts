@@ -228,7 +228,7 @@ describe('there and back', () => {
           tip: 100,
         })
         expect(totals.subTotal).toBe(itemTotalOf(lines))
-        const { id, slug, name, telephone, email, address, timeZone } = aLocation()
+        const { id, slug, name, telephone, email, address, timeZone, receiptIssuer } = aLocation()
         const order: OrderView = {
           id: 'abc',
           number: 34,
@@ -261,7 +261,7 @@ describe('there and back', () => {
           mailDropped: false,
           isReadOnly: false,
           history: [{ status: 'received', at: '2026-11-21T12:01:00Z', by: 'system', reason: null }],
-          location: { id, slug, name, telephone, email, address, timeZone, logo: null },
+          location: { id, slug, name, telephone, email, address, timeZone, receiptIssuer, logo: null },
           courier: {
             phase: 'failed',
             name: 'Sofia',

@@ -6,7 +6,7 @@ import { commonErrors, errorSchema } from './errors.ts'
 import { problem } from './field-problem.ts'
 import { confirmedHours } from './staff-location-settings.ts'
 import { FILE_LIMITS, MOST_MENU_TEXT, menuFileProblems } from './staff-menu-file.ts'
-import { companySchema } from './staff-seller.ts'
+import { companySchema, issuerOfFirst } from './staff-seller.ts'
 import { done } from './user.ts'
 
 /**
@@ -81,7 +81,7 @@ const signupSchema = z
     area: areaSchema,
     menu: z.object({ source: z.enum([...SAMPLE_MENUS, 'file']), dishes: z.number().int() }).nullable(),
     look: lookSchema.nullable(),
-    company: z.object(companySchema.shape).nullable(),
+    company: z.object({ ...companySchema.shape, ...issuerOfFirst }).nullable(),
     cards: z.enum(SIGNUP_CARDS).openapi({
       description: 'unavailable: the installation has no payment provider; unfinished: the provider needs more details',
     }),
@@ -295,7 +295,9 @@ export const companySignup = createRoute({
     'The number has the format of the place’s country. A move to another country asks again; a move to a place with another tax asks that again.',
   request: {
     headers,
-    body: jsonBody(companySchema.extend({ legal_name: companySchema.shape.legal_name.pipe(z.string().min(1)) })),
+    body: jsonBody(
+      companySchema.extend({ ...issuerOfFirst, legal_name: companySchema.shape.legal_name.pipe(z.string().min(1)) }),
+    ),
   },
   responses: signedUp,
 })

@@ -1,4 +1,4 @@
-import { LOCATION_LIMITS, MAX_EXTERNAL_ID } from '@comanda/domain'
+import { LOCATION_LIMITS, MAX_EXTERNAL_ID, RECEIPT_ISSUERS } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { addressInputSchema, addressSchema } from './address.ts'
 import { answer, codeText, headers, id, json, jsonBody, money, pathId, text, textWithoutLinks } from './envelope.ts'
@@ -125,6 +125,12 @@ const waysSchema = z.object({
   tables: z.array(tableOf(idOrNew())).max(LOCATION_LIMITS.tables),
 })
 const paymentFields = { accepts_cash: z.boolean(), accepts_card: z.boolean(), accepts_tips: z.boolean() }
+const issuerFields = {
+  receipt_issuer: z.enum(RECEIPT_ISSUERS).openapi({
+    description:
+      'we: this installation; till: the restaurant’s own till, and ours are order confirmations without a number',
+  }),
+}
 
 const settingsSchema = z
   .object({
@@ -139,6 +145,7 @@ const settingsSchema = z
     areas: z.array(areaOf(id()).openapi('StaffDeliveryArea')).max(LOCATION_LIMITS.areas),
     tables: z.array(tableOf(id())).max(LOCATION_LIMITS.tables),
     ...paymentFields,
+    ...issuerFields,
   })
   .openapi('LocationSettings')
 export type LocationSettingsWire = z.infer<typeof settingsSchema>
@@ -206,6 +213,18 @@ export const setLocationPayment = staffRoute({
     ...stored,
     409: json(errorSchema, 'cards_unavailable: the restaurant has no account that takes cards'),
   },
+})
+
+export const setReceiptIssuer = staffRoute({
+  action: 'set-location',
+  changes: 'receipt-issuer',
+  method: 'post',
+  path: '/staff/locations/{id}/receipt-issuer',
+  tags: ['Console'],
+  summary: 'Set who issues the receipts of a location',
+  description: 'Receipts that are issued stay, and their refunds have credit notes.',
+  request: { headers, params, body: jsonBody(withSeen(z.object(issuerFields))) },
+  responses: stored,
 })
 
 export const STAFF_CARDS = ['unavailable', 'none', 'unfinished', 'ready'] as const

@@ -15,14 +15,17 @@ export const sellerSchema = z
       example: 'GB 418 2289 63',
     }),
   })
-  .extend({
-    receipt_issuer: z.enum(RECEIPT_ISSUERS).optional().openapi({
-      description:
-        'Who issues the receipts: we, or the business’s own till; then ours are order confirmations without a number',
-    }),
-  })
   .openapi('Seller')
 export type SellerWire = z.infer<typeof sellerSchema>
+
+/** At an opening: of the first location. */
+export const issuerOfFirst = {
+  receipt_issuer: z.enum(RECEIPT_ISSUERS).optional().openapi({
+    description:
+      'Who issues the receipts: we, or the restaurant’s own till; then ours are order confirmations without a number',
+  }),
+}
+export type NewSellerWire = SellerWire & z.infer<z.ZodObject<typeof issuerOfFirst>>
 
 export const companySchema = sellerSchema
   .extend({

@@ -83,6 +83,7 @@ export function aLocation(overrides: Partial<Location> = {}): Location {
     acceptsCard: true,
     acceptsCash: true,
     acceptsTips: true,
+    receiptIssuer: 'we',
     chargesVat: 2000,
     suspended: false,
     stopped: false,

@@ -53,6 +53,11 @@ export function setWays(id: number, ways: WaysToOrder, seen: WaysToOrder) {
   return change(`/staff/locations/${id}/ways-to-order`, settings, waysToWire(ways), waysToWire(seen))
 }
 
+export function setReceiptIssuer(id: number, wanted: ReceiptIssuer, seen: ReceiptIssuer) {
+  const path = `/staff/locations/${id}/receipt-issuer`
+  return change(path, settings, { receipt_issuer: wanted }, { receipt_issuer: seen })
+}
+
 export type PaymentChoice = Pick<StaffLocationSettings, 'acceptsCash' | 'acceptsCard' | 'acceptsTips'>
 
 export function setPayment(id: number, wanted: PaymentChoice, seen: PaymentChoice) {
@@ -69,22 +74,15 @@ const paymentToWire = ({ acceptsCash, acceptsCard, acceptsTips }: PaymentChoice)
 interface Seller {
   readonly legalName: string
   readonly vatNumber: string
-  /** Who issues the receipts: we, or the restaurant's own till. */
-  readonly receiptIssuer: ReceiptIssuer
 }
 function sellerFromWire(wire: SellerWire): Seller {
   return {
     legalName: wire.legal_name,
     vatNumber: wire.vat_number,
-    receiptIssuer: wire.receipt_issuer ?? 'we',
   }
 }
-function sellerToWire({ legalName, vatNumber, receiptIssuer }: Seller): SellerWire {
-  return {
-    legal_name: legalName,
-    vat_number: vatNumber,
-    receipt_issuer: receiptIssuer,
-  }
+function sellerToWire({ legalName, vatNumber }: Seller): SellerWire {
+  return { legal_name: legalName, vat_number: vatNumber }
 }
 /** The seller, and the tax in its prices. */
 export interface Company extends Seller {
@@ -92,6 +90,11 @@ export interface Company extends Seller {
   readonly tax: Tax | null
   /** In percent, of charges and of dishes without a rate of their own; null is that of the place. */
   readonly usualRate: number | null
+}
+/** A company at an opening. */
+export interface NewCompany extends Company {
+  /** Who issues the receipts of its first location. */
+  readonly receiptIssuer: ReceiptIssuer
 }
 export function companyFromWire(wire: CompanyWire): Company {
   return { ...sellerFromWire(wire), tax: wire.tax ?? null, usualRate: wire.usual_rate ?? null }

@@ -9,7 +9,7 @@ import {
 } from '@comanda/contract/wire'
 import type { PostalAddress, SampleMenu, SignupStep, Territory, Theme } from '@comanda/domain'
 import { call, FILE_TIMEOUT_MS, sendPicture } from './call.ts'
-import { type Company, companyFromWire, companyToWire } from './location-settings.ts'
+import { companyFromWire, companyToWire, type NewCompany } from './location-settings.ts'
 
 /** What an owner has answered so far on the way to a page of their own. */
 export interface Signup {
@@ -30,7 +30,7 @@ export interface Signup {
   readonly area: SignupWire['area']
   readonly menu: SignupWire['menu']
   readonly look: Look | null
-  readonly company: Company | null
+  readonly company: NewCompany | null
   readonly cards: SignupWire['cards']
   readonly preview: string | null
   readonly site: string | null
@@ -61,7 +61,7 @@ const signupFromWire = ({ data }: { readonly data: SignupWire }): Signup => ({
     headingFont: data.look.heading_font,
     logo: data.look.logo,
   },
-  company: data.company && companyFromWire(data.company),
+  company: data.company && { ...companyFromWire(data.company), receiptIssuer: data.company.receipt_issuer ?? 'we' },
   cards: data.cards,
   preview: data.preview,
   site: data.site,
@@ -126,8 +126,11 @@ export function uploadLogo(file: Blob) {
   return sendPicture('/start/pictures', file)
 }
 
-export function saveCompany(company: Company) {
-  return call('/start/company', signupFromWire, companyToWire(company))
+export function saveCompany(company: NewCompany) {
+  return call('/start/company', signupFromWire, {
+    ...companyToWire(company),
+    receipt_issuer: company.receiptIssuer,
+  })
 }
 
 export function takeCash() {

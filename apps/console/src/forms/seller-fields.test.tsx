@@ -4,11 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
 import { IntlProvider } from 'use-intl'
 import { expect, it } from 'vitest'
-import type { Company } from '../api/location-settings.ts'
+import type { NewCompany } from '../api/location-settings.ts'
+import { IssuerFields } from './issuer-fields.tsx'
 import { companyOfFields, fieldsOfCompany, SellerFields, type SellerFormFields } from './seller-fields.tsx'
 import { TaxFields } from './tax-fields.tsx'
 
-const COMPANY: Company = {
+const COMPANY: NewCompany = {
   legalName: 'Tasca Atlántica S.L.',
   vatNumber: 'B91482207',
   receiptIssuer: 'we',
@@ -19,7 +20,12 @@ const COMPANY: Company = {
 function Form({ territory, postcode }: { readonly territory: Territory; readonly postcode: string }) {
   const form = useForm<SellerFormFields>({ defaultValues: fieldsOfCompany(COMPANY, 'es') })
   const taxFields = <TaxFields form={form} territory={territory} postcode={postcode} />
-  return <SellerFields form={form} territory={territory} ofRegistered={taxFields} />
+  return (
+    <>
+      <SellerFields form={form} territory={territory} ofRegistered={taxFields} />
+      <IssuerFields field={form.register('receiptIssuer')} territory={territory} postcode={postcode} />
+    </>
+  )
 }
 
 const markupOf = (territory: Territory, postcode: string): string =>
@@ -32,6 +38,16 @@ const markupOf = (territory: Territory, postcode: string): string =>
 it('VERI*FACTU is explained to a restaurant in Spain, and not to one in Britain', () => {
   expect(markupOf('es', '41003')).toContain('VERI*FACTU')
   expect(markupOf('uk', 'LS6 3HN')).not.toContain('VERI*FACTU')
+})
+
+it.each([
+  ['48005', 'TicketBAI'],
+  ['31001', 'Navarra'],
+  ['35002', 'VERI*FACTU para el IGIC'],
+  ['51001', 'VERI*FACTU para el IPSI'],
+])('who issues receipts at the postcode %s is told that %s is not supported yet', (postcode, name) => {
+  expect(markupOf('es', postcode)).toContain(name)
+  expect(markupOf('es', postcode)).toContain('todavía no')
 })
 
 it('the usual rate names that of VAT, and none where VAT does not apply', () => {

@@ -3,13 +3,14 @@ import { Field, Radio } from '@comanda/ui'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { Company } from '../api/location-settings.ts'
+import type { Company, NewCompany } from '../api/location-settings.ts'
 
 /** Who sells, as a form has it. */
 export interface SellerFormFields {
   readonly legalName: string
   readonly registered: 'yes' | 'no'
   readonly vatNumber: string
+  /** Asked at an opening; in the console it is a setting of each location. */
   readonly receiptIssuer: ReceiptIssuer
   /** Empty is the tax of the place. */
   readonly tax: Tax | ''
@@ -18,7 +19,7 @@ export interface SellerFormFields {
 }
 
 export function fieldsOfCompany(
-  { legalName, vatNumber, receiptIssuer, tax, usualRate }: Company,
+  { legalName, vatNumber, receiptIssuer = 'we', tax, usualRate }: Company & Partial<NewCompany>,
   locale: string,
 ): SellerFormFields {
   return {
@@ -31,7 +32,7 @@ export function fieldsOfCompany(
   }
 }
 
-export function companyOfFields(fields: SellerFormFields): Company {
+export function companyOfFields(fields: SellerFormFields): NewCompany {
   const { legalName, registered, vatNumber, receiptIssuer, tax } = fields
   const rate = fields.rate.trim().replace(',', '.')
   return {
@@ -58,7 +59,7 @@ interface SellerFieldsProps {
   readonly territory: Territory
 }
 
-/** Legal name, VAT registration and who issues the receipts: in the console, and where a restaurant opens. */
+/** Legal name and VAT registration: in the console, and where a restaurant opens. */
 export function SellerFields({ form: { register, watch, formState }, territory, ofRegistered }: SellerFieldsProps) {
   const t = useTranslations('restaurant.seller')
   const isRegistered = watch('registered') === 'yes'
@@ -91,12 +92,6 @@ export function SellerFields({ form: { register, watch, formState }, territory, 
         />
       )}
       {isRegistered && ofRegistered}
-      <fieldset>
-        <legend className="mb-1 text-15 font-[600]">{t('issuer.title')}</legend>
-        <Radio label={t('issuer.we')} value="we" {...register('receiptIssuer')} />
-        <Radio label={t('issuer.till')} hint={t('issuer.tillHint')} value="till" {...register('receiptIssuer')} />
-        {territory === 'es' && <p className="mt-2 text-15 text-ink-2">{t('issuer.verifactu')}</p>}
-      </fieldset>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReceiptIssuer } from '@comanda/domain'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../api/call.ts'
 import {
@@ -8,6 +9,7 @@ import {
   setHours,
   setPayment,
   setPlace,
+  setReceiptIssuer,
   setWays,
   type WaysToOrder,
 } from '../api/location-settings.ts'
@@ -54,4 +56,8 @@ export function useSetWays(id: number) {
 
 export function useSetPayment(id: number) {
   return useSettingsChange(id, ({ wanted, seen }: Edit<PaymentChoice>) => setPayment(id, wanted, seen))
+}
+
+export function useSetReceiptIssuer(id: number) {
+  return useSettingsChange(id, ({ wanted, seen }: Edit<ReceiptIssuer>) => setReceiptIssuer(id, wanted, seen))
 }

@@ -18,7 +18,7 @@ export interface Tenant {
   readonly state: BusinessState
   /** Whether its own words and links reach people who have not proved their address. */
   readonly trust: BusinessTrust
-  /** Who issues the receipts of its orders. */
+  /** `till`: at every location the restaurant's own till issues the receipts. */
   readonly receiptIssuer: ReceiptIssuer
   /** What the tax in its prices is called, if the owner has chosen it: see `taxOfPlace`. */
   readonly tax: Tax | null

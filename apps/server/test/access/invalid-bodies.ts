@@ -318,6 +318,12 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: '/staff/locations/1/receipt-issuer',
+    body: { seen: null, receipt_issuer: 'we' },
+    status: 200,
+    fields: [[['receipt_issuer'], ['"us"', '1', 'null', '{}']]],
+  },
+  {
     path: '/staff/locations/1/payment',
     body: { seen: null, accepts_cash: true, accepts_card: true, accepts_tips: false },
     status: 200,

@@ -537,6 +537,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { from: 'manager', body: { seen: null, ways: WAYS, areas: [], tables: [] } },
   ],
   'post /staff/locations/{id}/payment': [{ from: 'manager', body: { ...PAYMENT, seen: null } }],
+  'post /staff/locations/{id}/receipt-issuer': [{ from: 'manager', body: { receipt_issuer: 'till', seen: null } }],
   'get /staff/seller': [{ from: 'manager' }],
   'post /staff/seller': [{ from: 'manager', body: { seen: null, legal_name: 'Napoli 1889 Ltd', vat_number: '' } }],
   'get /staff/card-account': [{ from: 'manager' }],

@@ -43,6 +43,7 @@ const placeOf = async (member: Member) => {
 const THINGS = [
   ['/staff/seller', { legal_name: 'Napoli Ltd', vat_number: '' }, { legal_name: 'Roma Ltd', vat_number: '' }],
   ['/staff/locations/1/payment', { accepts_cash: false, accepts_card: true, accepts_tips: false }, null],
+  ['/staff/locations/1/receipt-issuer', { receipt_issuer: 'till' }, null],
   ['/staff/locations/1/capacity', { capacity: { by: 'orders', most: 3 } }, null],
   ['/staff/locations/1/first-order-code', { first_order_code: 'email' }, null],
   ['/staff/locations/1/synonyms', { synonyms: [{ words: ['pie'], finds: ['margherita'] }] }, null],

@@ -44,7 +44,6 @@ it('receipts show the VAT and its number only when the business is registered', 
   expect((await set('gb 418228963')).seller).toMatchObject({
     legal_name: 'Napoli 1889 Ltd',
     vat_number: 'GB 418 2289 63',
-    receipt_issuer: 'we',
     tax: null,
     usual_rate: null,
   })

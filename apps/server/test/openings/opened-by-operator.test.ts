@@ -9,7 +9,7 @@ import type {
 import { aChoice } from '@comanda/test-kit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { businesses } from '../../src/platform/db/schema/index.ts'
+import { businesses, locations } from '../../src/platform/db/schema/index.ts'
 import { askToSignIn, cookieOf } from '../fixtures/a-console.ts'
 import { anOperator } from '../fixtures/an-operator.ts'
 import { aPlacedOrder, askForPayment, get, post } from '../fixtures/an-order.ts'
@@ -151,5 +151,10 @@ it('an operator opens a restaurant with its company, or is told at the field wha
   const company = { legal_name: 'Mesón Legal S.L.', vat_number: 'b91482207', receipt_issuer: 'till' }
   expect((await ask(company)).status).toBe(200)
   const [row] = await server.deps.db.select().from(businesses).where(eq(businesses.name, 'Mesón Legal'))
-  expect(row).toMatchObject({ legalName: 'Mesón Legal S.L.', vatNumber: 'B91482207', receiptIssuer: 'till' })
+  expect(row).toMatchObject({ legalName: 'Mesón Legal S.L.', vatNumber: 'B91482207' })
+  const places = await server.deps.db
+    .select()
+    .from(locations)
+    .where(eq(locations.businessId, row?.id ?? 0))
+  expect(places.map(({ receiptIssuer }) => receiptIssuer)).toEqual(['till'])
 })

@@ -1,6 +1,7 @@
 import type { FirstStepsWire, ReceiptWire, WebsiteWire } from '@comanda/contract'
-import { aContact } from '@comanda/test-kit'
+import { aContact, aLocation } from '@comanda/test-kit'
 import { beforeAll, expect, it } from 'vitest'
+import { saveLocation } from '../../src/restaurants/locations/store.ts'
 import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { mailsTo } from '../fixtures/an-account.ts'
 import { aPlacedOrder, askForPayment, get } from '../fixtures/an-order.ts'
@@ -17,8 +18,9 @@ beforeAll(async () => {
 const documentOf = async (receipt_issuer: 'we' | 'till', email = 'ada@example.com') => {
   const { host } = await aStaffedRestaurant(server, { location: { acceptsCard: true } })
   const owner = await aMember(server, host, 'owner')
-  const seller = { legal_name: 'Napoli Ltd', vat_number: '', receipt_issuer }
-  expect((await owner.overwrite('/staff/seller', seller)).body.data).toMatchObject(seller)
+  expect((await owner.overwrite('/staff/locations/1/receipt-issuer', { receipt_issuer })).body.data).toMatchObject({
+    receipt_issuer,
+  })
   const placed = await aPlacedOrder(server, host, { draft: { contact: aContact({ email }) } })
   await askForPayment(server, host, placed, 'pm_card_visa')
   return async () => {
@@ -35,13 +37,19 @@ it('a paid order has no receipt number where the restaurant’s own till issues 
   expect(await theirs()).toMatchObject({ receipt: null, issuer: 'till', credit_notes: [] })
 })
 
-it('pages are told who issues the receipts of a restaurant', async () => {
-  const { host } = await aStaffedRestaurant(server)
+it('pages are told who issues the receipts of a restaurant, and of each of its locations', async () => {
+  const { host, business } = await aStaffedRestaurant(server)
   const owner = await aMember(server, host, 'owner')
   const issuer = async () => ((await get(server, host, '/theme/website')).body.data as WebsiteWire).receipt_issuer
+  const ofFirst = async () =>
+    ((await get(server, host, '/theme/website')).body.data as WebsiteWire).locations[0]?.orderSetting.receipt_issuer
+  expect([await issuer(), await ofFirst()]).toEqual(['we', 'we'])
+  await saveLocation(server.deps.db, business.id, aLocation({ id: 2, slug: 'second', tables: [], areas: [] }))
+  await owner.overwrite('/staff/locations/1/receipt-issuer', { receipt_issuer: 'till' })
+  // The server hears of the change from the database. At the second one we still issue them.
+  await expect.poll(ofFirst).toBe('till')
   expect(await issuer()).toBe('we')
-  await owner.overwrite('/staff/seller', { legal_name: 'Napoli Ltd', vat_number: '', receipt_issuer: 'till' })
-  // The server hears of the change from the database.
+  await owner.overwrite('/staff/locations/2/receipt-issuer', { receipt_issuer: 'till' })
   await expect.poll(issuer).toBe('till')
 })
 
@@ -61,6 +69,6 @@ it('the first steps ask for the seller before the page opens, until a legal name
   const names = (await steps()).map(({ step }) => step)
   expect(names.indexOf('company')).toBeLessThan(names.indexOf('publish'))
   expect(await steps()).toContainEqual({ step: 'company', done: false })
-  await owner.overwrite('/staff/seller', { legal_name: 'Napoli Ltd', vat_number: '', receipt_issuer: 'till' })
+  await owner.overwrite('/staff/seller', { legal_name: 'Napoli Ltd', vat_number: '' })
   expect(await steps()).toContainEqual({ step: 'company', done: true })
 })

@@ -8,7 +8,7 @@ import type { OrderView } from '../api/shapes.ts'
 import { SummaryLines } from '../basket/summary-lines.tsx'
 import { receiptPath } from '../navigation/paths.ts'
 import { useMoneyBack } from '../order-status/use-money-back.ts'
-import { useReceiptKey } from '../start-up/receipt-key.ts'
+import { receiptKeyOf } from '../start-up/receipt-key.ts'
 import { useSite } from '../start-up/use-site.ts'
 import { useTaxName } from '../start-up/use-tax-name.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
@@ -21,7 +21,6 @@ import { usePaidWords } from './use-paid-words.ts'
 export function OrderReceipt({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.summary')
   const receipt = useTranslations('receipt')
-  const receiptKey = useReceiptKey()
   const { language } = useSite()
   const id = useId()
   const date = useOrderDate()
@@ -51,7 +50,7 @@ export function OrderReceipt({ order }: { readonly order: OrderView }) {
               className="-my-2.5 inline-flex min-h-11 shrink-0 items-center gap-2 text-label font-semibold text-accent-ink underline decoration-2 underline-offset-4"
             >
               <ReceiptText aria-hidden="true" className="size-5" />
-              {receipt(receiptKey('link'))}
+              {receipt(receiptKeyOf(order.location.receiptIssuer, 'link'))}
             </Link>
           )}
         </div>

@@ -33,7 +33,7 @@ export interface SiteData {
   /** A postcode to try, in a demo whose address lookup finds few; else null. */
   readonly addressExample: string | null
   readonly payments: StorefrontOptions['payments'] & PaymentSettings
-  /** Who issues the receipts of its orders: see `useReceiptKey`. */
+  /** `till`: at every location its own till issues the receipts, so that texts about all orders speak of no receipt. */
   readonly receiptIssuer: ReceiptIssuer
   /** What the tax in prices is called; null is the tax of the place: see `useTaxName`. */
   readonly tax: Tax | null

@@ -159,6 +159,7 @@ export function locationSettingsToWire(
     accepts_cash: location.acceptsCash,
     accepts_card: location.acceptsCard,
     accepts_tips: location.acceptsTips,
+    receipt_issuer: location.receiptIssuer,
   }
 }
 
@@ -175,5 +176,6 @@ export function locationSettingsFromWire(wire: LocationSettingsWire): StaffLocat
     acceptsCash: wire.accepts_cash,
     acceptsCard: wire.accepts_card,
     acceptsTips: wire.accepts_tips,
+    receiptIssuer: wire.receipt_issuer,
   }
 }

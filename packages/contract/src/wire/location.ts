@@ -124,6 +124,7 @@ const settingsToWire = (location: Location): LocationWire['orderSetting'] => {
     accepts_stripe: location.acceptsCard,
     accepts_cod: location.acceptsCash,
     accepts_tips: location.acceptsTips,
+    receipt_issuer: location.receiptIssuer,
     service_charge: moneyToWire(delivery.serviceCharge),
     bag_charge: moneyToWire(delivery.bagCharge),
     delivery_time: delivery.preparationMinutes,
@@ -268,6 +269,8 @@ export function locationFromWire(wire: LocationWire): LocationAnswer {
       acceptsCard: wire.orderSetting.accepts_stripe,
       acceptsCash: wire.orderSetting.accepts_cod,
       acceptsTips: wire.orderSetting.accepts_tips,
+      // A server of the version before sends none.
+      receiptIssuer: wire.orderSetting.receipt_issuer ?? 'we',
       chargesVat: rateFromWire(wire.charges_vat_rate),
       suspended: wire.openingHours.suspended,
       stopped: wire.stopped,

@@ -120,7 +120,10 @@ export interface OrderView {
   readonly mailDropped: boolean
   /** Read with the link of a mail: without the person, the address and what they typed. */
   readonly isReadOnly: boolean
-  readonly location: Pick<Location, 'id' | 'slug' | 'name' | 'telephone' | 'email' | 'address' | 'timeZone'> & {
+  readonly location: Pick<
+    Location,
+    'id' | 'slug' | 'name' | 'telephone' | 'email' | 'address' | 'timeZone' | 'receiptIssuer'
+  > & {
     readonly logo: string | null
   }
   /** The external courier's record; null when the restaurant delivers. [4.09]–[4.12] */
@@ -293,6 +296,7 @@ export function orderToWire(order: OrderView): OrderWire {
       logo: order.location.logo,
       address: addressToWire(order.location.address),
       time_zone: order.location.timeZone,
+      receipt_issuer: order.location.receiptIssuer,
     },
     change: order.change && orderChangeToWire(order.change),
     review: order.review && reviewToWire(order.review),
@@ -358,6 +362,7 @@ export function orderFromWire(wire: OrderWire): OrderView {
       logo: wire.location.logo,
       address: addressFromWire(wire.location.address),
       timeZone: wire.location.time_zone,
+      receiptIssuer: wire.location.receipt_issuer ?? 'we',
     },
     courier: wire.orderWhere2 && courierFromWire(wire.orderWhere2),
     change: wire.change ? orderChangeFromWire(wire.change) : null,

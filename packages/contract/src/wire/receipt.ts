@@ -20,7 +20,7 @@ export interface ReceiptView {
   readonly receipt: ReceiptDocument | null
   /** Oldest first. */
   readonly credits: readonly ReceiptDocument[]
-  /** Who issues the receipts of the business's orders. */
+  /** Who issues the receipts of the order's location. */
   readonly issuer: ReceiptIssuer
   readonly seller: { readonly legalName: string; readonly vatNumber: string }
 }

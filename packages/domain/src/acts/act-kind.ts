@@ -16,6 +16,7 @@ export const ACT_KINDS = [
   'hours',
   'ways-to-order',
   'location-payment',
+  'receipt-issuer',
   'dispatch',
   'messages',
   'menu',

@@ -35,6 +35,7 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   hours: 'has-inverse',
   'ways-to-order': 'has-inverse',
   'location-payment': 'has-inverse',
+  'receipt-issuer': 'has-inverse',
   dispatch: 'has-inverse',
   messages: 'has-inverse',
   menu: 'own-screen',

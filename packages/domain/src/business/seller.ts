@@ -5,6 +5,10 @@ export interface Seller {
   readonly legalName: string
   /** In Spain the NIF; empty where the business is not registered: its orders and receipts then show no VAT. */
   readonly vatNumber: string
-  /** Who issues the receipts: we, or the business's own till. */
+}
+
+/** Who sells, as it is told at an opening. */
+export interface NewSeller extends Seller {
+  /** Who issues the receipts of the first location. */
   readonly receiptIssuer: ReceiptIssuer
 }

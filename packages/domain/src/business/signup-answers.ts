@@ -4,7 +4,7 @@ import type { TaxChoice } from '../pricing/tax.ts'
 import type { ClockSpan, Weekday } from '../time/types.ts'
 import type { Territory, Theme } from './business.ts'
 import type { SampleMenu } from './sample-menu.ts'
-import type { Seller } from './seller.ts'
+import type { NewSeller } from './seller.ts'
 import type { SignupStep } from './signup-step.ts'
 
 /** What an owner has answered so far; a question without an answer is absent. */
@@ -19,7 +19,7 @@ export interface SignupAnswers {
   readonly menu?: { readonly source: SampleMenu | 'file'; readonly dishes: number }
   readonly look?: Pick<Theme, 'colour' | 'corners' | 'headingFont'> & Partial<Pick<Theme, 'logo'>>
   /** The tax is absent in older answers. */
-  readonly company?: Seller & Partial<TaxChoice>
+  readonly company?: NewSeller & Partial<TaxChoice>
   /** `account`: the restaurant's own at the payment provider, which may not take payments yet; null takes cash only. */
   readonly payment?: { readonly account: string | null }
 }

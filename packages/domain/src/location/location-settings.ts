@@ -24,7 +24,7 @@ export type LocationSettings = Pick<
   Location,
   'name' | 'externalId' | 'email' | 'telephone' | 'address' | 'hours' | 'settings' | 'areas' | 'tables'
 > &
-  Pick<Location, 'acceptsCard' | 'acceptsCash' | 'acceptsTips'>
+  Pick<Location, 'acceptsCard' | 'acceptsCash' | 'acceptsTips' | 'receiptIssuer'>
 
 /**
  * What keeps a way to order from being offered: delivery without an area, tables without a table. Null where nothing

@@ -1,3 +1,4 @@
+import type { ReceiptIssuer } from '../payment/receipt-issuer.ts'
 import type { BasisPoints, Currency, Minor } from '../pricing/money.ts'
 import type { InstantText, OpeningHours, TimeZone } from '../time/types.ts'
 import type { OrderType } from './order-type.ts'
@@ -77,6 +78,8 @@ export interface Location {
   readonly acceptsCard: boolean
   readonly acceptsCash: boolean
   readonly acceptsTips: boolean
+  /** Who issues the receipts of its orders. */
+  readonly receiptIssuer: ReceiptIssuer
   /** VAT inside service, bag and delivery charges. */
   readonly chargesVat: BasisPoints
   /** Suspended by the operator: no order type is accepted. [4.47] */

@@ -32,6 +32,7 @@ import { orderChangeTexts } from './console/order-change.ts'
 import { overrideTexts } from './console/overrides.ts'
 import { printerTexts } from './console/printers.ts'
 import { problemTexts } from './console/problems.ts'
+import { receiptTexts } from './console/receipts.ts'
 import { recordTexts } from './console/records.ts'
 import { restaurantTexts } from './console/restaurant.ts'
 import { staffReviews } from './console/reviews.ts'
@@ -73,6 +74,7 @@ export const consoleMessages = {
   restaurant: restaurantTexts,
   reviews: staffReviews,
   start: startTexts,
+  receipts: receiptTexts,
   stations: stationTexts,
   ...signInTexts,
   ...shellTexts,

@@ -9,6 +9,7 @@ import {
   ChefHat,
   Clock,
   CreditCard,
+  FileCheck,
   FileSpreadsheet,
   Gauge,
   Globe,
@@ -77,6 +78,7 @@ import { PrinterScreen } from './screens/printers/printer-screen.tsx'
 import { PrintersScreen } from './screens/printers/printers-screen.tsx'
 import { ProblemSheet } from './screens/problems/problem-sheet.tsx'
 import { ProblemsScreen } from './screens/problems/problems-screen.tsx'
+import { ReceiptsScreen } from './screens/receipts/receipts-screen.tsx'
 import { RestaurantScreen } from './screens/restaurant/restaurant-screen.tsx'
 import { ReviewsScreen } from './screens/reviews/reviews-screen.tsx'
 import { ForgottenPasswordScreen } from './screens/sign-in/forgotten-password-screen.tsx'
@@ -522,6 +524,16 @@ const SCREENS: RouteObject[] = [
       action: 'set-location',
       allPlaces: true,
       nav: { Icon: Building2 },
+    } satisfies Screen,
+  },
+  {
+    path: 'settings/receipts',
+    element: <ReceiptsScreen />,
+    handle: {
+      title: 'receipts.title',
+      group: 'settings',
+      action: 'set-location',
+      nav: { Icon: FileCheck },
     } satisfies Screen,
   },
   {

@@ -4,6 +4,7 @@ import {
   setLocationHours,
   setLocationPayment,
   setLocationPlace,
+  setReceiptIssuer,
   setWaysToOrder,
 } from '@comanda/contract'
 import { addressFromWire, hoursOfWaysFromWire, locationSettingsToWire, waysFromWire } from '@comanda/contract/wire'
@@ -25,6 +26,7 @@ import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { SignedInStaff } from '../../identity/staff-session.ts'
 import type { Deps } from '../../orders/deps.ts'
 import type { Tx } from '../../platform/db/connection.ts'
+import { announce } from '../../platform/live/change.ts'
 import { toE164 } from '../../platform/telephone.ts'
 import { positionOf } from '../../restaurants/addresses/position-of.ts'
 import { placeProblems } from '../../restaurants/locations/place-problems.ts'
@@ -52,7 +54,7 @@ const asSet = ({ location, cardsRefused }: VersionedLocation): Location => ({
   acceptsCard: location.acceptsCard || cardsRefused,
 })
 
-/** Routes of what a location is: place, hours, ways to order, means of payment. */
+/** Routes of what a location is: place, hours, ways to order, means of payment, who issues its receipts. */
 export function locationSettingsRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
 
@@ -159,6 +161,15 @@ export function locationSettingsRoutes(deps: Deps) {
       if (acceptsCard && !location.acceptsCard && c.var.tenant.stripeAccount === null)
         return { refusal: 'cards_unavailable' }
       return { change: { acceptsCash, acceptsCard, acceptsTips } }
+    }),
+  )
+
+  staffChange(setReceiptIssuer, settings, (c, by) =>
+    change(c, by, c.req.valid('param').id, async (_, tx) => {
+      // Pages that speak of all orders follow all locations. The business's row is not locked: this has a location's.
+      const { id } = c.var.tenant.business
+      await announce(tx, { business: id, kind: 'business', id })
+      return { change: { receiptIssuer: c.req.valid('json').receipt_issuer } }
     }),
   )
 

@@ -5,7 +5,6 @@ import { refuse } from '../../http/refuse.ts'
 import type { Thing } from '../../identity/acts/change-thing.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { Deps } from '../../orders/deps.ts'
-import { readReceiptIssuer } from '../../orders/receipts/receipt-issuer.ts'
 import { touchBusiness } from '../../restaurants/businesses/own-texts.ts'
 import {
   checkSeller,
@@ -25,26 +24,22 @@ const company: Thing = {
     const tenant = await findTenant(tx, businessId)
     if (tenant === null) return null
     const { legalName, vatNumber } = tenant.business
-    const receiptIssuer = await readReceiptIssuer(tx, businessId)
-    return toWire({ legalName, vatNumber, receiptIssuer }, await readTax(tx, businessId))
+    return toWire({ legalName, vatNumber }, await readTax(tx, businessId))
   },
 }
 
-/** Routes of who sells: legal name, VAT number, who issues the receipts, and the tax in prices. */
+/** Routes of who sells: legal name, VAT number, and the tax in prices. */
 export function sellerRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
   staffCall(readSeller, async (c, { member }) => {
-    const receiptIssuer = await readReceiptIssuer(deps.db, member.businessId)
     const { legalName, vatNumber } = c.var.tenant.business
-    const data = toWire({ legalName, vatNumber, receiptIssuer }, await readTax(deps.db, member.businessId))
+    const data = toWire({ legalName, vatNumber }, await readTax(deps.db, member.businessId))
     return c.json({ data }, 200, PRIVATE)
   })
   staffChange(setSeller, company, async (c, { member: { businessId }, tx }) => {
     const { business } = c.var.tenant
     const wire = c.req.valid('json')
-    const typed = sellerFromWire(wire)
-    const receiptIssuer = typed.receiptIssuer || (await readReceiptIssuer(tx, businessId))
-    const checked = checkSeller({ ...typed, receiptIssuer }, business.territory)
+    const checked = checkSeller(sellerFromWire(wire), business.territory)
     if ('problems' in checked)
       return refuse(c, 422, 'invalid_request', { problems: sellerProblemsToWire(checked.problems) })
     const tax = taxFromWire(wire, await readTax(tx, businessId), business.territory)

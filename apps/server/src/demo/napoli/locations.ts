@@ -25,6 +25,7 @@ export const headingley: Location = {
   acceptsCard: true,
   acceptsCash: true,
   acceptsTips: true,
+  receiptIssuer: 'we',
   chargesVat: 2000,
   suspended: false,
   stopped: false,

@@ -73,6 +73,7 @@ const wilmslowRoad: Location = {
   acceptsCard: true,
   acceptsCash: true,
   acceptsTips: true,
+  receiptIssuer: 'we',
   chargesVat: 2000,
   suspended: false,
   stopped: false,

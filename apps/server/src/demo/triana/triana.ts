@@ -72,6 +72,7 @@ const calleBetis: Location = {
   acceptsCard: true,
   acceptsCash: true,
   acceptsTips: false,
+  receiptIssuer: 'we',
   chargesVat: 1000,
   suspended: false,
   stopped: false,

@@ -8,6 +8,7 @@ import {
   type OpeningHours,
   type OrderTypeSettings,
   type PostalAddress,
+  type ReceiptIssuer,
   type Table,
   type Territory,
   timeZoneOf,
@@ -46,6 +47,7 @@ export interface FirstLocation {
   readonly tables: number
   /** Of the tax in prices, as its owner has set it; null is that of the place. */
   readonly usualRate: BasisPoints | null
+  readonly receiptIssuer: ReceiptIssuer
 }
 
 const takes = (offered: boolean, preparationMinutes: number): OrderTypeSettings => ({

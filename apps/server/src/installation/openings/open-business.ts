@@ -46,6 +46,7 @@ const locationOf = (opening: Opening): Location => {
     delivers: postcodes.length === 0 ? null : { type: 'postcodes', prefixes: postcodes, minimum, fee, colour },
     tables: 0,
     usualRate: null,
+    receiptIssuer: opening.receiptIssuer,
   })
 }
 

@@ -5,9 +5,9 @@ import {
   isLanguage,
   type Language,
   languageOfTerritory,
+  type NewSeller,
   normalisePostcode,
   type OpeningHours,
-  type Seller,
   type Territory,
   typedCode,
   typedText,
@@ -45,8 +45,8 @@ export interface OpeningForm extends SellerForm {
 
 /** A checked form. */
 export interface Opening
-  extends Omit<OpeningForm, keyof Seller | 'territory' | 'language' | 'hours' | 'deliversTo' | 'deliveryFee'>,
-    Seller {
+  extends Omit<OpeningForm, keyof NewSeller | 'territory' | 'language' | 'hours' | 'deliversTo' | 'deliveryFee'>,
+    NewSeller {
   readonly territory: Territory
   readonly language: Language
   readonly slug: string

@@ -5,7 +5,7 @@ import {
   isLongSpan,
   type Language,
   listedPostcodes,
-  type Seller,
+  type NewSeller,
   type ServiceAnswer,
   type SignupAnswers,
   taxAt,
@@ -43,7 +43,11 @@ export function checkService(
 
 const taxOfPlace = ({ territory, address }: NonNullable<Place>) => taxAt(territory, address.postcode)
 
-const sellerOf = ({ legalName, vatNumber, receiptIssuer }: Seller): Seller => ({ legalName, vatNumber, receiptIssuer })
+const sellerOf = ({ legalName, vatNumber, receiptIssuer }: NewSeller): NewSeller => ({
+  legalName,
+  vatNumber,
+  receiptIssuer,
+})
 
 /**
  * The answers at a new place: postcodes that were listed around another district are asked again, in another country

@@ -3,7 +3,7 @@ import {
   districtOf,
   type Language,
   type Location,
-  type Seller,
+  type NewSeller,
   type ServiceAnswer,
   type SignupAnswers,
   type TaxChoice,
@@ -38,7 +38,7 @@ export const USUAL_LOOK: NonNullable<SignupAnswers['look']> = {
 }
 
 /** What is assumed of the company until the owner has answered. */
-export const NO_COMPANY: Seller = { legalName: '', vatNumber: '', receiptIssuer: 'we' }
+export const NO_COMPANY: NewSeller = { legalName: '', vatNumber: '', receiptIssuer: 'we' }
 
 /** The tax as it is answered so far. */
 export function taxOf({ tax = null, usualRate = null }: Partial<TaxChoice> = {}): TaxChoice {
@@ -101,5 +101,6 @@ export function draftLocation(answers: DraftAnswers, email: string, language: La
     delivers: areaOf(answers),
     tables: service.tables,
     usualRate: taxOf(answers.company).usualRate,
+    receiptIssuer: (answers.company ?? NO_COMPANY).receiptIssuer,
   })
 }

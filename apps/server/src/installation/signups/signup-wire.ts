@@ -87,7 +87,9 @@ export function signupToWire(
     look: look
       ? { colour: look.colour, corners: look.corners, heading_font: look.headingFont, logo: look.logo ?? null }
       : null,
-    company: company ? { ...sellerToWire(company), ...taxToWire(taxOf(company)) } : null,
+    company: company
+      ? { ...sellerToWire(company), receipt_issuer: company.receiptIssuer, ...taxToWire(taxOf(company)) }
+      : null,
     cards,
     preview: previewOfSignup(deps, signup),
     site: siteOfSignup(deps, signup),

@@ -51,7 +51,7 @@ export function answerMail(
     if (receiptLink !== null)
       blocks.push({
         kind: 'link',
-        text: tenant.receiptIssuer === 'we' ? credit : words.confirmation,
+        text: view.location.receiptIssuer === 'we' ? credit : words.confirmation,
         href: receiptLink,
       })
   }

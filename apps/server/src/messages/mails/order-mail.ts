@@ -93,7 +93,7 @@ export function orderMail({
   if (kind !== 'rejected' && receiptLink !== null && isPaidByCard(row))
     blocks.push({
       kind: 'link',
-      text: tenant.receiptIssuer === 'we' ? words.receipt : words.confirmation,
+      text: view.location.receiptIssuer === 'we' ? words.receipt : words.confirmation,
       href: receiptLink,
     })
   // About questions and allergies: call the restaurant, or ask the waiter at the table.

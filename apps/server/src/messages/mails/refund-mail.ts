@@ -17,7 +17,7 @@ export function refundMail(
   amount: number,
   receiptLink: string | null,
 ): MailContent {
-  const { row } = order
+  const { row, view } = order
   const { words, values: shared, greet, callText, foot } = orderMailFrame(order, tenant, isProved)
   const brand = brandOf(row.paymentType)
   const values = {
@@ -41,7 +41,7 @@ export function refundMail(
         : [
             {
               kind: 'link',
-              text: tenant.receiptIssuer === 'we' ? words.refunded.credit : words.confirmation,
+              text: view.location.receiptIssuer === 'we' ? words.refunded.credit : words.confirmation,
               href: receiptLink,
             } as const,
           ]),

@@ -66,13 +66,13 @@ const ISSUE_RECEIPT: Statement = {
   text: `
     with due as (
       select o.id, coalesce((c.totals_before->>'total')::int, o.total) as total, coalesce(c.vat_before, o.vat) as vat
-      from orders o join businesses b on b.id = o.business_id
+      from orders o join locations l on l.business_id = o.business_id and l.id = o.location_id
         left join lateral (
           select c.totals_before, c.vat_before from order_changes c
           where c.business_id = $1 and c.order_id = $2 and c.state = 'applied' and o.payment_type not in ('cash', 'terminal')
           order by c.number limit 1
         ) c on true
-      where o.business_id = $1 and o.id = $2 and b.receipt_issuer = 'we' and not exists (
+      where o.business_id = $1 and o.id = $2 and l.receipt_issuer = 'we' and not exists (
         select from receipts r where r.business_id = $1 and r.order_id = $2 and r.kind = 'receipt'
       )
     ),
@@ -88,7 +88,7 @@ const ISSUE_RECEIPT: Statement = {
     from due, next`,
 }
 
-/** An order has one receipt; none where the restaurant's own till issues it. */
+/** An order has one receipt; none where the location's own till issues it. */
 const issueReceipt = (tx: Tx, { businessId, orderId, at }: OrderEvent) =>
   run(tx, ISSUE_RECEIPT, [businessId, orderId, at])
 

@@ -4,7 +4,6 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { receipts } from '../../platform/db/schema/index.ts'
 import { readChanges, shownLine } from '../changes/change-store.ts'
-import { readReceiptIssuer } from './receipt-issuer.ts'
 
 type ReceiptRow = typeof receipts.$inferSelect
 
@@ -68,7 +67,7 @@ export async function readReceiptView(
     order: receipt === null ? order : await asReceipted(db, { id, language }, order),
     receipt: receipt && toDocument(receipt),
     credits: credits.map(toDocument),
-    issuer: await readReceiptIssuer(db, id),
+    issuer: order.location.receiptIssuer,
     seller: receipt?.seller ?? { legalName, vatNumber },
   }
 }

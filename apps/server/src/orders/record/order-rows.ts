@@ -19,6 +19,7 @@ export function orderLocation(location: Location, logo: string | null): OrderLoc
     email: location.email,
     address: location.address,
     timeZone: location.timeZone,
+    receiptIssuer: location.receiptIssuer,
     logo,
   }
 }

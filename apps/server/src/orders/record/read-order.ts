@@ -118,6 +118,7 @@ const COLUMNS = {
     email: locations.email,
     address: locations.address,
     timeZone: locations.timeZone,
+    receiptIssuer: locations.receiptIssuer,
   },
   business: { theme: businesses.theme, language: businesses.language },
 }

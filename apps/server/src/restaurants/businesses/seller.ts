@@ -1,13 +1,21 @@
-import type { FieldProblem, SellerWire } from '@comanda/contract'
-import { holdsLink, normalVatNumber, RECEIPT_ISSUERS, type Seller, type Territory, typedText } from '@comanda/domain'
+import type { FieldProblem, NewSellerWire, SellerWire } from '@comanda/contract'
+import {
+  holdsLink,
+  type NewSeller,
+  normalVatNumber,
+  RECEIPT_ISSUERS,
+  type Seller,
+  type Territory,
+  typedText,
+} from '@comanda/domain'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { businesses } from '../../platform/db/schema/index.ts'
 
 /** As typed; without an issuer we issue the receipts. */
-export type SellerForm = Readonly<Record<keyof Seller, string>>
+export type SellerForm = Readonly<Record<keyof NewSeller, string>>
 export type SellerProblem = Extract<FieldProblem, 'no_links' | 'too_long' | 'not_a_vat_number' | 'not_an_issuer'>
-export type SellerProblems = Partial<Readonly<Record<keyof Seller, SellerProblem>>>
+export type SellerProblems = Partial<Readonly<Record<keyof NewSeller, SellerProblem>>>
 
 const MOST_LEGAL_NAME = 120
 
@@ -18,7 +26,7 @@ const MOST_LEGAL_NAME = 120
 export function checkSeller(
   typed: SellerForm,
   territory: Territory,
-): { readonly seller: Seller } | { readonly problems: SellerProblems } {
+): { readonly seller: NewSeller } | { readonly problems: SellerProblems } {
   const legalName = typedText(typed.legalName)
   const vatNumber = typed.vatNumber.trim() === '' ? '' : normalVatNumber(typed.vatNumber, territory)
   const receiptIssuer = RECEIPT_ISSUERS.find((one) => one === (typed.receiptIssuer || 'we'))
@@ -39,23 +47,19 @@ export const SELLER_FIELDS = {
   legalName: 'legal_name',
   vatNumber: 'vat_number',
   receiptIssuer: 'receipt_issuer',
-} as const satisfies Readonly<Record<keyof Seller, keyof SellerWire>>
+} as const satisfies Readonly<Record<keyof NewSeller, keyof NewSellerWire>>
 
 export function sellerProblemsToWire(problems: SellerProblems) {
   return Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => [SELLER_FIELDS[field as keyof Seller], problem]),
+    Object.entries(problems).map(([field, problem]) => [SELLER_FIELDS[field as keyof NewSeller], problem]),
   )
 }
 
-export function sellerToWire({ legalName, vatNumber, receiptIssuer }: Seller): Required<SellerWire> {
-  return {
-    legal_name: legalName,
-    vat_number: vatNumber,
-    receipt_issuer: receiptIssuer,
-  }
+export function sellerToWire({ legalName, vatNumber }: Seller): SellerWire {
+  return { legal_name: legalName, vat_number: vatNumber }
 }
 
-export function sellerFromWire({ legal_name, vat_number, receipt_issuer }: SellerWire): SellerForm {
+export function sellerFromWire({ legal_name, vat_number, receipt_issuer }: NewSellerWire): SellerForm {
   return {
     legalName: legal_name,
     vatNumber: vat_number,
@@ -65,6 +69,6 @@ export function sellerFromWire({ legal_name, vat_number, receipt_issuer }: Selle
 
 /** Stores who sells. The caller announces the change. */
 export async function saveSeller(tx: Executor, businessId: number, seller: Seller): Promise<void> {
-  const { legalName, vatNumber, receiptIssuer } = seller
-  await tx.update(businesses).set({ legalName, vatNumber, receiptIssuer }).where(eq(businesses.id, businessId))
+  const { legalName, vatNumber } = seller
+  await tx.update(businesses).set({ legalName, vatNumber }).where(eq(businesses.id, businessId))
 }

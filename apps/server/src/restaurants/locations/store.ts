@@ -75,6 +75,7 @@ const toLocation = ({ row, tables, overrides, goneSince, isRefused: cardsRefused
   acceptsCard: row.acceptsCard && !cardsRefused,
   acceptsCash: row.acceptsCash,
   acceptsTips: row.acceptsTips,
+  receiptIssuer: row.receiptIssuer,
   chargesVat: row.chargesVat,
   suspended: row.suspended,
   stopped: row.stopped,

@@ -8,8 +8,9 @@ import { OrderFailed } from '../../order/order-failed.tsx'
 import { useLinkInAddress } from '../../order/use-link-in-address.ts'
 import { Header } from '../../shell/header.tsx'
 import { pageMeta } from '../../start-up/page-meta.ts'
-import { useReceiptKey } from '../../start-up/receipt-key.ts'
+import { receiptKeyOf } from '../../start-up/receipt-key.ts'
 import { PUBLIC_PAGE } from '../../start-up/site.ts'
+import { useSite } from '../../start-up/use-site.ts'
 import { CreditNotes } from './credit-notes.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
@@ -25,7 +26,8 @@ export function meta({ matches }: MetaArgs) {
 /** `/order/{id}/receipt`: the receipt and the credit notes, to read, print and download. [9.18] */
 export default function ReceiptRoute() {
   const t = useTranslations('receipt')
-  const key = useReceiptKey()
+  const { receiptIssuer } = useSite()
+  const key = <K extends string>(name: K) => receiptKeyOf(receiptIssuer, name)
   const { id = '' } = useParams()
   useLinkInAddress(id)
   const found = useReceipt(id)

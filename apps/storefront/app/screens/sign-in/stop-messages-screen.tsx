@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { changeMessageStop } from '../../api/message-stop.ts'
 import { useFailureWords } from '../../identity/use-failure-words.ts'
-import { useReceiptKey } from '../../start-up/receipt-key.ts'
+import { receiptKeyOf } from '../../start-up/receipt-key.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
+import { useSite } from '../../start-up/use-site.ts'
 import { BarePage } from './bare-page.tsx'
 import { SignInCard } from './sign-in-layout.tsx'
 import { useMailLink } from './use-mail-link.ts'
@@ -14,7 +15,7 @@ type State = 'asking' | 'stopped' | 'resumed'
 /** Stops a kind of mail at a press, because scanners of mails open links too, and offers to undo it. */
 export function StopMessagesScreen() {
   const t = useTranslations('signIn.stopMessages')
-  const key = useReceiptKey()
+  const { receiptIssuer } = useSite()
   const client = useApiClient()
   const wordsFor = useFailureWords()
   const link = useMailLink()
@@ -34,7 +35,11 @@ export function StopMessagesScreen() {
   return (
     <BarePage>
       <SignInCard title={t('title')}>
-        {state === 'asking' ? <p>{t(key('text'))}</p> : <Notice tone="ok" role="status" title={t(state)} />}
+        {state === 'asking' ? (
+          <p>{t(receiptKeyOf(receiptIssuer, 'text'))}</p>
+        ) : (
+          <Notice tone="ok" role="status" title={t(state)} />
+        )}
         {failure === null ? null : <Notice tone="bad" role="alert" title={failure} />}
         <Button
           block

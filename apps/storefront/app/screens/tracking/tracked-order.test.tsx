@@ -302,7 +302,8 @@ it.each([
 ] as const)('%s: an order names its confirmation where the till issues the receipt', (language, link, mails, never) => {
   const order = anOrderView()
   const at = { ...site, language, wordsLanguage: language }
-  const text = textOf(pageOf(order, { ...at, receiptIssuer: 'till' }))
+  const atTill = anOrderView({ location: { ...order.location, receiptIssuer: 'till' } })
+  const text = textOf(pageOf(atTill, at))
   expect(text).toContain(link)
   expect(text).toContain(mails)
   expect(text).not.toMatch(never)

@@ -13,7 +13,7 @@ import { OrderRows } from '../../order-status/order-rows.tsx'
 import { ProgressParts, StepList } from '../../order-status/step-list.tsx'
 import { useOrdersUnderWay } from '../../order-status/use-orders-under-way.ts'
 import { WaitingNotice } from '../../order-status/waiting-notice.tsx'
-import { useReceiptKey } from '../../start-up/receipt-key.ts'
+import { receiptKeyOf } from '../../start-up/receipt-key.ts'
 import { useCart } from '../../stored/cart.ts'
 import { AllergySeen } from './allergy-seen.tsx'
 import { CalendarLink } from './calendar-link.tsx'
@@ -126,10 +126,13 @@ const MAY_HAVE_PROBLEMS: ReadonlySet<OrderStatus> = new Set([
 /** Where the receipt and the news of the order go. */
 function MailLine({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking')
-  const key = useReceiptKey()
   if (order.mailDropped) return <Notice tone="info" role="status" title={t('mailDropped')} />
   if (order.contact.email === '' || order.status === null || order.status === 'pending') return null
-  return <p className="px-1 text-label break-words text-ink-2">{t(key('mails'), { email: order.contact.email })}</p>
+  return (
+    <p className="px-1 text-label break-words text-ink-2">
+      {t(receiptKeyOf(order.location.receiptIssuer, 'mails'), { email: order.contact.email })}
+    </p>
+  )
 }
 
 /** The other orders of this browser that are under way. [6.01] */

@@ -62,6 +62,7 @@ export const activityMessages = {
     place: 'Name, contact and address',
     hours: 'Opening hours',
     'ways-to-order': 'Ways to order, areas and tables',
+    'receipt-issuer': 'Who issues receipts',
     'location-payment': 'Ways to pay',
     dispatch: 'Who delivers',
     messages: 'Messages to customers',

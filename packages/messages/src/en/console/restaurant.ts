@@ -93,7 +93,12 @@ export const restaurantTexts = {
       till: 'Our own till',
       tillHint: 'Customers get an order confirmation without a number here, and the receipt from you.',
       verifactu:
-        'In Spain, whoever issues receipts with a computer must follow VERI*FACTU: companies from 1 January 2027, everybody else from 1 July 2027 (not in the Basque Country or Navarre, which have rules of their own). Comanda doesn’t send its receipts to the tax agency yet. If your till does, choose your till.',
+        'In Spain, whoever issues receipts with a computer must follow VERI*FACTU: companies from 1 January 2027, everybody else from 1 July 2027. Comanda doesn’t send its receipts to the tax agency yet. If your till does, choose your till.',
+      ticketbai:
+        'In the Basque Country, receipts go to TicketBAI. Comanda doesn’t support TicketBAI yet: choose your till.',
+      navarre: 'Navarre has rules of its own for receipts. Comanda doesn’t support them yet: choose your till.',
+      igic: 'Comanda doesn’t support VERI*FACTU with IGIC yet. Once you have to send your receipts (companies from 1 January 2027, everybody else from 1 July 2027), choose your till.',
+      ipsi: 'Comanda doesn’t support VERI*FACTU with IPSI yet. Once you have to send your receipts (companies from 1 January 2027, everybody else from 1 July 2027), choose your till.',
     },
     tax: {
       title: 'Tax in your prices',

@@ -62,6 +62,7 @@ export const activityMessages = {
     place: 'Nombre, contacto y dirección',
     hours: 'Horario',
     'ways-to-order': 'Formas de pedir, zonas y mesas',
+    'receipt-issuer': 'Quién emite los tiques',
     'location-payment': 'Formas de pago',
     dispatch: 'Quién reparte',
     messages: 'Mensajes a los clientes',

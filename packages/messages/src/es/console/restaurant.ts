@@ -95,7 +95,12 @@ export const restaurantTexts: typeof english = {
       till: 'Nuestra propia caja',
       tillHint: 'Aquí tus clientes reciben una confirmación del pedido sin número; la factura se la das tú.',
       verifactu:
-        'En España, quien emite facturas con un programa informático debe cumplir VERI*FACTU: las sociedades desde el 1 de enero de 2027 y los demás desde el 1 de julio de 2027 (el País Vasco y Navarra tienen sus propias normas). Comanda aún no envía sus facturas a la Agencia Tributaria. Si tu caja lo hace, elige tu caja.',
+        'En España, quien emite facturas con un programa informático debe cumplir VERI*FACTU: las sociedades desde el 1 de enero de 2027 y los demás desde el 1 de julio de 2027. Comanda aún no envía sus facturas a la Agencia Tributaria. Si tu caja lo hace, elige tu caja.',
+      ticketbai:
+        'En el País Vasco las facturas van a TicketBAI. Comanda todavía no es compatible con TicketBAI: elige tu caja.',
+      navarre: 'Navarra tiene sus propias normas de facturación. Comanda todavía no las cumple: elige tu caja.',
+      igic: 'Comanda todavía no es compatible con VERI*FACTU para el IGIC. Cuando tengas que enviar tus facturas (las sociedades desde el 1 de enero de 2027 y los demás desde el 1 de julio de 2027), elige tu caja.',
+      ipsi: 'Comanda todavía no es compatible con VERI*FACTU para el IPSI. Cuando tengas que enviar tus facturas (las sociedades desde el 1 de enero de 2027 y los demás desde el 1 de julio de 2027), elige tu caja.',
     },
     tax: {
       title: 'Impuesto de tus precios',

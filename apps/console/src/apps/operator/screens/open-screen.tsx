@@ -1,8 +1,9 @@
 import { emailProblem, LANGUAGES, languageName, languageOfTerritory } from '@comanda/domain'
-import { Field, Radio, Select, showToast } from '@comanda/ui'
+import { Field, Select, showToast } from '@comanda/ui'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OpeningForm, OperatedBusinessDetail } from '../../../api/operator.ts'
+import { IssuerFields } from '../../../forms/issuer-fields.tsx'
 import { placeParts } from '../../../forms/place-parts.ts'
 import { Button } from '../../../parts/button.tsx'
 import { ChoiceCard } from '../../../parts/choice-card.tsx'
@@ -42,7 +43,7 @@ export function OpenScreen() {
   const open = useOpenBusiness()
   const form = useRecordForm<OpeningForm>(EMPTY)
   const { register, watch, formState } = form
-  const [territory, colour] = watch(['territory', 'colour'])
+  const [territory, colour, postcode] = watch(['territory', 'colour', 'postcode'])
   const country = territory === 'es' ? 'es' : 'uk'
   const address = placeParts(country).map((part) => ADDRESS[part])
   const errorOf = (name: keyof OpeningForm) => formState.errors[name]?.message ?? null
@@ -194,12 +195,7 @@ export function OpenScreen() {
               {...register('vatNumber')}
             />
           </div>
-          <fieldset>
-            <legend className="mb-1 text-15 font-[600]">{seller('issuer.title')}</legend>
-            <Radio label={seller('issuer.we')} value="we" {...register('receiptIssuer')} />
-            <Radio label={seller('issuer.till')} value="till" {...register('receiptIssuer')} />
-            {country === 'es' && <p className="mt-2 text-15 text-ink-2">{seller('issuer.verifactu')}</p>}
-          </fieldset>
+          <IssuerFields field={register('receiptIssuer')} territory={country} postcode={postcode} />
         </fieldset>
         <Button
           type="submit"

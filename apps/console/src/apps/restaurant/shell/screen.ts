@@ -32,6 +32,7 @@ type ScreenTitle =
   | `restaurant.${'place' | 'hours' | 'ways' | 'seller' | 'payment'}.title`
   | 'look.photosTitle'
   | 'support.title'
+  | 'receipts.title'
   | 'stations.title'
   | 'shell.office'
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { saveCompany } from '../../../api/signup.ts'
+import { IssuerFields } from '../../../forms/issuer-fields.tsx'
 import {
   companyOfFields,
   fieldsOfCompany,
@@ -65,6 +66,7 @@ export function CompanyScreen() {
             taxAt(territory, postcode) !== 'vat' && <TaxFields form={form} territory={territory} postcode={postcode} />
           }
         />
+        <IssuerFields field={form.register('receiptIssuer')} territory={territory} postcode={postcode} />
       </div>
     </StepFrame>
   )

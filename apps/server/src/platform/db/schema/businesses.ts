@@ -66,10 +66,7 @@ export const businesses = pgTable(
     stripeAccount: text(),
     /** A refund above this amount, in minor units, needs a fresh proof of the member; null asks for none. */
     refundProofAbove: integer(),
-    /**
-     * Who issues the receipts of its orders: we, or its own till; then our document is an order confirmation without a
-     * number.
-     */
+    /** Servers of the version before read it: who issues receipts is a setting of each location. */
     receiptIssuer: text().$type<ReceiptIssuer>().notNull().default('we'),
     /** What the tax in its prices is called; null is the tax of the location's place. */
     tax: text().$type<Tax>(),

@@ -6,6 +6,7 @@ import type {
   IfUnanswered,
   Location,
   PostalAddress,
+  ReceiptIssuer,
   Synonym,
 } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
@@ -45,6 +46,11 @@ export const locations = pgTable(
     acceptsCard: boolean().notNull().default(true),
     acceptsCash: boolean().notNull().default(true),
     acceptsTips: boolean().notNull().default(false),
+    /**
+     * Who issues the receipts of its orders: we, or the restaurant's own till; then our document is an order
+     * confirmation without a number.
+     */
+    receiptIssuer: text().$type<ReceiptIssuer>().notNull().default('we'),
     /** Basis points. */
     chargesVat: integer().notNull().default(0),
     baseDeliveryFee: minor().default(0),

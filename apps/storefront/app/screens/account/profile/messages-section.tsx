@@ -6,14 +6,15 @@ import { readWantedMails, setWantedMail, type WantedMail } from '../../../api/wa
 import { useErrorWords } from '../../../forms/use-error-words.ts'
 import { ListFailed, ListSkeleton } from '../../../loading/list-states.tsx'
 import { useLoaded } from '../../../loading/use-loaded.ts'
-import { useReceiptKey } from '../../../start-up/receipt-key.ts'
+import { receiptKeyOf } from '../../../start-up/receipt-key.ts'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
+import { useSite } from '../../../start-up/use-site.ts'
 import { Section } from '../section.tsx'
 
 /** Which mails about orders the customer gets. The links in the mails stop the same. */
 export function MessagesSection({ user }: { readonly user: User }) {
   const t = useTranslations('account.messages')
-  const key = useReceiptKey()
+  const { receiptIssuer } = useSite()
   const words = useErrorWords()
   const client = useApiClient()
   const { loaded, set, retry } = useLoaded(() => readWantedMails(client()))
@@ -28,7 +29,10 @@ export function MessagesSection({ user }: { readonly user: User }) {
     showToast(t(mail.isWanted ? 'resumed' : 'stopped'), { tone: 'ok' })
   }
   return (
-    <Section title={t('title')} text={t(key(user.emailVerified ? 'text' : 'unverified'), { email: user.email })}>
+    <Section
+      title={t('title')}
+      text={t(receiptKeyOf(receiptIssuer, user.emailVerified ? 'text' : 'unverified'), { email: user.email })}
+    >
       {loaded.state === 'loading' ? <ListSkeleton rows={3} className="h-12" /> : null}
       {loaded.state === 'failed' ? <ListFailed title={t('title')} error={loaded.error} onRetry={retry} /> : null}
       {loaded.state === 'ready' ? (

@@ -1,10 +1,10 @@
-import { type OrderContact, type OrderType, telephoneWords } from '@comanda/domain'
+import { type OrderContact, type OrderType, type ReceiptIssuer, telephoneWords } from '@comanda/domain'
 import { Field } from '@comanda/ui'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fieldId } from '../../../forms/field-id.ts'
 import { useRedirectQuery } from '../../../navigation/use-redirect-query.ts'
-import { useReceiptKey } from '../../../start-up/receipt-key.ts'
+import { receiptKeyOf } from '../../../start-up/receipt-key.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 import { useSession } from '../../../stored/session.ts'
 import { FoldingSection } from './step-section.tsx'
@@ -17,13 +17,15 @@ import type { DetailsFormState } from './use-details-form.ts'
 export function ContactFields({
   state,
   orderType,
+  receiptIssuer,
 }: {
   readonly state: DetailsFormState
   readonly orderType: OrderType
+  /** Of the location. */
+  readonly receiptIssuer: ReceiptIssuer
 }) {
   const t = useTranslations('checkout.details')
   const { business } = useSite()
-  const receiptKey = useReceiptKey()
   const { contact } = state.form
   const isAtTable = orderType === 'table'
   const field = (name: keyof OrderContact) => ({
@@ -65,7 +67,7 @@ export function ContactFields({
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint={t(receiptKey('emailHint'))}
+        hint={t(receiptKeyOf(receiptIssuer, 'emailHint'))}
         {...field('email')}
       />
       {orderType === 'table' ? null : (

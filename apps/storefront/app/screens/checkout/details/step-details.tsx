@@ -41,7 +41,7 @@ export function StepDetails({ basket, state, of, addressNotice, onSubmit }: Step
         onSubmit()
       }}
     >
-      <ContactFields state={state} orderType={cart.orderType} />
+      <ContactFields state={state} orderType={cart.orderType} receiptIssuer={location.receiptIssuer} />
       <WhenFields state={state} of={of} />
       {cart.orderType === 'delivery' ? (
         <>

@@ -6,7 +6,7 @@ import type { OrderView } from '../../../api/shapes.ts'
 import { useDraft } from '../../../stored/draft.ts'
 import { submitOrder } from './submit-order.ts'
 
-const { id, slug, name, telephone, email, timeZone } = aLocation()
+const { id, slug, name, telephone, email, timeZone, receiptIssuer } = aLocation()
 const EARLIER: OrderView = {
   id: 'EARLIER',
   number: 34,
@@ -39,7 +39,7 @@ const EARLIER: OrderView = {
   history: [],
   mailDropped: false,
   isReadOnly: false,
-  location: { id, slug, name, telephone, email, address: anAddress(), timeZone, logo: null },
+  location: { id, slug, name, telephone, email, address: anAddress(), timeZone, receiptIssuer, logo: null },
   courier: null,
   change: null,
   review: null,
