@@ -59,6 +59,7 @@ export const path = {
   days: (location: string) => `/${location}/money/days`,
   day: (location: string, day: string) => `/${location}/money/days/${day}`,
   figures: (location: string) => `/${location}/money/figures`,
+  books: (location: string) => `/${location}/money/accountant`,
   look: (location: string) => `/${location}/brand/look`,
   texts: (location: string) => `/${location}/brand/texts`,
   documents: (location: string) => `/${location}/brand/documents`,

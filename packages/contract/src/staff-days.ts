@@ -10,11 +10,14 @@ import { staffRoute, withSeen } from './staff-route.ts'
 
 const tags = ['Console money']
 
-const day = () =>
-  z.iso.date({ message: problem('not_a_date') }).openapi({
-    description: 'A business day: it begins at 04:00 in the zone of the place',
+/** A business day, "2026-11-27". */
+export function businessDayDate() {
+  return z.iso.date({ message: problem('not_a_date') }).openapi({
+    description: 'A business day: it begins at `day_begins` in the zone of the place',
     example: '2026-11-27',
   })
+}
+const day = businessDayDate
 
 const closing = z.object({
   number: z.number().int().openapi({ description: 'From 1 for each place, without gaps' }),

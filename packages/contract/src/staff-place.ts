@@ -149,6 +149,9 @@ export const staffLocationSchema = z
     ...firstOrderCode,
     if_unwatched: z.object(unwatchedFields),
     order_changes: z.object(changeRuleFields).optional(),
+    day_begins: z
+      .string()
+      .openapi({ description: 'The local time at which the business day begins', example: '04:00' }),
     cards_refused: z.boolean().openapi({
       description: 'Whether customers cannot pay by card for now, because the payment provider refuses the account',
     }),

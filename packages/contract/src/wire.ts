@@ -36,6 +36,7 @@ export type { SignupMenuWire, SignupServiceWire, SignupWire } from './signup.ts'
 export type { StaffSessionWire } from './staff.ts'
 export type { StaffAccountWire } from './staff-account.ts'
 export type { OrderFiltersWire, OrderPageWire, OrderRowWire, OrderSumWire } from './staff-all-orders.ts'
+export type { BooksWire } from './staff-books.ts'
 export type { StaffConnectionsWire } from './staff-connection.ts'
 export type {
   BusinessDayWire,

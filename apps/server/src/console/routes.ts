@@ -32,6 +32,7 @@ import { optionRoutes } from './menu/option-routes.ts'
 import { sectionRoutes } from './menu/section-routes.ts'
 import { synonymRoutes } from './menu/synonym-routes.ts'
 import { translationRoutes } from './menu/translation-routes.ts'
+import { booksRoutes } from './money/books/books-routes.ts'
 import { dayRoutes } from './money/day-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { periodRoutes } from './money/period-routes.ts'
@@ -91,6 +92,7 @@ export function staffRoutes(deps: Deps) {
     optionRoutes,
     sectionRoutes,
     dayRoutes,
+    booksRoutes,
     moneyRoutes,
     periodRoutes,
     reviewRoutes,

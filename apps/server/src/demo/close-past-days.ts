@@ -1,4 +1,4 @@
-import { addDays, businessDay, epochOf, expectedCash } from '@comanda/domain'
+import { addDays, businessDay, DAY_BEGINS, epochOf, expectedCash } from '@comanda/domain'
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { closeDay } from '../console/money/close-day.ts'
 import { readOpenDay } from '../console/money/read-day.ts'
@@ -37,7 +37,7 @@ export async function closePastDays(
     )
     .orderBy(asc(takings.day))
   for (const [index, { day }] of days.entries()) {
-    const place = { timeZone, currency, today, day }
+    const place = { timeZone, dayBegins: DAY_BEGINS, currency, today, day }
     const { sheet } = await readOpenDay(tx, where, place)
     const missing = index % SHORT_EVERY === SHORT_EVERY - 1 ? 50 : 0
     const drawer = { float: FLOAT, counted: expectedCash(sheet, FLOAT) - missing, note: '' }

@@ -13,6 +13,7 @@ const BEFORE_THE_BUSINESS = [
   schema.couponClaims,
   schema.idempotencyKeys,
   schema.dayClosings,
+  schema.bookkeeping,
   schema.orders,
   schema.guests,
   schema.rateLimitHits,

@@ -176,6 +176,21 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: '/staff/locations/1/books',
+    body: {
+      seen: null,
+      day_begins: '04:00',
+      day_mails: ['books@example.com'],
+      accounts: { cash: '1', terminal: '2', card: '3', sales: '4', vat: '5', tips: '6' },
+    },
+    status: 200,
+    fields: [
+      [['day_begins'], [...BAD.text(0), '"12:00"']],
+      [['day_mails'], ['null', '"books@example.com"', '["nobody"]']],
+      [['accounts', 'cash'], BAD.text(60)],
+    ],
+  },
+  {
     path: '/staff/money/settled',
     body: { refund: 'none' },
     status: 404,

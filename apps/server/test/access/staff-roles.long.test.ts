@@ -303,6 +303,30 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
       status: 422,
     },
   ],
+  'get /staff/locations/{id}/books': [{ from: 'manager', also: ['front', 'finance'] }],
+  'post /staff/locations/{id}/books': [
+    {
+      from: 'manager',
+      also: ['finance'],
+      body: {
+        seen: null,
+        day_begins: '12:00',
+        day_mails: [],
+        accounts: { cash: '', terminal: '', card: '', sales: '', vat: '', tips: '' },
+      },
+      what: 'with a day that begins at noon',
+      status: 422,
+    },
+  ],
+  'get /staff/locations/{id}/books/vat/csv': [
+    { from: 'manager', also: ['front', 'finance'], what: 'without days', status: 422 },
+  ],
+  'get /staff/locations/{id}/books/journal/csv': [
+    { from: 'manager', also: ['front', 'finance'], what: 'without days', status: 422 },
+  ],
+  'get /staff/locations/{id}/books/tips/csv': [
+    { from: 'manager', also: ['front', 'finance'], what: 'without days', status: 422 },
+  ],
   'get /staff/money': [{ from: 'manager', also: ['front', 'finance'] }],
   'post /staff/money/settled': [{ from: 'manager', also: ['front'], body: { refund: 'none' }, status: 404 }],
   'post /staff/orders/{id}/ready-time': [{ from: 'kitchen', body: READY, first: accept }],

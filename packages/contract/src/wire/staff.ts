@@ -45,6 +45,8 @@ export interface StaffLocation {
   readonly firstOrderCode: FirstOrderCode
   readonly ifUnwatched: IfUnwatched
   readonly changeRules: ChangeRules
+  /** The local time at which the business day begins: "04:00". */
+  readonly dayBegins: string
   /** Customers cannot pay by card for now, because the payment provider refuses the account. */
   readonly cardsRefused: boolean
 }
@@ -233,6 +235,7 @@ export function staffLocationFromWire(wire: StaffLocationWire): StaffLocation {
     firstOrderCode: wire.first_order_code,
     ifUnwatched: ifUnwatchedFromWire(wire.if_unwatched),
     changeRules: changeRulesFromWire(wire.order_changes),
+    dayBegins: wire.day_begins,
     cardsRefused: wire.cards_refused,
   }
 }

@@ -22,6 +22,8 @@ export const STAFF_ACTIONS = [
   'read-money',
   /** Close a business day: its figures stay as they are. */
   'close-day',
+  /** Set when the business day begins, who gets its figures by mail, and the accounts of the journal. */
+  'keep-books',
   /** Set the capacity per slot and the minutes of work per dish. */
   'set-capacity',
   /** Set after how long an order is rejected or completed automatically. */
@@ -121,6 +123,7 @@ const NOT_FOR_SUPPORT: ReadonlySet<StaffAction> = new Set([
   'answer-problem',
   'answer-reviews',
   'close-day',
+  'keep-books',
   'manage-team',
   'manage-devices',
 ])
@@ -132,7 +135,7 @@ export const SUPPORT_PERMISSIONS: readonly StaffAction[] = GIVEN_ACTIONS.filter(
 export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
   kitchen: KITCHEN,
   front: [...KITCHEN, 'take-order', 'reject-accepted-order', 'refund-order', 'read-money', 'close-day'],
-  finance: ['read-orders', 'read-money', 'close-day'],
+  finance: ['read-orders', 'read-money', 'close-day', 'keep-books'],
   manager: GIVEN_ACTIONS,
   owner: STAFF_ACTIONS,
 }

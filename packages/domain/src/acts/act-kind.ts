@@ -3,6 +3,7 @@ export const ACT_KINDS = [
   'order',
   'refund',
   'day-closing',
+  'books',
   'stock',
   'taking-orders',
   'override',

@@ -22,6 +22,7 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   order: TOLD,
   refund: 'money-moved',
   'day-closing': 'stays-closed',
+  books: 'has-inverse',
   stock: 'has-inverse',
   'taking-orders': 'has-inverse',
   override: 'has-inverse',

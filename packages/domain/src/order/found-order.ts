@@ -1,8 +1,7 @@
 import { addDays, epochOf, instantText } from '../time/local.ts'
-import type { CalendarDate, InstantText, TimeZone } from '../time/types.ts'
+import type { CalendarDate, ClockTime, InstantText, TimeZone } from '../time/types.ts'
 import { INTAKES } from './intake.ts'
 import type { PaymentType } from './order.ts'
-import { DAY_BEGINS } from './order-number.ts'
 
 /** What staff look for among received orders; `open` is every status that is not an end. */
 export const FOUND_STATUSES = ['open', 'received', 'accepted', 'delivery', 'completed', 'rejected', 'refunded'] as const
@@ -29,9 +28,13 @@ export interface Span {
 }
 
 /** The moments between which some business days of a location lie, the last one included. */
-export function businessDaysSpan(first: CalendarDate, last: CalendarDate, zone: TimeZone): Span {
+export function businessDaysSpan(
+  first: CalendarDate,
+  last: CalendarDate,
+  { timeZone, dayBegins }: { readonly timeZone: TimeZone; readonly dayBegins: ClockTime },
+): Span {
   return {
-    from: instantText(epochOf(first, DAY_BEGINS, zone)),
-    until: instantText(epochOf(addDays(last, 1), DAY_BEGINS, zone)),
+    from: instantText(epochOf(first, dayBegins, timeZone)),
+    until: instantText(epochOf(addDays(last, 1), dayBegins, timeZone)),
   }
 }

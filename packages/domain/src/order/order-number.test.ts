@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { businessDaysSpan } from './found-order.ts'
-import { businessDay, orderNumberText } from './order-number.ts'
+import { businessDay, DAY_BEGINS, orderNumberText } from './order-number.ts'
 
 const dayAt = (instant: string, zone = 'Europe/London') => businessDay(Temporal.Instant.from(instant), zone)
 
@@ -18,6 +18,17 @@ describe('businessDay', () => {
     expect(dayAt('2026-10-25T04:00:00Z')).toBe('2026-10-25')
   })
 
+  it('a location may begin its business day at an hour of its own', () => {
+    const at = (text: string) => businessDay(Temporal.Instant.from(text), 'Europe/London', '07:00')
+    expect(at('2026-11-21T06:59:00Z')).toBe('2026-11-20')
+    expect(at('2026-11-21T07:00:00Z')).toBe('2026-11-21')
+    expect(businessDaysSpan('2026-10-24', '2026-10-24', { timeZone: 'Europe/London', dayBegins: '07:00' })).toEqual({
+      from: '2026-10-24T06:00:00Z',
+      until: '2026-10-25T07:00:00Z',
+    })
+    expect(businessDay(Temporal.Instant.from('2026-11-21T00:00:00Z'), 'Europe/London', '00:00')).toBe('2026-11-21')
+  })
+
   it("a business day follows the location's time zone", () => {
     expect(dayAt('2026-11-21T03:30:00Z', 'Europe/Madrid')).toBe('2026-11-21')
     expect(dayAt('2026-11-21T03:30:00Z', 'Atlantic/Canary')).toBe('2026-11-20')
@@ -30,7 +41,7 @@ describe('businessDaysSpan', () => {
     ['2026-11-14', '2026-11-20', 'Europe/Madrid', '2026-11-14T03:00:00Z', '2026-11-21T03:00:00Z'],
     ['2026-10-24', '2026-10-25', 'Europe/London', '2026-10-24T03:00:00Z', '2026-10-26T04:00:00Z'],
   ])('the business days %s to %s in %s begin and end at 04:00', (first, last, zone, from, until) => {
-    expect(businessDaysSpan(first, last, zone)).toEqual({ from, until })
+    expect(businessDaysSpan(first, last, { timeZone: zone, dayBegins: DAY_BEGINS })).toEqual({ from, until })
     expect(businessDay(Temporal.Instant.from(from), zone)).toBe(first)
     expect(businessDay(Temporal.Instant.from(until).subtract({ seconds: 1 }), zone)).toBe(last)
   })

@@ -6,6 +6,7 @@ import { totalsOf } from '../pricing/totals.ts'
 import { vatOf } from '../pricing/vat.ts'
 import { instantText } from '../time/local.ts'
 import { type DayTaking, daySheet } from './day-sheet.ts'
+import { journalOf } from './journal.ts'
 import { type RefundStep, type SoldOrder, takingsOf } from './takings.ts'
 
 const RATES = [0, 1000, 2000] as const
@@ -156,6 +157,24 @@ it('a sheet adds up by charge, by order type, by payment type, and by rate with 
         expect(sum(shares.flatMap((share) => [share.sales, share.refunds]))).toBe(total)
       expect(sum(rates.flatMap((row) => [row.sales.gross, row.refunds.gross])) + sales.tip + refunds.tip).toBe(total)
       expect(sum(rates.flatMap((row) => [row.sales.vat, row.refunds.vat]))).toBe(vat)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+it('the journal of a day balances, entry by entry, and books all that was taken', () => {
+  fc.assert(
+    fc.property(days, (all) => {
+      const sheet = daySheet(takingsOfAll(all))
+      const lines = journalOf(sheet)
+      for (const entry of ['sales', 'refunds'] as const) {
+        const of = lines.filter((line) => line.entry === entry)
+        expect(sum(of.map(({ debit }) => debit))).toBe(sum(of.map(({ credit }) => credit)))
+        const paid = of.filter(({ account }) => ['cash', 'terminal', 'card'].includes(account))
+        expect(sum(paid.map(({ debit, credit }) => debit - credit))).toBe(sheet[entry].total)
+      }
+      const vat = lines.filter(({ account }) => account === 'vat')
+      expect(sum(vat.map(({ debit, credit }) => credit - debit))).toBe(sheet.vat)
     }),
     { numRuns: RUNS },
   )

@@ -5,6 +5,7 @@ import { activityMessages } from './console/activity.ts'
 import { allOrderTexts } from './console/all-orders.ts'
 import { availabilityTexts } from './console/availability.ts'
 import { boardTexts } from './console/board.ts'
+import { booksTexts } from './console/books.ts'
 import { connectionTexts } from './console/connections.ts'
 import { courierTexts } from './console/courier.ts'
 import { dayTexts } from './console/days.ts'
@@ -83,6 +84,7 @@ export const consoleMessages = {
   activity: activityMessages,
   allOrders: allOrderTexts,
   days: dayTexts,
+  books: booksTexts,
   figures: figureTexts,
   today: todayTexts,
   support: supportTexts,

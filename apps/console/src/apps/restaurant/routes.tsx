@@ -2,6 +2,7 @@ import {
   Banknote,
   Bell,
   Bike,
+  BookOpenText,
   Building2,
   CalendarCheck,
   Camera,
@@ -47,6 +48,7 @@ import { ActivityScreen } from './screens/activity/activity-screen.tsx'
 import { AllOrdersScreen } from './screens/all-orders/all-orders-screen.tsx'
 import { AvailabilityScreen } from './screens/availability/availability-screen.tsx'
 import { BoardScreen } from './screens/board/board-screen.tsx'
+import { BooksScreen } from './screens/books/books-screen.tsx'
 import { ConnectionsScreen } from './screens/connections/connections-screen.tsx'
 import { DayScreen } from './screens/days/day-screen.tsx'
 import { DaysScreen } from './screens/days/days-screen.tsx'
@@ -392,6 +394,16 @@ const SCREENS: RouteObject[] = [
       group: 'money',
       action: 'read-money',
       nav: { Icon: ChartColumn },
+    } satisfies Screen,
+  },
+  {
+    path: 'money/accountant',
+    element: <BooksScreen />,
+    handle: {
+      title: 'books.title',
+      group: 'money',
+      action: 'read-money',
+      nav: { Icon: BookOpenText },
     } satisfies Screen,
   },
   {

@@ -24,7 +24,7 @@ export function activityRoutes(deps: Deps) {
   staffCall(exportActs, async (c, { member }) => {
     const all = await readActs(deps.db, member, c.req.valid('query'), { limit: MOST_ROWS, offset: 0 })
     const lines = [COLUMNS, ...all.map((act) => COLUMNS.map((name) => act[name]))]
-    return c.body(lines.map(csvLine).join(''), 200, { ...PRIVATE, ...csvHeaders('activity.csv') })
+    return c.body(lines.map((line) => csvLine(line)).join(''), 200, { ...PRIVATE, ...csvHeaders('activity.csv') })
   })
   return router
 }

@@ -18,7 +18,14 @@ import type { VersionedLocation } from '../../restaurants/locations/store.ts'
 
 type StaffLocation = Pick<
   VersionedLocation,
-  'location' | 'capacity' | 'deadlines' | 'firstOrderCode' | 'ifUnwatched' | 'changeRules' | 'cardsRefused'
+  | 'location'
+  | 'capacity'
+  | 'deadlines'
+  | 'firstOrderCode'
+  | 'ifUnwatched'
+  | 'changeRules'
+  | 'dayBegins'
+  | 'cardsRefused'
 >
 
 const overrideToWire = (one: Override): StaffLocationWire['overrides'][number] => ({
@@ -30,7 +37,7 @@ const overrideToWire = (one: Override): StaffLocationWire['overrides'][number] =
 
 /** A location as the console reads it. */
 export function staffLocationToWire(
-  { location, capacity, deadlines, firstOrderCode, ifUnwatched, changeRules, cardsRefused }: StaffLocation,
+  { location, capacity, deadlines, firstOrderCode, ifUnwatched, changeRules, dayBegins, cardsRefused }: StaffLocation,
   now: Temporal.Instant,
 ): StaffLocationWire {
   const opening = openingState(location, now)
@@ -60,6 +67,7 @@ export function staffLocationToWire(
     first_order_code: firstOrderCode,
     if_unwatched: ifUnwatchedToWire(ifUnwatched),
     order_changes: changeRulesToWire(changeRules),
+    day_begins: dayBegins,
     cards_refused: cardsRefused,
   }
 }

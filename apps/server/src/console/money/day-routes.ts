@@ -68,7 +68,7 @@ export function dayRoutes(deps: Deps) {
     const place = await readPlace(deps.db, { businessId, locationId }, deps.clock.now())
     if (place === null) return refuse(c, 404, 'not_found')
     const rows = await readTakings(deps.db, { businessId, locationId }, { ...place, day })
-    const lines = [csvLine(TAKING_COLUMNS), ...rows.flatMap(takingLines).map(csvLine)]
+    const lines = [csvLine(TAKING_COLUMNS), ...rows.flatMap(takingLines).map((line) => csvLine(line))]
     return c.body(lines.join(''), 200, { ...PRIVATE, ...csvHeaders(`day-${day}.csv`) })
   })
 

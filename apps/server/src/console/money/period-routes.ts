@@ -3,23 +3,16 @@ import { moneyToWire } from '@comanda/contract/wire'
 import { dateOfDay, dayOfDate } from '@comanda/domain'
 import { PRIVATE } from '../../http/create-router.ts'
 import { csvHeaders, csvLine } from '../../http/csv.ts'
-import { type FieldProblems, refuse } from '../../http/refuse.ts'
+import { refuse } from '../../http/refuse.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { sheetToWire, TAKING_COLUMNS, takingLines } from './day-wire.ts'
 import { readPlace, readTakings } from './read-day.ts'
-import { type Period, periodBefore, readPeriodDays, readPeriodSheet } from './read-period.ts'
+import { periodBefore, periodProblems, readPeriodDays, readPeriodSheet } from './read-period.ts'
 
 const MOST_DAYS = 366
 /** A quarter: a file of every sale is some thousand lines a month. */
 const MOST_DAYS_IN_FILE = 92
-
-/** What is wrong with a period; null if nothing is. */
-function problemsOf({ first, last }: Period, mostDays: number): FieldProblems | null {
-  const length = dayOfDate(last) - dayOfDate(first) + 1
-  if (length < 1) return { last: 'before_begin' }
-  return length > mostDays ? { last: { problem: 'too_many_days', count: mostDays } } : null
-}
 
 /** The route of the figures of several days. */
 export function periodRoutes(deps: Deps) {
@@ -27,7 +20,7 @@ export function periodRoutes(deps: Deps) {
   staffCall(readPeriod, async (c, { member: { businessId } }) => {
     const where = { businessId, locationId: c.req.valid('param').id }
     const period = c.req.valid('query')
-    const problems = problemsOf(period, MOST_DAYS)
+    const problems = periodProblems(period, MOST_DAYS)
     if (problems) return refuse(c, 422, 'invalid_request', { problems })
     const place = await readPlace(deps.db, where, deps.clock.now())
     if (place === null) return refuse(c, 404, 'not_found')
@@ -49,7 +42,7 @@ export function periodRoutes(deps: Deps) {
   staffCall(exportPeriod, async (c, { member: { businessId } }) => {
     const where = { businessId, locationId: c.req.valid('param').id }
     const period = c.req.valid('query')
-    const problems = problemsOf(period, MOST_DAYS_IN_FILE)
+    const problems = periodProblems(period, MOST_DAYS_IN_FILE)
     if (problems) return refuse(c, 422, 'invalid_request', { problems })
     const place = await readPlace(deps.db, where, deps.clock.now())
     if (place === null) return refuse(c, 404, 'not_found')
@@ -57,7 +50,7 @@ export function periodRoutes(deps: Deps) {
     // Day by day, so that no read holds up other calls for long.
     for (let day = dayOfDate(period.first); day <= dayOfDate(period.last); day++) {
       const rows = await readTakings(deps.db, where, { ...place, day: dateOfDay(day) })
-      lines.push(...rows.flatMap(takingLines).map(csvLine))
+      lines.push(...rows.flatMap(takingLines).map((line) => csvLine(line)))
     }
     const name = `takings-${period.first}-${period.last}.csv`
     return c.body(lines.join(''), 200, { ...PRIVATE, ...csvHeaders(name) })

@@ -3,6 +3,7 @@ import {
   businessDay,
   businessDaysSpan,
   type CalendarDate,
+  type ClockTime,
   type Currency,
   type DaySheet,
   type DayTaking,
@@ -10,7 +11,7 @@ import {
   orderCode,
   type TimeZone,
 } from '@comanda/domain'
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { dayClosings, locations, orders, staff, takings, type UnsoldOrder } from '../../platform/db/schema/index.ts'
 
@@ -27,16 +28,17 @@ const closingsAt = ({ businessId, locationId }: Where) =>
 const takingsAt = ({ businessId, locationId }: Where) =>
   and(eq(takings.businessId, businessId), eq(takings.locationId, locationId))
 
-/** The zone and currency of a place, and the business day that it has at the moment. */
+/** The zone and currency of a place, when its business day begins, and the one that it has at the moment. */
 export async function readPlace(db: Executor, { businessId, locationId }: Where, now: Temporal.Instant) {
   const [place] = await db
-    .select({ timeZone: locations.timeZone, currency: locations.currency })
+    .select({ timeZone: locations.timeZone, dayBegins: locations.dayBegins, currency: locations.currency })
     .from(locations)
     .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
-  return place ? { ...place, today: businessDay(now, place.timeZone) } : null
+  return place ? { ...place, today: businessDay(now, place.timeZone, place.dayBegins) } : null
 }
 export interface Place {
   readonly timeZone: TimeZone
+  readonly dayBegins: ClockTime
   readonly currency: Currency
   readonly today: CalendarDate
 }
@@ -77,22 +79,32 @@ const codeParts = {
   placedAt: orders.placedAt,
 }
 
-/** What a day's sheet is the sum of, with the code of each order, in the order of time. */
-export async function readTakings(
-  db: Executor,
-  where: Where,
-  { day, timeZone }: Place & { readonly day: CalendarDate },
-) {
+/** Takings with the codes of their orders, in the order of time. */
+async function selectTakings(db: Executor, timeZone: TimeZone, condition: SQL | undefined) {
   const rows = await db
     .select({ taking: takings, ...codeParts })
     .from(takings)
     .innerJoin(orders, and(eq(orders.businessId, takings.businessId), eq(orders.id, takings.orderId)))
-    .where(and(takingsAt(where), eq(takings.day, day)))
+    .where(condition)
     .orderBy(asc(takings.at), asc(takings.orderId), asc(takings.step))
   return rows.map(({ taking, ...order }) => ({
     ...(taking satisfies DayTaking),
     code: orderCode({ ...order, timeZone }),
   }))
+}
+
+/** What a day's sheet is the sum of. */
+export function readTakings(db: Executor, where: Where, { day, timeZone }: Place & { readonly day: CalendarDate }) {
+  return selectTakings(db, timeZone, and(takingsAt(where), eq(takings.day, day)))
+}
+
+/** The takings of some days that have a tip. */
+export function readTips(
+  db: Executor,
+  where: Where,
+  { first, last, timeZone }: { readonly first: CalendarDate; readonly last: CalendarDate; readonly timeZone: TimeZone },
+) {
+  return selectTakings(db, timeZone, and(takingsAt(where), between(takings.day, first, last), ne(takings.tip, 0)))
 }
 
 /** A card order is counted when it is paid, although it has not ended. */
@@ -101,8 +113,9 @@ const isCounted = sql<boolean>`exists (
 )`
 
 /** Orders of a day that have not ended, or were rejected. */
-async function readUnsold(db: Executor, where: Where, { day, timeZone }: Place & { readonly day: CalendarDate }) {
-  const { from, until } = businessDaysSpan(day, day, timeZone)
+async function readUnsold(db: Executor, where: Where, at: Place & { readonly day: CalendarDate }) {
+  const { day, timeZone } = at
+  const { from, until } = businessDaysSpan(day, day, at)
   const rows = await db
     .select({ id: orders.id, total: orders.total, status: orders.status, isCounted, ...codeParts })
     .from(orders)

@@ -10,6 +10,7 @@ import {
 } from '@comanda/domain'
 import { and, asc, between, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { FieldProblems } from '../../http/refuse.ts'
 import type { Executor } from '../../platform/db/connection.ts'
 import { takings } from '../../platform/db/schema/index.ts'
 import type { Where } from './read-day.ts'
@@ -18,6 +19,18 @@ import type { Where } from './read-day.ts'
 export interface Period {
   readonly first: CalendarDate
   readonly last: CalendarDate
+}
+
+/** What is wrong with a period; null if nothing is. */
+export function periodProblems({ first, last }: Period, mostDays: number): FieldProblems | null {
+  const length = dayOfDate(last) - dayOfDate(first) + 1
+  if (length < 1) return { last: 'before_begin' }
+  return length > mostDays ? { last: { problem: 'too_many_days', count: mostDays } } : null
+}
+
+/** The days of a period, the first and the last included. */
+export function daysOf({ first, last }: Period): readonly CalendarDate[] {
+  return Array.from({ length: dayOfDate(last) - dayOfDate(first) + 1 }, (_, days) => addDays(first, days))
 }
 
 const WEEK = 7

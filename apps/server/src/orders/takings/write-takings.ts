@@ -2,6 +2,7 @@ import {
   addDays,
   businessDay,
   type CalendarDate,
+  DAY_BEGINS,
   isPaidInPerson,
   type RefundStep,
   type TakenOff,
@@ -116,7 +117,7 @@ async function readAppliedChanges(tx: Tx, businessId: number, orderIds: readonly
 /** The locations' zones and last closed days. Their rows are locked, so that none closes a day meanwhile. */
 async function lockDays(tx: Tx, businessId: number, locationIds: readonly number[]) {
   const zones = await tx
-    .select({ id: locations.id, timeZone: locations.timeZone })
+    .select({ id: locations.id, timeZone: locations.timeZone, dayBegins: locations.dayBegins })
     .from(locations)
     .where(and(eq(locations.businessId, businessId), inArray(locations.id, [...locationIds])))
     .orderBy(locations.id)
@@ -127,14 +128,14 @@ async function lockDays(tx: Tx, businessId: number, locationIds: readonly number
     .where(and(eq(dayClosings.businessId, businessId), inArray(dayClosings.locationId, [...locationIds])))
     .groupBy(dayClosings.locationId)
   const closedOf = new Map(closed.map(({ id, day }) => [id, day as CalendarDate | null]))
-  return new Map(zones.map(({ id, timeZone }) => [id, { timeZone, closed: closedOf.get(id) ?? null }]))
+  return new Map(zones.map(({ id, ...zone }) => [id, { ...zone, closed: closedOf.get(id) ?? null }]))
 }
 type Days = Awaited<ReturnType<typeof lockDays>>
 
 /** The day a taking is counted on: its own, or the first that is open. */
 function dayOf(days: Days, locationId: number, at: string) {
-  const { timeZone = 'UTC', closed = null } = days.get(locationId) ?? {}
-  const own = businessDay(Temporal.Instant.from(at), timeZone)
+  const { timeZone = 'UTC', dayBegins = DAY_BEGINS, closed = null } = days.get(locationId) ?? {}
+  const own = businessDay(Temporal.Instant.from(at), timeZone, dayBegins)
   return closed !== null && own <= closed ? { day: addDays(closed, 1), belongsTo: own } : { day: own, belongsTo: null }
 }
 

@@ -1,6 +1,7 @@
 import {
   type Capacity,
   type ChangeRules,
+  type ClockTime,
   type FirstOrderCode,
   type IfUnwatched,
   type InstantText,
@@ -42,6 +43,8 @@ export interface VersionedLocation {
   readonly ifUnwatched: IfUnwatched
   /** For staff only. */
   readonly changeRules: ChangeRules
+  /** When the business day of its figures begins; for staff only. */
+  readonly dayBegins: ClockTime
   /** Whether cards are not offered for now, because the payment provider refuses the business's account or our key. */
   readonly cardsRefused: boolean
   /** Increases with every change of the location or its menu. */
@@ -109,6 +112,7 @@ const toVersioned = (found: Found): VersionedLocation => ({
   },
   firstOrderCode: found.row.firstOrderCode,
   ifUnwatched: { tells: found.row.unwatchedTells, pauseMinutes: found.row.unwatchedPauseMinutes },
+  dayBegins: found.row.dayBegins,
   changeRules: { answerMinutes: found.row.changeAnswerMinutes, ifUnanswered: found.row.changeIfUnanswered },
   version: found.row.version,
 })
@@ -393,6 +397,16 @@ export function setChangeRules(
 ): Promise<boolean> {
   const change = { changeAnswerMinutes: answerMinutes, changeIfUnanswered: ifUnanswered }
   return changeLocation(executor, businessId, locationId, change)
+}
+
+/** Sets when the business day of a location's figures begins. False where there is no such location. */
+export function setDayBegins(
+  executor: Executor,
+  businessId: number,
+  locationId: number,
+  dayBegins: ClockTime,
+): Promise<boolean> {
+  return changeLocation(executor, businessId, locationId, { dayBegins })
 }
 
 const changeLocation = async (

@@ -50,6 +50,7 @@ export const activityMessages = {
     order: 'Order',
     refund: 'Refund',
     'day-closing': 'Day closed',
+    books: 'Accounts and day sheets',
     stock: 'Sold out and portions',
     'taking-orders': 'Taking orders',
     override: 'Off for a while',
@@ -165,6 +166,13 @@ export const activityMessages = {
   values: activityValues,
   /** Fields by their names in the API; a test names those without words. */
   fields: {
+    day_begins: 'Business day begins at',
+    day_mails: 'Sheets by email to',
+    accounts: 'Accounts',
+    cash: 'Cash',
+    terminal: 'Card terminal',
+    sales: 'Sales',
+    tips: 'Tips',
     day: 'Business day',
     number: 'Number',
     total: 'Total',

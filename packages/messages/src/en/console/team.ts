@@ -105,6 +105,7 @@ export const teamMessages = {
     'pause-location': 'Pause orders and switch ways to order off',
     'read-money': 'See money, disputes and refunds',
     'close-day': 'Close the day and count the drawer',
+    'keep-books': 'Set accounts and who gets the figures',
     'set-capacity': 'Set what the kitchen can take on',
     'set-order-deadlines': 'Set what happens if nobody answers',
     'set-first-order-code': 'Ask for a code on first orders',

@@ -104,6 +104,7 @@ export const teamMessages = {
     'pause-location': 'Pausar los pedidos y desactivar formas de pedir',
     'read-money': 'Ver dinero, disputas y reembolsos',
     'close-day': 'Cerrar el día y contar la caja',
+    'keep-books': 'Fijar las cuentas y quién recibe las cifras',
     'set-capacity': 'Fijar cuánto puede asumir la cocina',
     'set-order-deadlines': 'Decidir qué pasa si nadie contesta',
     'set-first-order-code': 'Pedir un código en el primer pedido',

@@ -10,6 +10,7 @@ import type { StaffLocation, StaffSession } from '../../../api/session.ts'
 import { ConsoleContext } from '../shell/console-context.ts'
 import { ServerClock } from '../shell/server-clock.tsx'
 import { SessionContext } from '../shell/session.ts'
+import { BooksScreen } from './books/books-screen.tsx'
 import { ConnectionsScreen } from './connections/connections-screen.tsx'
 import { DayScreen } from './days/day-screen.tsx'
 import { FiguresScreen } from './days/figures-screen.tsx'
@@ -38,6 +39,7 @@ const session = {
 } as unknown as StaffSession
 
 it.each<readonly [string, ComponentType]>([
+  ['accountant', BooksScreen],
   ['connections', ConnectionsScreen],
   ['business day', DayScreen],
   ['deliveries', DeliveriesScreen],

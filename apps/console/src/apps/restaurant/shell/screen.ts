@@ -24,6 +24,7 @@ type ScreenTitle =
   | 'dishes.sheet.title'
   | 'allOrders.title'
   | 'days.title'
+  | 'books.title'
   | 'figures.title'
   | 'kitchen.title'
   | 'taking.title'

@@ -1,5 +1,6 @@
 import type {
   Capacity,
+  ClockTime,
   Currency,
   DeliveryArea,
   FirstOrderCode,
@@ -75,6 +76,8 @@ export const locations = pgTable(
     /** Minutes that a customer has to answer a change of an accepted order, and what happens without an answer. */
     changeAnswerMinutes: integer().notNull().default(5),
     changeIfUnanswered: text().$type<IfUnanswered>().notNull().default('keep'),
+    /** The local time at which the business day of the figures begins. */
+    dayBegins: text().$type<ClockTime>().notNull().default('04:00'),
     /** How a first order in cash is confirmed before the restaurant receives it. */
     firstOrderCode: text().$type<FirstOrderCode>().notNull().default('off'),
     /** Whether the devices of the business are told when nobody watches over the orders. */

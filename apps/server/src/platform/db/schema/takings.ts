@@ -1,4 +1,4 @@
-import type { CalendarDate, DaySheet, OrderType, PaymentType, TakingKind, VatLine } from '@comanda/domain'
+import type { Bookkeeping, CalendarDate, DaySheet, OrderType, PaymentType, TakingKind, VatLine } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -115,5 +115,26 @@ export const dayClosings = pgTable(
     primaryKey({ columns: [t.businessId, t.locationId, t.number] }),
     uniqueIndex('day_closings_day').on(t.businessId, t.locationId, t.day),
     foreignKey({ columns: [t.businessId, t.locationId], foreignColumns: [locations.businessId, locations.id] }),
+  ],
+)
+
+/** How a location keeps its books; without a row as usual in its territory. */
+export const bookkeeping = pgTable(
+  'bookkeeping',
+  {
+    businessId: ofBusiness(),
+    locationId: integer().notNull(),
+    accounts: jsonb().$type<Bookkeeping['accounts']>().notNull(),
+    /** Who gets the sheet of each day by mail. */
+    dayMails: text().array().notNull(),
+    /** The last business day whose mail was sent, or that was over when mails were asked for. */
+    mailedDay: calendarDay(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.locationId] }),
+    foreignKey({
+      columns: [t.businessId, t.locationId],
+      foreignColumns: [locations.businessId, locations.id],
+    }).onDelete('cascade'),
   ],
 )

@@ -63,7 +63,11 @@ it('every field of every kind of act has words', () => {
 })
 
 /** Codes that are said otherwise: in other components, in the sentence of many dishes, or by the browser's words. */
-const SAID_ELSEWHERE = new Set(['role', 'job', 'permissions', 'ending', 'language', 'languages', 'column'])
+const SAID_ELSEWHERE = new Set([
+  ...['role', 'job', 'permissions', 'ending', 'language', 'languages', 'column'],
+  // An hour says itself.
+  'day_begins',
+])
 
 /** The codes that a schema allows, each with the name of its field. */
 function codesOf(schema: Schema, name: string): readonly (readonly [field: string, code: string])[] {

@@ -7,7 +7,6 @@ import {
   FOUND_STATUSES,
   ORDER_TYPES,
   type Span,
-  type TimeZone,
 } from '@comanda/domain'
 import { useSearchParams } from 'react-router'
 import type { OrderFilters } from '../../../../api/all-orders.ts'
@@ -29,13 +28,13 @@ const oneOf = <const T extends string>(all: readonly T[], text: string): T | nul
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** The days of a period at a location; null for all. A range with one end is open at the other. */
-function spanOf({ period, from, until }: OrderFilterTexts, zone: TimeZone, now: number): Span | null {
-  const today = businessDay(Temporal.Instant.fromEpochMilliseconds(now), zone)
-  if (period === 'today') return businessDaysSpan(today, today, zone)
-  if (period === 'yesterday') return businessDaysSpan(addDays(today, -1), addDays(today, -1), zone)
-  if (period === 'week') return businessDaysSpan(addDays(today, -6), today, zone)
+function spanOf({ period, from, until }: OrderFilterTexts, place: StaffLocation, now: number): Span | null {
+  const today = businessDay(Temporal.Instant.fromEpochMilliseconds(now), place.timeZone, place.dayBegins)
+  if (period === 'today') return businessDaysSpan(today, today, place)
+  if (period === 'yesterday') return businessDaysSpan(addDays(today, -1), addDays(today, -1), place)
+  if (period === 'week') return businessDaysSpan(addDays(today, -6), today, place)
   if (period !== 'range' || (!DAY.test(from) && !DAY.test(until))) return null
-  return businessDaysSpan(DAY.test(from) ? from : '2000-01-01', DAY.test(until) ? until : today, zone)
+  return businessDaysSpan(DAY.test(from) ? from : '2000-01-01', DAY.test(until) ? until : today, place)
 }
 
 /** What the texts of an address ask for. */
@@ -51,7 +50,7 @@ export function filtersOf(
   return {
     search: texts.search?.trim() || null,
     location: texts.place === EVERYWHERE ? null : place.id,
-    span: spanOf(texts, place.timeZone, now),
+    span: spanOf(texts, place, now),
     status: oneOf(FOUND_STATUSES, texts.status),
     orderType: oneOf(ORDER_TYPES, texts.type),
     payment: oneOf(FOUND_PAYMENTS, texts.payment),

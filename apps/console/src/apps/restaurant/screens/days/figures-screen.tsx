@@ -21,7 +21,11 @@ import { isPeriod, PERIODS, type PeriodName, periodOf } from './period-of.ts'
 export function FiguresScreen() {
   const t = useTranslations('figures')
   const { location } = useConsole()
-  const today = businessDay(Temporal.Instant.fromEpochMilliseconds(useServerTime()), location.timeZone)
+  const today = businessDay(
+    Temporal.Instant.fromEpochMilliseconds(useServerTime()),
+    location.timeZone,
+    location.dayBegins,
+  )
   const [name, setName] = useState<PeriodName>('week')
   const [range, setRange] = useState<Period>(() => periodOf('month', today))
   const period = name === 'range' ? range : periodOf(name, today)

@@ -13,7 +13,7 @@ export const PERMISSION_GROUPS = {
     'sell-out',
     'pause-location',
   ],
-  money: ['read-money', 'close-day', 'refund-order'],
+  money: ['read-money', 'close-day', 'keep-books', 'refund-order'],
   page: ['edit-menu', 'set-synonyms', 'set-look', 'edit-texts', 'answer-reviews', 'set-messages'],
   place: ['set-location', 'set-capacity', 'set-order-deadlines', 'set-first-order-code', 'set-dispatch'],
   team: ['read-activity', 'manage-team', 'manage-devices'],

@@ -1,0 +1,142 @@
+import { aChoice } from '@comanda/test-kit'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { receiptIssuer } from '../../src/orders/receipts/issue-receipts.ts'
+import { takingWriter } from '../../src/orders/takings/taking-writer.ts'
+import { createRelay } from '../../src/platform/events/relay.ts'
+import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
+import type { Restaurant } from '../fixtures/a-restaurant.ts'
+import { startDay } from '../fixtures/a-staff-account.ts'
+import { post } from '../fixtures/an-order.ts'
+import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
+import { whenFileEnds } from '../setup/when-file-ends.ts'
+
+/** £9.95 each. */
+const TWO = { lines: [aChoice({ itemId: 1, quantity: 2 })] }
+const ACCOUNTS = { cash: '1230', terminal: '1210', card: '1215', sales: '4000', vat: '2200', tips: '2220' }
+const USUAL = { day_begins: '04:00', day_mails: [], accounts: ACCOUNTS }
+
+let server: TestServer
+let clock: TestClock
+let here: Restaurant
+let owner: Member
+let at: string
+let today: string
+
+beforeAll(async () => {
+  clock = aClock()
+  server = await aServer({ clock }, whenFileEnds)
+})
+
+beforeEach(async () => {
+  await startDay(server, clock)
+  here = await aStaffedRestaurant(server, { location: { acceptsCard: true } })
+  owner = await aMember(server, here.host, 'owner')
+  at = `/staff/locations/${here.location.id}`
+  today = ((await owner.get(`${at}/days`)).body.data as { today: string }).today
+})
+
+const written = () => createRelay(server.deps, [takingWriter, receiptIssuer]).drain()
+
+const complete = async (card = false): Promise<string> => {
+  const { order } = await aReceivedOrder(server, here.host, { card, draft: TWO })
+  const ready_at = clock.now().add({ minutes: 20 }).toString()
+  expect((await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at })).status).toBe(200)
+  expect((await owner.post(`/staff/orders/${order.id}/status`, { order_status: 5 })).status).toBe(200)
+  return order.id
+}
+
+const fileOf = async (path: string): Promise<readonly string[]> => {
+  await written()
+  const answer = await server.fetch(`http://${here.host}/api/v1${at}/books/${path}`, {
+    headers: { cookie: owner.cookie },
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.text()).trim().split('\r\n')
+}
+const ofToday = () => `first=${today}&last=${today}`
+
+describe('the settings', () => {
+  it('are as usual in the territory until they are saved', async () => {
+    expect((await owner.get(`${at}/books`)).body.data).toEqual(USUAL)
+    const wanted = { ...USUAL, day_begins: '06:00', day_mails: ['books@example.com'] }
+    expect((await owner.post(`${at}/books`, { ...wanted, seen: USUAL })).status).toBe(200)
+    expect((await owner.get(`${at}/books`)).body.data).toEqual(wanted)
+    const { body } = await owner.post(`${at}/books`, { ...USUAL, day_begins: '05:00', seen: USUAL })
+    expect(body.error).toMatchObject({ code: 'changed_meanwhile' })
+  })
+
+  it('refuse an address that is none, a fourth one, and an hour of the afternoon', async () => {
+    const mails = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`)
+    for (const wrong of [{ day_mails: ['nobody'] }, { day_mails: mails }, { day_begins: '12:00' }]) {
+      const { status, body } = await owner.post(`${at}/books`, { ...USUAL, ...wrong, seen: USUAL })
+      expect(status).toBe(422)
+      expect(Object.keys(body.error?.details ?? {})[0]).toContain(Object.keys(wrong)[0])
+    }
+  })
+
+  it('let a day begin at an hour of its own: what is sold before counts on the day before', async () => {
+    await owner.post(`${at}/books`, { ...USUAL, day_begins: '07:00', seen: USUAL })
+    clock.advance({ hours: 24 - 12 })
+    const next = clock.now().toZonedDateTimeISO('Europe/London').toPlainDate()
+    clock.set(`${next.toString()}T06:59:00Z`)
+    owner = await aMember(server, here.host, 'owner')
+    expect(((await owner.get(`${at}/days`)).body.data as { today: string }).today).toBe(
+      next.subtract({ days: 1 }).toString(),
+    )
+    clock.advance({ minutes: 1 })
+    expect(((await owner.get(`${at}/days`)).body.data as { today: string }).today).toBe(next.toString())
+  })
+})
+
+describe('the files', () => {
+  it('the VAT journal has every receipt and credit note, on the day of each', async () => {
+    await complete()
+    const card = await complete(true)
+    const headers = { cookie: owner.cookie, 'idempotency-key': crypto.randomUUID() }
+    await post(server, here.host, `/staff/orders/${card}/refund`, { reason: 'late', amount: 5 }, headers)
+    await expect.poll(async () => await fileOf(`vat/csv?${ofToday()}`)).toHaveLength(4)
+    const [head, ...lines] = await fileOf(`vat/csv?${ofToday()}`)
+    expect(head).toContain('day,time,document,kind')
+    expect(lines.filter((line) => /,R-\d{6},sale,/.test(line))).toHaveLength(2)
+    const [note] = lines.filter((line) => /,C-\d{6},refund,/.test(line))
+    expect(note).toMatch(/,-5$/)
+  })
+
+  it('the sales journal balances in the layout of every program', async () => {
+    await complete()
+    await complete(true)
+    const sum = (cells: readonly (string | undefined)[]) =>
+      cells.reduce((total, cell) => total + Math.round(Number((cell || '0').replace(',', '.')) * 100), 0)
+    const columnsOf = async (layout: string, separator = ',') =>
+      (await fileOf(`journal/csv?${ofToday()}&layout=${layout}`)).slice(1).map((line) => line.split(separator))
+    for (const [layout, debit, credit] of [
+      ['holded', 5, 6],
+      ['a3', 4, 5],
+    ] as const) {
+      const rows = await columnsOf(layout, ';')
+      expect(sum(rows.map((row) => row[debit]))).toBe(39_80)
+      expect(sum(rows.map((row) => row[credit]))).toBe(39_80)
+    }
+    expect(sum((await columnsOf('xero')).map((row) => row.at(-1)))).toBe(0)
+    const sage = await columnsOf('sage')
+    const side = (type: string) => sum(sage.filter(([first]) => first === type).map((row) => row[7]))
+    expect([side('JD'), side('JC')]).toEqual([39_80, 39_80])
+    const quickbooks = await fileOf(`journal/csv?${ofToday()}&layout=quickbooks`)
+    expect(quickbooks[1]).toContain(`${today.replaceAll('-', '')}-S,`)
+    expect((await owner.get(`${at}/books/journal/csv?${ofToday()}&layout=lotus`)).status).toBe(422)
+  })
+
+  it('the tips have a line for each, and periods that are too long are refused', async () => {
+    expect(await fileOf(`tips/csv?first=2025-01-01&last=${today}`)).toEqual([
+      'day,time,order,kind,order_type,payment,tip',
+    ])
+    for (const [path, first] of [
+      ['vat', '2026-01-01'],
+      ['tips', '2020-01-01'],
+    ] as const) {
+      const { status, body } = await owner.get(`${at}/books/${path}/csv?first=${first}&last=${today}`)
+      expect(status).toBe(422)
+      expect(body.error).toMatchObject({ details: { last: expect.any(Array) } })
+    }
+  })
+})
