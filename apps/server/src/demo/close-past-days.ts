@@ -2,7 +2,7 @@ import { addDays, businessDay, DAY_BEGINS, epochOf, expectedCash } from '@comand
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { closeDay } from '../console/money/close-day.ts'
 import { readOpenDay } from '../console/money/read-day.ts'
-import { writeTakings } from '../orders/takings/write-takings.ts'
+import { countOrders } from '../orders/takings/count-orders.ts'
 import type { Tx } from '../platform/db/connection.ts'
 import { orders, takings } from '../platform/db/schema/index.ts'
 import type { DemoLocation } from './restaurant.ts'
@@ -23,7 +23,7 @@ export async function closePastDays(
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.businessId, businessId), eq(orders.locationId, locationId)))
-  await writeTakings(
+  await countOrders(
     tx,
     businessId,
     past.map(({ id }) => id),

@@ -15,6 +15,7 @@ import { wordsOfOlderOrders } from '../orders/found/words-of-older-orders.ts'
 import { startSweeping } from '../orders/lifecycle/sweep-orders.ts'
 import { startWalkingOlderOrders } from '../orders/older/walk-older-orders.ts'
 import { startFindingRefunds } from '../orders/payments/find-refunds.ts'
+import { startCheckingFigures } from '../orders/takings/check-figures.ts'
 import { takingsOfOlderOrders } from '../orders/takings/takings-of-older-orders.ts'
 import { startReleasingJobs } from '../platform/jobs/release-jobs.ts'
 import { startBeating } from '../platform/replica/open-replica.ts'
@@ -47,6 +48,7 @@ export function startWork(deps: Deps, { sweeps }: { readonly sweeps: boolean }):
     startSweepingPersonalData(deps),
     startWalkingOlderOrders(deps, wordsOfOlderOrders),
     startWalkingOlderOrders(deps, takingsOfOlderOrders),
+    startCheckingFigures(deps),
     startSweepingDrafts(deps),
     watchAlerts(deps),
     startReadingFigures(deps),

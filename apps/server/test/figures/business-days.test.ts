@@ -1,11 +1,11 @@
 import type { BusinessDayWire, DaysWire, PeriodFiguresWire, TodayFiguresWire } from '@comanda/contract/wire'
 import { aChoice } from '@comanda/test-kit'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { walkOlderOrders } from '../../src/orders/older/walk-older-orders.ts'
 import { takingWriter } from '../../src/orders/takings/taking-writer.ts'
 import { takingsOfOlderOrders } from '../../src/orders/takings/takings-of-older-orders.ts'
-import { dayClosings, takingFills, takings } from '../../src/platform/db/schema/index.ts'
+import { dayClosings, figureFills, takings } from '../../src/platform/db/schema/index.ts'
 import { createRelay } from '../../src/platform/events/relay.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
@@ -38,7 +38,12 @@ beforeEach(async () => {
 })
 
 /** Until everything that has happened is in the takings. */
-const written = () => createRelay(server.deps, [takingWriter]).drain()
+const written = async () => {
+  await createRelay(server.deps, [takingWriter]).drain()
+  // The server's own relay may be at it.
+  const behind = sql`select h.position - c.position as events from event_head h, event_cursors c where c.subscriber = 'takings'`
+  await expect.poll(async () => Number((await server.deps.db.execute(behind)).rows[0]?.events)).toBe(0)
+}
 
 const listOf = async (): Promise<DaysWire> => {
   await written()
@@ -141,7 +146,7 @@ describe('the sheet of a day', () => {
     const before = await dayOf()
     const businessId = here.business.id
     await server.deps.db.delete(takings).where(eq(takings.businessId, businessId))
-    await server.deps.db.delete(takingFills).where(eq(takingFills.businessId, businessId))
+    await server.deps.db.delete(figureFills).where(eq(figureFills.businessId, businessId))
     expect((await dayOf()).sheet.orders).toBe(0)
     await walkOlderOrders(server.deps, takingsOfOlderOrders)
     expect((await dayOf()).takings).toEqual(before.takings)

@@ -13,7 +13,15 @@ import {
 } from '@comanda/domain'
 import { and, asc, between, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
-import { dayClosings, locations, orders, staff, takings, type UnsoldOrder } from '../../platform/db/schema/index.ts'
+import {
+  dayClosings,
+  locations,
+  orders,
+  staff,
+  takingSums,
+  takings,
+  type UnsoldOrder,
+} from '../../platform/db/schema/index.ts'
 
 /** A place of a business. */
 export interface Where {
@@ -43,19 +51,30 @@ export interface Place {
   readonly today: CalendarDate
 }
 
+const { isSale } = takingSums
+
+/** What each day of a place took: orders, sales and refunds, which are negative. */
+export const DAY_COLUMNS = {
+  day: takingSums.day,
+  orders: sql<number>`coalesce(sum(${takingSums.count}) filter (where ${isSale}), 0)::int`,
+  sales: sql<number>`coalesce(sum(${takingSums.total}) filter (where ${isSale}), 0)::float8`,
+  refunds: sql<number>`coalesce(sum(${takingSums.total}) filter (where not ${isSale}), 0)::float8`,
+}
+
 /** The last days on which money came in or went back, the newest first. */
 export async function readDays(db: Executor, where: Where, before: CalendarDate | undefined) {
   const days = await db
-    .select({
-      day: takings.day,
-      orders: sql<number>`count(*) filter (where ${takings.kind} = 'sale')::int`,
-      sales: sql<number>`coalesce(sum(${takings.total}) filter (where ${takings.kind} = 'sale'), 0)::int`,
-      refunds: sql<number>`coalesce(sum(${takings.total}) filter (where ${takings.kind} <> 'sale'), 0)::int`,
-    })
-    .from(takings)
-    .where(and(takingsAt(where), before === undefined ? undefined : lt(takings.day, before)))
-    .groupBy(takings.day)
-    .orderBy(desc(takings.day))
+    .select(DAY_COLUMNS)
+    .from(takingSums)
+    .where(
+      and(
+        eq(takingSums.businessId, where.businessId),
+        eq(takingSums.locationId, where.locationId),
+        before === undefined ? undefined : lt(takingSums.day, before),
+      ),
+    )
+    .groupBy(takingSums.day)
+    .orderBy(desc(takingSums.day))
     .limit(MOST_DAYS)
   const closed = await db
     .select({ day: dayClosings.day, number: dayClosings.number })

@@ -3,17 +3,16 @@ import {
   type CalendarDate,
   type DaySheet,
   dayOfDate,
-  type OrderType,
   type SheetParts,
   sheetOf,
   type Tax,
 } from '@comanda/domain'
-import { and, asc, between, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FieldProblems } from '../../http/refuse.ts'
 import type { Executor } from '../../platform/db/connection.ts'
-import { takings } from '../../platform/db/schema/index.ts'
-import type { Where } from './read-day.ts'
+import { figureSums, takingSums, vatSums } from '../../platform/db/schema/index.ts'
+import { DAY_COLUMNS, type Where } from './read-day.ts'
 
 /** Business days from the first to the last, both included. */
 export interface Period {
@@ -41,76 +40,69 @@ export function periodBefore({ first, last }: Period): Period {
   return { first: addDays(first, -days), last: addDays(last, -days) }
 }
 
-const ofPeriod = ({ businessId, locationId }: Where, { first, last }: Period) =>
-  and(eq(takings.businessId, businessId), eq(takings.locationId, locationId), between(takings.day, first, last))
+type Sums = typeof takingSums | typeof vatSums | typeof figureSums
 
-const isSale = sql<boolean>`(${takings.kind} = 'sale')`
-const count = sql<number>`count(*)::int`
+/** Rows of sums of a place's period. */
+const ofPeriod = (table: Sums, { businessId, locationId }: Where, { first, last }: Period) =>
+  and(eq(table.businessId, businessId), eq(table.locationId, locationId), between(table.day, first, last))
+
 const sumOf = (column: PgColumn) => sql<number>`sum(${column})::float8`
 
 /** Amounts by whether they are sales, order type and payment type. */
 const readShares = (db: Executor, where: Where, period: Period) =>
   db
     .select({
-      isSale,
-      orderType: takings.orderType,
-      paymentType: takings.paymentType,
-      count,
-      refundCount: sql<number>`count(*) filter (where ${takings.kind} = 'refund')::int`,
-      subTotal: sumOf(takings.subTotal),
-      serviceCharge: sumOf(takings.serviceCharge),
-      bagCharge: sumOf(takings.bagCharge),
-      deliveryFee: sumOf(takings.deliveryFee),
-      discount: sumOf(takings.discount),
-      tip: sumOf(takings.tip),
-      total: sumOf(takings.total),
+      isSale: takingSums.isSale,
+      orderType: takingSums.orderType,
+      paymentType: takingSums.paymentType,
+      count: sumOf(takingSums.count),
+      refundCount: sumOf(takingSums.refundCount),
+      lateCount: sumOf(takingSums.lateCount),
+      lateTotal: sumOf(takingSums.lateTotal),
+      subTotal: sumOf(takingSums.subTotal),
+      serviceCharge: sumOf(takingSums.serviceCharge),
+      bagCharge: sumOf(takingSums.bagCharge),
+      deliveryFee: sumOf(takingSums.deliveryFee),
+      discount: sumOf(takingSums.discount),
+      tip: sumOf(takingSums.tip),
+      total: sumOf(takingSums.total),
     })
-    .from(takings)
-    .where(ofPeriod(where, period))
-    .groupBy(isSale, takings.orderType, takings.paymentType)
+    .from(takingSums)
+    .where(ofPeriod(takingSums, where, period))
+    .groupBy(takingSums.isSale, takingSums.orderType, takingSums.paymentType)
 
-interface RateRow extends Record<string, unknown> {
-  readonly isSale: boolean
-  readonly orderType: OrderType
-  readonly rate: number
-  readonly tax: Tax | null
-  readonly gross: number
-  readonly vat: number
-}
-
-const readRates = async (db: Executor, where: Where, period: Period) => {
-  const { rows } = await db.execute<RateRow>(sql`
-    select ${takings.kind} = 'sale' as "isSale", ${takings.orderType} as "orderType", line.rate, line.tax,
-      sum(line.gross)::float8 as gross, sum(line.vat)::float8 as vat
-    from ${takings}, jsonb_to_recordset(${takings.vat}) as line (rate int, tax text, gross int, vat int)
-    where ${ofPeriod(where, period)}
-    group by 1, 2, 3, 4`)
-  return rows
-}
+const readRates = (db: Executor, where: Where, period: Period) =>
+  db
+    .select({
+      isSale: vatSums.isSale,
+      orderType: vatSums.orderType,
+      rate: vatSums.rate,
+      tax: sql<Tax | null>`nullif(${vatSums.tax}, '')`,
+      gross: sumOf(vatSums.gross),
+      vat: sumOf(vatSums.vat),
+    })
+    .from(vatSums)
+    .where(ofPeriod(vatSums, where, period))
+    .groupBy(vatSums.isSale, vatSums.orderType, vatSums.rate, vatSums.tax)
 
 const readCoupons = (db: Executor, where: Where, period: Period) =>
   db
-    .select({ code: sql<string>`${takings.couponCode}`, orders: count, discount: sumOf(takings.discount) })
-    .from(takings)
-    .where(and(ofPeriod(where, period), eq(takings.kind, 'sale'), isNotNull(takings.couponCode)))
-    .groupBy(takings.couponCode)
-    .orderBy(asc(takings.couponCode))
+    .select({ code: figureSums.key, orders: sumOf(figureSums.orders), discount: sumOf(figureSums.discount) })
+    .from(figureSums)
+    .where(and(ofPeriod(figureSums, where, period), eq(figureSums.kind, 'coupon')))
+    .groupBy(figureSums.key)
+    .having(gt(sql`sum(${figureSums.orders})`, 0))
+    .orderBy(asc(figureSums.key))
 
-const readLate = async (db: Executor, where: Where, period: Period) => {
-  const [late] = await db
-    .select({ count, total: sql<number>`coalesce(sum(${takings.total}), 0)::float8` })
-    .from(takings)
-    .where(and(ofPeriod(where, period), isNotNull(takings.belongsTo)))
-  return late ?? { count: 0, total: 0 }
-}
-
-/** The figures of a period as of a day: added up by the database, because a year is tens of thousands of rows. */
+/** The figures of a period as of a day, from the sums of its days. */
 export async function readPeriodSheet(db: Executor, where: Where, period: Period): Promise<DaySheet> {
+  const shares = await readShares(db, where, period)
+  const sum = (of: 'lateCount' | 'lateTotal'): number => shares.reduce((all, share) => all + share[of], 0)
   const parts: SheetParts = {
-    shares: await readShares(db, where, period),
+    shares,
     rates: await readRates(db, where, period),
     coupons: await readCoupons(db, where, period),
-    late: await readLate(db, where, period),
+    late: { count: sum('lateCount'), total: sum('lateTotal') },
   }
   return sheetOf(parts)
 }
@@ -118,14 +110,9 @@ export async function readPeriodSheet(db: Executor, where: Where, period: Period
 /** Orders and takings of each day of a period that has some, in the order of time. */
 export function readPeriodDays(db: Executor, where: Where, period: Period) {
   return db
-    .select({
-      day: takings.day,
-      orders: sql<number>`count(*) filter (where ${isSale})::int`,
-      sales: sql<number>`coalesce(sum(${takings.total}) filter (where ${isSale}), 0)::float8`,
-      refunds: sql<number>`coalesce(sum(${takings.total}) filter (where not ${isSale}), 0)::float8`,
-    })
-    .from(takings)
-    .where(ofPeriod(where, period))
-    .groupBy(takings.day)
-    .orderBy(asc(takings.day))
+    .select(DAY_COLUMNS)
+    .from(takingSums)
+    .where(ofPeriod(takingSums, where, period))
+    .groupBy(takingSums.day)
+    .orderBy(asc(takingSums.day))
 }

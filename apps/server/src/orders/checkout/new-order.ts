@@ -158,6 +158,7 @@ function rowOf(
     claimsAtPayment: false,
     refunded: 0,
     rejectReason: null,
+    rejectCode: null,
     placedAt,
     receivedAt: null,
     acceptedAt: null,

@@ -121,7 +121,12 @@ function stepOf(order: OrderRow, move: OrderMove, now: string): Step {
     case 'accepted':
       return { kind: 'status', status: 'accepted', details: { readyAt: move.readyAt, acceptedAt: now } }
     case 'rejected':
-      return { kind: 'status', status: 'rejected', reason: move.message, details: { rejectReason: move.message } }
+      return {
+        kind: 'status',
+        status: 'rejected',
+        reason: move.message,
+        details: { rejectReason: move.message, rejectCode: move.reason },
+      }
     case 'delivery':
     case 'completed':
       return { kind: 'status', status: move.to }

@@ -47,6 +47,7 @@ type Details = Partial<
     | 'promisedAt'
     | 'paymentType'
     | 'rejectReason'
+    | 'rejectCode'
     | 'refunded'
     | 'expiresAt'
     | 'cancelledAt'

@@ -1,15 +1,15 @@
 import type { Subscriber } from '../../platform/events/relay.ts'
-import { writeTakings } from './write-takings.ts'
+import { countOrders } from './count-orders.ts'
 
-/** Writes what orders bring in and give back, once they are paid, handed over or refunded. */
+/** Writes what orders bring in and give back, and adds it to the figures, once they are paid, refunded or ended. */
 export const takingWriter: Subscriber = {
   name: 'takings',
   gatherMs: 500,
   concerns: ({ kind, status, refundId }) =>
-    (kind === 'status' && (status === 'received' || status === 'completed')) ||
+    (kind === 'status' && (status === 'received' || status === 'completed' || status === 'rejected')) ||
     (kind === 'payment' && refundId !== null),
   handle: async (tx, events) => {
     for (const [business, some] of Map.groupBy(events, ({ businessId }) => businessId))
-      await writeTakings(tx, business, [...new Set(some.map(({ orderId }) => orderId))])
+      await countOrders(tx, business, [...new Set(some.map(({ orderId }) => orderId))])
   },
 }

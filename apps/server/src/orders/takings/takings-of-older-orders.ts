@@ -1,10 +1,12 @@
-import { takingFills } from '../../platform/db/schema/index.ts'
+import { figureFills } from '../../platform/db/schema/index.ts'
 import type { OlderOrders } from '../older/walk-older-orders.ts'
-import { writeTakings } from './write-takings.ts'
+import { countOrders } from './count-orders.ts'
 
-/** The takings of orders that are older than their table, or were imported. */
+/** The takings and figures of orders that are older than their tables, or were imported. */
 export const takingsOfOlderOrders: OlderOrders = {
-  name: 'writing takings of orders',
-  fills: takingFills,
-  write: writeTakings,
+  name: 'counting older orders',
+  fills: figureFills,
+  write: async (tx, businessId, orderIds) => {
+    await countOrders(tx, businessId, orderIds)
+  },
 }

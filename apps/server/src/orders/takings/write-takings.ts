@@ -99,7 +99,7 @@ async function readSteps(tx: Tx, businessId: number, orderIds: readonly string[]
 }
 
 /** The changes of orders that were made since they were accepted, in their order. */
-async function readAppliedChanges(tx: Tx, businessId: number, orderIds: readonly string[]) {
+export async function readAppliedChanges(tx: Tx, businessId: number, orderIds: readonly string[]) {
   const rows = await tx
     .select()
     .from(orderChanges)
@@ -115,7 +115,7 @@ async function readAppliedChanges(tx: Tx, businessId: number, orderIds: readonly
 }
 
 /** The locations' zones and last closed days. Their rows are locked, so that none closes a day meanwhile. */
-async function lockDays(tx: Tx, businessId: number, locationIds: readonly number[]) {
+export async function lockDays(tx: Tx, businessId: number, locationIds: readonly number[]) {
   const zones = await tx
     .select({ id: locations.id, timeZone: locations.timeZone, dayBegins: locations.dayBegins })
     .from(locations)
@@ -133,7 +133,7 @@ async function lockDays(tx: Tx, businessId: number, locationIds: readonly number
 type Days = Awaited<ReturnType<typeof lockDays>>
 
 /** The day a taking is counted on: its own, or the first that is open. */
-function dayOf(days: Days, locationId: number, at: string) {
+export function dayOf(days: Days, locationId: number, at: string) {
   const { timeZone = 'UTC', dayBegins = DAY_BEGINS, closed = null } = days.get(locationId) ?? {}
   const own = businessDay(Temporal.Instant.from(at), timeZone, dayBegins)
   return closed !== null && own <= closed ? { day: addDays(closed, 1), belongsTo: own } : { day: own, belongsTo: null }

@@ -11,6 +11,7 @@ import type {
   PaymentType,
   PostalAddress,
   PricedLine,
+  RejectReason,
   VatLine,
 } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
@@ -99,7 +100,10 @@ export const orders = pgTable(
     /** The order holds nothing yet, because its network held its share: the payment claims what the order needs. */
     claimsAtPayment: boolean().notNull().default(false),
     refunded: minor().default(0),
+    /** The words that the customer reads, or what else ended it. */
     rejectReason: text(),
+    /** What staff chose as the reason; null where they did not reject it, and in orders from before it was stored. */
+    rejectCode: text().$type<RejectReason>(),
 
     placedAt: instant().notNull(),
     /** When the restaurant first saw it: cash at once, card once paid. Null is not the restaurant's business yet. */

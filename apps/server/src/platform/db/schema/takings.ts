@@ -65,7 +65,7 @@ export const takings = pgTable(
   ],
 )
 
-/** How far the takings of a business's older orders are written; without a row none are. */
+/** Of the version before, which wrote takings without figures: see `figureFills`. The next version drops it. */
 export const takingFills = pgTable(
   'taking_fills',
   {
