@@ -55,6 +55,7 @@ create table if not exists sandbox.mails (
   html text
 );
 alter table sandbox.mails add column if not exists message_id text;
+alter table sandbox.mails add column if not exists files jsonb not null default '[]';
 create table if not exists sandbox.identity_keys (
   provider text primary key,
   jwk jsonb not null

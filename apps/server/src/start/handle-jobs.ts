@@ -1,3 +1,4 @@
+import { handleDayMails } from '../console/money/books/send-day-mail.ts'
 import { handleUnprinted } from '../console/printers/push-unprinted.ts'
 import { handleDueAlerts } from '../customers/alerts/alerts-after-orders.ts'
 import { handleKitchenPushes } from '../customers/alerts/push-kitchen.ts'
@@ -30,6 +31,7 @@ export function handleJobs(deps: Deps): void {
   handleAccountMails(deps)
   handleOwnDataMails(deps)
   handleStaffMails(deps)
+  handleDayMails(deps)
   handleAlerts(deps)
   handleDueAlerts(deps)
   handleKitchenTexts(deps)

@@ -1,3 +1,4 @@
+import { startMailingDays } from '../console/money/books/queue-day-mails.ts'
 import { startChasingTickets } from '../console/printers/chase-tickets.ts'
 import { startTellingOwners } from '../customers/alerts/tell-owners.ts'
 import { watchAlerts } from '../customers/alerts/watch-alerts.ts'
@@ -32,6 +33,7 @@ export function startWork(deps: Deps, { sweeps }: { readonly sweeps: boolean }):
           startSweeping(deps),
           startFindingRefunds(deps),
           startTellingOwners(deps),
+          startMailingDays(deps),
           startWatching(deps),
           startPollingCouriers(deps),
           startChasingTickets(deps),

@@ -1,5 +1,7 @@
 import { aChoice } from '@comanda/test-kit'
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queueDayMails } from '../../src/console/money/books/queue-day-mails.ts'
 import { receiptIssuer } from '../../src/orders/receipts/issue-receipts.ts'
 import { takingWriter } from '../../src/orders/takings/taking-writer.ts'
 import { createRelay } from '../../src/platform/events/relay.ts'
@@ -138,5 +140,57 @@ describe('the files', () => {
       expect(status).toBe(422)
       expect(body.error).toMatchObject({ details: { last: expect.any(Array) } })
     }
+  })
+})
+
+describe('the mail of a day', () => {
+  const mailsTo = async (to: string) =>
+    (await server.sandbox.mailbox.list()).filter((mail) => mail.to === to && mail.subject.includes(here.business.name))
+
+  it('goes out once to each address after the day, with its sheet and its sales', async () => {
+    const to = [`a-${crypto.randomUUID()}@example.com`, `b-${crypto.randomUUID()}@example.com`]
+    await complete()
+    await written()
+    expect((await owner.post(`${at}/books`, { ...USUAL, day_mails: to, seen: USUAL })).status).toBe(200)
+    const next = Temporal.PlainDate.from(today).add({ days: 1 })
+    clock.set(`${next.toString()}T04:29:00Z`)
+    await queueDayMails(server.deps)
+    clock.advance({ minutes: 1 })
+    await Promise.all([queueDayMails(server.deps), queueDayMails(server.deps)])
+    for (const address of to)
+      await expect.poll(async () => (await mailsTo(address)).length, { timeout: 15_000 }).toBe(1)
+    await queueDayMails(server.deps)
+    const [mail] = await mailsTo(to[0] ?? '')
+    expect(mail?.subject).toMatch(/: £19\.90 on .*2026$/)
+    expect(mail?.text).toContain('Nobody has closed this day yet')
+    expect(mail?.text).toContain(`/console/${here.location.slug}/money/days/${today}`)
+    expect(mail?.fileNames).toEqual([`${here.location.slug}-${today}.pdf`, `${here.location.slug}-${today}.csv`])
+    const [pdf, csv] = [
+      await server.sandbox.mailbox.file(mail?.id ?? 0, 0),
+      await server.sandbox.mailbox.file(mail?.id ?? 0, 1),
+    ]
+    expect(
+      Buffer.from(pdf?.base64 ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    expect(Buffer.from(csv?.base64 ?? '', 'base64').toString()).toContain(',19.9,')
+    expect(await mailsTo(to[1] ?? '')).toHaveLength(1)
+  })
+
+  it('has nothing of days that were over when it was asked for, nor of days without money', async () => {
+    const to = `c-${crypto.randomUUID()}@example.com`
+    await complete()
+    await written()
+    const next = Temporal.PlainDate.from(today).add({ days: 1 })
+    clock.set(`${next.toString()}T12:00:00Z`)
+    owner = await aMember(server, here.host, 'owner')
+    expect((await owner.post(`${at}/books`, { ...USUAL, day_mails: [to], seen: USUAL })).status).toBe(200)
+    clock.advance({ hours: 24 })
+    await queueDayMails(server.deps)
+    const { rows } = await server.deps.db.execute(sql`select mailed_day::text as day from bookkeeping
+      where business_id = ${here.business.id}`)
+    expect(rows).toEqual([{ day: next.toString() }])
+    expect(await mailsTo(to)).toEqual([])
   })
 })

@@ -118,6 +118,7 @@ const mailEntry = (mail: SentMail) => html`<li class="card">
       <time datetime="${mail.sentAt}">${mail.sentAt.slice(0, 16).replace('T', ' ')} UTC</time>
     </summary>
     <div class="text">${withLinks(mail.text)}</div>
+    ${mail.fileNames.map((name, index) => html`<p><a href="/sandbox/mail/${mail.id}/files/${index}">${name}</a></p>`)}
     ${mail.html === null ? '' : html`<p><a href="/sandbox/mail/${mail.id}">View as sent</a></p>`}
   </details>
 </li>`

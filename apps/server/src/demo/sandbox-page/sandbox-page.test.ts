@@ -12,6 +12,7 @@ const aMail: SentMail = {
   subject: 'Order 1024 <script>alert(1)</script>',
   text: 'Follow it at http://napoli.localhost:3000/order/abc/tracking',
   html: '<p>Follow it</p>',
+  fileNames: ['sheet.pdf'],
 }
 const pageWith = (mails: readonly SentMail[]) =>
   sandboxPageRoutes({ mailbox: { list: async () => mails } }, systemClock)

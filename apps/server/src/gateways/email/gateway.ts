@@ -16,6 +16,15 @@ export interface Email {
   readonly returnPath?: string
   /** Headers beside the usual ones. */
   readonly headers?: Readonly<Record<string, string>>
+  readonly attachments?: readonly Attachment[]
+}
+
+/** A file that comes with a mail. */
+export interface Attachment {
+  readonly filename: string
+  /** "application/pdf" */
+  readonly contentType: string
+  readonly content: Buffer
 }
 
 /** Signs a mail for a domain (RFC 6376). */

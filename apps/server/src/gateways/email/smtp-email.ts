@@ -51,10 +51,11 @@ export function createSmtpEmail({ url, requireTls, addressOf }: SmtpParts): Emai
   return {
     async send(email) {
       try {
-        const { dkim, returnPath, ...mail } = email
+        const { dkim, returnPath, attachments = [], ...mail } = email
         await (await transport()).sendMail({
           ...mail,
           headers: { ...mail.headers },
+          attachments: [...attachments],
           ...(returnPath !== undefined && { envelope: { from: returnPath, to: mail.to } }),
           ...(dkim !== undefined && { dkim: dkimOf(dkim) }),
         })

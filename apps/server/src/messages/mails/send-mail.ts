@@ -1,4 +1,5 @@
 import { type Business, type BusinessTrust, type Language, maySpeakFreely, nameWithoutLink } from '@comanda/domain'
+import type { Attachment } from '../../gateways/email/gateway.ts'
 import { hashOf } from '../../identity/session.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { calling } from '../../platform/observe/span.ts'
@@ -35,6 +36,7 @@ export interface Letter {
    * stopped.
    */
   readonly stopHref?: string
+  readonly attachments?: readonly Attachment[]
   /** Names the mail: the same for every try to send it. Left out where a repeated mail says something new. */
   readonly name?: string
 }
@@ -55,7 +57,7 @@ export async function sendMail(
     business: { id, name: itsName, subdomain = '', theme },
     trust = 'approved',
   }: { readonly business: MailBusiness; readonly trust?: BusinessTrust },
-  { to, recipient, replyTo: itsOwn, language, content, stopHref, name: mailName }: Letter,
+  { to, recipient, replyTo: itsOwn, language, content, stopHref, attachments, name: mailName }: Letter,
 ): Promise<MailOutcome> {
   const { gateway, sender, returnPath, dkim } = await connections.mail(id ?? null)
   const name = nameWithoutLink(itsName, subdomain)
@@ -85,6 +87,7 @@ export async function sendMail(
       ...(stopHref === undefined
         ? {}
         : { headers: { 'List-Unsubscribe': `<${stopHref}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+      ...(attachments !== undefined && { attachments }),
       text: mailText(content),
       html,
     }),

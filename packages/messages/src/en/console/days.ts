@@ -22,6 +22,7 @@ export const dayTexts = {
   closedBy: 'Closed as no. {number} on {at} by {name}',
   closed: 'Closed as no. {number} on {at}',
   goesOn: 'The day isn’t over: the figures still change.',
+  notClosed: 'Nobody has closed this day yet.',
   late: 'With {amount} from earlier days, which were closed before it was known.',
   sales: 'Sales',
   refunds: 'Refunds',

@@ -1,3 +1,4 @@
+import { dayMails } from './day.ts'
 import { domainMails } from './domains.ts'
 import { moneyMails } from './money.ts'
 
@@ -100,6 +101,7 @@ export const staffMails = {
   },
   domains: domainMails,
   money: moneyMails,
+  day: dayMails,
   where: '{time}, {device}',
   unknownDevice: 'unknown browser',
   fine: 'If this was you, you don’t need to do anything.',

@@ -25,6 +25,7 @@ export const dayTexts: Shape<typeof english> = {
   closedBy: 'Cerrado con el n.º {number} el {at} por {name}',
   closed: 'Cerrado con el n.º {number} el {at}',
   goesOn: 'El día no ha terminado: las cifras aún cambian.',
+  notClosed: 'Nadie ha cerrado aún este día.',
   late: 'Incluye {amount} de días anteriores, que se cerraron antes de saberlo.',
   sales: 'Ventas',
   refunds: 'Devoluciones',

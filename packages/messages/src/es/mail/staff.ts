@@ -1,4 +1,5 @@
 import type { staffMails as english } from '../../en/mail/staff.ts'
+import { dayMails } from './day.ts'
 import { domainMails } from './domains.ts'
 import { moneyMails } from './money.ts'
 
@@ -101,6 +102,7 @@ export const staffMails: typeof english = {
   },
   domains: domainMails,
   money: moneyMails,
+  day: dayMails,
   where: '{time}, {device}',
   unknownDevice: 'navegador desconocido',
   fine: 'Si has sido tú, no tienes que hacer nada.',
