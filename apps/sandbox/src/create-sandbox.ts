@@ -33,6 +33,7 @@ import { createSms, type SandboxSms } from './sms/create-sms.ts'
 import { createSchema } from './state/schema.ts'
 import { createStore } from './state/store.ts'
 import { inTransaction } from './state/transaction.ts'
+import { createTaxOffice, type SandboxTaxOffice } from './tax-office/create-tax-office.ts'
 import { deliverDue } from './webhooks/deliver-due.ts'
 import { DEFAULT_EVENTS, recordEvent } from './webhooks/record-event.ts'
 
@@ -67,7 +68,7 @@ export interface SandboxKeys extends Keys {
 
 /**
  * Stand-ins for the third parties of a demo: payment provider, identity providers, push service, SMS provider, receipt
- * printers and mailbox.
+ * printers, the Spanish tax office and mailbox.
  */
 export interface Sandbox {
   /** For the public host, mounted at `/sandbox/stripe`: script, challenge page and the API for browsers. */
@@ -85,6 +86,7 @@ export interface Sandbox {
   /** The script of a tag manager and where its tags report, mounted at `/sandbox/tags`. */
   readonly tags: Hono
   readonly courier: SandboxCourier
+  readonly taxOffice: SandboxTaxOffice
   readonly printers: Printers
   /** The page that shows the printers' paper, mounted at `/sandbox/printers`. */
   readonly printerPages: Hono
@@ -212,7 +214,9 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const tags = browserFileRoutes(['gtm.js']).post('/collect', (c) => c.body(null, 204))
   const courier = createCourier(pool, clock, log, parts.courier ?? NO_COURIER, work.wake)
   const printers = createPrinters(pool, clock, log, sendTo(parts.printersAsk ?? NO_SERVER), printing.wake)
+  const taxOffice = createTaxOffice(clock)
   const loopback = new Hono()
+    .route('/', taxOffice.app)
     .route('/identity', identity.app)
     .route('/push', push.app)
     .route('/onesignal', nativePush.routes)
@@ -234,6 +238,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     errors,
     tags,
     courier,
+    taxOffice,
     printers,
     printerPages: printerRoutes(printers),
     dns,
@@ -293,6 +298,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       await push.open(address.port)
       nativePush.open(address.port)
       sms.open(address.port)
+      taxOffice.open(address.port)
       await dns.open()
       if (runsByItself) {
         work.start()

@@ -48,6 +48,7 @@ export const REQUEST_ERRORS = [
   'domain_not_live',
   'domain_is_primary',
   'connection_missing',
+  'not_repairable',
   'role_not_allowed',
   'place_not_allowed',
   'beyond_own_rights',

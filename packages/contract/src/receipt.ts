@@ -20,6 +20,10 @@ const document = z
         }),
       )
       .openapi({ description: 'By rate, in percent; what is left of `total` is the tip, which has no VAT' }),
+    fiscal_qr: z.string().nullable().optional().openapi({
+      description:
+        'What the QR code of a document with a VERI*FACTU record holds: the tax office’s page about it. Null without a record',
+    }),
     voided: z.boolean().openapi({ description: 'A credit note whose refund could not be delivered' }),
   })
   .openapi('ReceiptDocument')

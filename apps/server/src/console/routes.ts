@@ -52,6 +52,7 @@ import { deviceRoutes } from './team/device-routes.ts'
 import { roleRoutes } from './team/role-routes.ts'
 import { teamSessionRoutes } from './team/session-routes.ts'
 import { teamRoutes } from './team/team-routes.ts'
+import { verifactuRoutes } from './verifactu/verifactu-routes.ts'
 import { watchRoutes } from './watch/watch-routes.ts'
 
 /** Changes whose id is the location's. */
@@ -76,6 +77,7 @@ export function staffRoutes(deps: Deps) {
     staffCourierRoutes,
     newOrderRoutes,
     refundProofRoutes,
+    verifactuRoutes,
     staffProblemRoutes,
     staffLocationRoutes,
     overrideRoutes,

@@ -3,7 +3,14 @@ import { hashPassword } from '../identity/password.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Executor, Tx } from '../platform/db/connection.ts'
 import { drawId } from '../platform/db/draw-ids.ts'
-import { businesses, dispatchSettings, gazetteer, items, staff } from '../platform/db/schema/index.ts'
+import {
+  businesses,
+  dispatchSettings,
+  gazetteer,
+  items,
+  staff,
+  verifactuSettings,
+} from '../platform/db/schema/index.ts'
 import { inTransaction } from '../platform/db/tx.ts'
 import { saveBusiness } from '../restaurants/businesses/store.ts'
 import { saveCoupons } from '../restaurants/coupons/store.ts'
@@ -77,6 +84,11 @@ const DEMO_LOCK = 7_266_244
 async function saveRestaurant(tx: Tx, restaurant: DemoRestaurant, hashes: DemoHashes, now: Temporal.Instant) {
   const { business, locations, district } = restaurant
   const regular = await seed(tx, restaurant, hashes, now)
+  // Its receipts have records for the tax office from now on, which go to the stand-in.
+  if (business.territory === 'es')
+    await tx
+      .insert(verifactuSettings)
+      .values({ businessId: business.id, startsOn: now.toZonedDateTimeISO('UTC').toPlainDate().toString() })
   // It has an id of its own.
   await tx.execute(sql`select setval('businesses_id_seq', greatest(last_value, ${business.id})) from businesses_id_seq`)
   await saveAddresses(tx, district, business.id * 10_000)

@@ -24,6 +24,7 @@ import { choosePictures } from './pictures/choose-pictures.ts'
 import { choosePush } from './push/choose-push.ts'
 import { chooseSms } from './sms/choose-sms.ts'
 import { chooseSocial } from './social/choose-social.ts'
+import { createTaxOffice } from './tax-office/soap-tax-office.ts'
 
 /** A running sandbox. */
 export interface StartedSandbox {
@@ -111,6 +112,7 @@ export function chooseGateways(parts: GatewayParts): Gateways {
     nativePush: chooseNativePush({ config, sandbox: started?.sandbox.nativePush ?? null }),
     sms: chooseSms({ config, sandbox: started?.sandbox.sms ?? null }),
     courierAccount: (businessId) => started?.sandbox.courier.credentialsOf(String(businessId)) ?? null,
+    taxOffice: createTaxOffice({ config, standIn: started?.sandbox.taxOffice.origin() ?? null }),
     couriers: chooseCouriers({ clock, standIn: started && `http://127.0.0.1:${started.port}` }),
   }
 }

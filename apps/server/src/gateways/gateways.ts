@@ -10,6 +10,7 @@ import type { PictureStore } from './pictures/gateway.ts'
 import type { PushGateway } from './push/gateway.ts'
 import type { SmsGateway } from './sms/gateway.ts'
 import type { SocialGateway } from './social/gateway.ts'
+import type { TaxOffice } from './tax-office/gateway.ts'
 
 /** The third-party providers, each behind an interface. */
 export interface Gateways {
@@ -35,4 +36,5 @@ export interface Gateways {
   readonly couriers: CourierGateways
   /** The account at the sandbox of a business without one; null in production. */
   readonly courierAccount: (businessId: number) => CourierCredentials | null
+  readonly taxOffice: TaxOffice
 }

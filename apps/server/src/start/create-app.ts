@@ -20,6 +20,7 @@ import { startPageRoutes } from '../http/start-page.ts'
 import { proofRoutes } from '../installation/domains/proof-routes.ts'
 import { statusRoutes } from '../installation/status/page-routes.ts'
 import type { Deps } from '../orders/deps.ts'
+import { declarationPage } from '../orders/verifactu/declaration-page.ts'
 import { browserReportsOf } from '../platform/config/error-reports.ts'
 import { isDatabaseAway } from '../platform/db/away.ts'
 import { NO_TRACING } from '../platform/observe/tracing.ts'
@@ -71,6 +72,7 @@ export function createApp({ deps, cache, openness, createStorefront, sandboxRout
   app.route('/', fileRoutes(security, createIsInstallation(config)))
   app.route('/', startPageRoutes(config, security))
   app.route('/', statusRoutes(deps))
+  app.route('/', declarationPage(config))
   // The console is one file for every installation, so it asks.
   const browserReports = browserReportsOf(config)
   app.get('/error-reports.json', (c) => (browserReports === null ? c.body(null, 204) : c.json(browserReports)))

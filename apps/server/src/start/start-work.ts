@@ -18,6 +18,7 @@ import { startWalkingOlderOrders } from '../orders/older/walk-older-orders.ts'
 import { startFindingRefunds } from '../orders/payments/find-refunds.ts'
 import { startCheckingFigures } from '../orders/takings/check-figures.ts'
 import { takingsOfOlderOrders } from '../orders/takings/takings-of-older-orders.ts'
+import { startSendingRecords } from '../orders/verifactu/send-records.ts'
 import { startReleasingJobs } from '../platform/jobs/release-jobs.ts'
 import { startBeating } from '../platform/replica/open-replica.ts'
 import { startRestocking } from '../restaurants/menus/restock-due.ts'
@@ -39,6 +40,7 @@ export function startWork(deps: Deps, { sweeps }: { readonly sweeps: boolean }):
           startChasingTickets(deps),
           startCheckingDomains(deps),
           startCheckingParts(deps),
+          startSendingRecords(deps),
         ]
       : []),
     startBeating(deps),

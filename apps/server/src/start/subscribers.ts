@@ -15,10 +15,12 @@ import { orderChanges } from '../platform/live/order-changes.ts'
 import { senders } from './senders.ts'
 
 /** Everything that reacts to orders. A new reaction is a subscriber of its own here. */
-export function orderSubscribers(deps: Pick<Deps, 'clock' | 'jobs' | 'gateways' | 'metrics'>): readonly Subscriber[] {
+export function orderSubscribers(
+  deps: Pick<Deps, 'config' | 'clock' | 'jobs' | 'gateways' | 'metrics'>,
+): readonly Subscriber[] {
   return [
     orderChanges,
-    receiptIssuer,
+    receiptIssuer(deps),
     orderWordWriter,
     takingWriter,
     orderMessageQueue(deps, senders),

@@ -339,6 +339,24 @@ export const BAD_BODIES: readonly Case[] = [
     fields: [[['receipt_issuer'], ['"us"', '1', 'null', '{}']]],
   },
   {
+    path: '/staff/verifactu',
+    body: { seen: null, kind: null, starts_on: null },
+    status: 200,
+    fields: [
+      [['kind'], ['"us"', '1', 'true', '{}']],
+      [['starts_on'], ['"soon"', '"2026-02-30"', '1', 'true', '{}']],
+    ],
+  },
+  {
+    path: '/staff/verifactu/repair',
+    body: { nif: 'B91482208', number: 1 },
+    status: 409,
+    fields: [
+      [['nif'], BAD.text(9)],
+      [['number'], ['0', '-1', '1.5', '1e999', '"10"', 'null', 'true', '{}']],
+    ],
+  },
+  {
     path: '/staff/locations/1/payment',
     body: { seen: null, accepts_cash: true, accepts_card: true, accepts_tips: false },
     status: 200,

@@ -562,6 +562,13 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   ],
   'post /staff/locations/{id}/payment': [{ from: 'manager', body: { ...PAYMENT, seen: null } }],
   'post /staff/locations/{id}/receipt-issuer': [{ from: 'manager', body: { receipt_issuer: 'till', seen: null } }],
+  'get /staff/verifactu': [{ from: 'manager' }],
+  'post /staff/verifactu': [{ from: 'manager', body: { seen: null, kind: null, starts_on: null } }],
+  'post /staff/verifactu/certificate': [
+    { from: 'manager', body: { seen: null, file: 'AAAA', password: '' }, status: 422 },
+  ],
+  'post /staff/verifactu/repair': [{ from: 'manager', body: { nif: 'B91482208', number: 1 }, status: 409 }],
+  'post /staff/verifactu/check': [{ from: 'manager' }],
   'get /staff/seller': [{ from: 'manager' }],
   'post /staff/seller': [{ from: 'manager', body: { seen: null, legal_name: 'Napoli 1889 Ltd', vat_number: '' } }],
   'get /staff/card-account': [{ from: 'manager' }],
@@ -584,7 +591,7 @@ const mayCall = (role: StaffRole, name: string, { from, also = [] }: Case): bool
 
 /** Calls that are about what all places share, so that they need a member who works at all. [6.08] */
 const OF_ALL_PLACES = [
-  / \/staff\/(look|texts|translations|documents|languages|seller|refund-proof|preview|publish|first-steps)\b/,
+  / \/staff\/(look|texts|translations|documents|languages|seller|refund-proof|preview|publish|first-steps|verifactu)\b/,
   / \/staff\/(team\/roles|support)\b/,
   / \/staff\/(connections|courier-accounts|domains|mail-domain)\b/,
   / \/staff\/card-account\/connect$/,

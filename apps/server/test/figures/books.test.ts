@@ -37,7 +37,7 @@ beforeEach(async () => {
   today = ((await owner.get(`${at}/days`)).body.data as { today: string }).today
 })
 
-const written = () => createRelay(server.deps, [takingWriter, receiptIssuer]).drain()
+const written = () => createRelay(server.deps, [takingWriter, receiptIssuer(server.deps)]).drain()
 
 const complete = async (card = false): Promise<string> => {
   const { order } = await aReceivedOrder(server, here.host, { card, draft: TWO })

@@ -91,7 +91,7 @@ it('receipts issued by two servers at once are numbered without gaps or doubles 
   await start({})
   const other = await aServer({ clock, databaseUrl: server.databaseUrl })
   const orders = await Promise.all(Array.from({ length: 12 }, () => aReceivedOrder(server, host, { card: true })))
-  await Promise.all([server, other, server].map(({ deps }) => createRelay(deps, [receiptIssuer]).drain()))
+  await Promise.all([server, other, server].map(({ deps }) => createRelay(deps, [receiptIssuer(deps)]).drain()))
   await Promise.all(orders.map(untilIssued))
   const numbers = await Promise.all(orders.map(async (placed) => (await receiptOf(placed)).receipt?.number))
   expect(numbers.toSorted()).toEqual(orders.map((_, index) => `R-${String(index + 1).padStart(6, '0')}`))

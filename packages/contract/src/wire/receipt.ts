@@ -10,6 +10,8 @@ export interface ReceiptDocument {
   readonly issuedAt: InstantText
   readonly total: Minor
   readonly vat: readonly VatLine[]
+  /** What its QR code holds: the Spanish tax office's page about it; null where there is no record of it there. */
+  readonly fiscalQr: string | null
   /** The refund of this credit note could not be delivered. */
   readonly isVoided: boolean
 }
@@ -25,7 +27,14 @@ export interface ReceiptView {
   readonly seller: { readonly legalName: string; readonly vatNumber: string }
 }
 
-const documentToWire = ({ number, issuedAt, total, vat, isVoided }: ReceiptDocument): ReceiptDocumentWire => ({
+const documentToWire = ({
+  number,
+  issuedAt,
+  total,
+  vat,
+  fiscalQr,
+  isVoided,
+}: ReceiptDocument): ReceiptDocumentWire => ({
   number,
   issued_at: issuedAt,
   total: moneyToWire(total),
@@ -36,6 +45,7 @@ const documentToWire = ({ number, issuedAt, total, vat, isVoided }: ReceiptDocum
     vat: moneyToWire(line.vat),
     ...(line.tax && { tax: line.tax }),
   })),
+  fiscal_qr: fiscalQr,
   voided: isVoided,
 })
 
@@ -49,6 +59,8 @@ const documentFromWire = (wire: ReceiptDocumentWire): ReceiptDocument => ({
     vat: checkedMoney(vat),
     ...(tax && { tax }),
   })),
+  // A server of the version before sends none.
+  fiscalQr: wire.fiscal_qr ?? null,
   isVoided: wire.voided,
 })
 

@@ -14,6 +14,7 @@ import type { ChangedLine } from '../order/order-version.ts'
 import { type Currency, formatMoney, type Minor } from '../pricing/money.ts'
 import { localMomentAt } from '../time/local.ts'
 import type { InstantText, TimeZone } from '../time/types.ts'
+import { QR_WORDS } from '../verifactu/fiscal-qr.ts'
 import { mentionsAllergy } from './mentions-allergy.ts'
 import type { PaperBlock } from './paper.ts'
 import type { TicketLayout } from './printer.ts'
@@ -149,6 +150,8 @@ export interface TicketParts {
   readonly isSlip?: boolean
   /** The page on which the customer follows the order; null where the business has no site. */
   readonly tracking?: string | null
+  /** The receipt's number and what its code for the Spanish tax office holds; null where it has no record there. */
+  readonly fiscal?: { readonly number: string; readonly qr: string } | null
 }
 
 /** What a layout prints besides dishes. */
@@ -197,7 +200,7 @@ export function addressLines(address: PostalAddress): readonly string[] {
  * kitchen's has no prices; whoever hands the bag over reads where it goes and what is to be paid.
  */
 export function ticketBlocks(order: TicketOrder, parts: TicketParts): readonly PaperBlock[] {
-  const { layout, place, words, copy = 1, isChanged = false, isSlip = false, tracking = null } = parts
+  const { layout, place, words, copy = 1, isChanged = false, isSlip = false, tracking = null, fiscal = null } = parts
   const shown = SHOWN[layout]
   const rule: PaperBlock = { kind: 'rule' }
   const notMade = notMadeOf(order)
@@ -224,6 +227,7 @@ export function ticketBlocks(order: TicketOrder, parts: TicketParts): readonly P
     rule,
     ...(shown.totals ? [...totalBlocks(order, words, shown.prices || layout === 'sheet'), rule] : []),
     ...(shown.contact ? contactBlocks(order, place, words) : nameBlocks(order)),
+    ...(layout === 'receipt' && fiscal !== null ? fiscalBlocks(fiscal) : []),
     ...(shown.code && tracking !== null
       ? ([
           { kind: 'code', address: tracking },
@@ -232,6 +236,16 @@ export function ticketBlocks(order: TicketOrder, parts: TicketParts): readonly P
       : []),
   ]
 }
+
+/** The words are the tax office's, in Spanish on every receipt. */
+const fiscalBlocks = ({ number, qr }: { readonly number: string; readonly qr: string }): readonly PaperBlock[] => [
+  { kind: 'text', text: `N.º ${number}`, bold: true, centred: true },
+  { kind: 'text', text: QR_WORDS.above, centred: true },
+  { kind: 'code', address: qr },
+  { kind: 'text', text: QR_WORDS.below, centred: true },
+  { kind: 'text', text: QR_WORDS.mark, bold: true, centred: true },
+  { kind: 'rule' },
+]
 
 function headBlocks(
   order: TicketOrder,

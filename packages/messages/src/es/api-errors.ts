@@ -69,6 +69,7 @@ export const apiErrorMessages: ApiErrorMessages = {
       'Esta instalación aún no admite dominios propios. Pide a su operador que configure DOMAIN_TARGET.',
     domain_not_live: 'Este dominio aún no funciona. Podrás hacerlo principal cuando esté activo.',
     domain_is_primary: 'Es tu dominio principal. Antes, elige otro como principal.',
+    not_repairable: 'Este registro ya no se puede subsanar. Mira la lista de nuevo.',
     connection_missing: 'Aquí aún no hay nada configurado. Guarda primero tus datos.',
     credentials_unavailable:
       'Esta instalación todavía no puede guardar credenciales. Pide a quien la administra que configure SECRETS_KEY.',
@@ -247,6 +248,11 @@ export const apiErrorMessages: ApiErrorMessages = {
       'Ningún código postal empieza así: {values}. Escribe códigos postales o cómo empiezan, como 41003 o LS6',
     not_a_postcode: 'Este código postal no parece correcto',
     not_a_vat_number: 'Este número no parece correcto. Revísalo y vuelve a intentarlo.',
+    wrong_password: 'Esa no es la contraseña del archivo',
+    outdated_certificate:
+      'Este archivo está cifrado con un método antiguo. Exporta otra vez el certificado con AES-256, por ejemplo desde una versión actual del navegador o de Windows',
+    not_a_certificate: 'Esto no es un certificado con su clave (.p12 o .pfx)',
+    records_begun: 'Ya hay registros: esto no cambia',
     not_an_issuer: 'Elige quién emite las facturas',
     not_a_card: 'Esto no es una tarjeta. Escribe los datos de la tarjeta.',
     card_used:

@@ -5,6 +5,7 @@ import type { Tenant } from '../../http/tenant.ts'
 import { fill } from '../../messages/mails/mail-blocks.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { orderLink, withOrderLink } from '../../orders/record/order-link.ts'
+import { readFiscalCodes } from '../../orders/verifactu/read-codes.ts'
 import { siteOf } from '../../restaurants/businesses/site.ts'
 import { readLocation } from '../../restaurants/locations/store.ts'
 import { readBoardOrder } from '../board/board.ts'
@@ -57,6 +58,11 @@ export async function ticketOf(
   const { name, timeZone } = place.location
   const { business } = tenant
   const order = staffOrderFromWire(staffOrderToWire(found))
+  const codes =
+    layout === 'receipt' && business.territory === 'es'
+      ? await readFiscalCodes(deps.db, deps.config, { businessId, orderId })
+      : null
+  const fiscal = [...(codes ?? [])].find(([key]) => key.startsWith('receipt '))?.[1] ?? null
   const write = (tracking: string | null) =>
     ticketBlocks(order, {
       layout,
@@ -70,6 +76,7 @@ export async function ticketOf(
       isSlip: job.cause === 'not-made',
       isChanged: job.cause === 'changed' || (job.cause === 'asked' && order.changes.some(isApplied)),
       tracking,
+      fiscal,
     })
   const site = HAS_CODE.has(layout) ? siteOf(tenant, deps) : null
   if (site === null) return write(null)

@@ -18,7 +18,7 @@ const business: Business = {
   tagline: 'Desde 1962',
   description: 'Tapas, fritura y arroces en la calle Betis de Sevilla. A domicilio, para recoger o en tu mesa.',
   legalName: 'Taberna Triana, S.L.',
-  vatNumber: 'B91482207',
+  vatNumber: 'B91482208',
   territory: 'es',
   language: 'es',
   theme: {

@@ -1,4 +1,12 @@
-import { creditedVat, type RefundParts, type TaxedTotal, type VatLine, vatDifference, worthOf } from '@comanda/domain'
+import {
+  creditedVat,
+  type RefundParts,
+  type TaxedTotal,
+  type Territory,
+  type VatLine,
+  vatDifference,
+  worthOf,
+} from '@comanda/domain'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/connection.ts'
 import {
@@ -16,8 +24,11 @@ import type { Subscriber } from '../../platform/events/relay.ts'
 import { type ChangeRow, readChanges } from '../changes/change-store.ts'
 import { CASH_RETURNED, REFUNDED } from '../record/counted-refunds.ts'
 import { readKitchenLines } from '../record/read-order.ts'
+import { type IssuedReceipt, type RecordDeps, recordReceipt, recordVoid } from '../verifactu/write-record.ts'
 
 const GATHER_MS = 500
+
+type ReceiptRow = typeof receipts.$inferSelect
 
 interface NewCredit {
   readonly businessId: number
@@ -32,7 +43,7 @@ interface NewCredit {
  * Writes a credit note with the next number. The counter's row stays locked until the commit, so that numbers have no
  * gaps.
  */
-async function insertCredit(tx: Tx, credit: NewCredit): Promise<void> {
+async function insertCredit(tx: Tx, deps: RecordDeps, credit: NewCredit, receipt: ReceiptRow): Promise<void> {
   const { businessId } = credit
   const kind: ReceiptKind = 'credit'
   const [next] = await tx
@@ -43,11 +54,15 @@ async function insertCredit(tx: Tx, credit: NewCredit): Promise<void> {
       set: { last: sql`${receiptNumbers.last} + 1` },
     })
     .returning({ number: receiptNumbers.last })
-  const [seller = null] = await tx
-    .select({ legalName: businesses.legalName, vatNumber: businesses.vatNumber })
+  const [business] = await tx
+    .select({ legalName: businesses.legalName, vatNumber: businesses.vatNumber, territory: businesses.territory })
     .from(businesses)
     .where(eq(businesses.id, businessId))
-  if (next) await tx.insert(receipts).values({ ...credit, kind, number: next.number, seller })
+  if (!next || !business) return
+  const { territory, ...seller } = business
+  const { number } = next
+  await tx.insert(receipts).values({ ...credit, kind, number, seller })
+  if (territory === 'es') await recordReceipt(tx, deps, { ...credit, kind, number, seller }, receipt)
 }
 
 const ofOrder = ({ businessId, orderId }: OrderEvent) =>
@@ -85,12 +100,19 @@ const ISSUE_RECEIPT: Statement = {
     select $1, 'receipt', next.last, due.id, due.total, due.vat, (
       select jsonb_build_object('legalName', b.legal_name, 'vatNumber', b.vat_number) from businesses b where b.id = $1
     ), $3
-    from due, next`,
+    from due, next
+    returning number, total, vat, seller,
+      (select b.territory from businesses b where b.id = $1) as territory`,
 }
 
+type IssuedRow = Pick<IssuedReceipt, 'number' | 'total' | 'vat' | 'seller'> & { readonly territory: Territory }
+
 /** An order has one receipt; none where the location's own till issues it. */
-const issueReceipt = (tx: Tx, { businessId, orderId, at }: OrderEvent) =>
-  run(tx, ISSUE_RECEIPT, [businessId, orderId, at])
+async function issueReceipt(tx: Tx, deps: RecordDeps, { businessId, orderId, at }: OrderEvent): Promise<void> {
+  const [issued] = await run<IssuedRow>(tx, ISSUE_RECEIPT, [businessId, orderId, at])
+  if (issued?.territory === 'es')
+    await recordReceipt(tx, deps, { ...issued, businessId, orderId, kind: 'receipt', issuedAt: at }, null)
+}
 
 /** What went back: by card, or in cash. */
 async function readRefunded(tx: Tx, businessId: number, id: string) {
@@ -119,7 +141,7 @@ async function worthOfParts(tx: Tx, { businessId, orderId }: OrderEvent, parts: 
 }
 
 /** A refund that succeeded gets its credit note, if the order has a receipt. */
-async function issueCredit(tx: Tx, event: OrderEvent, refundId: string): Promise<void> {
+async function issueCredit(tx: Tx, deps: RecordDeps, event: OrderEvent, refundId: string): Promise<void> {
   const { businessId, orderId } = event
   const before = await tx.select().from(receipts).where(ofOrder(event)).orderBy(asc(receipts.number))
   const receipt = before.find(({ kind }) => kind === 'receipt')
@@ -142,7 +164,7 @@ async function issueCredit(tx: Tx, event: OrderEvent, refundId: string): Promise
           total,
           await worthOfParts(tx, event, refund.parts),
         )
-  await insertCredit(tx, { businessId, orderId, refundId, total, vat, issuedAt: event.at })
+  await insertCredit(tx, deps, { businessId, orderId, refundId, total, vat, issuedAt: event.at }, receipt)
 }
 
 /** What the receipt comes to with the changes since. */
@@ -152,27 +174,33 @@ function presentOf(receipt: TaxedTotal, changes: readonly ChangeRow[]): TaxedTot
 }
 
 /** A refund that came back after it had succeeded voids its credit note; the number stays. */
-const voidCredit = (tx: Tx, { businessId, at }: OrderEvent, refundId: string) =>
-  tx
+async function voidCredit(tx: Tx, deps: RecordDeps, event: OrderEvent, refundId: string): Promise<void> {
+  const { businessId, orderId, at } = event
+  const [voided] = await tx
     .update(receipts)
     .set({ voidedAt: at })
     .where(and(eq(receipts.businessId, businessId), eq(receipts.refundId, refundId), isNull(receipts.voidedAt)))
+    .returning({ kind: receipts.kind, number: receipts.number })
+  if (voided) await recordVoid(tx, deps, { ...voided, businessId, orderId })
+}
 
 /**
- * Issues receipts and credit notes. Doubled events change nothing, because an order and a refund have one document
- * each.
+ * Issues receipts and credit notes, in Spain with their records for the tax office. Doubled events change nothing,
+ * because an order and a refund have one document each.
  */
-export const receiptIssuer: Subscriber = {
-  name: 'receipts',
-  gatherMs: GATHER_MS,
-  concerns: (event) => bringsReceipt(event) || (event.kind === 'payment' && event.refundId !== null),
-  handle: async (tx, events) => {
-    for (const event of events) {
-      const { refundId, reason } = event
-      if (bringsReceipt(event)) await issueReceipt(tx, event)
-      else if (refundId !== null && (reason === REFUNDED || reason === CASH_RETURNED))
-        await issueCredit(tx, event, refundId)
-      else if (refundId !== null && reason === 'refund-failed') await voidCredit(tx, event, refundId)
-    }
-  },
+export function receiptIssuer(deps: RecordDeps): Subscriber {
+  return {
+    name: 'receipts',
+    gatherMs: GATHER_MS,
+    concerns: (event) => bringsReceipt(event) || (event.kind === 'payment' && event.refundId !== null),
+    handle: async (tx, events) => {
+      for (const event of events) {
+        const { refundId, reason } = event
+        if (bringsReceipt(event)) await issueReceipt(tx, deps, event)
+        else if (refundId !== null && (reason === REFUNDED || reason === CASH_RETURNED))
+          await issueCredit(tx, deps, event, refundId)
+        else if (refundId !== null && reason === 'refund-failed') await voidCredit(tx, deps, event, refundId)
+      }
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Language, localeOf } from '@comanda/domain'
 import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
 import { runsOf, scriptFont } from './script-fonts.ts'
 
 const REGULAR = import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
@@ -8,6 +9,9 @@ const BOLD = import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold
 
 const MARGIN = 56
 const INK = '#111111'
+/** 35 mm in points, with the border that scanners need. */
+const CODE_SIZE = (35 * 72) / 25.4
+const CODE_BORDER = 4
 
 interface PageTexts {
   readonly title: string
@@ -31,6 +35,8 @@ export interface PdfPage {
   /** Cells beside each other; the first is aligned left, the others right. */
   readonly row: (cells: readonly string[], style?: TextStyle) => void
   readonly rule: () => void
+  /** A QR code of 35 mm with error correction M; `says` is what it is for those who do not see it. */
+  readonly code: (text: string, says: string) => void
   readonly gap: (points?: number) => void
   readonly end: () => Promise<Buffer>
 }
@@ -147,6 +153,23 @@ export function createPdfPage({ title, language, at }: PageTexts): PdfPage {
         .stroke()
       doc.endMarkedContent()
       doc.y += 12
+    },
+    code: (text, says) => {
+      room(CODE_SIZE + 8)
+      const { data, size } = encode(text, { ecc: 'M', border: CODE_BORDER })
+      const module = CODE_SIZE / size
+      const top = doc.y
+      root.add(
+        doc.struct('Figure', { alt: says }, () => {
+          data.forEach((row, y) => {
+            row.forEach((isDark, x) => {
+              if (isDark) doc.rect(MARGIN + x * module, top + y * module, module, module)
+            })
+          })
+          doc.fill('#000000')
+        }),
+      )
+      doc.y = top + CODE_SIZE + 4
     },
     gap: (points = 10) => {
       doc.y += points

@@ -7,6 +7,7 @@ import {
   type Language,
   localeOf,
   type Minor,
+  QR_WORDS,
   taxOfLines,
 } from '@comanda/domain'
 import type { Catalogue } from '@comanda/messages'
@@ -76,6 +77,13 @@ export async function receiptPdf(view: ReceiptView, document: ReceiptDocument, l
     page.text(paidText(order, words))
     for (const credit of view.credits.filter(({ isVoided }) => !isVoided))
       page.row([`${words.title.credit} ${credit.number}`, money(-credit.total)])
+  }
+  if (document.fiscalQr !== null && !document.isVoided) {
+    page.gap(16)
+    page.text(QR_WORDS.above)
+    page.code(document.fiscalQr, QR_WORDS.below)
+    page.text(QR_WORDS.below)
+    page.text(QR_WORDS.mark, { isBold: true })
   }
   return page.end()
 }

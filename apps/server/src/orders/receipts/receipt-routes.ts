@@ -13,12 +13,12 @@ export function receiptRoutes(deps: Deps) {
   call(router, getReceipt, async (c) => {
     const shown = await readShownOrder(deps, c, c.req.valid('param').id, 'receipt')
     if (shown.kind !== 'shown') return refuseShown(c, shown)
-    return answerPrivately(c, receiptToWire(await readReceiptView(deps.db, c.var.tenant.business, shown.view)))
+    return answerPrivately(c, receiptToWire(await readReceiptView(deps, c.var.tenant.business, shown.view)))
   })
   call(router, downloadReceipt, async (c) => {
     const shown = await readShownOrder(deps, c, c.req.valid('param').id, 'receipt')
     if (shown.kind !== 'shown') return refuseShown(c, shown)
-    const view = await readReceiptView(deps.db, c.var.tenant.business, shown.view)
+    const view = await readReceiptView(deps, c.var.tenant.business, shown.view)
     const wanted = c.req.valid('query').credit_note
     const document = wanted === undefined ? view.receipt : view.credits.find(({ number }) => number === wanted)
     if (!document) return refuse(c, 404, 'not_found')

@@ -4,6 +4,8 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { receipts } from '../../platform/db/schema/index.ts'
 import { readChanges, shownLine } from '../changes/change-store.ts'
+import type { Deps } from '../deps.ts'
+import { codeKey, type FiscalCode, readFiscalCodes } from '../verifactu/read-codes.ts'
 
 type ReceiptRow = typeof receipts.$inferSelect
 
@@ -27,12 +29,16 @@ async function readReceipts(db: Executor, businessId: number, orderId: string): 
   }
 }
 
-const toDocument = ({ kind, number, issuedAt, total, vat, voidedAt }: ReceiptRow): ReceiptDocument => ({
-  number: receiptNumberText(kind, number),
+const toDocument = (
+  { kind, number, issuedAt, total, vat, voidedAt }: ReceiptRow,
+  code: FiscalCode | undefined,
+): ReceiptDocument => ({
+  number: code?.number ?? receiptNumberText(kind, number),
   issuedAt,
   total,
   vat,
   isVoided: voidedAt !== null,
+  fiscalQr: code?.qr ?? null,
 })
 
 /**
@@ -58,15 +64,20 @@ async function asReceipted(
 
 /** The receipt of an order that the caller may read. It is the caller's job to check that. */
 export async function readReceiptView(
-  db: Executor,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   { id, language, legalName, vatNumber }: Pick<Business, 'id' | 'language' | 'legalName' | 'vatNumber'>,
   order: OrderView,
 ): Promise<ReceiptView> {
   const { receipt, credits } = await readReceipts(db, id, order.id)
+  const codes =
+    order.location.address.country === 'ES' && receipt !== null
+      ? await readFiscalCodes(db, config, { businessId: id, orderId: order.id })
+      : new Map<string, FiscalCode>()
+  const shown = (row: ReceiptRow) => toDocument(row, codes.get(codeKey(row.kind, row.number)))
   return {
     order: receipt === null ? order : await asReceipted(db, { id, language }, order),
-    receipt: receipt && toDocument(receipt),
-    credits: credits.map(toDocument),
+    receipt: receipt && shown(receipt),
+    credits: credits.map(shown),
     issuer: order.location.receiptIssuer,
     seller: receipt?.seller ?? { legalName, vatNumber },
   }

@@ -13,6 +13,7 @@ import type { Settings } from './settings/setting.ts'
 import { SIGN_IN_SETTINGS } from './settings/sign-in.ts'
 import { SIGNUP_SETTINGS } from './settings/signup.ts'
 import { TRACE_SETTINGS } from './settings/tracing.ts'
+import { VERIFACTU_SETTINGS } from './settings/verifactu.ts'
 
 /** All settings by subject, in the order of `docs/guide/operator/settings.md`, which is generated from this table. */
 export const SUBJECTS: Readonly<Record<string, Settings>> = {
@@ -30,6 +31,7 @@ export const SUBJECTS: Readonly<Record<string, Settings>> = {
   Retention: RETENTION_SETTINGS,
   'Error reports': ERROR_REPORT_SETTINGS,
   Traces: TRACE_SETTINGS,
+  'VERI\\*FACTU': VERIFACTU_SETTINGS,
 }
 
 export const SETTINGS = {
@@ -47,4 +49,5 @@ export const SETTINGS = {
   ...RETENTION_SETTINGS,
   ...ERROR_REPORT_SETTINGS,
   ...TRACE_SETTINGS,
+  ...VERIFACTU_SETTINGS,
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ReceiptView } from '../../api/receipt.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { DownloadPdf } from './download-pdf.tsx'
+import { FiscalCode } from './fiscal-code.tsx'
 import { useReceiptDate } from './use-receipt-date.ts'
 import { VatTable } from './vat-table.tsx'
 
@@ -35,6 +36,7 @@ export function CreditNotes({ view: { order, receipt, credits } }: { readonly vi
             ) : (
               <VatTable vat={credit.vat} money={money} />
             )}
+            {credit.fiscalQr && !credit.isVoided ? <FiscalCode address={credit.fiscalQr} /> : null}
             <div className="mt-4 print:hidden">
               <DownloadPdf orderId={order.id} number={credit.number} isCredit />
             </div>

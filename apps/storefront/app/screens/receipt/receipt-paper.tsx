@@ -5,6 +5,7 @@ import type { ReceiptView } from '../../api/receipt.ts'
 import { SummaryLines } from '../../basket/summary-lines.tsx'
 import { usePaidWords } from '../../order/use-paid-words.ts'
 import { useSite } from '../../start-up/use-site.ts'
+import { FiscalCode } from './fiscal-code.tsx'
 import { useReceiptDate } from './use-receipt-date.ts'
 import { VatTable } from './vat-table.tsx'
 
@@ -60,6 +61,7 @@ export function ReceiptPaper({ view, kind }: ReceiptPaperProps) {
           <SummaryLines totals={order.totals} orderType={order.orderType} money={money} couponCode={order.couponCode} />
           {paid === '' ? null : <p className="mt-4 text-label font-semibold">{paid}</p>}
           <VatTable vat={receipt?.vat ?? order.vat} money={money} />
+          {receipt?.fiscalQr ? <FiscalCode address={receipt.fiscalQr} /> : null}
         </>
       )}
     </article>

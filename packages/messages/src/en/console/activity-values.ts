@@ -33,6 +33,8 @@ export const activityValues = {
   kind: {
     ...messageTexts.kind,
     ...dishTexts.vatKinds,
+    company: 'a company',
+    other: 'not a company',
     radio: 'one choice',
     select: 'one choice',
     checkbox: 'several choices',

@@ -93,7 +93,7 @@ export const restaurantTexts = {
       till: 'Our own till',
       tillHint: 'Customers get an order confirmation without a number here, and the receipt from you.',
       verifactu:
-        'In Spain, whoever issues receipts with a computer must follow VERI*FACTU: companies from 1 January 2027, everybody else from 1 July 2027. Comanda doesn’t send its receipts to the tax agency yet. If your till does, choose your till.',
+        'In Spain, whoever issues receipts with a computer must follow VERI*FACTU: companies from 1 January 2027, everybody else from 1 July 2027. Comanda sends its receipts to the tax agency once you add your certificate. If your till issues them, choose your till.',
       ticketbai:
         'In the Basque Country, receipts go to TicketBAI. Comanda doesn’t support TicketBAI yet: choose your till.',
       navarre: 'Navarre has rules of its own for receipts. Comanda doesn’t support them yet: choose your till.',

@@ -32,6 +32,8 @@ export const activityValues: Shape<typeof english> = {
   kind: {
     ...messageTexts.kind,
     ...dishTexts.vatKinds,
+    company: 'una sociedad',
+    other: 'no es una sociedad',
     radio: 'se elige uno',
     select: 'se elige uno',
     checkbox: 'se eligen varios',

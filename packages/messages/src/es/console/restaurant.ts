@@ -95,7 +95,7 @@ export const restaurantTexts: typeof english = {
       till: 'Nuestra propia caja',
       tillHint: 'Aquí tus clientes reciben una confirmación del pedido sin número; la factura se la das tú.',
       verifactu:
-        'En España, quien emite facturas con un programa informático debe cumplir VERI*FACTU: las sociedades desde el 1 de enero de 2027 y los demás desde el 1 de julio de 2027. Comanda aún no envía sus facturas a la Agencia Tributaria. Si tu caja lo hace, elige tu caja.',
+        'En España, quien emite facturas con un programa informático debe cumplir VERI*FACTU: las sociedades desde el 1 de enero de 2027 y los demás desde el 1 de julio de 2027. Comanda envía sus facturas a la Agencia Tributaria en cuanto añadas tu certificado. Si las emite tu caja, elige tu caja.',
       ticketbai:
         'En el País Vasco las facturas van a TicketBAI. Comanda todavía no es compatible con TicketBAI: elige tu caja.',
       navarre: 'Navarra tiene sus propias normas de facturación. Comanda todavía no las cumple: elige tu caja.',
