@@ -6,6 +6,8 @@ export const figureTexts = {
   retry: 'Try again',
   period: 'Period',
   periods: {
+    today: 'Today',
+    yesterday: 'Yesterday',
     week: 'This week',
     'last-week': 'Last week',
     month: 'This month',

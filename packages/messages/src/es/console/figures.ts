@@ -9,6 +9,8 @@ export const figureTexts: Shape<typeof english> = {
   retry: 'Reintentar',
   period: 'Periodo',
   periods: {
+    today: 'Hoy',
+    yesterday: 'Ayer',
     week: 'Esta semana',
     'last-week': 'La semana pasada',
     month: 'Este mes',

@@ -1,13 +1,15 @@
 import { addDays, type CalendarDate, weekdayOf } from '@comanda/domain'
 import type { Period } from '../../../../api/days.ts'
 
-export const PERIODS = ['week', 'last-week', 'month', 'last-month', 'year', 'range'] as const
+export const PERIODS = ['today', 'yesterday', 'week', 'last-week', 'month', 'last-month', 'year', 'range'] as const
 export type PeriodName = (typeof PERIODS)[number]
 
 const monthOf = (day: CalendarDate): CalendarDate => `${day.slice(0, 8)}01`
 
 /** The days that a period has on a business day; it ends with that day where it goes on. Weeks begin on Monday. */
 export function periodOf(name: Exclude<PeriodName, 'range'>, today: CalendarDate): Period {
+  if (name === 'today') return { first: today, last: today }
+  if (name === 'yesterday') return { first: addDays(today, -1), last: addDays(today, -1) }
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
   if (name === 'week') return { first: monday, last: today }
   if (name === 'last-week') return { first: addDays(monday, -7), last: addDays(monday, -1) }
