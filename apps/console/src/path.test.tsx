@@ -7,7 +7,7 @@ import { linksOf } from './apps/restaurant/shell/screen.ts'
 import { routes as startRoutes } from './apps/start/routes.tsx'
 import { operatorPath, path, startPath } from './path.ts'
 
-const PARAMS = { location: 'headingley', orderId: '7', problemId: '7', dishId: '7', day: '7', id: '7' }
+const PARAMS = { location: 'headingley', orderId: '7', problemId: '7', dishId: '7', day: '7', payoutId: '7', id: '7' }
 
 /**
  * The addresses of all screens; those that match what is left over, and those that lead elsewhere, are not among them.
@@ -64,6 +64,7 @@ it('every screen of a location has a title, and nearly every one has a link', ()
     path.addPrinter('headingley'),
     path.printer('headingley', ':id'),
     path.day('headingley', ':day'),
+    path.payout('headingley', ':payoutId'),
     path.invitePerson('headingley'),
     path.person('headingley', ':id'),
     path.makeRole('headingley'),

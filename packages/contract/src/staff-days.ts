@@ -91,6 +91,9 @@ const taking = z.object({
   vat: z.array(z.object({ rate: z.number(), tax: tax.optional(), gross: money(), vat: money() })),
   coupon: z.string().nullable(),
   belongs_to: day().nullable(),
+  fee: money().nullable().openapi({
+    description: 'What the payment provider kept of a sale by card; null: not by card, or not yet known',
+  }),
 })
 export type TakingWire = z.infer<typeof taking>
 

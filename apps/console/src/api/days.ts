@@ -78,6 +78,7 @@ const takingFromWire = (wire: TakingWire) => ({
   vat: wire.vat.map(({ rate, ...line }) => ({ ...line, rate: rateFromWire(rate) })),
   coupon: wire.coupon,
   belongsTo: wire.belongs_to,
+  fee: wire.fee === null ? null : checkedMoney(wire.fee),
 })
 
 export function dayFromWire({ data }: { readonly data: BusinessDayWire }) {

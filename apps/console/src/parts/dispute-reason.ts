@@ -10,8 +10,16 @@ const REASONS = [
   'unrecognized',
 ] as const
 
+const reasonNamed = (word: string) => REASONS.find((one) => one === word) ?? 'other'
+
 /** Why a payment is disputed, in words, from the provider's word. */
 export function useDisputeReason() {
   const t = useTranslations('money')
-  return (word: string): string => t(`reasons.${REASONS.find((one) => one === word) ?? 'other'}`)
+  return (word: string): string => t(`reasons.${reasonNamed(word)}`)
+}
+
+/** What to send to the bank about a dispute, from the provider's word for its reason. */
+export function useDisputeEvidence() {
+  const t = useTranslations('money')
+  return (word: string): string => t(`evidence.${reasonNamed(word)}`)
 }

@@ -35,6 +35,7 @@ import { translationRoutes } from './menu/translation-routes.ts'
 import { booksRoutes } from './money/books/books-routes.ts'
 import { dayRoutes } from './money/day-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
+import { payoutRoutes } from './money/payout-routes.ts'
 import { periodRoutes } from './money/period-routes.ts'
 import { refundProofRoutes } from './money/refund-proof-routes.ts'
 import { allOrderRoutes } from './orders/all-order-routes.ts'
@@ -97,6 +98,7 @@ export function staffRoutes(deps: Deps) {
     booksRoutes,
     moneyRoutes,
     periodRoutes,
+    payoutRoutes,
     reviewRoutes,
     staffPushRoutes,
     watchRoutes,

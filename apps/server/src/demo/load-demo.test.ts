@@ -1,8 +1,9 @@
-import { itemTotalOf } from '@comanda/domain'
+import { bridgeOf, itemTotalOf } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { aDatabase } from '../../test/setup/a-database.ts'
 import { signInStaff } from '../console/account/sign-in.ts'
+import { readPayoutLines, readPayouts } from '../console/money/read-payouts.ts'
 import { readUser } from '../customers/accounts/read-user.ts'
 import { signIn } from '../customers/accounts/sign-in.ts'
 import { readReviews } from '../orders/reviews/store.ts'
@@ -51,6 +52,26 @@ it('the demo stores locations, menus, documents, staff and reviews of each resta
         member: { role: account.role },
       })
     }
+  }
+})
+
+it('the demo’s payouts add up; one is by hand, one came back, one has a lost dispute', async () => {
+  const db = await anEmptyDatabase()
+  await loadDemo({ db, clock: clockAt(WEDNESDAY) })
+  for (const { business } of restaurants) {
+    const { payouts } = await readPayouts(db, business.id, undefined)
+    expect(payouts.length).toBeGreaterThan(7)
+    expect(payouts.filter(({ contents }) => contents === 'never')).toHaveLength(1)
+    expect(payouts.filter(({ status }) => status === 'failed')).toHaveLength(1)
+    let [disputes, returned] = [0, 0]
+    for (const { id, amount, contents } of payouts) {
+      const { all } = bridgeOf(await readPayoutLines(db, business.id, id))
+      if (contents === 'whole') expect(all.total).toBe(amount)
+      disputes += all.disputes
+      returned += all.returned
+    }
+    expect(disputes).toBeLessThan(-2_000)
+    expect(returned).toBeGreaterThan(0)
   }
 })
 

@@ -32,6 +32,7 @@ import type { DemoLocation, DemoRestaurant } from './restaurant.ts'
 import { restaurants } from './restaurants.ts'
 import { saveDevice } from './save-device.ts'
 import { saveKitchen } from './save-kitchen.ts'
+import { savePastPayouts } from './save-past-payouts.ts'
 import { shareSignIn } from './share-sign-in.ts'
 import { saveDemoTranslations } from './translations.ts'
 
@@ -97,6 +98,7 @@ async function saveRestaurant(tx: Tx, restaurant: DemoRestaurant, hashes: DemoHa
     await savePastOrders(tx, business, orders, entry.location.id * 1000)
     await closePastDays(tx, business.id, entry, now)
   }
+  await savePastPayouts(tx, business.id, now)
 }
 
 /** Number of the regular customer's favourite dishes. */

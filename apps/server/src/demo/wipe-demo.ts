@@ -7,6 +7,9 @@ import { restaurants } from './restaurants.ts'
 /** Tables with references to orders and locations, in deletion order; deleting the business deletes all others. */
 const BEFORE_THE_BUSINESS = [
   schema.reviews,
+  schema.payoutLines,
+  schema.payouts,
+  schema.paymentDisputes,
   schema.refunds,
   schema.payments,
   schema.webhookEvents,

@@ -15,6 +15,7 @@ import type { Deps } from '../orders/deps.ts'
 import { wordsOfOlderOrders } from '../orders/found/words-of-older-orders.ts'
 import { startSweeping } from '../orders/lifecycle/sweep-orders.ts'
 import { startWalkingOlderOrders } from '../orders/older/walk-older-orders.ts'
+import { startFindingPayouts } from '../orders/payments/find-payouts.ts'
 import { startFindingRefunds } from '../orders/payments/find-refunds.ts'
 import { startCheckingFigures } from '../orders/takings/check-figures.ts'
 import { takingsOfOlderOrders } from '../orders/takings/takings-of-older-orders.ts'
@@ -33,6 +34,7 @@ export function startWork(deps: Deps, { sweeps }: { readonly sweeps: boolean }):
       ? [
           startSweeping(deps),
           startFindingRefunds(deps),
+          startFindingPayouts(deps),
           startTellingOwners(deps),
           startMailingDays(deps),
           startWatching(deps),

@@ -327,6 +327,9 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'get /staff/locations/{id}/books/tips/csv': [
     { from: 'manager', also: ['front', 'finance'], what: 'without days', status: 422 },
   ],
+  'get /staff/payouts': [{ from: 'manager', also: ['front', 'finance'] }],
+  'get /staff/payouts/{id}': [{ from: 'manager', also: ['front', 'finance'], status: 404 }],
+  'get /staff/payouts/{id}/csv': [{ from: 'manager', also: ['front', 'finance'], status: 404 }],
   'get /staff/money': [{ from: 'manager', also: ['front', 'finance'] }],
   'post /staff/money/settled': [{ from: 'manager', also: ['front'], body: { refund: 'none' }, status: 404 }],
   'post /staff/orders/{id}/ready-time': [{ from: 'kitchen', body: READY, first: accept }],
@@ -592,7 +595,7 @@ const mayCall = (role: StaffRole, name: string, { from, also = [] }: Case): bool
 /** Calls that are about what all places share, so that they need a member who works at all. [6.08] */
 const OF_ALL_PLACES = [
   / \/staff\/(look|texts|translations|documents|languages|seller|refund-proof|preview|publish|first-steps|verifactu)\b/,
-  / \/staff\/(team\/roles|support)\b/,
+  / \/staff\/(team\/roles|support|payouts)\b/,
   / \/staff\/(connections|courier-accounts|domains|mail-domain)\b/,
   / \/staff\/card-account\/connect$/,
   // The choices of messages hold for every place.

@@ -35,6 +35,7 @@ const SMALL = new Set([
   'service_incidents',
   'service_announcements',
   'refund_searches',
+  'payout_searches',
   'event_cursors',
   'event_head',
   'installation',

@@ -61,6 +61,7 @@ it('every primary and foreign key of a business starts with the business', async
     // These rows belong to an account at the payment provider, which several businesses may share.
     'payment_outages',
     'refund_searches',
+    'payout_searches',
     'periodic_work',
     'service_parts',
     'service_incidents',

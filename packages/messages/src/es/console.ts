@@ -32,6 +32,7 @@ import { operatorTexts } from './console/operator.ts'
 import { orderTexts } from './console/order.ts'
 import { orderChangeTexts } from './console/order-change.ts'
 import { overrideTexts } from './console/overrides.ts'
+import { payoutTexts } from './console/payouts.ts'
 import { printerTexts } from './console/printers.ts'
 import { problemTexts } from './console/problems.ts'
 import { receiptTexts } from './console/receipts.ts'
@@ -86,6 +87,7 @@ export const consoleMessages: Shape<typeof en> = {
   days: dayTexts,
   books: booksTexts,
   figures: figureTexts,
+  payouts: payoutTexts,
   today: todayTexts,
   support: supportTexts,
   team: teamMessages,

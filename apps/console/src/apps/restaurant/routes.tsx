@@ -16,6 +16,7 @@ import {
   Globe,
   History,
   Inbox,
+  Landmark,
   Languages,
   LifeBuoy,
   ListChecks,
@@ -53,6 +54,8 @@ import { ConnectionsScreen } from './screens/connections/connections-screen.tsx'
 import { DayScreen } from './screens/days/day-screen.tsx'
 import { DaysScreen } from './screens/days/days-screen.tsx'
 import { FiguresScreen } from './screens/days/figures-screen.tsx'
+import { PayoutScreen } from './screens/days/payout-screen.tsx'
+import { PayoutsScreen } from './screens/days/payouts-screen.tsx'
 import { DeliveriesScreen } from './screens/deliveries/deliveries-screen.tsx'
 import { MenuCheckScreen } from './screens/dishes/check/menu-check-screen.tsx'
 import { DishScreen } from './screens/dishes/dish-screen.tsx'
@@ -405,6 +408,22 @@ const SCREENS: RouteObject[] = [
       action: 'read-money',
       nav: { Icon: BookOpenText },
     } satisfies Screen,
+  },
+  {
+    path: 'money/payouts',
+    element: <PayoutsScreen />,
+    handle: {
+      title: 'payouts.title',
+      group: 'money',
+      action: 'read-money',
+      allPlaces: true,
+      nav: { Icon: Landmark },
+    } satisfies Screen,
+  },
+  {
+    path: 'money/payouts/:payoutId',
+    element: <PayoutScreen />,
+    handle: { title: 'payouts.title', group: 'money', action: 'read-money', allPlaces: true } satisfies Screen,
   },
   {
     path: 'brand/look',

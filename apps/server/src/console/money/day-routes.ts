@@ -13,10 +13,18 @@ import { refuse } from '../../http/refuse.ts'
 import type { Thing } from '../../identity/acts/change-thing.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { Deps } from '../../orders/deps.ts'
+import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { closeDay } from './close-day.ts'
 import { dayToWire, TAKING_COLUMNS, takingLines } from './day-wire.ts'
-import { readDay, readDays, readPlace, readTakings } from './read-day.ts'
+import { readCardFees } from './read-card-fees.ts'
+import { type Place, readDay, readDays, readPlace, readTakings, type Where } from './read-day.ts'
 import { type Figures, readToday } from './read-today.ts'
+
+/** A business day as calls answer it, with the fees of its sales by card as far as they are known. */
+async function dayWire(db: Executor | Tx, where: Where, at: Place & { readonly day: CalendarDate }) {
+  const day = await readDay(db, where, at)
+  return dayToWire(at, day, await readCardFees(db, where.businessId, day.takings))
+}
 
 /** Routes of business days: the list, the sheet of one, its file, and its closing. */
 export function dayRoutes(deps: Deps) {
@@ -60,7 +68,7 @@ export function dayRoutes(deps: Deps) {
     const place = await readPlace(deps.db, { businessId, locationId }, deps.clock.now())
     if (place === null) return refuse(c, 404, 'not_found')
     const at = { ...place, day }
-    return c.json({ data: dayToWire(at, await readDay(deps.db, { businessId, locationId }, at)) }, 200, PRIVATE)
+    return c.json({ data: await dayWire(deps.db, { businessId, locationId }, at) }, 200, PRIVATE)
   })
 
   staffCall(exportDay, async (c, { member: { businessId } }) => {
@@ -103,7 +111,7 @@ export function dayRoutes(deps: Deps) {
     const drawer = { float: checkedMoney(float), counted: counted === null ? null : checkedMoney(counted), note }
     const isClosed = await closeDay(tx, where, { ...place, day, drawer, staffId: member.id, now })
     if (!isClosed) return refuse(c, 409, 'day_closed')
-    return c.json({ data: dayToWire({ ...place, day }, await readDay(tx, where, { ...place, day })) }, 200, PRIVATE)
+    return c.json({ data: await dayWire(tx, where, { ...place, day }) }, 200, PRIVATE)
   })
   return router
 }

@@ -1,6 +1,7 @@
 import type { BusinessDayWire, TakingWire } from '@comanda/contract'
 import { moneyToWire, rateToWire } from '@comanda/contract/wire'
-import type { CalendarDate, DaySheet, TaxedAmount, Totals, VatLine } from '@comanda/domain'
+import type { CalendarDate, DaySheet, Minor, TaxedAmount, Totals, VatLine } from '@comanda/domain'
+import type { CardFees } from './read-card-fees.ts'
 import type { BusinessDay, Place } from './read-day.ts'
 
 const totalsToWire = ({ subTotal, discount, serviceCharge, bagCharge, deliveryFee, tip, total }: Totals) => ({
@@ -54,7 +55,7 @@ const vatToWire = ({ rate, tax, gross, vat }: VatLine) => ({
   ...amountToWire({ gross, vat }),
 })
 
-const takingToWire = (taking: BusinessDay['takings'][number]): TakingWire => ({
+const takingToWire = (taking: BusinessDay['takings'][number], fees: CardFees): TakingWire => ({
   kind: taking.kind,
   order_id: taking.orderId,
   code: taking.code,
@@ -66,12 +67,16 @@ const takingToWire = (taking: BusinessDay['takings'][number]): TakingWire => ({
   vat: taking.vat.map(vatToWire),
   coupon: taking.couponCode,
   belongs_to: taking.belongsTo,
+  fee: feeToWire(taking.kind === 'sale' ? fees.get(taking.orderId) : undefined),
 })
+
+const feeToWire = (fee: Minor | undefined): number | null => (fee === undefined ? null : moneyToWire(fee))
 
 /** A business day as its call answers it. */
 export function dayToWire(
   { currency, today, day }: Place & { readonly day: CalendarDate },
   found: BusinessDay,
+  fees: CardFees,
 ): BusinessDayWire {
   const { closing, sheet, unsold, takings, mayClose, closesToo } = found
   return {
@@ -97,7 +102,7 @@ export function dayToWire(
       state,
       is_counted: isCounted,
     })),
-    takings: takings.map(takingToWire),
+    takings: takings.map((taking) => takingToWire(taking, fees)),
   }
 }
 

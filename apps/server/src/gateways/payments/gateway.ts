@@ -1,5 +1,6 @@
 import type { Currency, DeclineReason, DisputeOutcome, Minor, PaymentBrand } from '@comanda/domain'
 import type { CardKeeping } from './cards.ts'
+import type { PayoutReading } from './payouts.ts'
 import type { ProviderClock } from './provider-clock.ts'
 
 /**
@@ -207,8 +208,9 @@ interface EventNames {
 }
 
 /**
- * A verified event about an intent, its refunds, a dispute or an account; every other event is `other`: answer 200 and
- * ignore it. `account` is the connected account or null; an event of the platform may name the platform's own account.
+ * A verified event about an intent, its refunds, a dispute, an account or a payout; every other event is `other`:
+ * answer 200 and ignore it. `account` is the connected account or null; an event of the platform may name the
+ * platform's own account.
  */
 export type PaymentEvent =
   | {
@@ -226,6 +228,14 @@ export type PaymentEvent =
   | ({ readonly kind: 'dispute'; readonly disputeId: string; readonly outcome: DisputeOutcome } & EventNames)
   /** An account changed or was disconnected from us; `readAccess` answers the current access. */
   | { readonly kind: 'account'; readonly id: string; readonly type: string; readonly account: PaymentAccount }
+  /** A payout was made or changed; `retrievePayout` answers the current one. */
+  | {
+      readonly kind: 'payout'
+      readonly id: string
+      readonly type: string
+      readonly payoutId: string
+      readonly account: PaymentAccount
+    }
   /** The card's bank reported the payment as fraud; a dispute may follow. */
   | ({ readonly kind: 'fraud-warning' } & EventNames)
   | { readonly kind: 'other'; readonly id: string; readonly type: string; readonly account: PaymentAccount }
@@ -251,7 +261,7 @@ export interface AccountAccess {
  * The payment provider. No call throws because of the provider's answer or a missing answer; none takes over ten
  * seconds.
  */
-export interface PaymentGateway extends CardKeeping {
+export interface PaymentGateway extends CardKeeping, PayoutReading {
   readonly browser: BrowserPayments
   readonly clock: Pick<ProviderClock, 'skewMs' | 'warning'>
 

@@ -20,6 +20,12 @@ export const HANDLED_EVENTS = [
   'account.updated',
   'account.application.deauthorized',
   'radar.early_fraud_warning.created',
+  'payout.created',
+  'payout.updated',
+  'payout.paid',
+  'payout.failed',
+  'payout.canceled',
+  'payout.reconciliation_completed',
 ] as const satisfies readonly (Stripe.Event['type'] & Stripe.WebhookEndpointCreateParams.EnabledEvent)[]
 
 export type HandledEvent = (typeof HANDLED_EVENTS)[number]

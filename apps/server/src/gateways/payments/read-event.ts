@@ -2,26 +2,33 @@ import type { DisputeOutcome } from '@comanda/domain'
 import type { PaymentEvent } from './gateway.ts'
 import { HANDLED_EVENTS, type HandledEvent } from './handled-events.ts'
 
-const ABOUT: Readonly<Record<HandledEvent, 'intent' | 'refund' | 'dispute' | 'account' | 'fraud-warning'>> = {
-  'payment_intent.succeeded': 'intent',
-  'payment_intent.processing': 'intent',
-  'payment_intent.payment_failed': 'intent',
-  'payment_intent.canceled': 'intent',
-  'payment_intent.requires_action': 'intent',
-  'charge.refunded': 'refund',
-  'charge.refund.updated': 'refund',
-  'refund.created': 'refund',
-  'refund.updated': 'refund',
-  'refund.failed': 'refund',
-  'charge.dispute.created': 'dispute',
-  'charge.dispute.updated': 'dispute',
-  'charge.dispute.funds_withdrawn': 'dispute',
-  'charge.dispute.funds_reinstated': 'dispute',
-  'charge.dispute.closed': 'dispute',
-  'account.updated': 'account',
-  'account.application.deauthorized': 'account',
-  'radar.early_fraud_warning.created': 'fraud-warning',
-}
+const ABOUT: Readonly<Record<HandledEvent, 'intent' | 'refund' | 'dispute' | 'account' | 'fraud-warning' | 'payout'>> =
+  {
+    'payment_intent.succeeded': 'intent',
+    'payment_intent.processing': 'intent',
+    'payment_intent.payment_failed': 'intent',
+    'payment_intent.canceled': 'intent',
+    'payment_intent.requires_action': 'intent',
+    'charge.refunded': 'refund',
+    'charge.refund.updated': 'refund',
+    'refund.created': 'refund',
+    'refund.updated': 'refund',
+    'refund.failed': 'refund',
+    'charge.dispute.created': 'dispute',
+    'charge.dispute.updated': 'dispute',
+    'charge.dispute.funds_withdrawn': 'dispute',
+    'charge.dispute.funds_reinstated': 'dispute',
+    'charge.dispute.closed': 'dispute',
+    'account.updated': 'account',
+    'account.application.deauthorized': 'account',
+    'radar.early_fraud_warning.created': 'fraud-warning',
+    'payout.created': 'payout',
+    'payout.updated': 'payout',
+    'payout.paid': 'payout',
+    'payout.failed': 'payout',
+    'payout.canceled': 'payout',
+    'payout.reconciliation_completed': 'payout',
+  }
 
 const isHandled = (type: string): type is HandledEvent => (HANDLED_EVENTS as readonly string[]).includes(type)
 
@@ -61,6 +68,7 @@ export function readEvent(event: unknown): PaymentEvent {
   if (id === '' || objectId === null || !isHandled(type)) return other
   const about = ABOUT[type]
   if (about === 'account') return { kind: 'account', id, type, account }
+  if (about === 'payout') return { kind: 'payout', id, type, payoutId: objectId, account }
   if (about === 'intent') {
     const orderId = textOf(fieldsOf(object.metadata).order_id)
     return { kind: 'intent', id, type, intentId: objectId, account, orderId }

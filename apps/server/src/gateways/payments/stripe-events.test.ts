@@ -94,7 +94,8 @@ describe('registered events', () => {
     return { id: 'evt_1', type, data: { object } } as unknown as Stripe.Event
   }
 
-  const isOfAccount = (type: string): boolean => type.startsWith('account.')
+  /** Of an account, or of a payout, which is of many payments. */
+  const isOfAccount = (type: string): boolean => /^(account|payout)\./.test(type)
 
   it.each(HANDLED_EVENTS)('the registered event %s is handled', (type) => {
     expect(readEvent(anEvent(type))).toMatchObject({ type, account: null })

@@ -7,6 +7,7 @@ import { createProviderClock, type ProviderClock } from './provider-clock.ts'
 import { KEEP_FIELD, KEY_FIELD, readIntent } from './read-intent.ts'
 import { REFERENCE_FIELD, readRefund } from './read-refund.ts'
 import { stripeCards } from './stripe-cards.ts'
+import { stripePayouts } from './stripe-payouts.ts'
 import { stripeWebhooks } from './stripe-webhooks.ts'
 import { readMethod, usableMethod } from './usable-method.ts'
 import { collectTries, type ProviderTry, watchedClient } from './watched-client.ts'
@@ -94,6 +95,7 @@ export function createStripeGateway(parts: StripeParts): PaymentGateway {
     browser: parts.browser,
     clock: providerClock,
     ...stripeCards(stripe, (work) => attempt(null, work)),
+    ...stripePayouts(stripe, aboutIntent),
     ...stripeWebhooks(stripe, { ...parts, providerClock, ask: aboutIntent }),
 
     readMethod: (method, account) => attempt(account, () => readMethod(stripe, method, account)),

@@ -24,7 +24,7 @@ const AT_ONCE = 8
 /**
  * Accounts of businesses that have taken payments. An account that a business had before is known by its last search.
  */
-const currentAccounts = async ({ db }: Deps): Promise<readonly PaymentAccount[]> => {
+export async function currentAccounts({ db }: Pick<Deps, 'db'>): Promise<readonly PaymentAccount[]> {
   const asked = db.selectDistinct({ businessId: payments.businessId }).from(payments).as('asked')
   const found = await db
     .selectDistinct({ account: businesses.stripeAccount })

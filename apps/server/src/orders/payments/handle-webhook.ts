@@ -7,12 +7,14 @@ import { syncDispute } from './note-dispute.ts'
 import { noteFraudWarning } from './note-fraud-warning.ts'
 import { checkAccount } from './outages.ts'
 import { findPaymentByIntent, findPaymentOfOrder, type PaymentRow } from './payment-store.ts'
+import { isCharged } from './payout-store.ts'
 import { createLookLimit } from './stale-webhooks.ts'
 import { syncPayment, syncRefunds } from './sync-payment.ts'
+import { syncPayout } from './sync-payout.ts'
 
 const PROVIDER = 'stripe'
 
-type Known = Exclude<PaymentEvent, { kind: 'other' | 'account' }>
+type Known = Exclude<PaymentEvent, { kind: 'other' | 'account' | 'payout' }>
 type Taken = 'taken' | 'forged'
 
 /** An event of ours. The intent is the one that it names, which a payment without an answer does not know yet. */
@@ -37,7 +39,7 @@ export function createWebhookHandler(deps: Deps) {
    */
   const lookAtStale = async (rawBody: string, signature: string | undefined): Promise<void> => {
     const event = deps.gateways.payments?.readStaleWebhook(rawBody, signature)
-    if (!event || event.kind === 'other' || event.kind === 'account') return
+    if (!event || event.kind === 'other' || event.kind === 'account' || event.kind === 'payout') return
     const named = event.kind === 'intent' ? event.intentId : (event.intentId ?? event.chargeId)
     if (named === null || !mayLook(named)) return
     deps.log.warn({ eventId: event.id }, 'an event of the provider is too old by our clock: its payment is looked up')
@@ -65,6 +67,7 @@ const handle = async (deps: Deps, event: PaymentEvent): Promise<void> => {
       throw new Error('The provider sent an event, but could not be asked about its account')
     return
   }
+  if (event.kind === 'payout') return lookAtPayout(deps, event)
   const own = await ownEvent(deps, event)
   // An intent in the same account that this installation did not create.
   if (!own || (await isHandled(deps, own))) return
@@ -79,6 +82,18 @@ const handle = async (deps: Deps, event: PaymentEvent): Promise<void> => {
       receivedAt: instantText(deps.clock.now().epochMilliseconds),
     })
     .onConflictDoNothing()
+}
+
+/**
+ * Reads a payout in the account that the event names, then in our own, because the event may name the platform's own
+ * account. Reading it again changes nothing, so its events need no record of what was handled.
+ */
+const lookAtPayout = async (
+  deps: Deps,
+  { account, payoutId }: Extract<PaymentEvent, { kind: 'payout' }>,
+): Promise<void> => {
+  const isConnected = account !== null && (await isCharged(deps.db, account))
+  if ((await syncPayout(deps, isConnected ? account : null, payoutId)) === 'unknown') throw new Unanswered()
 }
 
 const ownEvent = async (deps: Deps, event: Known): Promise<OwnEvent | null> => {

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, max, sql } from 'drizzle-orm'
 import type { ProviderTry } from '../../gateways/payments/watched-client.ts'
 import { type Clock, elapsedBy } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { paymentDisputes, refunds, webhookEvents } from '../../platform/db/schema/index.ts'
+import { paymentDisputes, payouts, refunds, webhookEvents } from '../../platform/db/schema/index.ts'
 import { runEvery } from '../../platform/jobs/run-every.ts'
 import { CARD_OUTCOMES } from '../../platform/observe/decline-watch.ts'
 import type { Logger } from '../../platform/observe/log.ts'
@@ -11,6 +11,7 @@ import type { Metrics } from '../../platform/observe/metrics.ts'
 import type { Deps } from '../deps.ts'
 import { isOpenDispute } from './dispute-store.ts'
 import { noteSilence, readOutages } from './outages.ts'
+import { isUnequal } from './payout-store.ts'
 import { FAILED_REFUNDS } from './settle-refunds.ts'
 
 const MEASURED_EVERY_MS = 10_000
@@ -20,6 +21,8 @@ interface PaymentFigures {
   readonly openOutages: number
   readonly waitingRefunds: number
   readonly openDisputes: number
+  /** Payouts of the last weeks that differ from what the provider says that they contain. */
+  readonly unequalPayouts: number
   /** Age of the oldest payment whose outcome is not known. */
   readonly checkingSeconds: number
   /** Age of the oldest payment that this server has seen succeed and that no webhook followed. */
@@ -139,6 +142,7 @@ const NOTHING: PaymentFigures = {
   openOutages: 0,
   waitingRefunds: 0,
   openDisputes: 0,
+  unequalPayouts: 0,
   checkingSeconds: 0,
   silentSeconds: 0,
 }
@@ -188,6 +192,11 @@ export function createPaymentWatch(parts: WatchParts): PaymentWatch {
   metrics.gauge('payment_outages_open', 'Accounts that the provider refuses now', () => figures.openOutages)
   metrics.gauge('refunds_waiting', 'Refunds that wait until the provider accepts us', () => figures.waitingRefunds)
   metrics.gauge('disputes_open', 'Disputes and inquiries that no bank has decided', () => figures.openDisputes)
+  metrics.gauge(
+    'payouts_unequal',
+    'Payouts of the last 14 days that differ from the sum of what they contain',
+    () => figures.unequalPayouts,
+  )
   metrics.gauge(
     'payment_checking_oldest_seconds',
     'Age of the oldest payment whose outcome is not known',
@@ -253,10 +262,11 @@ export async function measurePayments(deps: Deps): Promise<void> {
   if (!deps.gateways.payments) return
   if (deps.paymentWatch.hasFailed()) await noteSilence(deps)
   const waiting = and(eq(refunds.status, 'queued'), isNotNull(refunds.alertedAt))
-  const [outages, waitingRefunds, openDisputes, checkingSeconds, lastWebhook] = await Promise.all([
+  const [outages, waitingRefunds, openDisputes, unequalPayouts, checkingSeconds, lastWebhook] = await Promise.all([
     readOutages(deps.db),
     deps.db.$count(refunds, waiting),
     deps.db.$count(paymentDisputes, isOpenDispute),
+    deps.db.$count(payouts, isUnequal(deps.clock.now())),
     readChecking(deps),
     readLastWebhook(deps),
   ])
@@ -265,6 +275,7 @@ export async function measurePayments(deps: Deps): Promise<void> {
     openOutages: outages.length,
     waitingRefunds,
     openDisputes,
+    unequalPayouts,
     checkingSeconds,
     silentSeconds,
   })

@@ -66,6 +66,14 @@ export const dayTexts = {
   payment: 'Payment',
   type: 'Type',
   amount: 'Amount',
+  cards: {
+    title: 'Cards and their fees',
+    sales: 'Sales by card ({count})',
+    fees: 'Fees',
+    net: 'After fees',
+    waiting: 'Fee of {count, plural, one {# sale} other {# sales}}',
+    notYetKnown: 'not yet known',
+  },
   drawer: {
     title: 'Cash drawer',
     float: 'In it at the start',

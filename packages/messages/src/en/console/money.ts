@@ -19,6 +19,18 @@ export const moneyMessages = {
     unrecognized: 'The cardholder doesn’t recognise this payment.',
     other: 'The bank gives another reason.',
   },
+  evidence: {
+    fraudulent:
+      'Send: the order with its history, the address or the name it was handed to, and earlier orders of the same customer.',
+    product_not_received:
+      'Send: the order’s history with the time it was handed over, the driver’s or courier’s proof, and your messages to the customer.',
+    product_unacceptable:
+      'Send: the order as it was placed, the dish’s description on the menu, photos, and what you offered the customer.',
+    duplicate: 'Send: both orders with their times and dishes, to show that they are two, or refund one of them.',
+    credit_not_processed: 'Send: the refund with its date, or your refund policy if none was promised.',
+    unrecognized: 'Send: the order with its history, the receipt, and the name that’s on the card statement.',
+    other: 'Send: the order with its history, its receipt, and your messages to the customer.',
+  },
   warnings: 'Fraud warnings',
   warning: 'The bank reports fraud',
   warningText:

@@ -69,6 +69,14 @@ export const dayTexts: Shape<typeof english> = {
   payment: 'Pago',
   type: 'Tipo',
   amount: 'Importe',
+  cards: {
+    title: 'Tarjetas y sus comisiones',
+    sales: 'Ventas con tarjeta ({count})',
+    fees: 'Comisiones',
+    net: 'Tras comisiones',
+    waiting: 'Comisión de {count, plural, one {# venta} other {# ventas}}',
+    notYetKnown: 'aún no se sabe',
+  },
   drawer: {
     title: 'Cajón del efectivo',
     float: 'Había al empezar',

@@ -19,6 +19,18 @@ export const moneyMessages = {
     unrecognized: 'El titular no reconoce este pago.',
     other: 'El banco da otro motivo.',
   },
+  evidence: {
+    fraudulent:
+      'Envía: el pedido con su historial, la dirección o el nombre de quien lo recogió, y pedidos anteriores del mismo cliente.',
+    product_not_received:
+      'Envía: el historial del pedido con la hora de entrega, la prueba del repartidor o de la mensajería, y tus mensajes al cliente.',
+    product_unacceptable:
+      'Envía: el pedido tal como se hizo, la descripción del plato en la carta, fotos, y lo que ofreciste al cliente.',
+    duplicate: 'Envía: los dos pedidos con sus horas y platos, para mostrar que son dos, o devuelve uno de ellos.',
+    credit_not_processed: 'Envía: la devolución con su fecha, o tu política de devoluciones si no prometiste ninguna.',
+    unrecognized: 'Envía: el pedido con su historial, el recibo, y el nombre que aparece en el extracto de la tarjeta.',
+    other: 'Envía: el pedido con su historial, su recibo, y tus mensajes al cliente.',
+  },
   warnings: 'Avisos de fraude',
   warning: 'El banco avisa de un fraude',
   warningText:

@@ -14,6 +14,7 @@ import { BooksScreen } from './books/books-screen.tsx'
 import { ConnectionsScreen } from './connections/connections-screen.tsx'
 import { DayScreen } from './days/day-screen.tsx'
 import { FiguresScreen } from './days/figures-screen.tsx'
+import { PayoutScreen } from './days/payout-screen.tsx'
 import { DeliveriesScreen } from './deliveries/deliveries-screen.tsx'
 import { MenuCheckScreen } from './dishes/check/menu-check-screen.tsx'
 import { DishScreen } from './dishes/dish-screen.tsx'
@@ -53,6 +54,7 @@ it.each<readonly [string, ComponentType]>([
   ['look', LookScreen],
   ['messages', MessagesScreen],
   ['money', MoneyScreen],
+  ['payout', PayoutScreen],
   ['printer', PrinterScreen],
   ['problems', ProblemsScreen],
   ['reviews', ReviewsScreen],

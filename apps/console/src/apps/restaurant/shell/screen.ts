@@ -26,6 +26,7 @@ type ScreenTitle =
   | 'days.title'
   | 'books.title'
   | 'figures.title'
+  | 'payouts.title'
   | 'kitchen.title'
   | 'taking.title'
   | `devices.${'title' | 'addTitle' | 'deviceTitle'}`

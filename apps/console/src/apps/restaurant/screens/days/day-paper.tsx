@@ -4,6 +4,7 @@ import { useMoney } from '../../../../parts/money.ts'
 import { PrintOnly } from '../../../../parts/print-only.tsx'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
+import { DayCards } from './day-cards.tsx'
 import { DayFigures } from './day-figures.tsx'
 import { Drawer } from './drawer.tsx'
 import { useClosedWords } from './use-closed-words.ts'
@@ -41,6 +42,7 @@ export function DayPaper({ day }: { readonly day: BusinessDay }) {
       </p>
       {late.count > 0 && <p>{t('late', { amount: money(late.total, day.currency) })}</p>}
       <DayFigures day={day} />
+      <DayCards day={day} />
       <Drawer day={day} />
       {(['open', 'rejected'] as const).map((state) => {
         const codes = day.unsold.filter((order) => order.state === state).map(({ code }) => code)

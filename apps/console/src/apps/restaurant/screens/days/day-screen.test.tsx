@@ -17,7 +17,7 @@ import { DayScreen } from './day-screen.tsx'
 
 const location = { id: 1, name: 'Headingley', slug: 'headingley', timeZone: 'Europe/London' } as StaffLocation
 const nothing = { dishes: 0, discount: 0, service: 0, bag: 0, delivery: 0, tip: 0, total: 0 }
-const order = { order_type: 'delivery', payment: 'cash', coupon: null, belongs_to: null } as const
+const order = { order_type: 'delivery', payment: 'cash', coupon: null, belongs_to: null, fee: null } as const
 
 const DAY = {
   day: '2026-11-27',

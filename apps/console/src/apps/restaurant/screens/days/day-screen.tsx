@@ -16,6 +16,7 @@ import { dayQueries, useDayFile } from '../../../../resources/days.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 import { CloseDay } from './close-day.tsx'
+import { DayCards } from './day-cards.tsx'
 import { DayFigures, type Filter } from './day-figures.tsx'
 import { PrintDay } from './day-paper.tsx'
 import { DayTakings } from './day-takings.tsx'
@@ -118,6 +119,7 @@ function Sheet({ day }: { readonly day: BusinessDay }) {
       </p>
       {late.count > 0 && <p className="text-17">{t('late', { amount: money(late.total, day.currency) })}</p>}
       <DayFigures day={day} onFilter={show} />
+      <DayCards day={day} />
       <UnsoldOrders day={day} />
       {day.closed && (
         <div className="mt-6 max-w-160">

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { ApiError } from '../../../../api/call.ts'
 import type { MoneyList } from '../../../../api/money.ts'
 import { Button } from '../../../../parts/button.tsx'
-import { useDisputeReason } from '../../../../parts/dispute-reason.ts'
+import { useDisputeEvidence, useDisputeReason } from '../../../../parts/dispute-reason.ts'
 import { useMoney } from '../../../../parts/money.ts'
 import { useSettleRefund } from '../../../../resources/money.ts'
 
@@ -32,6 +32,7 @@ export function MoneyItems({ list: { disputes, warnings, refunds }, timeZone }: 
       ({ message }: ApiError) => showToast(message || t('unsettled'), { tone: 'bad' }),
     )
   const reasonOf = useDisputeReason()
+  const evidenceOf = useDisputeEvidence()
   return (
     <>
       {disputes.length > 0 && (
@@ -45,6 +46,7 @@ export function MoneyItems({ list: { disputes, warnings, refunds }, timeZone }: 
               isUrgent={dispute.needs_answer}
             >
               <p>{reasonOf(dispute.reason)}</p>
+              {dispute.needs_answer && <p>{evidenceOf(dispute.reason)}</p>}
               <p className="font-[650]">
                 {dispute.needs_answer && dispute.due_at !== null
                   ? t('answerBy', { due: dayOf(dispute.due_at) })
