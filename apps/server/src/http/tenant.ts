@@ -8,7 +8,6 @@ import type {
   NativeApps,
   OwnTextsByLanguage,
   PaymentBrand,
-  ReceiptIssuer,
   Tax,
 } from '@comanda/domain'
 
@@ -18,8 +17,6 @@ export interface Tenant {
   readonly state: BusinessState
   /** Whether its own words and links reach people who have not proved their address. */
   readonly trust: BusinessTrust
-  /** `till`: at every location the restaurant's own till issues the receipts. */
-  readonly receiptIssuer: ReceiptIssuer
   /** What the tax in its prices is called, if the owner has chosen it: see `taxOfPlace`. */
   readonly tax: Tax | null
   /** See `businesses.usualRate`. */

@@ -59,9 +59,12 @@ const REQUIRED_CONTACT: Readonly<Record<OrderType, readonly (keyof OrderContact)
   table: ['firstName'],
 }
 
-/** Who calls is called back by name; who stands at the counter is there. A driver needs both for the door. */
+/**
+ * Who calls is called back by name; who stands at the counter is there. A driver needs both for the door. Nobody at a
+ * table is called: staff need no more than the guest would enter.
+ */
 function requiredContact(orderType: OrderType, intake: Intake | undefined): readonly (keyof OrderContact)[] {
-  if (intake === undefined) return REQUIRED_CONTACT[orderType]
+  if (intake === undefined || (intake === 'phone' && orderType === 'table')) return REQUIRED_CONTACT[orderType]
   return intake === 'phone' || orderType === 'delivery' ? ['firstName', 'telephone'] : []
 }
 

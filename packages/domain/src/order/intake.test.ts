@@ -82,7 +82,8 @@ describe('orders that staff take', () => {
     const missing = (orderType: (typeof ORDER_TYPES)[number], intake: (typeof INTAKES)[number]) =>
       contactProblems(nothing, orderType, 'uk', intake).map(({ field }) => field)
     const both = ['contact.firstName', 'contact.telephone']
-    expect(ORDER_TYPES.map((type) => missing(type, 'phone'))).toEqual([both, both, both])
+    expect([missing('delivery', 'phone'), missing('collection', 'phone')]).toEqual([both, both])
+    expect(missing('table', 'phone')).toEqual(['contact.firstName'])
     expect(missing('delivery', 'counter')).toEqual(both)
     expect([missing('collection', 'counter'), missing('table', 'counter')]).toEqual([[], []])
     expect(contactProblems({ ...nothing, email: 'ada' }, 'collection', 'uk', 'counter')).toHaveLength(1)

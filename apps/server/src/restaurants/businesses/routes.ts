@@ -4,7 +4,7 @@ import { localMoment } from '@comanda/domain'
 import { call, createRouter, PUBLIC } from '../../http/create-router.ts'
 import { readOpenCoupons } from '../coupons/store.ts'
 import type { RestaurantDeps } from '../deps.ts'
-import { readShownLocations } from '../locations/store.ts'
+import { readReceiptIssuer, readShownLocations } from '../locations/store.ts'
 import { mapTilesOf } from './map-tiles.ts'
 import { businessIn, isPageText } from './replaceable-texts.ts'
 import { siteOf } from './site.ts'
@@ -19,13 +19,14 @@ export function businessRoutes(deps: RestaurantDeps) {
     const { tenant, language } = c.var
     const { location: slug, table } = c.req.valid('query')
     const tableId = /^\d{1,9}$/.test(table ?? '') ? Number(table) : undefined
-    const [{ locations, total }, coupons] = await Promise.all([
+    const [{ locations, total }, coupons, receiptIssuer] = await Promise.all([
       readShownLocations(deps.db, tenant.business.id, {
         ...(slug !== undefined && { slug }),
         ...(tableId !== undefined && { tableId }),
         most: MOST_LOCATIONS,
       }),
       readOpenCoupons(deps.db, tenant.business.id, { language, own: tenant.business.language }),
+      readReceiptIssuer(deps.db, tenant.business.id),
     ])
     const now = deps.clock.now()
     const specials = await deps.specials.read(tenant.business, language, locations, now)
@@ -54,7 +55,7 @@ export function businessRoutes(deps: RestaurantDeps) {
       wordsLanguage: own?.['business.heroTitle'] === undefined ? business.language : language,
       apiKey,
       payments,
-      receiptIssuer: tenant.receiptIssuer,
+      receiptIssuer,
       tax: tenant.tax,
       siteUrl: siteOf(tenant, deps),
       tagManagerId,

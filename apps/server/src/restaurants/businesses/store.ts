@@ -50,23 +50,16 @@ const published = sql<DocumentKind[]>`array(
   select distinct d.kind from documents d where d.business_id = ${businesses.id} and octet_length(d.body) > 0 order by d.kind
 )`
 
-/** At one location at least, or before there is one. */
-const weIssue = sql<boolean>`(
-  select coalesce(bool_or(l.receipt_issuer = 'we'), true) from locations l where l.business_id = ${businesses.id}
-)`
-
 interface Found {
   readonly row: Row
   readonly hosts: readonly string[]
   readonly published: readonly DocumentKind[]
   readonly texts: OwnTextsByLanguage
-  readonly weIssue: boolean
 }
 
 const toTenant = (found: Found): Tenant => ({
   business: toBusiness(found.row),
   state: found.row.state,
-  receiptIssuer: found.weIssue ? 'we' : 'till',
   tax: found.row.tax,
   usualRate: found.row.usualRate,
   trust: trustOf(found.row.trust, found.row.stripeAccount !== null),
@@ -93,7 +86,7 @@ const toTenant = (found: Found): Tenant => ({
 /** The business of a host name (lower case, without port), or null. [1.01] */
 export async function findTenantByHost(db: Executor, host: string): Promise<Tenant | null> {
   const [found] = await db
-    .select({ row: businesses, hosts, published, texts, weIssue })
+    .select({ row: businesses, hosts, published, texts })
     .from(businessHosts)
     .innerJoin(businesses, eq(businesses.id, businessHosts.businessId))
     .where(eq(businessHosts.host, host))
@@ -102,7 +95,7 @@ export async function findTenantByHost(db: Executor, host: string): Promise<Tena
 
 export async function findTenantBySubdomain(db: Executor, subdomain: string): Promise<Tenant | null> {
   const [found] = await db
-    .select({ row: businesses, hosts, published, texts, weIssue })
+    .select({ row: businesses, hosts, published, texts })
     .from(businesses)
     .where(eq(businesses.subdomain, subdomain))
   return found ? toTenant(found) : null
@@ -110,7 +103,7 @@ export async function findTenantBySubdomain(db: Executor, subdomain: string): Pr
 
 export async function findTenant(db: Executor, businessId: number): Promise<Tenant | null> {
   const [found] = await db
-    .select({ row: businesses, hosts, published, texts, weIssue })
+    .select({ row: businesses, hosts, published, texts })
     .from(businesses)
     .where(eq(businesses.id, businessId))
   return found ? toTenant(found) : null
@@ -119,7 +112,7 @@ export async function findTenant(db: Executor, businessId: number): Promise<Tena
 /** The business with the lowest id: what plain `localhost` shows in a demo. */
 export async function findFirstTenant(db: Executor): Promise<Tenant | null> {
   const [found] = await db
-    .select({ row: businesses, hosts, published, texts, weIssue })
+    .select({ row: businesses, hosts, published, texts })
     .from(businesses)
     .orderBy(businesses.id)
     .limit(1)

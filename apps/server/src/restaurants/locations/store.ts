@@ -11,6 +11,7 @@ import {
   ORDER_TYPES,
   type OrderDeadlines,
   type Override,
+  type ReceiptIssuer,
   type Table,
 } from '@comanda/domain'
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
@@ -166,6 +167,15 @@ export interface ShownLocations {
   readonly locations: readonly VersionedLocation[]
   /** How many the business has. */
   readonly total: number
+}
+
+/** Who issues receipts, for pages that speak of all orders: the restaurant's own till where it does at all locations. */
+export async function readReceiptIssuer(db: Executor, businessId: number): Promise<ReceiptIssuer> {
+  const [found] = await db
+    .select({ weIssue: sql<boolean>`coalesce(bool_or(${locations.receiptIssuer} = 'we'), true)` })
+    .from(locations)
+    .where(eq(locations.businessId, businessId))
+  return found?.weIssue === false ? 'till' : 'we'
 }
 
 /**

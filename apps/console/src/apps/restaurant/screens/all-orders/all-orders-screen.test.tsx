@@ -15,7 +15,14 @@ import { AllOrdersScreen } from './all-orders-screen.tsx'
 import { filtersOf, type OrderFilterTexts } from './use-order-filters.ts'
 
 const aPlace = (id: number, name: string) =>
-  ({ id, name, slug: name.toLowerCase(), timeZone: 'Europe/London', territory: 'uk' }) as StaffLocation
+  ({
+    id,
+    name,
+    slug: name.toLowerCase(),
+    timeZone: 'Europe/London',
+    dayBegins: '04:00',
+    territory: 'uk',
+  }) as StaffLocation
 const [headingley, hyde] = [aPlace(1, 'Headingley'), aPlace(2, 'Hyde')]
 const locations = [headingley, hyde]
 const session = {
