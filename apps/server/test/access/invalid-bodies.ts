@@ -187,7 +187,10 @@ export const BAD_BODIES: readonly Case[] = [
     fields: [
       [['day_begins'], [...BAD.text(0), '"12:00"']],
       [['day_mails'], ['null', '"books@example.com"']],
-      [['day_mails', '0'], ['"nobody"', 'null', '1']],
+      [
+        ['day_mails', '0'],
+        ['"nobody"', 'null', '1'],
+      ],
       [['accounts', 'cash'], BAD.text(60)],
     ],
   },
