@@ -169,7 +169,7 @@ export interface ShownLocations {
   readonly total: number
 }
 
-/** Who issues receipts, for pages that speak of all orders: the restaurant's own till where it does at all locations. */
+/** Who issues receipts, for pages that speak of all orders: the own till where it does at every location. */
 export async function readReceiptIssuer(db: Executor, businessId: number): Promise<ReceiptIssuer> {
   const [found] = await db
     .select({ weIssue: sql<boolean>`coalesce(bool_or(${locations.receiptIssuer} = 'we'), true)` })
