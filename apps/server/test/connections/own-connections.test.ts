@@ -216,7 +216,7 @@ it('a mail server with a private address is refused when it is entered and when 
   await dns.open()
   onTestFinished(dns.close)
   const { arrived, port } = await aMailServer({ user: 'ana', password: 'right-password-of-ana' })
-  const environment = { MODE: 'production', SECRETS_KEY, DNS_SERVERS: dns.address(), DNS_TIMEOUT_MS: '200' }
+  const environment = { MODE: 'production', SECRETS_KEY, DNS_SERVERS: dns.address(), DNS_TIMEOUT_MS: '2000' }
   const server = await aServer({ environment })
   const owner = await anOwner(server, { hosts: ['casaana.example'] })
   const host = 'mail.casaana.es'
