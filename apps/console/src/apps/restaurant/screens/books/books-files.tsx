@@ -65,18 +65,19 @@ export function BooksFiles() {
               title={t('journalTitle')}
               text={t('journalText')}
             >
-              <Select
-                label={t('layout')}
-                className="mt-3 max-w-60"
-                value={layout}
-                onChange={(event) => setLayout(event.target.value as JournalLayout)}
-              >
-                {layouts.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`layouts.${one}`)}
-                  </option>
-                ))}
-              </Select>
+              <div className="mt-3 max-w-60">
+                <Select
+                  label={t('layout')}
+                  value={layout}
+                  onChange={(event) => setLayout(event.target.value as JournalLayout)}
+                >
+                  {layouts.map((one) => (
+                    <option key={one} value={one}>
+                      {t(`layouts.${one}`)}
+                    </option>
+                  ))}
+                </Select>
+              </div>
             </FileRow>
           )}
           <FileRow period={period} file={{ kind: 'tips' }} title={t('tips')} text={t('tipsText')} />

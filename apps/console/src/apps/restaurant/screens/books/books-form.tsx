@@ -60,13 +60,15 @@ export function BooksForm({ books, locationId }: { readonly books: Bookkeeping; 
       className="mt-4 grid max-w-160 gap-5"
       onSubmit={save}
     >
-      <Select label={t('dayBegins')} hint={t('dayBeginsHint')} className="max-w-60" {...register('dayBegins')}>
-        {HOURS.map((hour) => (
-          <option key={hour} value={hour}>
-            {hour}
-          </option>
-        ))}
-      </Select>
+      <div className="max-w-80">
+        <Select label={t('dayBegins')} hint={t('dayBeginsHint')} {...register('dayBegins')}>
+          {HOURS.map((hour) => (
+            <option key={hour} value={hour}>
+              {hour}
+            </option>
+          ))}
+        </Select>
+      </div>
       <Field
         label={t('mails')}
         hint={t('mailsHint', { count: MOST_DAY_MAILS })}
