@@ -55,6 +55,7 @@ export type {
 } from './staff-dishes.ts'
 export type { WrittenDocumentWire } from './staff-documents.ts'
 export type { StaffDomainsWire, StaffDomainWire } from './staff-domain.ts'
+export type { BreakdownWire } from './staff-figures.ts'
 export type { FirstStepsWire } from './staff-first-steps.ts'
 export type { KitchenWire, StationWire } from './staff-kitchen.ts'
 export type { LocationHoursWire, LocationSettingsWire } from './staff-location-settings.ts'

@@ -33,6 +33,7 @@ import { sectionRoutes } from './menu/section-routes.ts'
 import { synonymRoutes } from './menu/synonym-routes.ts'
 import { translationRoutes } from './menu/translation-routes.ts'
 import { booksRoutes } from './money/books/books-routes.ts'
+import { breakdownRoutes } from './money/breakdown-routes.ts'
 import { dayRoutes } from './money/day-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { payoutRoutes } from './money/payout-routes.ts'
@@ -94,6 +95,7 @@ export function staffRoutes(deps: Deps) {
     dishRoutes,
     optionRoutes,
     sectionRoutes,
+    breakdownRoutes,
     dayRoutes,
     booksRoutes,
     moneyRoutes,

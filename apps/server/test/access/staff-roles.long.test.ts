@@ -291,6 +291,12 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'get /staff/locations/{id}/figures/csv': [
     { from: 'manager', also: ['front', 'finance'], query: '?first=2026-11-01&last=2026-11-30' },
   ],
+  'get /staff/figures/{by}': [
+    { from: 'manager', also: ['front', 'finance'], query: '?first=2026-11-01&last=2026-11-30' },
+  ],
+  'get /staff/figures/{by}/csv': [
+    { from: 'manager', also: ['front', 'finance'], query: '?first=2026-11-01&last=2026-11-30' },
+  ],
   'get /staff/locations/{id}/days': [{ from: 'manager', also: ['front', 'finance'] }],
   'get /staff/locations/{id}/days/{day}': [{ from: 'manager', also: ['front', 'finance'] }],
   'get /staff/locations/{id}/days/{day}/csv': [{ from: 'manager', also: ['front', 'finance'] }],
@@ -692,6 +698,7 @@ const headersOf = async (actor: ActorName): Promise<Record<string, string>> => {
 /** What stands in the path of a call that is not about an order; else 1. */
 const PLACES: Readonly<Record<string, string>> = {
   provider: 'uber-direct',
+  by: 'dish',
   host: 'nobodys.example',
   kind: 'sms',
   item_id: '99',
