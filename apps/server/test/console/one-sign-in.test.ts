@@ -1,4 +1,4 @@
-import type { OpenInvitationWire, StaffTeamWire } from '@comanda/contract'
+import type { ActWire, OpenInvitationWire, StaffTeamWire } from '@comanda/contract'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { staff } from '../../src/platform/db/schema/index.ts'
@@ -155,6 +155,23 @@ describe('one sign-in', () => {
     for (const at of [here, there]) expect((await logIn(at)).status).toBe(200)
   })
 
+  it('what changes it is an act at each business, which says nothing of the other one [6.13]', async () => {
+    const owner = await aMember(server, here.host, 'owner')
+    const actsOfEva = async () => {
+      const { body } = await owner.get('/staff/activity?kind=account')
+      return (body.data as ActWire[]).filter(({ who }) => who === 'Eva Soler')
+    }
+    const joined = await aJoined(server, there)
+    expect(await actsOfEva()).toHaveLength(1)
+    await enrol(joined, clock.now())
+    expect(await actsOfEva()).toHaveLength(2)
+    expect((await joined.post('/staff/account/totp/remove')).status).toBe(200)
+    expect((await changePassword(joined)).status).toBe(200)
+    const acts = await actsOfEva()
+    expect(acts).toHaveLength(4)
+    expect(JSON.stringify(acts)).not.toContain(there.business.name)
+  })
+
   it('has one set of recovery codes, each of which works once [6.13]', async () => {
     const joined = await aJoined(server, there)
     const { recoveryCodes } = await enrol(joined, clock.now())
@@ -193,6 +210,9 @@ describe('accounts that a person has at two businesses', () => {
     expect((await joinFrom(eva, { password: NEW })).status).toBe(200)
     expect(await namesOf(eva)).toEqual([there.business.name])
     expect(await sessionOf(other)).toBeNull()
+    const boss = await aMember(server, there.host, 'owner')
+    const { body } = await boss.get('/staff/activity?kind=account')
+    expect((body.data as ActWire[]).map(({ who }) => who)).toEqual(['Eva Soler'])
     expect(await signInStatus(server, there, NEW)).toBe(401)
     const again = await logIn(there)
     expect(again.body.data).toMatchObject({ staff: { role: 'owner' }, also: [{ id: here.business.id }] })

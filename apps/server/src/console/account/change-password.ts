@@ -1,6 +1,7 @@
 import { type AccountProblem, passwordProblems } from '@comanda/domain'
 import { and, eq, gt } from 'drizzle-orm'
 import type { ApiContext } from '../../http/api-env.ts'
+import { recordElsewhere } from '../../identity/acts/record-elsewhere.ts'
 import { carriedDevice, forgetDevices, rememberDevice } from '../../identity/known-device.ts'
 import { lockSharing } from '../../identity/one-sign-in.ts'
 import { hashPassword, newPasswordProblem } from '../../identity/password.ts'
@@ -77,6 +78,7 @@ export async function changePassword(
     for (const row of sharing) await setPassword(tx, row, passwordHash)
     await endSessionsElsewhere(tx, member, sharing)
     await endSessions(tx, member, 'others')
+    await recordElsewhere(tx, c, sharing, { ...member, at: deps.clock.now().toString({ smallestUnit: 'millisecond' }) })
     await notifyMember(deps, tx, c, member, 'password-changed')
     return { kind: 'done' }
   })

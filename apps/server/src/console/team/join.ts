@@ -3,6 +3,7 @@ import { instantText, roleKey } from '@comanda/domain'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { ApiContext } from '../../http/api-env.ts'
 import { recordAct } from '../../identity/acts/record-act.ts'
+import { recordElsewhere } from '../../identity/acts/record-elsewhere.ts'
 import { deviceOf } from '../../identity/device.ts'
 import { isMember, lockSharing } from '../../identity/one-sign-in.ts'
 import { toRoleColumns, withRole } from '../../identity/roles.ts'
@@ -85,6 +86,7 @@ export async function join(deps: Deps, c: ApiContext, businessId: number, form: 
       await copyTotp(deps, tx, { ...totp, to: row })
       await copyRecoveryCodes(tx, proved, row)
     }
+    await recordElsewhere(tx, c, sharing, { businessId, at: instantText(now.epochMilliseconds) })
     await notifyMember(deps, tx, c, proved, 'sign-in-joined')
     await recordAct(
       tx,

@@ -1,14 +1,19 @@
-/** Two rising notes every four seconds, louder after thirty seconds, until `stop`. */
+/** `orders`: two rising notes every four seconds, louder after thirty. `siren`: rises and falls every two, loud. */
+export type Alarm = 'orders' | 'siren'
+
 export interface Bell {
   /** Asks the browser to allow sound. Without a press some allow it where the page has been heard before. */
   readonly allow: () => void
-  readonly ring: () => void
+  /** Sounds from now on, in place of what sounded before, until `stop`. */
+  readonly ring: (alarm: Alarm) => void
   readonly stop: () => void
 }
 
-const EVERY_MS = 4000
+const EVERY_MS: Readonly<Record<Alarm, number>> = { orders: 4000, siren: 2000 }
 const LOUDER_AFTER_MS = 30_000
 const NOTES = [659.25, 880]
+const SIREN = { low: 620, high: 1240, seconds: 1.8, loudness: 0.9 } as const
+const SILENT = 0.0001
 
 /** @param onAllowed told whether the browser allows sound, whenever that changes */
 export function createBell(onAllowed: (isAllowed: boolean) => void): Bell {
@@ -16,24 +21,43 @@ export function createBell(onAllowed: (isAllowed: boolean) => void): Bell {
   let timer: ReturnType<typeof setInterval> | null = null
   let since = 0
 
-  const note = (audio: AudioContext, hertz: number, at: number, loudness: number) => {
-    const tone = audio.createOscillator()
+  const tone = (audio: AudioContext, type: OscillatorType, at: number, seconds: number) => {
+    const source = audio.createOscillator()
     const gain = audio.createGain()
-    tone.type = 'triangle'
-    tone.frequency.value = hertz
-    gain.gain.setValueAtTime(0.0001, at)
-    gain.gain.exponentialRampToValueAtTime(loudness, at + 0.03)
-    gain.gain.exponentialRampToValueAtTime(0.0001, at + 0.5)
-    tone.connect(gain).connect(audio.destination)
-    tone.start(at)
-    tone.stop(at + 0.55)
+    source.type = type
+    gain.gain.setValueAtTime(SILENT, at)
+    source.connect(gain).connect(audio.destination)
+    source.start(at)
+    source.stop(at + seconds)
+    return { frequency: source.frequency, gain: gain.gain }
   }
-  const strike = () => {
+  const note = (audio: AudioContext, hertz: number, at: number, loudness: number) => {
+    const { frequency, gain } = tone(audio, 'triangle', at, 0.55)
+    frequency.value = hertz
+    gain.exponentialRampToValueAtTime(loudness, at + 0.03)
+    gain.exponentialRampToValueAtTime(SILENT, at + 0.5)
+  }
+  const wail = (audio: AudioContext) => {
+    const at = audio.currentTime
+    const { low, high, seconds, loudness } = SIREN
+    const { frequency, gain } = tone(audio, 'sawtooth', at, seconds)
+    frequency.setValueAtTime(low, at)
+    frequency.linearRampToValueAtTime(high, at + seconds / 2)
+    frequency.linearRampToValueAtTime(low, at + seconds)
+    gain.exponentialRampToValueAtTime(loudness, at + 0.05)
+    gain.setValueAtTime(loudness, at + seconds - 0.1)
+    gain.exponentialRampToValueAtTime(SILENT, at + seconds)
+  }
+  const strike = (alarm: Alarm) => {
     if (context?.state !== 'running') return
+    const audio = context
+    if (alarm === 'siren') return wail(audio)
     const loudness = Date.now() - since > LOUDER_AFTER_MS ? 0.9 : 0.45
-    NOTES.forEach((hertz, n) => {
-      if (context) note(context, hertz, context.currentTime + n * 0.22, loudness)
-    })
+    for (const [n, hertz] of NOTES.entries()) note(audio, hertz, audio.currentTime + n * 0.22, loudness)
+  }
+  const stop = () => {
+    if (timer !== null) clearInterval(timer)
+    timer = null
   }
 
   return {
@@ -47,15 +71,12 @@ export function createBell(onAllowed: (isAllowed: boolean) => void): Bell {
       context.resume().catch(() => undefined)
       onAllowed(context.state === 'running')
     },
-    ring: () => {
-      if (timer !== null) return
+    ring: (alarm) => {
+      stop()
       since = Date.now()
-      strike()
-      timer = setInterval(strike, EVERY_MS)
+      strike(alarm)
+      timer = setInterval(() => strike(alarm), EVERY_MS[alarm])
     },
-    stop: () => {
-      if (timer !== null) clearInterval(timer)
-      timer = null
-    },
+    stop,
   }
 }

@@ -1,7 +1,7 @@
 import { isStaffAllowed, orderNumberText, UNWATCHED_MINUTES, UNWATCHED_PAUSE } from '@comanda/domain'
 import { Sheet } from '@comanda/ui'
 import { BellRing, Eye, EyeOff, Pause, Phone, Siren } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { clockTime } from '../../../parts/clock.ts'
@@ -146,11 +146,22 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
+interface NobodyWatchingAlarmProps {
+  readonly places: readonly UnwatchedPlace[]
+  /** Told whether the alarm stands over the screen: the siren sounds with it. */
+  readonly onShown: (isShown: boolean) => void
+}
+
 /** The first of the places that is not put away. */
-export function NobodyWatchingAlarm({ places }: { readonly places: readonly UnwatchedPlace[] }) {
+export function NobodyWatchingAlarm({ places, onShown }: NobodyWatchingAlarmProps) {
   const [away, setAway] = useState<Readonly<Record<number, number>>>({})
   const now = useServerTime()
   const shown = places.find(({ locationId }) => now >= (away[locationId] ?? 0))
+  const isShown = shown !== undefined
+  useEffect(() => {
+    onShown(isShown)
+    return () => onShown(false)
+  }, [isShown, onShown])
   if (!shown) return null
   return (
     <NobodyWatching

@@ -133,7 +133,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
   const unanswered = unansweredOrders(board.orders)
   // A reminder rings on a muted console too.
   const isQuiet = !isWatching(job ?? 'counter', session.staff)
-  const { allowed, allow } = useRinging(fresh, muted && unanswered.length === 0, !isQuiet)
+  const { allowed, allow, setSiren } = useRinging(fresh, muted && unanswered.length === 0, !isQuiet)
   useBeat(location.id, job ?? 'counter', allowed && !muted, mayRead)
   useKeepAwake(!isQuiet)
   useKeptList(stored, location, mayRead && !isQuiet)
@@ -198,14 +198,14 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
                 {isStaffAllowed(staff, 'take-order') && <TakeOrder />}
                 {mayRead && <FindOrders />}
                 {!isQuiet && !allowed && !muted && (
-                  // After a reload some browsers ask for a press; one on this button must not mute.
+                  // After a reload some browsers ask for a press; one on this button must not mute. The bar has the words.
                   <button
                     type="button"
                     onClick={allow}
-                    className="flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-btn bg-received px-3 text-ink"
+                    aria-label={t('shell.tapForSound')}
+                    className="grid size-12 place-items-center rounded-btn bg-received text-ink"
                   >
                     <VolumeX aria-hidden />
-                    <span className="text-15 font-[650] max-xl:sr-only">{t('shell.tapForSound')}</span>
                   </button>
                 )}
                 {!isQuiet && (allowed || muted) && (
@@ -250,7 +250,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
           </div>
         </div>
         <ConflictDialog />
-        {!isQuiet && <NobodyWatchingAlarm places={unwatched} />}
+        {!isQuiet && <NobodyWatchingAlarm places={unwatched} onShown={setSiren} />}
         {mayRead && !isSupport && session.business.state === 'live' && <AskDeviceJob location={location} />}
       </ServerClock>
     </ConsoleContext>

@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createBell } from './bell.ts'
 
-/** Rings while there are new orders. Answers whether the browser allows sound, and a function that asks for it. */
+/**
+ * Rings while there are new orders, and wails while the siren is on, which muting does not stop. Answers whether the
+ * browser allows sound, a function that asks for it, and the switch of the siren.
+ */
 export function useRinging(newOrders: number, muted: boolean, rings: boolean) {
   const [allowed, setAllowed] = useState(false)
+  const [siren, setSiren] = useState(false)
   const bell = useRef<ReturnType<typeof createBell>>(undefined)
   bell.current ??= createBell(setAllowed)
   const allow = useCallback(() => bell.current?.allow(), [])
@@ -21,10 +25,11 @@ export function useRinging(newOrders: number, muted: boolean, rings: boolean) {
       window.removeEventListener('keyup', allow, how)
     }
   }, [allow, rings])
-  const isRinging = newOrders > 0 && rings && !muted && allowed
+  const orders = newOrders > 0 && !muted ? 'orders' : null
+  const alarm = rings && allowed ? (siren ? 'siren' : orders) : null
   useEffect(() => {
-    if (isRinging) bell.current?.ring()
+    if (alarm !== null) bell.current?.ring(alarm)
     return () => bell.current?.stop()
-  }, [isRinging])
-  return { allowed, allow }
+  }, [alarm])
+  return { allowed, allow, setSiren }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { ApiContext } from '../../../http/api-env.ts'
+import { recordElsewhere } from '../../../identity/acts/record-elsewhere.ts'
 import { isMember, lockSharing } from '../../../identity/one-sign-in.ts'
 import type { SignedInStaff } from '../../../identity/staff-session.ts'
 import type { Deps } from '../../../orders/deps.ts'
@@ -55,10 +56,12 @@ export async function joinAccount(
       await copyTotp(deps, tx, { ...totp, to: row })
       await copyRecoveryCodes(tx, from, row)
     }
+    const at = clock.now().toString({ smallestUnit: 'millisecond' })
+    await recordElsewhere(tx, c, sharing, { businessId: member.businessId, at })
     if (withCode)
       await tx
         .update(staffSessions)
-        .set({ factorAt: clock.now().toString({ smallestUnit: 'millisecond' }) })
+        .set({ factorAt: at })
         .where(and(eq(staffSessions.businessId, member.businessId), eq(staffSessions.id, member.sessionId)))
     await notifyMember(deps, tx, c, other, 'sign-in-joined')
     return { kind: 'joined' }

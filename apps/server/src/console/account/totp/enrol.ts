@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { ApiContext } from '../../../http/api-env.ts'
+import { recordElsewhere } from '../../../identity/acts/record-elsewhere.ts'
 import { lockSharing, type MemberRef } from '../../../identity/one-sign-in.ts'
 import { openSecret, sealSecret } from '../../../identity/secret-box.ts'
 import type { SignedInStaff, StaffMember } from '../../../identity/staff-session.ts'
@@ -81,6 +82,7 @@ export async function confirmEnrolment(
       .update(staffSessions)
       .set({ factorAt: at })
       .where(and(eq(staffSessions.businessId, owner.businessId), eq(staffSessions.id, owner.sessionId)))
+    await recordElsewhere(tx, c, enrolled, { ...owner, at })
     await notifyMember(deps, tx, c, owner, 'totp-on')
     return replaceRecoveryCodes(tx, enrolled)
   })
@@ -127,14 +129,18 @@ export async function copyTotp(
  */
 export function endEnrolment(deps: Deps, c: ApiContext, owner: Owner): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
-    const removed = []
+    const without: MemberRef[] = []
     for (const row of await lockSharing(tx, owner)) {
-      removed.push(
-        ...(await tx.delete(staffTotp).where(ofOwner(row)).returning({ confirmedAt: staffTotp.confirmedAt })),
-      )
+      const [removed] = await tx.delete(staffTotp).where(ofOwner(row)).returning({ confirmedAt: staffTotp.confirmedAt })
+      if (removed && removed.confirmedAt !== null) without.push(row)
       await dropRecoveryCodes(tx, row)
     }
-    if (removed.some(({ confirmedAt }) => confirmedAt !== null)) await notifyMember(deps, tx, c, owner, 'totp-off')
+    if (without.length === 0) return
+    await recordElsewhere(tx, c, without, {
+      ...owner,
+      at: deps.clock.now().toString({ smallestUnit: 'millisecond' }),
+    })
+    await notifyMember(deps, tx, c, owner, 'totp-off')
   })
 }
 
@@ -154,6 +160,10 @@ export function renewCodes(deps: Deps, c: ApiContext, owner: Owner): Promise<rea
       if (row) enrolled.push(member)
     }
     if (!enrolled.some(({ businessId }) => businessId === owner.businessId)) return null
+    await recordElsewhere(tx, c, enrolled, {
+      ...owner,
+      at: deps.clock.now().toString({ smallestUnit: 'millisecond' }),
+    })
     await notifyMember(deps, tx, c, owner, 'recovery-codes-renewed')
     return replaceRecoveryCodes(tx, enrolled)
   })
