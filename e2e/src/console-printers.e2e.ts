@@ -112,7 +112,7 @@ test('a printer is added, prints an accepted order, and the order says so', { ta
   await expect(sheet.getByText(/^Receipt: printed/)).toBeVisible()
 })
 
-test('a printer prints other tickets once they are chosen, and is removed after a question', {
+test('a printer prints other tickets once they are chosen, accepts with them, and is removed', {
   tag: '@deep',
 }, async ({ page, request, napoli }) => {
   await signIn(page, napoli)
@@ -124,11 +124,21 @@ test('a printer prints other tickets once they are chosen, and is removed after 
   await page.getByRole('switch', { name: 'Bag ticket: Collection' }).press('Space')
   await page.getByRole('combobox', { name: 'Copies: Bag ticket' }).selectOption('2')
   await page.getByRole('combobox', { name: 'Paper' }).selectOption({ label: '58 mm, 32 characters a line' })
+  await page.getByRole('switch', { name: 'Accept orders with it' }).press('Space')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Bag ticket: Collection' })).toBeChecked()
   await expect(page.getByRole('combobox', { name: 'Copies: Bag ticket' })).toHaveValue('2')
+
+  // A new order prints at once, and the confirmation accepts it.
+  const board = await page.context().newPage()
+  await board.goto(`${napoli.origin}/console/`)
+  const { number } = await new Customer(request, napoli).order()
+  await expect(board.getByRole('button', { name: /^Accept for/ })).toBeVisible()
+  await star.print()
+  await expect(await inLane(board, 'Preparing', number)).toBeVisible()
+  await board.close()
 
   await page.getByRole('button', { name: 'Get a new address' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Get a new address' }).click()

@@ -36,6 +36,9 @@ const printerSchema = z
     model: z.string().nullable().openapi({ description: 'As the printer calls itself; null where it does not say' }),
     columns: columns().openapi({ description: 'Characters of a line of normal size' }),
     tickets: z.array(rule).openapi({ description: 'What it prints by itself when an order is accepted' }),
+    accepts: z.boolean().openapi({
+      description: 'New orders print at once, and are accepted once the printer has confirmed their ticket',
+    }),
     fallback_id: id().nullable().openapi({ description: 'The printer that takes over after a minute without proof' }),
     condition: z.enum(PRINTER_CONDITIONS),
     since: instant()
@@ -138,6 +141,7 @@ export const changePrinter = staffRoute({
           name: name(),
           columns: columns(),
           tickets: z.array(rule).max(TICKET_LAYOUTS.length),
+          accepts: z.boolean().optional().openapi({ description: 'Left out, it stays' }),
           fallback_id: id().nullable(),
         }),
       ),

@@ -1,4 +1,4 @@
-import { DEVICE_JOBS, ORDER_TYPES } from '@comanda/domain'
+import { DEVICE_JOBS, ORDER_TYPES, WATCHERS } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { answer, codeText, headers, id, json, jsonBody, pathId } from './envelope.ts'
 import { staffErrors } from './staff-errors.ts'
@@ -13,7 +13,7 @@ const unwatchedSchema = z
   .object({
     location_id: id(),
     telephone: z.string(),
-    job: z.enum(DEVICE_JOBS).openapi({ description: 'What the last console was for' }),
+    job: z.enum(WATCHERS).openapi({ description: 'What the last console was for; or a printer watched' }),
     gone_since: instant().openapi({ description: 'When it was last seen' }),
     told_at: instant().openapi({ description: 'When the devices of the business were told' }),
     texted: z.boolean().openapi({ description: 'Whether the location got an SMS' }),

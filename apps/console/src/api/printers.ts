@@ -10,6 +10,8 @@ export interface PrinterFields {
   readonly columns: PaperColumns
   /** What it prints by itself when an order is accepted. */
   readonly tickets: readonly TicketRule[]
+  /** New orders print at once, and a confirmed ticket accepts its order. */
+  readonly accepts: boolean
   /** The printer that takes over after a minute without proof. */
   readonly fallbackId: number | null
 }
@@ -57,6 +59,7 @@ const printerFromWire = (wire: PrinterWire): Printer => ({
   model: wire.model,
   columns: wire.columns,
   tickets: wire.tickets.map(({ layout, order_types, copies }) => ({ layout, orderTypes: order_types, copies })),
+  accepts: wire.accepts,
   fallbackId: wire.fallback_id,
   condition: wire.condition,
   since: wire.since,
@@ -95,10 +98,11 @@ export function renewPrinterAddress(locationId: number, printerId: number) {
   return call(`${at(locationId, printerId)}/address`, addedFromWire, {})
 }
 
-const fieldsToWire = ({ name, columns, tickets, fallbackId }: PrinterFields) => ({
+const fieldsToWire = ({ name, columns, tickets, accepts, fallbackId }: PrinterFields) => ({
   name,
   columns,
   tickets: tickets.map(({ layout, orderTypes, copies }) => ({ layout, order_types: orderTypes, copies })),
+  accepts,
   fallback_id: fallbackId,
 })
 

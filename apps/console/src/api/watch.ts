@@ -1,5 +1,5 @@
 import { moneyFromWire, type UnwatchedWire } from '@comanda/contract/wire'
-import type { DeviceJob, Minor, OrderType } from '@comanda/domain'
+import type { DeviceJob, Minor, OrderType, Watcher } from '@comanda/domain'
 import { call } from './call.ts'
 
 /** How the device of an open console does. */
@@ -25,7 +25,7 @@ export interface Unwatched {
   readonly locationId: number
   readonly telephone: string
   /** What the last console was for, and when it was last seen. */
-  readonly job: DeviceJob
+  readonly job: Watcher
   readonly goneSince: string
   /** When the devices of the business were told. */
   readonly toldAt: string

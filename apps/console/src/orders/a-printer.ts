@@ -9,6 +9,7 @@ const KITCHEN = {
   model: 'mC-Print3',
   columns: 48,
   tickets: [{ layout: 'kitchen', order_types: ['delivery', 'collection', 'table'], copies: 1 }],
+  accepts: false,
   fallback_id: null,
   condition: 'ready',
   since: '2026-11-20T18:00:00Z',

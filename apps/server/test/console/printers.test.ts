@@ -1,10 +1,13 @@
-import type { PrintersWire, PrintWire } from '@comanda/contract'
+import type { PrintersWire, PrintWire, StaffOrderWire, UnwatchedWire } from '@comanda/contract'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chaseTickets } from '../../src/console/printers/chase-tickets.ts'
+import { watchLocations } from '../../src/customers/alerts/watch-locations.ts'
+import { locationWatches } from '../../src/platform/db/schema/index.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import { type AddedPrinter, anAddedPrinter, anEpsonPrinter, aStarPrinter, STAR_TYPE } from '../fixtures/a-printer.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
-import { post } from '../fixtures/an-order.ts'
+import { askForOrder, post } from '../fixtures/an-order.ts'
 import { untilTold } from '../fixtures/until-told.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
@@ -454,5 +457,106 @@ describe('printers in the console', () => {
     expect(await printsOf(order.id)).toMatchObject([{ layout: 'kitchen' }, { layout: 'bag', state: 'sent' }])
     const unknown = await kitchen.post(`/staff/orders/${order.id}/print`, { printer_id: id + 99, layout: 'bag' })
     expect([unknown.status, unknown.body]).toMatchObject([422, { errors: { printer_id: expect.anything() } }])
+  })
+})
+
+const RECEIVED = 2
+const ACCEPTED = 3
+
+describe('a printer whose tickets accept orders', () => {
+  const aPrinterThatAccepts = async () => {
+    const printer = await aKnownPrinter()
+    expect((await settle(printer, { accepts: true })).status).toBe(200)
+    return printer
+  }
+  const aNewOrder = async () => {
+    const { order } = await aReceivedOrder(server, here.host)
+    await untilTold(server)
+    return order.id
+  }
+  const orderOf = async (id: string) => (await kitchen.get(`/staff/orders/${id}`)).body.data as StaffOrderWire
+
+  it('prints a new order at once, and accepts it for its promised time once it is on paper', async () => {
+    const { take, confirm, poll } = await aPrinterThatAccepts()
+    const id = await aNewOrder()
+    const ticket = await take()
+    const before = await orderOf(id)
+    expect(before.order_status).toBe(RECEIVED)
+    expect(await confirm(ticket?.token ?? '')).toBe(200)
+    await untilTold(server)
+    const after = await orderOf(id)
+    expect(after).toMatchObject({ order_status: ACCEPTED, ready_at: before.ready_at })
+    expect(await printsOf(id)).toMatchObject([{ state: 'printed' }])
+    // The acceptance prints it no second time.
+    expect((await poll()).body).toEqual({ jobReady: false })
+  })
+
+  it('that is accepted by hand, or cancelled, before it is printed stays so', async () => {
+    const { take, confirm } = await aPrinterThatAccepts()
+    const mine = await aNewOrder()
+    await move(mine, { order_status: 3, ready_at: '2026-11-21T19:10:00Z' })
+    await untilTold(server)
+    const ticket = await take()
+    expect(ticket?.words).toContain('19:10')
+    await confirm(ticket?.token ?? '')
+    expect(await orderOf(mine)).toMatchObject({ order_status: ACCEPTED, ready_at: '2026-11-21T19:10:00Z' })
+    expect(await printsOf(mine)).toHaveLength(1)
+    const other = await aNewOrder()
+    const late = await take()
+    await move(other, { order_status: 6, reason: 'busy', message: 'Sorry' })
+    await confirm(late?.token ?? '')
+    expect(await orderOf(other)).toMatchObject({ order_status: 6 })
+  })
+
+  it('without paper leaves the order to people, and its fall-back accepts it', async () => {
+    const printer = await aPrinterThatAccepts()
+    const second = await aKnownPrinter('Counter')
+    await settle(printer, { accepts: true, fallback_id: second.id })
+    await settle(second, { name: 'Counter', tickets: [] })
+    const id = await aNewOrder()
+    await printer.poll({ statusCode: '410%20Paper%20out' })
+    clock.advance({ minutes: 1 })
+    await second.poll()
+    expect((await orderOf(id)).order_status).toBe(RECEIVED)
+    await chaseTickets(server.deps)
+    const ticket = await second.take()
+    await second.confirm(ticket?.token ?? '')
+    expect((await orderOf(id)).order_status).toBe(ACCEPTED)
+  })
+
+  it('watches over the orders while it prints, for customers and for the alarm', async () => {
+    const printer = await aPrinterThatAccepts()
+    const code = async () => (await askForOrder(server, here.host)).body.error?.code ?? 200
+    const unwatched = async () => ((await owner.get('/staff/unwatched')).body.data as UnwatchedWire[])[0]
+    const pass = async (minutes: number, status: string) => {
+      for (let n = 0; n < minutes * 12; n++) {
+        clock.advance({ seconds: 5 })
+        await printer.poll({ statusCode: status })
+        if (n % 2 === 1) await watchLocations(server.deps)
+      }
+    }
+    await pass(6, '200%20OK')
+    expect(await unwatched()).toBeUndefined()
+    expect(await code()).toBe(200)
+    await pass(2, '410%20Paper%20out')
+    expect(await unwatched()).toMatchObject({ job: 'printer' })
+    await pass(4, '410%20Paper%20out')
+    expect(await code()).toBe('location_unwatched')
+    await printer.poll()
+    expect(await unwatched()).toBeUndefined()
+    expect(await code()).toBe(200)
+  })
+
+  it('that only prints what is accepted, or asks too rarely, watches over nothing', async () => {
+    const printer = await aKnownPrinter()
+    const seen = async () => server.deps.db.$count(locationWatches, eq(locationWatches.businessId, here.business.id))
+    await printer.poll()
+    expect(await seen()).toBe(0)
+    await settle(printer, { accepts: true })
+    await printer.poll({ clientAction: [{ request: 'GetPollInterval', result: '60' }] })
+    expect(await seen()).toBe(0)
+    clock.advance({ minutes: 1 })
+    await printer.poll({ clientAction: [{ request: 'GetPollInterval', result: '20' }] })
+    expect(await seen()).toBe(1)
   })
 })

@@ -1,6 +1,8 @@
 import type { ActWire, UnwatchedWire } from '@comanda/contract'
+import { aLocation } from '@comanda/test-kit'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createWatching, watchLocations } from '../../src/customers/alerts/watch-locations.ts'
+import { saveLocation } from '../../src/restaurants/locations/store.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import { aMemberAt } from '../fixtures/a-member-at.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
@@ -119,7 +121,7 @@ describe('a place that takes orders while nobody watches', () => {
     expect((await askForOrder(servers[0], restaurant.host)).status).toBe(200)
   })
 
-  it('is no alarm while it takes no orders, never had a counter, or does not want one', async () => {
+  it('is no alarm while it takes no orders, never had a counter, has a hub, or wants none', async () => {
     await pass({ minutes: 2 })
     expect(await unwatched()).toEqual([])
     await beat()
@@ -134,6 +136,13 @@ describe('a place that takes orders while nobody watches', () => {
     await pass({ minutes: 1 })
     expect(await unwatched()).toEqual([])
     await set({ tells: true, pause_after_minutes: null })
+    const [{ deps }] = servers
+    await pass({ minutes: 10 })
+    expect(await unwatched()).toHaveLength(1)
+    await saveLocation(deps.db, restaurant.business.id, aLocation({ integration: 'deliverect' }))
+    await pass({ minutes: 10 })
+    expect(await unwatched()).toEqual([])
+    await saveLocation(deps.db, restaurant.business.id, aLocation())
     await pass({ hours: 24 * 15 })
     expect(await unwatched(await aMember(servers[0], restaurant.host, 'owner'))).toEqual([])
   })

@@ -38,6 +38,8 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   step('pending', 'received', 'system', ALL),
   step('pending', 'received', 'customer', ALL),
   step('received', 'accepted', 'staff', ALL, 'advance-order'),
+  // A printer has its ticket on paper, where the restaurant wants orders accepted by that.
+  step('received', 'accepted', 'system', ALL),
   step('accepted', 'delivery', 'staff', BROUGHT, 'advance-order'),
   step('accepted', 'delivery', 'system', BROUGHT),
   step('delivery', 'completed', 'staff', BROUGHT, 'advance-order'),

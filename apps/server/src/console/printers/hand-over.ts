@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { instantText, MOST_HAND_OVERS, type PrinterState } from '@comanda/domain'
+import { canPrint, instantText, MOST_HAND_OVERS, type PrinterState } from '@comanda/domain'
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Deps } from '../../orders/deps.ts'
+import { lockOrder, recordStep } from '../../orders/record/step.ts'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { printers, printJobs } from '../../platform/db/schema/index.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import { announce } from '../../platform/live/change.ts'
+import { noteWatched } from '../../restaurants/locations/watches.ts'
 import { OPEN_STATES } from './plan-tickets.ts'
 import { type PrinterRow, tellPrinters } from './printer-store.ts'
 
@@ -176,8 +178,10 @@ export function confirmTicket(
             )
             .for('no key update')
     if (!job) return
-    if (outcome.kind === 'printed') await close(tx, job, { state: 'printed', printedAt: at, faultCode: null })
-    else if (outcome.kind === 'failed') await close(tx, job, { state: 'failed', faultCode: outcome.code })
+    if (outcome.kind === 'printed') {
+      await close(tx, job, { state: 'printed', printedAt: at, faultCode: null })
+      await acceptPrinted(tx, job, at)
+    } else if (outcome.kind === 'failed') await close(tx, job, { state: 'failed', faultCode: outcome.code })
     // A part of it may be on paper, so that the next one is a reprint; however often the paper runs out, it is one.
     else
       await close(tx, job, {
@@ -187,6 +191,30 @@ export function confirmTicket(
         handOvers: Math.min(job.handOvers, 1),
       })
   })
+}
+
+/** A new order is printed only where that accepts it, for the time that its customer was told. */
+async function acceptPrinted(tx: Tx, { businessId, orderId, cause }: JobRow, at: string): Promise<void> {
+  if (orderId === null || cause !== 'accepted') return
+  const order = await lockOrder(tx, businessId, orderId)
+  if (order?.status !== 'received' || order.cancelledAt !== null) return
+  await recordStep(tx, order, { kind: 'status', actor: 'system', status: 'accepted', details: { acceptedAt: at }, at })
+}
+
+/**
+ * How often a printer is noted as watching, in seconds, and how often it has to ask for that: a console says so as
+ * often.
+ */
+const WATCH_SECONDS = 20
+
+/** A printer whose tickets accept orders watches over them while it prints. */
+async function watch(db: Executor, printer: PrinterRow, before: string | null, now: Temporal.Instant): Promise<void> {
+  const { accepts, state, pollSeconds } = printer
+  if (!accepts || !canPrint(state ?? 'ready') || pollSeconds > WATCH_SECONDS) return
+  const turnOf = (epochMs: number) => Math.floor(epochMs / (WATCH_SECONDS * 1000))
+  if (before !== null && turnOf(Date.parse(before)) === turnOf(now.epochMilliseconds)) return
+  if ((await noteWatched(db, printer, 'printer', now)) === 'back')
+    await announce(db, { business: printer.businessId, kind: 'location', id: printer.locationId })
 }
 
 export interface Seen {
@@ -226,6 +254,8 @@ export async function noteSeen(
     .where(and(eq(printers.businessId, printer.businessId), eq(printers.id, printer.id)))
     .returning()
   if (isOther || wasSilent || Object.keys(learned).length > 0) await tellPrinters(deps.db, printer)
+  // Its state may have changed within the turn.
+  if (row) await watch(deps.db, row, isOther ? null : printer.seenAt, now)
   return row ?? null
 }
 

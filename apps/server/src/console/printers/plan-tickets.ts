@@ -62,6 +62,7 @@ export function askedTicket(ticket: Pick<NewTicket, 'orderId' | 'layout'>): NewT
   return { ...ticket, cause: ticket.orderId === null ? 'test' : 'asked', copies: 1, key: `asked:${newToken()}` }
 }
 
+const isReceived = ({ kind, status }: OrderEvent): boolean => kind === 'status' && status === 'received'
 const isAccepted = ({ kind, status }: OrderEvent): boolean => kind === 'status' && status === 'accepted'
 const isEnded = ({ kind, status }: OrderEvent): boolean =>
   kind === 'status' && (status === 'rejected' || status === 'refunded')
@@ -80,10 +81,16 @@ const readPrinters = (db: Executor, { businessId, locationId }: LocationRef) =>
     .from(printers)
     .where(and(eq(printers.businessId, businessId), eq(printers.locationId, locationId), isNull(printers.removedAt)))
 
-/** The tickets of an accepted order, for each printer that prints such orders. */
-async function planAccepted(tx: Tx, event: OrderEvent, now: Temporal.Instant): Promise<void> {
-  // One that was never in touch is not set up yet.
-  for (const printer of (await readPrinters(tx, event)).filter(({ seenAt }) => seenAt !== null))
+/**
+ * The tickets of an accepted order, for each printer that prints such orders, and before of a new one, for printers
+ * whose tickets accept. Each is printed once.
+ */
+async function planNew(tx: Tx, event: OrderEvent, now: Temporal.Instant): Promise<void> {
+  const prints = (await readPrinters(tx, event)).filter(
+    // One that was never in touch is not set up yet.
+    ({ seenAt, accepts }) => seenAt !== null && (accepts || isAccepted(event)),
+  )
+  for (const printer of prints)
     await addTickets(
       tx,
       printer,
@@ -92,7 +99,7 @@ async function planAccepted(tx: Tx, event: OrderEvent, now: Temporal.Instant): P
         layout,
         cause: 'accepted',
         copies,
-        key: `accepted:${event.orderId}:${event.seq}:${printer.id}:${layout}`,
+        key: `accepted:${event.orderId}:${printer.id}:${layout}`,
       })),
       now,
     )
@@ -188,16 +195,18 @@ async function planChanged(tx: Tx, event: OrderEvent, now: Temporal.Instant): Pr
     )
 }
 
-/** Plans tickets: of an accepted order, and of one whose ticket is out when it is cancelled, changed or refunded. */
+/**
+ * Plans tickets: of a new or accepted order, and of one whose ticket is out when it is cancelled, changed or refunded.
+ */
 export function ticketPlanner({ clock }: Pick<Deps, 'clock'>): Subscriber {
   return {
     name: 'tickets',
     gatherMs: GATHER_MS,
-    concerns: (event) => isAccepted(event) || isEnded(event) || isRefund(event) || isChange(event),
+    concerns: (event) => isReceived(event) || isAccepted(event) || isEnded(event) || isRefund(event) || isChange(event),
     handle: async (tx, events) => {
       const now = clock.now()
       for (const event of events)
-        if (isAccepted(event)) await planAccepted(tx, event, now)
+        if (isReceived(event) || isAccepted(event)) await planNew(tx, event, now)
         else if (isEnded(event)) await planEnded(tx, event, now)
         else if (isChange(event)) await planChanged(tx, event, now)
         else await planRefunded(tx, event, now)

@@ -74,7 +74,7 @@ export function printerRoutes(deps: Deps) {
   staffChange(changePrinterCall, printer, async (c, { member, tx }) => {
     const { id: locationId, printer_id: printerId } = c.req.valid('param')
     const where = { businessId: member.businessId, locationId }
-    const { name, columns, tickets, fallback_id: fallbackId } = c.req.valid('json')
+    const { name, columns, tickets, accepts, fallback_id: fallbackId } = c.req.valid('json')
     const row = await store.lockPrinter(tx, where, printerId)
     if (row === null) return refuse(c, 404, 'not_found')
     const isOther =
@@ -84,6 +84,7 @@ export function printerRoutes(deps: Deps) {
       name,
       columns,
       tickets: tickets.map(({ layout, order_types, copies }) => ({ layout, orderTypes: order_types, copies })),
+      accepts: accepts ?? row.accepts,
       fallbackId,
     })
     return tell(c, where, tx)

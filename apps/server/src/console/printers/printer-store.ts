@@ -136,11 +136,12 @@ export function newPrinterToWire(row: PrinterRow, now: Temporal.Instant): Printe
 }
 
 /** What staff set of a printer, as their call writes it. */
-export function printerFieldsToWire({ name, columns, tickets, fallbackId }: PrinterRow) {
+export function printerFieldsToWire({ name, columns, tickets, accepts, fallbackId }: PrinterRow) {
   return {
     name,
     columns,
     tickets: tickets.map(({ layout, orderTypes, copies }) => ({ layout, order_types: [...orderTypes], copies })),
+    accepts,
     fallback_id: fallbackId,
   }
 }
@@ -217,7 +218,7 @@ export async function renewAddress(
   return { row: renewed, secret }
 }
 
-type Fields = Pick<PrinterRow, 'name' | 'columns' | 'tickets' | 'fallbackId'>
+type Fields = Pick<PrinterRow, 'name' | 'columns' | 'tickets' | 'accepts' | 'fallbackId'>
 
 export async function changePrinter(tx: Tx, row: PrinterRow, fields: Fields): Promise<void> {
   await tx.update(printers).set(fields).where(isThere(row.businessId, row.id))

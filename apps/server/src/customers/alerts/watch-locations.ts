@@ -101,7 +101,9 @@ const look = (deps: Pick<Deps, 'db' | 'jobs' | 'clock'>, { businessId, locationI
       .from(businesses)
       .where(eq(businesses.id, businessId))
     const stored = await readLocation(tx, businessId, locationId)
-    const isOver = watch.seenAt < longAgo || business?.state !== 'live' || stored?.ifUnwatched.tells === false
+    // A till or hub of its own watches by itself.
+    const isNeedless = stored && (!stored.ifUnwatched.tells || stored.location.integration !== null)
+    const isOver = watch.seenAt < longAgo || business?.state !== 'live' || isNeedless
     const nothing = { toldAt: null, textedAt: null, pausedAt: null }
     const again = stored && lookAgainAt(stored.location, now)
     if (isOver || !stored || again !== null) {

@@ -386,6 +386,7 @@ export const activityMessages = {
     layout: 'Ticket',
     copies: 'Copies',
     fallback_id: 'If it doesn’t print',
+    accepts: 'Accepts orders',
     maker: 'Maker',
     printer_id: 'Printer',
   },

@@ -134,6 +134,10 @@ export const printerTexts = {
     copies: 'Copies',
     copiesOf: 'Copies: {ticket}',
     of: '{ticket}: {type}',
+    accepts: 'Accept orders with it',
+    acceptsText:
+      'New orders print at once. When the printer has confirmed the ticket, the order is accepted for the time the customer was told. If it doesn’t print, the order rings as usual. While it is ready, the printer counts as somebody watching.',
+    acceptsShort: 'accepts orders',
   },
   layouts: { kitchen: 'Kitchen', bag: 'Bag', receipt: 'Receipt' },
   fallback: 'If it doesn’t print',

@@ -116,6 +116,7 @@ export const shellTexts = {
     waits: '{count, plural, one {# order has waited {time}} other {# orders wait, the first for {time}}}',
     last: 'Last console there',
     gone: '{job}, gone {time}',
+    printerGone: 'Printer, silent since {time}',
     order: 'The order',
     orderWords: '#{number} {type}, {total}',
     ifNobody: 'If nobody comes',

@@ -381,6 +381,7 @@ export const activityMessages = {
     layout: 'Ticket',
     copies: 'Copias',
     fallback_id: 'Si no imprime',
+    accepts: 'Acepta pedidos',
     maker: 'Marca',
     printer_id: 'Impresora',
   },

@@ -131,6 +131,10 @@ export const printerTexts: Shape<typeof en> = {
     copies: 'Copias',
     copiesOf: 'Copias: {ticket}',
     of: '{ticket}: {type}',
+    accepts: 'Aceptar pedidos con ella',
+    acceptsText:
+      'Los pedidos nuevos se imprimen al momento. Cuando la impresora confirma el ticket, el pedido queda aceptado para la hora que se le dijo al cliente. Si no imprime, el pedido suena como siempre. Mientras está lista, la impresora cuenta como alguien que atiende.',
+    acceptsShort: 'acepta pedidos',
   },
   layouts: { kitchen: 'Cocina', bag: 'Bolsa', receipt: 'Recibo' },
   fallback: 'Si no imprime',

@@ -119,6 +119,7 @@ export const shellTexts: Shape<typeof en> = {
       '{count, plural, one {# pedido espera desde hace {time}} other {# pedidos esperan, el primero desde hace {time}}}',
     last: 'Última consola allí',
     gone: '{job}, cerrada a {time}',
+    printerGone: 'Impresora, sin contacto desde {time}',
     order: 'El pedido',
     orderWords: '#{number} {type}, {total}',
     ifNobody: 'Si no viene nadie',

@@ -67,6 +67,12 @@ it('says who is missing since when, what waits, and what happens if nobody comes
   expect(spanishWords).toContain('Los pedidos se pausan a las 19:18')
 })
 
+it('a printer that watched is named as one', () => {
+  expect(screenOf({ ...nobody, job: 'printer' })).toContain('Printer, silent since 19:08')
+  const words = screenOf({ ...nobody, job: 'printer' }, { locale: 'es' })
+  expect(words).toContain('Impresora, sin contacto desde las 19:08')
+})
+
 it('without an order it says that the place takes orders, and pauses only for whoever may', () => {
   const shown = screenOf({ ...nobody, waiting: 0, first: null, pausesAt: null }, { role: 'finance' })
   expect(shown).toContain('It is still taking orders.')

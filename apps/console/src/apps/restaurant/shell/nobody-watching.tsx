@@ -78,7 +78,9 @@ export function NobodyWatching({ unwatched, onAway }: NobodyWatchingProps) {
         </p>
         <dl className="grid gap-3 md:grid-cols-3">
           <Fact name={t('last')}>
-            {t('gone', { job: jobs(`${unwatched.job}.name`), time: timeOf(unwatched.goneSince) })}
+            {unwatched.job === 'printer'
+              ? t('printerGone', { time: timeOf(unwatched.goneSince) })
+              : t('gone', { job: jobs(`${unwatched.job}.name`), time: timeOf(unwatched.goneSince) })}
           </Fact>
           {first && (
             <Fact name={t('order')}>

@@ -198,7 +198,7 @@ function LocationShell({ location, screens }: Pick<ShellProps, 'screens'> & { re
                 {isStaffAllowed(staff, 'take-order') && <TakeOrder />}
                 {mayRead && <FindOrders />}
                 {!isQuiet && !allowed && !muted && (
-                  // After a reload some browsers ask for a press; one on this button must not mute. The bar has the words.
+                  // After a reload some browsers ask for a press, which must not mute here. The bar has the words.
                   <button
                     type="button"
                     onClick={allow}

@@ -1,6 +1,17 @@
 import type { PaperColumns, PrinterMaker, PrinterState, TicketLayout, TicketRule } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
 import { instant, ofBusiness } from './columns.ts'
 import { locations } from './locations.ts'
@@ -23,6 +34,8 @@ export const printers = pgTable(
     model: text(),
     columns: integer().$type<PaperColumns>().notNull(),
     tickets: jsonb().$type<readonly TicketRule[]>().notNull(),
+    /** New orders print at once, and a ticket on paper accepts its order. */
+    accepts: boolean().notNull().default(false),
     fallbackId: integer(),
     pollSeconds: integer().notNull(),
     state: text().$type<PrinterState>(),

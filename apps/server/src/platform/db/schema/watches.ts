@@ -1,4 +1,4 @@
-import type { DeviceJob } from '@comanda/domain'
+import type { DeviceJob, Watcher } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, ofBusiness } from './columns.ts'
@@ -48,8 +48,8 @@ export const locationWatches = pgTable(
     businessId: ofBusiness(),
     locationId: integer().notNull(),
     seenAt: instant().notNull(),
-    /** What the device was for. */
-    job: text().$type<DeviceJob>().notNull(),
+    /** What the device was for; or that a printer watched. */
+    job: text().$type<Watcher>().notNull(),
     /** Since when nobody watches; null while somebody does. Set after a minute of silence. */
     goneSince: instant(),
     /** When to look at it again: only what takes orders needs somebody. */

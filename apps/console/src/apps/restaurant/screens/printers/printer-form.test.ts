@@ -9,12 +9,13 @@ const kitchen: PrinterFields = {
     { layout: 'kitchen', orderTypes: ['delivery', 'collection', 'table'], copies: 2 },
     { layout: 'bag', orderTypes: ['delivery'], copies: 1 },
   ],
+  accepts: true,
   fallbackId: 7,
 }
 
 it('what the server stores of a printer comes back from its form unchanged', () => {
   expect(printerOf(printerForm(kitchen))).toEqual(kitchen)
-  const bare: PrinterFields = { name: 'Bar', columns: 32, tickets: [], fallbackId: null }
+  const bare: PrinterFields = { name: 'Bar', columns: 32, tickets: [], accepts: false, fallbackId: null }
   expect(printerOf(printerForm(bare))).toEqual(bare)
 })
 

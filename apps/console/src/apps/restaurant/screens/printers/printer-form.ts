@@ -17,6 +17,7 @@ export interface PrinterForm {
   readonly name: string
   readonly columns: string
   readonly tickets: Readonly<Record<TicketLayout, TicketForm>>
+  readonly accepts: boolean
   /** Id of a printer; empty without one. */
   readonly fallback: string
 }
@@ -30,18 +31,19 @@ const ticketForm = (rule: TicketRule | undefined): TicketForm => ({
   copies: String(rule?.copies ?? 1),
 })
 
-export function printerForm({ name, columns, tickets, fallbackId }: PrinterFields): PrinterForm {
+export function printerForm({ name, columns, tickets, accepts, fallbackId }: PrinterFields): PrinterForm {
   const of = (layout: TicketLayout) => ticketForm(tickets.find((rule) => rule.layout === layout))
   return {
     name,
     columns: String(columns),
     tickets: { kitchen: of('kitchen'), bag: of('bag'), receipt: of('receipt') },
+    accepts,
     fallback: fallbackId === null ? '' : String(fallbackId),
   }
 }
 
 /** A ticket that is printed for no order has no rule. */
-export function printerOf({ name, columns, tickets, fallback }: PrinterForm): PrinterFields {
+export function printerOf({ name, columns, tickets, accepts, fallback }: PrinterForm): PrinterFields {
   return {
     name: name.trim(),
     columns: PAPER_COLUMNS.find((count) => String(count) === columns) ?? PAPER_COLUMNS[0],
@@ -50,6 +52,7 @@ export function printerOf({ name, columns, tickets, fallback }: PrinterForm): Pr
       orderTypes: ORDER_TYPES.filter((type) => tickets[layout][type]),
       copies: Number(tickets[layout].copies),
     })).filter(({ orderTypes }) => orderTypes.length > 0),
+    accepts,
     fallbackId: fallback === '' ? null : Number(fallback),
   }
 }

@@ -85,7 +85,12 @@ function useColumns() {
       width: '2fr' as const,
       minWidth: 90,
       isNamedOnCard: true,
-      cell: (printer: Printer) => ticketsOf(printer) || t('printsNothing'),
+      cell: (printer: Printer) => (
+        <>
+          {ticketsOf(printer) || t('printsNothing')}
+          {printer.accepts && <span className="block text-13 text-ink-2">{t('tickets.acceptsShort')}</span>}
+        </>
+      ),
     },
     {
       id: 'waiting',

@@ -9,7 +9,7 @@ interface TicketFieldsProps {
   readonly form: UseFormReturn<PrinterForm>
 }
 
-/** Which tickets a printer prints by itself, for which orders and how often. */
+/** Which tickets a printer prints by itself, for which orders and how often, and whether they accept orders. */
 export function TicketFields({ form }: TicketFieldsProps) {
   const t = useTranslations('printers.tickets')
   return (
@@ -20,6 +20,16 @@ export function TicketFields({ form }: TicketFieldsProps) {
         {TICKET_LAYOUTS.map((layout) => (
           <TicketRow key={layout} layout={layout} form={form} />
         ))}
+        <div className="py-4 [&_label]:w-full">
+          <Controller
+            control={form.control}
+            name="accepts"
+            render={({ field: { value, onChange } }) => (
+              <Toggle label={t('accepts')} words={t('accepts')} on={value} onChange={onChange} />
+            )}
+          />
+          <p className="mt-1 text-15 text-ink-2">{t('acceptsText')}</p>
+        </div>
       </div>
     </fieldset>
   )

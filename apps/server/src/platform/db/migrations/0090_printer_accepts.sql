@@ -1,0 +1,1 @@
+ALTER TABLE "printers" ADD COLUMN "accepts" boolean DEFAULT false NOT NULL;
