@@ -4,6 +4,10 @@ import { isStaffAllowed, type StaffRights } from './staff.ts'
 export const DEVICE_JOBS = ['counter', 'kitchen', 'office'] as const
 export type DeviceJob = (typeof DEVICE_JOBS)[number]
 
+/** What watches over the orders of a location: a device by its job, or a printer whose tickets accept orders. */
+export const WATCHERS = [...DEVICE_JOBS, 'printer'] as const
+export type Watcher = (typeof WATCHERS)[number]
+
 /** How often an open console says that it is there. */
 export const BEAT_SECONDS = 20
 

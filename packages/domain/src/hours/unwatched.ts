@@ -1,12 +1,7 @@
-import { DEVICE_JOBS } from '../account/device-job.ts'
 import type { Location } from '../location/types.ts'
 import { DAY, instantText, MINUTE } from '../time/local.ts'
 import type { InstantText } from '../time/types.ts'
 import { openingState } from './opening.ts'
-
-/** What watches over the orders of a location: a device by its job, or a printer whose tickets accept orders. */
-export const WATCHERS = [...DEVICE_JOBS, 'printer'] as const
-export type Watcher = (typeof WATCHERS)[number]
 
 /** How long an open console may be silent before nobody counts as watching. */
 export const SILENT_SECONDS = 60
