@@ -4,7 +4,7 @@ import { placeGuestOrders } from './guest-orders.ts'
 import { signInStaff } from './staff.ts'
 import { visit } from './steps.ts'
 
-test('staff take a dish off an order, the customer says yes, and the board says what changed', async ({
+test('staff swap a dish of an order, the customer says yes, and the board says what changed', async ({
   page,
   request,
   napoli,
@@ -23,8 +23,20 @@ test('staff take a dish off an order, the customer says yes, and the board says 
   await sheet.getByRole('button', { name: 'Change order' }).click()
   const dialog = page.getByRole('dialog', { name: `Change #${number}` })
   await expect(dialog.getByRole('button', { name: 'Change something first' })).toBeDisabled()
+  // A dish of the same section that fits as well, for whoever changes their mind.
+  await dialog.getByRole('button', { name: 'One Garlic bread fewer' }).click()
+  await expect(dialog.getByRole('button', { name: 'Garlic bread with mozzarella £5.25' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'One Garlic bread more' }).click()
   await dialog.getByRole('button', { name: 'One Tiramisù fewer' }).click()
   await expect(dialog.getByText('taken off')).toBeVisible()
+  const instead = dialog.getByRole('group', { name: 'Instead of Tiramisù' })
+  await instead.getByRole('button', { name: 'Another dish…' }).click()
+  const menu = page.getByRole('dialog', { name: 'Instead of Tiramisù' })
+  await expectAccessible(page)
+  await menu.getByLabel('Find a dish').fill('panna')
+  await menu.getByRole('button', { name: /^Panna cotta/ }).click()
+  await expect(menu).toBeHidden()
+  await expect(dialog.getByRole('group', { name: 'Panna cotta' })).toBeVisible()
   await expect(dialog.getByText(/^New total £/)).toBeVisible()
   await expect(dialog.getByText(/^Collect £.* in cash\.$/)).toBeVisible()
   await dialog.getByLabel('What Ada reads about it').fill('Sorry, the tiramisù has run out.')
@@ -43,13 +55,16 @@ test('staff take a dish off an order, the customer says yes, and the board says 
   const notice = page.getByRole('alert').filter({ hasText: 'Headingley would like to change your order' })
   await expect(notice.getByText('“Sorry, the tiramisù has run out.”')).toBeVisible()
   await expect(notice.getByText('Tiramisù: taken off')).toBeVisible()
+  await expect(notice.getByText('1 × Panna cotta, new')).toBeVisible()
   await expectAccessible(page)
   await notice.getByRole('button', { name: 'Yes, change it' }).click()
   await expect(page.getByText('Your order has been changed')).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(`${napoli.origin}/console/`)
-  await expect((await inLane(page, 'Preparing', number)).getByText('Changed: Tiramisù: taken off')).toBeVisible()
+  await expect(
+    (await inLane(page, 'Preparing', number)).getByText(/^Changed: Tiramisù: taken off · 1 × Panna cotta/),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Kitchen' }).click()
   const ticket = page.getByRole('article', { name: `Order ${number}` })

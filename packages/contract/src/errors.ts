@@ -71,6 +71,7 @@ export const REQUEST_ERRORS = [
   'change_open',
   'change_over',
   'change_dearer',
+  'change_taxed',
   'change_short',
   'nothing_changes',
   'nothing_left',

@@ -1,7 +1,8 @@
-import { CHANGE_DECISIONS, MOST_CHANGE_WORDS } from '@comanda/domain'
+import { CHANGE_DECISIONS, MAX_LINES, MOST_CHANGE_WORDS } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { answer, headers, json, jsonBody, money, pathId, textWithoutLinks } from './envelope.ts'
 import { errorSchema } from './errors.ts'
+import { cartLineSchema } from './order-draft.ts'
 import { staffErrors } from './staff-errors.ts'
 import { staffOrderSchema } from './staff-order.ts'
 import { staffRoute } from './staff-route.ts'
@@ -16,6 +17,23 @@ const changeFields = {
     .array(z.object({ line: z.number().int().min(0).max(999), quantity: z.number().int().min(0).max(99) }))
     .max(200)
     .openapi({ description: 'New quantities of the order’s lines, numbered from 0; 0 drops one' }),
+  added: z
+    .array(
+      z.object({
+        dish: cartLineSchema.openapi({ description: 'As in the cart of a new order' }),
+        instead_of: z
+          .number()
+          .int()
+          .min(0)
+          .max(999)
+          .nullable()
+          .default(null)
+          .openapi({ description: 'The line that it replaces: it costs no more than that one. null: it comes on top' }),
+      }),
+    )
+    .max(MAX_LINES)
+    .default([])
+    .openapi({ description: 'Dishes that come on top, or in the place of others' }),
   ready_at: instant().nullable().default(null).openapi({ description: 'The new time; null leaves it' }),
 }
 
@@ -23,7 +41,7 @@ const refusals = {
   ...staffErrors,
   409: json(
     errorSchema,
-    'order_moved: it is not in the kitchen; order_refunded: money went back already; order_reported: the customer has reported dishes; change_dearer: it is paid already, and would cost more; nothing_left: no dish would stay; nothing_changes; change_short; change_open: another change waits for the customer; changed_meanwhile',
+    'order_moved: it is not in the kitchen; order_refunded: money went back already; order_reported: the customer has reported dishes; change_dearer: it is paid already, and would cost more; change_taxed: it is paid already, and its VAT would move without money; nothing_left: no dish would stay; nothing_changes; items_not_available, items_short and the other reasons why a dish cannot be had; change_short; change_open: another change waits for the customer; changed_meanwhile',
   ),
 }
 

@@ -1,12 +1,13 @@
 import type { BoardMetaWire, OrderStoryWire, StaffOrderWire } from '@comanda/contract/wire'
 import {
   checkedMoney,
+  linesToWire,
   moneyToWire,
   orderStatusCodes,
   type StaffOrder,
   staffOrderFromWire,
 } from '@comanda/contract/wire'
-import type { ChangeDecision, Minor, RefundParts, RefundReason, RejectReason } from '@comanda/domain'
+import type { AddedDish, ChangeDecision, Minor, RefundParts, RefundReason, RejectReason } from '@comanda/domain'
 import { call } from './call.ts'
 
 export type { KitchenChoice, KitchenLine, StaffOrder, StaffOrderChange, StaffRefund } from '@comanda/contract/wire'
@@ -136,11 +137,19 @@ export function refundOrder(id: string, { amount, reason, parts, isInCash }: Wan
 export interface WantedOrderChange {
   /** New quantities of its lines, numbered from 0; 0 drops one. */
   readonly lines: readonly { readonly line: number; readonly quantity: number }[]
+  readonly added: readonly AddedDish[]
   /** ISO 8601; null leaves the time. */
   readonly readyAt: string | null
 }
 
-const wantedToWire = ({ lines, readyAt }: WantedOrderChange) => ({ lines, ready_at: readyAt })
+const wantedToWire = ({ lines, added, readyAt }: WantedOrderChange) => {
+  const dishes = linesToWire(added.map(({ choice }) => choice))
+  return {
+    lines,
+    added: dishes.map((dish, n) => ({ dish, instead_of: added[n]?.insteadOf ?? null })),
+    ready_at: readyAt,
+  }
+}
 
 /** What an order would cost with a change, and what would go back by card; minor units. */
 export function previewChange(id: string, wanted: WantedOrderChange) {

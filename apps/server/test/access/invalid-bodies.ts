@@ -113,6 +113,7 @@ export const BAD_BODIES: readonly Case[] = [
     path: `/staff/orders/${'0'.repeat(22)}/changes`,
     body: {
       lines: [{ line: 0, quantity: 1 }],
+      added: [{ dish: { id: 1, quantity: 1 }, instead_of: 0 }],
       ready_at: '2026-11-21T13:00:00Z',
       note: 'Sorry',
       agreed: false,
@@ -128,6 +129,16 @@ export const BAD_BODIES: readonly Case[] = [
       [
         ['lines', 0, 'quantity'],
         ['-1', '100', '1.5', '"1"', 'null'],
+      ],
+      [['added'], BAD.list],
+      [['added', 0, 'dish', 'id'], BAD.id],
+      [
+        ['added', 0, 'dish', 'quantity'],
+        ['0', '1000', '1.5', '"1"', 'null'],
+      ],
+      [
+        ['added', 0, 'instead_of'],
+        ['-1', '1000', '1.5', '"0"'],
       ],
       [['ready_at'], ['"soon"', '12']],
       [['note'], BAD.text(300)],

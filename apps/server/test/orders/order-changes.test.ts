@@ -173,6 +173,72 @@ describe('a change that makes an order cheaper', () => {
   })
 })
 
+describe('a change that adds dishes', () => {
+  const MENU = {
+    categories: [aCategory()],
+    items: [
+      anItem({ id: 1, name: 'Pizza', prices: { base: 1000 } }),
+      anItem({ id: 2, name: 'Water', prices: { base: 200 }, vat: NO_VAT }),
+      anItem({ id: 3, name: 'Calzone', prices: { base: 1250 } }),
+      anItem({ id: 4, name: 'Soup', prices: { base: 400 }, left: 3 }),
+    ],
+  }
+  const dish = (id: number, quantity = 1, instead_of: number | null = null) => ({ dish: { id, quantity }, instead_of })
+
+  beforeEach(async () => {
+    here = await aStaffedRestaurant(server, { menu: MENU })
+    manager = await aMember(server, here.host, 'manager')
+  })
+
+  it('swaps a dish of a card order: a dearer one costs what the one it replaces did', async () => {
+    const placed = await anAcceptedOrder({ card: true })
+    const body = { lines: ONE_PIZZA, added: [dish(3, 1, 0)] }
+    const preview = await manager.post(`/staff/orders/${placed.order.id}/changes/preview`, body)
+    expect(preview.body.data).toEqual({ total_before: 26, total_after: 26, refund: 0 })
+    expect((await propose(placed, body)).status).toBe(200)
+    expect(await read(placed)).toMatchObject({
+      change: {
+        lines: [
+          { name: 'Pizza', before: 2, after: 1 },
+          { name: 'Calzone', before: 0, after: 1 },
+        ],
+      },
+    })
+    expect((await answer(placed, 'yes')).status).toBe(200)
+    const now = await read(placed)
+    expect([now.total_price, linesOf(now)]).toEqual([26, ['1 Pizza', '3 Water', '1 Calzone']])
+    expect(await refundsOf(server, placed.order.id)).toEqual([])
+  })
+
+  it('adds to a cash order at the price of the menu; a card order cannot become dearer', async () => {
+    const cash = await anAcceptedOrder()
+    expect((await propose(cash, { lines: [], added: [dish(3, 2)], agreed: true })).body.data).toMatchObject({
+      total: 51,
+    })
+    const card = await anAcceptedOrder({ card: true })
+    expect(codeOf(await propose(card, { lines: [], added: [dish(3)] }))).toEqual([409, 'change_dearer'])
+  })
+
+  it('takes portions of what is counted, and what has run out meanwhile is not promised', async () => {
+    const placed = await anAcceptedOrder()
+    const refused = await propose(placed, { lines: [], added: [dish(4, 4)] })
+    expect([...codeOf(refused), refused.body.error?.refusals]).toMatchObject([
+      409,
+      'items_short',
+      [{ items: [{ left: 3 }] }],
+    ])
+    expect(codeOf(await propose(placed, { lines: [], added: [dish(9)] }))).toEqual([409, 'items_not_available'])
+    expect(codeOf(await propose(placed, { lines: [], added: [dish(3, 1, 7)] }))).toEqual([422, 'invalid_request'])
+    expect((await propose(placed, { lines: [], added: [dish(4, 2)] })).status).toBe(200)
+    const soup = () => server.deps.db.select({ stock: items.stock }).from(items).where(eq(items.name, 'Soup'))
+    expect((await answer(placed, 'yes')).status).toBe(200)
+    expect((await soup()).at(-1)).toEqual({ stock: 1 })
+    await propose(placed, { lines: [], added: [dish(3)] })
+    await manager.post('/staff/locations/1/stock', { item_id: 3, sold_out: true })
+    expect(codeOf(await answer(placed, 'yes', 2))).toEqual([409, 'change_short'])
+  })
+})
+
 describe('who decides about a change', () => {
   it('a customer who agreed on the telephone is not asked, and the act says so', async () => {
     const placed = await anAcceptedOrder()

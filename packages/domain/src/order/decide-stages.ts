@@ -125,7 +125,7 @@ export function pauseRefusals(
  */
 export function itemRefusals(
   draft: Pick<OrderDraft, 'lines' | 'orderType'>,
-  menu: Menu,
+  menu: Pick<Menu, 'items' | 'categories'>,
   moment: OrderMoment,
 ): Refusal[] {
   const { items, values, products, short } = findMissing(draft, menu)
@@ -143,7 +143,7 @@ export function itemRefusals(
 }
 
 /** The draft's items that are on the menu, each once. */
-function orderedItems(draft: Pick<OrderDraft, 'lines'>, menu: Menu): Item[] {
+function orderedItems(draft: Pick<OrderDraft, 'lines'>, menu: Pick<Menu, 'items'>): Item[] {
   const wanted = new Set(draft.lines.map((line) => line.itemId))
   return menu.items.filter((item) => wanted.has(item.id))
 }

@@ -48,9 +48,10 @@ const change = (quantities: readonly (readonly [line: number, quantity: number])
 const changed = (
   order: OrderVersion,
   wanted: ReturnType<typeof change>,
-  coupon: Parameters<typeof nextVersion>[2] = null,
+  coupon: Parameters<typeof nextVersion>[3] = null,
+  added: readonly PricedLine[] = [],
 ) => {
-  const next = nextVersion(order, wanted, coupon)
+  const next = nextVersion(order, wanted, added, coupon)
   if (typeof next === 'string') throw new Error(next)
   return next
 }
@@ -74,6 +75,17 @@ describe('the next version of an order', () => {
     expect([next.totals.total, next.readyAt]).toEqual([2_400, '2026-11-20T20:00:00Z'])
   })
 
+  it('has the dishes that are added after its own, also where nothing else is left', () => {
+    const next = changed(FEAST, change([[0, 0]]), null, [line('Soup', 400, 2)])
+    expect(next.lines.map(({ name }) => name)).toEqual(['Water', 'Soup'])
+    expect([next.totals.subTotal, next.totals.total]).toEqual([1_400, 1_800])
+    const all = [
+      [0, 0],
+      [1, 0],
+    ] as const
+    expect(changed(FEAST, change(all), null, [line('Soup', 400, 1)]).totals.subTotal).toBe(400)
+  })
+
   it('keeps the percentage of a coupon, and the amount of a coupon as far as the dishes cover it [9.20]', () => {
     const percent = anOrder({ lines: [line('Pizza', 1_000, 2)], discount: 200 })
     expect(changed(percent, change([[0, 1]]), { type: 'percent', rate: 1_000 }).totals).toMatchObject({
@@ -86,8 +98,8 @@ describe('the next version of an order', () => {
   })
 
   it('is refused where nothing changes, nothing is left, or a line is unknown or named twice', () => {
-    expect(nextVersion(FEAST, change([[0, 2]], READY_AT), null)).toBe('nothing_changes')
-    expect(nextVersion(FEAST, change([]), null)).toBe('nothing_changes')
+    expect(nextVersion(FEAST, change([[0, 2]], READY_AT), [], null)).toBe('nothing_changes')
+    expect(nextVersion(FEAST, change([]), [], null)).toBe('nothing_changes')
     expect(
       nextVersion(
         FEAST,
@@ -95,10 +107,11 @@ describe('the next version of an order', () => {
           [0, 0],
           [1, 0],
         ]),
+        [],
         null,
       ),
     ).toBe('nothing_left')
-    expect(nextVersion(FEAST, change([[2, 1]]), null)).toBe('line_unknown')
+    expect(nextVersion(FEAST, change([[2, 1]]), [], null)).toBe('line_unknown')
     expect(
       nextVersion(
         FEAST,
@@ -106,6 +119,7 @@ describe('the next version of an order', () => {
           [0, 1],
           [0, 1],
         ]),
+        [],
         null,
       ),
     ).toBe('line_unknown')
@@ -132,14 +146,22 @@ it('people read which dishes there are more or fewer of, with what was chosen', 
         [0, 1],
         [1, 1],
       ]),
+      [line('Soup', 400, 3)],
     ),
-  ).toEqual([{ name: 'Pizza', choices: ['Large'], before: 2, after: 1 }])
+  ).toEqual([
+    { name: 'Pizza', choices: ['Large'], before: 2, after: 1 },
+    { name: 'Soup', choices: [], before: 0, after: 3 },
+  ])
 })
 
 it('what a paid order costs less goes back; it never becomes dearer; cash is collected later', () => {
-  expect(refundOfChange(true, { total: 900 }, { total: 700 })).toBe(200)
-  expect(refundOfChange(true, { total: 900 }, { total: 901 })).toBe('change_dearer')
-  expect(refundOfChange(false, { total: 900 }, { total: 1_200 })).toBe(0)
+  const of = (total: number, rate = 2000) => ({ totals: { total }, vat: [{ rate, gross: total, vat: 0 }] })
+  expect(refundOfChange(true, of(900), of(700))).toBe(200)
+  expect(refundOfChange(true, of(900), of(900))).toBe(0)
+  expect(refundOfChange(true, of(900), of(901))).toBe('change_dearer')
+  expect(refundOfChange(true, of(900), of(900, 0))).toBe('change_taxed')
+  expect(refundOfChange(true, of(900), of(800, 0))).toBe(100)
+  expect(refundOfChange(false, of(900), of(1_200, 0))).toBe(0)
 })
 
 it('a rate that rises is credited with a minus', () => {
@@ -162,8 +184,14 @@ const orders = fc
     anOrder({ lines: all, discount: Math.floor((itemTotalOf(all) * off) / 100), ...rest }),
   )
 const rates = fc.integer({ min: 0, max: 10_000 })
-/** Changes one after the other; each names lines by where they are then, with a part of their quantity. */
-const histories = fc.array(fc.array(fc.tuple(fc.nat(5), fc.nat(9)), { maxLength: 4 }), { maxLength: 5 })
+/**
+ * Changes one after the other; each names lines by where they are then, with a part of their quantity, and perhaps the
+ * rate of a dish that takes the place of those that go, at the same price.
+ */
+const histories = fc.array(
+  fc.array(fc.tuple(fc.nat(5), fc.nat(9), fc.constantFrom(null, 0, 1000, 2000)), { maxLength: 4 }),
+  { maxLength: 5 },
+)
 
 it('payments less refunds are always the total of the present version, and VAT adds up', () => {
   fc.assert(
@@ -173,14 +201,20 @@ it('payments less refunds are always the total of the present version, and VAT a
       const credited: ReturnType<typeof vatDifference>[] = []
       let version = order
       for (const some of history) {
-        const wanted = new Map(some.map(([n, quantity]) => [n % version.lines.length, quantity] as const))
+        const wanted = new Map(some.map(([n, ...rest]) => [n % version.lines.length, rest] as const))
         const lower = [...wanted].map(
-          ([n, quantity]) => [n, Math.min(quantity, version.lines[n]?.quantity ?? 0)] as const,
+          ([n, [quantity]]) => [n, Math.min(quantity, version.lines[n]?.quantity ?? 0)] as const,
         )
-        const next = nextVersion(version, change(lower), { type: 'percent', rate })
+        const swapped = [...wanted].flatMap(([n, [quantity, vatRate]]): PricedLine[] => {
+          const old = version.lines[n]
+          const fewer = (old?.quantity ?? 0) - quantity
+          return old && vatRate !== null && fewer > 0 ? [line('Instead', old.unitPrice, fewer, vatRate)] : []
+        })
+        const next = nextVersion(version, change(lower), swapped, { type: 'percent', rate })
         if (typeof next === 'string') continue
-        const refund = refundOfChange(true, version.totals, next.totals)
-        if (refund === 'change_dearer') throw new Error('Fewer dishes cost more')
+        const refund = refundOfChange(true, version, next)
+        if (refund === 'change_taxed') continue
+        if (refund === 'change_dearer') throw new Error('No more dishes cost more')
         if (refund > 0) ofChanges.push({ amount: refund, status: 'succeeded' })
         credited.push(vatDifference(version.vat, next.vat))
         version = next
@@ -189,7 +223,8 @@ it('payments less refunds are always the total of the present version, and VAT a
         expect(refundedOfPresent(ofChanges, [])).toBe(0)
         expect(version.vat.reduce((sum, { gross }) => sum + gross, version.totals.tip)).toBe(version.totals.total)
       }
-      for (const { rate: each, gross, vat } of order.vat) {
+      for (const each of [0, 1000, 2000]) {
+        const { gross, vat } = order.vat.find((one) => one.rate === each) ?? { gross: 0, vat: 0 }
         const of = (all: readonly { rate: number; gross: number; vat: number }[], what: 'gross' | 'vat') =>
           all.reduce((sum, one) => sum + (one.rate === each ? one[what] : 0), 0)
         expect(of(version.vat, 'gross') + of(credited.flat(), 'gross')).toBe(gross)

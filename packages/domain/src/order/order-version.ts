@@ -1,4 +1,5 @@
 import { type Coupon, discountOf } from '../coupon/coupon.ts'
+import type { Choice } from '../menu/choice.ts'
 import { chargesRate } from '../payment/refund-parts.ts'
 import type { Minor } from '../pricing/money.ts'
 import { linesOfTax, taxOfLines } from '../pricing/tax.ts'
@@ -19,8 +20,17 @@ export interface OrderVersion {
 export interface WantedChange {
   /** New quantities of lines, numbered from 0; 0 drops one. The other lines stay. */
   readonly quantities: readonly { readonly line: number; readonly quantity: number }[]
+  /** Dishes on top. Absent in changes from before dishes could be added. */
+  readonly added?: readonly AddedDish[] | undefined
   /** Null leaves the time. */
   readonly readyAt: InstantText | null
+}
+
+/** A dish that a change adds, as a customer would choose it. */
+export interface AddedDish {
+  readonly choice: Choice
+  /** The line that it replaces; null for a dish on top. */
+  readonly insteadOf: number | null
 }
 
 /**
@@ -32,24 +42,28 @@ export type VersionRefusal = 'line_unknown' | 'nothing_changes' | 'nothing_left'
 /**
  * The next version of an order. Lines keep the price at which they were ordered; charges and the tip stay as they are.
  * A percentage of a coupon is taken of the dishes that are left, an amount stays as far as the dishes cover it.
+ * @param added the dishes of `wanted.added` at their prices: see `priceAdded`
  * @param coupon the discount of the order's coupon; null if it is not known any more
  */
 export function nextVersion(
   order: OrderVersion,
-  { quantities, readyAt }: WantedChange,
+  { quantities, added: dishes = [], readyAt }: WantedChange,
+  added: readonly PricedLine[],
   coupon: Coupon['discount'] | null,
 ): OrderVersion | VersionRefusal {
   const wanted = new Map(quantities.map(({ line, quantity }) => [line, quantity]))
-  if (wanted.size < quantities.length || quantities.some(({ line }) => order.lines[line] === undefined))
-    return 'line_unknown'
-  const lines = order.lines.flatMap((line, n): PricedLine[] => {
+  const named = [...quantities.map(({ line }) => line), ...dishes.flatMap(({ insteadOf }) => insteadOf ?? [])]
+  if (wanted.size < quantities.length || named.some((line) => order.lines[line] === undefined)) return 'line_unknown'
+  const kept = order.lines.flatMap((line, n): PricedLine[] => {
     const quantity = wanted.get(n) ?? line.quantity
     return quantity === 0 ? [] : [{ ...line, quantity, linePrice: line.unitPrice * quantity }]
   })
+  const lines = [...kept, ...added]
   if (lines.length === 0) return 'nothing_left'
   const isSameTime = readyAt === null || Date.parse(readyAt) === Date.parse(order.readyAt)
-  if (isSameTime && order.lines.every(({ quantity }, n) => (wanted.get(n) ?? quantity) === quantity))
-    return 'nothing_changes'
+  const isSameDishes =
+    added.length === 0 && order.lines.every(({ quantity }, n) => (wanted.get(n) ?? quantity) === quantity)
+  if (isSameTime && isSameDishes) return 'nothing_changes'
   const subTotal = itemTotalOf(lines)
   const discount = discountAfter(order.totals, subTotal, coupon)
   const { serviceCharge, bagCharge, deliveryFee, tip } = order.totals
@@ -77,19 +91,24 @@ export interface ChangedLine {
 const namesOf = (options: readonly PricedOption[]): readonly string[] =>
   options.flatMap(({ values }) => values.flatMap(({ name, options: inner }) => [name, ...namesOf(inner)]))
 
-/** The lines that a change touches, in the order of the order's lines. */
+const choicesOf = ({ options, sections }: PricedLine): readonly string[] => {
+  const products = sections.flatMap((section) => section.products)
+  return [...namesOf(options), ...products.flatMap((product) => [product.name, ...namesOf(product.options)])]
+}
+
+/** The lines that a change touches, in the order of the order's lines, and those that it adds. */
 export function changedLines(
   lines: readonly PricedLine[],
   { quantities }: Pick<WantedChange, 'quantities'>,
+  added: readonly PricedLine[],
 ): readonly ChangedLine[] {
   const wanted = new Map(quantities.map(({ line, quantity }) => [line, quantity]))
-  return lines.flatMap(({ name, quantity: before, options, sections }, n) => {
-    const after = wanted.get(n) ?? before
-    if (after === before) return []
-    const products = sections.flatMap((section) => section.products)
-    const choices = [...namesOf(options), ...products.flatMap((product) => [product.name, ...namesOf(product.options)])]
-    return [{ name, choices, before, after }]
+  const touched = lines.flatMap((line, n) => {
+    const after = wanted.get(n) ?? line.quantity
+    return after === line.quantity ? [] : [{ name: line.name, choices: choicesOf(line), before: line.quantity, after }]
   })
+  const on = added.map((line) => ({ name: line.name, choices: choicesOf(line), before: 0, after: line.quantity }))
+  return [...touched, ...on]
 }
 
 /** By how much the VAT of a version is less than that of the version before, by rate; a rate that rises is negative. */
@@ -105,15 +124,23 @@ export function vatDifference(before: readonly VatLine[], after: readonly VatLin
   })
 }
 
+interface Charged {
+  readonly totals: Pick<Totals, 'total'>
+  readonly vat: readonly VatLine[]
+}
+
 /**
  * What goes back to the customer when an order changes. In cash nothing does: less is collected, or more. An order that
- * is paid already does not become dearer.
+ * is paid already does not become dearer; and its VAT moves only with money, because a credit note of nothing would be
+ * no document (`change_taxed`).
  */
 export function refundOfChange(
   isPaid: boolean,
-  before: Pick<Totals, 'total'>,
-  after: Pick<Totals, 'total'>,
-): Minor | 'change_dearer' {
+  before: Charged,
+  after: Charged,
+): Minor | 'change_dearer' | 'change_taxed' {
   if (!isPaid) return 0
-  return after.total > before.total ? 'change_dearer' : before.total - after.total
+  const refund = before.totals.total - after.totals.total
+  if (refund < 0) return 'change_dearer'
+  return refund === 0 && vatDifference(before.vat, after.vat).length > 0 ? 'change_taxed' : refund
 }

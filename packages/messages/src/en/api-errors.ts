@@ -105,6 +105,8 @@ export const apiErrorMessages = {
     change_open: 'Another change of this order still waits for the customer’s answer.',
     change_over: 'This change can no longer be answered: it was taken back, or the time for an answer has passed.',
     change_dearer: 'This order is already paid by card, so a change can’t make it cost more.',
+    change_taxed:
+      'This order is already paid by card. The new dish has another VAT rate at the same price, which the receipt can’t show: choose another dish.',
     nothing_changes: 'The order is like this already.',
     change_short: 'There isn’t enough of a dish left for this change.',
     nothing_left: 'At least one dish has to stay. To drop everything, reject the order.',

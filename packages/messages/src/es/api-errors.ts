@@ -98,6 +98,8 @@ export const apiErrorMessages: ApiErrorMessages = {
     change_open: 'Otro cambio de este pedido sigue esperando la respuesta del cliente.',
     change_over: 'Ya no se puede responder a este cambio: se ha retirado o ha pasado el plazo.',
     change_dearer: 'Este pedido ya está pagado con tarjeta, así que un cambio no puede encarecerlo.',
+    change_taxed:
+      'Este pedido ya está pagado con tarjeta. El plato nuevo tiene otro tipo de IVA al mismo precio y el recibo no puede reflejarlo: elige otro plato.',
     nothing_changes: 'El pedido ya está así.',
     change_short: 'No queda suficiente de un plato para este cambio.',
     nothing_left: 'Tiene que quedar al menos un plato. Para quitarlo todo, rechaza el pedido.',

@@ -1,12 +1,13 @@
-import { decideOrderChange, previewOrderChange, proposeOrderChange } from '@comanda/contract'
-import { moneyToWire } from '@comanda/contract/wire'
-import type { WantedChange } from '@comanda/domain'
+import { type CartLineWire, decideOrderChange, previewOrderChange, proposeOrderChange } from '@comanda/contract'
+import { linesFromWire, moneyToWire } from '@comanda/contract/wire'
+import { currencyOfTerritory, type WantedChange } from '@comanda/domain'
 import type { ApiContext } from '../../http/api-env.ts'
 import { PRIVATE } from '../../http/create-router.ts'
-import { refuse } from '../../http/refuse.ts'
+import { refuse, refuseOrder } from '../../http/refuse.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import { isProved } from '../../identity/staff-session.ts'
 import { decideChange } from '../../orders/changes/decide-change.ts'
+import { isDrawn } from '../../orders/changes/draw-up.ts'
 import { type ProposalRefusal, previewChange, proposeChange } from '../../orders/changes/propose-change.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { readBoardOrder } from '../board/board.ts'
@@ -15,6 +16,7 @@ import { readyTimeOf } from './ready-time.ts'
 
 interface ChangeBody {
   readonly lines: WantedChange['quantities']
+  readonly added: readonly { readonly dish: CartLineWire; readonly instead_of: number | null }[]
   readonly ready_at: string | null
 }
 
@@ -23,14 +25,19 @@ export function orderChangeRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
 
   /** What a call wants; null where its time is in the past or too far away. */
-  const wantedOf = ({ lines, ready_at }: ChangeBody): WantedChange | null => {
+  const wantedOf = ({ lines, added, ready_at }: ChangeBody): WantedChange | null => {
     const readyAt = ready_at === null ? null : readyTimeOf(ready_at, deps.clock.now())
-    return ready_at !== null && readyAt === null ? null : { quantities: lines, readyAt }
+    if (ready_at !== null && readyAt === null) return null
+    const choices = linesFromWire(added.map(({ dish }) => dish))
+    const dishes = choices.map((choice, n) => ({ choice, insteadOf: added[n]?.instead_of ?? null }))
+    return { quantities: lines, readyAt, ...(dishes.length > 0 && { added: dishes }) }
   }
 
   const refuseChange = async (c: ApiContext, refusal: ProposalRefusal, businessId: number, orderId: string) => {
     if (refusal === 'unknown') return refuse(c, 404, 'not_found')
     if (refusal === 'line_unknown') return refuse(c, 422, 'invalid_request', { problems: { lines: 'not_ours' } })
+    if (typeof refusal === 'object')
+      return refuseOrder(c, refusal.refusals, currencyOfTerritory(c.var.tenant.business.territory))
     if (refusal === 'staff_proof_needed') return refuse(c, 403, refusal)
     if (refusal !== 'changed_meanwhile') return refuse(c, 409, refusal)
     const found = await readBoardOrder(deps.db, businessId, orderId)
@@ -50,7 +57,7 @@ export function orderChangeRoutes(deps: Deps) {
     const wanted = wantedOf(c.req.valid('json'))
     if (wanted === null) return refuseTime(c)
     const drawn = await previewChange(deps, businessId, orderId, wanted)
-    if (typeof drawn === 'string') return refuseChange(c, drawn, businessId, orderId)
+    if (!isDrawn(drawn)) return refuseChange(c, drawn, businessId, orderId)
     const data = {
       total_before: moneyToWire(drawn.before.totals.total),
       total_after: moneyToWire(drawn.after.totals.total),

@@ -19,6 +19,7 @@ import { moveStock } from '../record/reservations/move-stock.ts'
 import { type OrderStep, recordStep } from '../record/step.ts'
 import { changeAct } from './change-act.ts'
 import { type ChangeRow, pricedLine, setState, writeKeptLines } from './change-store.ts'
+import { drawAdded } from './draw-added.ts'
 
 /** Who makes it so: the customer, a member who has spoken with the customer, or the clock. */
 export interface ChangeBy extends Pick<OrderStep, 'staffId' | 'device'> {
@@ -40,6 +41,9 @@ export async function applyChange(
   const { businessId, orderId, number, linesBefore, linesAfter, totalsBefore, totalsAfter } = row
   const now = instantText(deps.clock.now().epochMilliseconds)
   const [before, after] = [linesBefore.map(pricedLine), linesAfter.map(pricedLine)]
+  // The prices of the proposal stay; a dish may have been sold out since.
+  const added = await drawAdded(deps, tx, { order, lines: before, own: order.language }, row.wanted.added ?? [])
+  if ('refusals' in added) return false
   const isMoved = await moveStock(tx, { businessId, orderId, locationId: order.locationId, now }, before, after)
   if (!isMoved) return false
   await tx

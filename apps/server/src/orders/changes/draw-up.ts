@@ -2,9 +2,10 @@ import {
   type Coupon,
   changedLines,
   isPaidInPerson,
+  type Language,
   nextVersion,
   type OrderVersion,
-  type PricedLine,
+  type Refusal,
   refundOfChange,
   type VersionRefusal,
   type WantedChange,
@@ -12,8 +13,10 @@ import {
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { businesses, coupons, type KeptDifference, type KeptLine } from '../../platform/db/schema/index.ts'
+import type { Deps } from '../deps.ts'
 import type { OrderRow } from '../record/order-rows.ts'
 import { pricedLine, readKeptLines, shownLine } from './change-store.ts'
+import { drawAdded } from './draw-added.ts'
 
 /** A change with its prices. */
 export interface DrawnChange {
@@ -26,8 +29,13 @@ export interface DrawnChange {
   readonly refund: number
 }
 
-/** `change_dearer`: the order is paid already. */
-export type DrawRefusal = VersionRefusal | 'change_dearer'
+/** `change_dearer`, `change_taxed`: it is paid, see `refundOfChange`. `refusals`: an added dish cannot be had. */
+export type DrawRefusal = VersionRefusal | 'change_dearer' | 'change_taxed' | { readonly refusals: readonly Refusal[] }
+
+/** Whether a change was drawn up. */
+export function isDrawn<R extends DrawRefusal | string>(drawn: DrawnChange | R): drawn is DrawnChange {
+  return typeof drawn === 'object' && 'after' in drawn
+}
 
 async function readCoupon(db: Executor, { businessId, couponId }: OrderRow): Promise<Coupon['discount'] | null> {
   if (couponId === null) return null
@@ -39,23 +47,14 @@ async function readCoupon(db: Executor, { businessId, couponId }: OrderRow): Pro
   return row.type === 'fixed' ? { type: 'fixed', amount: row.discount } : { type: 'percent', rate: row.discount }
 }
 
-/** The lines by the names that the customer reads. */
-async function customerLines(
-  db: Executor,
-  { businessId, language }: OrderRow,
-  lines: readonly KeptLine[],
-): Promise<readonly PricedLine[]> {
-  const [business] = await db
-    .select({ language: businesses.language })
-    .from(businesses)
-    .where(eq(businesses.id, businessId))
-  const own = business?.language ?? language
-  return lines.map((kept) => shownLine(kept, language, own))
-}
-
 /** The prices of a change of an order, or why it cannot be proposed. */
-export async function drawUp(db: Executor, order: OrderRow, wanted: WantedChange): Promise<DrawnChange | DrawRefusal> {
-  const { businessId, id: orderId, vat, readyAt } = order
+export async function drawUp(
+  deps: Pick<Deps, 'catalogue' | 'clock'>,
+  db: Executor,
+  order: OrderRow,
+  wanted: WantedChange,
+): Promise<DrawnChange | DrawRefusal> {
+  const { businessId, id: orderId, vat, readyAt, language } = order
   const linesBefore = await readKeptLines(db, { businessId, orderId })
   const { subTotal, serviceCharge, bagCharge, deliveryFee, discount, tip, total } = order
   const before: OrderVersion = {
@@ -64,24 +63,38 @@ export async function drawUp(db: Executor, order: OrderRow, wanted: WantedChange
     vat,
     readyAt,
   }
-  const after = nextVersion(before, wanted, await readCoupon(db, order))
+  const own = await languageOf(db, order)
+  const added = await drawAdded(deps, db, { order, lines: before.lines, own }, wanted.added ?? [])
+  if ('refusals' in added) return added
+  const after = nextVersion(before, wanted, added.map(pricedLine), await readCoupon(db, order))
   if (typeof after === 'string') return after
-  const refund = refundOfChange(!isPaidInPerson(order.paymentType), before.totals, after.totals)
-  if (refund === 'change_dearer') return refund
-  const shown = changedLines(await customerLines(db, order, linesBefore), wanted)
-  const kept = new Map(wanted.quantities.map(({ line, quantity }) => [line, quantity]))
+  const refund = refundOfChange(!isPaidInPerson(order.paymentType), before, after)
+  if (typeof refund === 'string') return refund
+  const shownOf = (lines: readonly KeptLine[]) => lines.map((kept) => shownLine(kept, language, own))
+  const shown = changedLines(shownOf(linesBefore), wanted, shownOf(added))
+  const quantities = new Map(wanted.quantities.map(({ line, quantity }) => [line, quantity]))
+  const kept = linesBefore.flatMap((line, n) => {
+    const quantity = quantities.get(n) ?? line.quantity
+    return quantity === 0 ? [] : [{ ...line, quantity, linePrice: line.unitPrice * quantity }]
+  })
   return {
     before,
     after,
     linesBefore,
-    linesAfter: linesBefore.flatMap((line, n) => {
-      const quantity = kept.get(n) ?? line.quantity
-      return quantity === 0 ? [] : [{ ...line, quantity, linePrice: line.unitPrice * quantity }]
-    }),
-    differences: changedLines(before.lines, wanted).map((line, n) => ({
+    linesAfter: [...kept, ...added],
+    differences: changedLines(before.lines, wanted, added.map(pricedLine)).map((line, n) => ({
       ...line,
       shown: { name: shown[n]?.name ?? line.name, choices: shown[n]?.choices ?? line.choices },
     })),
     refund,
   }
+}
+
+/** The language of the menu. */
+async function languageOf(db: Executor, { businessId, language }: OrderRow): Promise<Language> {
+  const [business] = await db
+    .select({ language: businesses.language })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
+  return business?.language ?? language
 }

@@ -13,7 +13,7 @@ import { changeAct } from './change-act.ts'
 import { type ChangeObstacle, findChangeObstacle } from './change-obstacle.ts'
 import { readChanges } from './change-store.ts'
 import { type ChangeOutcome, takeStep } from './decide-change.ts'
-import { type DrawnChange, type DrawRefusal, drawUp } from './draw-up.ts'
+import { type DrawnChange, type DrawRefusal, drawUp, isDrawn } from './draw-up.ts'
 
 export interface ProposedChange {
   readonly wanted: WantedChange
@@ -44,15 +44,15 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'catalogue'>
 
 /** What a change would cost, as it would be proposed now; nothing is written. */
 export async function previewChange(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'catalogue' | 'clock'>,
   businessId: number,
   orderId: string,
   wanted: WantedChange,
 ): Promise<DrawnChange | ProposalRefusal> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, businessId, orderId)
     if (!order?.receivedAt) return 'unknown'
-    return (await findChangeObstacle(tx, order)) ?? drawUp(tx, order, wanted)
+    return (await findChangeObstacle(tx, order)) ?? drawUp(deps, tx, order, wanted)
   })
 }
 
@@ -80,8 +80,8 @@ export function proposeChange(
     if (obstacle) return obstacle
     if (seen.change !== (last?.number ?? 0) || Date.parse(seen.readyAt) !== Date.parse(order.readyAt))
       return 'changed_meanwhile'
-    const drawn = await drawUp(tx, order, wanted)
-    if (typeof drawn === 'string') return drawn
+    const drawn = await drawUp(deps, tx, order, wanted)
+    if (!isDrawn(drawn)) return drawn
     const refunds = await readRefunds(tx, businessId, orderId)
     if (drawn.refund > 0 && !isProved && (await needsRefundProof(tx, businessId, refunds, drawn.refund)))
       return 'staff_proof_needed'

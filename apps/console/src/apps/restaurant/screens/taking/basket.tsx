@@ -13,10 +13,10 @@ import { type FormEvent, type Ref, useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { StaffLocation } from '../../../../api/session.ts'
 import type { Quote } from '../../../../api/taking.ts'
+import { chosenWords } from '../../../../orders/choosing/chosen-words.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { clockTime } from '../../../../parts/clock.ts'
 import { useMoney } from '../../../../parts/money.ts'
-import { chosenWords } from './chosen-words.ts'
 import type { Taking } from './taking.ts'
 
 interface BasketProps {

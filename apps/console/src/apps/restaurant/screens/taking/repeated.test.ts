@@ -1,7 +1,7 @@
 import type { PricedLine } from '@comanda/domain'
 import { expect, it } from 'vitest'
 import type { Repeat } from '../../../../api/taking.ts'
-import { chosenWords } from './chosen-words.ts'
+import { chosenWords } from '../../../../orders/choosing/chosen-words.ts'
 import { repeated } from './repeated.ts'
 
 const priced = (name: string, unitPrice = 995) => ({ name, unitPrice }) as PricedLine

@@ -12,8 +12,8 @@ import { Field } from '@comanda/ui'
 import { Search } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { StaffLocation } from '../../../../api/session.ts'
-import { useMoney } from '../../../../parts/money.ts'
+import type { StaffLocation } from '../../api/session.ts'
+import { useMoney } from '../../parts/money.ts'
 
 /** More are found by typing. */
 const MOST_FOUND = 30

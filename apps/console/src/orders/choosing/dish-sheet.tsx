@@ -11,9 +11,9 @@ import {
 import { Field, Sheet, Stepper, useSheetClose } from '@comanda/ui'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../../parts/button.tsx'
-import { useMoney } from '../../../../parts/money.ts'
-import { Scroll } from '../../../../parts/scroll.tsx'
+import { Button } from '../../parts/button.tsx'
+import { useMoney } from '../../parts/money.ts'
+import { Scroll } from '../../parts/scroll.tsx'
 import { Questions, questionId } from './questions.tsx'
 
 interface DishSheetProps {

@@ -24,7 +24,7 @@ import {
 import { Checkbox, Radio, Stepper } from '@comanda/ui'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMoney } from '../../../../parts/money.ts'
+import { useMoney } from '../../parts/money.ts'
 
 /** The id of a question on the page. */
 export function questionId(trail: readonly number[]): string {
