@@ -38,16 +38,20 @@ function valuesOfApi(text: string): readonly string[] {
   )
 }
 
-/** Before the sign-in there is nothing to read again. */
-const SIGNED_OUT = /\/sign-in(?:\/|\.tsx$)|\/access-screen\.tsx$/
+/** They call nothing: they tell an error, or say how an app behaves. */
+const NO_CALLS: ReadonlySet<string> = new Set([
+  'answerConflictsWith',
+  'answerProofsWith',
+  'busySign',
+  'isRefusal',
+  'setArea',
+])
 
-it('screens call the server through resources/: from api/ they import types', () => {
-  const found = filesOf('apps/{restaurant,operator}/screens/**/*.{ts,tsx}')
-    .filter(({ file }) => !SIGNED_OUT.test(file))
-    .flatMap(({ file, text }) =>
-      valuesOfApi(text)
-        .filter((name) => name !== 'isRefusal')
-        .map((name) => `${file}: ${name}`),
-    )
+it('apps, sign-in, account and forms call through resources/: from api/ they import types', () => {
+  const found = filesOf('{account,apps,forms,parts,records,sign-in}/**/*.{ts,tsx}').flatMap(({ file, text }) =>
+    valuesOfApi(text)
+      .filter((name) => !NO_CALLS.has(name))
+      .map((name) => `${file}: ${name}`),
+  )
   expect(found, 'Call it in the file of its noun in apps/console/src/resources.').toEqual([])
 })

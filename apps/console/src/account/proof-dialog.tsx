@@ -5,8 +5,8 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Proof } from '../api/account.ts'
 import type { ApiError } from '../api/call.ts'
-import { knowsPasskeys, signWithPasskey } from '../api/passkeys.ts'
 import { Button } from '../parts/button.tsx'
+import { knowsPasskeys, signWithPasskey } from '../parts/passkeys-of-browser.ts'
 import { accountQuery, useProofPasskeyOptions, useProve } from '../resources/account.ts'
 
 /**

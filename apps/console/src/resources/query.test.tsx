@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isRefusal } from '../api/call.ts'
 import { documentsQuery, useSaveDraft } from './documents.ts'
@@ -9,6 +8,7 @@ import { messagesQuery } from './messages.ts'
 import { sessionQuery } from './session.ts'
 import { stockQuery, useSetItemSoldOut, useSetSynonyms } from './stock.ts'
 import { textsQuery, useChangeText } from './texts.ts'
+import { used as usedWith } from './used.tsx'
 
 let queries: QueryClient
 beforeEach(() => {
@@ -17,22 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** What a hook of resources/ returns. */
-function used<T>(hook: () => T): T {
-  const results: T[] = []
-  function Screen() {
-    results.push(hook())
-    return null
-  }
-  renderToStaticMarkup(
-    <QueryClientProvider client={queries}>
-      <Screen />
-    </QueryClientProvider>,
-  )
-  const [first] = results
-  if (first === undefined) throw new Error('nothing was rendered')
-  return first
-}
+const used = <T,>(hook: () => T) => usedWith(queries, hook)
 
 const answers = (body: object, status = 200) => vi.stubGlobal('fetch', async () => Response.json(body, { status }))
 const REFUSAL = { error: { code: 'invalid_request', details: { item_id: ['is gone'] } } }

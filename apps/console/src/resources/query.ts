@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { type Answer, type ApiError, unwrap } from '../api/call.ts'
+import { type Answer, type ApiError, isRefusal, unwrap } from '../api/call.ts'
 import { withProof } from '../api/proof.ts'
 
 /**
@@ -65,4 +65,15 @@ export function useChange<Input = void, Value = unknown>({
     ...(scope !== undefined && { scope: { id: scope } }),
     networkMode: 'always',
   })
+}
+
+/** The server's refusal of a change; null where it has worked. A fault is thrown. */
+export async function refusalOf(change: Promise<unknown>): Promise<ApiError | null> {
+  try {
+    await change
+    return null
+  } catch (fault) {
+    if (isRefusal(fault)) return fault
+    throw fault
+  }
 }

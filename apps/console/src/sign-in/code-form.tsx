@@ -2,26 +2,24 @@ import { Field } from '@comanda/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { Answer } from '../api/call.ts'
 import { Button } from '../parts/button.tsx'
+import { refusalOf } from '../resources/query.ts'
 import { refusalText } from './refusal-text.ts'
 
-interface CodeFormProps<Session> {
-  /** Signs in with the password that was typed before, and this code. */
-  readonly send: (code: string) => Promise<Answer<Session>>
-  readonly onSignedIn: (session: Session) => void
+interface CodeFormProps {
+  /** Signs in with the password that was typed before, and this code: `mutateAsync` of the sign-in. */
+  readonly send: (code: string) => Promise<unknown>
   readonly onBack: () => void
 }
 
 /** The second step: a code of the authenticator app, or a recovery code. */
-export function CodeForm<Session>({ send, onSignedIn, onBack }: CodeFormProps<Session>) {
+export function CodeForm({ send, onBack }: CodeFormProps) {
   const t = useTranslations('signIn')
   const [isRecovery, setIsRecovery] = useState(false)
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { code: '' } })
   const submit = handleSubmit(async ({ code }) => {
-    const answer = await send(code)
-    if (answer.ok) onSignedIn(answer.value)
-    else setError('code', { message: refusalText(t, answer.error) })
+    const refusal = await refusalOf(send(code))
+    if (refusal) setError('code', { message: refusalText(t, refusal) })
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

@@ -16,7 +16,7 @@ import { SessionContext, useSessionActions, useSessionQuery } from './shell/sess
  */
 export function SessionGate() {
   const { data: session, error, isPending } = useSessionQuery()
-  const { start, reload } = useSessionActions()
+  const { reload } = useSessionActions()
   const [lastSession, setLastSession] = useState<StaffSession | null>(null)
   if (session && session !== lastSession) setLastSession(session)
   // Stays until the member leaves it, because the recovery codes are shown after the second factor is set up.
@@ -35,7 +35,7 @@ export function SessionGate() {
     <>
       {!session && (
         <>
-          <SignIn onSignedIn={start} isUnreachable={error !== null} />
+          <SignIn isUnreachable={error !== null} />
           {shown && <GuardHiddenChanges />}
         </>
       )}

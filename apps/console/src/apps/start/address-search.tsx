@@ -1,13 +1,15 @@
 import type { PostalAddress, Territory } from '@comanda/domain'
 import { Field } from '@comanda/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { resolveAddress, suggestAddresses } from '../../api/signup.ts'
 import { Button } from '../../parts/button.tsx'
+import { useSettled } from '../../parts/use-settled.ts'
+import { refusalOf } from '../../resources/query.ts'
+import { suggestionsQuery, useResolveAddress } from '../../resources/signup.ts'
 
-/** Milliseconds without typing before a request. */
-const PAUSE = 200
+/** Letters before a request. */
 const SHORTEST = 3
 
 interface Found {
@@ -36,24 +38,22 @@ const newSession = (): string =>
 export function AddressSearch({ territory, text, error, onText, onChosen, onType }: AddressSearchProps) {
   const t = useTranslations('start.place')
   const list = useId()
-  const [found, setFound] = useState<Found | null>(null)
-  const [active, setActive] = useState(0)
   const [session, setSession] = useState(newSession)
+  const settled = useSettled(text.trim())
   const isLong = text.trim().length >= SHORTEST
-  useEffect(() => {
-    if (!isLong) return
-    let isCurrent = true
-    const timer = setTimeout(async () => {
-      const answer = await suggestAddresses(territory, text.trim(), session)
-      if (!isCurrent) return
-      setActive(0)
-      setFound(answer.ok ? answer.value : NOTHING)
-    }, PAUSE)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [text, isLong, territory, session])
+  const { data, isError } = useQuery({
+    ...suggestionsQuery({ territory, session }, settled),
+    enabled: isLong && settled.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+  })
+  const resolve = useResolveAddress({ territory, session })
+  /** What Escape or a choice has closed. */
+  const [closed, setClosed] = useState<Found | null>(null)
+  const answered = isError ? NOTHING : (data ?? null)
+  const found = answered === closed ? null : answered
+  const [pointed, setPointed] = useState<{ readonly of: Found | null; readonly at: number }>({ of: null, at: 0 })
+  // New suggestions begin at the first.
+  const active = pointed.of === found ? pointed.at : 0
 
   const suggestions = isLong ? (found?.suggestions ?? []) : []
   const isOpen = suggestions.length > 0
@@ -61,22 +61,21 @@ export function AddressSearch({ territory, text, error, onText, onChosen, onType
   const choose = async (index: number) => {
     const one = suggestions[index]
     if (one === undefined) return
-    const answer = await resolveAddress(territory, one.id, session)
+    const refusal = await refusalOf(resolve.mutateAsync(one.id).then(onChosen))
     setSession(newSession())
-    setFound(null)
-    if (answer.ok) onChosen(answer.value)
-    else onType()
+    setClosed(answered)
+    if (refusal) onType()
   }
   const press = (event: KeyboardEvent) => {
     if (!isOpen) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive((active + step + suggestions.length) % suggestions.length)
+      setPointed({ of: found, at: (active + step + suggestions.length) % suggestions.length })
     } else if (event.key === 'Enter') {
       event.preventDefault()
       choose(active).catch(onType)
-    } else if (event.key === 'Escape') setFound(null)
+    } else if (event.key === 'Escape') setClosed(answered)
   }
   return (
     <div>

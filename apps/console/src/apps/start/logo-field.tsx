@@ -1,10 +1,10 @@
 import { ImageUp } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { uploadLogo } from '../../api/signup.ts'
 import { PictureButton } from '../../forms/picture-button.tsx'
 import { shrinkPhoto } from '../../forms/shrink-photo.ts'
 import { Button } from '../../parts/button.tsx'
+import { refusalOf } from '../../resources/query.ts'
+import { useUploadLogo } from '../../resources/signup.ts'
 import { useTell } from './use-signup.ts'
 
 interface LogoFieldProps {
@@ -16,14 +16,11 @@ interface LogoFieldProps {
 export function LogoField({ logo, onChange }: LogoFieldProps) {
   const t = useTranslations('start.look')
   const tell = useTell()
-  const [isBusy, setIsBusy] = useState(false)
+  const { mutateAsync, isPending: isBusy } = useUploadLogo()
   const upload = async ([file]: readonly File[]) => {
     if (file === undefined) return
-    setIsBusy(true)
-    const answer = await uploadLogo(await shrinkPhoto(file))
-    setIsBusy(false)
-    if (answer.ok) onChange(answer.value)
-    else tell(answer.error)
+    const refusal = await refusalOf(mutateAsync(await shrinkPhoto(file)).then(onChange))
+    if (refusal) tell(refusal)
   }
   return (
     <>

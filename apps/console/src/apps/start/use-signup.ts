@@ -1,15 +1,14 @@
 import { SIGNUP_STEPS, type SignupStep } from '@comanda/domain'
 import { showToast } from '@comanda/ui'
-import { useQuery } from '@tanstack/react-query'
+import { type UseMutationResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useOutletContext } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Answer, ApiError } from '../../api/call.ts'
+import type { ApiError } from '../../api/call.ts'
 import type { Signup } from '../../api/signup.ts'
 import { startPath } from '../../path.ts'
-import { signupQuery, useKeepSignup } from '../../resources/signup.ts'
-
-export { useKeepSignup } from '../../resources/signup.ts'
+import { refusalOf } from '../../resources/query.ts'
+import { signupQuery } from '../../resources/signup.ts'
 
 /** The signup of this browser, as the server has it. */
 export function useSignupQuery() {
@@ -48,33 +47,28 @@ export function useFocusOnErrors(errors: Readonly<Record<string, string>>): void
 }
 
 /**
- * Saves an answer and goes on. The server's messages about fields are returned until the next try; any other one is
- * shown as a note.
+ * Saves an answer by the change of `resources/` and goes on. The server's messages about fields are returned until the
+ * next try; any other one is shown as a note.
  * @param fields the fields that the screen shows, by their names on the wire
  */
-export function useSave(step: SignupStep, fields: readonly string[] = []) {
-  const keep = useKeepSignup()
+export function useSave<Input, Value>(
+  step: SignupStep,
+  { mutateAsync, isPending: isBusy }: UseMutationResult<Value, ApiError, Input>,
+  fields: readonly string[] = [],
+) {
   const tell = useTell()
   const navigate = useNavigate()
   const { after } = useNeighbours(step)
-  const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   useFocusOnErrors(errors)
   const goOn = () => navigate(startPath.step(after))
-  const save = async (ask: () => Promise<Answer<Signup>>, goesOn = true): Promise<boolean> => {
-    setBusy(true)
+  const save = async (input: Input, onSaved: (stored: Value) => unknown = goOn): Promise<void> => {
     setErrors({})
-    const answer = await ask()
-    setBusy(false)
-    if (answer.ok) {
-      keep(answer.value)
-      if (goesOn) await goOn()
-      return true
-    }
-    const named = Object.entries(answer.error.fields)
-    setErrors(answer.error.fields)
-    if (named.length === 0 || named.some(([name]) => !fields.includes(name))) tell(answer.error)
-    return false
+    const refusal = await refusalOf(mutateAsync(input).then(onSaved))
+    if (refusal === null) return
+    const named = Object.keys(refusal.fields)
+    setErrors(refusal.fields)
+    if (named.length === 0 || named.some((name) => !fields.includes(name))) tell(refusal)
   }
   return { save, goOn, isBusy, errors, setErrors }
 }

@@ -4,44 +4,41 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { type OperatorSession, signInOperator, signInOperatorWithPasskey } from '../../../api/operator.ts'
-import { knowsPasskeys, signInPasskeyOptions, signWithPasskey } from '../../../api/passkeys.ts'
 import { Button } from '../../../parts/button.tsx'
+import { knowsPasskeys, signWithPasskey } from '../../../parts/passkeys-of-browser.ts'
 import { showFieldErrors } from '../../../records/field-errors.ts'
+import { refusalOf } from '../../../resources/query.ts'
+import {
+  type Credentials,
+  useOperatorSignIn,
+  useOperatorSignInWithPasskey,
+  useSignInOptions,
+} from '../../../resources/sign-in.ts'
 import { CodeForm } from '../../../sign-in/code-form.tsx'
 import { FormAlert } from '../../../sign-in/form-alert.tsx'
 import { refusalText } from '../../../sign-in/refusal-text.ts'
 import { Frame } from '../frame.tsx'
 
 interface SignInProps {
-  readonly onSignedIn: (session: OperatorSession) => void
   /** The server did not answer the question for the session. */
   readonly isUnreachable: boolean
 }
 
-interface Credentials {
-  readonly email: string
-  readonly password: string
-}
-
 /** Sign-in by password and code, or by passkey. */
-export function SignIn({ onSignedIn, isUnreachable }: SignInProps) {
+export function SignIn({ isUnreachable }: SignInProps) {
   const t = useTranslations('signIn')
+  const signIn = useOperatorSignIn()
   /** The right email and password, which wait for their code. */
   const [first, setFirst] = useState<Credentials | null>(null)
   if (first)
     return (
       <Frame title={t('codeTitle')}>
-        <CodeForm
-          send={(code) => signInOperator(first.email, first.password, code)}
-          onSignedIn={onSignedIn}
-          onBack={() => setFirst(null)}
-        />
+        <CodeForm send={(code) => signIn.mutateAsync({ ...first, code })} onBack={() => setFirst(null)} />
       </Frame>
     )
   return (
     <Frame title={t('title')}>
-      <PasswordForm onSignedIn={onSignedIn} onCodeNeeded={setFirst} isUnreachable={isUnreachable} />
+      <PasswordForm onCodeNeeded={setFirst} isUnreachable={isUnreachable} />
     </Frame>
   )
 }
@@ -50,34 +47,36 @@ interface PasswordFormProps extends SignInProps {
   readonly onCodeNeeded: (credentials: Credentials) => void
 }
 
-function PasswordForm({ onSignedIn, onCodeNeeded, isUnreachable }: PasswordFormProps) {
+function PasswordForm({ onCodeNeeded, isUnreachable }: PasswordFormProps) {
   const t = useTranslations('signIn')
   const own = useTranslations('operator.signIn')
   const [problem, setProblem] = useState('')
   const [isWaiting, setIsWaiting] = useState(false)
+  const signIn = useOperatorSignIn()
+  const newOptions = useSignInOptions()
+  const signInWithPasskey = useOperatorSignInWithPasskey()
   const { register, handleSubmit, setError, getValues, formState } = useForm({
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (credentials) => {
     setProblem('')
-    const answer = await signInOperator(credentials.email, credentials.password)
-    if (answer.ok) onSignedIn(answer.value)
-    else if (answer.error.code === 'code_needed') onCodeNeeded(credentials)
-    else if (!showFieldErrors(answer.error, setError, { email: 'email', password: 'password' }))
-      setProblem(refusalText(t, answer.error))
+    const refusal = await refusalOf(signIn.mutateAsync(credentials))
+    if (refusal?.code === 'code_needed') onCodeNeeded(credentials)
+    else if (refusal && !showFieldErrors(refusal, setError, { email: 'email', password: 'password' }))
+      setProblem(refusalText(t, refusal))
   })
+  const byPasskey = async () => {
+    const options = await newOptions.mutateAsync()
+    const credential = await signWithPasskey(options).catch(() => null)
+    if (credential) await signInWithPasskey.mutateAsync(credential)
+  }
   const signByPasskey = async () => {
     setProblem('')
     setIsWaiting(true)
-    const options = await signInPasskeyOptions()
-    const credential = options.ok ? await signWithPasskey(options.value).catch(() => null) : null
-    const answer = credential && (await signInOperatorWithPasskey(credential))
+    const refusal = await refusalOf(byPasskey())
     setIsWaiting(false)
-    if (!options.ok) setProblem(refusalText(t, options.error))
-    else if (answer?.ok) onSignedIn(answer.value)
-    else if (answer)
-      setProblem(answer.error.code === 'sign_in_failed' ? own('passkeyFailed') : refusalText(t, answer.error))
+    if (refusal) setProblem(refusal.code === 'sign_in_failed' ? own('passkeyFailed') : refusalText(t, refusal))
   }
   const problems = () => loginProblems(getValues())
   return (

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffLocation } from '../../../api/session.ts'
 import { path } from '../../../path.ts'
-import { turnOnAlerts } from './device-alerts.tsx'
+import { useTurnOnAlerts } from './device-alerts.tsx'
 import { setDeviceJob, useDeviceJob } from './device-job.ts'
 import { useScreen } from './screen.ts'
 
@@ -26,13 +26,14 @@ export function AskDeviceJob({ location }: { readonly location: Pick<StaffLocati
   const navigate = useNavigate()
   const screen = useScreen()
   const job = useDeviceJob()
+  const { turnOn } = useTurnOnAlerts(location.id)
   if (job !== null) return null
   const isPushed = isPhone() && canBeReached()
   const jobs: readonly DeviceJob[] = isPushed ? ['office', 'counter', 'kitchen'] : DEVICE_JOBS
   const choose = (next: DeviceJob) => {
     setDeviceJob(next)
     if (next !== 'office') return
-    if (isPushed) turnOnAlerts(location.id).catch((fault: unknown) => console.error(fault))
+    if (isPushed) turnOn().catch((fault: unknown) => console.error(fault))
     // A link to a screen of the office leads there.
     if (screen?.group === 'service') void navigate(path.office(location.slug))
   }

@@ -1,27 +1,28 @@
 import { showToast } from '@comanda/ui'
-import { askToPush, canBeReached, endpointOfPush, type NoPush } from '@comanda/ui/push'
+import { canBeReached, type NoPush } from '@comanda/ui/push'
 import { BellRing } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { addDevice, fetchPushKey, removeDevice } from '../../../api/push.ts'
+import { isRefusal } from '../../../api/call.ts'
 import { Button } from '../../../parts/button.tsx'
+import { useAddPushDevice, useRemovePushDevice } from '../../../resources/push.ts'
 
 const keyOf = (locationId: number): string => `comanda:console:alerts:${locationId}`
 
 const isStored = (locationId: number): boolean => localStorage.getItem(keyOf(locationId)) !== null
 
-async function register(locationId: number): Promise<'on' | NoPush> {
-  const key = await fetchPushKey()
-  const asked = key.ok && key.value !== null ? await askToPush(key.value) : 'failed'
-  if (typeof asked === 'string') return asked
-  return (await addDevice(locationId, asked)).ok ? 'on' : 'failed'
-}
-
 /** Has this device told of what happens at a location, and remembers that. */
-export async function turnOnAlerts(locationId: number): Promise<'on' | NoPush> {
-  const outcome = await register(locationId)
-  if (outcome === 'on') localStorage.setItem(keyOf(locationId), 'on')
-  return outcome
+export function useTurnOnAlerts(locationId: number) {
+  const { mutateAsync, isPending } = useAddPushDevice(locationId)
+  const turnOn = async (): Promise<'on' | NoPush> => {
+    const outcome = await mutateAsync().catch((fault: unknown) => {
+      if (isRefusal(fault)) return 'failed' as const
+      throw fault
+    })
+    if (outcome === 'on') localStorage.setItem(keyOf(locationId), 'on')
+    return outcome
+  }
+  return { turnOn, isPending }
 }
 
 /**
@@ -29,10 +30,11 @@ export async function turnOnAlerts(locationId: number): Promise<'on' | NoPush> {
  * device.
  */
 export function useKeptDevice(locationId: number, mayRead: boolean): void {
+  const { mutate } = useAddPushDevice(locationId)
   useEffect(() => {
     if (!mayRead || !isStored(locationId) || !canBeReached() || Notification.permission !== 'granted') return
-    register(locationId).catch((fault: unknown) => console.error(fault))
-  }, [locationId, mayRead])
+    mutate()
+  }, [locationId, mayRead, mutate])
 }
 
 /**
@@ -46,29 +48,31 @@ export function DeviceAlerts({
 }: Pick<ComponentProps<typeof Button>, 'look' | 'className'> & { readonly locationId: number }) {
   const t = useTranslations('shell.deviceAlerts')
   const [isOn, setOn] = useState(() => isStored(locationId))
-  const [isBusy, setBusy] = useState(false)
+  const { turnOn, isPending: isTurningOn } = useTurnOnAlerts(locationId)
+  const remove = useRemovePushDevice(locationId)
   if (!canBeReached()) return null
 
-  const turnOn = async (): Promise<void> => {
-    const outcome = await turnOnAlerts(locationId)
+  const start = async (): Promise<void> => {
+    const outcome = await turnOn()
     if (outcome === 'undecided') return
     if (outcome !== 'on') return void showToast(t(outcome), { tone: 'bad' })
     setOn(true)
     showToast(t('on'), { tone: 'ok' })
   }
-  const turnOff = async (): Promise<void> => {
-    const endpoint = await endpointOfPush()
-    const isGone = endpoint === null || (await removeDevice(locationId, endpoint)).ok
-    if (!isGone) return void showToast(t('failed'), { tone: 'bad' })
-    localStorage.removeItem(keyOf(locationId))
-    setOn(false)
-  }
+  const turnOff = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        localStorage.removeItem(keyOf(locationId))
+        setOn(false)
+      },
+      onError: () => showToast(t('failed'), { tone: 'bad' }),
+    })
   const press = () => {
-    setBusy(true)
-    ;(isOn ? turnOff() : turnOn()).catch((fault: unknown) => console.error(fault)).finally(() => setBusy(false))
+    if (isOn) turnOff()
+    else start().catch((fault: unknown) => console.error(fault))
   }
   return (
-    <Button look={look} className={`w-full ${className}`} disabled={isBusy} onClick={press}>
+    <Button look={look} className={`w-full ${className}`} disabled={isTurningOn || remove.isPending} onClick={press}>
       <BellRing size={20} aria-hidden />
       {t(isOn ? 'turnOff' : 'turnOn')}
     </Button>

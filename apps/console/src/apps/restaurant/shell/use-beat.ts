@@ -1,7 +1,8 @@
 import { BEAT_SECONDS, type DeviceJob } from '@comanda/domain'
 import { useEffect, useEffectEvent } from 'react'
-import { type Beat, sendBeat } from '../../../api/watch.ts'
+import type { Beat } from '../../../api/watch.ts'
 import { useHeartbeat } from '../../../live/live-context.ts'
+import { beat } from '../../../resources/watch.ts'
 
 /** The part of the Battery Status API that is read; Safari and Firefox have none. */
 interface BatteryState {
@@ -31,21 +32,21 @@ const DUE_MS = BEAT_SECONDS * 900
 export function useBeat(locationId: number, job: DeviceJob, sound: boolean, mayRead: boolean): void {
   const send = useEffectEvent(async () => {
     // A beat that does not arrive is followed by the next one; the bar says when the server cannot be reached.
-    await sendBeat(locationId, { job, sound, version: CONSOLE_VERSION, ...(await batteryOf()) })
+    await beat(locationId, { job, sound, version: CONSOLE_VERSION, ...(await batteryOf()) })
   })
   const listen = useHeartbeat()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the beat says is told at once
   useEffect(() => {
     if (!mayRead) return
     let sentAt = Number.NEGATIVE_INFINITY
-    const beat = () => {
+    const beatIfDue = () => {
       if (Date.now() - sentAt < DUE_MS) return
       sentAt = Date.now()
       void send()
     }
-    beat()
-    const timer = setInterval(beat, BEAT_SECONDS * 1000)
-    const stopListening = listen(beat)
+    beatIfDue()
+    const timer = setInterval(beatIfDue, BEAT_SECONDS * 1000)
+    const stopListening = listen(beatIfDue)
     return () => {
       clearInterval(timer)
       stopListening()

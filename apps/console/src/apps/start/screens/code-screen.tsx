@@ -2,12 +2,13 @@ import { Field, showToast } from '@comanda/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { enterCode, sendCode } from '../../../api/signup.ts'
 import { Button } from '../../../parts/button.tsx'
 import { startPath } from '../../../path.ts'
+import { refusalOf } from '../../../resources/query.ts'
+import { useEnterCode, useSendCode } from '../../../resources/signup.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { useKept } from '../use-kept.ts'
-import { useKeepSignup, useTell } from '../use-signup.ts'
+import { useTell } from '../use-signup.ts'
 import { DishWall } from './email-screen.tsx'
 
 const DIGITS = 6
@@ -19,27 +20,27 @@ export function CodeScreen() {
   const t = useTranslations('start')
   const navigate = useNavigate()
   const tell = useTell()
-  const keep = useKeepSignup()
+  const enterCode = useEnterCode()
+  const sendCode = useSendCode()
   const [mailed] = useState(() => new URLSearchParams(window.location.hash.slice(1)))
   const [email] = useKept('email', mailed.get('email') ?? '')
   const [mailbox] = useKept<string | null>('mailbox', null)
   const address = mailed.get('email') ?? email
   const [code, setCode] = useState(mailed.get('code') ?? '')
   const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const isBusy = enterCode.isPending
   const hasBegun = useRef(false)
 
   const enter = async (typed: string): Promise<void> => {
-    setBusy(true)
-    const answer = await enterCode(address, typed)
-    setBusy(false)
-    if (answer.ok) {
-      keep(answer.value)
-      await navigate(answer.value.published ? startPath.done() : startPath.step(answer.value.step), { replace: true })
-      return
-    }
-    setError(answer.error.fields.code ?? null)
-    if (answer.error.fields.code === undefined) tell(answer.error)
+    const entered = enterCode.mutateAsync({ email: address, code: typed })
+    const refusal = await refusalOf(
+      entered.then(({ published, step }) =>
+        navigate(published ? startPath.done() : startPath.step(step), { replace: true }),
+      ),
+    )
+    if (refusal === null) return
+    setError(refusal.fields.code ?? null)
+    if (refusal.fields.code === undefined) tell(refusal)
   }
   const begin = useEffectEvent(() => {
     if (!mailed.has('code') || hasBegun.current) return
@@ -57,13 +58,15 @@ export function CodeScreen() {
     setError(null)
     if (digits.length === DIGITS && !isBusy) enter(digits).catch((fault: unknown) => console.error(fault))
   }
-  const again = async (): Promise<void> => {
-    const answer = await sendCode(address)
-    if (!answer.ok) return void tell(answer.error)
-    setCode('')
-    setError(null)
-    showToast(t('code.sent'), { tone: 'ok' })
-  }
+  const again = () =>
+    sendCode.mutate(address, {
+      onSuccess: () => {
+        setCode('')
+        setError(null)
+        showToast(t('code.sent'), { tone: 'ok' })
+      },
+      onError: tell,
+    })
   return (
     <StepFrame
       step={null}
@@ -94,7 +97,7 @@ export function CodeScreen() {
         </p>
       )}
       <div className="mt-4 -ms-4 flex flex-wrap gap-2">
-        <Button look="quiet" onClick={() => void again()}>
+        <Button look="quiet" onClick={again}>
           {t('code.again')}
         </Button>
         <Button look="quiet" onClick={() => void navigate(startPath.email())}>

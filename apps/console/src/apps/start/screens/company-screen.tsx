@@ -2,7 +2,6 @@ import { taxAt } from '@comanda/domain'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
-import { saveCompany } from '../../../api/signup.ts'
 import { IssuerFields } from '../../../forms/issuer-fields.tsx'
 import {
   companyOfFields,
@@ -13,6 +12,7 @@ import {
 } from '../../../forms/seller-fields.tsx'
 import { TaxFields } from '../../../forms/tax-fields.tsx'
 import { showFieldErrors } from '../../../records/field-errors.ts'
+import { useSaveCompany } from '../../../resources/signup.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { useKept } from '../use-kept.ts'
 import { usePreview } from '../use-preview.ts'
@@ -33,7 +33,8 @@ export function CompanyScreen() {
   const next = useTranslations('start')
   const locale = useLocale()
   const { company, place } = useSignup()
-  const { save, isBusy } = useSave('company', Object.keys(SELLER_WIRE_FIELDS))
+  const saveCompany = useSaveCompany()
+  const { save, isBusy } = useSave('company', saveCompany, Object.keys(SELLER_WIRE_FIELDS))
   const [kept, keep] = useKept<SellerFormFields>('company', company ? fieldsOfCompany(company, locale) : NONE)
   const form = useForm<SellerFormFields>({ defaultValues: kept })
   const { watch } = form
@@ -41,13 +42,12 @@ export function CompanyScreen() {
     const { unsubscribe } = watch((typed) => keep({ ...NONE, ...typed }))
     return unsubscribe
   }, [watch, keep])
-  const goOn = form.handleSubmit((fields) =>
-    save(async () => {
-      const answer = await saveCompany(companyOfFields(fields))
-      if (!answer.ok) showFieldErrors(answer.error, form.setError, SELLER_WIRE_FIELDS)
-      return answer
-    }),
-  )
+  const goOn = form.handleSubmit((fields) => save(companyOfFields(fields)))
+  const refusal = saveCompany.error
+  const { setError } = form
+  useEffect(() => {
+    if (refusal) showFieldErrors(refusal, setError, SELLER_WIRE_FIELDS)
+  }, [refusal, setError])
   const { territory = 'uk', address } = place ?? {}
   const postcode = address?.postcode ?? ''
   return (

@@ -3,14 +3,15 @@ import { Camera, ClipboardCheck, CreditCard, Globe, type LucideIcon, QrCode as Q
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { leaveSignup } from '../../../api/signup.ts'
 import { Button } from '../../../parts/button.tsx'
 import { QrCode } from '../../../parts/qr-code.tsx'
 import { startPath } from '../../../path.ts'
+import { refusalOf } from '../../../resources/query.ts'
+import { useLeaveSignup } from '../../../resources/signup.ts'
 import { consoleAddress, keepConsoleToken } from '../hand-over.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { forgetKept } from '../use-kept.ts'
-import { useKeepSignup, useSignup } from '../use-signup.ts'
+import { useSignup } from '../use-signup.ts'
 import { useConnectCards } from './payment-screen.tsx'
 
 /** `/start/done`: the page is open. What to do first. */
@@ -19,15 +20,14 @@ export function DoneScreen() {
   const payment = useTranslations('start.payment')
   const { name, site, email, cards } = useSignup()
   const { connect, isLeaving } = useConnectCards()
-  const keep = useKeepSignup()
+  const leave = useLeaveSignup()
   const navigate = useNavigate()
   const origin = site ?? ''
   const page = `${origin}/`
   const another = async () => {
-    await leaveSignup()
+    await refusalOf(leave.mutateAsync())
     forgetKept()
     keepConsoleToken(null)
-    keep(null)
     await navigate(startPath.email())
   }
   const copy = async () => {
@@ -62,7 +62,7 @@ export function DoneScreen() {
         <FirstStep icon={QrIcon} title={t('share')} text={t('shareText')} />
         <FirstStep icon={CreditCard} title={t('cards')} text={cards === 'on' ? t('cardsDone') : t('cardsText')}>
           {(cards === 'none' || cards === 'unfinished') && (
-            <Button disabled={isLeaving} onClick={() => void connect()}>
+            <Button disabled={isLeaving} onClick={connect}>
               {cards === 'none' ? payment('connect') : payment('carryOn')}
             </Button>
           )}

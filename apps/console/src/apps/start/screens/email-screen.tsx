@@ -3,8 +3,8 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { sendCode } from '../../../api/signup.ts'
 import { startPath } from '../../../path.ts'
+import { useSendCode } from '../../../resources/signup.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { useKept } from '../use-kept.ts'
 import { useFocusOnErrors, useSignupQuery, useTell } from '../use-signup.ts'
@@ -21,29 +21,29 @@ export function EmailScreen() {
   const [email, setEmail] = useKept('email', '')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [, setMailbox] = useKept<string | null>('mailbox', null)
-  const [isBusy, setBusy] = useState(false)
+  const sendCode = useSendCode()
   useFocusOnErrors(errors)
   const mailed = new URLSearchParams(window.location.hash.slice(1))
   if (mailed.has('code')) return <Navigate to={`/code#${mailed}`} replace />
   if (data?.ok)
     return <Navigate to={data.value.published ? startPath.done() : startPath.step(data.value.step)} replace />
-  const send = async () => {
-    setBusy(true)
-    const answer = await sendCode(email)
-    setBusy(false)
-    if (answer.ok) {
-      setMailbox(answer.value.mailbox)
-      return navigate(startPath.code())
-    }
-    setErrors(answer.error.fields)
-    if (answer.error.fields.email === undefined) tell(answer.error)
-  }
+  const send = () =>
+    sendCode.mutate(email, {
+      onSuccess: ({ mailbox }) => {
+        setMailbox(mailbox)
+        void navigate(startPath.code())
+      },
+      onError: (refusal) => {
+        setErrors(refusal.fields)
+        if (refusal.fields.email === undefined) tell(refusal)
+      },
+    })
   return (
     <StepFrame
       step={null}
       title={t('email.title')}
       lead={t('email.lead')}
-      action={{ text: t('email.button'), isBusy, onPress: send }}
+      action={{ text: t('email.button'), isBusy: sendCode.isPending, onPress: send }}
       aside={<DishWall />}
     >
       <Field

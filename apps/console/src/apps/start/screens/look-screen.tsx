@@ -1,9 +1,10 @@
 import { classes, Segmented } from '@comanda/ui'
 import { Pipette } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type Look, saveLook } from '../../../api/signup.ts'
+import type { Look } from '../../../api/signup.ts'
 import { useIsWide } from '../../../parts/use-is-wide.ts'
 import { UsedColour } from '../../../parts/used-colour.tsx'
+import { useSaveLook } from '../../../resources/signup.ts'
 import { COLOURS } from '../colours.ts'
 import { LogoField } from '../logo-field.tsx'
 import { PreviewPage } from '../preview.tsx'
@@ -25,7 +26,7 @@ export function LookScreen() {
   const t = useTranslations('start.look')
   const next = useTranslations('start')
   const signup = useSignup()
-  const { save, isBusy, errors } = useSave('look', ['colour', 'logo'])
+  const { save, isBusy, errors } = useSave('look', useSaveLook(), ['colour', 'logo'])
   const [look, setLook] = useKept<Look>('look', signup.look ?? USUAL)
   const isWide = useIsWide()
   const preview = usePreview({ theme: look })
@@ -35,7 +36,7 @@ export function LookScreen() {
       step="look"
       title={t('title')}
       lead={t('lead')}
-      action={{ text: next('next'), isBusy, onPress: () => save(() => saveLook(look)) }}
+      action={{ text: next('next'), isBusy, onPress: () => save(look) }}
       {...preview}
     >
       {preview.preview && !isWide && (

@@ -2,11 +2,13 @@ import { SAMPLE_MENUS, type SampleMenu } from '@comanda/domain'
 import { OptionCard, Picture, Segmented, TextArea } from '@comanda/ui'
 import { type ChangeEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type FoundMenu, type MenuSource, previewMenu, saveMenu } from '../../../api/signup.ts'
+import type { FoundMenu, MenuSource } from '../../../api/signup.ts'
 import { ChooseMenuFile } from '../../../forms/choose-menu-file.tsx'
 import { base64Of, saveTemplate } from '../../../forms/files.ts'
 import { Button } from '../../../parts/button.tsx'
 import { useResultHeading } from '../../../parts/use-result-heading.ts'
+import { refusalOf } from '../../../resources/query.ts'
+import { usePreviewMenu, useSaveMenu } from '../../../resources/signup.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { useKept } from '../use-kept.ts'
 import { usePreview } from '../use-preview.ts'
@@ -30,7 +32,7 @@ export function MenuScreen() {
   const file = useTranslations('menuFile.import')
   const { menu } = useSignup()
   const tell = useTell()
-  const { save, goOn, isBusy, errors, setErrors } = useSave('menu', ['file'])
+  const { save, goOn, isBusy, errors, setErrors } = useSave('menu', useSaveMenu(), ['file'])
   const [from, setFrom] = useKept<'sample' | 'own'>('menuFrom', menu?.source === 'file' ? 'own' : 'sample')
   const [sample, setSample] = useKept<SampleMenu | null>(
     'menuSample',
@@ -41,18 +43,16 @@ export function MenuScreen() {
   const [saved, setSaved] = useKept('menuSaved', '')
   const [found, setFound] = useState<{ readonly file: string; readonly menu: FoundMenu } | null>(null)
   const foundHeading = useResultHeading(found)
-  const [isReading, setReading] = useState(false)
+  const previewMenu = usePreviewMenu()
+  const isReading = previewMenu.isPending
   const preview = usePreview()
 
   const read = async (content: Blob) => {
     if (content.size > MOST_BYTES) return setErrors({ file: t('tooLarge') })
     setErrors({})
-    setReading(true)
-    const bytes = await base64Of(content)
-    const answer = await previewMenu({ file: bytes })
-    setReading(false)
-    if (answer.ok) setFound({ file: bytes, menu: answer.value })
-    else tell(answer.error)
+    const file = await base64Of(content)
+    const refusal = await refusalOf(previewMenu.mutateAsync({ file }).then((menu) => setFound({ file, menu })))
+    if (refusal) tell(refusal)
   }
   const chooseFile = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? []
@@ -61,10 +61,9 @@ export function MenuScreen() {
     if (chosen) read(chosen).catch((fault: unknown) => console.error(fault))
   }
   const take = (source: MenuSource, text: string) =>
-    save(async () => {
-      const answer = await saveMenu(source)
-      if (answer.ok) setSaved(text)
-      return answer
+    save(source, () => {
+      setSaved(text)
+      return goOn()
     })
   /** Takes what is chosen. Where nothing new is, the menu that is saved stays. */
   const next = () => {

@@ -3,8 +3,8 @@ import { Field } from '@comanda/ui'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { saveName } from '../../../api/signup.ts'
 import { Button } from '../../../parts/button.tsx'
+import { useSaveName } from '../../../resources/signup.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { useKept } from '../use-kept.ts'
 import { usePreview } from '../use-preview.ts'
@@ -13,7 +13,7 @@ import { useSave, useSignup } from '../use-signup.ts'
 export function NameScreen() {
   const t = useTranslations('start')
   const signup = useSignup()
-  const { save, isBusy, errors } = useSave('name', ['name', 'host_label'])
+  const { save, isBusy, errors } = useSave('name', useSaveName(), ['name', 'host_label'])
   const [name, setName] = useKept('name', signup.name)
   const [typed, setTyped] = useKept<string | null>('label', null)
   const [isEditing, setEditing] = useState(typed !== null)
@@ -26,7 +26,7 @@ export function NameScreen() {
       step="name"
       title={t('name.title')}
       lead={t('name.lead')}
-      action={{ text: t('next'), isBusy, onPress: () => save(() => saveName(name, isOpen ? label : null)) }}
+      action={{ text: t('next'), isBusy, onPress: () => save({ name, hostLabel: isOpen ? label : null }) }}
       sketch={{ name }}
       {...preview}
     >

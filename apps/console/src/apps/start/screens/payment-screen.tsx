@@ -1,8 +1,9 @@
 import { Banknote, CircleCheck, CreditCard } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { connectCards, type Signup, takeCash } from '../../../api/signup.ts'
+import type { Signup } from '../../../api/signup.ts'
 import { Button } from '../../../parts/button.tsx'
+import { useCardPage, useTakeCash } from '../../../resources/signup.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { usePreview } from '../use-preview.ts'
 import { useSave, useSignup, useTell } from '../use-signup.ts'
@@ -10,29 +11,23 @@ import { useSave, useSignup, useTell } from '../use-signup.ts'
 /** Opens the payment provider's page; it leads back to this question. */
 export function useConnectCards() {
   const tell = useTell()
-  const [isLeaving, setLeaving] = useState(false)
-  const connect = async () => {
-    setLeaving(true)
-    const answer = await connectCards()
-    if (answer.ok) return window.location.assign(answer.value)
-    setLeaving(false)
-    tell(answer.error)
-  }
-  return { connect, isLeaving }
+  const { mutate, isPending, isSuccess } = useCardPage()
+  const connect = () => mutate(undefined, { onSuccess: (page) => window.location.assign(page), onError: tell })
+  return { connect, isLeaving: isPending || isSuccess }
 }
 
 export function PaymentScreen() {
   const t = useTranslations('start.payment')
   const next = useTranslations('start')
   const { cards } = useSignup()
-  const { save, isBusy } = useSave('payment')
+  const { save, isBusy } = useSave('payment', useTakeCash())
   const { connect, isLeaving } = useConnectCards()
   return (
     <StepFrame
       step="payment"
       title={t('title')}
       lead={t('lead')}
-      action={{ text: cards === 'on' ? next('next') : t('cashOnly'), isBusy, onPress: () => save(takeCash) }}
+      action={{ text: cards === 'on' ? next('next') : t('cashOnly'), isBusy, onPress: () => save() }}
       {...usePreview()}
     >
       <div className="grid gap-3">
@@ -44,7 +39,7 @@ export function PaymentScreen() {
           isReady={cards === 'on'}
         >
           {(cards === 'none' || cards === 'unfinished') && (
-            <Button look="outline" className="mt-3" disabled={isLeaving} onClick={() => void connect()}>
+            <Button look="outline" className="mt-3" disabled={isLeaving} onClick={connect}>
               {cards === 'none' ? t('connect') : t('carryOn')}
             </Button>
           )}

@@ -3,9 +3,9 @@ import { Field, Segmented } from '@comanda/ui'
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { savePlace } from '../../../api/signup.ts'
 import { type PlacePart, placeParts } from '../../../forms/place-parts.ts'
 import { Button } from '../../../parts/button.tsx'
+import { useSavePlace } from '../../../resources/signup.ts'
 import { AddressSearch } from '../address-search.tsx'
 import { StepFrame } from '../step-frame.tsx'
 import { readTyped } from '../typed-address.ts'
@@ -45,7 +45,7 @@ export function PlaceScreen() {
   const next = useTranslations('start')
   const locale = useLocale()
   const signup = useSignup()
-  const { save, isBusy, errors, setErrors } = useSave('place', SHOWN)
+  const { save, isBusy, errors, setErrors } = useSave('place', useSavePlace(), SHOWN)
   const [territory, setTerritory] = useKept<Territory>(
     'territory',
     signup.place?.territory ?? (locale === 'es' ? 'es' : 'uk'),
@@ -89,7 +89,7 @@ export function PlaceScreen() {
   }
   const goOn = () => {
     if (address === null && text.trim() !== '') return type()
-    return save(() => savePlace({ territory, address: chosen, telephone }))
+    return save({ territory, address: chosen, telephone })
   }
   return (
     <StepFrame

@@ -2,9 +2,9 @@ import { PasswordField } from '@comanda/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { publish } from '../../../api/signup.ts'
 import { useIsVeryWide } from '../../../parts/use-is-wide.ts'
 import { startPath } from '../../../path.ts'
+import { usePublish } from '../../../resources/signup.ts'
 import { keepConsoleToken } from '../hand-over.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { forgetKept } from '../use-kept.ts'
@@ -16,21 +16,16 @@ export function PublishScreen() {
   const t = useTranslations('start.publish')
   const signup = useSignup()
   const navigate = useNavigate()
-  const { save, isBusy, errors } = useSave('publish', ['password'])
+  const { save, isBusy, errors } = useSave('publish', usePublish(), ['password'])
   const [password, setPassword] = useState('')
   const preview = usePreview()
   const hasRoom = useIsVeryWide()
-  const open = async () => {
-    const asked = async () => {
-      const answer = await publish(password)
-      if (!answer.ok) return answer
-      keepConsoleToken(answer.value.consoleToken)
-      return { ok: true, value: answer.value.signup } as const
-    }
-    if (!(await save(asked, false))) return
-    forgetKept()
-    await navigate(startPath.done(), { replace: true })
-  }
+  const open = () =>
+    save(password, ({ consoleToken }) => {
+      keepConsoleToken(consoleToken)
+      forgetKept()
+      return navigate(startPath.done(), { replace: true })
+    })
   return (
     <StepFrame
       step="publish"

@@ -3,10 +3,11 @@ import { classes, Field, Select } from '@comanda/ui'
 import { Bike, ShoppingBag, Utensils } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Service, saveService } from '../../../api/signup.ts'
+import type { Service } from '../../../api/signup.ts'
 import { LongHours } from '../../../forms/long-hours.tsx'
 import { postcodesOf } from '../../../forms/ways-fields.ts'
 import { useMoney } from '../../../parts/money.ts'
+import { useSaveService } from '../../../resources/signup.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { useKept } from '../use-kept.ts'
 import { usePreview } from '../use-preview.ts'
@@ -37,7 +38,7 @@ export function ServiceScreen() {
   const t = useTranslations('start.service')
   const next = useTranslations('start')
   const signup = useSignup()
-  const { save, isBusy, errors } = useSave('service', ['collection', 'week', 'postcodes'])
+  const { save, isBusy, errors } = useSave('service', useSaveService(), ['collection', 'week', 'postcodes'])
   const [service, setService] = useKept<Service>('service', signup.service ?? USUAL)
   const [isByDay, setByDay] = useKept('serviceByDay', !isSameDaily(service.week))
   const territory = signup.place?.territory ?? 'uk'
@@ -56,7 +57,10 @@ export function ServiceScreen() {
     setService((now) => ({ ...now, ...change }))
   }
   const answer = () =>
-    save(() => saveService({ ...service, postcodes: isByPostcode ? [...postcodesOf(postcodes)] : [] }, isConfirmed))
+    save({
+      service: { ...service, postcodes: isByPostcode ? [...postcodesOf(postcodes)] : [] },
+      confirmed: isConfirmed,
+    })
   const money = useMoney()
   const currency = currencyOfTerritory(territory)
   const priceOf = (amount: number) => money(Math.round(amount * 100), currency)

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { requestPasswordLink } from '../../../../api/account.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { path } from '../../../../path.ts'
 import { showFieldErrors } from '../../../../records/field-errors.ts'
+import { refusalOf } from '../../../../resources/query.ts'
+import { useRequestPasswordLink } from '../../../../resources/sign-in.ts'
 import { FormAlert } from '../../../../sign-in/form-alert.tsx'
 import { refusalText } from '../../../../sign-in/refusal-text.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -27,20 +28,19 @@ function BackToSignIn() {
 /** The address `/forgotten-password`: asks for the email and mails a link. */
 export function ForgottenPasswordScreen() {
   const t = useTranslations('signIn')
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { mutateAsync, isSuccess, variables } = useRequestPasswordLink()
   const [problem, setProblem] = useState('')
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } })
   const submit = handleSubmit(async ({ email }) => {
     setProblem('')
-    const answer = await requestPasswordLink(email)
-    if (answer.ok) setSentTo(email.trim())
-    else if (!showFieldErrors(answer.error, setError, { email: 'email' })) setProblem(refusalText(t, answer.error))
+    const refusal = await refusalOf(mutateAsync(email))
+    if (refusal && !showFieldErrors(refusal, setError, { email: 'email' })) setProblem(refusalText(t, refusal))
   })
-  if (sentTo !== null)
+  if (isSuccess)
     return (
       <SignInFrame title={t('sentTitle')}>
         <p role="status" className="mb-6 text-20 wrap-anywhere">
-          {t('sentText', { email: sentTo })}
+          {t('sentText', { email: variables.trim() })}
         </p>
         <BackToSignIn />
       </SignInFrame>

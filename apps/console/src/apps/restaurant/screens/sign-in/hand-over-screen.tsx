@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { takeOver } from '../../../../api/session.ts'
 import { path } from '../../../../path.ts'
-import { useSessionActions, useSessionQuery } from '../../shell/session.ts'
+import { useTakeOver } from '../../../../resources/sign-in.ts'
+import { useSessionQuery } from '../../shell/session.ts'
 
 /** The screens that opening a restaurant leads to. */
 const SCREENS: Readonly<Record<string, (location: string) => string>> = {
@@ -19,19 +19,15 @@ export function HandOverScreen() {
   const { hash } = useLocation()
   const [asked] = useState(() => new URLSearchParams(hash.slice(1)))
   const { data: session, isPending } = useSessionQuery()
-  const { start } = useSessionActions()
-  const [isTried, setIsTried] = useState(false)
+  const { mutate, isIdle, isSuccess, isError } = useTakeOver()
   const token = asked.get('token') ?? ''
-  const mustTry = !isPending && !session && !isTried && token !== ''
+  const mustTry = !isPending && !session && !isSuccess && !isError && token !== ''
   useEffect(() => {
-    if (!mustTry) return
+    if (!mustTry || !isIdle) return
     // The token is in no address any more.
     window.history.replaceState(null, '', window.location.pathname)
-    void takeOver(token).then((answer) => {
-      if (answer.ok) start(answer.value)
-      setIsTried(true)
-    })
-  }, [mustTry, token, start])
+    mutate(token)
+  }, [mustTry, isIdle, token, mutate])
   if (isPending || mustTry) return null
   const screen = SCREENS[asked.get('to') ?? '']
   const location = session?.locations[0]

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { comeFromOtherBusiness } from '../../../../api/session.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { path } from '../../../../path.ts'
-import { useSessionActions, useSessionQuery } from '../../shell/session.ts'
+import { useComeFromOtherBusiness } from '../../../../resources/sign-in.ts'
+import { useSessionQuery } from '../../shell/session.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /**
@@ -18,21 +18,17 @@ export function HopScreen() {
   const navigate = useNavigate()
   const [asked] = useState(() => new URLSearchParams(hash.slice(1)))
   const { data: session, isPending } = useSessionQuery()
-  const { start } = useSessionActions()
+  const { mutate, isIdle, isSuccess, isError } = useComeFromOtherBusiness()
   const [isSure, setIsSure] = useState(false)
-  const [isTried, setIsTried] = useState(false)
+  const isTried = isSuccess || isError
   const token = asked.get('token') ?? ''
   const isOther = session != null && session.staff.email !== asked.get('as')
   const mustTry = !isPending && !isTried && token !== '' && (session === null || (isOther && isSure))
   // The token is in no address any more.
   useEffect(() => window.history.replaceState(null, '', window.location.pathname), [])
   useEffect(() => {
-    if (!mustTry) return
-    void comeFromOtherBusiness(token).then((answer) => {
-      if (answer.ok) start(answer.value)
-      setIsTried(true)
-    })
-  }, [mustTry, token, start])
+    if (mustTry && isIdle) mutate(token)
+  }, [mustTry, isIdle, token, mutate])
   if (isPending || mustTry) return null
   if (!isOther || isTried || token === '') return <Navigate to={path.home()} replace />
   const { name } = session.staff

@@ -6,16 +6,16 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { NewPasswordFields, type NewPasswordForm, PASSWORD_FIELDS } from '../../../../account/new-password-fields.tsx'
 import type { ApiError } from '../../../../api/call.ts'
-import type { StaffSession } from '../../../../api/session.ts'
-import { acceptInvitation, type OpenInvitation } from '../../../../api/team.ts'
+import type { OpenInvitation } from '../../../../api/team.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { useRoleNames } from '../../../../parts/use-role-names.ts'
 import { path } from '../../../../path.ts'
 import { showFieldErrors } from '../../../../records/field-errors.ts'
+import { refusalOf } from '../../../../resources/query.ts'
+import { useAcceptInvitation } from '../../../../resources/sign-in.ts'
 import { invitationQuery } from '../../../../resources/team.ts'
 import { FormAlert } from '../../../../sign-in/form-alert.tsx'
 import { refusalText } from '../../../../sign-in/refusal-text.ts'
-import { useSessionActions } from '../../shell/session.ts'
 import { JoinForm } from './join-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -61,12 +61,8 @@ function AcceptFields({ token, invitation }: AcceptFieldsProps) {
   const t = useTranslations('team.accept')
   const nameOf = useRoleNames()
   const navigate = useNavigate()
-  const { start } = useSessionActions()
   const [isApart, setIsApart] = useState(!known)
-  const begin = (session: StaffSession) => {
-    start(session)
-    void navigate(path.home(), { replace: true })
-  }
+  const begin = () => void navigate(path.home(), { replace: true })
   const as = roleName ?? nameOf(role)
   return (
     <>
@@ -86,20 +82,20 @@ function AcceptFields({ token, invitation }: AcceptFieldsProps) {
 
 interface NewAccountFormProps {
   readonly token: string
-  readonly onSignedIn: (session: StaffSession) => void
+  readonly onSignedIn: () => void
 }
 
 function NewAccountForm({ token, onSignedIn }: NewAccountFormProps) {
   const t = useTranslations('team.accept')
   const words = useTranslations('signIn')
+  const { mutateAsync } = useAcceptInvitation(token)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const form = useForm<AcceptForm>({ defaultValues: { name: '', current: '', password: '', confirmation: '' } })
   const { register, formState } = form
   const accept = form.handleSubmit(async ({ name, password, confirmation }) => {
     setRefusal(null)
-    const answer = await acceptInvitation(token, name, password, confirmation)
-    if (answer.ok) return onSignedIn(answer.value)
-    if (!showFieldErrors(answer.error, form.setError, FIELDS)) setRefusal(answer.error)
+    const refused = await refusalOf(mutateAsync({ name, password, confirmation }).then(onSignedIn))
+    if (refused && !showFieldErrors(refused, form.setError, FIELDS)) setRefusal(refused)
   })
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void accept(event)}>

@@ -2,9 +2,9 @@ import { PasswordField } from '@comanda/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { StaffSession } from '../../../../api/session.ts'
-import { joinByInvitation } from '../../../../api/team.ts'
 import { Button } from '../../../../parts/button.tsx'
+import { refusalOf } from '../../../../resources/query.ts'
+import { useJoinByInvitation } from '../../../../resources/sign-in.ts'
 import { CodeForm } from '../../../../sign-in/code-form.tsx'
 import { FormAlert } from '../../../../sign-in/form-alert.tsx'
 import { refusalText } from '../../../../sign-in/refusal-text.ts'
@@ -12,7 +12,7 @@ import { refusalText } from '../../../../sign-in/refusal-text.ts'
 interface JoinFormProps {
   readonly token: string
   readonly email: string
-  readonly onSignedIn: (session: StaffSession) => void
+  readonly onSignedIn: () => void
   /** The person wants a password for this restaurant alone. */
   readonly onApart: () => void
 }
@@ -21,6 +21,8 @@ interface JoinFormProps {
 export function JoinForm({ token, email, onSignedIn, onApart }: JoinFormProps) {
   const t = useTranslations('team.accept')
   const words = useTranslations('signIn')
+  const joining = useJoinByInvitation(token)
+  const send = (typed: Parameters<typeof joining.mutateAsync>[0]) => joining.mutateAsync(typed).then(onSignedIn)
   /** The right password, which waits for its code. */
   const [password, setPassword] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
@@ -29,22 +31,15 @@ export function JoinForm({ token, email, onSignedIn, onApart }: JoinFormProps) {
   const { errors, isSubmitting } = form.formState
   const join = form.handleSubmit(async ({ password }) => {
     setProblem('')
-    const answer = await joinByInvitation(token, password)
-    if (answer.ok) return onSignedIn(answer.value)
-    const { code, status } = answer.error
+    const refusal = await refusalOf(send({ password }))
+    if (refusal === null) return
+    const { code, status } = refusal
     if (code === 'code_needed') return setPassword(password)
     if (code === 'sign_in_failed') setProblem(t('known.wrong'))
     else if (code === 'passkey_needed') setProblem(t('known.passkey'))
-    else setProblem(status === 422 ? t('invalid') : refusalText(words, answer.error))
+    else setProblem(status === 422 ? t('invalid') : refusalText(words, refusal))
   })
-  if (password !== null)
-    return (
-      <CodeForm
-        send={(code) => joinByInvitation(token, password, code)}
-        onSignedIn={onSignedIn}
-        onBack={() => setPassword(null)}
-      />
-    )
+  if (password !== null) return <CodeForm send={(code) => send({ password, code })} onBack={() => setPassword(null)} />
   return (
     <>
       <p className="mt-3 mb-5 text-17 wrap-anywhere">{t('known.text', { email })}</p>

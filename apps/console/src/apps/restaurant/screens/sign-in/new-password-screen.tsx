@@ -4,34 +4,33 @@ import { useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { NewPasswordFields, type NewPasswordForm, PASSWORD_FIELDS } from '../../../../account/new-password-fields.tsx'
-import { resetPassword } from '../../../../api/account.ts'
 import type { ApiError } from '../../../../api/call.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { path } from '../../../../path.ts'
 import { showFieldErrors } from '../../../../records/field-errors.ts'
+import { refusalOf } from '../../../../resources/query.ts'
+import { useResetPassword } from '../../../../resources/sign-in.ts'
 import { FormAlert } from '../../../../sign-in/form-alert.tsx'
 import { refusalText } from '../../../../sign-in/refusal-text.ts'
-import { useSessionActions } from '../../shell/session.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** The address `/new-password#token=…`, which the mailed link opens. */
 export function NewPasswordScreen() {
   const t = useTranslations('signIn')
   const navigate = useNavigate()
-  const { reload } = useSessionActions()
   const { hash } = useLocation()
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
+  const { mutateAsync } = useResetPassword(token)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const form = useForm<NewPasswordForm>({ defaultValues: { current: '', password: '', confirmation: '' } })
   const save = form.handleSubmit(async ({ password, confirmation }) => {
     setRefusal(null)
-    const answer = await resetPassword(token, password, confirmation)
-    if (answer.ok) {
+    const refused = await refusalOf(mutateAsync({ password, confirmation }))
+    if (refused === null) {
       showToast(t('newSaved'), { tone: 'ok' })
-      reload()
       return navigate(path.signIn(), { replace: true })
     }
-    if (!showFieldErrors(answer.error, form.setError, PASSWORD_FIELDS)) setRefusal(answer.error)
+    if (!showFieldErrors(refused, form.setError, PASSWORD_FIELDS)) setRefusal(refused)
   })
   return (
     <SignInFrame title={t('newTitle')}>

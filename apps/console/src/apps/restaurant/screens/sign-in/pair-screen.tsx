@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { pairDevice } from '../../../../api/devices.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { path } from '../../../../path.ts'
+import { refusalOf } from '../../../../resources/query.ts'
+import { usePairDevice } from '../../../../resources/sign-in.ts'
 import { FormAlert } from '../../../../sign-in/form-alert.tsx'
 import { refusalText } from '../../../../sign-in/refusal-text.ts'
-import { useSessionActions } from '../../shell/session.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /**
@@ -20,18 +20,15 @@ export function PairScreen() {
   const words = useTranslations('signIn')
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const { start } = useSessionActions()
+  const { mutateAsync } = usePairDevice()
   const [problem, setProblem] = useState('')
   const code = new URLSearchParams(hash.slice(1)).get('code') ?? ''
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: code.toUpperCase() } })
   const pair = handleSubmit(async (typed) => {
     setProblem('')
-    const answer = await pairDevice(typed.code)
-    if (answer.ok) {
-      start(answer.value)
-      return navigate(path.home(), { replace: true })
-    }
-    setProblem(answer.error.code === 'token_invalid' ? t('invalid') : refusalText(words, answer.error))
+    const refusal = await refusalOf(mutateAsync(typed.code))
+    if (refusal === null) return navigate(path.home(), { replace: true })
+    setProblem(refusal.code === 'token_invalid' ? t('invalid') : refusalText(words, refusal))
   })
   return (
     <SignInFrame title={t('title')}>

@@ -5,55 +5,46 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { knowsPasskeys, signInPasskeyOptions, signWithPasskey } from '../../../../api/passkeys.ts'
-import { type StaffSession, signIn, signInWithPasskey } from '../../../../api/session.ts'
 import { Button } from '../../../../parts/button.tsx'
+import { knowsPasskeys, signWithPasskey } from '../../../../parts/passkeys-of-browser.ts'
 import { path } from '../../../../path.ts'
 import { showFieldErrors } from '../../../../records/field-errors.ts'
+import { refusalOf } from '../../../../resources/query.ts'
+import { type Credentials, useSignIn, useSignInOptions, useSignInWithPasskey } from '../../../../resources/sign-in.ts'
 import { CodeForm } from '../../../../sign-in/code-form.tsx'
 import { FormAlert } from '../../../../sign-in/form-alert.tsx'
 import { refusalText } from '../../../../sign-in/refusal-text.ts'
-import { useSessionActions, useSessionQuery } from '../../shell/session.ts'
+import { useSessionQuery } from '../../shell/session.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** The address `/sign-in`: goes on to the console once there is a session. */
 export function SignInScreen() {
   const { data: session, error, isPending } = useSessionQuery()
-  const { start } = useSessionActions()
   if (isPending) return null
   if (session) return <Navigate to={path.home()} replace />
-  return <SignIn onSignedIn={start} isUnreachable={error !== null} />
+  return <SignIn isUnreachable={error !== null} />
 }
 
 interface SignInProps {
-  readonly onSignedIn: (session: StaffSession) => void
   /** The server did not answer the question for the session. */
   readonly isUnreachable: boolean
 }
 
-interface Credentials {
-  readonly email: string
-  readonly password: string
-}
-
 /** Sign-in by password, with a second step where the member has set one up, or by passkey. */
-export function SignIn({ onSignedIn, isUnreachable }: SignInProps) {
+export function SignIn({ isUnreachable }: SignInProps) {
   const t = useTranslations('signIn')
+  const signIn = useSignIn()
   /** The right email and password, which wait for their code. */
   const [first, setFirst] = useState<Credentials | null>(null)
   if (first)
     return (
       <SignInFrame title={t('codeTitle')}>
-        <CodeForm
-          send={(code) => signIn(first.email, first.password, code)}
-          onSignedIn={onSignedIn}
-          onBack={() => setFirst(null)}
-        />
+        <CodeForm send={(code) => signIn.mutateAsync({ ...first, code })} onBack={() => setFirst(null)} />
       </SignInFrame>
     )
   return (
     <SignInFrame title={t('title')}>
-      <PasswordForm onSignedIn={onSignedIn} onCodeNeeded={setFirst} isUnreachable={isUnreachable} />
+      <PasswordForm onCodeNeeded={setFirst} isUnreachable={isUnreachable} />
     </SignInFrame>
   )
 }
@@ -62,34 +53,36 @@ interface PasswordFormProps extends SignInProps {
   readonly onCodeNeeded: (credentials: Credentials) => void
 }
 
-function PasswordForm({ onSignedIn, onCodeNeeded, isUnreachable }: PasswordFormProps) {
+function PasswordForm({ onCodeNeeded, isUnreachable }: PasswordFormProps) {
   const t = useTranslations('signIn')
   const devices = useTranslations('devices')
   const [problem, setProblem] = useState('')
   const [isWaiting, setIsWaiting] = useState(false)
+  const signIn = useSignIn()
+  const newOptions = useSignInOptions()
+  const signInWithPasskey = useSignInWithPasskey()
   const { register, handleSubmit, setError, getValues, formState } = useForm({
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (credentials) => {
     setProblem('')
-    const answer = await signIn(credentials.email, credentials.password)
-    if (answer.ok) onSignedIn(answer.value)
-    else if (answer.error.code === 'code_needed') onCodeNeeded(credentials)
-    else if (!showFieldErrors(answer.error, setError, { email: 'email', password: 'password' }))
-      setProblem(refusalText(t, answer.error))
+    const refusal = await refusalOf(signIn.mutateAsync(credentials))
+    if (refusal?.code === 'code_needed') onCodeNeeded(credentials)
+    else if (refusal && !showFieldErrors(refusal, setError, { email: 'email', password: 'password' }))
+      setProblem(refusalText(t, refusal))
   })
+  const byPasskey = async () => {
+    const options = await newOptions.mutateAsync()
+    const credential = await signWithPasskey(options).catch(() => null)
+    if (credential) await signInWithPasskey.mutateAsync(credential)
+  }
   const signByPasskey = async () => {
     setProblem('')
     setIsWaiting(true)
-    const options = await signInPasskeyOptions()
-    const credential = options.ok ? await signWithPasskey(options.value).catch(() => null) : null
-    const answer = credential && (await signInWithPasskey(credential))
+    const refusal = await refusalOf(byPasskey())
     setIsWaiting(false)
-    if (!options.ok) setProblem(refusalText(t, options.error))
-    else if (answer?.ok) onSignedIn(answer.value)
-    else if (answer)
-      setProblem(answer.error.code === 'sign_in_failed' ? t('passkeyFailed') : refusalText(t, answer.error))
+    if (refusal) setProblem(refusal.code === 'sign_in_failed' ? t('passkeyFailed') : refusalText(t, refusal))
   }
   const problems = () => loginProblems(getValues())
   return (
