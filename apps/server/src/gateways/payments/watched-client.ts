@@ -15,7 +15,7 @@ export interface ProviderTry {
   readonly isUnsent?: boolean
   /**
    * The provider's time less ours in milliseconds, by the `Date` header, which counts whole seconds; null without an
-   * answer.
+   * answer, and where the request took too long to tell.
    */
   readonly skewMs: number | null
 }
@@ -28,6 +28,8 @@ export function collectTries<T>(into: ProviderTry[], work: () => Promise<T>): Pr
 }
 
 const SECONDS_ROUND_DOWN_BY = 500
+/** Clocks are compared in the middle of a request: a long one, or one during which ours was set, tells little. */
+const LONGEST_MEASURED_MS = 20_000
 
 /** Names in a path after its resource; anything else there is an id, which a customer may have made up. */
 const NAMES: ReadonlySet<string> = new Set([
@@ -66,6 +68,7 @@ export function isUnsentError(error: unknown): boolean {
 }
 
 function skewOf(headers: Readonly<Record<string, unknown>>, sent: number, received: number): number | null {
+  if (received < sent || received - sent > LONGEST_MEASURED_MS) return null
   const date = Date.parse(String(headers.date ?? headers.Date ?? ''))
   return Number.isNaN(date) ? null : Math.round(date + SECONDS_ROUND_DOWN_BY - (sent + received) / 2)
 }
