@@ -61,7 +61,7 @@ export interface ServerParts {
   readonly clock?: Clock
   /** The clock of the sandbox's providers; the server's by default. */
   readonly sandboxClock?: Clock
-  /** Whether the server sweeps payments every ten seconds; true by default. A test sweeps when its clock says so. */
+  /** Whether the server does its periodic work; true by default. A test does it when its clock says so. */
   readonly sweepsByItself?: boolean
   /** Replaces gateways that the settings choose. */
   readonly gateways?: (chosen: Gateways, started: StartedSandbox | null) => Gateways

@@ -27,7 +27,10 @@ import { startSweepingUploads } from '../restaurants/uploads/keep-upload.ts'
 
 type Stop = () => Promise<void>
 
-/** Starts everything that the installation does by itself, besides jobs. Returns the functions that stop it. */
+/**
+ * Starts everything that the installation does by itself, besides jobs. Returns the functions that stop it.
+ * @param sweeps whether it does what is due from time to time
+ */
 export function startWork(deps: Deps, { sweeps }: { readonly sweeps: boolean }): readonly Stop[] {
   return [
     ...(sweeps
@@ -43,19 +46,19 @@ export function startWork(deps: Deps, { sweeps }: { readonly sweeps: boolean }):
           startCheckingDomains(deps),
           startCheckingParts(deps),
           startSendingRecords(deps),
+          startQueueingDueMessages(deps),
+          startReleasingJobs(deps),
+          startSweepingExpired(deps),
+          startSweepingUploads(deps),
+          startRestocking(deps),
+          startSweepingPersonalData(deps),
+          startWalkingOlderOrders(deps, wordsOfOlderOrders),
+          startWalkingOlderOrders(deps, takingsOfOlderOrders),
+          startCheckingFigures(deps),
+          startSweepingDrafts(deps),
         ]
       : []),
     startBeating(deps),
-    startQueueingDueMessages(deps),
-    startReleasingJobs(deps),
-    startSweepingExpired(deps),
-    startSweepingUploads(deps),
-    startRestocking(deps),
-    startSweepingPersonalData(deps),
-    startWalkingOlderOrders(deps, wordsOfOlderOrders),
-    startWalkingOlderOrders(deps, takingsOfOlderOrders),
-    startCheckingFigures(deps),
-    startSweepingDrafts(deps),
     watchAlerts(deps),
     startReadingFigures(deps),
   ]

@@ -53,7 +53,7 @@ it('an unmarked database is for production unless it has a sandbox and only demo
   const url = await aDatabase()
   const { db, pool } = poolOf(url)
   await aRestaurant(db, { business: { subdomain: 'napoli' } })
-  await pool.query('delete from installation')
+  await pool.query('delete from installation; drop schema if exists sandbox cascade')
   await expect(open(url, 'demo')).rejects.toThrow('production database')
   await pool.query('create schema sandbox')
   await open(url, 'demo')

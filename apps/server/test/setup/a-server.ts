@@ -56,7 +56,7 @@ export interface TestServerParts {
    * requests in turn.
    */
   readonly isAlone?: boolean
-  /** False: payments are swept only when the test does it. */
+  /** True: the server does its periodic work. By default it is done when the test says so, because the clock jumps. */
   readonly sweepsByItself?: boolean
   readonly log?: Logger
   readonly environment?: Environment
@@ -128,7 +128,7 @@ export async function aServer(
     log: parts.log ?? createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
     clock: parts.clock ?? aClock(),
     ...(parts.sandboxClock ? { sandboxClock: parts.sandboxClock } : {}),
-    sweepsByItself: parts.sweepsByItself ?? true,
+    sweepsByItself: parts.sweepsByItself ?? false,
   }
   const running = await startServer({ ...serverParts, ...(parts.gateways ? { gateways: parts.gateways } : {}) })
   const others = await Promise.all(

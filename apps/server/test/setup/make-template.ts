@@ -1,4 +1,5 @@
 import 'temporal-polyfill/global'
+import { createSchema } from '@comanda/sandbox/schema'
 import type { TestProject } from 'vitest/node'
 import type { Deps } from '../../src/orders/deps.ts'
 import { connect } from '../../src/platform/db/connection.ts'
@@ -16,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** Creates the database that is copied for each test, with all tables and queues. */
+/** Creates the database that is copied for each test, with all tables and queues, and the tables of the sandbox. */
 export default async function makeTemplate(project: TestProject): Promise<() => Promise<void>> {
   const { serverUrl, servers } = project.getProvidedContext()
   const isCluster = servers.length > 1
@@ -28,6 +29,8 @@ export default async function makeTemplate(project: TestProject): Promise<() => 
   const templateUrl = withDatabase(serverUrl, templateName)
   const template = connect({ url: templateUrl, poolSize: 1, onIdleError: () => undefined })
   await migrate(template.pool)
+  // Each server of a demo creates them where they are missing. On a cluster they belong to the coordinator alone.
+  if (!isCluster) await createSchema(template.pool)
   await template.close()
   const jobs = createJobs(templateUrl, createLog('error'))
   // Registering a handler reads nothing but `jobs`.
