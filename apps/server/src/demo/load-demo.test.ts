@@ -1,7 +1,8 @@
 import { bridgeOf, itemTotalOf } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
-import { expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { aDatabase } from '../../test/setup/a-database.ts'
+import { whenFileEnds } from '../../test/setup/when-file-ends.ts'
 import { signInStaff } from '../console/account/sign-in.ts'
 import { readPayoutLines, readPayouts } from '../console/money/read-payouts.ts'
 import { readUser } from '../customers/accounts/read-user.ts'
@@ -25,15 +26,31 @@ const config = readConfig({})
 const fromHere = { password: DEMO_PASSWORD, network: 'here', device: null }
 const clockAt = (now: Temporal.Instant) => ({ now: () => now })
 
-async function anEmptyDatabase() {
-  const connection = connect({ url: await aDatabase(), poolSize: 4, onIdleError: () => undefined })
+const connectTo = (url: string) => connect({ url, poolSize: 4, onIdleError: () => undefined })
+
+async function databaseAt(url: string) {
+  const connection = connectTo(url)
   onTestFinished(() => connection.close())
   return connection.db
 }
 
-it('the demo stores locations, menus, documents, staff and reviews of each restaurant', async () => {
-  const db = await anEmptyDatabase()
+const anEmptyDatabase = async () => databaseAt(await aDatabase())
+
+let demo: string
+
+// Loading takes seconds: the tests of what was loaded copy one database.
+beforeAll(async () => {
+  demo = await aDatabase({ atEnd: whenFileEnds })
+  const { db, close } = connectTo(demo)
   expect((await loadDemo({ db, clock: clockAt(WEDNESDAY) })).loaded).toEqual(['napoli', 'triana', 'saffron'])
+  await close()
+})
+
+/** Since Wednesday, with a connection of the test's own. */
+const aLoadedDatabase = async () => databaseAt(await aDatabase({ copyOf: demo }))
+
+it('the demo stores locations, menus, documents, staff and reviews of each restaurant', async () => {
+  const db = await aLoadedDatabase()
   for (const { business, locations } of restaurants) {
     const stored = (await readLocations(db, business.id)).map(({ location }) => location)
     expect(stored).toEqual(locations.map(({ location }) => location))
@@ -56,8 +73,7 @@ it('the demo stores locations, menus, documents, staff and reviews of each resta
 })
 
 it('the demo’s payouts add up; one is by hand, one came back, one has a lost dispute', async () => {
-  const db = await anEmptyDatabase()
-  await loadDemo({ db, clock: clockAt(WEDNESDAY) })
+  const db = await aLoadedDatabase()
   for (const { business } of restaurants) {
     const { payouts } = await readPayouts(db, business.id, undefined)
     expect(payouts.length).toBeGreaterThan(7)
@@ -76,8 +92,8 @@ it('the demo’s payouts add up; one is by hand, one came back, one has a lost d
 })
 
 it('the owner of one demo restaurant manages another with one sign-in, also after a new start', async () => {
-  const db = await anEmptyDatabase()
-  for (let start = 0; start < 2; start++) await loadDemo({ db, clock: clockAt(WEDNESDAY) })
+  const db = await aLoadedDatabase()
+  await loadDemo({ db, clock: clockAt(WEDNESDAY) })
   const attempt = { ...fromHere, businessId: 2, email: 'owner@napoli.example' }
   const there = await signInStaff({ db, clock: clockAt(WEDNESDAY), config }, attempt)
   const here = await signInStaff({ db, clock: clockAt(WEDNESDAY), config }, { ...attempt, businessId: 1 })
@@ -86,8 +102,7 @@ it('the owner of one demo restaurant manages another with one sign-in, also afte
 })
 
 it('one demo kitchen has a capacity without work for drinks, which a new menu keeps', async () => {
-  const db = await anEmptyDatabase()
-  await loadDemo({ db, clock: clockAt(WEDNESDAY) })
+  const db = await aLoadedDatabase()
   const kitchens = (await readLocations(db, 1)).map(({ capacity }) => capacity)
   expect(kitchens).toEqual([null, { by: 'minutes', most: 180, perDish: 6 }])
   const minutesByName = async () => {
@@ -103,9 +118,8 @@ it('one demo kitchen has a capacity without work for drinks, which a new menu ke
 })
 
 it('the demo has a regular customer, a suspended one and one who needs a new password', async () => {
-  const db = await anEmptyDatabase()
+  const db = await aLoadedDatabase()
   const deps = { db, clock: clockAt(WEDNESDAY) }
-  await loadDemo(deps)
   const copy = await openCopy(deps, 'triana')
   const open = [
     ...restaurants.map(({ business, locations }) => ({
@@ -144,11 +158,10 @@ it('all locations of a copy of a demo restaurant are at noon', async () => {
 })
 
 it('loading the demo again changes nothing, and after a wipe it starts anew', async () => {
-  const db = await anEmptyDatabase()
+  const db = await aLoadedDatabase()
   const count = async () =>
     (await db.execute(sql`select (select count(*) from orders) as orders, (select count(*) from items) as items`))
       .rows[0]
-  await loadDemo({ db, clock: clockAt(WEDNESDAY) })
   const first = await count()
   expect((await loadDemo({ db, clock: clockAt(WEDNESDAY) })).loaded).toEqual([])
   expect(await count()).toEqual(first)
@@ -165,8 +178,7 @@ it('two servers that start at once load the demo once', async () => {
 })
 
 it('the next start renews expired specials of the demo', async () => {
-  const db = await anEmptyDatabase()
-  await loadDemo({ db, clock: clockAt(WEDNESDAY) })
+  const db = await aLoadedDatabase()
   await loadDemo({ db, clock: clockAt(WEDNESDAY.add({ hours: 24 * 30 })) })
   const menu = await readMenu(db, 1, 1)
   const special = menu?.items.find((item) => item.name === 'Burrata e pomodorini')?.special
@@ -174,8 +186,7 @@ it('the next start renews expired specials of the demo', async () => {
 })
 
 it('the next start restocks sold-out counted dishes of the demo and keeps other counts', async () => {
-  const db = await anEmptyDatabase()
-  await loadDemo({ db, clock: clockAt(WEDNESDAY) })
+  const db = await aLoadedDatabase()
   const leftOf = async () => {
     const menu = await readMenu(db, 1, 1)
     return ['Tiramisù', 'Burrata e pomodorini'].map((name) => menu?.items.find((item) => item.name === name)?.left)
