@@ -1,6 +1,6 @@
 // `npm run test:postgres`: the server's tests again, on the PostgreSQL server that TEST_DATABASE_URL names. The last
 // line is the number of tests. CI says in `CI_SECONDS` how long `npm test` took, and gets the part that still fits into
-// its 40 minutes.
+// its time.
 import { planPostgres } from './ci-plan.mjs'
 import { fail, prepare } from './prepare.mjs'
 import { runSteps, vitestReporters } from './run-steps.mjs'

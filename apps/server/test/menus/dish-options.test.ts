@@ -8,6 +8,7 @@ import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { askForOrder, get } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
+import { IS_SHORT } from '../setup/length.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
 let server: TestServer
@@ -356,7 +357,7 @@ describe('random edits of options with presses of the kitchen in between', () =>
         )
         expect(rows).toEqual([{ id: 5, external_id: 'till-5' }])
       }),
-      { numRuns: 15 },
+      { numRuns: IS_SHORT ? 4 : 15 },
     )
   })
 })
