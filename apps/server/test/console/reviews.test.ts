@@ -1,11 +1,12 @@
 import type { ReviewWire } from '@comanda/contract'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decideReport, listReports } from '../../src/orders/reviews/reports.ts'
 import { type StoredReview, saveReviews } from '../../src/orders/reviews/store.ts'
 import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { get } from '../fixtures/an-order.ts'
 import { aServer, type TestServer } from '../setup/a-server.ts'
+import { whenFileEnds } from '../setup/when-file-ends.ts'
 
 let server: TestServer
 let restaurant: Restaurant
@@ -26,8 +27,11 @@ const aReview = (id: number, stars: number, overrides: Partial<StoredReview> = {
   ...overrides,
 })
 
+beforeAll(async () => {
+  server = await aServer({}, whenFileEnds)
+})
+
 beforeEach(async () => {
-  server = await aServer()
   restaurant = await aStaffedRestaurant(server)
   manager = await aMember(server, restaurant.host, 'manager')
   await saveReviews(server.deps.db, restaurant.business.id, [aReview(1, 7), aReview(2, 3), aReview(3, 4)])
