@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('allergens are declared on one sheet, "None" by its own box, and customers see them', async ({ page, napoli }) => {
+test('allergens are declared on one sheet, "None" by its own box, and customers see them', { tag: '@either' }, async ({
+  page,
+  napoli,
+}) => {
   await signIn(page, napoli, 'manager')
   await openOffice(page, 'Allergens')
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Sides')
@@ -56,7 +59,10 @@ test('allergens are declared on one sheet, "None" by its own box, and customers 
   await expect(box('None')).toBeChecked()
 })
 
-test('choices are declared below their dish, and are printed and saved where they differ', async ({ page, napoli }) => {
+test('choices are declared below their dish, and are printed and saved where they differ', { tag: '@either' }, async ({
+  page,
+  napoli,
+}) => {
   await signIn(page, napoli, 'manager')
   await openOffice(page, 'Allergens')
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Pizze rosse')

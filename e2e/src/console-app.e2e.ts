@@ -30,12 +30,9 @@ const isKept = (page: Page): Promise<boolean> =>
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', provokes: ['offline', 503, 401] })
 
-  test('opened without a network, a console shows its last list and age, and goes on by itself', async ({
-    page,
-    context,
-    request,
-    napoli,
-  }) => {
+  test('opened without a network, a console shows its last list and age, and goes on by itself', {
+    tag: '@either',
+  }, async ({ page, context, request, napoli }) => {
     const { number, dish } = await new Customer(request, napoli).order({ comment: 'Severe nut allergy' })
     await signIn(page, napoli)
     await expect(page.getByRole('heading', { name: '1 new' })).toBeVisible()
@@ -59,7 +56,10 @@ test.describe('without a network', () => {
   })
 })
 
-test('after a reload one tap turns the sound on again, and does not mute it', async ({ page, napoli }) => {
+test('after a reload one tap turns the sound on again, and does not mute it', { tag: '@either' }, async ({
+  page,
+  napoli,
+}) => {
   // The driver's own scripts count as presses, so that this browser would allow sound after the reload.
   await page.addInitScript(() => {
     let isPressed = false

@@ -37,7 +37,10 @@ test('a price is changed in its place, customers pay it, and one press takes it 
   await expect(price).toHaveValue('5.25')
 })
 
-test('the calories of a dish are set and cleared, and customers read them in the dish', async ({ page, napoli }) => {
+test('the calories of a dish are set and cleared, and customers read them in the dish', { tag: '@either' }, async ({
+  page,
+  napoli,
+}) => {
   await openDishes(page, napoli)
   await page.getByRole('link', { name: 'Garlic bread', exact: true }).click()
   const calories = page.getByRole('textbox', { name: 'Calories', exact: true })

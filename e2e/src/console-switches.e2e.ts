@@ -33,7 +33,7 @@ test('collection is off until the next opening for staff and customers, until on
   await shop.close()
 })
 
-test('the board’s header lets delivery take longer until a chosen time, and turns it back', async ({
+test('the board’s header lets delivery take longer until a chosen time, and turns it back', { tag: '@either' }, async ({
   page,
   napoli,
 }) => {

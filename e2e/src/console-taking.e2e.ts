@@ -1,7 +1,7 @@
 import { Customer, inLane, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('a phone order is taken by keyboard alone, and a known number brings its customer', async ({
+test('a phone order is taken by keyboard alone, and a known number brings its customer', { tag: '@wide' }, async ({
   page,
   request,
   napoli,
@@ -39,7 +39,10 @@ test('a phone order is taken by keyboard alone, and a known number brings its cu
   await expect(sheet.getByText('Accepted', { exact: true }).first()).toBeVisible()
 })
 
-test('a new caller’s delivery says what is missing, and that it is out of the area', async ({ page, napoli }) => {
+test('a new caller’s delivery says what is missing, and that it is out of the area', { tag: '@either' }, async ({
+  page,
+  napoli,
+}) => {
   await signIn(page, napoli)
   await page.getByRole('link', { name: 'Phone order' }).filter({ visible: true }).click()
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('0113 496 0777')
@@ -69,7 +72,7 @@ test('a new caller’s delivery says what is missing, and that it is out of the 
   await expect(basket.getByText(/deliver/)).toBeVisible()
 })
 
-test('a past order is repeated with its customer, and what has run out since is said', async ({
+test('a past order is repeated with its customer, and what has run out since is said', { tag: '@either' }, async ({
   page,
   request,
   napoli,

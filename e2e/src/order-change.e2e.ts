@@ -4,11 +4,9 @@ import { placeGuestOrders } from './guest-orders.ts'
 import { signInStaff } from './staff.ts'
 import { visit } from './steps.ts'
 
-test('staff swap a dish of an order, the customer says yes, and the board says what changed', async ({
-  page,
-  request,
-  napoli,
-}) => {
+test('staff swap a dish of an order, the customer says yes, and the board says what changed', {
+  tag: '@either',
+}, async ({ page, request, napoli }) => {
   const dishes = ['Garlic bread', 'Tiramisù']
   const [order] = await placeGuestOrders(page, request, napoli, { type: 'collection', dishes })
   if (!order) throw new Error('The order was not placed')

@@ -17,12 +17,9 @@ async function openCounter(browser: Browser, restaurant: Restaurant, locale: str
   return context
 }
 
-test('a place that nobody watches takes no money and offers later times, until somebody is back', async ({
-  page,
-  browser,
-  request,
-  napoli,
-}) => {
+test('a place that nobody watches takes no money and offers later times, until somebody is back', {
+  tag: '@either',
+}, async ({ page, browser, request, napoli }) => {
   const { menu } = CATALOGUES.en.browsing
   const { checkout, refusals } = CATALOGUES.en.ordering
   const filled = (text: string) => text.replace('{location}', 'Headingley')
@@ -62,7 +59,12 @@ test('a place that nobody watches takes no money and offers later times, until s
 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' })
-  test('a place that nobody watches says so until somebody is back', async ({ page, browser, request, triana }) => {
+  test('a place that nobody watches says so until somebody is back', { tag: '@either' }, async ({
+    page,
+    browser,
+    request,
+    triana,
+  }) => {
     const { menu, home } = CATALOGUES.es.browsing
     await leaveUnwatched(request, triana, 6)
     await visit(page, triana.origin)
