@@ -257,3 +257,31 @@ it('while older orders are counted, the day is told from which figures are whole
   await walkOlderOrders(server.deps, takingsOfOlderOrders)
   expect((await by(owner, 'place', period)).whole_from).toBe(null)
 })
+
+it('months and the days around them are the sum of their days, whatever the period', async () => {
+  clock.set('2026-11-23T20:00:00Z')
+  const here = await aStaffedRestaurant(server, { location: { acceptsCard: true, hours: NIGHTS } })
+  await playNight(here, [
+    '2026-11-24T20:00:00Z',
+    '2026-11-30T20:00:00Z',
+    '2026-12-01T20:00:00Z',
+    '2026-12-31T20:00:00Z',
+  ])
+  clock.set('2027-01-01T20:00:00Z')
+  await playNight(here, ['2027-01-01T20:00:00Z', '2027-01-31T20:00:00Z', '2027-02-01T20:00:00Z'])
+  const owner = await aMember(server, here.host, 'owner')
+  for (const [first, last, orders] of [
+    ['2026-11-24', '2027-02-01', 7],
+    ['2026-12-01', '2027-01-31', 4],
+    ['2026-11-30', '2027-01-01', 4],
+    ['2026-12-01', '2026-12-31', 2],
+    ['2026-12-02', '2026-12-30', 0],
+    ['2026-11-01', '2026-12-31', 4],
+  ] as const)
+    for (const what of ['payment', 'order-type', 'hour', 'promise'] as const) {
+      const { rows } = await by(owner, what, { first, last })
+      expect([first, what, sum(rows.map(({ now }) => now.orders))]).toEqual([first, what, orders])
+    }
+  const { rows } = await by(owner, 'payment', { first: '2027-01-01', last: '2027-01-31' })
+  expect(sum(rows.map(({ weekdays }) => weekdays.orders))).toBe(2)
+})

@@ -9,6 +9,7 @@ import { takingsOfOlderOrders } from '../../src/orders/takings/takings-of-older-
 import {
   countedOrders,
   figureFills,
+  figureMonths,
   figureSums,
   takingSums,
   takings,
@@ -91,7 +92,7 @@ const partsOf = async (kind: string) => {
 
 const allSums = async () => {
   const all = []
-  for (const table of [takingSums, vatSums, figureSums]) {
+  for (const table of [takingSums, vatSums, figureSums, figureMonths]) {
     const rows = await db().select().from(table).where(eq(table.businessId, here.business.id))
     all.push(rows.map((row) => JSON.stringify(row)).toSorted())
   }
@@ -114,7 +115,7 @@ it('older orders are counted by the walk with the same sums, and once', async ()
   await counted()
   const before = await allSums()
   const { id } = here.business
-  for (const table of [takingSums, vatSums, figureSums, countedOrders, takings, figureFills])
+  for (const table of [takingSums, vatSums, figureSums, figureMonths, countedOrders, takings, figureFills])
     await db().delete(table).where(eq(table.businessId, id))
   expect((await figuresOf()).sheet.orders).toBe(0)
   await walkOlderOrders(server.deps, takingsOfOlderOrders)
@@ -153,8 +154,31 @@ it('an order that was never counted is found at night, also on a day long ago', 
   await counted()
   const before = await allSums()
   const { id } = here.business
-  for (const table of [takingSums, vatSums, figureSums]) await db().delete(table).where(eq(table.businessId, id))
+  for (const table of [takingSums, vatSums, figureSums, figureMonths])
+    await db().delete(table).where(eq(table.businessId, id))
   clock.advance({ hours: 24 * 30 })
+  await checkFigures(server.deps, place())
+  expect(await allSums()).toEqual(before)
+})
+
+it('a month is the sum of its days, and is put right at night where it is not, also long ago', async () => {
+  await aDay()
+  await counted()
+  const before = await allSums()
+  const { id } = here.business
+  const months = await db().select().from(figureMonths).where(eq(figureMonths.businessId, id))
+  const days = await db().select().from(figureSums).where(eq(figureSums.businessId, id))
+  expect(months.length).toBe(days.length)
+  await db()
+    .delete(figureMonths)
+    .where(and(eq(figureMonths.businessId, id), eq(figureMonths.kind, 'dish')))
+  await checkFigures(server.deps, place())
+  expect(await allSums()).toEqual(before)
+  await db()
+    .update(figureMonths)
+    .set({ orders: 99 })
+    .where(and(eq(figureMonths.businessId, id), eq(figureMonths.kind, 'order-type')))
+  clock.advance({ hours: 24 * 60 })
   await checkFigures(server.deps, place())
   expect(await allSums()).toEqual(before)
 })

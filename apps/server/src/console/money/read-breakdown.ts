@@ -1,5 +1,6 @@
-import { addDays, type Currency, dayOfDate, type FigureBy } from '@comanda/domain'
+import { addDays, type CalendarDate, type Currency, dayOfDate, type FigureBy } from '@comanda/domain'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { monthOf } from '../../orders/takings/add-sums.ts'
 import type { Executor } from '../../platform/db/connection.ts'
 import { locations } from '../../platform/db/schema/index.ts'
 import type { OrderReader } from '../orders/find-orders.ts'
@@ -82,8 +83,38 @@ export interface BreakdownRow extends Readonly<Record<Slot, Amounts>> {
 
 type SqlRow = Readonly<Record<string, unknown>> & { readonly key: string; readonly label: string; readonly all: number }
 
-/** Rows of sums of one day, with `slot`, `key`, `label` and the amounts. */
-function partsSql({ businessId, ids }: Places, by: FigureBy): SQL {
+/** Days of a slot that are read at once, and the days between them and those of the period. */
+interface Range extends Period {
+  readonly slot: Slot
+  readonly shift: number
+}
+
+/** The whole months of a period, and the days before and after them. */
+export function wholeMonths({ first, last }: Period): {
+  readonly months: Period | null
+  readonly days: readonly Period[]
+} {
+  const next = (day: CalendarDate): CalendarDate => monthOf(addDays(monthOf(day), LONGEST_MONTH))
+  const from = first === monthOf(first) ? first : next(first)
+  const until = addDays(last, 1) === next(last) ? next(last) : monthOf(last)
+  if (from >= until) return { months: null, days: [{ first, last }] }
+  const days = [
+    ...(first < from ? [{ first, last: addDays(from, -1) }] : []),
+    ...(until <= last ? [{ first: until, last }] : []),
+  ]
+  return { months: { first: from, last: addDays(until, -1) }, days }
+}
+
+const LONGEST_MONTH = 31
+
+const rangesSql = (ranges: readonly Range[]): SQL =>
+  sql`(values ${sql.join(
+    ranges.map(({ slot, first, last, shift }) => sql`(${slot}::text, ${first}::date, ${last}::date, ${shift}::int)`),
+    sql`, `,
+  )}) r(slot, first, last, shift)`
+
+/** Rows of sums with `slot`, `key`, `label` and the amounts. */
+function partsSql({ businessId, ids }: Places, by: FigureBy, ranges: readonly Range[]): SQL {
   const here = (table: 't' | 's') =>
     sql`${sql.raw(table)}.business_id = ${businessId} and ${sql.raw(table)}.location_id = any(${`{${ids.join(',')}}`}::int[])`
   if (by === 'day' || by === 'place') {
@@ -94,26 +125,41 @@ function partsSql({ businessId, ids }: Places, by: FigureBy): SQL {
         case when t.is_sale then t.total else 0 end as sales,
         case when t.is_sale then 0 else t.total end as refunds,
         case when t.is_sale then t.discount else 0 end as discount
-      from r join taking_sums t on t.day between r.first and r.last where ${here('t')}`
-  }
-  const keys: Partial<Record<FigureBy, SQL>> = {
-    hour: sql`extract(isodow from s.day)::text || '-' || s.key`,
-    category: sql`coalesce(i.category_id::text, '')`,
+      from ${rangesSql(ranges)} join taking_sums t on t.day between r.first and r.last where ${here('t')}`
   }
   const isOfMenu = by === 'dish' || by === 'choice'
-  return sql`
-    select r.slot, ${keys[by] ?? sql`s.key`} as key, ${isOfMenu ? sql`s.day::text || s.label` : sql`''`} as label,
-      s.orders, s.portions, s.sales, s.refunds, s.discount
-    from r join figure_sums s on s.day between r.first and r.last
-    ${by === 'category' ? sql`left join items i on i.business_id = s.business_id and i.id = s.key::int` : sql``}
-    where ${here('s')} and s.kind = ${by === 'category' ? 'dish' : by}`
+  const rows = (table: 'figure_sums' | 'figure_months', some: readonly Range[]): SQL => {
+    const day = sql.raw(table === 'figure_sums' ? 's.day' : 's.month')
+    const keys: Partial<Record<FigureBy, SQL>> = {
+      hour: sql`extract(isodow from ${day})::text || '-' || s.key`,
+      category: sql`coalesce(i.category_id::text, '')`,
+    }
+    return sql`
+      select r.slot, ${keys[by] ?? sql`s.key`} as key, ${isOfMenu ? sql`${day}::text || s.label` : sql`''`} as label,
+        s.orders, s.portions, s.sales, s.refunds, s.discount
+      from ${rangesSql(some)} join ${sql.raw(table)} s on ${day} between r.first and r.last
+      ${by === 'category' ? sql`left join items i on i.business_id = s.business_id and i.id = s.key::int` : sql``}
+      where ${here('s')} and s.kind = ${by === 'category' ? 'dish' : by}`
+  }
+  // A month knows no weekdays.
+  if (by === 'hour') return rows('figure_sums', ranges)
+  const split = ranges.map((range) => ({ range, ...wholeMonths(range) }))
+  const days = split.flatMap(({ range, days: some }) => some.map((period) => ({ ...range, ...period })))
+  const months = split.flatMap(({ range, months: some }) => (some ? [{ ...range, ...some }] : []))
+  return sql.join(
+    [
+      ...(days.length === 0 ? [] : [rows('figure_sums', days)]),
+      ...(months.length === 0 ? [] : [rows('figure_months', months)]),
+    ],
+    sql` union all `,
+  )
 }
 
 /** Days and hours are in order, everything else by size. */
 const isInOrder = (by: FigureBy): boolean => by === 'day' || by === 'hour'
 
 /**
- * A period of places, broken down, with what it is compared with; all from sums by day.
+ * A period of places, broken down, with what it is compared with; all from sums by day or month.
  * @returns the largest rows, and how many are left out
  */
 export async function readBreakdown(
@@ -121,10 +167,9 @@ export async function readBreakdown(
   places: Places,
   { by, compared, limit }: { readonly by: FigureBy; readonly compared: Compared; readonly limit: number },
 ): Promise<{ readonly rows: readonly BreakdownRow[]; readonly more: number }> {
-  const slots = SLOTS.map((slot) => {
+  const ranges = SLOTS.map((slot): Range => {
     const { first, last } = compared[slot]
-    const shift = dayOfDate(compared.now.first) - dayOfDate(first)
-    return sql`(${slot}::text, ${first}::date, ${last}::date, ${shift}::int)`
+    return { slot, first, last, shift: dayOfDate(compared.now.first) - dayOfDate(first) }
   })
   const sums = SLOTS.flatMap((slot) =>
     AMOUNTS.map(
@@ -133,9 +178,8 @@ export async function readBreakdown(
     ),
   )
   const { rows } = await db.execute<SqlRow>(sql`
-    with r(slot, first, last, shift) as (values ${sql.join(slots, sql`, `)})
     select key, substr(max(label), 11) as label, count(*) over ()::int as all, ${sql.join(sums, sql`, `)}
-    from (${partsSql(places, by)}) parts
+    from (${partsSql(places, by, ranges)}) parts
     group by key
     order by ${isInOrder(by) ? sql`key` : sql`now_orders desc, now_sales desc, key`}
     limit ${limit}`)

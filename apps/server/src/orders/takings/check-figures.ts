@@ -14,17 +14,13 @@ import {
 import { inTransaction } from '../../platform/db/tx.ts'
 import { periodically } from '../../platform/jobs/periodically.ts'
 import type { Deps } from '../deps.ts'
-import { addSums } from './add-sums.ts'
+import { addDaySums, monthOf } from './add-sums.ts'
+import { checkMonth, monthsThatDiffer, writeMonth } from './check-months.ts'
 import { countOrders } from './count-orders.ts'
 import { figureEnds, figureTakings, readEnds } from './figure-facts.ts'
+import { lockPlace, type Place } from './lock-place.ts'
 
 type CheckDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'metrics'>
-
-interface Place {
-  readonly businessId: number
-  readonly locationId: number
-  readonly timeZone: string
-}
 
 const COUNTER = 'figure_differences_total'
 const COUNTER_HELP = 'Sums of figures that differed from their orders and were written again'
@@ -112,8 +108,8 @@ async function countDay(tx: Tx, { businessId, locationId, timeZone }: Place, day
 }
 
 /**
- * Compares the stored sums of a day with what its takings and orders add up to, and writes them again where they
- * differ. The place's row is locked meanwhile, so that nothing is added.
+ * Compares the stored sums of a day with what its takings and orders add up to, and writes them again, with their
+ * month, where they differ. The place's row is locked meanwhile, so that nothing is added.
  */
 export function checkDay(deps: Pick<Deps, 'db'>, place: Place, day: CalendarDate): Promise<readonly Difference[]> {
   return inTransaction(deps.db, async (tx) => {
@@ -140,18 +136,11 @@ export function checkDay(deps: Pick<Deps, 'db'>, place: Place, day: CalendarDate
       )
     if (differences.length === 0) return differences
     for (const [, table] of tables) await tx.delete(table).where(ofDay(table))
-    await addSums(tx, place.businessId, counted)
+    await addDaySums(tx, place.businessId, counted)
+    await writeMonth(tx, { ...place, month: monthOf(day) })
     return differences
   })
 }
-
-/** Writers hold the row as a share: nothing is counted until the transaction ends. Orders go on. */
-const lockPlace = (tx: Tx, { businessId, locationId }: Place) =>
-  tx
-    .select({ id: locations.id })
-    .from(locations)
-    .where(and(eq(locations.businessId, businessId), eq(locations.id, locationId)))
-    .for('no key update')
 
 /** Counts what was missed of the orders that were received or ended lately. @returns how much that was */
 async function countMissed({ db, clock }: CheckDeps, { businessId, locationId }: Place): Promise<number> {
@@ -203,7 +192,8 @@ export async function checkFigures(deps: CheckDeps, place: Place): Promise<void>
     deps.metrics.count(COUNTER, COUNTER_HELP)
     deps.log.error({ businessId, locationId, missed }, 'takings were missing in the figures, and are counted now')
   }
-  for (const day of await daysToCheck(deps, place)) {
+  const days = await daysToCheck(deps, place)
+  for (const day of days) {
     const differences = await checkDay(deps, place, day)
     if (differences.length === 0) continue
     deps.metrics.count(COUNTER, COUNTER_HELP)
@@ -211,6 +201,13 @@ export async function checkFigures(deps: CheckDeps, place: Place): Promise<void>
       { businessId, locationId, day, differences },
       'figures differed from their takings, and are put right',
     )
+  }
+  const differing = await monthsThatDiffer(deps.db, { businessId, locationId })
+  for (const month of new Set([...days.map(monthOf), ...differing])) {
+    const count = await checkMonth(deps.db, { businessId, locationId, month })
+    if (count === 0) continue
+    deps.metrics.count(COUNTER, COUNTER_HELP)
+    deps.log.error({ businessId, locationId, month, count }, 'a month differed from its days, and is put right')
   }
 }
 

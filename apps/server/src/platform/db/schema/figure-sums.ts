@@ -97,6 +97,32 @@ export const figureSums = pgTable(
   ],
 )
 
+/** The same by month, so that a year of dishes, choices or pairs reads some thousand rows. `month` is its first day. */
+export const figureMonths = pgTable(
+  'figure_months',
+  {
+    businessId: ofBusiness(),
+    locationId: integer().notNull(),
+    month: date({ mode: 'string' }).$type<CalendarDate>().notNull(),
+    kind: text().$type<FigureKind>().notNull(),
+    key: text().notNull(),
+    /** The last of the month. */
+    label: text().notNull(),
+    orders: integer().notNull(),
+    portions: integer().notNull(),
+    sales: minor(),
+    refunds: minor(),
+    discount: minor(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.locationId, t.kind, t.month, t.key] }),
+    foreignKey({
+      columns: [t.businessId, t.locationId],
+      foreignColumns: [locations.businessId, locations.id],
+    }).onDelete('cascade'),
+  ],
+)
+
 /** What of an order is in the sums, so that nothing is counted twice; without a row nothing is. */
 export const countedOrders = pgTable(
   'counted_orders',
