@@ -3,6 +3,7 @@ import { startEmbeddedPostgres } from '@comanda/server/embedded-postgres'
 import { createLog } from '@comanda/server/log'
 import { measureBrowsing } from './browsing.ts'
 import { type Figure, printFigures, printMeasured } from './figure.ts'
+import { measureFigurePages } from './figure-pages.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHonestRush } from './honest-rush.ts'
@@ -136,5 +137,6 @@ const figures = [
 if (wants('start')) figures.push(...shown(await measureStarting()))
 // A million orders take minutes to write.
 if (wanted.includes('growth')) figures.push(...shown(await measureGrowth()))
+if (wanted.includes('figures')) figures.push(...shown(await measureFigurePages()))
 if (wanted.includes('rush')) figures.push(...shown(await measureRush()))
 printFigures(figures)
