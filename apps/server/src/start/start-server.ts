@@ -103,10 +103,11 @@ const startSandbox = async (
 }
 
 const mountSandbox = async ({ sandbox }: StartedSandbox, deps: Deps): Promise<Hono> => {
-  const [{ sandboxPageRoutes }, { copyRoutes }, { tabletRoutes }] = await Promise.all([
+  const [{ sandboxPageRoutes }, { copyRoutes }, { tabletRoutes }, { eveningRoutes }] = await Promise.all([
     import('../demo/sandbox-page/sandbox-page.ts'),
     import('../demo/copy-routes.ts'),
     import('../demo/tablet-routes.ts'),
+    import('../demo/evening/evening-routes.ts'),
   ])
   const routes = new Hono()
   if (usesSandboxPayments(deps.config)) routes.route('/stripe', sandbox.app)
@@ -121,6 +122,7 @@ const mountSandbox = async ({ sandbox }: StartedSandbox, deps: Deps): Promise<Ho
     .route('/', sandbox.mailApp)
     .route('/', copyRoutes(deps))
     .route('/', tabletRoutes(deps))
+    .route('/', eveningRoutes(deps))
     .route('/', sandboxPageRoutes(sandbox, deps.clock))
 }
 

@@ -129,8 +129,8 @@ function pastOrder(
 /** How many times as often as the others a favourite is ordered. */
 const FAVOURITE = 8
 
-/** Two to four different dishes, more until the minimum total is reached. */
-function chooseLines(
+/** Two to four different dishes, more until the minimum total is reached, minor units. */
+export function chooseLines(
   menu: Menu,
   favourites: readonly string[],
   orderType: OrderType,

@@ -8,11 +8,18 @@ import { ALSO_MANAGES } from '../share-sign-in.ts'
 import { pageStyle } from './style.ts'
 import { cardGroups } from './test-cards.ts'
 
+interface PageParts {
+  readonly mails: readonly SentMail[]
+  readonly operatorCode: string
+  /** How many orders a press has just sent; null where none was pressed. */
+  readonly sent: number | null
+}
+
 /**
  * The page with everything that a user needs to try the demo. `here` is the address of the request: links keep its
  * port.
  */
-export function sandboxPage(here: URL, mails: readonly SentMail[], operatorCode: string) {
+export function sandboxPage(here: URL, { mails, operatorCode, sent }: PageParts) {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -40,6 +47,7 @@ export function sandboxPage(here: URL, mails: readonly SentMail[], operatorCode:
         <h2 id="restaurants-title">Restaurants</h2>
         <p>Each has its own host. Staff and customers all sign in with the password <code>${DEMO_PASSWORD}</code>.
           The owner of ${nameOf(ALSO_MANAGES.owner)} also manages ${nameOf(ALSO_MANAGES.at)} with the same sign-in: see the button at the top right of the console.</p>
+        ${sent === null ? '' : html`<p class="sent" role="status">${sent === 1 ? '1 order has' : `${sent} orders have`} been sent: see the console’s board.</p>`}
         <div class="cards">${restaurants.map((one, index) => restaurantCard(one, index === 0, here))}</div>
         <p>
           You don’t need an account: order as a guest. Ada has one, with addresses, past orders and reviews; two more show a
@@ -89,6 +97,7 @@ const restaurantCard = ({ business, hosts, locations }: DemoRestaurant, first: b
     <h3><img src="/brands/${business.subdomain}.svg" alt="" width="40" height="40" /> ${business.name}</h3>
     <p>${locations.map(({ location }) => location.name).join(' and ')}, ${locations[0]?.location.address.city}. ${business.territory === 'uk' ? 'English, pounds.' : 'Spanish, euros.'}</p>
     <p class="go"><a href="${origin}/" aria-label="Order at ${business.name}">Order</a> <a href="${origin}/console" aria-label="Console of ${business.name}">Console</a> <a href="${origin}/sandbox/tablet" aria-label="Kitchen tablet of ${business.name}">Tablet</a> <a href="${origin}/sandbox/app" aria-label="${business.name} inside its native app">App</a></p>
+    <form method="post" action="/sandbox/orders/${business.subdomain}"><button aria-label="Send six orders to ${business.name}">Send six orders to its board</button></form>
     <p class="host"><code>${new URL(origin).host}</code>${first ? html`, <code>localhost</code> and bare addresses` : ''}</p>
     <dl>
       ${accountsOf(business.subdomain).map(({ role, email }) => accountEntry(role, email))}

@@ -38,7 +38,9 @@ export function sandboxPageRoutes({ mailbox }: { readonly mailbox: Pick<Mailbox,
   return new Hono()
     .get('/', async (c) => {
       c.header('Cache-Control', 'no-store')
-      return c.html(sandboxPage(new URL(c.req.url), await mailbox.list(NEWEST), demoOperatorCode(clock.now())))
+      const sent = c.req.query('sent')
+      const parts = { mails: await mailbox.list(NEWEST), operatorCode: demoOperatorCode(clock.now()) }
+      return c.html(sandboxPage(new URL(c.req.url), { ...parts, sent: sent === undefined ? null : Number(sent) }))
     })
     .get('/mail/:id{[0-9]+}', async (c) => {
       const mail = (await mailbox.list(NEWEST)).find((one) => one.id === Number(c.req.param('id')))

@@ -27,6 +27,8 @@ export const pageStyle = `
   .go { display: flex; flex-wrap: wrap; gap: .5rem; }
   .go a { min-height: 44px; padding: 0 1rem; border: 1.5px solid currentColor; border-radius: 12px; font-weight: 600; text-decoration: none; }
   .go a:first-child { background: var(--accent); border-color: var(--accent); color: var(--surface); }
+  button { min-height: 44px; width: 100%; padding: 0 1rem; border: 1.5px solid var(--line); border-radius: 12px; background: none; color: var(--ink); font: inherit; font-weight: 600; cursor: pointer; }
+  .sent { border: 1.5px solid var(--ink); border-radius: 12px; padding: .75rem 1rem; color: var(--ink); font-weight: 600; }
   .host { font-size: .875rem; }
   dl { margin: .25rem 0 0; display: grid; gap: .25rem; }
   dl div { display: flex; gap: .75rem; }
