@@ -10,16 +10,8 @@ export interface OrderReader {
 }
 
 /** Returns the receipt of an order that this browser may read, with its credit notes. */
-export function readReceipt(
-  client: ApiClient,
-  id: string,
-  reader: OrderReader,
-  signal: AbortSignal,
-): Promise<Answer<ReceiptView>> {
-  return call(client, `/order/${encodeURIComponent(id)}/receipt`, (data: ReceiptWire) => receiptFromWire(data), {
-    ...reader,
-    signal,
-  })
+export function readReceipt(client: ApiClient, id: string, reader: OrderReader): Promise<Answer<ReceiptView>> {
+  return call(client, `/order/${encodeURIComponent(id)}/receipt`, (data: ReceiptWire) => receiptFromWire(data), reader)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { MIN_PASSWORD, type OrderContact, type Registration, registrationProblems } from '@comanda/domain'
 import { Button, buttonClass, Checkbox, Notice, PasswordField } from '@comanda/ui'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderView } from '../api/shapes.ts'
+import { useIsHydrated } from '../browser/use-is-hydrated.ts'
 import { useAgreement } from '../forms/agreement.ts'
 import { documentLink } from '../forms/document-link.tsx'
 import { trackingPath } from '../navigation/paths.ts'
@@ -28,8 +29,9 @@ export function KeepOrder({ order }: { readonly order: OrderView }) {
   const t = useTranslations('tracking.keep')
   const { state, user } = useSession()
   const [keeping, setKeeping] = useState<Keeping>({ step: 'offer' })
-  const [isGuests, setGuests] = useState(false)
-  useEffect(() => setGuests(storedGuest.read() !== null), [])
+  const isHydrated = useIsHydrated()
+  // As the page opened: the secret goes when the order is kept.
+  const isGuests = useMemo(() => isHydrated && storedGuest.read() !== null, [isHydrated])
   useClaim(order.id, (isTheirs, email) => setKeeping(isTheirs ? { step: 'kept' } : { step: 'prove', email }))
 
   if (keeping.step === 'kept') return <Notice tone="ok" role="status" title={t('kept')} />

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { useIsHydrated } from '../browser/use-is-hydrated.ts'
 import { useNativeApp } from '../native/native-app.ts'
 import { useIsNativeView } from '../native/native-view.ts'
 import { lazyPart } from '../start-up/load-part.ts'
@@ -15,18 +16,19 @@ export function NewAppNotice() {
   const { apps, business } = useSite()
   const isNative = useIsNativeView()
   const app = useNativeApp((known) => known.app)
-  const [isOpen, setOpen] = useState(false)
+  const isHydrated = useIsHydrated()
+  const [isClosed, setClosed] = useState(false)
   const link = business.googlePlayLink
-  useEffect(() => {
+  const isDue = useMemo(() => {
     // An app with a bridge says who it is.
-    if (link === null || (isNative && app === null) || storedNewAppRead.read() !== null) return
+    if (!isHydrated || link === null || (isNative && app === null) || storedNewAppRead.read() !== null) return false
     const channel = app?.channel ?? DEFAULT_CHANNEL
-    setOpen(isNewAppDue({ announces: apps.announcesNewApp, userAgent: navigator.userAgent, channel }))
-  }, [link, isNative, app, apps])
-  if (!isOpen || link === null) return null
+    return isNewAppDue({ announces: apps.announcesNewApp, userAgent: navigator.userAgent, channel })
+  }, [isHydrated, link, isNative, app, apps])
+  if (!isDue || isClosed || link === null) return null
   const close = () => {
     storedNewAppRead.write(true)
-    setOpen(false)
+    setClosed(true)
   }
   return (
     <Suspense>

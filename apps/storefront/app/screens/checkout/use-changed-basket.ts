@@ -27,8 +27,6 @@ export function useChangedBasket(): boolean {
   useEffect(() => {
     if (isStale) goBack()
   }, [isStale])
-  useEffect(() => {
-    if (isOpen && !isStale) setChanged(false)
-  }, [isOpen, isStale])
+  if (hasChanged && isOpen && !isStale) setChanged(false)
   return hasChanged
 }

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
 import { type OrderReader, type ReceiptView, readReceipt } from '../../api/receipt.ts'
+import { useLoaded } from '../../loading/use-loaded.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
 import { storedGuest } from '../../stored/guest.ts'
 import { orderLinks } from '../../stored/order-link.ts'
@@ -24,22 +24,9 @@ export type ReceiptState =
 /** The receipt of an order. */
 export function useReceipt(id: string): ReceiptState & { readonly retry: () => void } {
   const client = useApiClient()
-  const [found, setFound] = useState<ReceiptState>({ state: 'loading' })
-  const read = useCallback(
-    (signal: AbortSignal) => {
-      setFound({ state: 'loading' })
-      readReceipt(client(), id, readerOf(id), signal).then((answer) => {
-        if (signal.aborted) return
-        if (answer.ok) setFound({ state: 'ready', view: answer.value })
-        else setFound({ state: UNAVAILABLE.has(answer.error.status) ? 'unavailable' : 'failed' })
-      }, console.error)
-    },
-    [id, client],
-  )
-  useEffect(() => {
-    const stop = new AbortController()
-    read(stop.signal)
-    return () => stop.abort()
-  }, [read])
-  return { ...found, retry: () => read(new AbortController().signal) }
+  const { loaded, retry } = useLoaded((key) => readReceipt(client(), key, readerOf(key)), id)
+  if (loaded.state === 'ready') return { state: 'ready', view: loaded.value, retry }
+  if (loaded.state === 'failed')
+    return { state: UNAVAILABLE.has(loaded.error.status) ? 'unavailable' : 'failed', retry }
+  return { state: 'loading', retry }
 }

@@ -1,9 +1,10 @@
 import type { User } from '@comanda/domain'
 import { Button } from '@comanda/ui'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { passkeyLogIn, readPasskeySignIn } from '../../api/accounts.ts'
+import { useIsHydrated } from '../../browser/use-is-hydrated.ts'
 import {
   canSuggestPasskeys,
   knowsPasskeys,
@@ -27,7 +28,8 @@ export function PasskeyButton({ onSignedIn, onFailure }: PasskeyButtonProps) {
   const t = useTranslations('signIn.passkey')
   const client = useApiClient()
   const refused = useRefused()
-  const [isKnown, setIsKnown] = useState(true)
+  const isHydrated = useIsHydrated()
+  const isKnown = !isHydrated || knowsPasskeys()
   const [pending, setPending] = useState(false)
   const isOpen = useRef(false)
 
@@ -47,7 +49,6 @@ export function PasskeyButton({ onSignedIn, onFailure }: PasskeyButtonProps) {
     suggestAnew()
   }
 
-  useEffect(() => setIsKnown(knowsPasskeys()), [])
   const suggestAnew = useRounds(() => {
     let isOver = false
     const suggest = async () => {

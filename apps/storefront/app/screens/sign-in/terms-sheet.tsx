@@ -1,49 +1,37 @@
 import { Button, EmptyState, SheetFrame, Skeleton } from '@comanda/ui'
-import { useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readDocuments } from '../../api/business.ts'
+import { useLoaded } from '../../loading/use-loaded.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
 import { DocumentText, type WrittenText } from '../../texts/document-text.tsx'
 
 export type TermsDocument = 'terms' | 'policy'
-
-type Reading =
-  | { readonly state: 'loading' | 'failed' }
-  | { readonly state: 'read'; readonly texts: Readonly<Record<TermsDocument, WrittenText>> }
 
 /** Shows the terms or the privacy policy over the form. [2.17] [2.33] */
 export function TermsSheet({ shown, onClose }: { readonly shown: TermsDocument; readonly onClose: () => void }) {
   const t = useTranslations('signIn.terms')
   const common = useTranslations('common')
   const client = useApiClient()
-  const [reading, setReading] = useState<Reading>({ state: 'loading' })
-  const read = useCallback(async () => {
-    setReading({ state: 'loading' })
-    const answer = await readDocuments(client())
-    if (!answer.ok) return setReading({ state: 'failed' })
-    const { terms, termsLanguage, privacyPolicy, privacyPolicyLanguage } = answer.value
-    const texts = {
-      terms: { html: terms, language: termsLanguage },
-      policy: { html: privacyPolicy, language: privacyPolicyLanguage },
-    }
-    setReading({ state: 'read', texts })
-  }, [client])
-  useEffect(() => void read(), [read])
+  const { loaded, retry } = useLoaded(() => readDocuments(client()))
+  const texts = loaded.state === 'ready' ? loaded.value : null
   return (
     <SheetFrame title={t(shown)} closeLabel={common('close')} onClose={onClose}>
-      {reading.state === 'loading' ? <TextSkeleton label={common('loading')} /> : null}
-      {reading.state === 'failed' ? (
+      {loaded.state === 'loading' ? <TextSkeleton label={common('loading')} /> : null}
+      {loaded.state === 'failed' ? (
         <EmptyState
           level="h2"
           title={t('failed')}
           action={
-            <Button block onClick={() => void read()}>
+            <Button block onClick={retry}>
               {common('retry')}
             </Button>
           }
         />
       ) : null}
-      {reading.state === 'read' ? <Text text={reading.texts[shown]} /> : null}
+      {texts && shown === 'terms' ? <Text text={{ html: texts.terms, language: texts.termsLanguage }} /> : null}
+      {texts && shown === 'policy' ? (
+        <Text text={{ html: texts.privacyPolicy, language: texts.privacyPolicyLanguage }} />
+      ) : null}
     </SheetFrame>
   )
 }

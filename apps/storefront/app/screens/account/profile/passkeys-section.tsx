@@ -1,9 +1,10 @@
 import type { Passkey, User } from '@comanda/domain'
 import { Button, IconButton, Notice, showToast } from '@comanda/ui'
 import { KeyRound, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addPasskey, deletePasskey, readPasskeyOptions, readPasskeys } from '../../../api/account.ts'
+import { useIsHydrated } from '../../../browser/use-is-hydrated.ts'
 import { confirm } from '../../../dialogs/ask.ts'
 import { createPasskey } from '../../../identity/use-passkeys.ts'
 import { ListFailed, ListSkeleton } from '../../../loading/list-states.tsx'
@@ -20,10 +21,10 @@ export function PasskeysSection({ user }: { readonly user: User }) {
   const client = useApiClient()
   const { withProof, wordsFor, sheet } = useProof(user)
   const { loaded, set, retry } = useLoaded(() => readPasskeys(client()))
-  const [supported, setSupported] = useState(true)
+  const isHydrated = useIsHydrated()
+  const supported = !isHydrated || 'PublicKeyCredential' in window
   const [problem, setProblem] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
-  useEffect(() => setSupported('PublicKeyCredential' in window), [])
   const passkeys = loaded.state === 'ready' ? loaded.value : []
 
   const add = async () => {

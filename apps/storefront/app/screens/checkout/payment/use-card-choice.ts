@@ -1,5 +1,5 @@
-import { isCardExpired, localMoment, type SavedCard, type TimeZone } from '@comanda/domain'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isCardExpired, localMoment, type TimeZone } from '@comanda/domain'
+import { type RefObject, useEffect, useState } from 'react'
 import type { CardHandle } from '../../../payment/card-form.tsx'
 import { useApiClient } from '../../../start-up/use-api-client.ts'
 import { useNow } from '../../../start-up/use-site.ts'
@@ -13,25 +13,21 @@ export function useCardChoice(entry: RefObject<CardHandle | null>, timeZone: Tim
   const user = useUser()
   const today = localMoment(useNow(), timeZone).date
   const { state, cards } = useSavedCards()
-  const [choice, setChoice] = useState<CardChoice>(NO_CARD)
-  const touched = useRef(false)
+  /** Null until the customer chooses. */
+  const [own, setOwn] = useState<CardChoice | null>(null)
   const isCustomer = user !== null
+  const usable = cards.find((card) => !isCardExpired({ month: card.expMonth, year: card.expYear }, today))
+  const preselected: CardChoice = usable === undefined ? NO_CARD : { cardId: usable.id, saveCard: false }
+  const choice = own ?? preselected
 
   const happened = (event: CardEvent) => {
-    touched.current = true
     if (clearsEntry(event)) entry.current?.clear()
-    setChoice((before) => nextCardChoice(before, event))
+    setOwn((before) => nextCardChoice(before ?? preselected, event))
   }
 
   useEffect(() => {
     if (isCustomer && state === 'unknown') readSavedCards(client()).catch((fault: unknown) => console.error(fault))
   }, [isCustomer, state, client])
-
-  const offerCard = useEffectEvent((known: readonly SavedCard[]) => {
-    const usable = known.find((card) => !isCardExpired({ month: card.expMonth, year: card.expYear }, today))
-    if (usable !== undefined && !touched.current) setChoice({ cardId: usable.id, saveCard: false })
-  })
-  useEffect(() => offerCard(cards), [cards])
 
   const offered = isCustomer ? cards : []
   // A saved card that the provider no longer has goes while it is chosen.
