@@ -6,7 +6,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What only `npm run test:deep` runs: the long random runs. */
 const DEEP = '**/*.deep.test.ts'
-/** Matrices, outages and contention: `npm run test:deep` has them, too, and so have the runs on other databases. */
+/**
+ * Matrices, outages, contention and what stands beside the main ways: `npm run test:deep` has them, too, and so have
+ * the runs on other databases.
+ */
 const LONG = '**/*.long.test.ts'
 const USUAL = ['**/*.test.ts', '**/*.test.tsx']
 /** Which tests run: `TEST_LENGTH` is `usual` (the default), `all-but-deep`, `long` or `deep`. */

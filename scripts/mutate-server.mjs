@@ -146,7 +146,7 @@ function outcomeOf(args, active, seconds = LONGEST) {
     cwd: copy,
     stdio: 'ignore',
     detached: true,
-    env: { ...process.env, ...(active !== '' && { __STRYKER_ACTIVE_MUTANT__: active }) },
+    env: { ...process.env, TEST_LENGTH: 'all-but-deep', ...(active !== '' && { __STRYKER_ACTIVE_MUTANT__: active }) },
   })
   return new Promise((resolve) => {
     let outcome = 'killed'
