@@ -1,10 +1,12 @@
-import { bridgeOf, itemTotalOf } from '@comanda/domain'
+import { bridgeOf, itemTotalOf, ROLE_PERMISSIONS } from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { aDatabase } from '../../test/setup/a-database.ts'
 import { whenFileEnds } from '../../test/setup/when-file-ends.ts'
 import { signInStaff } from '../console/account/sign-in.ts'
+import { readHeld } from '../console/location/held.ts'
 import { readPayoutLines, readPayouts } from '../console/money/read-payouts.ts'
+import { readTeam } from '../console/team/team-store.ts'
 import { readUser } from '../customers/accounts/read-user.ts'
 import { signIn } from '../customers/accounts/sign-in.ts'
 import { readReviews } from '../orders/reviews/store.ts'
@@ -52,7 +54,7 @@ const aLoadedDatabase = async () => databaseAt(await aDatabase({ copyOf: demo })
 it('the demo stores locations, menus, documents, staff and reviews of each restaurant', async () => {
   const db = await aLoadedDatabase()
   for (const { business, locations } of restaurants) {
-    const stored = (await readLocations(db, business.id)).map(({ location }) => location)
+    const stored = (await readLocations(db, business.id)).map(({ location }) => ({ ...location, overrides: [] }))
     expect(stored).toEqual(locations.map(({ location }) => location))
     for (const { location, menu, reviews, synonyms } of locations) {
       const kept = await readMenu(db, business.id, location.id)
@@ -69,6 +71,25 @@ it('the demo stores locations, menus, documents, staff and reviews of each resta
         member: { role: account.role },
       })
     }
+  }
+})
+
+it('a demo team has a person of one place, an invitation that waits, and something off', async () => {
+  const db = await anEmptyDatabase()
+  await loadDemo({ db, clock: clockAt(WEDNESDAY) })
+  for (const { business, locations } of restaurants) {
+    const email = `front@${business.subdomain}.example`
+    expect(
+      await signInStaff({ db, clock: clockAt(WEDNESDAY), config }, { ...fromHere, businessId: business.id, email }),
+    ).toMatchObject({ kind: 'signed-in', member: { role: 'front', places: [locations[0]?.location.id] } })
+    const owner = { businessId: business.id, id: 1, permissions: ROLE_PERMISSIONS.owner, places: null }
+    const { invitations } = await readTeam(db, owner as never, WEDNESDAY)
+    expect(invitations).toMatchObject([{ role: 'kitchen', invited_by: accountsOf(business.subdomain)[0]?.name }])
+    const held = (await readHeld(db, business.id, WEDNESDAY)).filter(({ what }) => what === 'order-type')
+    expect(held).toMatchObject(
+      locations.length > 1 ? [{ subject: 'collection', by: accountsOf(business.subdomain)[1]?.name }] : [],
+    )
+    for (const { until } of held) expect(Date.parse(until ?? '')).toBeGreaterThan(WEDNESDAY.epochMilliseconds)
   }
 })
 

@@ -33,6 +33,7 @@ import { restaurants } from './restaurants.ts'
 import { saveDevice } from './save-device.ts'
 import { saveKitchen } from './save-kitchen.ts'
 import { savePastPayouts } from './save-past-payouts.ts'
+import { saveTeam } from './save-team.ts'
 import { shareSignIn } from './share-sign-in.ts'
 import { saveDemoTranslations } from './translations.ts'
 
@@ -85,6 +86,7 @@ const DEMO_LOCK = 7_266_244
 async function saveRestaurant(tx: Tx, restaurant: DemoRestaurant, hashes: DemoHashes, now: Temporal.Instant) {
   const { business, locations, district } = restaurant
   const regular = await seed(tx, restaurant, hashes, now)
+  await saveTeam(tx, business, { locations, ...hashes }, now)
   // Its receipts have records for the tax office from now on, which go to the stand-in.
   if (business.territory === 'es')
     await tx

@@ -118,6 +118,12 @@ it('each search reads an index of the orders', async () => {
   expect(await plan(`lower(btrim(contact->>'email')) = 'a@b.example' and person_erased_at is null`)).toContain(
     'orders_by_email',
   )
+  // Also the orders of a guest.
+  expect(
+    await plan(
+      `business_id = 1 and user_id is null and person_erased_at is null and lower(btrim(contact->>'email')) = 'a@b.example'`,
+    ),
+  ).toContain('orders_by_email')
   expect(
     await plan(
       `right(regexp_replace(contact->>'telephone', '\\D', '', 'g'), 9) = '700900142' and person_erased_at is null`,

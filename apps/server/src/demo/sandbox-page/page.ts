@@ -60,6 +60,11 @@ export function sandboxPage(here: URL, { mails, operatorCode, sent }: PageParts)
           console under Team › Activity.
         </p>
         <p>
+          Also to try as the owner: Team › People has an invitation that waits (press “Send again”, and its email is in the mailbox
+          below); Team › Devices and sessions, the tablet and who is signed in; Today, what is off and until when, at all places;
+          Team › Support access lets the operator in for some hours. <code>front@napoli.example</code> works at Headingley alone.
+        </p>
+        <p>
           <a href="/sandbox/printers">Receipt printers</a> show what Napoli’s kitchen in Headingley prints when an order is accepted, and can run
           out of paper. Pair more in a console, a Star or an Epson, and add their addresses there.
         </p>

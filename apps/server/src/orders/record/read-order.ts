@@ -313,7 +313,7 @@ export async function readAllOrders(
 }
 
 /**
- * Guest orders of a business with an email, in lower case, that are not erased. Uses the index `orders_guest_email`.
+ * Guest orders of a business with an email, in lower case, that are not erased. Uses the index `orders_by_email`.
  */
 export function ofGuestEmail(businessId: number, email: string): SQL | undefined {
   return and(

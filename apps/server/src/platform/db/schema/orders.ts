@@ -148,11 +148,9 @@ export const orders = pgTable(
     index('orders_checking').on(t.businessId, t.id).where(sql`payment_state = 'checking'`),
     index('orders_withdrawn').on(t.cancelledAt).where(sql`received_at is null and cancelled_at is not null`),
     index('orders_expiry').on(t.expiresAt).where(sql`expires_at is not null`),
-    index('orders_guest_email')
-      .on(t.businessId, sql`lower(btrim(contact->>'email'))`)
-      .where(sql`user_id is null and person_erased_at is null`),
     index('orders_retention').on(t.placedAt).where(sql`user_id is null and person_erased_at is null`),
-    // Operators find an order of any business by its code, or by the customer's email or telephone.
+    // Operators find an order of any business by its code, or by the customer's email or telephone. They also find
+    // orders by number in the console, who calls on the phone, and the orders of a guest.
     index('orders_by_code').on(t.locationId, t.number, t.placedAt),
     index('orders_by_email').on(sql`lower(btrim(contact->>'email'))`, t.placedAt).where(sql`person_erased_at is null`),
     index('orders_by_telephone')
