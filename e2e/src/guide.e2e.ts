@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addAuthenticator } from './authenticator.ts'
 import { fillBasket } from './basket.ts'
 import { startSession } from './console-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, leaveUnwatched, test } from './fixtures.ts'
 import { EVENINGS, spendEvening } from './guide/evening.ts'
 import type { RestaurantPicture } from './guide/picture-names.ts'
 import { capture, takePicture } from './guide/take-picture.ts'
@@ -155,6 +155,16 @@ for (const [language, like] of [
     const dialog = page.getByRole('dialog').filter({ visible: true })
     await dialog.getByRole('listitem').getByRole('button').first().click()
     await takePicture(page, `${language}/pin`, button(dialog, say('console.devices.person.confirm')))
+  })
+
+  test(`the picture of nobody watching in ${language}`, { tag: '@guide' }, async ({ page, request, open }) => {
+    // Of two places: one's counter tells of the other.
+    const restaurant = await open('napoli')
+    await speak(page, language, restaurant.origin)
+    await leaveUnwatched(request, restaurant, 4)
+    await startSession(page, restaurant)
+    await page.goto(`${restaurant.origin}/console/granary-wharf/orders`)
+    await takePicture(page, `${language}/nobody-watching`, page.getByRole('alertdialog').getByRole('heading'))
   })
 
   test(`the picture of reviews in ${language}`, { tag: '@guide' }, async ({ page, baseURL }) => {

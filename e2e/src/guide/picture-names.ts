@@ -17,6 +17,7 @@ const RESTAURANT = [
   'account',
   'devices',
   'pin',
+  'nobody-watching',
   'dishes',
   'look',
 ] as const

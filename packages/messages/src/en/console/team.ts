@@ -43,6 +43,7 @@ export const teamMessages = {
   removed: '{name} is no longer on the team',
   keep: 'Keep',
   invitations: 'Pending invitations',
+  valid: 'Valid',
   expires: 'until {time}',
   sending: 'Sending…',
   over: 'No longer valid. Send it again.',

@@ -44,6 +44,7 @@ export const teamMessages = {
   removed: '{name} ya no está en el equipo',
   keep: 'Mantener',
   invitations: 'Invitaciones pendientes',
+  valid: 'Válida',
   expires: 'hasta {time}',
   sending: 'Enviando…',
   over: 'Ya no vale. Envíala otra vez.',

@@ -20,7 +20,7 @@ export function TicketFields({ form }: TicketFieldsProps) {
         {TICKET_LAYOUTS.map((layout) => (
           <TicketRow key={layout} layout={layout} form={form} />
         ))}
-        <div className="py-4 [&_label]:w-full">
+        <div className="py-4 [&_label]:grow">
           <Controller
             control={form.control}
             name="accepts"

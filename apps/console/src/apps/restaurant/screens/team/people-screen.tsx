@@ -156,7 +156,7 @@ function useInvitationColumns(ownRoles?: Team['ownRoles']) {
         </>
       ),
     },
-    { id: 'state', name: t('state'), width: '2fr', minWidth: 110, cell: stateOf },
+    { id: 'state', name: t('valid'), width: '2fr', minWidth: 110, cell: stateOf },
     {
       id: 'actions',
       name: t('change'),
