@@ -25,8 +25,8 @@ const ALLOWED = [
   'Zlib',
 ]
 
-/** Packages whose package.json names no licence, with the one that their LICENSE file contains. */
-const UNDECLARED = { 'png-js 2.0.0': 'MIT' }
+/** Packages whose package.json names no licence, or not as SPDX does, with what their LICENSE file contains. */
+const READ = { 'png-js 2.0.0': 'MIT', '@visx/vendor 4.0.0': 'MIT AND ISC' }
 
 function isAllowed(licence) {
   try {
@@ -47,7 +47,7 @@ export function findLicenceProblems({ packages }) {
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, { version, license }]) => {
       const name = `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${version}`
-      return { name, license: license ?? UNDECLARED[name] }
+      return { name, license: READ[name] ?? license }
     })
     .filter(({ license }) => license === undefined || !isAllowed(license))
     .map(({ name, license }) => `${name}: ${license ?? 'no licence'}`)

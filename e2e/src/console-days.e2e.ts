@@ -1,17 +1,5 @@
-import type { Page } from '@playwright/test'
-import { Customer, openOffice, signIn } from './console-steps.ts'
-import { expect, expectAccessible, type Restaurant, test } from './fixtures.ts'
-
-/** Accepts a cash order and hands it over. */
-async function handOver(page: Page, { origin }: Restaurant, id: string): Promise<void> {
-  const { host, port } = new URL(origin)
-  const ready_at = new Date(Date.now() + 1_800_000).toISOString()
-  for (const data of [{ order_status: 3, ready_at }, { order_status: 5 }]) {
-    const path = `http://127.0.0.1:${port}/api/v1/staff/orders/${id}/status`
-    const answer = await page.request.post(path, { headers: { host, origin }, data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-  }
-}
+import { Customer, handOver, openOffice, signIn } from './console-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a day is counted and closed, and each figure shows its orders', { tag: '@either' }, async ({
   page,
@@ -65,9 +53,7 @@ test('a day is counted and closed, and each figure shows its orders', { tag: '@e
   await expect(today).toContainText('Closed, no. 1')
 
   await openOffice(page, 'Figures')
-  const headline = page.getByRole('region', { name: 'Sales less refunds' })
-  await expect(headline).toContainText('Before: £0.00, 0 orders')
-  await expect(page.getByRole('table', { name: 'Day by day' }).getByRole('row')).toHaveCount(2)
+  await expect(page.getByText('Nothing to compare with: the').first()).toBeVisible()
   await page.getByLabel('Period').selectOption('From … to …')
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await expect(page.getByRole('alert')).toContainText('must not be before the first')

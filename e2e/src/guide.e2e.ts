@@ -124,6 +124,11 @@ for (const [language, like] of [
     for (const preview of [previews.first(), previews.last()])
       await expect(preview.contentFrame().getByRole('heading', { level: 1 })).toBeVisible()
     await picture('look', section)
+    // The demo's own restaurant has a past, without which figures have nothing to be compared with.
+    const owner = { email: `owner@${like}.example`, password: 'comanda-demo' }
+    await startSession(page, { ...original, staff: { ...original.staff, owner } })
+    await page.goto(`${original.origin}/console/${brand.slug}/money/figures?period=last-week`)
+    await picture('figures', page.getByRole('img', { name: say('console.figures.days') }))
 
     await page.setViewportSize(PHONE)
     await fillBasket(page, restaurant.origin, brand.plain, brand.slug)

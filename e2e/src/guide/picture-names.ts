@@ -14,6 +14,7 @@ const RESTAURANT = [
   'refund',
   'deliveries',
   'reviews',
+  'figures',
   'account',
   'devices',
   'pin',

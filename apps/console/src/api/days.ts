@@ -162,7 +162,6 @@ export interface Period {
   readonly first: CalendarDate
   readonly last: CalendarDate
 }
-export type PeriodFigures = ReturnType<typeof periodFromWire>
 
 export function periodFromWire({ data }: { readonly data: PeriodFiguresWire }) {
   return {

@@ -1,45 +1,92 @@
-import { businessDay, localeOf } from '@comanda/domain'
+import { businessDay } from '@comanda/domain'
 import { Field, Select, Skeleton, showToast } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
-import type { Period, PeriodFigures } from '../../../../api/days.ts'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Breakdown } from '../../../../api/breakdown.ts'
+import type { Period } from '../../../../api/days.ts'
 import { saveFile } from '../../../../forms/files.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { Failure } from '../../../../parts/failure.tsx'
-import { useMoney } from '../../../../parts/money.ts'
 import { Page } from '../../../../parts/page.tsx'
+import { breakdownQuery } from '../../../../resources/breakdown.ts'
 import { dayQueries, usePeriodFile } from '../../../../resources/days.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useServerTime } from '../../shell/server-clock.tsx'
-import { DayBars } from './day-bars.tsx'
+import { useSession } from '../../shell/session.ts'
+import { BreakdownCard, CARD_BYS, type CardBy } from './breakdown-card.tsx'
+import { partSizeOf } from './chart-parts.ts'
 import { DayFigures } from './day-figures.tsx'
+import { useBases, useFigureFormats } from './figure-words.ts'
+import { Headline } from './headline.tsx'
+import { HeatMap } from './heat-map.tsx'
+import { PeriodChart } from './period-chart.tsx'
 import { isPeriod, PERIODS, type PeriodName, periodOf } from './period-of.ts'
 
-/** The figures of several days: a week, a month, a year or what is chosen, against the days before. */
-export function FiguresScreen() {
-  const t = useTranslations('figures')
+const EVERYWHERE = 'all'
+
+/** What is shown stands in the address: Back and a reload keep it. */
+function useShown() {
   const { location } = useConsole()
+  const [search, setSearch] = useSearchParams()
   const today = businessDay(
     Temporal.Instant.fromEpochMilliseconds(useServerTime()),
     location.timeZone,
     location.dayBegins,
   )
-  const [name, setName] = useState<PeriodName>('week')
-  const [range, setRange] = useState<Period>(() => periodOf('month', today))
-  const period = name === 'range' ? range : periodOf(name, today)
+  const name = PERIODS.find((one) => one === search.get('period')) ?? 'week'
+  const month = periodOf('month', today)
+  const range: Period = { first: search.get('first') ?? month.first, last: search.get('last') ?? month.last }
+  const set = (change: Readonly<Record<string, string>>) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        for (const [key, value] of Object.entries(change)) next.set(key, value)
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    ...{ today, name, range, set },
+    period: name === 'range' ? range : periodOf(name, today),
+    isEverywhere: search.get('place') === EVERYWHERE,
+    by: CARD_BYS.find((one) => one === search.get('by')) ?? ('dish' as const),
+  }
+}
+
+/** The figures of one day or several, against what was before: in sums, charts and lists. */
+export function FiguresScreen() {
+  const t = useTranslations('figures')
+  const { location } = useConsole()
+  const { locations } = useSession()
+  const { today, name, range, period, isEverywhere, by, set } = useShown()
+  const locationId = isEverywhere ? null : location.id
   return (
-    <Page title={t('title')} width="wide" action={isPeriod(period) && <SaveFile period={period} />}>
+    <Page title={t('title')} width="wide" action={!isEverywhere && isPeriod(period) && <SaveFile period={period} />}>
       <p className="mt-2 text-17 text-ink-2">{t('text')}</p>
-      <div className="mt-4 grid max-w-160 gap-4 sm:grid-cols-3">
-        <Select label={t('period')} value={name} onChange={(event) => setName(event.target.value as PeriodName)}>
+      <div className="mt-4 grid max-w-240 grid-cols-2 gap-4 lg:grid-cols-4">
+        <Select
+          label={t('period')}
+          value={name}
+          onChange={(event) => set({ period: event.target.value satisfies string as PeriodName })}
+        >
           {PERIODS.map((one) => (
             <option key={one} value={one}>
               {t(`periods.${one}`)}
             </option>
           ))}
         </Select>
+        {locations.length > 1 && (
+          <Select
+            label={t('place')}
+            value={isEverywhere ? EVERYWHERE : 'here'}
+            onChange={(event) => set({ place: event.target.value })}
+          >
+            <option value="here">{location.name}</option>
+            <option value={EVERYWHERE}>{t('allPlaces')}</option>
+          </Select>
+        )}
         {name === 'range' &&
           (['first', 'last'] as const).map((end) => (
             <Field
@@ -47,12 +94,18 @@ export function FiguresScreen() {
               type="date"
               label={t(end)}
               value={range[end]}
-              onChange={({ target: { value } }) => setRange((now) => ({ ...now, [end]: value }))}
+              onChange={({ target: { value } }) => set({ ...range, [end]: value })}
             />
           ))}
       </div>
       {isPeriod(period) ? (
-        <Figures period={period} />
+        <Figures
+          period={period}
+          locationId={locationId}
+          goesOn={period.last >= today}
+          by={by}
+          onBy={(next) => set({ by: next })}
+        />
       ) : (
         <p role="alert" className="mt-4 text-17 text-rejected">
           {t('wrongRange')}
@@ -80,66 +133,80 @@ function SaveFile({ period }: { readonly period: Period }) {
   )
 }
 
-function Figures({ period }: { readonly period: Period }) {
+interface FiguresProps {
+  readonly period: Period
+  /** null: every place */
+  readonly locationId: number | null
+  readonly goesOn: boolean
+  readonly by: CardBy
+  readonly onBy: (by: CardBy) => void
+}
+
+function Figures({ period, locationId, goesOn, by, onBy }: FiguresProps) {
   const t = useTranslations('figures')
-  const { location } = useConsole()
-  const { data, isError, refetch } = useQuery(dayQueries.period(location.id, period))
+  const size = partSizeOf(period)
+  const whole = { by: size === 'hour' ? 'hour' : 'day', period, locationId } as const
+  const { data, isError, refetch } = useQuery(breakdownQuery(whole))
+  const hours = useQuery(breakdownQuery({ by: 'hour', period, locationId }))
+  const promises = useQuery(breakdownQuery({ by: 'promise', period, locationId }))
+  const bases = useBases(period)
   if (!data)
     return isError ? (
       <Failure text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
     ) : (
       <Skeleton className="mt-6 h-96 w-full" />
     )
-  if (data.days.length === 0)
-    return (
-      <>
-        <Headline figures={data} />
-        <p className="mt-4 text-17">{t('none')}</p>
-      </>
-    )
+  const isEmpty = data.rows.every(({ now }) => now.orders === 0 && now.refunds === 0)
   return (
     <>
-      <Headline figures={data} />
-      <DayBars figures={data} />
-      <DayFigures day={data} />
+      <Notes breakdown={data} goesOn={goesOn} />
+      <Headline period={period} locationId={locationId} breakdown={data} promises={promises.data} />
+      {isEmpty ? (
+        <p className="mt-4 text-17">{t('none')}</p>
+      ) : (
+        <div className="mt-3 grid items-start gap-3 lg:grid-cols-2">
+          <div className="grid min-w-0 gap-3">
+            <PeriodChart
+              period={period}
+              of={whole}
+              breakdown={data}
+              size={size}
+              base={bases.weekdays ?? bases.before}
+            />
+            {hours.data && size !== 'hour' && <HeatMap breakdown={hours.data} />}
+          </div>
+          <BreakdownCard by={by} onBy={onBy} period={period} locationId={locationId} />
+        </div>
+      )}
+      {!isEmpty && locationId !== null && <Sheet period={period} locationId={locationId} />}
     </>
   )
 }
 
-function Headline({ figures: { sheet, currency, before } }: { readonly figures: PeriodFigures }) {
+function Notes({
+  breakdown: { wholeFrom, leftOut },
+  goesOn,
+}: {
+  readonly breakdown: Breakdown
+  readonly goesOn: boolean
+}) {
   const t = useTranslations('figures')
-  const locale = localeOf(useLocale())
-  const money = useMoney()
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
-  const more = sheet.total - before.total
-  const share = percent.format(Math.abs(more) / before.total)
-  const change = more === 0 ? t('same') : t(more > 0 ? 'more' : 'less', { percent: share })
-  const average = sheet.orders === 0 ? null : Math.round(sheet.sales.total / sheet.orders)
-  const facts = [
-    [t('total'), money(sheet.total, currency)],
-    [t('orders'), String(sheet.orders)],
-    ...(average === null ? [] : [[t('average'), money(average, currency)]]),
-  ] as const
+  const { wholeDay } = useFigureFormats()
   return (
-    <section aria-label={t('total')} className="mt-6">
-      <dl className="flex flex-wrap gap-x-12 gap-y-3">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-15 text-ink-2">{name}</dt>
-            <dd className="text-34 font-[760] tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-2 text-17">
-        {t('before', {
-          amount: money(before.total, currency),
-          orders: before.orders,
-          first: date.format(Date.parse(before.first)),
-          last: date.format(Date.parse(before.last)),
-        })}
-        {before.total > 0 && <b className="ms-2">{change}</b>}
-      </p>
-    </section>
+    <>
+      {wholeFrom !== null && (
+        <p role="status" className="mt-4 rounded-btn bg-warn-bg px-4 py-3 text-17 text-warn">
+          {t('countsSince', { day: wholeDay(wholeFrom) })}
+        </p>
+      )}
+      {leftOut.length > 0 && <p className="mt-4 text-17">{t('leftOut', { places: leftOut.join(', ') })}</p>}
+      {goesOn && <p className="mt-3 text-15 text-ink-2">{t('goesOn')}</p>}
+    </>
   )
+}
+
+/** What the sheet of a day has, of the whole period. */
+function Sheet({ period, locationId }: { readonly period: Period; readonly locationId: number }) {
+  const { data } = useQuery(dayQueries.period(locationId, period))
+  return data ? <DayFigures day={data} /> : <Skeleton className="mt-6 h-96 w-full" />
 }
