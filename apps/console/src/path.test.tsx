@@ -63,6 +63,8 @@ it('every screen of a location has a title, and nearly every one has a link', ()
     path.menuPreview('headingley'),
     path.addPrinter('headingley'),
     path.printer('headingley', ':id'),
+    path.makeCoupon('headingley'),
+    path.coupon('headingley', ':id'),
     path.day('headingley', ':day'),
     path.payout('headingley', ':payoutId'),
     path.invitePerson('headingley'),

@@ -86,6 +86,8 @@ export const FIELD_PROBLEMS = [
   'day_to_come',
   'too_many_days',
   'before_begin',
+  'code_exists',
+  'used_more_often',
   'too_far_away',
   'more_than_is_left',
   'not_counted',

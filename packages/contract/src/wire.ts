@@ -38,6 +38,7 @@ export type { StaffAccountWire } from './staff-account.ts'
 export type { OrderFiltersWire, OrderPageWire, OrderRowWire, OrderSumWire } from './staff-all-orders.ts'
 export type { BooksWire } from './staff-books.ts'
 export type { StaffConnectionsWire } from './staff-connection.ts'
+export type { CouponInputWire, StaffCouponWire } from './staff-coupons.ts'
 export type {
   BusinessDayWire,
   DayRowWire,

@@ -48,6 +48,7 @@ import { staffProblemRoutes } from './orders/problem-routes.ts'
 import { reviewRoutes } from './orders/review-routes.ts'
 import { takeOrderRoutes } from './orders/taking/take-order-routes.ts'
 import { printerRoutes } from './printers/printer-routes.ts'
+import { couponRoutes } from './selling/coupon-routes.ts'
 import { supportRoutes } from './support/support-routes.ts'
 import { devicePersonRoutes } from './team/device-person-routes.ts'
 import { deviceRoutes } from './team/device-routes.ts'
@@ -98,6 +99,7 @@ export function staffRoutes(deps: Deps) {
     breakdownRoutes,
     dayRoutes,
     booksRoutes,
+    couponRoutes,
     moneyRoutes,
     periodRoutes,
     payoutRoutes,

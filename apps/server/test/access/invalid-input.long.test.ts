@@ -215,6 +215,8 @@ describe('ids in a path', () => {
     ['GET', '/staff/locations/{}/days'],
     ['GET', '/staff/locations/{}/today'],
     ['GET', '/staff/locations/{}/days/2026-11-21'],
+    ['POST', '/staff/coupons/{}'],
+    ['POST', '/staff/coupons/{}/active'],
     ['GET', '/staff/locations/{}/books'],
     ['POST', '/staff/locations/{}/books'],
     ['GET', '/staff/locations/1/days/{}'],

@@ -309,6 +309,10 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
       status: 422,
     },
   ],
+  'get /staff/coupons': [{ from: 'manager' }],
+  'post /staff/coupons': [{ from: 'manager', what: 'without fields', body: {}, status: 422 }],
+  'post /staff/coupons/{id}': [{ from: 'manager', what: 'without fields', body: { seen: null }, status: 422 }],
+  'post /staff/coupons/{id}/active': [{ from: 'manager', what: 'of nothing', body: { active: false }, status: 404 }],
   'get /staff/locations/{id}/books': [{ from: 'manager', also: ['front', 'finance'] }],
   'post /staff/locations/{id}/books': [
     {
@@ -601,7 +605,7 @@ const mayCall = (role: StaffRole, name: string, { from, also = [] }: Case): bool
 /** Calls that are about what all places share, so that they need a member who works at all. [6.08] */
 const OF_ALL_PLACES = [
   / \/staff\/(look|texts|translations|documents|languages|seller|refund-proof|preview|publish|first-steps|verifactu)\b/,
-  / \/staff\/(team\/roles|support|payouts)\b/,
+  / \/staff\/(team\/roles|support|payouts|coupons)\b/,
   / \/staff\/(connections|courier-accounts|domains|mail-domain)\b/,
   / \/staff\/card-account\/connect$/,
   // The choices of messages hold for every place.

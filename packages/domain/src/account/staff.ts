@@ -42,6 +42,8 @@ export const STAFF_ACTIONS = [
   'edit-menu',
   /** Set what a location is: address, hours, ways to order, delivery areas, tables, means of payment. */
   'set-location',
+  /** Make coupons and offers, change and stop them. */
+  'make-offers',
   /** Answer reviews in public, and report them to the operator. */
   'answer-reviews',
   /** Read what staff have changed. */

@@ -47,6 +47,7 @@ export const ACT_KINDS = [
   'document',
   'look',
   'seller',
+  'coupon',
   'review-answer',
   'review-report',
   'refund-proof',

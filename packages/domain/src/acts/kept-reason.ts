@@ -66,6 +66,7 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   document: 'first-version',
   look: 'has-inverse',
   seller: 'has-inverse',
+  coupon: 'has-inverse',
   'review-answer': 'public',
   'review-report': 'others-take-part',
   'refund-proof': 'has-inverse',

@@ -289,6 +289,8 @@ export const apiErrorMessages = {
     in_the_past: 'Choose a time in the future',
     too_many_days: 'At most {count} days. Choose a shorter time.',
     before_begin: 'The end must be after the beginning',
+    code_exists: 'Another coupon has this code',
+    used_more_often: 'It has been used more often already',
     too_far_away: 'This time is too far away. Choose an earlier one.',
     more_than_is_left: 'Enter no more than the amount left to refund',
     not_counted: 'This dish isn’t counted. Set its stock first.',

@@ -281,6 +281,8 @@ export const apiErrorMessages: ApiErrorMessages = {
     in_the_past: 'Elige una hora futura',
     too_many_days: 'Como mucho {count} días. Elige un periodo más corto.',
     before_begin: 'El final debe ser posterior al comienzo',
+    code_exists: 'Otro cupón ya tiene este código',
+    used_more_often: 'Ya se ha usado más veces',
     too_far_away: 'Esta hora queda demasiado lejos. Elige una anterior.',
     more_than_is_left: 'Indica como mucho lo que queda por devolver',
     not_counted: 'Este plato no se cuenta. Indica antes cuántas raciones hay.',

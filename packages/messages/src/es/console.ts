@@ -8,6 +8,7 @@ import { availabilityTexts } from './console/availability.ts'
 import { boardTexts } from './console/board.ts'
 import { booksTexts } from './console/books.ts'
 import { connectionTexts } from './console/connections.ts'
+import { couponTexts } from './console/coupons.ts'
 import { courierTexts } from './console/courier.ts'
 import { dayTexts } from './console/days.ts'
 import { dealSectionTexts } from './console/deal-sections.ts'
@@ -86,6 +87,7 @@ export const consoleMessages: Shape<typeof en> = {
   allOrders: allOrderTexts,
   days: dayTexts,
   books: booksTexts,
+  coupons: couponTexts,
   figures: figureTexts,
   payouts: payoutTexts,
   today: todayTexts,

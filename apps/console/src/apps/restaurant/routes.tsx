@@ -33,6 +33,7 @@ import {
   Star,
   Sun,
   TabletSmartphone,
+  TicketPercent,
   Type,
   UserCog,
   UserRound,
@@ -51,6 +52,8 @@ import { AvailabilityScreen } from './screens/availability/availability-screen.t
 import { BoardScreen } from './screens/board/board-screen.tsx'
 import { BooksScreen } from './screens/books/books-screen.tsx'
 import { ConnectionsScreen } from './screens/connections/connections-screen.tsx'
+import { CouponScreen } from './screens/coupons/coupon-screen.tsx'
+import { CouponsScreen } from './screens/coupons/coupons-screen.tsx'
 import { DayScreen } from './screens/days/day-screen.tsx'
 import { DaysScreen } from './screens/days/days-screen.tsx'
 import { FiguresScreen } from './screens/days/figures-screen.tsx'
@@ -357,6 +360,27 @@ const SCREENS: RouteObject[] = [
       action: 'set-location',
       nav: { Icon: Monitor },
     } satisfies Screen,
+  },
+  {
+    path: 'selling/coupons',
+    element: <CouponsScreen />,
+    handle: {
+      title: 'coupons.title',
+      group: 'selling',
+      action: 'make-offers',
+      allPlaces: true,
+      nav: { Icon: TicketPercent },
+    } satisfies Screen,
+  },
+  {
+    path: 'selling/coupons/new',
+    element: <CouponScreen />,
+    handle: { title: 'coupons.makeTitle', group: 'selling', action: 'make-offers', allPlaces: true } satisfies Screen,
+  },
+  {
+    path: 'selling/coupons/:id',
+    element: <CouponScreen />,
+    handle: { title: 'coupons.changeTitle', group: 'selling', action: 'make-offers', allPlaces: true } satisfies Screen,
   },
   {
     path: 'selling/reviews',

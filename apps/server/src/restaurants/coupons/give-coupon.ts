@@ -32,6 +32,7 @@ export async function giveCoupon(tx: Tx, { businessId, name, amount, startsAt, e
     startsAt,
     endsAt,
     maxUses: 1,
+    isGift: true,
   })
   return code
 }

@@ -116,6 +116,7 @@ export const teamMessages = {
     'set-look': 'Change the look and the photos',
     'edit-menu': 'Change the menu',
     'set-location': 'Set hours, areas, ways to order and to pay',
+    'make-offers': 'Make coupons and offers',
     'answer-reviews': 'Answer reviews',
     'read-activity': 'See the activity',
     'manage-team': 'Invite and change people whose rights are within their own',

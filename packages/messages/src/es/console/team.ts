@@ -115,6 +115,7 @@ export const teamMessages = {
     'set-look': 'Cambiar el aspecto y las fotos',
     'edit-menu': 'Cambiar la carta',
     'set-location': 'Configurar horarios, zonas, formas de pedir y de pagar',
+    'make-offers': 'Crear cupones y ofertas',
     'answer-reviews': 'Responder a opiniones',
     'read-activity': 'Ver la actividad',
     'manage-team': 'Invitar y cambiar a personas con sus mismos permisos o menos',

@@ -12,6 +12,7 @@ import { ServerClock } from '../shell/server-clock.tsx'
 import { SessionContext } from '../shell/session.ts'
 import { BooksScreen } from './books/books-screen.tsx'
 import { ConnectionsScreen } from './connections/connections-screen.tsx'
+import { CouponsScreen } from './coupons/coupons-screen.tsx'
 import { DayScreen } from './days/day-screen.tsx'
 import { FiguresScreen } from './days/figures-screen.tsx'
 import { PayoutScreen } from './days/payout-screen.tsx'
@@ -43,6 +44,7 @@ it.each<readonly [string, ComponentType]>([
   ['accountant', BooksScreen],
   ['connections', ConnectionsScreen],
   ['business day', DayScreen],
+  ['coupons', CouponsScreen],
   ['deliveries', DeliveriesScreen],
   ['dishes', DishesScreen],
   ['dish', DishScreen],

@@ -25,6 +25,7 @@ type ScreenTitle =
   | 'allOrders.title'
   | 'days.title'
   | 'books.title'
+  | `coupons.${'title' | 'makeTitle' | 'changeTitle'}`
   | 'figures.title'
   | 'payouts.title'
   | 'kitchen.title'

@@ -44,6 +44,8 @@ export const coupons = pgTable(
      */
     uses: integer().notNull().default(0),
     active: boolean().notNull().default(true),
+    /** It was given to one customer for a problem, and is in no list. */
+    isGift: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),

@@ -1,0 +1,98 @@
+import type { CouponInputWire, StaffCouponWire } from '@comanda/contract/wire'
+import { checkedMoney, moneyToWire } from '@comanda/contract/wire'
+import type { Minor, OrderType } from '@comanda/domain'
+import { call } from './call.ts'
+import { change } from './change.ts'
+
+/** What staff say of a coupon. Amounts in minor units, days as "2026-11-30". */
+export interface CouponFields {
+  readonly code: string
+  readonly name: string
+  readonly description: string
+  /** Whole percent, or minor units. */
+  readonly discount: { readonly type: 'percent' | 'amount'; readonly value: number }
+  readonly minimum: Minor
+  readonly isAutomatic: boolean
+  readonly isListed: boolean
+  /** Empty: all. */
+  readonly orderTypes: readonly OrderType[]
+  /** Null: at once. */
+  readonly firstDay: string | null
+  /** Null: no end. */
+  readonly lastDay: string | null
+  readonly maxUses: number | null
+  readonly maxUsesPerCustomer: number | null
+  readonly isActive: boolean
+}
+
+/** A coupon with what it cost and brought. */
+export interface StaffCoupon extends CouponFields {
+  readonly id: number
+  readonly uses: number
+  readonly given: Minor
+  readonly brought: Minor
+}
+
+function couponFromWire(wire: StaffCouponWire): StaffCoupon {
+  const { discount } = wire
+  return {
+    id: wire.id,
+    code: wire.code,
+    name: wire.name,
+    description: wire.description,
+    discount: {
+      type: discount.type,
+      value: discount.type === 'amount' ? checkedMoney(discount.value) : discount.value,
+    },
+    minimum: checkedMoney(wire.minimum),
+    isAutomatic: wire.automatic,
+    isListed: wire.listed,
+    orderTypes: wire.order_types,
+    firstDay: wire.first_day,
+    lastDay: wire.last_day,
+    maxUses: wire.max_uses,
+    maxUsesPerCustomer: wire.max_uses_per_customer,
+    isActive: wire.active,
+    uses: wire.uses,
+    given: checkedMoney(wire.given),
+    brought: checkedMoney(wire.brought),
+  }
+}
+
+const one = ({ data }: { readonly data: StaffCouponWire }) => couponFromWire(data)
+
+const fieldsToWire = (fields: CouponFields): CouponInputWire => ({
+  code: fields.code,
+  name: fields.name,
+  description: fields.description,
+  discount:
+    fields.discount.type === 'amount'
+      ? { type: 'amount', value: moneyToWire(fields.discount.value) }
+      : { type: 'percent', value: fields.discount.value },
+  minimum: moneyToWire(fields.minimum),
+  automatic: fields.isAutomatic,
+  listed: fields.isListed,
+  order_types: [...fields.orderTypes],
+  first_day: fields.firstDay,
+  last_day: fields.lastDay,
+  max_uses: fields.maxUses,
+  max_uses_per_customer: fields.maxUsesPerCustomer,
+  active: fields.isActive,
+})
+
+/** The newest first. */
+export function fetchCoupons() {
+  return call('/staff/coupons', ({ data }: { readonly data: readonly StaffCouponWire[] }) => data.map(couponFromWire))
+}
+
+export function makeCoupon(wanted: CouponFields) {
+  return call('/staff/coupons', one, fieldsToWire(wanted))
+}
+
+export function changeCoupon(id: number, wanted: CouponFields, seen: CouponFields) {
+  return change(`/staff/coupons/${id}`, one, fieldsToWire(wanted), { ...fieldsToWire(seen) })
+}
+
+export function switchCoupon(id: number, active: boolean) {
+  return call(`/staff/coupons/${id}/active`, one, { active })
+}

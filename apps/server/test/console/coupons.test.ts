@@ -1,0 +1,172 @@
+import type { StaffCouponWire } from '@comanda/contract'
+import { aCategory, aChoice, anItem } from '@comanda/test-kit'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../src/platform/db/tx.ts'
+import { giveCoupon } from '../../src/restaurants/coupons/give-coupon.ts'
+import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
+import type { Restaurant } from '../fixtures/a-restaurant.ts'
+import { askForOrder, askForPayment, get, type PlacedOrder } from '../fixtures/an-order.ts'
+import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
+import { whenFileEnds } from '../setup/when-file-ends.ts'
+
+let server: TestServer
+let clock: TestClock
+let here: Restaurant
+let manager: Member
+
+beforeAll(async () => {
+  clock = aClock()
+  server = await aServer({ clock }, whenFileEnds)
+})
+
+beforeEach(async () => {
+  here = await aStaffedRestaurant(server, {
+    menu: { categories: [aCategory()], items: [anItem({ id: 1, name: 'Pizza', prices: { base: 1000 } })] },
+  })
+  manager = await aMember(server, here.host, 'manager')
+})
+
+const TEN_PERCENT = {
+  code: 'summer10',
+  name: '10% off',
+  description: '',
+  discount: { type: 'percent', value: 10 },
+  minimum: 15,
+  automatic: false,
+  listed: false,
+  order_types: [],
+  first_day: null,
+  last_day: null,
+  max_uses: null,
+  max_uses_per_customer: null,
+  active: true,
+}
+const make = async (differences: object = {}) => {
+  const made = await manager.post('/staff/coupons', { ...TEN_PERCENT, ...differences })
+  expect([made.status, made.body.error]).toEqual([200, undefined])
+  return made.body.data as StaffCouponWire
+}
+const list = async () => (await manager.get('/staff/coupons')).body.data as readonly StaffCouponWire[]
+const overwrite = ({ id, uses: _, given: __, brought: ___, ...fields }: StaffCouponWire, differences: object) =>
+  manager.post(`/staff/coupons/${id}`, { ...fields, ...differences, seen: fields })
+/** Orders two pizzas with a code. */
+const order = (couponCode: string | null, quantity = 2) =>
+  askForOrder(server, here.host, { draft: { couponCode, lines: [aChoice({ itemId: 1, quantity })] } })
+const totalOf = ({ body }: Awaited<ReturnType<typeof order>>) =>
+  (body.data as { order: { total_price: number } } | undefined)?.order.total_price ?? body.error?.refusals?.[0]
+const problemsOf = ({ status, body }: { readonly status: number; readonly body: { error?: { details?: object } } }) => [
+  status,
+  Object.keys(body.error?.details ?? {}),
+]
+
+describe('a coupon that staff make', () => {
+  it('gives its discount by its code, without regard to capitals, from its minimum [9.19] [9.20]', async () => {
+    const made = await make()
+    expect(made).toMatchObject({ code: 'SUMMER10', uses: 0, given: 0, brought: 0 })
+    expect(totalOf(await order('Summer10'))).toBe(18)
+    expect(totalOf(await order('SUMMER10', 1))).toMatchObject({ code: 'coupon_invalid', reason: 'below_minimum' })
+  })
+
+  it('applies by itself, and is on the location’s page at once [4.54]', async () => {
+    await get(server, here.host, '/location/1')
+    await make({ automatic: true, discount: { type: 'amount', value: 3 }, minimum: 0 })
+    expect(totalOf(await order(null))).toBe(17)
+    const { body } = await get(server, here.host, '/location/1')
+    expect(JSON.stringify(body.data)).toContain('SUMMER10')
+  })
+
+  it('holds on its first day and its last, in the zone of the place', async () => {
+    const zone = 'Europe/London'
+    const today = clock.now().toZonedDateTimeISO(zone).toPlainDate()
+    const day = (later: number) => today.add({ days: later }).toString()
+    const refusal = async (code: string) => totalOf(await order(code))
+    await make({ code: 'TODAY', first_day: day(0), last_day: day(0) })
+    await make({ code: 'TOMORROW', first_day: day(1) })
+    await make({ code: 'PAST', last_day: day(-1) })
+    expect(await refusal('TODAY')).toBe(18)
+    expect(await refusal('TOMORROW')).toMatchObject({ reason: 'not_yet' })
+    expect(await refusal('PAST')).toMatchObject({ reason: 'ended' })
+    expect((await list()).map(({ code, first_day, last_day }) => [code, first_day, last_day])).toEqual([
+      ['PAST', null, day(-1)],
+      ['TOMORROW', day(1), null],
+      ['TODAY', day(0), day(0)],
+    ])
+  })
+
+  it('says what it cost and brought, of the orders that the restaurant received', async () => {
+    await make()
+    const placed = (await order('SUMMER10')).body.data as { order: PlacedOrder['order']; guest: { id: string } }
+    await order('SUMMER10')
+    expect(await list()).toMatchObject([{ uses: 0, given: 0 }])
+    await askForPayment(server, here.host, { order: placed.order, guest: placed.guest.id })
+    expect(await list()).toMatchObject([{ uses: 1, given: 2, brought: 18 }])
+  })
+})
+
+describe('changing a coupon', () => {
+  it('stops it and lets it go on; both are acts that are taken back', async () => {
+    const { id } = await make()
+    const undo = async () => {
+      const [act] = (await manager.get('/staff/activity')).body.data as { inverse: { path: string; body: object } }[]
+      return manager.post(act?.inverse.path ?? '', act?.inverse.body ?? {})
+    }
+    await manager.post(`/staff/coupons/${id}/active`, { active: false })
+    expect(totalOf(await order('SUMMER10'))).toMatchObject({ reason: 'unknown' })
+    expect((await undo()).status).toBe(200)
+    expect(totalOf(await order('SUMMER10'))).toBe(18)
+    await make({ code: 'SECOND' })
+    expect((await undo()).status).toBe(200)
+    expect(await list()).toMatchObject([
+      { code: 'SECOND', active: false },
+      { code: 'SUMMER10', active: true },
+    ])
+  })
+
+  it('of two people, different fields are joined, and the same field is refused', async () => {
+    const seen = await make()
+    expect((await overwrite(seen, { minimum: 20 })).status).toBe(200)
+    expect((await overwrite(seen, { name: 'Summer' })).status).toBe(200)
+    const refused = await overwrite(seen, { minimum: 12 })
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'changed_meanwhile'])
+    expect(await list()).toMatchObject([{ minimum: 20, name: 'Summer' }])
+  })
+
+  it('a limit counts what was used before it, and is not set below', async () => {
+    const seen = await make({ minimum: 0 })
+    for (const _ of [1, 2]) expect((await order('SUMMER10')).status).toBe(200)
+    expect(problemsOf(await overwrite(seen, { max_uses: 1 }))).toEqual([422, ['max_uses']])
+    expect((await overwrite(seen, { max_uses: 2 })).status).toBe(200)
+    expect(totalOf(await order('SUMMER10'))).toMatchObject({ reason: 'used_up' })
+  })
+
+  it('refuses a code that another has, days in the wrong order, and words with a link', async () => {
+    await make()
+    const refused = async (differences: object) =>
+      problemsOf(await manager.post('/staff/coupons', { ...TEN_PERCENT, code: 'OTHER', ...differences }))
+    expect(await refused({ code: 'Summer10' })).toEqual([422, ['code']])
+    expect(await refused({ code: 'a b' })).toEqual([422, ['code']])
+    expect(await refused({ first_day: '2026-12-02', last_day: '2026-12-01' })).toEqual([422, ['last_day']])
+    expect(await refused({ name: 'See www.example.com' })).toEqual([422, ['name']])
+    expect(await refused({ discount: { type: 'percent', value: 101 } })).toMatchObject([422, expect.anything()])
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+it('what was given to one customer for a problem is in no list, and keeps its code', async () => {
+  const gift = {
+    businessId: here.business.id,
+    name: 'Sorry',
+    amount: 500,
+    startsAt: clock.now().toString(),
+    endsAt: clock.now().add({ hours: 24 }).toString(),
+  }
+  const code = await inTransaction(server.deps.db, (tx) => giveCoupon(tx, gift))
+  expect(await list()).toEqual([])
+  expect(problemsOf(await manager.post('/staff/coupons', { ...TEN_PERCENT, code }))).toEqual([422, ['code']])
+})
+
+it('a limited coupon under parallel orders is used exactly as often as allowed', async () => {
+  await make({ max_uses: 5, minimum: 0 })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => order('SUMMER10')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+})

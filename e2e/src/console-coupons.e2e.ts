@@ -1,0 +1,34 @@
+import { signIn } from './console-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { addPlain, visit } from './steps.ts'
+
+test('an owner makes an automatic coupon, a customer gets it, and it stops at a press', {
+  tag: '@either',
+}, async ({ page, napoli }) => {
+  await signIn(page, napoli, 'owner')
+  await page.goto(`${napoli.origin}/console/headingley/selling/coupons/new`)
+  await expect(page.getByRole('heading', { name: 'New coupon', level: 2 })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half price Monday')
+  await page.getByRole('textbox', { name: 'Percent off the dishes' }).fill('50')
+  await page.getByRole('radio', { name: /^Automatically/ }).check()
+  await page.getByRole('textbox', { name: 'Name in lists and files' }).fill('half50')
+  await expect(page.getByText('50% off · without a code')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  await expect(page.getByText('Half price Monday is ready.')).toBeVisible()
+  const coupon = page.getByRole('listitem').filter({ hasText: 'Half price Monday' })
+  await expect(coupon.getByText('Not used yet')).toBeVisible()
+  await expectAccessible(page)
+
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await addPlain(page, 'Garlic bread')
+  await visit(page, `${napoli.origin}/cart`)
+  await expect(page.getByRole('main').getByText('HALF50 applied')).toBeVisible()
+
+  await page.goto(`${napoli.origin}/console/headingley/selling/coupons`)
+  await page.getByRole('button', { name: 'Stop Half price Monday' }).click()
+  await expect(coupon.getByText('Stopped')).toBeVisible()
+  await visit(page, `${napoli.origin}/cart`)
+  await expect(page.getByRole('main').getByText('Garlic bread').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('HALF50 applied')).toBeHidden()
+})
