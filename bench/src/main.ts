@@ -7,6 +7,7 @@ import { measureFigurePages } from './figure-pages.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHonestRush } from './honest-rush.ts'
+import { measureIdle } from './idle.ts'
 import { measureLargeBodies, measureWrongBodies } from './large-bodies.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureManyLocations } from './many-locations.ts'
@@ -34,6 +35,8 @@ function servingMeasurements(server: RunningServer, databaseUrl: string): readon
   const menu = { name: 'read a menu (API)', path: '/api/v1/location/1/menulist', target: 60 }
   const page = { name: 'serve /menu (HTML)', path: '/menu/headingley/delivery', target: 40 }
   return [
+    // First, before orders leave work behind.
+    ['idle', () => measureIdle(server, databaseUrl)],
     ['menu', async () => [await measureReading(server, menu)]],
     ['page', async () => [await measureReading(server, page)]],
     ['order', () => measureOrders(server, databaseUrl)],
@@ -117,6 +120,7 @@ async function measureStarting(): Promise<Figure[]> {
 }
 
 const figures = [
+  'idle',
   'menu',
   'page',
   'order',
