@@ -1,8 +1,8 @@
-import type { SocialProvider, User } from '@comanda/domain'
+import type { User } from '@comanda/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { columnsOf, jsonRows } from '../../platform/db/json-row.ts'
-import { userAddresses, users } from '../../platform/db/schema/index.ts'
+import { userAddresses, userIdentities, users } from '../../platform/db/schema/index.ts'
 import { avatarUrl } from './avatar-url.ts'
 
 // The outer table's name is written out, because drizzle omits it in a select from one table.
@@ -12,10 +12,11 @@ const addresses = jsonRows(
   sql`from user_addresses a where a.business_id = users.business_id and a.user_id = users.id`,
 )
 
-const providers = sql<readonly SocialProvider[]>`coalesce((
-  select json_agg(i.provider order by i.created_at, i.provider)
-  from user_identities i where i.business_id = users.business_id and i.user_id = users.id
-), '[]'::json)`
+const identities = jsonRows(
+  columnsOf(userIdentities, 'i', ['provider']),
+  'i.created_at, i.provider',
+  sql`from user_identities i where i.business_id = users.business_id and i.user_id = users.id`,
+)
 
 /** Counts of the account's received orders, reviews and cards. [2.27] */
 const counters = sql<User['counters']>`json_build_object(
@@ -29,7 +30,7 @@ const counters = sql<User['counters']>`json_build_object(
 /** An account as its owner sees it, in one statement; null where this business has no such account. [3.02] */
 export async function readUser(db: Executor, businessId: number, userId: string): Promise<User | null> {
   const [found] = await db
-    .select({ row: users, addresses, providers, counters })
+    .select({ row: users, addresses, identities, counters })
     .from(users)
     .where(and(eq(users.businessId, businessId), eq(users.id, userId)))
   if (!found) return null
@@ -44,7 +45,7 @@ export async function readUser(db: Executor, businessId: number, userId: string)
     avatar: row.avatar === null ? null : avatarUrl(row.avatar),
     addresses: found.addresses,
     hasPassword: row.passwordHash !== null,
-    providers: found.providers,
+    providers: found.identities.map(({ provider }) => provider),
     subscribedToNewsletter: row.subscribedToNewsletter,
     counters: found.counters,
   }

@@ -1,9 +1,11 @@
-import type { Channel, ChannelChoices, MessageKind } from '@comanda/domain'
+import type { ChannelChoices, MessageKind } from '@comanda/domain'
 import type { Executor } from '../../platform/db/connection.ts'
 import { gathered } from '../../platform/db/gathered.ts'
+import { columnsOf, type JsonOf, jsonText, truthOf } from '../../platform/db/json-row.ts'
+import { messageChoices, orderMessages } from '../../platform/db/schema/index.ts'
 import { run, type Statement } from '../../platform/db/statement.ts'
 import type { OrderMessage } from './order-message.ts'
-import { type Choice, withChoice } from './settings.ts'
+import { withChoice } from './settings.ts'
 import { hashOfAddress } from './stops.ts'
 
 /** What decides whether a message is sent, as stored. */
@@ -18,18 +20,17 @@ interface Due {
   readonly isStopped: boolean
 }
 
+const message = {
+  ...columnsOf(orderMessages, 'm', ['event', 'kind', 'channel']),
+  isWaiting: truthOf('m.sent_at is null and m.dropped_at is null'),
+}
+const choice = columnsOf(messageChoices, 'c', ['kind', 'channel', 'isSent'])
+
 interface Row {
   /** Of the message, in the list that was asked. */
   readonly n: number
-  readonly messages:
-    | readonly {
-        readonly event: number
-        readonly kind: MessageKind
-        readonly channel: Channel
-        readonly isWaiting: boolean
-      }[]
-    | null
-  readonly choices: readonly Choice[] | null
+  readonly messages: readonly JsonOf<typeof message>[] | null
+  readonly choices: readonly JsonOf<typeof choice>[] | null
   readonly isStopped: boolean
 }
 
@@ -38,12 +39,9 @@ const READ_DUE: Statement = {
   name: 'read_due_messages',
   text: `
     select w.n,
-      (select json_agg(json_build_object('event', m.event, 'kind', m.kind, 'channel', m.channel,
-          'isWaiting', m.sent_at is null and m.dropped_at is null))
-        from order_messages m
+      (select json_agg(${jsonText(message)}) from order_messages m
         where m.business_id = w.business_id and m.order_id = w.order_id and m.event >= w.event) as messages,
-      (select json_agg(json_build_object('kind', c.kind, 'channel', c.channel, 'isSent', c.is_sent))
-        from message_choices c where c.business_id = w.business_id) as choices,
+      (select json_agg(${jsonText(choice)}) from message_choices c where c.business_id = w.business_id) as choices,
       exists (select from message_stops s
         where s.business_id = w.business_id and s.address_hash = w.address_hash and s.kind = w.kind
           and s.channel = w.channel) as "isStopped"

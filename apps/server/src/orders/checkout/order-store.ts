@@ -2,6 +2,7 @@ import type { CalendarDate } from '@comanda/domain'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type AllowanceUse, takeUsesSql, USE_COLUMNS, usesToJson, withinAllowance } from '../../identity/allowance.ts'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
+import { columnsOf, type JsonOf, jsonText } from '../../platform/db/json-row.ts'
 import { idempotencyKeys, orders, users } from '../../platform/db/schema/index.ts'
 import { type SqlRow, sqlName } from '../../platform/db/sql-row.ts'
 import { run, type Statement } from '../../platform/db/statement.ts'
@@ -20,20 +21,17 @@ export interface PricingInputs {
   readonly coupons: readonly CouponJson[]
 }
 
+const known = columnsOf(idempotencyKeys, 'i', ['bodyHash', 'visitor', 'orderId'])
+
+/** The order that used an idempotency key. */
+export type KnownKey = JsonOf<typeof known>
+
 const READ_INPUTS: Statement = {
   name: 'read_pricing_inputs',
   text: `
     select l.version, ${COUPON_TERMS} as terms, ${offeredCouponsJson('$4')} as coupons,
-      (select json_build_object('bodyHash', i.body_hash, 'visitor', i.visitor, 'orderId', i.order_id)
-       from idempotency_keys i where i.business_id = $1 and i.key = $5) as known
+      (select ${jsonText(known)} from idempotency_keys i where i.business_id = $1 and i.key = $5) as known
     from locations l where l.business_id = $1 and l.id = $3`,
-}
-
-/** The order that used an idempotency key. */
-export interface KnownKey {
-  readonly bodyHash: string
-  readonly visitor: string
-  readonly orderId: string
 }
 
 /**

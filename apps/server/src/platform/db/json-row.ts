@@ -15,7 +15,8 @@ interface JsonField<T> {
 
 type JsonFields = Readonly<Record<string, JsonField<unknown>>>
 
-type JsonOf<Fields extends JsonFields> = {
+/** What a JSON object with these fields holds once it is read. */
+export type JsonOf<Fields extends JsonFields> = {
   readonly [Name in keyof Fields]: Fields[Name] extends JsonField<infer T> ? T : never
 }
 
@@ -45,8 +46,17 @@ export function joined<T>({ sql: text, read }: JsonField<T>): JsonField<T | null
   return { sql: text, read }
 }
 
-const objectSql = (fields: JsonFields): SQL =>
-  sql.raw(`json_build_object(${Object.entries(fields).map(([name, field]) => `'${name}', ${field.sql}`)})`)
+/** A field that is no column: whether `text`, an SQL expression, is true. */
+export function truthOf(text: string): JsonField<boolean> {
+  return { sql: text, read: (value) => value }
+}
+
+/** The JSON object in SQL, for the text of a prepared statement, which answers it unread: it has no moments. */
+export function jsonText(fields: JsonFields): string {
+  return `json_build_object(${Object.entries(fields).map(([name, field]) => `'${name}', ${field.sql}`)})`
+}
+
+const objectSql = (fields: JsonFields): SQL => sql.raw(jsonText(fields))
 
 const readObject =
   <Fields extends JsonFields>(fields: Fields) =>
