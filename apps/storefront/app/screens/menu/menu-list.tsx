@@ -5,6 +5,7 @@ import { ClosedNotice } from '../../location/closed-notice.tsx'
 import { useQuickPart } from '../../quick-actions/use-quick-part.ts'
 import { lazyPart } from '../../start-up/load-part.ts'
 import { ServerTurn } from '../../start-up/server-turn.tsx'
+import { useSite } from '../../start-up/use-site.ts'
 import { CategoryBar, useArriveAtHash } from './categories/categories.tsx'
 import { useScrollPosition } from './categories/use-scroll-position.ts'
 import { FitNotes } from './dishes/dish.tsx'
@@ -39,6 +40,8 @@ interface MenuListProps extends Omit<DishListProps, 'items' | 'level' | 'eager'>
 /** The content of the menu tab. [2.06] [2.08] */
 export function MenuList({ menu, location, orderType, now, view, search, onFilters, ...dishes }: MenuListProps) {
   const t = useTranslations('menu')
+  const inItem = useTranslations('item')
+  const { business } = useSite()
   useScrollPosition()
   const OpeningBell = useQuickPart(loadOpeningBell)
   useArriveAtHash()
@@ -108,6 +111,9 @@ export function MenuList({ menu, location, orderType, now, view, search, onFilte
             </ServerTurn>
           </Suspense>
         ))}
+        {business.territory === 'uk' && menu.items.some(({ kcal }) => kcal !== undefined) ? (
+          <p className="py-6 text-label text-ink-2">{inItem('dailyNeed')}</p>
+        ) : null}
         {found === 0 ? (
           <Suspense>
             <NothingFound {...dishes} menu={menu} find={view.find} filters={filters} onChange={onFilters} />

@@ -54,6 +54,11 @@ describe('dish', () => {
     expect(textOf(shown({ ageRestricted: false }))).not.toContain('18+')
   })
 
+  it('a row says the calories that are declared, without a separator', () => {
+    expect(textOf(shown({ kcal: 1240 }))).toContain('£9.95 1240 kcal')
+    expect(textOf(shown({}))).not.toContain('kcal')
+  })
+
   it('a dish shows picture, name, description, dietary marks, price and an add button [2.53]', () => {
     const html = shown({ image: 'margherita', dietary: ['vegetarian', 'hot'] })
     expect(html).toContain('/pictures/margherita-320.webp')

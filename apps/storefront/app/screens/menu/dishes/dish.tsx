@@ -57,6 +57,7 @@ export const Dish = memo(function Dish(props: DishProps) {
   } = props
   const { price, was, reason, saves, left, rating } = details
   const t = useTranslations('menu')
+  const inItem = useTranslations('item')
   const count = useCart(({ cart }) => countIn(cart, item.id))
   const variant = fit?.variant ?? null
   const hasPicture = item.image !== null
@@ -105,6 +106,9 @@ export const Dish = memo(function Dish(props: DishProps) {
             was={was}
             labels={{ now: t('nowPrice', { price: '' }), was: t('wasPrice', { price: '' }) }}
           />
+          {item.kcal === undefined ? null : (
+            <span className="text-label text-ink-2">{inItem('kcal', { count: item.kcal })}</span>
+          )}
           {rating === null ? null : <DishRating rating={rating} />}
           <DietaryMarks marks={variant?.marks ?? ownMarks(item)} />
           {item.ageRestricted ? (
