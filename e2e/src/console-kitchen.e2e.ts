@@ -72,6 +72,7 @@ test('a dish that is refunded before it is made is struck on the board and in th
   await expect(sheet.getByText('Do not make 1 of 2')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
   await expect(await inLane(page, 'Preparing', number)).toContainText(`Do not make: 1 × ${dish.name}`)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Kitchen', exact: true }).click()

@@ -205,6 +205,8 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
  */
 export async function findViolations(page: Page, part?: string): Promise<readonly string[]> {
   const hasFrames = page.frames().length > 1
+  // A dialog that closes would be gone before axe looks at it.
+  await expect(page.locator('dialog[data-closing]')).toHaveCount(0)
   const hasDialog = !hasFrames && (await page.locator('dialog[open]').count()) > 0
   const within = part ?? (hasDialog ? 'dialog[open]' : 'html')
   await Promise.all(page.frames().map((frame) => whileAttached(frame, stopMotion(frame, !hasDialog))))
