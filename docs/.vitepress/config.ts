@@ -7,9 +7,9 @@ export default defineConfig({
   title: 'Comanda',
   description: 'Online ordering for restaurants: guides for restaurants, operators, developers and app developers.',
   lang: 'en-GB',
-  // The restaurant's guide in Spanish lies beside the English ones instead of under a prefix of its own.
+  // The guides in Spanish lie beside the English ones instead of under a prefix of their own.
   transformHtml: (html, _file, { page }) =>
-    page.startsWith('guide/restaurante/') ? html.replace('<html lang="en-GB"', '<html lang="es"') : html,
+    /^guide\/(?:restaurante|operador)\//.test(page) ? html.replace('<html lang="en-GB"', '<html lang="es"') : html,
   ignoreDeadLinks: 'localhostLinks',
   markdown: { config: linkPages, anchor: { slugify: slugOf }, languageAlias: { caddyfile: 'nginx' } },
   themeConfig: {
@@ -17,6 +17,7 @@ export default defineConfig({
       { text: 'Restaurant', link: '/guide/restaurant/', activeMatch: '/guide/restaurant/' },
       { text: 'Restaurante', link: '/guide/restaurante/', activeMatch: '/guide/restaurante/' },
       { text: 'Operator', link: '/guide/operator/', activeMatch: '/guide/operator/' },
+      { text: 'Operador', link: '/guide/operador/', activeMatch: '/guide/operador/' },
       {
         text: 'Developer',
         link: '/guide/developer/',

@@ -106,6 +106,39 @@ export const SIDEBARS: Readonly<Record<string, readonly Group[]>> = {
       }),
     },
   ],
+  '/guide/operador/': [
+    {
+      text: 'Para operadores',
+      items: pages('operador', {
+        index: 'Por dónde empezar',
+        'primera-hora': 'La primera hora',
+        instalar: 'Instalar',
+        'en-produccion': 'En producción',
+        dominios: 'Dominios y certificados',
+        copias: 'Copias de seguridad',
+        verifactu: 'VERI*FACTU',
+        vigilar: 'Vigilar',
+      }),
+    },
+    {
+      text: 'Restaurantes',
+      items: pages('operador', {
+        operadores: 'Operadores',
+        'abrir-un-restaurante': 'Abrir un restaurante',
+        'acceso-del-personal': 'Acceso del personal',
+        opiniones: 'Opiniones denunciadas',
+      }),
+    },
+    {
+      text: 'Terceros',
+      items: pages('operador', {
+        pagos: 'Pagos',
+        direcciones: 'Direcciones',
+        mensajeros: 'Mensajeros',
+        'acceso-de-clientes': 'Google, Apple, Facebook, llaves de acceso',
+      }),
+    },
+  ],
   '/guide/app-developer/': [
     {
       text: 'For app developers',
