@@ -51,6 +51,12 @@ const logIn = (at: Restaurant, parts: object = {}) =>
   post(server, at.host, '/staff/login', { email: EVA, password: EVAS, ...parts })
 const changePassword = (by: Member, password = NEW) =>
   by.post('/staff/account/password', { current_password: EVAS, password, password_confirmation: password })
+const resetPassword = async ({ host }: Restaurant, password = NEW) => {
+  await post(server, host, '/staff/password/forgotten', { email: EVA })
+  const links = (await staffMailsTo(server, EVA)).map(({ text }) => /new-password#token=([\w-]+)/.exec(text)?.[1])
+  const token = links.find((link) => link !== undefined)
+  return post(server, host, '/staff/password/reset', { token, password, password_confirmation: password })
+}
 const withoutTheCode = [401, 'code_needed']
 
 describe('an invitation to who has an account at another business', () => {
@@ -131,11 +137,7 @@ describe('one sign-in', () => {
 
   it('has one password: a mailed link at one business sets it at both [6.13]', async () => {
     const joined = await aJoined(server, there)
-    await post(server, there.host, '/staff/password/forgotten', { email: EVA })
-    const [mail] = await staffMailsTo(server, EVA)
-    const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    const form = { token, password: NEW, password_confirmation: NEW }
-    expect((await post(server, there.host, '/staff/password/reset', form)).status).toBe(200)
+    expect((await resetPassword(there)).status).toBe(200)
     for (const member of [eva, joined]) expect(await sessionOf(member)).toBeNull()
     for (const at of [here, there]) {
       expect(await signInStatus(server, at, EVAS)).toBe(401)
@@ -167,9 +169,14 @@ describe('one sign-in', () => {
     expect(await actsOfEva()).toHaveLength(2)
     expect((await joined.post('/staff/account/totp/remove')).status).toBe(200)
     expect((await changePassword(joined)).status).toBe(200)
+    expect(await actsOfEva()).toHaveLength(4)
+    expect((await resetPassword(there)).status).toBe(200)
     const acts = await actsOfEva()
-    expect(acts).toHaveLength(4)
+    expect(acts).toHaveLength(5)
     expect(JSON.stringify(acts)).not.toContain(there.business.name)
+    const boss = await aMember(server, there.host, 'owner')
+    const { body } = await boss.get('/staff/activity?kind=account')
+    expect((body.data as ActWire[])[0]).toMatchObject({ who: 'Eva Soler', after: { call: '/staff/password/reset' } })
   })
 
   it('has one set of recovery codes, each of which works once [6.13]', async () => {

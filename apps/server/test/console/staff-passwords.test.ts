@@ -1,3 +1,4 @@
+import type { ActWire } from '@comanda/contract'
 import type { SentMail } from '@comanda/sandbox'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -117,6 +118,19 @@ describe('a forgotten staff password', () => {
     expect([(await owner.get(SESSION)).status, (await manager.get(SESSION)).status]).toEqual([401, 200])
     expect([await signInStatus(PASSWORD), await signInStatus(NEW)]).toEqual([401, 200])
     expect(told(await reset(token, { password: 'yet another lunch' }))).toEqual([422, 'token_invalid'])
+  })
+
+  it('a reset is an act of the member, without token and password; one that is refused is none', async () => {
+    const token = await mailedToken()
+    expect((await reset(token, { password: 'short' })).status).toBe(422)
+    expect((await reset(token)).status).toBe(200)
+    expect((await reset(token)).status).toBe(422)
+    const manager = await aMember(server, here.host, 'manager')
+    const acts = (await manager.get('/staff/activity?kind=account')).body.data as ActWire[]
+    expect(acts).toMatchObject([
+      { who: `owner of ${here.business.subdomain}`, location_id: null, after: { call: '/staff/password/reset' } },
+    ])
+    expect(JSON.stringify(acts)).not.toMatch(new RegExp(`${token}|${NEW}`))
   })
 
   it('a reset link works once, also for concurrent calls', async () => {

@@ -1,7 +1,10 @@
+import { resetStaffPassword } from '@comanda/contract'
 import { type AccountProblem, passwordProblems } from '@comanda/domain'
 import { and, eq, gt } from 'drizzle-orm'
 import type { ApiContext } from '../../http/api-env.ts'
+import { recordAct } from '../../identity/acts/record-act.ts'
 import { recordElsewhere } from '../../identity/acts/record-elsewhere.ts'
+import { deviceOf } from '../../identity/device.ts'
 import { carriedDevice, forgetDevices, rememberDevice } from '../../identity/known-device.ts'
 import { lockSharing } from '../../identity/one-sign-in.ts'
 import { hashPassword, newPasswordProblem } from '../../identity/password.ts'
@@ -135,6 +138,15 @@ export async function resetPassword(
       await endAllSessions(tx, row)
       await forgetDevices(tx, { businessId: row.businessId, staffId: row.id })
     }
+    const at = now.toString({ smallestUnit: 'millisecond' })
+    await recordElsewhere(tx, c, sharing, { businessId, at })
+    // No member makes the call, so that the act of it is not recorded by itself.
+    const after = { call: resetStaffPassword.path }
+    await recordAct(
+      tx,
+      { businessId, id: owner.id, device: deviceOf(c.req.header('user-agent')) },
+      { kind: 'account', at, subject: {}, locationId: null, before: null, after },
+    )
     const device = { businessId, staffId: owner.id }
     const { token } = await rememberDevice(deps, tx, device, carriedDevice(c))
     await notifyMember(deps, tx, c, owner, 'password-changed')
