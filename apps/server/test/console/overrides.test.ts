@@ -1,9 +1,10 @@
-import type { ActWire, HeldWire } from '@comanda/contract'
-import { aChoice, chosen } from '@comanda/test-kit'
+import type { ActWire, HeldWire, StaffSessionWire } from '@comanda/contract'
+import type { OrderDraft } from '@comanda/domain'
+import { aChoice, aLocation, anAddress, chosen } from '@comanda/test-kit'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { items } from '../../src/platform/db/schema/index.ts'
 import { restockDue } from '../../src/restaurants/menus/restock-due.ts'
-import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
+import { aMember, aStaffedRestaurant, type Member, memberOf } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { askForOrder, get } from '../fixtures/an-order.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
@@ -200,6 +201,96 @@ describe('sold out until a time', () => {
       expect(await heldNow()).toMatchObject([{ what: 'dish', until: back_at }])
     }
   })
+})
+
+describe('a server whose periodic work stands still for an hour', () => {
+  const EIGHT = '2026-11-21T20:00:00Z'
+  const refuses = async (one: TestServer, code: string, draft: Partial<OrderDraft> = {}) =>
+    (await askForOrder(one, restaurant.host, { draft })).body.error?.code === code
+  const at = (one: TestServer) => memberOf(one, restaurant.host, kitchen.cookie)
+  const areas = async () =>
+    ((await at(servers[0]).get('/staff/session')).body.data as StaffSessionWire).locations[0]?.areas
+  const sellOut = (body: object) => kitchen.post('/staff/locations/1/stock', { sold_out: true, ...body })
+
+  interface Kind {
+    readonly switchOff: (until: string) => Promise<unknown>
+    /** Whether a server decides by it. */
+    readonly holds: (one: TestServer) => Promise<boolean>
+  }
+  const KINDS: Readonly<Record<HeldWire['what'], Kind>> = {
+    paused: {
+      switchOff: (until) => kitchen.post('/staff/locations/1/pause', { until }),
+      holds: (one) => refuses(one, 'location_paused'),
+    },
+    'order-type': {
+      switchOff: (until) => override({ ...COLLECTION, until }),
+      holds: (one) => refuses(one, 'order_type_off'),
+    },
+    'longer-times': {
+      switchOff: (until) => override({ ...COLLECTION, what: 'longer-times', minutes: 25, until }),
+      holds: async (one) => {
+        const { locations } = (await at(one).get('/staff/session')).body.data as StaffSessionWire
+        return locations[0]?.preparation_minutes.collection === aLocation().settings.collection.preparationMinutes + 25
+      },
+    },
+    area: {
+      switchOff: async (until) => {
+        for (const { id } of (await areas()) ?? [])
+          await override({ what: 'area', subject: String(id), held: true, until })
+      },
+      holds: (one) =>
+        refuses(one, 'area_closed', {
+          orderType: 'delivery',
+          address: anAddress(),
+          lines: [aChoice({ quantity: 2 })],
+        }),
+    },
+    dish: {
+      switchOff: (until) => sellOut({ item_id: 1, back_at: until }),
+      holds: (one) => refuses(one, 'items_not_available'),
+    },
+    choice: {
+      switchOff: (until) => sellOut({ value_id: 12, back_at: until }),
+      holds: (one) =>
+        refuses(one, 'items_not_available', { lines: [aChoice({ itemId: 2, options: [chosen(10, 12)] })] }),
+    },
+  }
+
+  it.each(Object.entries(KINDS))(
+    'ends "%s" at its second, as the server beside it that goes on',
+    async (what, kind) => {
+      const { switchOff, holds } = kind
+      /** By each server: whether it decides so, and whether it lists the switch as off. */
+      const told = () =>
+        Promise.all(
+          servers.map(async (one) => {
+            const held = (await at(one).get('/staff/overrides')).body.data as readonly HeldWire[]
+            return [await holds(one), held.some((row) => row.what === what)]
+          }),
+        )
+      const both = (held: boolean) => [
+        [held, held],
+        [held, held],
+      ]
+      const [goesOn, standsStill] = servers
+      await switchOff(SEVEN)
+      // Both have read it, and keep it in memory.
+      expect(await told()).toEqual(both(true))
+      clock.set('2026-11-21T18:59:59Z')
+      await restockDue(goesOn.deps)
+      expect(await told()).toEqual(both(true))
+      clock.set(SEVEN)
+      expect(await told()).toEqual(both(false))
+      await restockDue(goesOn.deps)
+      expect(await told()).toEqual(both(false))
+      // The next switch is not ended by work that comes late.
+      await switchOff(EIGHT)
+      await restockDue(standsStill.deps)
+      expect(await told()).toEqual(both(true))
+      clock.set(EIGHT)
+      expect(await told()).toEqual(both(false))
+    },
+  )
 })
 
 describe('what is off right now', () => {
