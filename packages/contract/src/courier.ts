@@ -166,22 +166,21 @@ export const setCourierAccount = staffRoute({
   path: '/staff/courier-accounts/{provider}',
   tags: ['Console'],
   summary: 'Store the business’s credentials at a courier service; no call returns them',
+  description:
+    '`seen` has `set_at` and `client_id_end` of the account as it was read. The credentials belong together, so any change since is refused with 409 changed_meanwhile.',
   request: {
     headers,
     params: z.object({ provider: provider() }),
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            client_id: credential(),
-            client_secret: credential(),
-            customer_id: z.string().trim().max(500).default('').openapi({ description: 'Uber Direct only' }),
-            webhook_key: credential(),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      withSeen(
+        z.object({
+          client_id: credential(),
+          client_secret: credential(),
+          customer_id: z.string().trim().max(500).default('').openapi({ description: 'Uber Direct only' }),
+          webhook_key: credential(),
+        }),
+      ),
+    ),
   },
   responses: done,
 })

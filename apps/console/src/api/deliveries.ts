@@ -59,15 +59,20 @@ export interface CourierCredentials {
   readonly webhookKey: string
 }
 
+/** What a person sees of stored credentials. */
+export type SeenAccount = Pick<CourierAccount, 'setAt' | 'clientIdEnd'>
+
 export function setCourierAccount(
   provider: CourierProvider,
   { clientId, clientSecret, customerId, webhookKey }: CourierCredentials,
+  seen: SeenAccount,
 ) {
   return call(`/staff/courier-accounts/${provider}`, () => null, {
     client_id: clientId,
     client_secret: clientSecret,
     customer_id: customerId,
     webhook_key: webhookKey,
+    seen: { set_at: seen.setAt, client_id_end: seen.clientIdEnd },
   })
 }
 

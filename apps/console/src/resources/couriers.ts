@@ -7,6 +7,7 @@ import {
   checkCourierAccount,
   fetchDispatch,
   removeCourierAccount,
+  type SeenAccount,
   setCourierAccount,
   setDispatch,
 } from '../api/deliveries.ts'
@@ -30,7 +31,8 @@ export const courierQueries = {
 /** An account serves all locations. */
 function useDispatchChange<Input = void, Value = unknown>(send: (input: Input) => Promise<Answer<Value>>) {
   const readAgain = useReadAgain()
-  return useChange<Input, Value>({ send, onDone: () => readAgain(keys.of('dispatch')) })
+  const show = () => readAgain(keys.of('dispatch'))
+  return useChange<Input, Value>({ send, onDone: show, onChangedMeanwhile: show })
 }
 
 export function useSetDispatch(locationId: number) {
@@ -38,7 +40,9 @@ export function useSetDispatch(locationId: number) {
 }
 
 export function useSetCourierAccount(provider: CourierProvider) {
-  return useDispatchChange((credentials: CourierCredentials) => setCourierAccount(provider, credentials))
+  return useDispatchChange(({ wanted, seen }: { readonly wanted: CourierCredentials; readonly seen: SeenAccount }) =>
+    setCourierAccount(provider, wanted, seen),
+  )
 }
 
 export function useRemoveCourierAccount(provider: CourierProvider) {

@@ -74,10 +74,10 @@ it('credentials of a courier are set and removed with a fresh proof only', async
   const account = '/staff/courier-accounts/uber-direct'
   const count = () => server.deps.db.$count(businessSecrets, sql`business_id = ${here.business.id}`)
   clock.advance({ minutes: 5, seconds: 1 })
-  const refused = await owner.post(account, credentials)
+  const refused = await owner.overwrite(account, credentials)
   expect([refused.status, refused.body.error?.code, await count()]).toEqual([403, 'staff_proof_needed', 0])
   await owner.post('/staff/account/proof', { password: 'correct horse' })
-  expect((await owner.post(account, credentials)).status).toBe(200)
+  expect((await owner.overwrite(account, credentials)).status).toBe(200)
   clock.advance({ minutes: 5, seconds: 1 })
   const removal = await owner.post(`${account}/remove`)
   expect([removal.status, await count()]).toEqual([403, 1])

@@ -534,7 +534,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { from: 'kitchen', what: 'of an order for collection', body: { driver: 'courier' }, status: 409 },
   ],
   'post /staff/courier-accounts/{provider}': [
-    { from: 'owner', body: { client_id: 'a', client_secret: 'b', customer_id: 'c', webhook_key: 'd' } },
+    { from: 'owner', body: { client_id: 'a', client_secret: 'b', customer_id: 'c', webhook_key: 'd', seen: null } },
   ],
   'post /staff/courier-accounts/{provider}/check': [{ from: 'owner' }],
   'post /staff/courier-accounts/{provider}/remove': [{ from: 'owner' }],

@@ -1,3 +1,4 @@
+import type { ActWire, DispatchWire } from '@comanda/contract'
 import { expect, it } from 'vitest'
 import { readSecretKeys } from '../../src/connections/secrets/secret-keys.ts'
 import { readSecret, rotateSecrets, writeSecret } from '../../src/connections/secrets/store.ts'
@@ -5,8 +6,8 @@ import { readAccount } from '../../src/orders/couriers/accounts.ts'
 import { pollCouriers } from '../../src/orders/couriers/poll-couriers.ts'
 import { businessSecrets } from '../../src/platform/db/schema/index.ts'
 import { createLog } from '../../src/platform/observe/log.ts'
-import { aMember, aStaffedRestaurant } from '../fixtures/a-console.ts'
-import { aServer } from '../setup/a-server.ts'
+import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
+import { aClock, aServer } from '../setup/a-server.ts'
 import { aCourierRestaurant, accept, aDelivery, untilRequested } from './a-courier.ts'
 
 const keyOf = (fill: number) => Buffer.alloc(32, fill).toString('base64url')
@@ -26,7 +27,7 @@ it('credentials are stored encrypted, and no call returns them', async () => {
   const server = await aServer({ environment: { SECRETS_KEY: keyOf(1) } })
   const { host, business } = await aStaffedRestaurant(server)
   const owner = await aMember(server, host, 'owner')
-  expect((await owner.post('/staff/courier-accounts/uber-direct', CREDENTIALS)).status).toBe(200)
+  expect((await owner.overwrite('/staff/courier-accounts/uber-direct', CREDENTIALS)).status).toBe(200)
   const [row] = await server.deps.db.select().from(businessSecrets)
   expect(JSON.stringify(row)).not.toMatch(/my-id|very-secret|cus_1|hook-key/)
   const seen = await owner.get('/staff/locations/1/dispatch')
@@ -50,7 +51,10 @@ it('Uber Direct needs the customer id', async () => {
   const server = await aServer({ environment: { SECRETS_KEY: keyOf(1) } })
   const { host } = await aStaffedRestaurant(server)
   const owner = await aMember(server, host, 'owner')
-  const { status, body } = await owner.post('/staff/courier-accounts/uber-direct', { ...CREDENTIALS, customer_id: '' })
+  const { status, body } = await owner.overwrite('/staff/courier-accounts/uber-direct', {
+    ...CREDENTIALS,
+    customer_id: '',
+  })
   expect([status, Object.keys(body.error?.details ?? {})]).toEqual([422, ['customer_id']])
   expect(await server.deps.db.$count(businessSecrets)).toBe(0)
 })
@@ -59,7 +63,7 @@ it('production without a key stores no credentials and says so', async () => {
   const server = await aServer({ environment: { MODE: 'production', SECRETS_KEY: '' } })
   const { host } = await aStaffedRestaurant(server)
   const owner = await aMember(server, host, 'owner')
-  const { status, body } = await owner.post('/staff/courier-accounts/uber-direct', CREDENTIALS)
+  const { status, body } = await owner.overwrite('/staff/courier-accounts/uber-direct', CREDENTIALS)
   expect([status, body.error?.code]).toEqual([409, 'credentials_unavailable'])
   expect(await server.deps.db.$count(businessSecrets)).toBe(0)
 })
@@ -71,7 +75,7 @@ it('owners test their account with a real call, read its state without secrets, 
   const { host } = await aStaffedRestaurant(server)
   const owner = await aMember(server, host, 'owner')
   const store = (more: object) =>
-    owner.post('/staff/courier-accounts/uber-direct', { client_id: 'known-client', ...SANDBOX, ...more })
+    owner.overwrite('/staff/courier-accounts/uber-direct', { client_id: 'known-client', ...SANDBOX, ...more })
   const check = async () => (await owner.post('/staff/courier-accounts/uber-direct/check')).body.data
   const state = async () =>
     ((await owner.get('/staff/locations/1/dispatch')).body.data as { accounts: object[] }).accounts[0]
@@ -91,6 +95,45 @@ it('owners test their account with a real call, read its state without secrets, 
   // A demo has the sandbox's account then.
   expect(await state()).toMatchObject({ set_at: null, client_id_end: null, usable: true })
   expect(await server.deps.db.$count(businessSecrets)).toBe(0)
+})
+
+it('the second of two owners who store credentials is told, and overwrites none unseen', async () => {
+  const clock = aClock()
+  const server = await aServer({ clock, environment: { SECRETS_KEY: keyOf(1) } })
+  const { host, business } = await aStaffedRestaurant(server)
+  const [ana, ben] = [await aMember(server, host, 'owner'), await aMember(server, host, 'owner')]
+  const seenBy = async (member: Member) => {
+    const { accounts } = (await member.get('/staff/locations/1/dispatch')).body.data as DispatchWire
+    const { set_at, client_id_end } = accounts.find(({ provider }) => provider === 'uber-direct') ?? {}
+    return { set_at, client_id_end }
+  }
+  const storedSecret = async () =>
+    (await readAccount(server.deps, server.deps.db, business.id, 'uber-direct'))?.clientSecret
+  const store = (member: Member, client_secret: string, seen: object) => {
+    clock.advance({ seconds: 1 })
+    const body = { ...CREDENTIALS, client_id: 'the-same-client', client_secret, seen }
+    return member.post('/staff/courier-accounts/uber-direct', body)
+  }
+  const nothing = await seenBy(ben)
+  expect((await store(ana, 'secret-of-ana', await seenBy(ana))).status).toBe(200)
+  const first = await store(ben, 'secret-of-ben', nothing)
+  expect([first.status, first.body.error?.code, await storedSecret()]).toEqual([
+    409,
+    'changed_meanwhile',
+    'secret-of-ana',
+  ])
+  expect(JSON.stringify(first.body)).not.toMatch(/secret-of|hook-key|the-same/)
+  // The same client with another secret is another account, too.
+  const both = await seenBy(ben)
+  expect((await store(ana, 'another-of-ana', both)).status).toBe(200)
+  expect((await store(ben, 'secret-of-ben', both)).status).toBe(409)
+  expect((await store(ben, 'secret-of-ben', await seenBy(ben))).status).toBe(200)
+  expect(await storedSecret()).toBe('secret-of-ben')
+  const unsaid = await ben.post('/staff/courier-accounts/uber-direct', CREDENTIALS)
+  expect([unsaid.status, Object.keys(unsaid.body.error?.details ?? {})]).toEqual([422, ['seen']])
+  const acts = (await ana.get('/staff/activity?kind=courier-account')).body.data as ActWire[]
+  expect(acts.map(({ subject }) => subject)).toEqual(Array(3).fill({ provider: 'uber-direct' }))
+  expect(JSON.stringify(acts)).not.toMatch(/of-ana|of-ben|hook-key|the-same/)
 })
 
 it('without an account there is nothing to test, and no courier', async () => {
@@ -113,8 +156,8 @@ it('no log line and no answer contains a credential, whatever the service answer
   const restaurant = await aCourierRestaurant(server)
   const { owner, host, businessId } = restaurant
   const answers = [
-    await owner.post('/staff/courier-accounts/uber-direct', CREDENTIALS),
-    await owner.post('/staff/courier-accounts/stuart', { ...CREDENTIALS, webhook_key: '' }),
+    await owner.overwrite('/staff/courier-accounts/uber-direct', CREDENTIALS),
+    await owner.overwrite('/staff/courier-accounts/stuart', { ...CREDENTIALS, webhook_key: '' }),
     await owner.post('/staff/courier-accounts/uber-direct/check'),
     await owner.get('/staff/locations/1/dispatch'),
   ]

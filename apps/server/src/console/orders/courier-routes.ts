@@ -9,7 +9,7 @@ import {
   setDispatch as setDispatchCall,
 } from '@comanda/contract'
 import { moneyToWire } from '@comanda/contract/wire'
-import { COURIER_PROVIDERS } from '@comanda/domain'
+import { COURIER_PROVIDERS, type CourierProvider } from '@comanda/domain'
 import { PRIVATE } from '../../http/create-router.ts'
 import { refuse } from '../../http/refuse.ts'
 import { refuseTooMany } from '../../http/refuse-too-many.ts'
@@ -45,7 +45,7 @@ export function staffCourierRoutes(deps: Deps) {
     const { mode, provider, leadMinutes, overflowAt } = await readDispatch(db, here)
     const { businessId } = here
     const accounts = COURIER_PROVIDERS.map(async (one) => {
-      const stored = await describeAccount(deps, businessId, one)
+      const stored = await describeAccount(deps, deps.db, businessId, one)
       return {
         provider: one,
         set_at: stored?.setAt ?? null,
@@ -77,7 +77,16 @@ export function staffCourierRoutes(deps: Deps) {
     if (!(await setDispatch(tx, here, { mode, provider, leadMinutes, overflowAt }))) return refuse(c, 404, 'not_found')
     return c.json({ data: await dispatchOf(here, tx) }, 200, PRIVATE)
   })
-  staffCall(setCourierAccount, async (c, { member }) => {
+  /** No call returns the credentials: when they were stored tells which ones a person has seen. */
+  const account: Thing = {
+    secrets: ['client_secret'],
+    read: async (tx, { businessId, provider }) => {
+      const stored = await describeAccount(deps, tx, businessId, provider as CourierProvider)
+      return { set_at: stored?.setAt ?? null, client_id_end: stored?.clientIdEnd ?? null }
+    },
+    inverse: () => null,
+  }
+  staffChange(setCourierAccount, account, async (c, { member, tx }) => {
     const {
       client_id: clientId,
       client_secret: clientSecret,
@@ -88,7 +97,7 @@ export function staffCourierRoutes(deps: Deps) {
     if (provider === 'uber-direct' && customerId === '')
       return refuse(c, 422, 'invalid_request', { problems: { customer_id: 'required' } })
     const credentials = { clientId, clientSecret, customerId, webhookKey: webhook_key }
-    const outcome = await writeAccount(deps, member.businessId, provider, credentials)
+    const outcome = await writeAccount(deps, tx, member.businessId, provider, credentials)
     if (outcome === 'no-key') return refuse(c, 409, 'credentials_unavailable')
     return c.json({ data: { success: true } }, 200, PRIVATE)
   })

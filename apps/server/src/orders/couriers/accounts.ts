@@ -44,14 +44,15 @@ const SHOWN = 4
 
 /** The business's own credentials as people see them; null where none are stored. */
 export async function describeAccount(
-  { config, db }: Pick<Deps, 'config' | 'db'>,
+  { config }: Pick<Deps, 'config'>,
+  executor: Executor,
   businessId: number,
   provider: CourierProvider,
 ): Promise<StoredAccount | null> {
-  const setAt = await readSetAt(db, refOf(businessId, provider))
+  const setAt = await readSetAt(executor, refOf(businessId, provider))
   if (setAt === null) return null
   const keys = readSecretKeys(config)
-  const stored = keys && credentialsSchema.safeParse(await readSecret(db, keys, refOf(businessId, provider)))
+  const stored = keys && credentialsSchema.safeParse(await readSecret(executor, keys, refOf(businessId, provider)))
   const clientId = stored?.success ? stored.data.clientId : ''
   return {
     setAt,
@@ -72,7 +73,8 @@ export async function checkAccount(
 
 /** Stores credentials. `no-key`: production without `SECRETS_KEY` stores none. */
 export async function writeAccount(
-  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  executor: Executor,
   businessId: number,
   provider: CourierProvider,
   credentials: CourierCredentials,
@@ -80,7 +82,7 @@ export async function writeAccount(
   const keys = readSecretKeys(config)
   if (keys === null) return 'no-key'
   const now = clock.now().toString({ smallestUnit: 'millisecond' })
-  await writeSecret(db, keys, refOf(businessId, provider), credentials, now)
+  await writeSecret(executor, keys, refOf(businessId, provider), credentials, now)
   return 'set'
 }
 

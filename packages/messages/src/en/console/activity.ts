@@ -348,6 +348,8 @@ export const activityMessages = {
     sender: 'Sender',
     provider: 'Courier service',
     client_id: 'Client ID',
+    client_id_end: 'Client ID ends in',
+    set_at: 'Saved',
     customer_id: 'Customer ID',
     capacity: 'At the same time',
     picture: 'Photo',

@@ -343,6 +343,8 @@ export const activityMessages = {
     sender: 'Remitente',
     provider: 'Servicio de reparto',
     client_id: 'ID de cliente',
+    client_id_end: 'El ID de cliente termina en',
+    set_at: 'Guardado',
     customer_id: 'ID de cuenta',
     capacity: 'A la vez',
     picture: 'Foto',

@@ -37,6 +37,7 @@ const OF_THE_SERVER = {
   device: ['job', 'paired', 'reload_asked_at'],
   support: ['opened', 'ended'],
   account: ['call'],
+  'courier-account': ['set_at', 'client_id_end'],
 }
 
 function fieldsByKind(): ReadonlyMap<string, readonly string[]> {

@@ -1,10 +1,9 @@
-import type { CourierProvider } from '@comanda/domain'
 import { Field, PasswordField, showToast } from '@comanda/ui'
 import { useTranslations } from 'use-intl'
-import type { CourierCredentials } from '../../../../api/deliveries.ts'
+import type { CourierAccount, CourierCredentials } from '../../../../api/deliveries.ts'
 import { SaveButton } from '../../../../forms/save-button.tsx'
 import { RecordForm } from '../../../../records/record-form.tsx'
-import { useRecordForm } from '../../../../records/use-record-form.ts'
+import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
 import { useSetCourierAccount } from '../../../../resources/couriers.ts'
 
 const EMPTY: CourierCredentials = { clientId: '', clientSecret: '', customerId: '', webhookKey: '' }
@@ -17,19 +16,20 @@ const NAMES = {
 } as const
 
 interface AccountFormProps {
-  readonly provider: CourierProvider
-  readonly isStored: boolean
+  readonly account: CourierAccount
 }
 
 /** Stores or replaces credentials. The server returns none, so that the form starts empty. */
-export function AccountForm({ provider, isStored }: AccountFormProps) {
+export function AccountForm({ account }: AccountFormProps) {
   const t = useTranslations('deliveries.account')
+  const { provider } = account
   const set = useSetCourierAccount(provider)
   const form = useRecordForm<CourierCredentials>(EMPTY)
   const { register, reset, formState } = form
+  const seen = useSeen(account, formState.isDirty, set.error)
   const required = (text: string) => text.trim() !== '' || t('required')
-  const save = async (credentials: CourierCredentials) => {
-    await set.mutateAsync(credentials)
+  const save = async (wanted: CourierCredentials) => {
+    await set.mutateAsync({ wanted, seen })
     reset(EMPTY)
     showToast(t('stored'), { tone: 'ok' })
   }
@@ -46,7 +46,7 @@ export function AccountForm({ provider, isStored }: AccountFormProps) {
       <PasswordField label={t('clientSecret')} labels={labels} showsLabels {...field('clientSecret')} />
       {provider === 'uber-direct' && <Field label={t('customerId')} spellCheck={false} {...field('customerId')} />}
       <PasswordField label={t(`webhookKey.${provider}`)} labels={labels} showsLabels {...field('webhookKey')} />
-      <SaveButton state={formState}>{t(isStored ? 'replace' : 'save')}</SaveButton>
+      <SaveButton state={formState}>{t(account.setAt === null ? 'save' : 'replace')}</SaveButton>
     </RecordForm>
   )
 }

@@ -36,7 +36,7 @@ export function AccountSection({ account, mayChange }: AccountSectionProps) {
       <WebhookAddress label={t('webhook')} path={account.webhookPath} hint={t(`webhookHint.${account.provider}`)} />
       {mayChange ? (
         <>
-          <AccountForm provider={account.provider} isStored={account.setAt !== null} />
+          <AccountForm account={account} />
           {state === 'none' ? null : <TestButton account={account} service={service} />}
           {account.setAt === null ? null : <RemoveButton account={account} service={service} />}
         </>
