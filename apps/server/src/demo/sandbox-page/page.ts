@@ -102,7 +102,7 @@ const restaurantCard = ({ business, hosts, locations }: DemoRestaurant, first: b
     <h3><img src="/brands/${business.subdomain}.svg" alt="" width="40" height="40" /> ${business.name}</h3>
     <p>${locations.map(({ location }) => location.name).join(' and ')}, ${locations[0]?.location.address.city}. ${business.territory === 'uk' ? 'English, pounds.' : 'Spanish, euros.'}</p>
     <p class="go"><a href="${origin}/" aria-label="Order at ${business.name}">Order</a> <a href="${origin}/console" aria-label="Console of ${business.name}">Console</a> <a href="${origin}/sandbox/tablet" aria-label="Kitchen tablet of ${business.name}">Tablet</a> <a href="${origin}/sandbox/app" aria-label="${business.name} inside its native app">App</a></p>
-    <form method="post" action="/sandbox/orders/${business.subdomain}"><button aria-label="Send six orders to ${business.name}">Send six orders to its board</button></form>
+    <form method="post" action="/sandbox/orders/${business.subdomain}"><button aria-label="Send six orders to its board: ${business.name}">Send six orders to its board</button></form>
     <p class="host"><code>${new URL(origin).host}</code>${first ? html`, <code>localhost</code> and bare addresses` : ''}</p>
     <dl>
       ${accountsOf(business.subdomain).map(({ role, email }) => accountEntry(role, email))}
