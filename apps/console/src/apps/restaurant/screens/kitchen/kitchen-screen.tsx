@@ -149,6 +149,9 @@ export function KitchenScreen() {
             <div className="grid h-full place-content-center text-center text-kitchen-quiet">
               <p className="text-34 font-[740]">{t('empty')}</p>
               <p className="text-17">{t('emptyText')}</p>
+              <div className="mt-4 lg:hidden">
+                <Later tickets={later} station={station} times={moment} />
+              </div>
             </div>
           ) : (
             <div
