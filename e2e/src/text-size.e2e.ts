@@ -51,7 +51,8 @@ test('the basket bar and the header of the menu fit a screen of 320 px', {
     [/View basket/, /^Checkout/].map((name) => bar.getByRole('link', { name }).boundingBox()),
   )
   // One pill: the total takes the place of the words.
-  expect.soft(links[1]?.x).toBeGreaterThanOrEqual((links[0]?.x ?? 0) + (links[0]?.width ?? 0))
+  // They are measured one after the other, while the bar may still move by a part of a pixel.
+  expect.soft(links[1]?.x).toBeGreaterThan((links[0]?.x ?? 0) + (links[0]?.width ?? 0) - 1)
   expect.soft((await bar.boundingBox())?.height).toBeLessThanOrEqual(64)
   // A screen reader hears the words for which a phone shows an icon.
   const hint = header.locator('.menu-header-hint[aria-hidden]').filter({ visible: true })
