@@ -2,7 +2,7 @@ import { goTo, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { codeFromMail } from './mail.ts'
 import { signInStaff } from './staff.ts'
-import { checkOut, detailsToPayment, press, take } from './steps.ts'
+import { ADA, checkOut, detailsToPayment, press, take } from './steps.ts'
 
 test.use({ provokes: [409, 422] })
 
@@ -71,7 +71,10 @@ test('another email can be chosen before the code is entered [11.21]', { tag: ['
   await expect(dialog.getByText('We’ve sent the code.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Use a different email' }).click()
   const other = newEmail()
-  await page.getByRole('textbox', { name: 'Email' }).fill(other)
+  const email = page.getByRole('textbox', { name: 'Email' })
+  // The form shows what was typed before, once it stands.
+  await expect(email).toHaveValue(ADA.email)
+  await email.fill(other)
   await press(page, 'Continue to payment')
   await take(page.getByRole('radio', { name: /^Cash/ }))
   await press(page, /^Place order · £/)
