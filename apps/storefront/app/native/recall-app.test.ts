@@ -21,7 +21,11 @@ beforeAll(() => {
   vi.stubGlobal('window', browser)
   things.set('comanda:native-app', JSON.stringify({ savedAt: Date.now(), value: kept }))
 })
-afterAll(() => void vi.unstubAllGlobals())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  // What this file has loaded knows an app; the next file of this worker must not share it.
+  vi.resetModules()
+})
 
 it('a page that knows its app sends channel and player id with its first call [1.19, 7.02]', async () => {
   const { browserClient, requestFor } = await import('../api/client.ts')
