@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { countTests, printCounts, REPORTS } from './count-tests.mjs'
+import { printCounts, REPORTS } from './count-tests.mjs'
 import { root, run, runQuietly } from './prepare.mjs'
 
 const secondsSince = (moment) => Math.round((Date.now() - moment) / 1000)
@@ -43,7 +43,7 @@ export async function runSteps(steps, folder, checks = []) {
   for (const { name, ok, seconds } of outcomes) console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`)
   console.log(`Total ${secondsSince(started)} s.`)
   const failedSteps = outcomes.filter(({ ok }) => !ok).length
-  printCounts(countTests([folder]), failedSteps)
+  printCounts([folder], failedSteps)
   process.exit(failedSteps === 0 ? 0 : 1)
 }
 
