@@ -32,3 +32,31 @@ test('an owner makes an automatic coupon, a customer gets it, and it stops at a 
   await expect(page.getByRole('main').getByText('Garlic bread').first()).toBeVisible()
   await expect(page.getByRole('main').getByText('HALF50 applied')).toBeHidden()
 })
+
+test('the link of a coupon brings its code to the basket, without typing', { tag: '@either' }, async ({
+  page,
+  napoli,
+}) => {
+  await signIn(page, napoli, 'owner')
+  await page.goto(`${napoli.origin}/console/headingley/selling/coupons/new`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('From the flyer')
+  await page.getByRole('textbox', { name: 'Percent off the dishes' }).fill('20')
+  await page.getByRole('radio', { name: /^With a code/ }).check()
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill('flyer20')
+  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  await page.getByRole('link', { name: 'Change From the flyer' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of FLYER20' })).toBeVisible()
+  await expectAccessible(page)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the QR code' }).click()
+  expect((await file).suggestedFilename()).toBe('FLYER20.svg')
+
+  const link = await page.getByText(`${napoli.origin}/offer/FLYER20`).innerText()
+  await page.goto(link)
+  await expect(page.getByText('FLYER20 is saved. Add something to your basket to use it.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your postcode' })).toBeVisible()
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await addPlain(page, 'Garlic bread')
+  await visit(page, `${napoli.origin}/cart`)
+  await expect(page.getByRole('main').getByText('FLYER20 applied')).toBeVisible()
+})

@@ -62,6 +62,7 @@ const READ: Readonly<Record<string, Reading>> = {
   'screens/home/home-route': { query: ['table'] },
   'screens/menu/bare-menu-route': { query: ['table'] },
   'screens/menu/menu-route': { params: menuParams, query: ['table', 'tab', 'item'] },
+  'screens/offer/offer-route': { params: () => ({ code: ANY }) },
   'screens/tracking/tracking-route': { params: () => ({ id: ANY }) },
   'screens/documents/documents-route': { params: ({ doc = '' }): Params => (isDocumentName(doc) ? { doc } : {}) },
 }

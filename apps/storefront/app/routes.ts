@@ -5,6 +5,7 @@ export default [
   index('screens/home/home-route.tsx'),
   route('menu', 'screens/menu/bare-menu-route.tsx'),
   route('menu/:location/:orderType', 'screens/menu/menu-route.tsx'),
+  route('offer/:code', 'screens/offer/offer-route.tsx'),
   route('cart', 'screens/cart/cart-route.tsx'),
   route('checkout', 'screens/checkout/checkout-route.tsx'),
   route('login', 'screens/sign-in/login-route.tsx'),

@@ -2,11 +2,20 @@ import { aCoupon } from '@comanda/test-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyCoupon, bestAutoCoupon, type Coupon, discountOf, NEVER_USED, normaliseCouponCode } from './coupon.ts'
+import { isCouponCode } from './coupon-limits.ts'
 
 const now = Temporal.Instant.from('2026-11-21T19:00:00Z')
 const apply = (overrides: Partial<Coupon>, itemTotal = 2000, use = NEVER_USED) =>
   applyCoupon(aCoupon(overrides), use, itemTotal, 'delivery', now)
 const refused = (reason: string, missing = 0) => ({ ok: false, reason, missing })
+
+it.each([
+  ['FLYER20', true],
+  ['año-nuevo_26', true],
+  ['AB', false],
+  ['CALL 0900', false],
+  ['A'.repeat(33), false],
+])('%s can be a code: %s', (text, can) => expect(isCouponCode(text)).toBe(can))
 
 describe('a coupon', () => {
   it('a coupon discounts a fixed amount or a percentage, rounded half-up [9.20]', () => {

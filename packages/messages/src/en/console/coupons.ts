@@ -75,4 +75,10 @@ export const couponTexts = {
   perCustomerHint: 'With a code, customers then need to sign in: guests can’t be counted.',
   limitWrong: 'Enter a whole number, or leave it empty.',
   preview: 'In words',
+  link: {
+    title: 'Link and QR code',
+    text: 'Whoever opens it has the code ready in their basket, without typing. For posts, mails and flyers.',
+    qr: 'QR code of {code}',
+    save: 'Save the QR code',
+  },
 } as const

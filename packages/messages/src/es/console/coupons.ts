@@ -77,4 +77,10 @@ export const couponTexts: Shape<typeof english> = {
   perCustomerHint: 'Con código, el cliente tiene que iniciar sesión: a los invitados no se les puede contar.',
   limitWrong: 'Escribe un número entero, o déjalo vacío.',
   preview: 'En palabras',
+  link: {
+    title: 'Enlace y código QR',
+    text: 'Quien lo abre tiene el código listo en su cesta, sin escribirlo. Para redes, correos y folletos.',
+    qr: 'Código QR de {code}',
+    save: 'Guardar el código QR',
+  },
 }

@@ -1,4 +1,11 @@
-import { COUPON_CODE, MOST_COUPON_NAME, MOST_COUPON_USES, MOST_COUPON_WORDS, ORDER_TYPES } from '@comanda/domain'
+import {
+  COUPON_CODE,
+  isCouponCode,
+  MOST_COUPON_NAME,
+  MOST_COUPON_USES,
+  MOST_COUPON_WORDS,
+  ORDER_TYPES,
+} from '@comanda/domain'
 import { Checkbox, Field, Segmented, Skeleton, showToast, TextArea } from '@comanda/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -17,6 +24,7 @@ import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
 import { couponsQuery, useChangeCoupon, useMakeCoupon } from '../../../../resources/coupons.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { type CouponForm, EMPTY, fieldsOf, formOf, PERCENT } from './coupon-form.ts'
+import { CouponLink } from './coupon-link.tsx'
 import { useCouponWords } from './coupon-words.ts'
 
 const NAMES = {
@@ -46,6 +54,7 @@ export function CouponScreen() {
       )}
       {id !== undefined && !data && !isError && <Skeleton className="mt-6 h-96 w-full" />}
       {coupon && <ChangedCoupon key={coupon.id} coupon={coupon} />}
+      {coupon && !coupon.isAutomatic && <CouponLink code={coupon.code} />}
       <Link
         to={path.coupons(location.slug)}
         className="mt-10 inline-block text-17 font-[600] underline underline-offset-4"
@@ -113,9 +122,7 @@ function CouponFieldsOf({ form }: { readonly form: UseFormReturn<CouponForm> }) 
   const { register, control, formState } = form
   const { errors } = formState
   const typed = useWatch({ control }) as CouponForm
-  const isCode = (code: string) =>
-    new RegExp(`^[\\p{L}\\d_-]{${COUPON_CODE.least},${COUPON_CODE.most}}$`, 'u').test(code.trim()) ||
-    t('codeWrong', COUPON_CODE)
+  const isCode = (code: string) => isCouponCode(code.trim()) || t('codeWrong', COUPON_CODE)
   const isLimit = (text: string) =>
     text.trim() === '' || wholeNumber(text, { least: 1, most: MOST_COUPON_USES }) !== null || t('limitWrong')
   const wrongAmount = t('amountWrong', { example: amountText(500, language) })
