@@ -73,7 +73,10 @@ export function failedTests(folders) {
   ])
 }
 
-/** Prints the failed tests and the line that a run ends with. A failed step counts as a failure without a failed test. */
+/**
+ * Prints the failed tests and the line that a run ends with. A failed step counts as a failure even when no test of it
+ * failed.
+ */
 export function printCounts(folders, failedSteps = 0) {
   const failed = failedTests(folders)
   if (failed.length > 0) console.log(`\n${failed.join('\n')}\n`)
