@@ -19,23 +19,32 @@ const CAN_BE_EXPLAINED = /^\s*(select|insert|update|delete|with)\b/i
 const ONLY_READS =
   /^\s*select\b(?!.*\b(for (update|share|no key update|key share)|pg_notify|pg_advisory|insert|update|delete)\b)/is
 
+interface Reading {
+  readonly partialIndexes: ReadonlySet<string>
+  /**
+   * Whether PostgreSQL chose the plan by itself. Where it was kept from sequential scans, it reads small tables by an
+   * index from one end to the other; only a filter then shows that an index is missing.
+   */
+  readonly isUsual: boolean
+  readonly isLimited: boolean
+}
+
 /**
- * Whether this node reads a table from one end to the other to find some of its rows. A limit ends an ordered scan
- * early, and a partial index holds the wanted rows alone.
+ * Whether this node reads a table from one end to the other. A limit ends an ordered scan early, and a partial index
+ * holds the wanted rows alone.
  */
-const readsAll = (node: Plan, isLimited: boolean, partialIndexes: ReadonlySet<string>): boolean =>
+const readsAll = (node: Plan, { partialIndexes, isUsual, isLimited }: Reading): boolean =>
   node['Node Type'] === 'Seq Scan' ||
   (/^Index (Only )?Scan$/.test(node['Node Type']) &&
     node['Index Cond'] === undefined &&
-    node.Filter !== undefined &&
+    (isUsual || node.Filter !== undefined) &&
     !isLimited &&
     !partialIndexes.has(node['Index Name'] ?? ''))
 
-function readWhole(node: Plan, partialIndexes: ReadonlySet<string>, isLimited = false): readonly string[] {
-  const own = node.Schema === 'public' && readsAll(node, isLimited, partialIndexes) ? [node['Relation Name'] ?? ''] : []
-  const below =
-    node.Plans?.flatMap((plan) => readWhole(plan, partialIndexes, isLimited || node['Node Type'] === 'Limit')) ?? []
-  return [...own, ...below]
+function readWhole(node: Plan, reading: Reading): readonly string[] {
+  const own = node.Schema === 'public' && readsAll(node, reading) ? [node['Relation Name'] ?? ''] : []
+  const isLimited = reading.isLimited || node['Node Type'] === 'Limit'
+  return [...own, ...(node.Plans?.flatMap((plan) => readWhole(plan, { ...reading, isLimited })) ?? [])]
 }
 
 /**
@@ -90,9 +99,11 @@ export async function tablesReadWhole(
     return rows[0]?.['QUERY PLAN'][0]?.Plan
   }
   const [usual, avoiding] = [await planOf('on', ONLY_READS.test(text)), await planOf('off')]
+  const whole = (plan: Plan | undefined, isUsual: boolean): readonly string[] =>
+    plan === undefined ? [] : readWhole(plan, { partialIndexes, isUsual, isLimited: false })
   return [
-    ...(usual === undefined ? [] : readWhole(usual, partialIndexes)).filter((table) => filled.has(table)),
+    ...whole(usual, true).filter((table) => filled.has(table)),
     ...(usual === undefined ? [] : discardMost(usual)),
-    ...(avoiding === undefined ? [] : readWhole(avoiding, partialIndexes)),
+    ...whole(avoiding, false),
   ]
 }

@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { PaymentAccount, PaymentFailure } from '../../gateways/payments/gateway.ts'
-import { businesses, payments, refundSearches } from '../../platform/db/schema/index.ts'
+import { businesses, refundSearches } from '../../platform/db/schema/index.ts'
 import { periodically } from '../../platform/jobs/periodically.ts'
 import type { Deps } from '../deps.ts'
 import { readOpenDisputes } from './dispute-store.ts'
 import { noteDispute } from './note-dispute.ts'
 import { noteFraudWarning } from './note-fraud-warning.ts'
-import { findPaymentByIntent } from './payment-store.ts'
+import { findPaymentByIntent, hasTakenPayments } from './payment-store.ts'
 import { syncPayment, syncRefunds } from './sync-payment.ts'
 
 const EVERY = { minutes: 10 }
@@ -25,11 +24,10 @@ const AT_ONCE = 8
  * Accounts of businesses that have taken payments. An account that a business had before is known by its last search.
  */
 export async function currentAccounts({ db }: Pick<Deps, 'db'>): Promise<readonly PaymentAccount[]> {
-  const asked = db.selectDistinct({ businessId: payments.businessId }).from(payments).as('asked')
   const found = await db
     .selectDistinct({ account: businesses.stripeAccount })
     .from(businesses)
-    .innerJoin(asked, eq(asked.businessId, businesses.id))
+    .where(hasTakenPayments())
   return found.map(({ account }) => account)
 }
 

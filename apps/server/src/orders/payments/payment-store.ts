@@ -1,8 +1,8 @@
 import type { PaymentType } from '@comanda/domain'
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { MOST_SKEW_MINUTES } from '../../platform/clock.ts'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
-import { type AskedPayment, orders, payments } from '../../platform/db/schema/index.ts'
+import { type AskedPayment, businesses, orders, payments } from '../../platform/db/schema/index.ts'
 import { Conflict, sqlStateOf, UNIQUE_VIOLATION } from '../../platform/db/tx.ts'
 import { lockOrder, recordStep } from '../record/step.ts'
 
@@ -15,6 +15,14 @@ type AttemptKey = Pick<PaymentRow, 'businessId' | 'orderId' | 'attempt'>
 /** Condition on the row of one attempt. */
 export function isAttempt({ businessId, orderId, attempt }: AttemptKey) {
   return and(eq(payments.businessId, businessId), eq(payments.orderId, orderId), eq(payments.attempt, attempt))
+}
+
+/**
+ * Condition on a business: it has asked for a payment before. A look into an index for each business, however many
+ * payments there are.
+ */
+export function hasTakenPayments(): SQL {
+  return sql`exists (select from payments p where p.business_id = ${businesses.id})`
 }
 
 /** The attempt that may still take money; null where there is none. */

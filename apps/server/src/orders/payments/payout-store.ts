@@ -4,6 +4,7 @@ import type { PaymentAccount } from '../../gateways/payments/gateway.ts'
 import type { BalanceMovement, Payout } from '../../gateways/payments/payouts.ts'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { businesses, payments, payoutLines, payoutSearches, payouts, refunds } from '../../platform/db/schema/index.ts'
+import { hasTakenPayments } from './payment-store.ts'
 
 type Line = typeof payoutLines.$inferInsert
 
@@ -17,12 +18,7 @@ export async function readOwners(db: Executor, account: PaymentAccount): Promise
   const rows = await db
     .select({ id: businesses.id })
     .from(businesses)
-    .where(
-      and(
-        sql`${businesses.stripeAccount} is not distinct from ${account}`,
-        sql`exists (select from payments p where p.business_id = ${businesses.id})`,
-      ),
-    )
+    .where(and(sql`${businesses.stripeAccount} is not distinct from ${account}`, hasTakenPayments()))
   return rows.map(({ id }) => id)
 }
 
