@@ -141,11 +141,20 @@ export const listDays = staffRoute({
 })
 
 const figures = z.object({ orders: z.number().int(), total: money() })
+const usual = () =>
+  figures
+    .extend({ days: z.array(figures.extend({ day: day() })).openapi({ description: 'Those days, the newest first' }) })
+    .nullable()
 const todaySchema = z
   .object({
     day: day(),
     currency,
     now: figures,
+    usual: usual().openapi({
+      description:
+        'The middle (median) of the last four same weekdays that took something, each until this time on the clock; null without one',
+    }),
+    usual_yesterday: usual().openapi({ description: 'The same for the whole of yesterday' }),
     week_ago_by_now: figures.openapi({ description: 'The same weekday of the week before, until this time' }),
     week_ago: figures,
     yesterday: figures,

@@ -123,6 +123,10 @@ export const staffLocationSchema = z
     state: z.enum(['open', 'closed', 'paused', 'stopped', 'suspended']),
     paused_until: instant().nullable(),
     opens_at: instant().nullable(),
+    open_until: instant().nullable().openapi({ description: 'Of an open location; null: it never closes' }),
+    within_hours: z
+      .array(z.enum(ORDER_TYPES))
+      .openapi({ description: 'The ways to order that are within their hours' }),
     usual_end: instant().openapi({
       description: 'When a switch ends that is set now without an end: the next opening',
     }),

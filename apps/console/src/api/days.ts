@@ -139,15 +139,23 @@ export function closeDay(locationId: number, day: CalendarDate, drawer: CountedD
 
 const figuresFromWire = ({ orders, total }: TodayFiguresWire['now']) => ({ orders, total: checkedMoney(total) })
 
+/** The middle of the last same weekdays that took something, and those days, the newest first. */
+const usualFromWire = (usual: TodayFiguresWire['usual'] | undefined) =>
+  // A server of the version before sends none.
+  usual
+    ? { ...figuresFromWire(usual), days: usual.days.map((one) => ({ day: one.day, ...figuresFromWire(one) })) }
+    : null
+
+export type Usual = NonNullable<ReturnType<typeof usualFromWire>>
+
 export function todayFromWire({ data }: { readonly data: TodayFiguresWire }) {
   return {
     day: data.day,
     currency: data.currency,
     now: figuresFromWire(data.now),
-    weekAgoByNow: figuresFromWire(data.week_ago_by_now),
-    weekAgo: figuresFromWire(data.week_ago),
+    usual: usualFromWire(data.usual),
     yesterday: figuresFromWire(data.yesterday),
-    weekBeforeYesterday: figuresFromWire(data.week_before_yesterday),
+    usualYesterday: usualFromWire(data.usual_yesterday),
     openDays: data.open_days,
   }
 }

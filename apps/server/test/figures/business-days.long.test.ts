@@ -315,11 +315,47 @@ describe('today so far', () => {
     expect(await figuresOf()).toMatchObject({
       day: '2027-10-31',
       now: { orders: 1, total: 19.9 },
+      usual: { orders: 1, total: 19.9, days: [{ day: '2027-10-24', orders: 1, total: 19.9 }] },
+      usual_yesterday: null,
       week_ago_by_now: { orders: 1, total: 19.9 },
       week_ago: { orders: 3, total: 58.8 },
       yesterday: { orders: 0, total: 0 },
       open_days: null,
     })
+  })
+
+  it.each([
+    ['the clocks go forward', '2027-03-28', ['2027-03-21', '2027-03-14', '2027-03-07', '2027-02-28']],
+    ['the clocks go back', '2027-10-31', ['2027-10-24', '2027-10-17', '2027-10-10', '2027-10-03']],
+  ])('is compared with the middle of four same weekdays, when %s', async (_, day, before) => {
+    const at = (date: string, time: string) => Temporal.ZonedDateTime.from(`${date}T${time}[Europe/London]`).toInstant()
+    const open = async (date: string, time: string) => {
+      clock.set(at(date, time).toString())
+      owner = await aMember(server, here.host, 'owner')
+    }
+    // Nothing on the third: the place was closed.
+    for (const [week, date] of before.toReversed().entries())
+      for (const time of week === 2 ? [] : ['12:00', '18:59', ...(week === 1 ? ['19:00'] : []), '19:01', '21:30']) {
+        await open(date, time)
+        const id = await aCompletedOrder()
+        if (time === '12:00' && week === 3) await giveBack('cash-return', id, 0.9)
+      }
+    await open(day, '19:00')
+    await aCompletedOrder()
+    const { now, usual } = await figuresOf()
+    expect(now).toEqual({ orders: 1, total: 19.9 })
+    const rows = await server.deps.db.select().from(takings).where(eq(takings.businessId, here.business.id))
+    const counted = before.flatMap((date) => {
+      const until = at(date, '19:00')
+      const own = rows.filter((row) => row.day === date)
+      const byNow = own.filter((row) => Temporal.Instant.compare(Temporal.Instant.from(row.at), until) <= 0)
+      const orders = byNow.filter(({ kind }) => kind === 'sale').length
+      return own.length === 0
+        ? []
+        : [{ day: date, orders, total: byNow.reduce((sum, { total }) => sum + total, 0) / 100 }]
+    })
+    expect(counted.map(({ orders }) => orders)).toEqual([2, 3, 2])
+    expect(usual).toEqual({ orders: 2, total: 39.8, days: counted })
   })
 
   it('counts the days that wait for their closing', async () => {

@@ -30,6 +30,10 @@ export interface StaffLocation {
   readonly state: StaffLocationWire['state']
   readonly pausedUntil: string | null
   readonly opensAt: string | null
+  /** Of an open location; null: it never closes, or the server does not say it. */
+  readonly openUntil: string | null
+  /** The ways to order that are within their hours, whether or not they are switched off. */
+  readonly withinHours: readonly OrderType[]
   /** When a switch ends that is set now without an end: the next opening. Null where the server does not say it. */
   readonly usualEnd: string | null
   /** When the last service of the day ends. */
@@ -185,10 +189,15 @@ export function deadlinesFromWire(wire: GivenDeadlines): OrderDeadlines {
   })
 }
 
-type Switches = Pick<StaffLocation, 'usualEnd' | 'endOfDay' | 'offered' | 'areas' | 'overrides'>
+type Switches = Pick<
+  StaffLocation,
+  'openUntil' | 'withinHours' | 'usualEnd' | 'endOfDay' | 'offered' | 'areas' | 'overrides'
+>
 
 /** A server of the version before, which answers while a new one starts, sends none of these. */
 const switchesFromWire = (wire: Partial<StaffLocationWire>): Switches => ({
+  openUntil: wire.open_until ?? null,
+  withinHours: wire.within_hours ?? wire.offered ?? [],
   usualEnd: wire.usual_end ?? null,
   endOfDay: wire.end_of_day ?? null,
   offered: wire.offered ?? [],

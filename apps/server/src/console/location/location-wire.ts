@@ -3,6 +3,7 @@ import { capacityToWire, changeRulesToWire, deadlinesToWire, ifUnwatchedToWire }
 import {
   endOfDay,
   isHeld,
+  isWithinHours,
   ORDER_TYPES,
   type Override,
   openingState,
@@ -52,6 +53,10 @@ export function staffLocationToWire(
     state: opening.state,
     paused_until: opening.state === 'paused' ? opening.until : null,
     opens_at: opening.state === 'closed' ? opening.opensAt : null,
+    open_until: opening.state === 'open' ? opening.until : null,
+    within_hours: ORDER_TYPES.filter(
+      (type) => location.settings[type].offered && isWithinHours(location, type, now.epochMilliseconds),
+    ),
     usual_end: usualEnd(location, now),
     end_of_day: endOfDay(location, now),
     offered: ORDER_TYPES.filter((type) => location.settings[type].offered),

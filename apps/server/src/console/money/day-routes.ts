@@ -18,7 +18,7 @@ import { closeDay } from './close-day.ts'
 import { dayToWire, TAKING_COLUMNS, takingLines } from './day-wire.ts'
 import { readCardFees } from './read-card-fees.ts'
 import { type Place, readDay, readDays, readPlace, readTakings, type Where } from './read-day.ts'
-import { type Figures, readToday } from './read-today.ts'
+import { type Figures, readToday, type Usual } from './read-today.ts'
 
 /** A business day as calls answer it, with the fees of its sales by card as far as they are known. */
 async function dayWire(db: Executor | Tx, where: Where, at: Place & { readonly day: CalendarDate }) {
@@ -50,10 +50,14 @@ export function dayRoutes(deps: Deps) {
     if (place === null) return refuse(c, 404, 'not_found')
     const { openDays, ...found } = await readToday(deps.db, where, place, now)
     const wire = ({ orders, total }: Figures) => ({ orders, total: moneyToWire(total) })
+    const usualWire = (usual: Usual | null) =>
+      usual && { ...wire(usual), days: usual.days.map((one) => ({ day: one.day, ...wire(one) })) }
     const data = {
       day: place.today,
       currency: place.currency,
       now: wire(found.now),
+      usual: usualWire(found.usual),
+      usual_yesterday: usualWire(found.usualYesterday),
       week_ago_by_now: wire(found.weekAgoByNow),
       week_ago: wire(found.weekAgo),
       yesterday: wire(found.yesterday),

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, instantText } from '@comanda/domain'
+import { addDays, type CalendarDate, instantText, medianOf, type TimeZone, usualDays } from '@comanda/domain'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { takings } from '../../platform/db/schema/index.ts'
@@ -12,16 +12,28 @@ export interface Figures {
 
 const NOTHING: Figures = { orders: 0, total: 0 }
 
+/** The middle of the same weekdays before that took something, and those days, the newest first. */
+export interface Usual extends Figures {
+  readonly days: readonly (Figures & { readonly day: CalendarDate })[]
+}
+
+function usualOf(days: Usual['days']): Usual | null {
+  const orders = medianOf(days.map((one) => one.orders))
+  const total = medianOf(days.map((one) => one.total))
+  return orders === null || total === null ? null : { orders, total, days }
+}
+
 /**
- * Today so far against the same weekday of the week before by this time on the clock, yesterday against its own, and
- * how many earlier days are open since the last closing; null where no day was ever closed.
+ * Today so far against the last same weekdays by this time on the clock, yesterday against its own, and how many
+ * earlier days are open since the last closing; null where no day was ever closed. Days without takings, on which a
+ * place was closed, are not compared with.
  */
 export async function readToday(db: Executor, where: Where, { today, timeZone }: Place, now: Temporal.Instant) {
-  const byNow = now.toZonedDateTimeISO(timeZone).subtract({ weeks: 1 }).toInstant()
   const [weekAgo, yesterday] = [addDays(today, -7), addDays(today, -1)]
-  const days: readonly CalendarDate[] = [today, weekAgo, yesterday, addDays(yesterday, -7)]
+  const [before, beforeYesterday] = [usualDays(today), usualDays(yesterday)]
+  const days: readonly CalendarDate[] = [today, yesterday, ...before, ...beforeYesterday]
   const isSale = sql`${takings.kind} = 'sale'`
-  const isByNow = sql`${takings.at} <= ${instantText(byNow.epochMilliseconds)}::timestamptz`
+  const isByNow = sql`${takings.at} <= ${byNowOf(now, timeZone, before)}`
   const ofPlace = and(eq(takings.businessId, where.businessId), eq(takings.locationId, where.locationId))
   const rows = await db
     .select({
@@ -35,7 +47,11 @@ export async function readToday(db: Executor, where: Where, { today, timeZone }:
     .where(and(ofPlace, inArray(takings.day, [...days])))
     .groupBy(takings.day)
   const of = (day: CalendarDate | undefined): Figures => rows.find((row) => row.day === day) ?? NOTHING
-  const before = rows.find((row) => row.day === weekAgo)
+  const byNowOn = (day: CalendarDate): Figures => {
+    const row = rows.find((one) => one.day === day)
+    return row ? { orders: row.ordersByNow, total: row.totalByNow } : NOTHING
+  }
+  const known = (some: readonly CalendarDate[]) => some.filter((day) => of(day).orders > 0)
   const last = await readLastClosing(db, where)
   const open =
     last &&
@@ -45,10 +61,22 @@ export async function readToday(db: Executor, where: Where, { today, timeZone }:
       .where(and(ofPlace, gt(takings.day, last.day), sql`${takings.day} < ${today}`)))
   return {
     now: of(today),
-    weekAgoByNow: before ? { orders: before.ordersByNow, total: before.totalByNow } : NOTHING,
+    usual: usualOf(known(before).map((day) => ({ day, ...byNowOn(day) }))),
+    usualYesterday: usualOf(known(beforeYesterday).map((day) => ({ day, ...of(day) }))),
+    weekAgoByNow: byNowOn(weekAgo),
     weekAgo: of(weekAgo),
     yesterday: of(yesterday),
-    weekBeforeYesterday: of(days[3]),
+    weekBeforeYesterday: of(beforeYesterday[0]),
     openDays: open?.length ?? null,
   }
+}
+
+/** This time on the clock of the place, on each of the days before: an instant by the day of the row. */
+function byNowOf(now: Temporal.Instant, timeZone: TimeZone, days: readonly CalendarDate[]) {
+  const local = now.toZonedDateTimeISO(timeZone)
+  const cases = days.map((day, week) => {
+    const at = local.subtract({ weeks: week + 1 }).toInstant()
+    return sql`when ${day}::date then ${instantText(at.epochMilliseconds)}::timestamptz`
+  })
+  return sql`case ${takings.day} ${sql.join(cases, sql` `)} end`
 }

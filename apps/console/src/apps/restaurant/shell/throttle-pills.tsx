@@ -10,8 +10,9 @@ import { ThrottleSheet } from './throttle-sheet.tsx'
 
 const ICONS: Readonly<Record<OrderType, LucideIcon>> = { delivery: Bike, collection: ShoppingBag, table: Armchair }
 
-/** The word shows where the header has room for it; a screen reader always says it. */
+/** The word shows where the header has room for it, on a page always; a screen reader always says it. */
 const WORD = {
+  always: '',
   never: 'sr-only',
   medium: 'sr-only @min-[72rem]/shell:not-sr-only',
   large: 'sr-only @min-[88rem]/shell:not-sr-only',
@@ -33,14 +34,17 @@ export function ThrottlePills({ location, words }: ThrottlePillsProps) {
   const mayChange = isStaffAllowed(staff, 'pause-location')
   return (
     <>
-      <ul aria-label={t('title')} className="flex min-w-0 gap-2 max-lg:flex-1">
+      <ul
+        aria-label={t('title')}
+        className={`flex min-w-0 gap-2 ${words === 'always' ? 'flex-wrap' : 'max-lg:flex-1'}`}
+      >
         {location.offered.map((type) => {
           const { off, longer, minutes } = paceOf(location, type)
           const Icon = ICONS[type]
           const value = off ? t('off') : type === 'table' ? t('on') : duration(minutes)
           const colour = off ? 'bg-rejected text-white' : longer ? 'bg-soon text-ink' : 'bg-surface text-ink'
           return (
-            <li key={type} className="flex min-w-0 max-lg:flex-1">
+            <li key={type} className={`flex ${words === 'always' ? '' : 'min-w-0 max-lg:flex-1'}`}>
               <button
                 type="button"
                 aria-haspopup="dialog"
