@@ -10,7 +10,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { answer, headers, json, jsonBody, money, pathId } from './envelope.ts'
 import { commonErrors } from './errors.ts'
 import { staffErrors } from './staff-errors.ts'
-import { staffRoute, withSeen } from './staff-route.ts'
+import { onlySeen, staffRoute, withSeen } from './staff-route.ts'
 
 /** Couriers: their webhooks, and what staff set, see and choose about them. */
 
@@ -194,7 +194,8 @@ export const removeCourierAccount = staffRoute({
   path: '/staff/courier-accounts/{provider}/remove',
   tags: ['Console'],
   summary: 'Delete the business’s credentials at a courier service',
-  request: { headers, params: z.object({ provider: provider() }) },
+  description: '`seen` has `set_at` and `client_id_end` of the account as it was read.',
+  request: { headers, params: z.object({ provider: provider() }), body: jsonBody(onlySeen()) },
   responses: done,
 })
 

@@ -10,7 +10,7 @@ import { z } from '@hono/zod-openapi'
 import { answer, codeText, headers, json, jsonBody, text, textWithoutLinks } from './envelope.ts'
 import { problem } from './field-problem.ts'
 import { staffErrors } from './staff-errors.ts'
-import { staffRoute, withSeen } from './staff-route.ts'
+import { onlySeen, staffRoute, withSeen } from './staff-route.ts'
 
 /** A business's own third parties, for its owner. Secrets are written and never read. */
 
@@ -163,7 +163,8 @@ export const removeConnection = staffRoute({
   path: '/staff/connections/{kind}/remove',
   tags: ['Console'],
   summary: 'Use the installation’s again. Needs a fresh proof of the member',
-  request: { headers, params: z.object({ kind: kind() }) },
+  description: '`seen` has `set_at` of the connection as it was read.',
+  request: { headers, params: z.object({ kind: kind() }), body: jsonBody(onlySeen()) },
   responses: shown,
 })
 

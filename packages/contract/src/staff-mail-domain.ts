@@ -2,7 +2,7 @@ import { MAIL_DOMAIN_STATES, MAIL_RECORD_PURPOSES, RECORD_STATES } from '@comand
 import { z } from '@hono/zod-openapi'
 import { answer, codeText, headers, json, jsonBody, textWithoutLinks } from './envelope.ts'
 import { staffErrors } from './staff-errors.ts'
-import { staffRoute, withSeen } from './staff-route.ts'
+import { onlySeen, staffRoute, withSeen } from './staff-route.ts'
 
 /** The domain that a business's mails are sent from, for its owner. */
 
@@ -88,6 +88,7 @@ export const removeMailDomain = staffRoute({
   path: '/staff/mail-domain/remove',
   tags: ['Console'],
   summary: 'Use the installation’s sender again. Needs a fresh proof of the member',
-  request: { headers },
+  description: '`seen` has the sender as it was read.',
+  request: { headers, body: jsonBody(onlySeen()) },
   responses: shown,
 })

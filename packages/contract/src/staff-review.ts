@@ -4,7 +4,7 @@ import { answer, headers, json, jsonBody, pageNumber, pathId, text } from './env
 import { errorSchema } from './errors.ts'
 import { reviewPageOf, reviewSchema } from './review.ts'
 import { staffErrors } from './staff-errors.ts'
-import { staffRoute } from './staff-route.ts'
+import { staffRoute, withSeen } from './staff-route.ts'
 
 /** A review as staff see it. */
 const staffReviewSchema = reviewSchema
@@ -50,7 +50,8 @@ const changing = <const Call extends 'answer' | 'report', T extends z.ZodType>(
   changes: 'review-answer' | 'review-report',
   summary: string,
   body: T,
-  errors: typeof staffErrors = staffErrors,
+  errors: typeof staffErrors,
+  description?: string,
 ) =>
   staffRoute({
     action: 'answer-reviews',
@@ -59,6 +60,7 @@ const changing = <const Call extends 'answer' | 'report', T extends z.ZodType>(
     path: `/staff/locations/{id}/reviews/{reviewId}/${call}`,
     tags: ['Console'],
     summary,
+    ...(description !== undefined && { description }),
     request: {
       headers,
       params: z.object({ id: pathId(), reviewId: pathId() }),
@@ -71,8 +73,9 @@ export const answerReview = changing(
   'answer',
   'review-answer',
   'Answer a review in public, or change or remove the answer',
-  // Without `seen`: an answer may be sent twice, and the second is not a change of the first.
-  z.object({ content: text(MOST_ANSWER_WORDS).openapi({ description: 'Empty removes the answer' }) }),
+  withSeen(z.object({ content: text(MOST_ANSWER_WORDS).openapi({ description: 'Empty removes the answer' }) })),
+  staffErrors,
+  '`seen` has `answered_at`: `created_at` of the answer as it was read, or null.',
 )
 
 export const reportReview = changing(

@@ -78,6 +78,11 @@ export function seenBeforePress() {
   return z.looseObject({}).optional().openapi({ description: SEEN_BEFORE_PRESS })
 }
 
+/** The body of a call that removes what several people set: what another has stored meanwhile is not removed unseen. */
+export function onlySeen() {
+  return z.object({ seen: seen() })
+}
+
 /** The body of a call that changes a thing as a whole, which says what the person saw of it. */
 export function withSeen<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
   return fields.extend({ seen: seen() })

@@ -56,8 +56,9 @@ export function setSite(wanted: Connections['site'], seen: Connections['site']) 
 export function setConnection(kind: Connection, fields: Fields, seen: Fields | null) {
   return change(`/staff/connections/${kind}`, connectionsFromWire, fields, seen ?? {})
 }
-export function removeConnection(kind: Connection) {
-  return call(`/staff/connections/${kind}/remove`, connectionsFromWire, {})
+/** @param seen the connection that the member saw; one that was set since is not removed */
+export function removeConnection(kind: Connection, seen: Pick<ConnectionState, 'setAt'>) {
+  return call(`/staff/connections/${kind}/remove`, connectionsFromWire, { seen: { set_at: seen.setAt } })
 }
 export function testConnection(kind: 'mail' | 'sms', to: string) {
   return call(`/staff/connections/${kind}/test`, connectionsFromWire, { to })

@@ -62,6 +62,8 @@ export interface CourierCredentials {
 /** What a person sees of stored credentials. */
 export type SeenAccount = Pick<CourierAccount, 'setAt' | 'clientIdEnd'>
 
+const seenToWire = ({ setAt, clientIdEnd }: SeenAccount) => ({ set_at: setAt, client_id_end: clientIdEnd })
+
 export function setCourierAccount(
   provider: CourierProvider,
   { clientId, clientSecret, customerId, webhookKey }: CourierCredentials,
@@ -72,12 +74,13 @@ export function setCourierAccount(
     client_secret: clientSecret,
     customer_id: customerId,
     webhook_key: webhookKey,
-    seen: { set_at: seen.setAt, client_id_end: seen.clientIdEnd },
+    seen: seenToWire(seen),
   })
 }
 
-export function removeCourierAccount(provider: CourierProvider) {
-  return call(`/staff/courier-accounts/${provider}/remove`, () => null, {})
+/** @param seen the account that the member saw; one that was stored since is not removed */
+export function removeCourierAccount(provider: CourierProvider, seen: SeenAccount) {
+  return call(`/staff/courier-accounts/${provider}/remove`, () => null, { seen: seenToWire(seen) })
 }
 
 /** Asks the service whether it accepts the stored credentials; null: it does. */

@@ -45,8 +45,9 @@ export function setMailDomain(wanted: StaffSender, seen: StaffSender | null) {
 export function checkMailDomain() {
   return call('/staff/mail-domain/check', fromWire, {})
 }
-export function removeMailDomain() {
-  return call('/staff/mail-domain/remove', fromWire, {})
+/** @param seen the sender that the member saw; one that was set since is not removed */
+export function removeMailDomain(seen: StaffSender) {
+  return call('/staff/mail-domain/remove', fromWire, { seen })
 }
 
 /** Field values by their names on the wire. */

@@ -44,9 +44,15 @@ export function fetchReviews(locationId: number, show: ReviewFilter, page: numbe
 
 const review = (wire: { readonly data: StaffReviewWire }) => staffReviewFromWire(wire.data)
 
-/** Answers a review in public; an empty text removes the answer. */
-export function answerReview(locationId: number, reviewId: number, content: string) {
-  return call(`/staff/locations/${locationId}/reviews/${reviewId}/answer`, review, { content })
+/**
+ * Answers a review in public; an empty text removes the answer.
+ * @param seen the answer that the member saw; one that was written since stays
+ */
+export function answerReview(locationId: number, reviewId: number, content: string, seen: StaffReview['answer']) {
+  return call(`/staff/locations/${locationId}/reviews/${reviewId}/answer`, review, {
+    content,
+    seen: { answered_at: seen?.at ?? null },
+  })
 }
 
 /** Reports a review to the operator, who decides. */

@@ -21,7 +21,11 @@ export function connectionsQuery() {
 
 function useConnectionChange<Input = void>(send: (input: Input) => Promise<Answer<Connections>>) {
   const queries = useQueryClient()
-  return useChange<Input, Connections>({ send, onDone: (stored) => queries.setQueryData(keys.all, stored) })
+  return useChange<Input, Connections>({
+    send,
+    onDone: (stored) => queries.setQueryData(keys.all, stored),
+    onChangedMeanwhile: () => queries.invalidateQueries({ queryKey: keys.all }),
+  })
 }
 
 export function useSetConnection(kind: Connection) {
@@ -35,7 +39,7 @@ export function useSetSite() {
 }
 
 export function useRemoveConnection(kind: Connection) {
-  return useConnectionChange(() => removeConnection(kind))
+  return useConnectionChange((seen: Connections['states'][Connection]) => removeConnection(kind, seen))
 }
 
 /** Sends a test to an address or number. */

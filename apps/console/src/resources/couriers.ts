@@ -46,7 +46,7 @@ export function useSetCourierAccount(provider: CourierProvider) {
 }
 
 export function useRemoveCourierAccount(provider: CourierProvider) {
-  return useDispatchChange(() => removeCourierAccount(provider))
+  return useDispatchChange((seen: SeenAccount) => removeCourierAccount(provider, seen))
 }
 
 /** Asks the service whether it accepts the stored credentials; null: it does. */

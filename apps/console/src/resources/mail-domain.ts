@@ -27,7 +27,11 @@ export function mailDomainQuery() {
 
 function useMailDomainChange<Input = void>(send: (input: Input) => Promise<Answer<MailDomainAnswer>>) {
   const queries = useQueryClient()
-  return useChange<Input, MailDomainAnswer>({ send, onDone: (stored) => queries.setQueryData(keys.all, stored) })
+  return useChange<Input, MailDomainAnswer>({
+    send,
+    onDone: (stored) => queries.setQueryData(keys.all, stored),
+    onChangedMeanwhile: () => queries.invalidateQueries({ queryKey: keys.all }),
+  })
 }
 
 export function useSetMailDomain() {
@@ -41,5 +45,5 @@ export function useCheckMailDomain() {
 }
 
 export function useRemoveMailDomain() {
-  return useMailDomainChange(() => removeMailDomain())
+  return useMailDomainChange((seen: StaffSender) => removeMailDomain(seen))
 }

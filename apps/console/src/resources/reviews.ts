@@ -20,12 +20,17 @@ export function reviewsQuery(locationId: number, show: ReviewFilter, page: numbe
 /** A review may leave the filtered list with its answer. */
 function useReviewChange<Input = void>(locationId: number, send: (input: Input) => Promise<Answer<StaffReview>>) {
   const readAgain = useReadAgain()
-  return useChange<Input, StaffReview>({ send, onDone: () => void readAgain(reviewKeys.of(locationId)) })
+  const show = () => void readAgain(reviewKeys.of(locationId))
+  return useChange<Input, StaffReview>({ send, onDone: show, onChangedMeanwhile: show })
 }
 
 /** Answers in public; an empty text removes the answer. */
 export function useAnswerReview(locationId: number, id: number) {
-  return useReviewChange(locationId, (content: string) => answerReview(locationId, id, content))
+  return useReviewChange(
+    locationId,
+    ({ content, seen }: { readonly content: string; readonly seen: StaffReview['answer'] }) =>
+      answerReview(locationId, id, content, seen),
+  )
 }
 
 /** Reports a review to the operator, who decides. */

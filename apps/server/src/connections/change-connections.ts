@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto'
 import type { Executor, Tx } from '../platform/db/connection.ts'
-import { inTransaction } from '../platform/db/tx.ts'
 import type { BaseDeps } from '../platform/deps.ts'
 import {
   announceConnections,
@@ -43,12 +42,10 @@ export async function writeConnection(
 }
 
 /** Uses the installation's again. */
-export function removeConnection({ db }: Pick<BaseDeps, 'db'>, ref: ConnectionRef): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    await deleteConnection(tx, ref)
-    await deleteSecret(tx, secretOf(ref))
-    await announceConnections(tx, ref.businessId, columnsOf(ref, null))
-  })
+export async function removeConnection(tx: Tx, ref: ConnectionRef): Promise<void> {
+  await deleteConnection(tx, ref)
+  await deleteSecret(tx, secretOf(ref))
+  await announceConnections(tx, ref.businessId, columnsOf(ref, null))
 }
 
 const SHOWN = 4

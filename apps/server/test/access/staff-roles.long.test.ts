@@ -400,7 +400,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   ],
   'get /staff/locations/{id}/reviews': [{ from: 'kitchen', also: ['finance'] }],
   'post /staff/locations/{id}/reviews/{reviewId}/answer': [
-    { what: 'an unknown review', from: 'manager', body: { content: 'Thank you' }, status: 404 },
+    { what: 'an unknown review', from: 'manager', body: { content: 'Thank you', seen: null }, status: 404 },
   ],
   'post /staff/locations/{id}/reviews/{reviewId}/report': [
     { what: 'an unknown review', from: 'manager', body: { reason: 'spam' }, status: 404 },
@@ -537,7 +537,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { from: 'owner', body: { client_id: 'a', client_secret: 'b', customer_id: 'c', webhook_key: 'd', seen: null } },
   ],
   'post /staff/courier-accounts/{provider}/check': [{ from: 'owner' }],
-  'post /staff/courier-accounts/{provider}/remove': [{ from: 'owner' }],
+  'post /staff/courier-accounts/{provider}/remove': [{ from: 'owner', body: { seen: null } }],
   'get /staff/connections': [{ from: 'owner' }],
   'post /staff/connections/mail': [{ from: 'owner', body: { ...MAIL, seen: null } }],
   'post /staff/connections/sms': [
@@ -555,7 +555,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   ],
   'post /staff/connections/site': [{ from: 'owner', body: { ...SITE, seen: null } }],
   'post /staff/connections/{kind}/test': [{ from: 'owner', body: { to: '1' }, status: 409 }],
-  'post /staff/connections/{kind}/remove': [{ from: 'owner' }],
+  'post /staff/connections/{kind}/remove': [{ from: 'owner', body: { seen: null } }],
   'get /staff/domains': [{ from: 'owner' }],
   'post /staff/domains': [{ from: 'owner', body: { host: 'localhost' }, status: 422 }],
   'post /staff/domains/{host}/check': [{ from: 'owner', status: 404 }],
@@ -566,7 +566,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { from: 'owner', body: { from_name: 'A', from_address: 'a@co.uk', reply_to: '', seen: null }, status: 422 },
   ],
   'post /staff/mail-domain/check': [{ from: 'owner', status: 409 }],
-  'post /staff/mail-domain/remove': [{ from: 'owner' }],
+  'post /staff/mail-domain/remove': [{ from: 'owner', body: { seen: null } }],
   'get /staff/locations/{id}/settings': [{ from: 'manager' }],
   'post /staff/locations/{id}/place': [{ from: 'manager', body: { ...A_PLACE, seen: null } }],
   'post /staff/locations/{id}/hours': [{ from: 'manager', body: { seen: null, hours: HOURS } }],

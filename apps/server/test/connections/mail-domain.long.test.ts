@@ -105,7 +105,7 @@ it('mails come from the own domain with a signature once its DNS records are rig
   expect(checkDkim(after.raw.replace('listo', 'gratis'), keyIn(added))?.isRight).toBe(false)
   expect(after.raw).toMatch(/^Message-ID: <\S+@casaana\.pizza>/m)
 
-  expect((await owner.post('/staff/mail-domain/remove')).body.data).toEqual({ mail_domain: null })
+  expect((await owner.overwrite('/staff/mail-domain/remove', {})).body.data).toEqual({ mail_domain: null })
   expect(await server.deps.db.$count(businessSecrets)).toBe(0)
   await writtenFrom(installation, owner, /^From: "?(?!Casa Ana).*<mail@orders\.example>/m)
 })
@@ -221,8 +221,23 @@ it('choosing and removing the domain of mails ask for a fresh proof', async () =
   const { server } = await anInstallation()
   const owner = await anOwner(server)
   await forgetProof(server, owner)
-  const answers = [await owner.overwrite('/staff/mail-domain', SENDER), await owner.post('/staff/mail-domain/remove')]
+  const answers = [
+    await owner.overwrite('/staff/mail-domain', SENDER),
+    await owner.overwrite('/staff/mail-domain/remove', {}),
+  ]
   expect(answers.map(({ body }) => body.error?.code)).toEqual(['staff_proof_needed', 'staff_proof_needed'])
+})
+
+it('who removes the domain of mails does not remove one that another has set meanwhile', async () => {
+  const { server } = await anInstallation()
+  const owner = await anOwner(server)
+  await owner.overwrite('/staff/mail-domain', SENDER)
+  await owner.overwrite('/staff/mail-domain', { ...SENDER, from_name: 'Ana' })
+  const remove = (seen: object) => owner.post('/staff/mail-domain/remove', { seen })
+  const refused = await remove(SENDER)
+  expect([refused.status, refused.body.error?.code]).toEqual([409, 'changed_meanwhile'])
+  expect((await owner.get('/staff/mail-domain')).body.data).toMatchObject({ mail_domain: { from_name: 'Ana' } })
+  expect((await remove({ ...SENDER, from_name: 'Ana' })).body.data).toEqual({ mail_domain: null })
 })
 
 it('of two who change the sender, both names are kept, and the second of one field is refused', async () => {

@@ -8,7 +8,7 @@ import { createLog } from '../../src/platform/observe/log.ts'
 import { findTenant } from '../../src/restaurants/businesses/store.ts'
 import { anOwner, forgetProof, type Owner } from '../domains/a-domain.ts'
 import { aMailServer } from '../fixtures/a-mail-server.ts'
-import { aServer, type TestServer } from '../setup/a-server.ts'
+import { aClock, aServer, type TestServer } from '../setup/a-server.ts'
 
 const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64url')
 
@@ -64,7 +64,7 @@ it('mails of a business go through its own server, and others use the installati
   expect(arrived.flatMap((mail) => mail.to)).not.toContain('ben@example.com')
   expect(await read(ana)).toMatchObject({ mail: { failure: null, worked_at: '2026-11-21T12:00:00Z' } })
   // Removed: the installation's again.
-  expect((await ana.post('/staff/connections/mail/remove')).status).toBe(200)
+  expect((await ana.overwrite('/staff/connections/mail/remove', {})).status).toBe(200)
   const count = arrived.length
   await expect
     .poll(async () => {
@@ -75,6 +75,23 @@ it('mails of a business go through its own server, and others use the installati
   expect(arrived.filter((mail) => mail.to.includes('after@example.com')).length).toBeLessThan(
     arrived.length - count + 1,
   )
+})
+
+it('who removes a connection does not remove one that another has set meanwhile', async () => {
+  const clock = aClock()
+  const server = await aServer({ clock, environment: { SECRETS_KEY } })
+  const owner = await anOwner(server)
+  const seen = async () => ({ set_at: (await read(owner)).mail.set_at })
+  const remove = async (of: object) => owner.post('/staff/connections/mail/remove', { seen: of })
+  await owner.overwrite('/staff/connections/mail', mailOf(587))
+  const first = await seen()
+  clock.advance({ seconds: 1 })
+  await owner.overwrite('/staff/connections/mail', mailOf(587, { password: 'another-password-of-ana' }))
+  const refused = await remove(first)
+  expect([refused.status, refused.body.error?.code]).toEqual([409, 'changed_meanwhile'])
+  expect((await read(owner)).mail.settings).toMatchObject({ port: 587 })
+  expect((await remove(await seen())).status).toBe(200)
+  expect((await read(owner)).mail.settings).toBeNull()
 })
 
 it('an own mail server with a wrong password sends nothing, and the owner sees the failure', async () => {
@@ -205,7 +222,7 @@ it('production refuses internal mail servers, and every change needs a fresh pro
   await forgetProof(server, owner)
   const answers = [
     await owner.overwrite('/staff/connections/mail', mailOf(465, { host: 'mail.casaana.es' })),
-    await owner.post('/staff/connections/sms/remove'),
+    await owner.overwrite('/staff/connections/sms/remove', {}),
   ]
   expect(answers.map(({ body }) => body.error?.code)).toEqual(['staff_proof_needed', 'staff_proof_needed'])
   expect(await server.deps.db.$count(businessSecrets)).toBe(0)

@@ -47,7 +47,7 @@ const idsOf = ({ data }: Listed) => data.map(({ id }) => id)
 
 describe('reviews in the console', () => {
   it('staff list all, unanswered and low reviews, newest first, with the means of all [7.40]', async () => {
-    await manager.post('/staff/locations/1/reviews/1/answer', { content: 'Thank you, Ada!' })
+    await manager.overwrite('/staff/locations/1/reviews/1/answer', { content: 'Thank you, Ada!' })
     expect(idsOf(await listed('/staff/locations/1/reviews'))).toEqual([3, 2, 1])
     expect(idsOf(await listed('/staff/locations/1/reviews?show=unanswered'))).toEqual([3, 2])
     const low = await listed('/staff/locations/1/reviews?show=low')
@@ -55,7 +55,7 @@ describe('reviews in the console', () => {
   })
 
   it('an answer shows under its review, can be changed and removed, and can be sent twice [3.14]', async () => {
-    const answer = (content: string) => manager.post('/staff/locations/1/reviews/2/answer', { content })
+    const answer = (content: string) => manager.overwrite('/staff/locations/1/reviews/2/answer', { content })
     const answers = await Promise.all([1, 2].map(() => answer('We are <b>sorry</b>.')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const answerOf = async () => (await shown()).data.find(({ id }) => id === 2)?.answer
@@ -65,6 +65,23 @@ describe('reviews in the console', () => {
     await answer(' ')
     expect(await answerOf()).toBeNull()
     expect((await answer('x'.repeat(701))).body.error?.details).toHaveProperty('content')
+  })
+
+  it('the second of two who answer a review is told of the first answer, which stays', async () => {
+    const seen = async () => {
+      const { data } = await listed('/staff/locations/1/reviews')
+      return { answered_at: data.find(({ id }) => id === 2)?.answer?.created_at ?? null }
+    }
+    const answer = (content: string, of: object) =>
+      manager.post('/staff/locations/1/reviews/2/answer', { content, seen: of })
+    const nothing = await seen()
+    expect((await answer('We are sorry.', nothing)).status).toBe(200)
+    const second = await answer('Never mind.', nothing)
+    expect([second.status, second.body.error?.code]).toEqual([409, 'changed_meanwhile'])
+    const stored = async () => (await shown()).data.find(({ id }) => id === 2)?.answer?.content
+    expect(await stored()).toBe('We are sorry.')
+    expect((await answer('We are sorry, Ada.', await seen())).status).toBe(200)
+    expect(await stored()).toBe('We are sorry, Ada.')
   })
 
   it('a reported review stays until the operator hides it, then leaves list and means [7.40]', async () => {
@@ -111,6 +128,6 @@ describe('reviews in the console', () => {
   it('an unknown reason names its field; a review of another location is a 404', async () => {
     const wrong = await manager.post('/staff/locations/1/reviews/1/report', { reason: 'bad for business' })
     expect([wrong.status, Object.keys(wrong.body.error?.details ?? {})]).toEqual([422, ['reason']])
-    expect((await manager.post('/staff/locations/9/reviews/1/answer', { content: 'Hello' })).status).toBe(404)
+    expect((await manager.overwrite('/staff/locations/9/reviews/1/answer', { content: 'Hello' })).status).toBe(404)
   })
 })

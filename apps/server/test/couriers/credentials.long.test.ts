@@ -91,7 +91,7 @@ it('owners test their account with a real call, read its state without secrets, 
   await store({ client_id: 'short' })
   expect(await state()).toMatchObject({ client_id_end: null })
 
-  expect((await owner.post('/staff/courier-accounts/uber-direct/remove')).status).toBe(200)
+  expect((await owner.overwrite('/staff/courier-accounts/uber-direct/remove', {})).status).toBe(200)
   // A demo has the sandbox's account then.
   expect(await state()).toMatchObject({ set_at: null, client_id_end: null, usable: true })
   expect(await server.deps.db.$count(businessSecrets)).toBe(0)
@@ -128,6 +128,11 @@ it('the second of two owners who store credentials is told, and overwrites none 
   expect((await store(ana, 'another-of-ana', both)).status).toBe(200)
   expect((await store(ben, 'secret-of-ben', both)).status).toBe(409)
   expect((await store(ben, 'secret-of-ben', await seenBy(ben))).status).toBe(200)
+  expect(await storedSecret()).toBe('secret-of-ben')
+  // Nor does anyone remove what they have not seen.
+  const removal = '/staff/courier-accounts/uber-direct/remove'
+  expect((await ana.post(removal, { seen: both })).status).toBe(409)
+  expect((await ana.post(removal)).status).toBe(422)
   expect(await storedSecret()).toBe('secret-of-ben')
   const unsaid = await ben.post('/staff/courier-accounts/uber-direct', CREDENTIALS)
   expect([unsaid.status, Object.keys(unsaid.body.error?.details ?? {})]).toEqual([422, ['seen']])

@@ -69,6 +69,16 @@ const connectionThing = (kind: Connection, secret: string): Thing => ({
     SETTINGS_TO_WIRE[kind]((await readConnectionRow(tx, { businessId, kind }))?.settings ?? null) ?? {},
 })
 
+/** A connection as its removal has seen it: when it was set tells which one. */
+const removal: Thing = {
+  hasNoInverse: true,
+  inverse: () => null,
+  read: async (tx, { businessId, kind }) => {
+    const row = await readConnectionRow(tx, { businessId, kind: kind as Connection })
+    return { set_at: row?.setAt ?? null }
+  },
+}
+
 /** Routes with which owners connect the business's own third parties. */
 export function connectionRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
@@ -198,9 +208,9 @@ export function connectionRoutes(deps: Deps) {
     })
     return answerConnections(c, member, tx)
   })
-  staffCall(removeConnectionCall, async (c, { member }) => {
-    await removeConnection(deps, { businessId: member.businessId, kind: c.req.valid('param').kind })
-    return answerConnections(c, member)
+  staffChange(removeConnectionCall, removal, async (c, { member, tx }) => {
+    await removeConnection(tx, { businessId: member.businessId, kind: c.req.valid('param').kind })
+    return answerConnections(c, member, tx)
   })
   staffCall(testConnection, async (c, { member }) => {
     const { businessId } = member

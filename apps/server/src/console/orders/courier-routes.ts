@@ -107,8 +107,8 @@ export function staffCourierRoutes(deps: Deps) {
     if (checked === null) return refuse(c, 404, 'not_found')
     return c.json({ data: { failure: checked.ok ? null : checked.failure } }, 200, PRIVATE)
   })
-  staffCall(removeCourierAccount, async (c, { member }) => {
-    await deleteAccount(deps.db, member.businessId, c.req.valid('param').provider)
+  staffChange(removeCourierAccount, account, async (c, { member, tx }) => {
+    await deleteAccount(tx, member.businessId, c.req.valid('param').provider)
     return c.json({ data: { success: true } }, 200, PRIVATE)
   })
   staffCall(courierQuote, async (c, { member }) => {

@@ -350,6 +350,7 @@ export const activityMessages = {
     client_id: 'Client ID',
     client_id_end: 'Client ID ends in',
     set_at: 'Saved',
+    answered_at: 'Answered',
     customer_id: 'Customer ID',
     capacity: 'At the same time',
     picture: 'Photo',

@@ -345,6 +345,7 @@ export const activityMessages = {
     client_id: 'ID de cliente',
     client_id_end: 'El ID de cliente termina en',
     set_at: 'Guardado',
+    answered_at: 'Respondida',
     customer_id: 'ID de cuenta',
     capacity: 'A la vez',
     picture: 'Foto',

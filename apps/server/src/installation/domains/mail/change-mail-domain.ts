@@ -14,7 +14,6 @@ import { readSecretKeys } from '../../../connections/secrets/secret-keys.ts'
 import { deleteSecret, writeSecret } from '../../../connections/secrets/store.ts'
 import type { Deps } from '../../../orders/deps.ts'
 import type { Tx } from '../../../platform/db/connection.ts'
-import { inTransaction } from '../../../platform/db/tx.ts'
 import { checkHost, type HostProblem } from '../../../restaurants/businesses/host-rules.ts'
 import { hostRulesOf } from '../domain-target.ts'
 
@@ -77,10 +76,8 @@ export async function setMailDomain(
 }
 
 /** Uses the installation's sender again, and forgets the private key. */
-export function removeMailDomain({ db }: Pick<Deps, 'db'>, businessId: number): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    await deleteMailDomain(tx, businessId)
-    await deleteSecret(tx, mailDomainSecretOf(businessId))
-    await announceConnections(tx, businessId)
-  })
+export async function removeMailDomain(tx: Tx, businessId: number): Promise<void> {
+  await deleteMailDomain(tx, businessId)
+  await deleteSecret(tx, mailDomainSecretOf(businessId))
+  await announceConnections(tx, businessId)
 }

@@ -84,9 +84,10 @@ export function mailDomainRoutes(deps: Deps) {
     await checkMailDomain(deps, domain)
     return answer(c, member)
   })
-  staffCall(removeMailDomainCall, async (c, { member }) => {
-    await removeMailDomain(deps, member.businessId)
-    return answer(c, member)
+  // Compared as it is: the body has no fields of its own.
+  staffChange(removeMailDomainCall, { ...sender, inverse: () => null }, async (c, { member, tx }) => {
+    await removeMailDomain(tx, member.businessId)
+    return c.json({ data: await wireOf(member.businessId, tx) }, 200, PRIVATE)
   })
   return router
 }

@@ -37,6 +37,8 @@ const OF_THE_SERVER = {
   device: ['job', 'paired', 'reload_asked_at'],
   support: ['opened', 'ended'],
   account: ['call'],
+  connection: ['set_at'],
+  'review-answer': ['answered_at'],
   'courier-account': ['set_at', 'client_id_end'],
 }
 

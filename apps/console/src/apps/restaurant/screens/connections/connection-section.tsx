@@ -64,7 +64,7 @@ export function ConnectionSection({ kind, connections }: ConnectionSectionProps)
       )}
       <ConnectionForm kind={kind} connections={connections} />
       {state.setAt !== null && (kind === 'mail' || kind === 'sms') && <TestConnection kind={kind} />}
-      {state.setAt !== null && <RemoveConnection kind={kind} />}
+      {state.setAt !== null && <RemoveConnection kind={kind} state={state} />}
     </Section>
   )
 }
@@ -160,12 +160,12 @@ function ConnectionForm({ kind, connections }: ConnectionSectionProps) {
   )
 }
 
-function RemoveConnection({ kind }: { readonly kind: Connection }) {
+function RemoveConnection({ kind, state }: { readonly kind: Connection; readonly state: ConnectionState }) {
   const t = useTranslations('connections')
   const { mutateAsync } = useRemoveConnection(kind)
   const tell = useTellRefusal()
   // What is removed takes this button along.
-  const remove = () => void mutateAsync().then(() => showToast(t('removed'), { tone: 'ok' }), tell)
+  const remove = () => void mutateAsync(state).then(() => showToast(t('removed'), { tone: 'ok' }), tell)
   return (
     <RemoveButton
       texts={{ remove: t('remove'), title: t('removeTitle'), cancel: t('cancel') }}

@@ -87,7 +87,7 @@ function Records({ mailDomain }: { readonly mailDomain: MailDomain }) {
         <Button disabled={isPending} onClick={check}>
           {t('check')}
         </Button>
-        <RemoveDomain domain={domain} />
+        <RemoveDomain mailDomain={mailDomain} />
         {checkedAt !== null && (
           <span className="text-15 text-ink-2">
             {t('checkedAt', {
@@ -142,15 +142,15 @@ function SenderForm({ mailDomain }: { readonly mailDomain: MailDomain | null }) 
   )
 }
 
-function RemoveDomain({ domain }: { readonly domain: string }) {
+function RemoveDomain({ mailDomain }: { readonly mailDomain: MailDomain }) {
   const t = useTranslations('mailDomain')
   const { mutateAsync } = useRemoveMailDomain()
   const tell = useTellRefusal()
   // What is removed takes this button along.
-  const remove = () => void mutateAsync().then(() => showToast(t('removed'), { tone: 'ok' }), tell)
+  const remove = () => void mutateAsync(senderOf(mailDomain)).then(() => showToast(t('removed'), { tone: 'ok' }), tell)
   return (
     <RemoveButton
-      texts={{ remove: t('remove'), title: t('removeTitle', { domain }), cancel: t('cancel') }}
+      texts={{ remove: t('remove'), title: t('removeTitle', { domain: mailDomain.domain }), cancel: t('cancel') }}
       onRemove={remove}
     >
       {t('removeText')}

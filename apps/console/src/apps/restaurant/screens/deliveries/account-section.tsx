@@ -100,7 +100,7 @@ function RemoveButton({ account, service }: ButtonProps) {
   const remove = () => {
     setIsAsked(false)
     // What is removed takes this button along.
-    void mutateAsync().then(() => showToast(t('removed'), { tone: 'ok' }), tell)
+    void mutateAsync(account).then(() => showToast(t('removed'), { tone: 'ok' }), tell)
   }
   return (
     <>

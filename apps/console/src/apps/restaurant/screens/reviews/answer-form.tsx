@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl'
 import type { StaffReview } from '../../../../api/reviews.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { RecordForm } from '../../../../records/record-form.tsx'
-import { useRecordForm } from '../../../../records/use-record-form.ts'
+import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
 import { useAnswerReview } from '../../../../resources/reviews.ts'
+import { StoredAnswer } from './stored-answer.tsx'
 
 interface ReviewFormProps {
   readonly review: StaffReview
@@ -20,10 +21,11 @@ export function AnswerForm({ review, locationId, onEnd }: ReviewFormProps) {
   const answer = useAnswerReview(locationId, review.id)
   const form = useRecordForm({ content: before })
   const { register, watch, formState } = form
+  const seen = useSeen(review.answer, formState.isDirty, answer.error)
   const content = watch('content')
   const save = async (typed: { readonly content: string }) => {
     const words = typed.content.trim()
-    await answer.mutateAsync(words)
+    await answer.mutateAsync({ content: words, seen })
     showToast(t(words === '' ? 'removed' : 'saved'))
   }
   return (
@@ -35,6 +37,7 @@ export function AnswerForm({ review, locationId, onEnd }: ReviewFormProps) {
       onSubmit={save}
       onSaved={onEnd}
     >
+      {answer.error?.code === 'changed_meanwhile' && <StoredAnswer review={review} />}
       <TextArea
         label={t('answerLabel')}
         hint={t('answerHint')}

@@ -7,6 +7,7 @@ import { Button } from '../../../../parts/button.tsx'
 import { useConsole } from '../../shell/console-context.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { ReportForm } from './report-form.tsx'
+import { StoredAnswer } from './stored-answer.tsx'
 
 interface ReviewItemProps {
   readonly review: StaffReview
@@ -58,12 +59,7 @@ export function ReviewItem({ review, locationId, mayAnswer }: ReviewItemProps) {
       {review.report !== null && !review.isHidden ? (
         <p className="mt-3 text-15 font-[650]">{t('reported', { reason: t(`reason.${review.report.reason}`) })}</p>
       ) : null}
-      {review.answer !== null && open !== 'answer' ? (
-        <div className="mt-3 border-s-4 border-line-strong ps-4">
-          <p className="text-15 font-[650]">{t('yourAnswer')}</p>
-          <p className="text-17 break-words whitespace-pre-line">{review.answer.content}</p>
-        </div>
-      ) : null}
+      {open === 'answer' ? null : <StoredAnswer review={review} />}
       {open === 'answer' ? <AnswerForm review={review} locationId={locationId} onEnd={close} /> : null}
       {open === 'report' ? <ReportForm review={review} locationId={locationId} onEnd={close} /> : null}
       {mayAnswer && open === null ? (
