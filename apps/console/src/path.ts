@@ -49,6 +49,7 @@ export const path = {
   contact: (location: string) => `/${location}/place/contact`,
   hours: (location: string) => `/${location}/place/hours`,
   ways: (location: string) => `/${location}/place/ways`,
+  tableCodes: (location: string) => `/${location}/place/table-codes`,
   deliveries: (location: string) => `/${location}/place/deliveries`,
   printers: (location: string) => `/${location}/place/printers`,
   addPrinter: (location: string) => `/${location}/place/printers/add`,

@@ -46,6 +46,7 @@ import { startTexts } from './console/start.ts'
 import { stationTexts } from './console/stations.ts'
 import { stockTexts } from './console/stock.ts'
 import { supportTexts } from './console/support.ts'
+import { tableCodeTexts } from './console/table-codes.ts'
 import { takingTexts } from './console/taking.ts'
 import { teamMessages } from './console/team.ts'
 import { ownTextTexts } from './console/texts.ts'
@@ -88,6 +89,7 @@ export const consoleMessages: Shape<typeof en> = {
   days: dayTexts,
   books: booksTexts,
   coupons: couponTexts,
+  tableCodes: tableCodeTexts,
   figures: figureTexts,
   payouts: payoutTexts,
   today: todayTexts,

@@ -27,6 +27,7 @@ import {
   Pizza,
   Plug,
   Printer,
+  QrCode,
   ReceiptText,
   ScrollText,
   ShoppingBag,
@@ -100,6 +101,7 @@ import { SupportSignInScreen } from './screens/sign-in/support-screen.tsx'
 import { StationsScreen } from './screens/stations/stations-screen.tsx'
 import { StockScreen } from './screens/stock/stock-screen.tsx'
 import { SupportScreen } from './screens/support/support-screen.tsx'
+import { TableCodesScreen } from './screens/table-codes/table-codes-screen.tsx'
 import { TakingScreen } from './screens/taking/taking-screen.tsx'
 import { AddDeviceScreen } from './screens/team/add-device-screen.tsx'
 import { DeviceScreen } from './screens/team/device-screen.tsx'
@@ -314,6 +316,16 @@ const SCREENS: RouteObject[] = [
       group: 'place',
       action: 'set-location',
       nav: { Icon: ShoppingBag },
+    } satisfies Screen,
+  },
+  {
+    path: 'place/table-codes',
+    element: <TableCodesScreen />,
+    handle: {
+      title: 'tableCodes.title',
+      group: 'place',
+      action: 'set-location',
+      nav: { Icon: QrCode },
     } satisfies Screen,
   },
   {

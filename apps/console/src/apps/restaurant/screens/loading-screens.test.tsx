@@ -30,6 +30,7 @@ import { PrinterScreen } from './printers/printer-screen.tsx'
 import { ProblemsScreen } from './problems/problems-screen.tsx'
 import { ReviewsScreen } from './reviews/reviews-screen.tsx'
 import { StationsScreen } from './stations/stations-screen.tsx'
+import { TableCodesScreen } from './table-codes/table-codes-screen.tsx'
 import { TakingScreen } from './taking/taking-screen.tsx'
 import { TextsScreen } from './texts/texts-screen.tsx'
 import { TranslationsScreen } from './translations/translations-screen.tsx'
@@ -62,6 +63,7 @@ it.each<readonly [string, ComponentType]>([
   ['reviews', ReviewsScreen],
   ['stations', StationsScreen],
   ['orders of the phone', TakingScreen],
+  ['codes of tables', TableCodesScreen],
   ['texts', TextsScreen],
   ['translations', TranslationsScreen],
 ])('the screen of the %s shows that it loads', (_, Screen) => {

@@ -1,0 +1,21 @@
+/** The codes that stand on tables. */
+export const tableCodeTexts = {
+  title: 'Table codes',
+  text: 'A code for each table. Guests scan it, order and pay from their seat, and the order says where they sit.',
+  loading: 'Loading the tables …',
+  failed: 'We couldn’t load the tables.',
+  retry: 'Try again',
+  none: 'There are no tables yet. Add them where you set the ways to order.',
+  off: 'Guests can’t order at the table yet: it’s off.',
+  toWays: 'Ways to order',
+  tables: 'Tables',
+  all: '{count, plural, one {The only table} other {All # tables}}',
+  perPage: 'On each A4 sheet',
+  codes: '{count, plural, one {One code} other {# codes}}',
+  wordsLabel: 'Words below the code',
+  words: 'Scan to see the menu and order',
+  print: '{count, plural, one {Print the sheet} other {Print # sheets}}',
+  hint: 'Choose “Save as PDF” in the print window for a file. Cut along the lines. To replace a code that got lost, remove its table and add it again: the old code then says that the table is gone.',
+  table: 'Table {name}',
+  codeOf: 'QR code: {name}',
+}
