@@ -132,6 +132,9 @@ export const CONSOLE: readonly Walk[] = [
       'menu/import',
       'place/table-codes',
       'place/deliveries',
+      'place/drivers',
+      'place/drivers/add',
+      'place/drivers/:id',
       'place/printers',
       'place/printers/add',
       'place/printers/:id',
@@ -178,6 +181,8 @@ export const CONSOLE: readonly Walk[] = [
         'menu/import',
         'place/table-codes',
         'place/deliveries',
+        'place/drivers',
+        'place/drivers/add',
         'place/printers',
         'place/printers/add',
         'place/kitchen-screens',
@@ -233,6 +238,11 @@ export const CONSOLE: readonly Walk[] = [
       await look('console-menu-option', option.getByText(say('console.dishOptions.requiredHint')))
       await option.getByRole('listitem').getByRole('button', { expanded: false }).click()
       await look('console-menu-choice', option.getByText(say('console.dishOptions.replacesText')))
+      await open(`${consoleOf(tour)}/place/drivers/add`)
+      await page.getByRole('textbox').first().fill('7')
+      await button(page, say('console.drivers.add')).click()
+      await page.getByRole('row').nth(1).getByRole('link').click()
+      await look('console-driver', button(page, say('console.drivers.remove.button')))
       await open(`${consoleOf(tour)}/place/printers/add`)
       await page.getByRole('textbox').fill('7')
       await button(page, say('console.printers.getAddress')).click()

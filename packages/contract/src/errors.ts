@@ -57,6 +57,7 @@ export const REQUEST_ERRORS = [
   'pin_wrong',
   'last_owner',
   'role_in_use',
+  'driver_busy',
   'too_many_roles',
   'support_open',
   'support_not_granted',

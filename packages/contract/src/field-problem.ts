@@ -70,6 +70,7 @@ export const FIELD_PROBLEMS = [
   'not_ours',
   'no_category',
   'no_printer',
+  'no_driver',
   'no_choice',
   'more_than_allowed',
   'too_few_choices',

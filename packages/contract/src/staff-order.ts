@@ -211,6 +211,11 @@ export const staffOrderSchema = z
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     reject_reason: z.string().nullable(),
     courier: orNull(staffCourierSchema),
+    driver: z
+      .object({ id: id(), name: z.string() })
+      .nullable()
+      .optional()
+      .openapi({ description: 'Which of the own drivers has it' }),
     changes: z.array(staffChangeSchema).optional().openapi({
       description: 'What staff proposed to change of it, oldest first; `lines` by the names of the kitchen',
     }),

@@ -56,6 +56,7 @@ export type {
 } from './staff-dishes.ts'
 export type { WrittenDocumentWire } from './staff-documents.ts'
 export type { StaffDomainsWire, StaffDomainWire } from './staff-domain.ts'
+export type { DriverWire } from './staff-drivers.ts'
 export type { BreakdownWire } from './staff-figures.ts'
 export type { FirstStepsWire } from './staff-first-steps.ts'
 export type { KitchenWire, StationWire } from './staff-kitchen.ts'

@@ -4,9 +4,9 @@ import { beatOf, browserTime, type KeptStream, keepStream, type StreamSettings }
  * What the server announces as changed: the orders, a problem with one, the menu, the location, its reviews or its
  * printers.
  */
-export type Change = 'order' | 'problem' | 'menu' | 'location' | 'review' | 'printer'
+export type Change = 'order' | 'problem' | 'menu' | 'location' | 'review' | 'printer' | 'driver'
 
-const CHANGES: readonly Change[] = ['order', 'problem', 'menu', 'location', 'review', 'printer']
+const CHANGES: readonly Change[] = ['order', 'problem', 'menu', 'location', 'review', 'printer', 'driver']
 
 /** An order that has changed. */
 export interface ChangedOrder {

@@ -4,6 +4,7 @@ import { type Change, type ChangedOrder, listen } from '../api/live.ts'
 import { sectionKeys } from '../resources/deal-sections.ts'
 import { dishOptionKeys, optionGroupKeys } from '../resources/dish-options.ts'
 import { dishKeys } from '../resources/dishes.ts'
+import { driverKeys } from '../resources/drivers.ts'
 import { kitchenKeys } from '../resources/kitchen.ts'
 import { menuCheckKeys } from '../resources/menu-check.ts'
 import { orderKeys } from '../resources/orders.ts'
@@ -18,7 +19,7 @@ import { Heartbeats, LiveContext, type LiveState, OrderChanges } from './live-co
 
 const QUERIES: Readonly<Record<Change, readonly QueryKey[]>> = {
   // Portions are counted down by orders.
-  order: [orderKeys.board.all, orderKeys.one.all, orderKeys.waiting.all, stockKeys.all, printKeys.all],
+  order: [orderKeys.board.all, orderKeys.one.all, orderKeys.waiting.all, stockKeys.all, printKeys.all, driverKeys.all],
   problem: [problemKeys.all],
   menu: [
     stockKeys.all,
@@ -33,6 +34,7 @@ const QUERIES: Readonly<Record<Change, readonly QueryKey[]>> = {
   location: [sessionKeys.all, menuCheckKeys.all, heldKeys.all, unwatchedKeys.all, kitchenKeys.all],
   review: [reviewKeys.all],
   printer: [printerKeys.all, printKeys.all],
+  driver: [driverKeys.all],
 }
 
 /**

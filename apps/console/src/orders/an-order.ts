@@ -36,6 +36,7 @@ export function anOrder(differences: Partial<StaffOrder> = {}): StaffOrder {
     refundable: 0,
     refunds: [],
     courier: null,
+    driver: null,
     currency: 'GBP',
     coupon: null,
     paymentType: 'card',

@@ -17,6 +17,7 @@ import { totpRoutes } from './account/totp/routes.ts'
 import { activityRoutes } from './activity/activity-routes.ts'
 import { staffPushRoutes } from './board/push-routes.ts'
 import { connectionRoutes } from './connections/connection-routes.ts'
+import { driverRoutes } from './drivers/driver-routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen-routes.ts'
 import { capacityRoutes } from './location/capacity-routes.ts'
 import { documentRoutes } from './location/document-routes.ts'
@@ -59,7 +60,7 @@ import { verifactuRoutes } from './verifactu/verifactu-routes.ts'
 import { watchRoutes } from './watch/watch-routes.ts'
 
 /** Changes whose id is the location's. */
-const OF_LOCATION: ReadonlySet<Change['kind']> = new Set(['menu', 'location', 'review', 'printer'])
+const OF_LOCATION: ReadonlySet<Change['kind']> = new Set(['menu', 'location', 'review', 'printer', 'driver'])
 
 /** All routes of the console, with its event stream. */
 export function staffRoutes(deps: Deps) {
@@ -78,6 +79,7 @@ export function staffRoutes(deps: Deps) {
     takeOrderRoutes,
     orderChangeRoutes,
     staffCourierRoutes,
+    driverRoutes,
     newOrderRoutes,
     refundProofRoutes,
     verifactuRoutes,

@@ -314,6 +314,30 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: '/staff/locations/1/drivers',
+    body: { name: 'Marco', telephone: '' },
+    status: 200,
+    fields: [
+      [['name'], BAD.text(40)],
+      [['telephone'], BAD.text(30).filter((bad) => bad !== '""')],
+    ],
+  },
+  {
+    path: '/staff/locations/1/drivers/999',
+    body: { seen: null, name: 'Marco', telephone: '', active: true },
+    status: 404,
+    fields: [
+      [['name'], BAD.text(40)],
+      [['active'], BAD.flag],
+    ],
+  },
+  {
+    path: '/staff/orders/0000000000000000000000/own-driver',
+    body: { driver_id: null },
+    status: 404,
+    fields: [[['driver_id'], BAD.idOrNone]],
+  },
+  {
     path: '/staff/locations/1/printers',
     body: { name: 'Kitchen', maker: 'star' },
     status: 200,

@@ -210,6 +210,13 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   ],
   'post /staff/team/devices/{id}/reload': [{ from: 'manager', status: 404 }],
   'post /staff/team/devices/{id}/remove': [{ from: 'manager', status: 404 }],
+  'get /staff/locations/{id}/drivers': [{ from: 'kitchen', also: ['finance'] }],
+  'post /staff/locations/{id}/drivers': [{ from: 'manager', body: { name: '', telephone: '' }, status: 422 }],
+  'post /staff/locations/{id}/drivers/{driver_id}': [
+    { from: 'manager', body: { seen: null, name: 'Marco', telephone: '', active: true }, status: 404 },
+  ],
+  'post /staff/locations/{id}/drivers/{driver_id}/remove': [{ from: 'manager', status: 404 }],
+  'post /staff/orders/{id}/own-driver': [{ from: 'kitchen', body: { driver_id: null }, status: 409 }],
   'get /staff/locations/{id}/printers': [{ from: 'kitchen', also: ['finance'] }],
   'post /staff/locations/{id}/printers': [{ from: 'manager', body: { name: '', maker: 'star' }, status: 422 }],
   'post /staff/locations/{id}/printers/{printer_id}': [

@@ -165,6 +165,8 @@ export interface StaffOrder {
   readonly rejectReason: string | null
   /** Its last courier; null when the own drivers deliver. */
   readonly courier: StaffCourier | null
+  /** Which of the own drivers has it. */
+  readonly driver: { readonly id: number; readonly name: string } | null
   /** What staff proposed to change of it, oldest first. */
   readonly changes: readonly StaffOrderChange[]
   readonly events: readonly OrderEvent[]
@@ -247,6 +249,8 @@ export function staffOrderFromWire(wire: StaffOrderWire): StaffOrder {
     card: wire.card,
     rejectReason: wire.reject_reason,
     courier: wire.courier && courierFromWire(wire.courier),
+    // A server of the version before sends none.
+    driver: wire.driver ?? null,
     // A server of the version before sends none.
     changes: (wire.changes ?? []).map(changeFromWire),
     events: wire.events.map((event) => ({

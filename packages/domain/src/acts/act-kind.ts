@@ -66,6 +66,8 @@ export const ACT_KINDS = [
   'role',
   'device',
   'printer',
+  'driver',
+  'order-driver',
   'stations',
   'support',
 ] as const

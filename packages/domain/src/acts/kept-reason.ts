@@ -85,6 +85,8 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   role: 'has-inverse',
   device: 'own-screen',
   printer: 'own-screen',
+  driver: 'own-screen',
+  'order-driver': 'has-inverse',
   stations: 'has-inverse',
   support: 'own-screen',
 }

@@ -80,6 +80,8 @@ export const apiErrorMessages: ApiErrorMessages = {
     own_sign_in_needed: 'Este dispositivo es compartido. Para hacerlo, entra con tu cuenta en tu móvil o tu ordenador.',
     last_owner: 'El restaurante necesita al menos un propietario.',
     role_in_use: 'Alguien tiene este rol. Asígnale otro antes.',
+    driver_busy:
+      'Este repartidor aún tiene pedidos o efectivo. Pasa los pedidos a otra persona y recoge el efectivo antes.',
     too_many_roles: 'Un restaurante puede tener 30 roles propios. Elimina uno antes.',
     support_open: 'El acceso de soporte ya está abierto. Termínalo antes.',
     support_not_granted: 'Ahora mismo nadie de la propiedad da acceso a soporte.',
@@ -272,6 +274,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     no_part: 'Esta parte del menú ya no existe',
     no_category: 'Elige una categoría de esta carta',
     no_printer: 'No conocemos esta impresora. Elige otra.',
+    no_driver: 'Este repartidor no está trabajando aquí ahora. Elige otro.',
     not_ours: 'No encontramos este local',
     needs_account: 'Para esto necesitas una cuenta. Inicia sesión, por favor.',
     expired: 'Esta tarjeta está caducada. Elige otra.',

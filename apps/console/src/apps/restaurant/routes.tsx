@@ -29,6 +29,7 @@ import {
   Printer,
   QrCode,
   ReceiptText,
+  Route,
   ScrollText,
   ShoppingBag,
   Star,
@@ -68,6 +69,9 @@ import { MenuPreviewScreen } from './screens/dishes/preview/menu-preview-screen.
 import { AllergenSheetScreen } from './screens/dishes/sheet/allergen-sheet-screen.tsx'
 import { DocumentsScreen } from './screens/documents/documents-screen.tsx'
 import { DomainsScreen } from './screens/domains/domains-screen.tsx'
+import { AddDriverScreen } from './screens/drivers/add-driver-screen.tsx'
+import { DriverScreen } from './screens/drivers/driver-screen.tsx'
+import { DriversScreen } from './screens/drivers/drivers-screen.tsx'
 import { FirstStepsScreen } from './screens/first-steps/first-steps-screen.tsx'
 import { KitchenScreen } from './screens/kitchen/kitchen-screen.tsx'
 import { LookScreen } from './screens/look/look-screen.tsx'
@@ -332,6 +336,21 @@ const SCREENS: RouteObject[] = [
     path: 'place/deliveries',
     element: <DeliveriesScreen />,
     handle: { title: 'deliveries.title', group: 'place', action: 'set-dispatch', nav: { Icon: Bike } } satisfies Screen,
+  },
+  {
+    path: 'place/drivers',
+    element: <DriversScreen />,
+    handle: { title: 'drivers.title', group: 'place', action: 'dispatch-order', nav: { Icon: Route } } satisfies Screen,
+  },
+  {
+    path: 'place/drivers/add',
+    element: <AddDriverScreen />,
+    handle: { title: 'drivers.addTitle', group: 'place', action: 'set-dispatch' } satisfies Screen,
+  },
+  {
+    path: 'place/drivers/:id',
+    element: <DriverScreen />,
+    handle: { title: 'drivers.driverTitle', group: 'place', action: 'dispatch-order' } satisfies Screen,
   },
   {
     path: 'place/contact',

@@ -16,6 +16,7 @@ import { columnsOf, joined, jsonRow, jsonRows } from '../../platform/db/json-row
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import {
   courierDeliveries,
+  drivers,
   orderChanges,
   orderEvents,
   orderLines,
@@ -38,6 +39,7 @@ const SHOWN_EVENTS: readonly OrderEventKind[] = [
   'bump',
   'allergy-seen',
   'change',
+  'driver',
 ]
 
 type OrderRow = typeof orders.$inferSelect
@@ -69,6 +71,8 @@ export interface BoardOrder {
   readonly changes: Found['changes']
   /** The last attempt of its courier; null when the own drivers deliver. */
   readonly courier: BoardCourier | null
+  /** Which of the own drivers has it. */
+  readonly driver: Found['driver']
   /** Refundable remainder, in minor units. */
   readonly refundable: number
 }
@@ -188,6 +192,12 @@ const courier = jsonRow(
     order by d.attempt desc limit 1`,
 )
 
+const driver = jsonRow(
+  columnsOf(drivers, 'v', ['id', 'name']),
+  sql`from driver_orders d join drivers v on v.business_id = d.business_id and v.id = d.driver_id
+    where d.business_id = orders.business_id and d.order_id = orders.id`,
+)
+
 const changes = jsonRows(
   { ...columnsOf(orderChanges, 'c', [...SHOWN_OF_CHANGE, 'proposedAt', 'decidedAt', 'decidedBy']), staffName },
   'c.number',
@@ -218,6 +228,7 @@ const prepareWhere = (db: Executor, name: string, where: SQL | undefined) =>
       cashReturned,
       card,
       courier,
+      driver,
       changes,
     })
     .from(orders)

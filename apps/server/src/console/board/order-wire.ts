@@ -65,6 +65,7 @@ export function staffOrderToWire({
   risk,
   cashReturned,
   courier,
+  driver,
   refundable,
   changes,
 }: BoardOrder): StaffOrderWire {
@@ -149,6 +150,7 @@ export function staffOrderToWire({
     card,
     reject_reason: order.rejectReason,
     courier: courier && staffCourierToWire(courier, !isFinished(order.status)),
+    driver,
     changes: changes.map((change) => ({
       ...orderChangeToWire(toChange(change, order.status, change.differences)),
       staff_name: change.staffName,

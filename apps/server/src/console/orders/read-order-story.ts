@@ -28,6 +28,7 @@ const TOLD: OrderEventKind[] = [
   'bump',
   'allergy-seen',
   'change',
+  'driver',
 ]
 
 interface OrderRef {

@@ -96,8 +96,8 @@ function isAllowed(order: LockedOrder, step: OrderStep, to: OrderStatus): boolea
   return findTransition(order.status, to, order.orderType, ruleActor(step.actor)) !== null
 }
 
-/** Steps of staff that only the order's own story tells. */
-const WITHOUT_ACT: ReadonlySet<OrderEventKind> = new Set(['refund-state', 'bump', 'allergy-seen'])
+/** Steps of staff that only the order's own story tells, and the choice of a driver, whose call records its act. */
+const WITHOUT_ACT: ReadonlySet<OrderEventKind> = new Set(['refund-state', 'bump', 'allergy-seen', 'driver'])
 
 const recordingSteps = new Map<string, Statement>()
 

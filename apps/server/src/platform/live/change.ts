@@ -7,10 +7,10 @@ export const CHANNEL = 'comanda'
 export interface Change {
   readonly business: number
   /**
-   * `menu`, `location`, `review` and `printer` carry the location's id, `order` and `problem` the order's, `business`
-   * the business's; `staff` the member's, whose session ended or whose role or places changed.
+   * `menu`, `location`, `review`, `printer` and `driver` carry the location's id, `order` and `problem` the
+   * order's, `business` the business's; `staff` the member's, whose session ended or whose role or places changed.
    */
-  readonly kind: 'order' | 'problem' | 'menu' | 'location' | 'business' | 'staff' | 'review' | 'printer'
+  readonly kind: 'order' | 'problem' | 'menu' | 'location' | 'business' | 'staff' | 'review' | 'printer' | 'driver'
   readonly id: string | number
   /** Of an order; servers of an older version do not tell it. */
   readonly location?: number
@@ -32,6 +32,7 @@ const KINDS: ReadonlySet<Change['kind']> = new Set([
   'staff',
   'review',
   'printer',
+  'driver',
 ])
 
 /** The change in a notification's payload, or null when it is not one. */

@@ -47,7 +47,12 @@ export function createKnownPlaces({ db, live, cacheSize }: KnownPlacesOptions) {
   const kept = createCache<Promise<KnownPlaces>>({ most: cacheSize })
   live.listenToAll((change) => {
     if (change === null) kept.clear()
-    else if (change.kind !== 'order' && change.kind !== 'staff' && change.kind !== 'printer')
+    else if (
+      change.kind !== 'order' &&
+      change.kind !== 'staff' &&
+      change.kind !== 'printer' &&
+      change.kind !== 'driver'
+    )
       kept.delete(String(change.business))
   })
   return (businessId: number): Promise<KnownPlaces> => {

@@ -113,6 +113,8 @@ export const activityMessages = {
     role: 'Roles',
     device: 'Device',
     printer: 'Printer',
+    driver: 'Driver',
+    'order-driver': 'Driver of an order',
     stations: 'Kitchen screens',
     support: 'Support access',
   },
@@ -404,5 +406,7 @@ export const activityMessages = {
     accepts: 'Accepts orders',
     maker: 'Maker',
     printer_id: 'Printer',
+    driver_id: 'Driver',
+    telephone: 'Phone',
   },
 } as const

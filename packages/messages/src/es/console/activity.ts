@@ -113,6 +113,8 @@ export const activityMessages = {
     role: 'Roles',
     device: 'Dispositivo',
     printer: 'Impresora',
+    driver: 'Repartidor',
+    'order-driver': 'Repartidor de un pedido',
     stations: 'Pantallas de cocina',
     support: 'Acceso de soporte',
   },
@@ -399,5 +401,7 @@ export const activityMessages = {
     accepts: 'Acepta pedidos',
     maker: 'Marca',
     printer_id: 'Impresora',
+    driver_id: 'Repartidor',
+    telephone: 'Teléfono',
   },
 } as const

@@ -23,6 +23,7 @@ import { DishesScreen } from './dishes/dishes-screen.tsx'
 import { AllergenSheetScreen } from './dishes/sheet/allergen-sheet-screen.tsx'
 import { DocumentsScreen } from './documents/documents-screen.tsx'
 import { DomainsScreen } from './domains/domains-screen.tsx'
+import { DriverScreen } from './drivers/driver-screen.tsx'
 import { LookScreen } from './look/look-screen.tsx'
 import { MessagesScreen } from './messages/messages-screen.tsx'
 import { MoneyScreen } from './money/money-screen.tsx'
@@ -54,6 +55,7 @@ it.each<readonly [string, ComponentType]>([
   ['documents', DocumentsScreen],
   ['domains', DomainsScreen],
   ['figures', FiguresScreen],
+  ['driver', DriverScreen],
   ['look', LookScreen],
   ['messages', MessagesScreen],
   ['money', MoneyScreen],

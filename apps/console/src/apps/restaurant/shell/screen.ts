@@ -31,6 +31,7 @@ type ScreenTitle =
   | 'kitchen.title'
   | 'taking.title'
   | `devices.${'title' | 'addTitle' | 'deviceTitle'}`
+  | `drivers.${'title' | 'addTitle' | 'driverTitle'}`
   | `printers.${'title' | 'addTitle' | 'printerTitle'}`
   | `restaurant.${'place' | 'hours' | 'ways' | 'seller' | 'payment'}.title`
   | 'look.photosTitle'

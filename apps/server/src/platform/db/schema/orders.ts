@@ -241,7 +241,7 @@ export const orderNumbers = pgTable(
  * an order that the restaurant has not answered, `noted` a lapsed order that staff have taken note of, `bump` a station
  * of the kitchen that is done with it or brings it back (`reason` is `bumpText`), `allergy-seen` the kitchen's word
  * that it has read what the customer wrote about an allergy, `change` a step of a proposed change (`reason` is
- * `changeText`).
+ * `changeText`), `driver` the own driver who has it from now on (`reason` is the name, null is none).
  */
 export type OrderEventKind =
   | 'status'
@@ -259,6 +259,7 @@ export type OrderEventKind =
   | 'bump'
   | 'allergy-seen'
   | 'change'
+  | 'driver'
 
 /**
  * What happened to an order and who did it, written by `orders/record/step.ts` alone. The table is also the outbox: the

@@ -15,6 +15,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'choice_id',
   'option_ids',
   'choice_ids',
+  'driver_id',
 ])
 
 /** What an act is about and what it changed: each field before and after. */
@@ -31,7 +32,9 @@ function Fields({ act: { subject, before, after } }: { readonly act: Act }) {
   const nameOf = useFieldName()
   const isNamed = 'name' in subject
   const about = Object.entries(subject).filter(([name]) => name !== 'id' && !(isNamed && NUMBERS.has(name)))
-  const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => name !== 'driver_id',
+  )
   if (about.length + changed.length === 0) return null
   return (
     <dl className="grid gap-1">

@@ -13,6 +13,7 @@ import { promisedFrom, promisedText } from '../../../../orders/promised.ts'
 import { urgencyOf } from '../../../../orders/urgency.ts'
 import { useDuration } from '../../../../orders/use-duration.ts'
 import { clockTime, minutesUntil } from '../../../../parts/clock.ts'
+import { DriverMark } from '../../../../parts/driver-mark.tsx'
 import { IntakeMark } from '../../../../parts/intake-mark.tsx'
 import { MoneyTag } from '../../../../parts/money-tag.tsx'
 import { TimerRing } from '../../../../parts/timer-ring.tsx'
@@ -113,6 +114,11 @@ export const MakingCard = memo(function MakingCard({
         <span className="me-20 line-clamp-2 text-15 text-ink-2">
           {more > 0 ? t('moreDishes', { dishes: shown, count: more }) : shown}
         </span>
+        {order.driver !== null && (
+          <span className="mt-1 me-20 flex">
+            <DriverMark driver={order.driver} />
+          </span>
+        )}
         <span className="mt-auto flex flex-wrap gap-x-3 gap-y-1.5 pt-2">
           <MoneyTag order={order} />
           <IntakeMark intake={order.intake} />
@@ -167,6 +173,7 @@ export const WaitingCard = memo(function WaitingCard({
           </span>
           {order.address && <span className="font-[600]">{order.address.postcode}</span>}
           <MoneyTag order={order} />
+          <DriverMark driver={order.driver} />
           <IntakeMark intake={order.intake} />
           {isUnprinted && <UnprintedMark />}
         </span>

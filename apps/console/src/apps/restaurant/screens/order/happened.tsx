@@ -75,6 +75,7 @@ const WITHOUT_REASON: ReadonlySet<string> = new Set([
   'bump',
   'allergy-seen',
   'change',
+  'driver',
 ])
 
 interface HappenedProps {
@@ -148,6 +149,7 @@ function EventEntry({ entry, order: { currency, intake } }: EntryProps<'event'>)
   const t = useTranslations('order')
   const courier = useTranslations('courier')
   const kitchen = useTranslations('kitchen')
+  const drivers = useTranslations('drivers.order')
   const money = useMoney()
   const name = moneyOf(entry)
   const phase = entry.kind === 'courier' ? COURIER_PHASES.find((each) => each === entry.reason) : undefined
@@ -159,6 +161,7 @@ function EventEntry({ entry, order: { currency, intake } }: EntryProps<'event'>)
     if (entry.kind === 'allergy-seen') return kitchen('allergySeen')
     if (bump) return kitchen(bump.isDone ? 'bumped' : 'broughtBack')
     if (change) return changes(change.state)
+    if (entry.kind === 'driver') return entry.reason ? drivers('gave', { name: entry.reason }) : drivers('tookBack')
     return isTaken ? t(`taken.${intake}`) : null
   }
   const said = saidOf()

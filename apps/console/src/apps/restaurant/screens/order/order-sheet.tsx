@@ -26,6 +26,7 @@ import { useServerTime } from '../../shell/server-clock.tsx'
 import { useSession } from '../../shell/session.ts'
 import { ChangeBox } from './change-box.tsx'
 import { CourierBox } from './courier-box.tsx'
+import { DriverBox } from './driver-box.tsx'
 import { LineList } from './line-list.tsx'
 import { OrderContext } from './order-context.ts'
 import { PaymentWarnings } from './payment-warnings.tsx'
@@ -117,6 +118,7 @@ function OrderDetails({ order, titleId }: DetailsProps & { readonly titleId: str
           )}
           <PaymentWarnings order={order} timeZone={location.timeZone} />
           <CourierBox order={order} />
+          <DriverBox order={order} />
           <ChangeBox order={order} />
           <LineList order={order} allergenName={allergenName} />
           <OrderTotals order={order} />

@@ -1,0 +1,66 @@
+import { checkedMoney, type DriverWire, type StaffOrderWire, staffOrderFromWire } from '@comanda/contract/wire'
+import type { Minor } from '@comanda/domain'
+import { call } from './call.ts'
+import { change } from './change.ts'
+
+/** What staff set of a driver. */
+export interface DriverFields {
+  readonly name: string
+  /** Empty where it is not known. */
+  readonly telephone: string
+  /** Works at present. */
+  readonly isActive: boolean
+}
+
+export interface Driver extends DriverFields {
+  readonly id: number
+  /** Orders that the driver has and that are not delivered. */
+  readonly orders: number
+  /** Cash that the driver has not handed in, and the orders that it is from. */
+  readonly cash: Minor
+  readonly cashOrders: number
+}
+
+export function driversFromWire({ data }: { readonly data: readonly DriverWire[] }): readonly Driver[] {
+  return data.map(({ id, name, telephone, active, orders, cash, cash_orders }) => ({
+    id,
+    name,
+    telephone,
+    isActive: active,
+    orders,
+    cash: checkedMoney(cash),
+    cashOrders: cash_orders,
+  }))
+}
+
+const at = (locationId: number, driverId?: number) =>
+  `/staff/locations/${locationId}/drivers${driverId === undefined ? '' : `/${driverId}`}`
+
+export function fetchDrivers(locationId: number) {
+  return call(at(locationId), driversFromWire)
+}
+
+export type NewDriver = Pick<DriverFields, 'name' | 'telephone'>
+
+export function addDriver(locationId: number, { name, telephone }: NewDriver) {
+  return call(at(locationId), driversFromWire, { name, telephone })
+}
+
+const fieldsToWire = ({ name, telephone, isActive }: DriverFields) => ({ name, telephone, active: isActive })
+
+export function changeDriver(locationId: number, driverId: number, wanted: DriverFields, seen: DriverFields) {
+  return change(at(locationId, driverId), driversFromWire, fieldsToWire(wanted), fieldsToWire(seen))
+}
+
+export function removeDriver(locationId: number, driverId: number) {
+  return call(`${at(locationId, driverId)}/remove`, driversFromWire, {})
+}
+
+/** @param driverId null takes the order back */
+export function giveToDriver(orderId: string, driverId: number | null) {
+  return call(
+    `/staff/orders/${orderId}/own-driver`,
+    ({ data }: { readonly data: StaffOrderWire }) => staffOrderFromWire(data),
+    { driver_id: driverId },
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  addDriver as addDriverCall,
+  changeDriver as changeDriverCall,
+  giveToDriver as giveToDriverCall,
+  listDrivers,
+  removeDriver as removeDriverCall,
+} from '@comanda/contract'
+import { MOST_DRIVERS } from '@comanda/domain'
+import type { ApiContext } from '../../http/api-env.ts'
+import { PRIVATE } from '../../http/create-router.ts'
+import { refuse } from '../../http/refuse.ts'
+import type { Thing } from '../../identity/acts/change-thing.ts'
+import { createStaffRouter } from '../../identity/acts/staff-router.ts'
+import type { Deps } from '../../orders/deps.ts'
+import { lockOrder } from '../../orders/record/step.ts'
+import type { Executor } from '../../platform/db/connection.ts'
+import { inTransaction } from '../../platform/db/tx.ts'
+import { toE164 } from '../../platform/telephone.ts'
+import type { LocationRef } from '../../restaurants/locations/store.ts'
+import { readBoardOrder } from '../board/board.ts'
+import { staffOrderToWire } from '../board/order-wire.ts'
+import * as store from './driver-store.ts'
+import { giveToDriver, readDriverOf } from './give-to-driver.ts'
+
+const driver: Thing = {
+  named: ['name'],
+  read: async (tx, { businessId, id, driver_id }) => {
+    const row = await store.lockDriver(tx, { businessId, locationId: Number(id) }, Number(driver_id))
+    return row && { name: row.name, telephone: row.telephone, active: row.isActive }
+  },
+}
+
+/** Without an inverse: the orders of a removed driver name the old row. */
+const presence: Thing = {
+  named: ['name'],
+  read: async (tx, { businessId, id, driver_id }) => {
+    const row = await store.lockDriver(tx, { businessId, locationId: Number(id) }, Number(driver_id))
+    return { name: row?.name ?? '', active: row?.isActive ?? false }
+  },
+  inverse: () => null,
+}
+
+/** Who has an order. Others lock the order before its location. */
+const driverOfOrder: Thing = {
+  locksItself: true,
+  read: async (tx, { businessId, id }) =>
+    (await lockOrder(tx, businessId, String(id))) && readDriverOf(tx, businessId, String(id)),
+  inverse: ({ before, path }) => ({ path, body: { driver_id: before.driver_id ?? null } }),
+}
+
+/** Routes of a location's own drivers, and of the choice of the driver of an order. */
+export function driverRoutes(deps: Deps) {
+  const { router, staffCall, staffChange } = createStaffRouter(deps)
+
+  const tell = async (c: ApiContext, where: LocationRef, db: Executor = deps.db) =>
+    c.json({ data: await store.readDrivers(db, where) }, 200, PRIVATE)
+
+  const badTelephone = (c: ApiContext) =>
+    refuse(c, 422, 'invalid_request', { problems: { telephone: 'not_a_telephone' } })
+
+  staffCall(listDrivers, (c, { member }) =>
+    tell(c, { businessId: member.businessId, locationId: c.req.valid('param').id }),
+  )
+
+  staffCall(addDriverCall, async (c, { member }) => {
+    const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
+    const { name, telephone: typed } = c.req.valid('json')
+    const telephone = toE164(typed, c.var.tenant.business.territory)
+    if (telephone === null) return badTelephone(c)
+    const isAdded = await inTransaction(deps.db, async (tx) => {
+      if ((await store.countDrivers(tx, where)) >= MOST_DRIVERS) return false
+      await store.addDriver(tx, where, { name, telephone }, deps.clock.now())
+      return true
+    })
+    if (!isAdded)
+      return refuse(c, 422, 'invalid_request', { problems: { name: { problem: 'too_many', count: MOST_DRIVERS } } })
+    return tell(c, where)
+  })
+
+  staffChange(changeDriverCall, driver, async (c, { member, tx }) => {
+    const { id: locationId, driver_id: driverId } = c.req.valid('param')
+    const where = { businessId: member.businessId, locationId }
+    const { name, telephone: typed, active: isActive } = c.req.valid('json')
+    const telephone = toE164(typed, c.var.tenant.business.territory)
+    if (telephone === null) return badTelephone(c)
+    const row = await store.lockDriver(tx, where, driverId)
+    if (row === null) return refuse(c, 404, 'not_found')
+    await store.changeDriver(tx, row, { name, telephone, isActive })
+    return tell(c, where, tx)
+  })
+
+  staffChange(removeDriverCall, presence, async (c, { member, tx }) => {
+    const { id: locationId, driver_id: driverId } = c.req.valid('param')
+    const where = { businessId: member.businessId, locationId }
+    const row = await store.lockDriver(tx, where, driverId)
+    if (row === null) return refuse(c, 404, 'not_found')
+    const { orders, cashOrders } = await store.readLoad(tx, row)
+    if (orders + cashOrders > 0) return refuse(c, 409, 'driver_busy')
+    await store.removeDriver(tx, row, deps.clock.now())
+    return tell(c, where, tx)
+  })
+
+  staffChange(giveToDriverCall, driverOfOrder, async (c, { member, tx }) => {
+    const { businessId } = member
+    const orderId = c.req.valid('param').id
+    const driverId = c.req.valid('json').driver_id
+    const outcome = await giveToDriver(tx, member, { orderId, driverId }, deps.clock.now())
+    if (outcome === 'not-from-here') return refuse(c, 409, 'order_moved')
+    if (outcome === 'no-driver') return refuse(c, 422, 'invalid_request', { problems: { driver_id: 'no_driver' } })
+    const order = outcome === 'unknown' ? null : await readBoardOrder(tx, businessId, orderId)
+    return order === null ? refuse(c, 404, 'not_found') : c.json({ data: staffOrderToWire(order) }, 200, PRIVATE)
+  })
+  return router
+}
