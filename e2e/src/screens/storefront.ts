@@ -66,11 +66,13 @@ export const STOREFRONT: readonly Walk[] = [
   },
   {
     title: 'basket, checkout, tracking and receipt',
-    routes: ['cart', 'checkout', 'order/:id/tracking', 'order/:id/receipt'],
+    routes: ['offer/:code', 'cart', 'checkout', 'order/:id/tracking', 'order/:id/receipt'],
     walk: async (tour) => {
       const { page, restaurant, brand, say, look, open } = tour
       await open(`${restaurant.origin}/cart`)
       await look('cart-empty', page.getByText(say('browsing.cart.empty.text')))
+      await open(`${restaurant.origin}/offer/FLYER20`)
+      await look('offer', page.getByText(/FLYER20/).first())
       await fillBasket(page, restaurant.origin, brand.plain, brand.slug)
       await open(menuOf(tour))
       await look('menu-with-basket')
