@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useCallback, useEffect, useMemo } from 'react'
-import { type ApiError, unwrap } from '../api/call.ts'
-import { type Board, fetchBoard, fetchNamedOrders, type StaffOrder } from '../api/orders.ts'
+import type { ApiError } from '../api/call.ts'
+import type { Board, StaffOrder } from '../api/orders.ts'
 import { OrderChanges, useLiveState, usePolling } from '../live/live-context.ts'
-import { orderKeys, orderQueries } from '../resources/orders.ts'
+import { orderKeys, orderQueries, readNamedOrders } from '../resources/orders.ts'
 import { createBoardReader } from './board-reader.ts'
 import { isWhole, mergeOrders, withLater, withOrder } from './merge-board.ts'
 
@@ -61,10 +61,7 @@ export function useBoard(locationId: number, mayRead: boolean): LiveBoard {
   const reader = useMemo(
     () =>
       createBoardReader<Board>({
-        readNamed: async (ids) => {
-          const answer = await fetchNamedOrders(locationId, ids)
-          return answer.ok ? answer.value : null
-        },
+        readNamed: (ids) => readNamedOrders(locationId, ids),
         show: (ids, read) => {
           const board = shown()
           if (!board) return true
@@ -90,9 +87,9 @@ export function useBoard(locationId: number, mayRead: boolean): LiveBoard {
     }
   }, [onOrder, locationId, shown, reader])
   const { data, error, dataUpdatedAt } = useQuery({
-    ...orderQueries.board(locationId, () =>
+    ...orderQueries.board(locationId, (readBoard) =>
       reader.whole(async (): Promise<ShownBoard> => {
-        const board = unwrap(await fetchBoard(locationId))
+        const board = await readBoard()
         return { ...withLater(board, shown()), clockOffset: offsetOf(board) }
       }),
     ),

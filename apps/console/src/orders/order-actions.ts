@@ -3,28 +3,10 @@ import { showToast } from '@comanda/ui'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Answer, ApiError } from '../api/call.ts'
-import { seeAllergy } from '../api/kitchen.ts'
-import { noteLapsedOrders } from '../api/new-orders.ts'
-import {
-  acceptOrder,
-  changeReadyTime,
-  completeOrder,
-  decideChange,
-  endRefund,
-  fetchOrder,
-  markPrepared,
-  type ProposedChange,
-  proposeChange,
-  type Rejection,
-  refundOrder,
-  rejectOrder,
-  type StaffOrder,
-  sendOut,
-  type WantedRefund,
-} from '../api/orders.ts'
-import { withProof } from '../api/proof.ts'
+import type { ProposedChange, Rejection, StaffOrder, WantedRefund } from '../api/orders.ts'
 import type { StaffLocation } from '../api/session.ts'
 import { useClockWords } from '../parts/use-clock-words.ts'
+import { orderSteps } from '../resources/order-steps.ts'
 import { type Acceptance, type Acceptances, createAcceptances, undoTimeOf } from './acceptances.ts'
 import type { LiveBoard } from './live-board.ts'
 import { startsAt, waitsToStart } from './starts-at.ts'
@@ -114,7 +96,7 @@ export function useOrderActions(
         return true
       }
       const { status, code, message } = answer.error
-      if (status === 409 && MOVED.has(code)) showToast(movedWords(await fetchOrder(id)), { tone: 'bad' })
+      if (status === 409 && MOVED.has(code)) showToast(movedWords(await orderSteps.read(id)), { tone: 'bad' })
       else if (!showAtFields(answer.error))
         showToast(
           t('failed', {
@@ -143,7 +125,7 @@ export function useOrderActions(
     }
     const send = (order: StaffOrder, at: number) =>
       settle(order, async () => {
-        const answer = await acceptOrder(order.id, iso(at))
+        const answer = await orderSteps.accept(order.id, iso(at))
         if (answer.ok) tellStart(answer.value)
         return answer
       })
@@ -158,32 +140,32 @@ export function useOrderActions(
         acceptances.hold(order, at, undoTimeOf(order, Date.now() + clockOffset)),
       undoAccept: ({ id }: StaffOrder) => acceptances.undo(id),
       sendAccepted: acceptances.releaseAll,
-      delay: (order: StaffOrder, at: number) => settleAccepted(order, () => changeReadyTime(order.id, iso(at))),
-      prepared: (order: StaffOrder) => settleAccepted(order, () => markPrepared(order.id)),
-      seeAllergy: (order: StaffOrder) => settleAccepted(order, () => seeAllergy(order.id)),
-      sendOut: (order: StaffOrder) => settleAccepted(order, () => sendOut(order.id)),
-      complete: (order: StaffOrder) => settleAccepted(order, () => completeOrder(order.id)),
+      delay: (order: StaffOrder, at: number) => settleAccepted(order, () => orderSteps.delay(order.id, iso(at))),
+      prepared: (order: StaffOrder) => settleAccepted(order, () => orderSteps.prepared(order.id)),
+      seeAllergy: (order: StaffOrder) => settleAccepted(order, () => orderSteps.seeAllergy(order.id)),
+      sendOut: (order: StaffOrder) => settleAccepted(order, () => orderSteps.sendOut(order.id)),
+      complete: (order: StaffOrder) => settleAccepted(order, () => orderSteps.complete(order.id)),
       reject: (order, rejection, showAtFields) => {
         acceptances.undo(order.id)
-        return settle(order, () => withProof(() => rejectOrder(order.id, rejection)), showAtFields)
+        return settle(order, () => orderSteps.reject(order.id, rejection), showAtFields)
       },
       refund: (order, refund, key, showAtFields) =>
-        settleAccepted(order, () => withProof(() => refundOrder(order.id, refund, key)), showAtFields),
+        settleAccepted(order, () => orderSteps.refund(order.id, refund, key), showAtFields),
       proposeChange: async (seen, change, showAtFields) => {
-        const isDone = await settleAccepted(seen, () => withProof(() => proposeChange(change, seen)), showAtFields)
+        const isDone = await settleAccepted(seen, () => orderSteps.proposeChange(change, seen), showAtFields)
         const values = { number: orderNumberText(seen.number), name: seen.customer.firstName }
         if (isDone) showToast(tChange(change.isAgreed ? 'made' : 'asked', values), { tone: 'ok' })
         return isDone
       },
       decideChange: async (order, number, decision) => {
-        const isDone = await settle(order, () => withProof(() => decideChange(order.id, number, decision)))
+        const isDone = await settle(order, () => orderSteps.decideChange(order.id, number, decision))
         const values = { number: orderNumberText(order.number) }
         if (isDone) showToast(tChange(decision === 'agreed' ? 'made' : 'withdrawn', values), { tone: 'ok' })
         return isDone
       },
-      endRefund: (order, refundId) => settle(order, () => endRefund(order.id, refundId)),
+      endRefund: (order, refundId) => settle(order, () => orderSteps.endRefund(order.id, refundId)),
       noteLapsed: async (orders: readonly StaffOrder[]) => {
-        const answer = await noteLapsedOrders(orders.map(({ id }) => id))
+        const answer = await orderSteps.noteLapsed(orders.map(({ id }) => id))
         if (!answer.ok) {
           const reason = answer.error.code === 'unreachable' ? t('noConnection') : answer.error.message
           showToast(t('notChanged', { reason }), { tone: 'bad' })

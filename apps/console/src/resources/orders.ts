@@ -1,7 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchNewOrders, rejectOrders } from '../api/new-orders.ts'
-import type { Board } from '../api/orders.ts'
-import { fetchOrder, fetchOrderStory, previewChange, type WantedOrderChange } from '../api/orders.ts'
+import {
+  type Board,
+  fetchBoard,
+  fetchNamedOrders,
+  fetchOrder,
+  fetchOrderStory,
+  previewChange,
+  type WantedOrderChange,
+} from '../api/orders.ts'
 import { keysOf, read, useChange, useReadAgain } from './query.ts'
 
 export { newIdempotencyKey } from '../api/orders.ts'
@@ -16,9 +23,12 @@ export const orderKeys = {
 }
 
 export const orderQueries = {
-  /** The board knows how it is read: some of its orders are newer than the server's answer. */
-  board: <Shown extends Board>(locationId: number, readBoard: () => Promise<Shown>) =>
-    queryOptions({ queryKey: orderKeys.board.of(locationId), queryFn: readBoard }),
+  /** The board joins what the server answers with what it shows: some of its orders are newer. */
+  board: <Shown extends Board>(locationId: number, join: (readBoard: () => Promise<Board>) => Promise<Shown>) =>
+    queryOptions({
+      queryKey: orderKeys.board.of(locationId),
+      queryFn: () => join(read(() => fetchBoard(locationId))),
+    }),
   one: (id: string) => queryOptions({ queryKey: orderKeys.one.of(id), queryFn: read(() => fetchOrder(id)) }),
   /** Read again with each version of the order. */
   story: ({ id, version }: { readonly id: string; readonly version: number }) =>
@@ -41,6 +51,12 @@ export const orderQueries = {
       queryFn: read(() => fetchNewOrders(locationId, page)),
       placeholderData: keepPreviousData,
     }),
+}
+
+/** Some orders of a board; null where they cannot be read now. */
+export async function readNamedOrders(locationId: number, ids: readonly string[]): Promise<Board | null> {
+  const answer = await fetchNamedOrders(locationId, ids)
+  return answer.ok ? answer.value : null
 }
 
 type Rejection = Parameters<typeof rejectOrders>
