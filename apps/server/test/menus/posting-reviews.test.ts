@@ -144,7 +144,7 @@ it("the author sees the restaurant's answer with the review, on the order and in
   const posted = (await ada.post(PATH, body(id))).body.data as OwnReviewWire
   const manager = await aMember(server, restaurant.host, 'manager')
   const path = `/staff/locations/1/reviews/${posted.id}/answer`
-  expect((await manager.post(path, { content: 'Come back soon!' })).status).toBe(200)
+  expect((await manager.overwrite(path, { content: 'Come back soon!' })).status).toBe(200)
   const answer = { content: 'Come back soon!', created_at: server.deps.clock.now().toString() }
   const [own] = (await ada.get('/reviews')).body.data as OwnReviewWire[]
   const [past] = (await ada.get('/order/history')).body.data as OrderWire[]

@@ -1,7 +1,7 @@
 import type { User } from '@comanda/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
-import { columnsOf, jsonRows } from '../../platform/db/json-row.ts'
+import { columnsOf, jsonObject, jsonRows, numberOf } from '../../platform/db/json-row.ts'
 import { userAddresses, userIdentities, users } from '../../platform/db/schema/index.ts'
 import { avatarUrl } from './avatar-url.ts'
 
@@ -19,13 +19,16 @@ const identities = jsonRows(
 )
 
 /** Counts of the account's received orders, reviews and cards. [2.27] */
-const counters = sql<User['counters']>`json_build_object(
-  'orders', (select count(*) from orders o
-    where o.business_id = users.business_id and o.user_id = users.id and o.received_at is not null),
-  'reviews', (select count(*) from reviews r join orders o on o.business_id = r.business_id and o.id = r.order_id
-    where o.business_id = users.business_id and o.user_id = users.id),
-  'cards', (select count(*) from saved_cards c where c.business_id = users.business_id and c.user_id = users.id)
-)`
+const counters = jsonObject({
+  orders: numberOf(`(select count(*) from orders o
+    where o.business_id = users.business_id and o.user_id = users.id and o.received_at is not null)`),
+  reviews:
+    numberOf(`(select count(*) from reviews r join orders o on o.business_id = r.business_id and o.id = r.order_id
+    where o.business_id = users.business_id and o.user_id = users.id)`),
+  cards: numberOf(
+    '(select count(*) from saved_cards c where c.business_id = users.business_id and c.user_id = users.id)',
+  ),
+})
 
 /** An account as its owner sees it, in one statement; null where this business has no such account. [3.02] */
 export async function readUser(db: Executor, businessId: number, userId: string): Promise<User | null> {

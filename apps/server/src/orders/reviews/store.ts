@@ -12,7 +12,8 @@ import {
 } from '@comanda/domain'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
-import { locations, orders, reviews } from '../../platform/db/schema/index.ts'
+import { columnsOf, jsonRows, numberOf } from '../../platform/db/json-row.ts'
+import { locations, orderLines, orders, reviews } from '../../platform/db/schema/index.ts'
 import { announce } from '../../platform/live/change.ts'
 
 type Dish = Review['dishes'][number]
@@ -22,18 +23,20 @@ type Dish = Review['dishes'][number]
  * are left out. A distributed database finds the order's node by the number of the business, and does not look it up in
  * the review.
  */
-const dishesOf = (businessId: number) => sql<readonly Dish[]>`coalesce((
-  select json_agg(json_build_object('itemId', d.id, 'name', d.name, 'rating', d.rating) order by d.place)
-  from (
-    select (r.one->>'itemId')::int as id, (r.one->>'rating')::int as rating, r.place, (
-      select l.name from order_lines l
-      where l.business_id = ${businessId} and l.order_id = ${reviews.orderId} and l.item_id = (r.one->>'itemId')::int
-      order by l.line limit 1
-    ) as name
-    from jsonb_array_elements(${reviews.itemRatings}) with ordinality as r(one, place)
-  ) d
-  where d.name is not null
-), '[]'::json)`
+const dishesOf = (businessId: number) =>
+  jsonRows(
+    { itemId: numberOf('d.id'), ...columnsOf(orderLines, 'd', ['name']), rating: numberOf('d.rating') },
+    'd.place',
+    sql`from (
+      select (r.one->>'itemId')::int as id, (r.one->>'rating')::int as rating, r.place, (
+        select l.name from order_lines l
+        where l.business_id = ${businessId} and l.order_id = ${reviews.orderId} and l.item_id = (r.one->>'itemId')::int
+        order by l.line limit 1
+      ) as name
+      from jsonb_array_elements(${reviews.itemRatings}) with ordinality as r(one, place)
+    ) d
+    where d.name is not null`,
+  )
 
 /** A location's reviews that show, or with null those of the whole business. */
 const reviewsAt = (businessId: number, locationId: number | null) =>

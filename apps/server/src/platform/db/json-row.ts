@@ -51,6 +51,11 @@ export function truthOf(text: string): JsonField<boolean> {
   return { sql: text, read: (value) => value }
 }
 
+/** A field that is no column: the number of `text`, an SQL expression. */
+export function numberOf(text: string): JsonField<number> {
+  return { sql: text, read: (value) => value }
+}
+
 /** The JSON object in SQL, for the text of a prepared statement, which answers it unread: it has no moments. */
 export function jsonText(fields: JsonFields): string {
   return `json_build_object(${Object.entries(fields).map(([name, field]) => `'${name}', ${field.sql}`)})`
@@ -64,6 +69,11 @@ const readObject =
     Object.fromEntries(
       Object.entries(fields).map(([name, { read }]) => [name, read(value[name] as never)]),
     ) as JsonOf<Fields>
+
+/** One object, whose fields say themselves where they come from. */
+export function jsonObject<Fields extends JsonFields>(fields: Fields): SQL<JsonOf<Fields>> {
+  return sql`${objectSql(fields)}`.mapWith(readObject(fields)) as SQL<JsonOf<Fields>>
+}
 
 /** The first row of `from`, a FROM clause and what follows it; null where there is none. */
 export function jsonRow<Fields extends JsonFields>(fields: Fields, from: SQL): SQL<JsonOf<Fields> | null> {

@@ -31,14 +31,15 @@ export type WaitingJob = v.infer<typeof waitingJobSchema>
 export async function readWaitingJobs(client: pg.ClientBase): Promise<readonly WaitingJob[]> {
   const { rows: known } = await client.query<{ has: boolean }>(`select to_regclass('pgboss.job') is not null as has`)
   if (!known[0]?.has) return []
-  const { rows } = await client.query<WaitingJob>(
+  const { rows } = await client.query(
     `select name, data, to_json(start_after)#>>'{}' as "startAfter", json_build_object(
        'retryLimit', retry_limit, 'retryDelay', retry_delay, 'retryBackoff', retry_backoff, 'retryDelayMax', retry_delay_max,
        'expireInSeconds', expire_seconds, 'deleteAfterSeconds', deletion_seconds) as rules
      from pgboss.job
      where state <= 'active' and data is not null and name not like '\\_\\_pgboss%' order by name, created_on`,
   )
-  return rows
+  // The tables are the queue's own: another version of it may have other columns.
+  return v.array(waitingJobSchema).parse(rows)
 }
 
 /** A job copies the rules of its queue when it is inserted without its own. */
