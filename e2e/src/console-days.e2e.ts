@@ -1,6 +1,26 @@
 import { Customer, handOver, openOffice, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
+test('an owner asks for the figures of each morning by mail, and stops them', { tag: '@either' }, async ({
+  page,
+  napoli,
+}) => {
+  await signIn(page, napoli)
+  await openOffice(page, 'Your account')
+  const section = page.getByRole('region', { name: 'Figures by email' })
+  await section.getByRole('radio', { name: /^Every morning/ }).check()
+  await section.getByLabel('At', { exact: true }).selectOption('09:00')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. The next email comes at this hour.')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(section.getByRole('radio', { name: /^Every morning/ })).toBeChecked()
+  await expect(section.getByLabel('At', { exact: true })).toHaveValue('9')
+  await section.getByRole('radio', { name: 'Never' }).check()
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. No more of these emails.')).toBeVisible()
+})
+
 test('a day is counted and closed, and each figure shows its orders', { tag: '@either' }, async ({
   page,
   request,

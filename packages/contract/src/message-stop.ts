@@ -23,7 +23,7 @@ export const stopMessages = createRoute({
   method: 'post',
   path: '/messages/stop',
   tags: ['Messages'],
-  summary: 'Stop one kind of mail about orders to the address of a mail',
+  summary: 'Stop mails of one kind to the address of a mail: about orders, or the figures of a place to its staff',
   description: 'One-click unsubscription (RFC 8058): needs no cookie and reads no body. Repeating it changes nothing.',
   request,
   responses: { 200: json(answer(done), 'Stopped'), ...commonErrors },

@@ -79,6 +79,7 @@ export type { AddedPrinterWire, PrintersWire, PrinterWire, PrintWire } from './s
 export type { StaffReviewWire } from './staff-review.ts'
 export type { StaffSectionsWire } from './staff-sections.ts'
 export type { CompanyWire, NewSellerWire, SellerWire } from './staff-seller.ts'
+export type { SummaryMailsWire } from './staff-summary.ts'
 export type { CallerWire, QuoteWire } from './staff-take-order.ts'
 export type { TextListWire } from './staff-texts.ts'
 export type { MenuTranslationsWire } from './staff-translations.ts'

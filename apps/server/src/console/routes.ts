@@ -40,6 +40,7 @@ import { moneyRoutes } from './money/money-routes.ts'
 import { payoutRoutes } from './money/payout-routes.ts'
 import { periodRoutes } from './money/period-routes.ts'
 import { refundProofRoutes } from './money/refund-proof-routes.ts'
+import { summaryRoutes } from './money/summaries/summary-routes.ts'
 import { allOrderRoutes } from './orders/all-order-routes.ts'
 import { orderChangeRoutes } from './orders/change-routes.ts'
 import { staffCourierRoutes } from './orders/courier-routes.ts'
@@ -101,6 +102,7 @@ export function staffRoutes(deps: Deps) {
     breakdownRoutes,
     dayRoutes,
     booksRoutes,
+    summaryRoutes,
     couponRoutes,
     moneyRoutes,
     periodRoutes,

@@ -1,7 +1,8 @@
-import { type Business, instantText, usualEnd } from '@comanda/domain'
+import { type Business, instantText, USUAL_SUMMARY_HOUR, usualEnd } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
+import { newToken } from '../identity/session.ts'
 import type { Tx } from '../platform/db/connection.ts'
-import { staff, staffInvitations, staffSessions, staffWatches } from '../platform/db/schema/index.ts'
+import { staff, staffInvitations, staffSessions, staffWatches, summaryMails } from '../platform/db/schema/index.ts'
 import { noteOverride } from '../restaurants/locations/overrides.ts'
 import { accountsOf } from './accounts.ts'
 import type { DemoLocation } from './restaurant.ts'
@@ -23,8 +24,8 @@ const TEAMS: Readonly<Record<string, DemoTeam>> = {
 const INVITED_HOURS = 48
 
 /**
- * What a demo restaurant's team shows at first: a person of one place, an invitation that waits, a tablet that was just
- * in touch, and an order type that is off at another place until its next opening.
+ * What a demo restaurant's team shows at first: a person of one place, figures by mail, an invitation that waits, a
+ * tablet that was just in touch, and an order type that is off at another place until its next opening.
  */
 export async function saveTeam(
   tx: Tx,
@@ -52,6 +53,12 @@ export async function saveTeam(
     pinHash,
     language,
     createdAt: at,
+  })
+  // The owner gets each day's figures by mail: those of yesterday at once.
+  await tx.insert(summaryMails).values({
+    ...{ businessId, staffId: 1, locationId: first.id, rhythm: 'daily', hour: USUAL_SUMMARY_HOUR },
+    stopToken: newToken(),
+    mailedDay: null,
   })
   await tx.insert(staffInvitations).values({
     businessId,

@@ -1,4 +1,5 @@
 import { handleDayMails } from '../console/money/books/send-day-mail.ts'
+import { handleSummaries } from '../console/money/summaries/send-summary.ts'
 import { handleUnprinted } from '../console/printers/push-unprinted.ts'
 import { handleDueAlerts } from '../customers/alerts/alerts-after-orders.ts'
 import { handleKitchenPushes } from '../customers/alerts/push-kitchen.ts'
@@ -32,6 +33,7 @@ export function handleJobs(deps: Deps): void {
   handleOwnDataMails(deps)
   handleStaffMails(deps)
   handleDayMails(deps)
+  handleSummaries(deps)
   handleAlerts(deps)
   handleDueAlerts(deps)
   handleKitchenTexts(deps)

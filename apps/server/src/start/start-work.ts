@@ -1,4 +1,5 @@
 import { startMailingDays } from '../console/money/books/queue-day-mails.ts'
+import { startMailingSummaries } from '../console/money/summaries/queue-summaries.ts'
 import { startChasingTickets } from '../console/printers/chase-tickets.ts'
 import { startTellingOwners } from '../customers/alerts/tell-owners.ts'
 import { watchAlerts } from '../customers/alerts/watch-alerts.ts'
@@ -40,6 +41,7 @@ export function startWork(deps: Deps, { sweeps }: { readonly sweeps: boolean }):
           startFindingPayouts(deps),
           startTellingOwners(deps),
           startMailingDays(deps),
+          startMailingSummaries(deps),
           startWatching(deps),
           startPollingCouriers(deps),
           startChasingTickets(deps),

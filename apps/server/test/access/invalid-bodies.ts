@@ -275,6 +275,20 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: '/staff/account/summary-mails',
+    body: { rhythm: 'daily', hour: 8, places: [1] },
+    status: 200,
+    fields: [
+      [['rhythm'], BAD.text(0)],
+      [['hour'], ['null', '4', '23', '8.5', '"8"']],
+      [['places'], ['null', '1']],
+      [
+        ['places', '0'],
+        ['null', '"1"', '1.5'],
+      ],
+    ],
+  },
+  {
     path: '/staff/money/settled',
     body: { refund: 'none' },
     status: 404,

@@ -193,6 +193,10 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'get /staff/account/pin': [{ from: 'kitchen' }],
   'post /staff/account/pin': [{ from: 'kitchen', body: { pin: '1234' }, status: 422 }],
   'post /staff/account/pin/remove': [{ from: 'kitchen' }],
+  'get /staff/account/summary-mails': [{ from: 'kitchen' }],
+  'post /staff/account/summary-mails': [
+    { from: 'owner', body: { rhythm: 'daily', hour: 30, places: [] }, status: 422 },
+  ],
   'get /staff/device/people': [{ from: 'anyone', status: 401 }],
   'post /staff/device/person': [{ from: 'anyone', body: { person: 1, pin: '4829' }, status: 401 }],
   'post /staff/device/leave': [{ from: 'anyone', status: 401 }],

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, instantText, medianOf, type TimeZone, usualDays } from '@comanda/domain'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
-import { takings } from '../../platform/db/schema/index.ts'
-import { type Place, readLastClosing, type Where } from './read-day.ts'
+import { takingSums, takings } from '../../platform/db/schema/index.ts'
+import { DAY_COLUMNS, type Place, readLastClosing, type Where } from './read-day.ts'
 
 /** Sales less refunds, minor units, and the number of orders. */
 export interface Figures {
@@ -23,6 +23,31 @@ function usualOf(days: Usual['days']): Usual | null {
   return orders === null || total === null ? null : { orders, total, days }
 }
 
+/** What is usual on the weekday of a day, by the whole days before it. */
+export async function readUsualDay(
+  db: Executor,
+  { businessId, locationId }: Where,
+  day: CalendarDate,
+): Promise<Usual | null> {
+  const rows = await db
+    .select(DAY_COLUMNS)
+    .from(takingSums)
+    .where(
+      and(
+        eq(takingSums.businessId, businessId),
+        eq(takingSums.locationId, locationId),
+        inArray(takingSums.day, [...usualDays(day)]),
+      ),
+    )
+    .groupBy(takingSums.day)
+    .orderBy(desc(takingSums.day))
+  return usualOf(
+    rows.flatMap(({ day: one, orders, sales, refunds }) =>
+      orders > 0 ? [{ day: one, orders, total: sales + refunds }] : [],
+    ),
+  )
+}
+
 /**
  * Today so far against the last same weekdays by this time on the clock, yesterday against its own, and how many
  * earlier days are open since the last closing; null where no day was ever closed. Days without takings, on which a
@@ -30,8 +55,8 @@ function usualOf(days: Usual['days']): Usual | null {
  */
 export async function readToday(db: Executor, where: Where, { today, timeZone }: Place, now: Temporal.Instant) {
   const [weekAgo, yesterday] = [addDays(today, -7), addDays(today, -1)]
-  const [before, beforeYesterday] = [usualDays(today), usualDays(yesterday)]
-  const days: readonly CalendarDate[] = [today, yesterday, ...before, ...beforeYesterday]
+  const before = usualDays(today)
+  const days: readonly CalendarDate[] = [today, yesterday, addDays(yesterday, -7), ...before]
   const isSale = sql`${takings.kind} = 'sale'`
   const isByNow = sql`${takings.at} <= ${byNowOf(now, timeZone, before)}`
   const ofPlace = and(eq(takings.businessId, where.businessId), eq(takings.locationId, where.locationId))
@@ -51,7 +76,7 @@ export async function readToday(db: Executor, where: Where, { today, timeZone }:
     const row = rows.find((one) => one.day === day)
     return row ? { orders: row.ordersByNow, total: row.totalByNow } : NOTHING
   }
-  const known = (some: readonly CalendarDate[]) => some.filter((day) => of(day).orders > 0)
+  const known = before.filter((day) => of(day).orders > 0)
   const last = await readLastClosing(db, where)
   const open =
     last &&
@@ -61,12 +86,12 @@ export async function readToday(db: Executor, where: Where, { today, timeZone }:
       .where(and(ofPlace, gt(takings.day, last.day), sql`${takings.day} < ${today}`)))
   return {
     now: of(today),
-    usual: usualOf(known(before).map((day) => ({ day, ...byNowOn(day) }))),
-    usualYesterday: usualOf(known(beforeYesterday).map((day) => ({ day, ...of(day) }))),
+    usual: usualOf(known.map((day) => ({ day, ...byNowOn(day) }))),
+    usualYesterday: await readUsualDay(db, where, yesterday),
     weekAgoByNow: byNowOn(weekAgo),
     weekAgo: of(weekAgo),
     yesterday: of(yesterday),
-    weekBeforeYesterday: of(beforeYesterday[0]),
+    weekBeforeYesterday: of(addDays(yesterday, -7)),
     openDays: open?.length ?? null,
   }
 }

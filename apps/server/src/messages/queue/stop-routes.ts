@@ -3,6 +3,7 @@ import { answerPrivately, call, createRouter } from '../../http/create-router.ts
 import { refuse } from '../../http/refuse.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { readStopLink, resumeKind, stopKind } from './stops.ts'
+import { switchSummary } from './summary-stops.ts'
 
 /** Stops and resumes kinds of mails by their links. The token is the permission: no cookie is read. */
 export function stopRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
@@ -11,15 +12,19 @@ export function stopRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     c.redirect(`/messages/stop?token=${encodeURIComponent(c.req.valid('query').token)}`, 303),
   )
   call(router, stopMessages, async (c) => {
-    const stop = await readStopLink(db, c.var.tenant.business.id, c.req.valid('query').token)
-    if (stop === null) return refuse(c, 404, 'not_found')
-    await stopKind(db, stop, clock.now())
+    const { token } = c.req.valid('query')
+    const stop = await readStopLink(db, c.var.tenant.business.id, token)
+    if (stop === null && !(await switchSummary(db, c.var.tenant.business.id, token, false)))
+      return refuse(c, 404, 'not_found')
+    if (stop !== null) await stopKind(db, stop, clock.now())
     return answerPrivately(c, { success: true })
   })
   call(router, resumeMessages, async (c) => {
-    const stop = await readStopLink(db, c.var.tenant.business.id, c.req.valid('query').token)
-    if (stop === null) return refuse(c, 404, 'not_found')
-    await resumeKind(db, stop)
+    const { token } = c.req.valid('query')
+    const stop = await readStopLink(db, c.var.tenant.business.id, token)
+    if (stop === null && !(await switchSummary(db, c.var.tenant.business.id, token, true)))
+      return refuse(c, 404, 'not_found')
+    if (stop !== null) await resumeKind(db, stop)
     return answerPrivately(c, { success: true })
   })
   return router

@@ -110,6 +110,7 @@ export const activityValues = {
   charges: { service: 'Service charge', bag: 'Bags', delivery: 'Delivery', tip: 'Tip' },
   until: { 'next-opening': 'next opening', null: 'until somebody says so' },
   back_at: { 'next-opening': 'next opening', null: 'until somebody says so' },
+  rhythm: { never: 'Never', daily: 'Every morning', weekly: 'On Mondays' },
   driver: { null: 'nobody', own: 'Your own', courier: 'A courier' },
   mode: { own: 'Your own drivers', courier: 'Couriers', overflow: 'Your own drivers, couriers when it’s busy' },
   provider: { 'uber-direct': 'Uber Direct', stuart: 'Stuart' },

@@ -172,6 +172,8 @@ export const activityMessages = {
   values: activityValues,
   /** Fields by their names in the API; a test names those without words. */
   fields: {
+    rhythm: 'Figures by email',
+    hour: 'At the hour',
     day_begins: 'Business day begins at',
     day_mails: 'Sheets by email to',
     accounts: 'Accounts',

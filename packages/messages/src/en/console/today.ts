@@ -29,6 +29,7 @@ export const todayTexts = {
   yesterdayMore: '{amount} more than a usual {day}',
   yesterdayLess: '{amount} less than a usual {day}',
   yesterdaySame: 'As much as a usual {day}',
+  byMail: 'Get these figures by email',
   seeDay: 'All figures of today',
   needs: 'What needs you',
   nothing: 'Nothing needs you right now.',

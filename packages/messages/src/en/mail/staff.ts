@@ -1,6 +1,7 @@
 import { dayMails } from './day.ts'
 import { domainMails } from './domains.ts'
 import { moneyMails } from './money.ts'
+import { summaryMails } from './summary.ts'
 
 /** Texts of the mails to staff about their account. `{name}` is replaced as plain text; there are no plurals. */
 export const staffMails = {
@@ -102,6 +103,7 @@ export const staffMails = {
   domains: domainMails,
   money: moneyMails,
   day: dayMails,
+  summary: summaryMails,
   where: '{time}, {device}',
   unknownDevice: 'unknown browser',
   fine: 'If this was you, you don’t need to do anything.',

@@ -109,6 +109,7 @@ export const activityValues: Shape<typeof english> = {
   charges: { service: 'Servicio', bag: 'Bolsas', delivery: 'Envío', tip: 'Propina' },
   until: { 'next-opening': 'la próxima apertura', null: 'hasta que alguien lo diga' },
   back_at: { 'next-opening': 'la próxima apertura', null: 'hasta que alguien lo diga' },
+  rhythm: { never: 'Nunca', daily: 'Cada mañana', weekly: 'Los lunes' },
   driver: { null: 'nadie', own: 'Propio', courier: 'Un mensajero' },
   mode: {
     own: 'Repartidores propios',

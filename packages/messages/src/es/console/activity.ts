@@ -167,6 +167,8 @@ export const activityMessages = {
   },
   values: activityValues,
   fields: {
+    rhythm: 'Cifras por correo',
+    hour: 'A la hora',
     day_begins: 'El día empieza a las',
     day_mails: 'Hojas por correo a',
     accounts: 'Cuentas',

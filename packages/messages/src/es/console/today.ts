@@ -32,6 +32,7 @@ export const todayTexts: Shape<typeof english> = {
   yesterdayMore: '{amount} más que un {day} habitual',
   yesterdayLess: '{amount} menos que un {day} habitual',
   yesterdaySame: 'Lo mismo que un {day} habitual',
+  byMail: 'Recibir estas cifras por correo',
   seeDay: 'Todas las cifras de hoy',
   needs: 'Lo que te necesita',
   nothing: 'Ahora mismo nada te necesita.',

@@ -2,6 +2,7 @@ import type { staffMails as english } from '../../en/mail/staff.ts'
 import { dayMails } from './day.ts'
 import { domainMails } from './domains.ts'
 import { moneyMails } from './money.ts'
+import { summaryMails } from './summary.ts'
 
 /** Textos de los correos al personal sobre su cuenta. */
 export const staffMails: typeof english = {
@@ -103,6 +104,7 @@ export const staffMails: typeof english = {
   domains: domainMails,
   money: moneyMails,
   day: dayMails,
+  summary: summaryMails,
   where: '{time}, {device}',
   unknownDevice: 'navegador desconocido',
   fine: 'Si has sido tú, no tienes que hacer nada.',

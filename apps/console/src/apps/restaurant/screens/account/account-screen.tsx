@@ -14,6 +14,7 @@ import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 import { JoinSection } from './join-section.tsx'
 import { RefundProofSection } from './refund-proof-section.tsx'
+import { SummarySection } from './summary-section.tsx'
 
 /** The member's own account: ways to sign in, sessions, and for owners the proof for refunds. */
 export function AccountScreen() {
@@ -35,6 +36,7 @@ export function AccountScreen() {
             <PasskeysSection account={account} />
             <PasswordSection />
             <PinSection />
+            {isStaffAllowed(staff, 'read-money') && <SummarySection />}
             <JoinSection />
             <SessionsSection sessions={account.sessions} />
             {isStaffAllowed(staff, 'set-refund-proof') && (

@@ -9,6 +9,7 @@ import { Failure } from '../../../../parts/failure.tsx'
 import { useMoney } from '../../../../parts/money.ts'
 import { path } from '../../../../path.ts'
 import { dayQueries } from '../../../../resources/days.ts'
+import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
 
 interface TakingsProps {
@@ -53,7 +54,8 @@ export function Takings({ location, isOne }: TakingsProps) {
 /** What each place took yesterday, against the same weekdays before; for who may see money. */
 export function Yesterday() {
   const t = useTranslations('today')
-  const { staff, locations } = useSession()
+  const { staff, locations, device } = useSession()
+  const { location } = useConsole()
   if (!isStaffAllowed(staff, 'read-money')) return null
   return (
     <section aria-label={t('yesterdayTitle')} className="mt-8">
@@ -63,6 +65,14 @@ export function Yesterday() {
           <YesterdayOf key={location.id} location={location} isOne={locations.length === 1} />
         ))}
       </ul>
+      {device === null && staff.role !== 'support' && (
+        <Link
+          to={path.account(location.slug)}
+          className="mt-2 inline-flex min-h-11 items-center text-17 font-[600] underline underline-offset-4"
+        >
+          {t('byMail')}
+        </Link>
+      )}
     </section>
   )
 }

@@ -71,7 +71,11 @@ const wordsOf = ({ figures = {}, counts = {}, permissions = STAFF_ACTIONS, ...mo
   queries.setQueryData(unwatchedQuery().queryKey, [...unwatched])
   const { data } = readToday.responses[200].content['application/json'].schema.parse({ data: { ...TODAY, ...figures } })
   queries.setQueryData(dayQueries.today(1).queryKey, todayFromWire({ data }))
-  const session = { locations: [location], staff: { permissions, places: null } } as unknown as StaffSession
+  const session = {
+    locations: [location],
+    device: null,
+    staff: { permissions, places: null },
+  } as unknown as StaffSession
   const context = { location, counts: { fresh: 0, problems: 0, money: 0, ...counts }, board: { orders: [] } }
   return renderToStaticMarkup(
     <IntlProvider locale="en" messages={english} timeZone="UTC">
