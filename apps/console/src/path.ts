@@ -46,6 +46,7 @@ export const path = {
   photos: (location: string) => `/${location}/menu/photos`,
   translations: (location: string) => `/${location}/menu/translations`,
   menuImport: (location: string) => `/${location}/menu/import`,
+  menuPaper: (location: string) => `/${location}/menu/print`,
   contact: (location: string) => `/${location}/place/contact`,
   hours: (location: string) => `/${location}/place/hours`,
   ways: (location: string) => `/${location}/place/ways`,

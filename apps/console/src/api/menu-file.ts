@@ -156,6 +156,13 @@ export async function exportMenuTable(locationId: number, language: Language) {
   })
 }
 
+/** The menu as it is imported and printed. */
+export function fetchMenuFile(locationId: number) {
+  return call(`/staff/locations/${locationId}/menu/export`, ({ data }: { readonly data: MenuFileWire }) =>
+    menuFileFromWire(data),
+  )
+}
+
 /** The menu as a file. */
 export function exportMenuFile(locationId: number) {
   return call(`/staff/locations/${locationId}/menu/export`, ({ data }: { readonly data: MenuFileWire }) => data)

@@ -6,6 +6,7 @@ import {
   exportMenuFile,
   exportMenuTable,
   fetchImports,
+  fetchMenuFile,
   importMenuFile,
   previewMenuFile,
   undoImport,
@@ -21,6 +22,15 @@ const keys = keysOf('menu-imports')
 /** The imports of the last 30 days, the newest first. */
 export function importsQuery(locationId: number) {
   return queryOptions({ queryKey: keys.of(locationId), queryFn: read(() => fetchImports(locationId)) })
+}
+
+/** The menu with its options and translations, as it is now. */
+export function menuFileQuery(locationId: number) {
+  return queryOptions({
+    queryKey: keys.of('file', locationId),
+    queryFn: read(() => fetchMenuFile(locationId)),
+    staleTime: 0,
+  })
 }
 
 /** Every screen that lists dishes reads them again after the menu has changed. */

@@ -27,6 +27,7 @@ import { mailDomainTexts } from './console/mail-domain.ts'
 import { manyDishesTexts } from './console/many-dishes.ts'
 import { menuCheckTexts } from './console/menu-check.ts'
 import { menuFileTexts } from './console/menu-file.ts'
+import { menuPaperTexts } from './console/menu-paper.ts'
 import { menuPreviewTexts } from './console/menu-preview.ts'
 import { messageTexts } from './console/messages.ts'
 import { moneyMessages } from './console/money.ts'
@@ -91,6 +92,7 @@ export const consoleMessages: Shape<typeof en> = {
   books: booksTexts,
   coupons: couponTexts,
   tableCodes: tableCodeTexts,
+  menuPaper: menuPaperTexts,
   figures: figureTexts,
   payouts: payoutTexts,
   today: todayTexts,

@@ -76,6 +76,7 @@ import { FirstStepsScreen } from './screens/first-steps/first-steps-screen.tsx'
 import { KitchenScreen } from './screens/kitchen/kitchen-screen.tsx'
 import { LookScreen } from './screens/look/look-screen.tsx'
 import { MenuFileScreen } from './screens/menu-file/menu-file-screen.tsx'
+import { MenuPaperScreen } from './screens/menu-paper/menu-paper-screen.tsx'
 import { MessagesScreen } from './screens/messages/messages-screen.tsx'
 import { MoneyScreen } from './screens/money/money-screen.tsx'
 import { NewOrdersScreen } from './screens/new-orders/new-orders-screen.tsx'
@@ -351,6 +352,11 @@ const SCREENS: RouteObject[] = [
     path: 'place/drivers/:id',
     element: <DriverScreen />,
     handle: { title: 'drivers.driverTitle', group: 'place', action: 'dispatch-order' } satisfies Screen,
+  },
+  {
+    path: 'menu/print',
+    element: <MenuPaperScreen />,
+    handle: { title: 'menuPaper.title', group: 'menu', action: 'edit-menu' } satisfies Screen,
   },
   {
     path: 'place/contact',

@@ -51,6 +51,7 @@ export const menuFileTexts = {
     excel: 'Save for Excel',
     csv: 'Save as CSV',
     button: 'Save as a file',
+    print: 'Print the menu',
   },
   preview: {
     title: 'What changes',

@@ -55,6 +55,7 @@ export const menuFileTexts: Shape<typeof english> = {
     excel: 'Guardar para Excel',
     csv: 'Guardar como CSV',
     button: 'Guardar en un archivo',
+    print: 'Imprimir la carta',
   },
   preview: {
     title: 'Qué cambia',

@@ -25,6 +25,7 @@ import { DocumentsScreen } from './documents/documents-screen.tsx'
 import { DomainsScreen } from './domains/domains-screen.tsx'
 import { DriverScreen } from './drivers/driver-screen.tsx'
 import { LookScreen } from './look/look-screen.tsx'
+import { MenuPaperScreen } from './menu-paper/menu-paper-screen.tsx'
 import { MessagesScreen } from './messages/messages-screen.tsx'
 import { MoneyScreen } from './money/money-screen.tsx'
 import { PrinterScreen } from './printers/printer-screen.tsx'
@@ -57,6 +58,7 @@ it.each<readonly [string, ComponentType]>([
   ['figures', FiguresScreen],
   ['driver', DriverScreen],
   ['look', LookScreen],
+  ['menu on paper', MenuPaperScreen],
   ['messages', MessagesScreen],
   ['money', MoneyScreen],
   ['payout', PayoutScreen],

@@ -38,7 +38,7 @@ type ScreenTitle =
   | 'support.title'
   | 'receipts.title'
   | 'stations.title'
-  | 'tableCodes.title'
+  | `${'tableCodes' | 'menuPaper'}.title`
   | 'shell.office'
 
 /** What the handle of a route says of its screen: the one place for its title, its permission and its link. */

@@ -1,10 +1,12 @@
 import { showToast } from '@comanda/ui'
+import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ApiError } from '../../../../api/call.ts'
 import { saveFile, saveTable, saveWorkbook } from '../../../../forms/files.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { Page } from '../../../../parts/page.tsx'
 import { Section } from '../../../../parts/section.tsx'
+import { path } from '../../../../path.ts'
 import { useExportFile, useExportTable } from '../../../../resources/menu-imports.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { ImportHistory } from './import-history.tsx'
@@ -52,6 +54,12 @@ function ExportSection() {
         <Button disabled={file.isPending} onClick={save}>
           {t('export.button')}
         </Button>
+        <Link
+          to={path.menuPaper(location.slug)}
+          className="inline-flex min-h-12 items-center rounded-btn border border-line-strong bg-surface px-4 text-17 font-[600]"
+        >
+          {t('export.print')}
+        </Link>
       </div>
     </Section>
   )

@@ -1,0 +1,22 @@
+/** The menu as it is printed. */
+export const menuPaperTexts = {
+  title: 'Print the menu',
+  text: 'Your menu on A4, as it is now: for the counter, the window or the bag.',
+  loading: 'Loading the menu …',
+  failed: 'We couldn’t load the menu.',
+  retry: 'Try again',
+  none: 'Nothing on the menu is sold this way.',
+  prices: 'Dishes and prices for',
+  types: { delivery: 'Delivery', collection: 'Collection', table: 'The table' },
+  descriptions: 'Descriptions',
+  allergens: 'Allergens',
+  print: 'Print, or save as PDF',
+  hint: 'Dishes that are hidden are left out. Dishes come in the language of this console where they are translated.',
+  adults: '18+',
+  kcal: '{kcal} kcal',
+  contains: 'Contains {list}',
+  mayContain: 'May contain {list}',
+  undeclared: 'Allergens: please ask',
+  ask: 'Please tell us about allergies before you order.',
+  asOf: 'Prices of {day}, tax included',
+}
