@@ -79,6 +79,21 @@ const READ_BEHIND: Statement = {
     from event_cursors c, event_head h where c.subscriber = any($1::text[]) and c.position < h.position`,
 }
 
+/** One statement that reads little, because it is sent every second. */
+const READ_WAITING: Statement = {
+  name: 'read_waiting_events',
+  text: `
+    select exists (select 1 from order_events where position is null) as "areUnnumbered", array(
+      select c.subscriber from event_cursors c, event_head h where c.subscriber = any($1::text[]) and c.position < h.position
+    ) as behind`,
+}
+
+/** Which of the subscribers have something to read: all of them while there are events without a position. */
+export async function readWaiting(db: Db, subscribers: readonly string[]): Promise<readonly string[]> {
+  const [row] = await run<{ areUnnumbered: boolean; behind: readonly string[] }>(db, READ_WAITING, [subscribers])
+  return row?.areUnnumbered ? subscribers : (row?.behind ?? [])
+}
+
 /** The cursors of those of the subscribers that are behind. */
 export function readBehind(db: Db, subscribers: readonly string[]): Promise<readonly Cursor[]> {
   return run<Cursor>(db, READ_BEHIND, [subscribers])

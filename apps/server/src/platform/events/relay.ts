@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/connection.ts'
 import { inTransaction } from '../db/tx.ts'
 import { runEvery } from '../jobs/run-every.ts'
 import type { Logger } from '../observe/log.ts'
-import { type Move, moveCursors, numberEvents, type OrderEvent, readBehind, readEvents } from './outbox.ts'
+import { type Move, moveCursors, numberEvents, type OrderEvent, readBehind, readEvents, readWaiting } from './outbox.ts'
 import { onWake } from './wake.ts'
 
 /** Something that reacts to orders. */
@@ -97,12 +97,16 @@ export function createRelay({ db, clock, log }: RelayDeps, subscribers: readonly
         select ${name}, position, ${clock.now().toString()} from event_head on conflict do nothing`)
   }
 
-  const number = async (): Promise<void> => {
+  const whenRegistered = (): Promise<void> => {
     registered ??= register().catch((error: unknown) => {
       registered = null
       throw error
     })
-    await registered
+    return registered
+  }
+
+  const number = async (): Promise<void> => {
+    await whenRegistered()
     await numberEvents(db)
   }
 
@@ -228,12 +232,12 @@ export function createRelay({ db, clock, log }: RelayDeps, subscribers: readonly
         for (const { wake } of serving) wake()
       })
       const stopPolling = runEvery({ log }, 'reading the outbox', POLL_MS, async () => {
-        await number()
-        const behind = await readBehind(
+        await whenRegistered()
+        const waiting = await readWaiting(
           db,
           serving.map(({ name }) => name),
         )
-        for (const { name, wake } of serving) if (behind.some(({ subscriber }) => subscriber === name)) wake()
+        for (const { name, wake } of serving) if (waiting.includes(name)) wake()
       })
       return async () => {
         forget()

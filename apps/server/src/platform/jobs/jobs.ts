@@ -6,6 +6,7 @@ import { plainError } from '../observe/plain-error.ts'
 import { currentTraceparent } from '../observe/span.ts'
 import { NO_TRACING, type Tracing } from '../observe/tracing.ts'
 import { PollingClient } from './polling-client.ts'
+import { runEvery } from './run-every.ts'
 
 /** A kind of job. Jobs run after the commit, at least once, so handlers must be idempotent. */
 export interface JobKind<D extends object> {
@@ -68,8 +69,20 @@ export const LONGEST_RETRY_SECONDS = 600
  */
 const LONGEST_RUN_SECONDS = 180
 
-/** Polling intervals, for retried and delayed jobs, which send no notification. */
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+/**
+ * How often each queue looks for jobs by itself: while notifications do not arrive, and while they do, when one look
+ * for all queues finds those of a pause that has ended.
+ */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 60 }
+
+/** How often all queues together are asked for jobs whose pause has ended: such a job sends no notification. */
+const LOOK_FOR_DUE_MS = 5_000
+const QUEUES_WITH_DUE = `
+  select q.name from unnest($1::text[]) as q(name)
+  where exists (
+    select from pgboss.job j
+    where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now()
+  )`
 
 /**
  * The queue goes on with another connection when one has not answered for so long: to upgrade its tables takes less.
@@ -160,6 +173,16 @@ export function createJobs(
   const registered = new Map<string, Registered>()
   let started = false
   let running = false
+  let stopLooking: () => Promise<void> = async () => undefined
+
+  /** One statement for all queues, which are most often empty. */
+  const wakeDue = async (workers: ReadonlyMap<string, string>): Promise<void> => {
+    const { rows } = await boss.getDb().executeSql(QUEUES_WITH_DUE, [[...workers.keys()]])
+    for (const { name } of rows as readonly { readonly name: string }[]) {
+      const worker = workers.get(name)
+      if (worker !== undefined) boss.notifyWorker(worker)
+    }
+  }
 
   /** A failed job does not fail the others of its batch. */
   const run = ({ kind, work }: Registered, { id, data: queued }: Job<Stored<object>>): Promise<JobResult> => {
@@ -207,6 +230,7 @@ export function createJobs(
       if (registered.size === 0) return
       await boss.start()
       running = true
+      const workers = new Map<string, string>()
       const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const entry of registered.values()) {
         const { name, retries, keptHours } = entry.kind
@@ -228,10 +252,15 @@ export function createJobs(
           await boss.updateQueue(name, queue)
         if (!works) continue
         const options = { ...POLLING, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
-        await boss.work(name, options, (jobs: Job<Stored<object>>[]) => Promise.all(jobs.map((job) => run(entry, job))))
+        const worker = await boss.work(name, options, (jobs: Job<Stored<object>>[]) =>
+          Promise.all(jobs.map((job) => run(entry, job))),
+        )
+        workers.set(name, worker)
       }
+      if (works) stopLooking = runEvery({ log }, 'looking for due jobs', LOOK_FOR_DUE_MS, () => wakeDue(workers))
     },
     stop: async (seconds) => {
+      await stopLooking()
       if (running) await boss.stop({ graceful: true, timeout: seconds * 1000, close: true })
     },
   }

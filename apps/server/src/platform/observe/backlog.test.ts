@@ -18,8 +18,12 @@ interface Load {
 
 /** Measures for five seconds. */
 const measure = async ({ answerMs = 1, connectMs = 0, calls = 0, connections = 0 }: Load) => {
+  let questions = 0
   const client = {
-    query: () => new Promise((answer) => setTimeout(answer, answerMs)),
+    query: () => {
+      questions += 1
+      return new Promise((answer) => setTimeout(answer, answerMs))
+    },
     release: () => undefined,
   }
   const pool = {
@@ -40,7 +44,8 @@ const measure = async ({ answerMs = 1, connectMs = 0, calls = 0, connections = 0
   })
   await vi.advanceTimersByTimeAsync(5_000)
   backlog.stop()
-  return { longest: Math.max(...waits), waitMs: backlog.waitMs(), admits: admission.admits('browsing', '10.0.0.1') }
+  const admits = admission.admits('browsing', '10.0.0.1')
+  return { longest: Math.max(...waits), waitMs: backlog.waitMs(), admits, questions }
 }
 
 it.each([150, 900, 60_000])(
@@ -54,6 +59,13 @@ it.each([150, 900, 60_000])(
     }
   },
 )
+
+it('the database is asked once a second while no call is under way, and ten times with one', async () => {
+  const { questions: resting } = await measure({ calls: 0 })
+  expect(resting).toBe(5)
+  const { questions: working } = await measure({ calls: 1 })
+  expect(working).toBeGreaterThan(40)
+})
 
 it('work in the background that takes all connections for a moment refuses nobody', async () => {
   expect(await measure({ connectMs: 900, connections: POOL })).toMatchObject({ longest: 0, admits: true })

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
 const EVERY_MS = 100
+/** How often the database is asked while no call waits for it: only operators look at the answer then. */
+const RESTING_MS = 1_000
 /**
  * Ended measurements that agree before the server counts as behind: a pause of the garbage collector or one slow query
  * is not a backlog.
@@ -62,6 +64,7 @@ export function measureBacklog({ pool, callsUnderWay, onMeasured }: Parts): Back
   const measured: Measurement[] = []
   let dueAt = performance.now() + EVERY_MS
   let asked: Question | null = null
+  let lastAskedAt = Number.NEGATIVE_INFINITY
   const shortest = (of: (one: Measurement) => number): number =>
     measured.length < MEASUREMENTS ? 0 : Math.min(...measured.map(of))
   /** One that takes this long is no pause of the garbage collector: timers fire meanwhile. */
@@ -94,9 +97,13 @@ export function measureBacklog({ pool, callsUnderWay, onMeasured }: Parts): Back
     const now = performance.now()
     const late = Math.max(0, now - dueAt)
     dueAt = now + EVERY_MS
-    onMeasured(ownWaitMs())
+    const ownWait = ownWaitMs()
+    onMeasured(ownWait)
     if (asked !== null) return
     const isPoolFull = pool.idleCount === 0 && pool.totalCount >= (pool.options.max ?? Number.POSITIVE_INFINITY)
+    const rests = callsUnderWay() === 0 && !isPoolFull && ownWait === 0
+    if (rests && now - lastAskedAt < RESTING_MS - EVERY_MS / 2) return
+    lastAskedAt = now
     const question: Question = { at: now, isPoolFull, connectedAt: null }
     const wasOwnQueue = isOwnQueue(question)
     asked = question
