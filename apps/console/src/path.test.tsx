@@ -61,6 +61,7 @@ it('every screen of a location has a title, and nearly every one has a link', ()
     path.dish('headingley', ':dishId'),
     path.menuCheck('headingley'),
     path.menuPreview('headingley'),
+    path.menuPaper('headingley'),
     path.addDriver('headingley'),
     path.driver('headingley', ':id'),
     path.addPrinter('headingley'),

@@ -294,6 +294,11 @@ const SCREENS: RouteObject[] = [
     } satisfies Screen,
   },
   {
+    path: 'menu/print',
+    element: <MenuPaperScreen />,
+    handle: { title: 'menuPaper.title', group: 'menu', action: 'edit-menu' } satisfies Screen,
+  },
+  {
     path: 'menu/import',
     element: <MenuFileScreen />,
     handle: {
@@ -352,11 +357,6 @@ const SCREENS: RouteObject[] = [
     path: 'place/drivers/:id',
     element: <DriverScreen />,
     handle: { title: 'drivers.driverTitle', group: 'place', action: 'dispatch-order' } satisfies Screen,
-  },
-  {
-    path: 'menu/print',
-    element: <MenuPaperScreen />,
-    handle: { title: 'menuPaper.title', group: 'menu', action: 'edit-menu' } satisfies Screen,
   },
   {
     path: 'place/contact',
