@@ -14,7 +14,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: BUILD_TARGETS,
     // One app each. The server answers the page of an app of the installation only on its own hosts: `http/files.ts`.
-    rolldownOptions: { input: ['index.html', 'operator.html', 'start.html'] },
+    rolldownOptions: { input: ['index.html', 'operator.html', 'start.html', 'driver.html'] },
   },
   server: { port: 5174, proxy: { '/api': SERVER, '/pictures': SERVER, '/brands': SERVER } },
 })

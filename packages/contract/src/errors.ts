@@ -58,6 +58,7 @@ export const REQUEST_ERRORS = [
   'last_owner',
   'role_in_use',
   'driver_busy',
+  'driver_link_ended',
   'too_many_roles',
   'support_open',
   'support_not_granted',

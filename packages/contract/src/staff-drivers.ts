@@ -9,6 +9,7 @@ import { seenBeforePress, staffRoute, withSeen } from './staff-route.ts'
 /** A place's own drivers, and which of them has an order. */
 
 const tags = ['Console drivers']
+const instant = () => z.iso.datetime({ offset: true })
 const orderId = () => z.string().regex(/^[0-9A-Za-z]{22}$/)
 const name = () => text(40).pipe(z.string().min(1, { message: problem('required') }))
 const telephone = () => codeText(30).openapi({ description: 'Empty where it is not known', example: '+447700900142' })
@@ -18,6 +19,7 @@ const driverSchema = z
     id: id(),
     name: z.string(),
     telephone: z.string(),
+    link_until: instant().nullable().openapi({ description: 'Until when the link of the driver’s page is good' }),
     active: z.boolean().openapi({ description: 'Works at present: staff choose among these' }),
     orders: z.number().int().openapi({ description: 'Orders that the driver has and that are not delivered' }),
     cash: money().openapi({ description: 'Cash of delivered orders that the driver has not handed in' }),
@@ -78,6 +80,40 @@ export const removeDriver = staffRoute({
   path: '/staff/locations/{id}/drivers/{driver_id}/remove',
   tags,
   summary: 'Remove a driver; 409 while the driver has orders or cash. The link of the driver’s page ends at once',
+  request: { headers, params: ofDriver },
+  responses: { ...shown, ...errors },
+})
+
+const linkSchema = z
+  .object({
+    address: z.string().openapi({
+      description: 'The driver’s page. It is told once: whoever opens it is the driver',
+      example: 'https://order.example.com/driver#2Fq0…',
+    }),
+    until: instant(),
+    sent: z.enum(['no', 'sent', 'failed']).openapi({ description: 'Whether an SMS took it to the driver' }),
+  })
+  .openapi('DriverLink')
+export type DriverLinkWire = z.infer<typeof linkSchema>
+
+export const makeDriverLink = staffRoute({
+  action: 'dispatch-order',
+  changes: 'driver-link',
+  method: 'post',
+  path: '/staff/locations/{id}/drivers/{driver_id}/link',
+  tags,
+  summary: 'Make the link of a driver’s page for one shift, and send it by SMS; the one before ends',
+  request: { headers, params: ofDriver, body: jsonBody(z.object({ send: z.boolean() })) },
+  responses: { 200: json(answer(linkSchema), 'The link'), ...errors },
+})
+
+export const endDriverLink = staffRoute({
+  action: 'dispatch-order',
+  changes: 'driver-link',
+  method: 'post',
+  path: '/staff/locations/{id}/drivers/{driver_id}/link/end',
+  tags,
+  summary: 'End the link of a driver’s page at once',
   request: { headers, params: ofDriver },
   responses: { ...shown, ...errors },
 })

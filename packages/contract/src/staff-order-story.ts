@@ -13,7 +13,7 @@ const eventSchema = z.object({
   what: z.literal('event'),
   kind: z.string(),
   order_status: z.number().int(),
-  actor: z.enum(['customer', 'staff', 'provider', 'system']),
+  actor: z.enum(['customer', 'staff', 'provider', 'system', 'driver']),
   staff_name: z.string().nullable(),
   device: z.string().openapi({ description: '"Safari on iPad": where a member of staff pressed; empty where unknown' }),
   reason: z.string().nullable(),

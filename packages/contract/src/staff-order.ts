@@ -223,7 +223,7 @@ export const staffOrderSchema = z
       z.object({
         kind: z.string(),
         order_status: z.number().int(),
-        actor: z.enum(['customer', 'staff', 'provider', 'system']),
+        actor: z.enum(['customer', 'staff', 'provider', 'system', 'driver']),
         staff_name: z.string().nullable(),
         reason: z.string().nullable(),
         at: instant(),

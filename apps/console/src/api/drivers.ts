@@ -1,4 +1,10 @@
-import { checkedMoney, type DriverWire, type StaffOrderWire, staffOrderFromWire } from '@comanda/contract/wire'
+import {
+  checkedMoney,
+  type DriverLinkWire,
+  type DriverWire,
+  type StaffOrderWire,
+  staffOrderFromWire,
+} from '@comanda/contract/wire'
 import type { Minor } from '@comanda/domain'
 import { call } from './call.ts'
 import { change } from './change.ts'
@@ -14,6 +20,8 @@ export interface DriverFields {
 
 export interface Driver extends DriverFields {
   readonly id: number
+  /** Until when the link of the driver's page is good; null without one. */
+  readonly linkUntil: string | null
   /** Orders that the driver has and that are not delivered. */
   readonly orders: number
   /** Cash that the driver has not handed in, and the orders that it is from. */
@@ -22,11 +30,12 @@ export interface Driver extends DriverFields {
 }
 
 export function driversFromWire({ data }: { readonly data: readonly DriverWire[] }): readonly Driver[] {
-  return data.map(({ id, name, telephone, active, orders, cash, cash_orders }) => ({
+  return data.map(({ id, name, telephone, active, link_until, orders, cash, cash_orders }) => ({
     id,
     name,
     telephone,
     isActive: active,
+    linkUntil: link_until,
     orders,
     cash: checkedMoney(cash),
     cashOrders: cash_orders,
@@ -54,6 +63,18 @@ export function changeDriver(locationId: number, driverId: number, wanted: Drive
 
 export function removeDriver(locationId: number, driverId: number) {
   return call(`${at(locationId, driverId)}/remove`, driversFromWire, {})
+}
+
+/** The link of a driver's page; the server tells it once. */
+export type MadeLink = DriverLinkWire
+
+/** @param isSent the driver gets it by SMS too */
+export function makeDriverLink(locationId: number, driverId: number, isSent: boolean) {
+  return call(`${at(locationId, driverId)}/link`, ({ data }: { readonly data: MadeLink }) => data, { send: isSent })
+}
+
+export function endDriverLink(locationId: number, driverId: number) {
+  return call(`${at(locationId, driverId)}/link/end`, driversFromWire, {})
 }
 
 /** @param driverId null takes the order back */

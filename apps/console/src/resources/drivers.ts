@@ -5,8 +5,11 @@ import {
   changeDriver,
   type Driver,
   type DriverFields,
+  endDriverLink,
   fetchDrivers,
   giveToDriver,
+  type MadeLink,
+  makeDriverLink,
   type NewDriver,
   removeDriver,
 } from '../api/drivers.ts'
@@ -46,6 +49,19 @@ export function useChangeDriver(locationId: number, id: number) {
 
 export function useRemoveDriver(locationId: number, id: number) {
   return useDriversChange(locationId, () => removeDriver(locationId, id))
+}
+
+/** The answer has the address of the driver's page, which is told once. */
+export function useMakeDriverLink(locationId: number, id: number) {
+  const readAgain = useReadAgain()
+  return useChange<boolean, MadeLink>({
+    send: (isSent) => makeDriverLink(locationId, id, isSent),
+    onDone: () => readAgain(driverKeys.of(locationId)),
+  })
+}
+
+export function useEndDriverLink(locationId: number, id: number) {
+  return useDriversChange(locationId, () => endDriverLink(locationId, id))
 }
 
 /** Gives an order to a driver; null takes it back. */

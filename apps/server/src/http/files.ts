@@ -41,6 +41,9 @@ export function fileRoutes(security: SecurityHeaders, isInstallation: IsInstalla
   routes.get('/console', consolePage)
   routes.get('/console/*', consolePage)
 
+  // The page on the phone of a restaurant's own driver.
+  routes.get('/driver', async (c) => (await console.answer(c, 'driver.html')) ?? c.notFound())
+
   // Apps of the installation itself: on a restaurant's host there is no such page.
   for (const name of INSTALLATION_APPS) {
     const appPage = async (c: Context<AppEnv>, next: Next): Promise<Response | undefined> => {

@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [RegExp, Kind | 'reports' | 'described'])[] = [
   [/^\/location\/[^/]+\/order-times$/, 'ordering'],
   [/^\/coupon\//, 'ordering'],
   [/^\/operator\//, 'staff'],
-  [/^\/(?:guest-order|order)\//, 'underWay'],
+  [/^\/(?:guest-order|order|driver)\//, 'underWay'],
 ]
 
 /** @param path below the API's base */

@@ -1,6 +1,7 @@
 import { menuFileJsonSchema } from '@comanda/contract'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { driverPageRoutes } from '../console/drivers/page-routes.ts'
 import { lookRoutes } from '../console/location/look-routes.ts'
 import { staffMessageRoutes } from '../console/location/message-routes.ts'
 import { staffRoutes } from '../console/routes.ts'
@@ -135,6 +136,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     orderTimesRoutes(deps),
     paymentRoutes(deps),
     orderCodeRoutes(deps),
+    driverPageRoutes(deps),
     staffRoutes(deps),
     staffMessageRoutes(deps, senders),
     staffDomainRoutes(deps),

@@ -58,6 +58,13 @@ const EVERYONES: Calls = {
       body: ({ server }) => ({ location_id: 1, endpoint: server.sandbox.push.subscribe().endpoint }),
     },
   ],
+  'get /driver/orders': [{ what: 'without a link', status: all(401) }],
+  'post /driver/orders/{id}/picked-up': [
+    { what: 'without a link', status: all(401), path: ({ orderId }) => ({ id: orderId }) },
+  ],
+  'post /driver/orders/{id}/delivered': [
+    { what: 'without a link', status: all(401), path: ({ orderId }) => ({ id: orderId }) },
+  ],
   'get /messages/stop': [{ what: 'the page', status: all(303), query: () => 'token=unknown' }],
   'post /messages/stop': [{ what: 'an unknown token', status: all(404), query: () => 'token=unknown' }],
   'post /messages/resume': [{ what: 'an unknown token', status: all(404), query: () => 'token=unknown' }],

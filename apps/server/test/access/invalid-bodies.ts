@@ -346,6 +346,12 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: '/staff/locations/1/drivers/999/link',
+    body: { send: false },
+    status: 404,
+    fields: [[['send'], BAD.flag]],
+  },
+  {
     path: '/staff/orders/0000000000000000000000/own-driver',
     body: { driver_id: null },
     status: 404,

@@ -210,6 +210,7 @@ describe('ids in a path', () => {
     ['POST', '/staff/locations/{}/drivers'],
     ['POST', '/staff/locations/1/drivers/{}'],
     ['POST', '/staff/locations/1/drivers/{}/remove'],
+    ['POST', '/staff/locations/1/drivers/{}/link/end'],
     ['GET', '/staff/locations/{}/printers'],
     ['POST', '/staff/locations/{}/printers'],
     ['POST', '/staff/locations/1/printers/{}'],

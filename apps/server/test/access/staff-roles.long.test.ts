@@ -219,6 +219,8 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/locations/{id}/drivers/{driver_id}': [
     { from: 'manager', body: { seen: null, name: 'Marco', telephone: '', active: true }, status: 404 },
   ],
+  'post /staff/locations/{id}/drivers/{driver_id}/link': [{ from: 'kitchen', body: { send: false }, status: 404 }],
+  'post /staff/locations/{id}/drivers/{driver_id}/link/end': [{ from: 'kitchen', status: 404 }],
   'post /staff/locations/{id}/drivers/{driver_id}/remove': [{ from: 'manager', status: 404 }],
   'post /staff/orders/{id}/own-driver': [{ from: 'kitchen', body: { driver_id: null }, status: 409 }],
   'get /staff/locations/{id}/printers': [{ from: 'kitchen', also: ['finance'] }],

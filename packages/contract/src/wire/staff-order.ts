@@ -43,7 +43,7 @@ export interface KitchenLine {
 export interface OrderEvent {
   readonly kind: string
   readonly status: OrderStatus | null
-  readonly actor: 'customer' | 'staff' | 'provider' | 'system'
+  readonly actor: 'customer' | 'staff' | 'provider' | 'system' | 'driver'
   readonly staffName: string | null
   readonly reason: string | null
   readonly at: string

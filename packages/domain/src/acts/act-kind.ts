@@ -67,6 +67,7 @@ export const ACT_KINDS = [
   'device',
   'printer',
   'driver',
+  'driver-link',
   'order-driver',
   'stations',
   'support',

@@ -86,6 +86,7 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   device: 'own-screen',
   printer: 'own-screen',
   driver: 'own-screen',
+  'driver-link': 'own-screen',
   'order-driver': 'has-inverse',
   stations: 'has-inverse',
   support: 'own-screen',

@@ -12,6 +12,7 @@ export const alertMessages = {
     '{count} orders at {location} are waiting for your answer. Open the console to accept them, or they will be cancelled.',
   unwatched:
     'Nobody is watching {location}. It is still taking orders, but no counter has been open since {time}. Open the console there.',
+  driverLink: '{place}: your deliveries for this shift. Keep it to yourself: {link}',
   unprinted: 'Not printed at {location}: {numbers}. No printer has confirmed it. Look at the orders in the console.',
   back: '{dish} is back on the menu at {location}.',
 }

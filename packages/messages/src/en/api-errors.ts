@@ -87,6 +87,7 @@ export const apiErrorMessages = {
     last_owner: 'The restaurant needs at least one owner.',
     role_in_use: 'Someone has this role. Give them another one first.',
     driver_busy: 'This driver still has orders or cash. Give the orders to someone else and take the cash first.',
+    driver_link_ended: 'This link has ended. Ask the restaurant for a new one.',
     too_many_roles: 'A restaurant can have 30 roles of its own. Remove one first.',
     support_open: 'Support access is open already. End it first.',
     support_not_granted: 'No owner gives support access right now.',

@@ -82,6 +82,7 @@ export const apiErrorMessages: ApiErrorMessages = {
     role_in_use: 'Alguien tiene este rol. Asígnale otro antes.',
     driver_busy:
       'Este repartidor aún tiene pedidos o efectivo. Pasa los pedidos a otra persona y recoge el efectivo antes.',
+    driver_link_ended: 'Este enlace ya no vale. Pide otro al restaurante.',
     too_many_roles: 'Un restaurante puede tener 30 roles propios. Elimina uno antes.',
     support_open: 'El acceso de soporte ya está abierto. Termínalo antes.',
     support_not_granted: 'Ahora mismo nadie de la propiedad da acceso a soporte.',

@@ -18,6 +18,7 @@ import { dishOptionTexts } from './console/dish-options.ts'
 import { dishTexts } from './console/dishes.ts'
 import { documentTexts } from './console/documents.ts'
 import { domainTexts } from './console/domains.ts'
+import { driverPageTexts } from './console/driver-page.ts'
 import { driverTexts } from './console/drivers.ts'
 import { figureTexts } from './console/figures.ts'
 import { firstStepTexts } from './console/first-steps.ts'
@@ -101,6 +102,7 @@ export const consoleMessages: Shape<typeof en> = {
   devices: deviceMessages,
   money: moneyMessages,
   ...overrideTexts,
+  driverPage: driverPageTexts,
   drivers: driverTexts,
   printers: printerTexts,
   problems: problemTexts,

@@ -1,11 +1,15 @@
 import {
   addDriver as addDriverCall,
   changeDriver as changeDriverCall,
+  type DriverLinkWire,
+  endDriverLink,
   giveToDriver as giveToDriverCall,
   listDrivers,
+  makeDriverLink,
   removeDriver as removeDriverCall,
 } from '@comanda/contract'
-import { MOST_DRIVERS } from '@comanda/domain'
+import { languageOfTerritory, MOST_DRIVERS } from '@comanda/domain'
+import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { ApiContext } from '../../http/api-env.ts'
 import { PRIVATE } from '../../http/create-router.ts'
 import { refuse } from '../../http/refuse.ts'
@@ -19,6 +23,7 @@ import { toE164 } from '../../platform/telephone.ts'
 import type { LocationRef } from '../../restaurants/locations/store.ts'
 import { readBoardOrder } from '../board/board.ts'
 import { staffOrderToWire } from '../board/order-wire.ts'
+import { endLink, makeLink } from './driver-link.ts'
 import * as store from './driver-store.ts'
 import { giveToDriver, readDriverOf } from './give-to-driver.ts'
 
@@ -36,6 +41,16 @@ const presence: Thing = {
   read: async (tx, { businessId, id, driver_id }) => {
     const row = await store.lockDriver(tx, { businessId, locationId: Number(id) }, Number(driver_id))
     return { name: row?.name ?? '', active: row?.isActive ?? false }
+  },
+  inverse: () => null,
+}
+
+/** Until when the link of a driver's page is good. Without an inverse: a link is told once. */
+const link: Thing = {
+  named: ['name'],
+  read: async (tx, { businessId, id, driver_id }) => {
+    const row = await store.lockDriver(tx, { businessId, locationId: Number(id) }, Number(driver_id))
+    return row && { name: row.name, link_until: row.linkUntil }
   },
   inverse: () => null,
 }
@@ -97,6 +112,65 @@ export function driverRoutes(deps: Deps) {
     const { orders, cashOrders } = await store.readLoad(tx, row)
     if (orders + cashOrders > 0) return refuse(c, 409, 'driver_busy')
     await store.removeDriver(tx, row, deps.clock.now())
+    return tell(c, where, tx)
+  })
+
+  /** On the host on which its maker works. What follows # is sent to no server. */
+  const addressOf = (c: ApiContext, secret: string): string => {
+    const { protocol, host } = new URL(c.req.url)
+    const scheme = deps.config.mode === 'production' ? 'https:' : protocol
+    return `${scheme}//${c.req.header('host') ?? host}/driver#${secret}`
+  }
+
+  /** Restaurants read in the language of their country. */
+  const sendLink = async (c: ApiContext, to: string, address: string): Promise<DriverLinkWire['sent']> => {
+    const { business } = c.var.tenant
+    const sms = await deps.connections.sms(business.id)
+    if (sms === null) return 'failed'
+    const text = CATALOGUES[languageOfTerritory(business.territory)].alert.driverLink
+      .replace('{place}', () => business.name)
+      .replace('{link}', () => address)
+    try {
+      const outcome = await sms.send({ to, text })
+      return outcome === 'refused' || outcome === 'stopped' ? 'failed' : 'sent'
+    } catch (error) {
+      deps.log.warn({ error, business: business.id }, 'the link of a driver could not be sent')
+      return 'failed'
+    }
+  }
+
+  /** The links that calls have made, until their answer is written. */
+  const made = new WeakMap<object, { readonly link: DriverLinkWire; readonly telephone: string }>()
+  staffChange(
+    makeDriverLink,
+    link,
+    async (c, { member, tx }) => {
+      const { id: locationId, driver_id: driverId } = c.req.valid('param')
+      const row = await store.lockDriver(tx, { businessId: member.businessId, locationId }, driverId)
+      if (row === null) return refuse(c, 404, 'not_found')
+      if (!row.isActive) return refuse(c, 422, 'invalid_request', { problems: { driver_id: 'no_driver' } })
+      if (c.req.valid('json').send && row.telephone === '') return badTelephone(c)
+      const { secret, until } = await makeLink(tx, row, deps.clock.now())
+      const data: DriverLinkWire = { address: addressOf(c, secret), until, sent: 'no' }
+      made.set(c, { link: data, telephone: row.telephone })
+      return c.json({ data }, 200, PRIVATE)
+    },
+    {
+      after: async (c) => {
+        const stored = made.get(c)
+        if (stored === undefined) throw new Error('The link was made by this call')
+        const sent = c.req.valid('json').send ? await sendLink(c, stored.telephone, stored.link.address) : 'no'
+        return c.json({ data: { ...stored.link, sent } }, 200, PRIVATE)
+      },
+    },
+  )
+
+  staffChange(endDriverLink, link, async (c, { member, tx }) => {
+    const { id: locationId, driver_id: driverId } = c.req.valid('param')
+    const where = { businessId: member.businessId, locationId }
+    const row = await store.lockDriver(tx, where, driverId)
+    if (row === null) return refuse(c, 404, 'not_found')
+    await endLink(tx, row)
     return tell(c, where, tx)
   })
 

@@ -60,9 +60,18 @@ export async function readDrivers(db: Executor, where: LocationRef): Promise<Dri
     .where(and(eq(drivers.businessId, businessId), eq(drivers.locationId, locationId), isNull(drivers.removedAt)))
     .orderBy(asc(drivers.name), asc(drivers.id))
   const loads = await readLoads(db, where)
-  return rows.map(({ id, name, telephone, isActive }) => {
+  return rows.map(({ id, name, telephone, isActive, linkUntil }) => {
     const { orders, cash, cashOrders } = loads.get(id) ?? NOTHING
-    return { id, name, telephone, active: isActive, orders, cash: moneyToWire(cash), cash_orders: cashOrders }
+    return {
+      id,
+      name,
+      telephone,
+      link_until: linkUntil,
+      active: isActive,
+      orders,
+      cash: moneyToWire(cash),
+      cash_orders: cashOrders,
+    }
   })
 }
 
@@ -99,6 +108,6 @@ export async function removeDriver(tx: Tx, row: DriverRow, now: Temporal.Instant
 }
 
 /** Tells the consoles of a location to read its drivers again. */
-async function tellDrivers(db: Executor, { businessId, locationId }: LocationRef): Promise<void> {
+export async function tellDrivers(db: Executor, { businessId, locationId }: LocationRef): Promise<void> {
   await announce(db, { business: businessId, kind: 'driver', id: locationId })
 }

@@ -93,14 +93,20 @@ export function lineFromJson(row: LineJson): PricedLine {
 /** Orders from before marks were stored have none. */
 const marksOf = ({ dietary }: { readonly dietary?: PricedLine['dietary'] }): PricedLine['dietary'] => dietary ?? []
 
-/** Status events only, newest first; events of the provider are shown as the system's. */
+/** Whom customers know: a courier's or a bank's word is the system's, and an own driver is the restaurant. */
+const shownActor = (actor: StoredEvent['actor']): OrderEventView['by'] => {
+  if (actor === 'provider') return 'system'
+  return actor === 'driver' ? 'staff' : actor
+}
+
+/** Status events only, newest first. */
 const toHistory = (events: readonly StoredEvent[]): OrderEventView[] =>
   events
     .filter((event) => event.kind === 'status')
     .map((event) => ({
       status: event.status,
       at: event.at,
-      by: event.actor === 'provider' ? ('system' as const) : event.actor,
+      by: shownActor(event.actor),
       reason: event.reason,
     }))
     .reverse()

@@ -85,7 +85,8 @@ export class ForbiddenStep extends Error {
   }
 }
 
-const ruleActor = (actor: OrderActor): RuleActor => (actor === 'provider' ? 'system' : actor)
+/** A courier's report and an own driver move an order as the system does. */
+const ruleActor = (actor: OrderActor): RuleActor => (actor === 'provider' || actor === 'driver' ? 'system' : actor)
 
 /** Only a failed refund returns an order to its earlier status. */
 const isReturnedRefund = (from: OrderStatus, { kind, actor }: OrderStep): boolean =>

@@ -114,6 +114,7 @@ export const activityMessages = {
     device: 'Device',
     printer: 'Printer',
     driver: 'Driver',
+    'driver-link': 'Driver’s link',
     'order-driver': 'Driver of an order',
     stations: 'Kitchen screens',
     support: 'Support access',
@@ -409,6 +410,8 @@ export const activityMessages = {
     maker: 'Maker',
     printer_id: 'Printer',
     driver_id: 'Driver',
+    link_until: 'Link works until',
+    send: 'By SMS',
     telephone: 'Phone',
   },
 } as const

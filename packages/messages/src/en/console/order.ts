@@ -103,7 +103,14 @@ export const orderTexts = {
         'The payment provider sees a higher risk of fraud in this payment. Check the customer before the food leaves.',
       blocked: 'The payment provider blocked a payment of this order as too risky.',
     },
-    by: { customer: 'Customer', staff: 'Restaurant', provider: 'Payment', courier: 'Courier', system: 'Comanda' },
+    by: {
+      customer: 'Customer',
+      staff: 'Restaurant',
+      provider: 'Payment',
+      courier: 'Courier',
+      driver: 'Driver’s phone',
+      system: 'Comanda',
+    },
     automatic: {
       'not-accepted': 'Not accepted in time: rejected automatically, and any card payment is refunded.',
       'paid-too-late':

@@ -114,6 +114,7 @@ export const activityMessages = {
     device: 'Dispositivo',
     printer: 'Impresora',
     driver: 'Repartidor',
+    'driver-link': 'Enlace del repartidor',
     'order-driver': 'Repartidor de un pedido',
     stations: 'Pantallas de cocina',
     support: 'Acceso de soporte',
@@ -404,6 +405,8 @@ export const activityMessages = {
     maker: 'Marca',
     printer_id: 'Impresora',
     driver_id: 'Repartidor',
+    link_until: 'Enlace válido hasta',
+    send: 'Por SMS',
     telephone: 'Teléfono',
   },
 } as const

@@ -105,7 +105,14 @@ export const orderTexts: Shape<typeof en> = {
         'El proveedor de pagos ve más riesgo de fraude en este pago. Comprueba quién es el cliente antes de que salga la comida.',
       blocked: 'El proveedor de pagos bloqueó un pago de este pedido por ser demasiado arriesgado.',
     },
-    by: { customer: 'Cliente', staff: 'Restaurante', provider: 'Pago', courier: 'Mensajero', system: 'Comanda' },
+    by: {
+      customer: 'Cliente',
+      staff: 'Restaurante',
+      provider: 'Pago',
+      courier: 'Mensajero',
+      driver: 'Móvil del repartidor',
+      system: 'Comanda',
+    },
     automatic: {
       'not-accepted': 'Nadie lo ha aceptado a tiempo: rechazado automáticamente; si se pagó con tarjeta, se devuelve.',
       'paid-too-late':

@@ -213,7 +213,7 @@ export const orderLines = pgTable(
   ],
 )
 
-export type OrderActor = 'customer' | 'staff' | 'provider' | 'system'
+export type OrderActor = 'customer' | 'staff' | 'provider' | 'system' | 'driver'
 
 /** The last order number that a location has given on a business day. */
 export const orderNumbers = pgTable(

@@ -17,6 +17,7 @@ const aDriver = (id: number, name: string, parts: Partial<Driver> = {}): Driver 
   name,
   telephone: '',
   isActive: true,
+  linkUntil: null,
   orders: 0,
   cash: 0,
   cashOrders: 0,
@@ -44,17 +45,24 @@ function boxOf(
   )
 }
 
+/** What is pressed and what it says. */
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<button[^>]*(aria-pressed="\w+")[^>]*>/g, ' $1 ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
 const drivers = [aDriver(1, 'Ana', { orders: 2 }), aDriver(2, 'Marco'), aDriver(3, 'Luis', { isActive: false })]
 
 it('the drivers who work are offered with what each has; who has the order is pressed', () => {
   const box = boxOf({ driver: { id: 2, name: 'Marco' } }, { drivers })
-  expect(box).toMatch(/aria-pressed="false" aria-label="Give to Ana, 2 orders"/)
-  expect(box).toMatch(/aria-pressed="true" aria-label="Marco has it: take it back"/)
+  expect(wordsOf(box)).toMatch(/aria-pressed="false" Ana 2 orders/)
+  expect(wordsOf(box)).toMatch(/aria-pressed="true" Marco No orders/)
   expect(box).not.toContain('Luis')
 })
 
 it('a driver who has the order stays in the list on a day off', () => {
-  expect(boxOf({ driver: { id: 3, name: 'Luis' } }, { drivers })).toContain('Luis has it')
+  expect(boxOf({ driver: { id: 3, name: 'Luis' } }, { drivers })).toContain('Luis')
 })
 
 it('nothing is offered without drivers, before acceptance, for a collection or a courier', () => {

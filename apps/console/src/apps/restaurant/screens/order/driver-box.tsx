@@ -66,7 +66,6 @@ function Choice({ order, drivers }: ChoiceProps) {
               key={driver.id}
               type="button"
               aria-pressed={isTheirs}
-              aria-label={isTheirs ? t('takeBack', { name: driver.name }) : t('give', { name: driver.name, orders })}
               disabled={!actions.areOn || give.isPending}
               onClick={() => press(driver)}
               className={classes(
