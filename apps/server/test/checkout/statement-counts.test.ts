@@ -1,6 +1,7 @@
 import { draftToWire } from '@comanda/contract/wire'
 import { aDraft } from '@comanda/test-kit'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type OrderOfPush, readFollowed } from '../../src/customers/order-pushes/store.ts'
 import { type OrderMessage, orderMessageJob } from '../../src/messages/queue/order-message.ts'
 import { handleOrderMessages } from '../../src/messages/queue/send-order-message.ts'
 import type { Jobs } from '../../src/platform/jobs/jobs.ts'
@@ -113,6 +114,31 @@ describe('with the fast path', () => {
     await expectAtMost(2, () => get(server, host, '/location/1'))
     await expectAtMost(1, () => get(server, host, '/location/1/menulist'))
     await expectAtMost(1, () => get(server, host, `/order/${order.id}`, { 'guest-id': guest }))
+  })
+
+  it('what follows a cash order counts nothing before it is handed over', async () => {
+    const owner = await aMember(server, host, 'owner')
+    const { order } = await aReceivedOrder(server, host)
+    const isCounted = async () => {
+      await untilTold(server)
+      const { rowCount } = await server.deps.pool.query('select from counted_orders where order_id = $1', [order.id])
+      return rowCount === 1
+    }
+    expect(await isCounted()).toBe(false)
+    const ready_at = server.deps.clock.now().add({ minutes: 20 }).toString()
+    for (const order_status of [3, 5])
+      await owner.post(`/staff/orders/${order.id}/status`, { order_status, ...(order_status === 3 && { ready_at }) })
+    expect(await isCounted()).toBe(true)
+  })
+
+  it('which customers of a batch follow by push is one statement', async () => {
+    const placed = [await aReceivedOrder(server, host), await aReceivedOrder(server, host)]
+    await untilTold(server)
+    const { rows } = await server.deps.pool.query<OrderOfPush>(
+      `select business_id as "businessId", id as "orderId" from orders where id = any($1::text[])`,
+      [placed.map(({ order }) => order.id)],
+    )
+    await expectAtMost(1, () => readFollowed(server.deps.db, rows))
   })
 
   it('mails of a batch share each statement until they are sent, and one takes at most seven [4.01]', async () => {

@@ -6,7 +6,7 @@ import type { Places } from './read-breakdown.ts'
 
 /** Orders of a place that are looked at for one that is not counted. */
 const MOST_LOOKED_AT = 5_000
-/** An order is counted some moments after it changes. */
+/** An order is counted some moments after it changes; one that is paid in person not before its end. */
 const MOMENTS = { minutes: 10 }
 
 interface Looked extends Record<string, unknown> {
@@ -36,10 +36,12 @@ export async function readWholeFrom(
   const { rows } = await db.execute<Looked>(sql`
     select l.time_zone as zone, l.day_begins as begins, count(*)::int as count,
       extract(epoch from min(o.received_at))::float8 * 1000 as oldest,
-      extract(epoch from max(o.received_at) filter (where c.order_id is null))::float8 * 1000 as missing
+      extract(epoch from max(o.received_at) filter (where c.order_id is null and o.counts))::float8 * 1000 as missing
     from locations l
     cross join lateral (
-      select o.id, o.received_at from orders o
+      select o.id, o.received_at,
+        o.finished_at is not null or coalesce(o.payment_type not in ('cash', 'terminal'), false) as counts
+      from orders o
       where o.business_id = l.business_id and o.location_id = l.id and o.received_at is not null
         and o.updated_at < ${now.subtract(MOMENTS).toString()}
       order by o.received_at desc limit ${MOST_LOOKED_AT}

@@ -1,5 +1,5 @@
 import { instantText, type Language } from '@comanda/domain'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { PushSubscription } from '../../gateways/push/gateway.ts'
 import { hashOf } from '../../identity/session.ts'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
@@ -60,17 +60,20 @@ export async function readFollowed(db: Executor, of: readonly OrderOfPush[]): Pr
   if (of.length === 0) return new Set()
   const businessIds = of.map(({ businessId }) => businessId)
   const orderIds = of.map(({ orderId }) => orderId)
-  const [followed, sent] = await Promise.all([
-    db
-      .selectDistinct({ orderId: orderPushes.orderId })
-      .from(orderPushes)
-      .where(and(inArray(orderPushes.businessId, businessIds), inArray(orderPushes.orderId, orderIds))),
-    db
-      .select({ orderId: orders.id })
-      .from(orders)
-      .where(and(inArray(orders.businessId, businessIds), inArray(orders.id, orderIds), isNotNull(orders.playerId))),
-  ])
-  return new Set([...followed, ...sent].map(({ orderId }) => orderId))
+  const follows = sql`exists (
+    select from order_pushes p where p.business_id = ${orders.businessId} and p.order_id = ${orders.id}
+  )`
+  const found = await db
+    .select({ orderId: orders.id })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.businessId, businessIds),
+        inArray(orders.id, orderIds),
+        or(isNotNull(orders.playerId), follows),
+      ),
+    )
+  return new Set(found.map(({ orderId }) => orderId))
 }
 
 /** Pushes nothing more about an order to the native app that sent it. */

@@ -5,8 +5,10 @@ import { countOrders } from './count-orders.ts'
 export const takingWriter: Subscriber = {
   name: 'takings',
   gatherMs: 500,
-  concerns: ({ kind, status, refundId }) =>
-    (kind === 'status' && (status === 'received' || status === 'completed' || status === 'rejected')) ||
+  // What is paid in person is sold when it is handed over: its arrival counts nothing.
+  concerns: ({ kind, status, refundId, isPaidByCard }) =>
+    (kind === 'status' &&
+      ((status === 'received' && isPaidByCard) || status === 'completed' || status === 'rejected')) ||
     (kind === 'payment' && refundId !== null),
   handle: async (tx, events) => {
     for (const [business, some] of Map.groupBy(events, ({ businessId }) => businessId))
