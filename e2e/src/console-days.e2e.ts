@@ -21,6 +21,17 @@ test('an owner asks for the figures of each morning by mail, and stops them', { 
   await expect(page.getByText('Saved. No more of these emails.')).toBeVisible()
 })
 
+test('tonight’s sheet says what is ordered and usual, and prints', { tag: '@either' }, async ({ page, napoli }) => {
+  await signIn(page, napoli)
+  await openOffice(page, 'Tonight’s sheet')
+  await expect(page.getByText(/^(No orders|\d+ orders?) for later$/)).toBeVisible()
+  await expect(page.getByText(/^Until .*when your day ends/)).toBeVisible()
+  await expectAccessible(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator('.on-paper')).toContainText('Tonight’s sheet · Headingley')
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+})
+
 test('a day is counted and closed, and each figure shows its orders', { tag: '@either' }, async ({
   page,
   request,

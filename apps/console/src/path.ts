@@ -34,6 +34,7 @@ export const path = {
 
   office: (location: string) => `/${location}/office`,
   today: (location: string) => `/${location}/today`,
+  tonight: (location: string) => `/${location}/tonight`,
   firstSteps: (location: string) => `/${location}/first-steps`,
   problems: (location: string) => `/${location}/orders/problems`,
   problem: (location: string, problem: string) => `/${location}/orders/problems/${problem}`,

@@ -41,6 +41,7 @@ import { payoutRoutes } from './money/payout-routes.ts'
 import { periodRoutes } from './money/period-routes.ts'
 import { refundProofRoutes } from './money/refund-proof-routes.ts'
 import { summaryRoutes } from './money/summaries/summary-routes.ts'
+import { tonightRoutes } from './money/tonight-routes.ts'
 import { allOrderRoutes } from './orders/all-order-routes.ts'
 import { orderChangeRoutes } from './orders/change-routes.ts'
 import { staffCourierRoutes } from './orders/courier-routes.ts'
@@ -103,6 +104,7 @@ export function staffRoutes(deps: Deps) {
     dayRoutes,
     booksRoutes,
     summaryRoutes,
+    tonightRoutes,
     couponRoutes,
     moneyRoutes,
     periodRoutes,

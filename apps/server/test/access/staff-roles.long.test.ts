@@ -297,6 +297,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/orders/{id}/cash-return': [
     { from: 'manager', also: ['front'], body: { reason: 'late', amount: 0.5 }, status: 409, first: accept },
   ],
+  'get /staff/locations/{id}/tonight': [{ from: 'manager', also: ['front', 'finance'] }],
   'get /staff/locations/{id}/today': [{ from: 'manager', also: ['front', 'finance'] }],
   'get /staff/locations/{id}/figures': [
     { from: 'manager', also: ['front', 'finance'], query: '?first=2026-11-01&last=2026-11-30' },

@@ -54,6 +54,7 @@ import { teamMessages } from './console/team.ts'
 import { ownTextTexts } from './console/texts.ts'
 import { ticketTexts } from './console/ticket.ts'
 import { todayTexts } from './console/today.ts'
+import { tonightTexts } from './console/tonight.ts'
 import { translationTexts } from './console/translations.ts'
 import { dietaryMarks } from './dietary-marks.ts'
 
@@ -97,6 +98,7 @@ export const consoleMessages = {
   figures: figureTexts,
   payouts: payoutTexts,
   today: todayTexts,
+  tonight: tonightTexts,
   support: supportTexts,
   team: teamMessages,
   devices: deviceMessages,

@@ -23,6 +23,7 @@ import {
   MapPin,
   MessageCircleWarning,
   Monitor,
+  Moon,
   Palette,
   Pizza,
   Plug,
@@ -118,6 +119,7 @@ import { RoleScreen } from './screens/team/role-screen.tsx'
 import { RolesScreen } from './screens/team/roles-screen.tsx'
 import { TextsScreen } from './screens/texts/texts-screen.tsx'
 import { TodayScreen } from './screens/today/today-screen.tsx'
+import { TonightScreen } from './screens/tonight/tonight-screen.tsx'
 import { TranslationsScreen } from './screens/translations/translations-screen.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { OfficeScreen } from './shell/office-screen.tsx'
@@ -198,6 +200,11 @@ const SCREENS: RouteObject[] = [
     path: 'today',
     element: <TodayScreen />,
     handle: { title: 'today.title', group: 'today', action: 'read-orders', nav: { Icon: Sun } } satisfies Screen,
+  },
+  {
+    path: 'tonight',
+    element: <TonightScreen />,
+    handle: { title: 'tonight.title', group: 'today', action: 'read-money', nav: { Icon: Moon } } satisfies Screen,
   },
   {
     path: 'first-steps',

@@ -35,6 +35,7 @@ import { StationsScreen } from './stations/stations-screen.tsx'
 import { TableCodesScreen } from './table-codes/table-codes-screen.tsx'
 import { TakingScreen } from './taking/taking-screen.tsx'
 import { TextsScreen } from './texts/texts-screen.tsx'
+import { TonightScreen } from './tonight/tonight-screen.tsx'
 import { TranslationsScreen } from './translations/translations-screen.tsx'
 
 const location = { id: 1, name: 'Headingley', slug: 'headingley', timeZone: 'Europe/London' } as StaffLocation
@@ -69,6 +70,7 @@ it.each<readonly [string, ComponentType]>([
   ['orders of the phone', TakingScreen],
   ['codes of tables', TableCodesScreen],
   ['texts', TextsScreen],
+  ['tonight', TonightScreen],
   ['translations', TranslationsScreen],
 ])('the screen of the %s shows that it loads', (_, Screen) => {
   const screen = renderToStaticMarkup(

@@ -19,7 +19,7 @@ export type OfficeGroup = (typeof OFFICE_GROUPS)[number]
 type ScreenTitle =
   | `${'board' | 'problems' | 'money' | 'stock' | 'availability' | 'firstSteps' | 'menuFile' | 'deliveries'}.title`
   | `${'domains' | 'connections' | 'reviews' | 'messages' | 'look' | 'texts' | 'translations' | 'documents'}.title`
-  | `${'activity' | 'account' | 'today' | 'dishes' | 'menuCheck' | 'menuPreview'}.title`
+  | `${'activity' | 'account' | 'today' | 'tonight' | 'dishes' | 'menuCheck' | 'menuPreview'}.title`
   | `team.${'people' | 'inviteTitle' | 'personTitle' | 'roles' | 'makeRole' | 'roleTitle'}`
   | 'dishes.sheet.title'
   | 'allOrders.title'
