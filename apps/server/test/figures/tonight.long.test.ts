@@ -107,6 +107,7 @@ it('usual is the middle of the last four same weekdays, equal to what was sold o
   expect(dishOf(tonight, 1)?.expected).toBe(4)
   expect(dishOf(tonight, 2)?.days.map(({ portions }) => portions)).toEqual([0, 2, 9])
   expect(dishOf(tonight, 2)?.expected).toBe(2)
+  expect(dishOf(tonight, 3)).toBeUndefined()
 })
 
 it('a dish runs out when less is left than is still to be expected', async () => {
