@@ -16,7 +16,6 @@ test('a driver gets an order, picks it up, and delivers it while the phone has n
   test.slow()
   await signIn(page, napoli)
   await openOffice(page, words.title)
-  await expect(page.getByText(words.none)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: words.add }).click()
   await page.getByRole('textbox', { name: words.name, exact: true }).fill('Marco')
@@ -79,6 +78,14 @@ test('a driver gets an order, picks it up, and delivers it while the phone has n
 
   await page.goto(`${napoli.origin}/console/headingley/place/drivers`)
   await page.getByRole('link', { name: filled(words.changeOf, { name: 'Marco' }) }).click()
+  const cash = page.getByRole('region', { name: words.cash })
+  await expect(cash.getByText(/^from 1 order paid in cash$/)).toBeVisible()
+  const due = (await cash.getByText(/^£[\d.]+$/).textContent())?.slice(1) ?? ''
+  await cash.getByLabel(words.handIn.counted).fill(due)
+  await expect(cash.getByRole('status')).toHaveText('It matches')
+  await expectAccessible(page)
+  await cash.getByRole('button', { name: words.handIn.button }).click()
+  await expect(cash.getByText(words.handIn.nothing)).toBeVisible()
   await page.getByRole('button', { name: words.link.end, exact: true }).click()
   await expect(page.getByText(filled(words.link.ended, { name: 'Marco' }))).toBeVisible()
   await mobile.reload()

@@ -24,6 +24,10 @@ const driverSchema = z
     orders: z.number().int().openapi({ description: 'Orders that the driver has and that are not delivered' }),
     cash: money().openapi({ description: 'Cash of delivered orders that the driver has not handed in' }),
     cash_orders: z.number().int().openapi({ description: 'Those orders' }),
+    last_hand_in: z
+      .object({ at: instant(), orders: z.number().int(), expected: money(), counted: money() })
+      .nullable()
+      .openapi({ description: 'When the driver last handed cash in: what it should have been, and what was counted' }),
   })
   .openapi('Driver')
 export type DriverWire = z.infer<typeof driverSchema>
@@ -115,6 +119,29 @@ export const endDriverLink = staffRoute({
   tags,
   summary: 'End the link of a driver’s page at once',
   request: { headers, params: ofDriver },
+  responses: { ...shown, ...errors },
+})
+
+/** More than a driver carries. */
+const MOST_CASH = 100_000
+const cash = () =>
+  money().pipe(
+    z
+      .number()
+      .min(0, { message: problem('negative') })
+      .max(MOST_CASH),
+  )
+
+export const handInDriverCash = staffRoute({
+  action: 'close-day',
+  changes: 'driver-cash',
+  method: 'post',
+  path: '/staff/locations/{id}/drivers/{driver_id}/cash',
+  tags,
+  summary: 'A driver hands in the cash of delivered orders: what was counted closes it',
+  description:
+    '`seen` has the `cash` and the `cash_orders` that the person saw; 409 changed_meanwhile if they have changed, or if there is nothing to hand in',
+  request: { headers, params: ofDriver, body: jsonBody(withSeen(z.object({ counted: cash() }))) },
   responses: { ...shown, ...errors },
 })
 

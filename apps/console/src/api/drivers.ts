@@ -2,6 +2,7 @@ import {
   checkedMoney,
   type DriverLinkWire,
   type DriverWire,
+  moneyToWire,
   type StaffOrderWire,
   staffOrderFromWire,
 } from '@comanda/contract/wire'
@@ -27,10 +28,12 @@ export interface Driver extends DriverFields {
   /** Cash that the driver has not handed in, and the orders that it is from. */
   readonly cash: Minor
   readonly cashOrders: number
+  /** The last time that the driver handed cash in; null where never. */
+  readonly lastHandIn: { readonly at: string; readonly expected: Minor; readonly counted: Minor } | null
 }
 
 export function driversFromWire({ data }: { readonly data: readonly DriverWire[] }): readonly Driver[] {
-  return data.map(({ id, name, telephone, active, link_until, orders, cash, cash_orders }) => ({
+  return data.map(({ id, name, telephone, active, link_until, orders, cash, cash_orders, last_hand_in }) => ({
     id,
     name,
     telephone,
@@ -39,6 +42,11 @@ export function driversFromWire({ data }: { readonly data: readonly DriverWire[]
     orders,
     cash: checkedMoney(cash),
     cashOrders: cash_orders,
+    lastHandIn: last_hand_in && {
+      at: last_hand_in.at,
+      expected: checkedMoney(last_hand_in.expected),
+      counted: checkedMoney(last_hand_in.counted),
+    },
   }))
 }
 
@@ -75,6 +83,19 @@ export function makeDriverLink(locationId: number, driverId: number, isSent: boo
 
 export function endDriverLink(locationId: number, driverId: number) {
   return call(`${at(locationId, driverId)}/link/end`, driversFromWire, {})
+}
+
+/** What was counted, and the driver as the member saw the cash. Minor units. */
+export interface CountedCash {
+  readonly counted: Minor
+  readonly seen: Pick<Driver, 'cash' | 'cashOrders'>
+}
+
+export function handInCash(locationId: number, driverId: number, { counted, seen }: CountedCash) {
+  return call(`${at(locationId, driverId)}/cash`, driversFromWire, {
+    counted: moneyToWire(counted),
+    seen: { cash: moneyToWire(seen.cash), cash_orders: seen.cashOrders },
+  })
 }
 
 /** @param driverId null takes the order back */

@@ -2,12 +2,14 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../api/call.ts'
 import {
   addDriver,
+  type CountedCash,
   changeDriver,
   type Driver,
   type DriverFields,
   endDriverLink,
   fetchDrivers,
   giveToDriver,
+  handInCash,
   type MadeLink,
   makeDriverLink,
   type NewDriver,
@@ -62,6 +64,10 @@ export function useMakeDriverLink(locationId: number, id: number) {
 
 export function useEndDriverLink(locationId: number, id: number) {
   return useDriversChange(locationId, () => endDriverLink(locationId, id))
+}
+
+export function useHandInCash(locationId: number, id: number) {
+  return useDriversChange(locationId, (counted: CountedCash) => handInCash(locationId, id, counted))
 }
 
 /** Gives an order to a driver; null takes it back. */

@@ -31,6 +31,7 @@ import { savePastOrders } from './past-orders/save-past-orders.ts'
 import type { DemoLocation, DemoRestaurant } from './restaurant.ts'
 import { restaurants } from './restaurants.ts'
 import { saveDevice } from './save-device.ts'
+import { saveDrivers } from './save-drivers.ts'
 import { saveKitchen } from './save-kitchen.ts'
 import { savePastPayouts } from './save-past-payouts.ts'
 import { saveTeam } from './save-team.ts'
@@ -133,6 +134,7 @@ async function seed(
   for (const [position, entry] of locations.entries()) {
     const menu = menuOf(entry, now)
     await saveLocation(tx, business.id, entry.location, position)
+    if (position === 0) await saveDrivers(tx, business, entry.location.id, now)
     // Visitors open a console and leave it: their silence is no alarm for the next one.
     await setIfUnwatched(tx, business.id, entry.location.id, { tells: false, pauseMinutes: null })
     await replaceMenu(tx, { businessId: business.id, locationId: entry.location.id }, menu, now)

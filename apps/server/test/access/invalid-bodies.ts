@@ -346,6 +346,12 @@ export const BAD_BODIES: readonly Case[] = [
     ],
   },
   {
+    path: '/staff/locations/1/drivers/999/cash',
+    body: { seen: null, counted: 0 },
+    status: 404,
+    fields: [[['counted'], ['-1', '"1"', 'null', '0.001', '1e9']]],
+  },
+  {
     path: '/staff/locations/1/drivers/999/link',
     body: { send: false },
     status: 404,

@@ -211,6 +211,7 @@ describe('ids in a path', () => {
     ['POST', '/staff/locations/1/drivers/{}'],
     ['POST', '/staff/locations/1/drivers/{}/remove'],
     ['POST', '/staff/locations/1/drivers/{}/link/end'],
+    ['POST', '/staff/locations/1/drivers/{}/cash'],
     ['GET', '/staff/locations/{}/printers'],
     ['POST', '/staff/locations/{}/printers'],
     ['POST', '/staff/locations/1/printers/{}'],

@@ -221,6 +221,9 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   ],
   'post /staff/locations/{id}/drivers/{driver_id}/link': [{ from: 'kitchen', body: { send: false }, status: 404 }],
   'post /staff/locations/{id}/drivers/{driver_id}/link/end': [{ from: 'kitchen', status: 404 }],
+  'post /staff/locations/{id}/drivers/{driver_id}/cash': [
+    { from: 'manager', also: ['front', 'finance'], body: { seen: null, counted: 0 }, status: 404 },
+  ],
   'post /staff/locations/{id}/drivers/{driver_id}/remove': [{ from: 'manager', status: 404 }],
   'post /staff/orders/{id}/own-driver': [{ from: 'kitchen', body: { driver_id: null }, status: 409 }],
   'get /staff/locations/{id}/printers': [{ from: 'kitchen', also: ['finance'] }],

@@ -68,6 +68,7 @@ export const ACT_KINDS = [
   'printer',
   'driver',
   'driver-link',
+  'driver-cash',
   'order-driver',
   'stations',
   'support',

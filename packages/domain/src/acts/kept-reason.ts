@@ -87,6 +87,7 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   printer: 'own-screen',
   driver: 'own-screen',
   'driver-link': 'own-screen',
+  'driver-cash': 'money-moved',
   'order-driver': 'has-inverse',
   stations: 'has-inverse',
   support: 'own-screen',

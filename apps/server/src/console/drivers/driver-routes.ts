@@ -4,10 +4,12 @@ import {
   type DriverLinkWire,
   endDriverLink,
   giveToDriver as giveToDriverCall,
+  handInDriverCash,
   listDrivers,
   makeDriverLink,
   removeDriver as removeDriverCall,
 } from '@comanda/contract'
+import { checkedMoney, moneyToWire } from '@comanda/contract/wire'
 import { languageOfTerritory, MOST_DRIVERS } from '@comanda/domain'
 import { CATALOGUES } from '@comanda/messages/catalogues'
 import type { ApiContext } from '../../http/api-env.ts'
@@ -26,6 +28,8 @@ import { staffOrderToWire } from '../board/order-wire.ts'
 import { endLink, makeLink } from './driver-link.ts'
 import * as store from './driver-store.ts'
 import { giveToDriver, readDriverOf } from './give-to-driver.ts'
+import { handInCash, readLastHandIns } from './hand-in-cash.ts'
+import { readDrivers } from './read-drivers.ts'
 
 const driver: Thing = {
   named: ['name'],
@@ -55,6 +59,26 @@ const link: Thing = {
   inverse: () => null,
 }
 
+/** The cash that a driver has to hand in; once it is, what was counted and what that differs by. */
+const cash: Thing = {
+  named: ['name'],
+  read: async (tx, { businessId, id, driver_id }) => {
+    const where = { businessId, locationId: Number(id) }
+    const row = await store.lockDriver(tx, where, Number(driver_id))
+    if (row === null) return null
+    const { cash: due, cashOrders } = await store.readLoad(tx, row)
+    const last = cashOrders === 0 ? ((await readLastHandIns(tx, where)).get(row.id) ?? null) : null
+    return {
+      name: row.name,
+      cash: moneyToWire(due),
+      cash_orders: cashOrders,
+      counted: last && moneyToWire(last.counted),
+      difference: last && moneyToWire(last.counted - last.expected),
+    }
+  },
+  inverse: () => null,
+}
+
 /** Who has an order. Others lock the order before its location. */
 const driverOfOrder: Thing = {
   locksItself: true,
@@ -68,7 +92,7 @@ export function driverRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
 
   const tell = async (c: ApiContext, where: LocationRef, db: Executor = deps.db) =>
-    c.json({ data: await store.readDrivers(db, where) }, 200, PRIVATE)
+    c.json({ data: await readDrivers(db, where) }, 200, PRIVATE)
 
   const badTelephone = (c: ApiContext) =>
     refuse(c, 422, 'invalid_request', { problems: { telephone: 'not_a_telephone' } })
@@ -172,6 +196,16 @@ export function driverRoutes(deps: Deps) {
     if (row === null) return refuse(c, 404, 'not_found')
     await endLink(tx, row)
     return tell(c, where, tx)
+  })
+
+  staffChange(handInDriverCash, cash, async (c, { member, tx }) => {
+    const { id: locationId, driver_id: driverId } = c.req.valid('param')
+    const where = { businessId: member.businessId, locationId }
+    const row = await store.lockDriver(tx, where, driverId)
+    if (row === null) return refuse(c, 404, 'not_found')
+    const counted = checkedMoney(c.req.valid('json').counted)
+    const isDone = await handInCash(tx, row, { counted, staffId: member.id }, deps.clock.now())
+    return isDone ? tell(c, where, tx) : refuse(c, 409, 'changed_meanwhile')
   })
 
   staffChange(giveToDriverCall, driverOfOrder, async (c, { member, tx }) => {

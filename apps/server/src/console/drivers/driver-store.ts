@@ -1,7 +1,5 @@
-import type { DriverWire } from '@comanda/contract'
-import { moneyToWire } from '@comanda/contract/wire'
 import { instantText } from '@comanda/domain'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { drivers } from '../../platform/db/schema/index.ts'
 import { announce } from '../../platform/live/change.ts'
@@ -29,10 +27,13 @@ interface Load {
   readonly cashOrders: number
 }
 
-const NOTHING: Load = { orders: 0, cash: 0, cashOrders: 0 }
+export const NOTHING: Load = { orders: 0, cash: 0, cashOrders: 0 }
 
 /** The loads of a location's drivers who have any, by id. */
-async function readLoads(db: Executor, { businessId, locationId }: LocationRef): Promise<ReadonlyMap<number, Load>> {
+export async function readLoads(
+  db: Executor,
+  { businessId, locationId }: LocationRef,
+): Promise<ReadonlyMap<number, Load>> {
   const { rows } = await db.execute<Load & { readonly id: number } & Record<string, unknown>>(sql`
     select d.driver_id as id,
       count(*) filter (where o.status in ('accepted', 'delivery'))::int as orders,
@@ -49,30 +50,6 @@ async function readLoads(db: Executor, { businessId, locationId }: LocationRef):
 
 export async function readLoad(db: Executor, { businessId, locationId, id }: DriverRow): Promise<Load> {
   return (await readLoads(db, { businessId, locationId })).get(id) ?? NOTHING
-}
-
-/** The drivers of a location as the console reads them, by name. */
-export async function readDrivers(db: Executor, where: LocationRef): Promise<DriverWire[]> {
-  const { businessId, locationId } = where
-  const rows = await db
-    .select()
-    .from(drivers)
-    .where(and(eq(drivers.businessId, businessId), eq(drivers.locationId, locationId), isNull(drivers.removedAt)))
-    .orderBy(asc(drivers.name), asc(drivers.id))
-  const loads = await readLoads(db, where)
-  return rows.map(({ id, name, telephone, isActive, linkUntil }) => {
-    const { orders, cash, cashOrders } = loads.get(id) ?? NOTHING
-    return {
-      id,
-      name,
-      telephone,
-      link_until: linkUntil,
-      active: isActive,
-      orders,
-      cash: moneyToWire(cash),
-      cash_orders: cashOrders,
-    }
-  })
 }
 
 export async function countDrivers(db: Executor, { businessId, locationId }: LocationRef): Promise<number> {

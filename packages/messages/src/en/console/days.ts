@@ -100,6 +100,7 @@ export const dayTexts = {
     coins: 'Count notes and coins',
     asSum: 'Enter the sum',
     pieces: 'Number of {worth}',
+    withDrivers: '{amount} of it is still with drivers.',
     countedHint: 'Leave it empty if nobody counts.',
     wrongAmount: 'Enter an amount, for example 125.50',
     button: 'Close the day',

@@ -25,6 +25,14 @@ export const driverTexts = {
   cash: 'Cash to hand in',
   cashOf: '{amount} from {count, plural, one {# order} other {# orders}}',
   noCash: 'None',
+  handIn: {
+    nothing: 'Nothing to hand in.',
+    from: '{count, plural, one {from # order paid in cash} other {from # orders paid in cash}}',
+    counted: 'Counted',
+    button: 'Cash handed in',
+    done: 'Cash from {name} is handed in.',
+    last: 'Last time: {amount} at {when}. {difference}.',
+  },
   link: {
     title: 'Page on their phone',
     text: 'Their orders with address, map and what to collect. The link works for one shift, and only for this driver.',

@@ -103,6 +103,7 @@ export const dayTexts: Shape<typeof english> = {
     coins: 'Contar billetes y monedas',
     asSum: 'Escribir la suma',
     pieces: 'Número de {worth}',
+    withDrivers: 'De ahí, {amount} lo llevan aún los repartidores.',
     countedHint: 'Déjalo vacío si nadie cuenta.',
     wrongAmount: 'Escribe un importe, por ejemplo 125,50',
     button: 'Cerrar el día',

@@ -27,6 +27,14 @@ export const driverTexts: Shape<typeof en> = {
   cash: 'Efectivo por entregar',
   cashOf: '{amount} de {count, plural, one {# pedido} other {# pedidos}}',
   noCash: 'Nada',
+  handIn: {
+    nothing: 'No tiene nada que entregar.',
+    from: '{count, plural, one {de # pedido pagado en efectivo} other {de # pedidos pagados en efectivo}}',
+    counted: 'Contado',
+    button: 'Efectivo entregado',
+    done: '{name} ha entregado su efectivo.',
+    last: 'La última vez: {amount} ({when}). {difference}.',
+  },
   link: {
     title: 'Página en su móvil',
     text: 'Sus pedidos con dirección, mapa y lo que debe cobrar. El enlace vale para un turno y solo para esta persona.',

@@ -34,6 +34,7 @@ const OF_THE_SERVER = {
   'dish-removal': ['on_menu'],
   'option-removal': ['on_dish'],
   team: ['member', 'suspended', 'role', 'places', 'sessions_ended'],
+  'driver-cash': ['cash', 'cash_orders', 'difference'],
   device: ['job', 'paired', 'reload_asked_at'],
   support: ['opened', 'ended'],
   account: ['call'],

@@ -1,14 +1,16 @@
 import { expectedCash, type Minor } from '@comanda/domain'
 import { ConfirmDialog, Field, showToast, TextArea } from '@comanda/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import type { BusinessDay } from '../../../../api/days.ts'
 import { Button } from '../../../../parts/button.tsx'
 import { amountOf, amountText, useMoney } from '../../../../parts/money.ts'
+import { useDifference } from '../../../../parts/use-difference.ts'
 import { useCloseDay } from '../../../../resources/days.ts'
+import { driversQuery } from '../../../../resources/drivers.ts'
 import { CountCash } from './count-cash.tsx'
-import { useDifference } from './drawer.tsx'
 import { useDayName } from './use-day-name.ts'
 
 const MOST_NOTE = 500
@@ -30,6 +32,8 @@ export function CloseDay({ day, locationId }: CloseDayProps) {
   const name = useDayName()
   const difference = useDifference()
   const { mutateAsync, isPending } = useCloseDay(locationId, day.day)
+  const drivers = useQuery(driversQuery(locationId)).data ?? []
+  const withDrivers = drivers.reduce((sum, { cash }) => sum + cash, 0)
   const [isCounting, setCounting] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const form = useForm({
@@ -76,6 +80,9 @@ export function CloseDay({ day, locationId }: CloseDayProps) {
             <p className="flex min-h-12 items-center text-24 font-[740] tabular-nums">
               {expected === null ? '–' : money(expected, day.currency)}
             </p>
+            {withDrivers > 0 && (
+              <p className="text-15 font-[650]">{t('withDrivers', { amount: money(withDrivers, day.currency) })}</p>
+            )}
           </div>
         </div>
         {isCounting && (

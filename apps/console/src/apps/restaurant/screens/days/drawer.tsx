@@ -1,7 +1,8 @@
-import { type Currency, expectedCash, type Minor } from '@comanda/domain'
+import { expectedCash } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import type { BusinessDay } from '../../../../api/days.ts'
 import { useMoney } from '../../../../parts/money.ts'
+import { useDifference } from '../../../../parts/use-difference.ts'
 import { FigureTable } from './figure-table.tsx'
 
 /** What was found in the drawer of a closed day, against what should have been in it. */
@@ -33,14 +34,4 @@ export function Drawer({ day: { closed, sheet, currency } }: { readonly day: Bus
       )}
     </>
   )
-}
-
-/** Says how a counted drawer differs from what should be in it. */
-export function useDifference(): (difference: Minor, currency: Currency) => string {
-  const t = useTranslations('days.drawer')
-  const money = useMoney()
-  return (difference, currency) => {
-    if (difference === 0) return t('matches')
-    return t(difference > 0 ? 'over' : 'short', { amount: money(Math.abs(difference), currency) })
-  }
 }

@@ -17,6 +17,7 @@ import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
 import { driversQuery, useChangeDriver, useRemoveDriver } from '../../../../resources/drivers.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import { useSession } from '../../shell/session.ts'
+import { DriverCash } from './driver-cash.tsx'
 import { DriverLink } from './driver-link.tsx'
 
 /** One driver: the orders under way, the fields, and the removal. */
@@ -40,6 +41,7 @@ export function DriverScreen() {
     <Page title={driver.name}>
       <p className="mt-2 text-17 text-ink-2">{t('orders', { count: driver.orders })}</p>
       {isStaffAllowed(staff, 'dispatch-order') && <DriverLink driver={driver} />}
+      {isStaffAllowed(staff, 'close-day') && <DriverCash driver={driver} />}
       {isStaffAllowed(staff, 'set-dispatch') && (
         <>
           <Settings key={driver.id} driver={driver} />

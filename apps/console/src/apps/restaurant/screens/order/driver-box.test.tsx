@@ -21,6 +21,7 @@ const aDriver = (id: number, name: string, parts: Partial<Driver> = {}): Driver 
   orders: 0,
   cash: 0,
   cashOrders: 0,
+  lastHandIn: null,
   ...parts,
 })
 
