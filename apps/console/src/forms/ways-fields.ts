@@ -1,4 +1,11 @@
-import { type Language, LOCATION_LIMITS, type OrderType, type OrderTypeSettings } from '@comanda/domain'
+import {
+  type DistanceUnit,
+  type Language,
+  LOCATION_LIMITS,
+  METRES_OF,
+  type OrderType,
+  type OrderTypeSettings,
+} from '@comanda/domain'
 import type { StaffArea, WaysToOrder } from '../api/location-settings.ts'
 import { amountOf, amountText } from '../parts/money.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -19,7 +26,10 @@ interface AreaFields {
   readonly id: number | null
   readonly type: StaffArea['type']
   readonly name: string
-  readonly kilometres: string
+  /** In the unit of the place. */
+  readonly distance: string
+  /** The stored radius; null of a new area. It is kept where the distance is not typed anew: miles are rounded. */
+  readonly storedMetres: number | null
   readonly postcodes: string
   readonly tiers: { readonly from: string; readonly charge: string }[]
 }
@@ -31,15 +41,16 @@ export interface WaysFields {
   readonly tables: { readonly id: number | null; readonly name: string; readonly capacity: string }[]
 }
 
-const METRES = 1000
+/** Metres as a distance with at most two decimals. */
+function distanceText(metres: number, unit: DistanceUnit, language: Language): string {
+  const distance = Math.round((metres / METRES_OF[unit]) * 100) / 100
+  return String(distance).replace('.', language === 'es' ? ',' : '.')
+}
 
-const kilometresText = (metres: number, language: Language): string =>
-  String(metres / METRES).replace('.', language === 'es' ? ',' : '.')
-
-/** Metres of typed kilometres; null where they are none, or out of the limits. */
-export function metresOf(text: string): number | null {
-  const kilometres = /^\s*\d{1,3}(?:[.,]\d{1,3})?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
-  const metres = Math.round(kilometres * METRES)
+/** Metres of a typed distance; null where it is none, or out of the limits. */
+export function metresOf(text: string, unit: DistanceUnit): number | null {
+  const distance = /^\s*\d{1,3}(?:[.,]\d{1,3})?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+  const metres = Math.round(distance * METRES_OF[unit])
   const { least, most } = LOCATION_LIMITS.radiusMetres
   return metres >= least && metres <= most ? metres : null
 }
@@ -52,7 +63,7 @@ export function postcodesOf(text: string): readonly string[] {
     .filter((one) => one !== '')
 }
 
-export function fieldsOf({ ways, areas, tables }: WaysToOrder, language: Language): WaysFields {
+export function fieldsOf({ ways, areas, tables }: WaysToOrder, language: Language, unit: DistanceUnit): WaysFields {
   const way = (type: OrderType): WayFields => {
     const { offered, preparationMinutes, preOrderHours, acceptsLater, serviceCharge, bagCharge } = ways[type]
     return {
@@ -70,7 +81,8 @@ export function fieldsOf({ ways, areas, tables }: WaysToOrder, language: Languag
       id: area.id,
       type: area.type,
       name: area.name,
-      kilometres: area.type === 'circle' ? kilometresText(area.radiusMetres, language) : '',
+      distance: area.type === 'circle' ? distanceText(area.radiusMetres, unit, language) : '',
+      storedMetres: area.type === 'circle' ? area.radiusMetres : null,
       postcodes: area.type === 'postcodes' ? area.prefixes.join(', ') : '',
       tiers: area.tiers.map(({ from, charge }) => ({
         from: amountText(from, language),
@@ -82,7 +94,7 @@ export function fieldsOf({ ways, areas, tables }: WaysToOrder, language: Languag
 }
 
 /** What the fields say; their validators have passed. */
-export function waysOf({ ways, areas, tables }: WaysFields): WaysToOrder {
+export function waysOf({ ways, areas, tables }: WaysFields, language: Language, unit: DistanceUnit): WaysToOrder {
   const way = (type: OrderType): OrderTypeSettings => {
     const { offered, minutes, ahead, later, service, bag } = ways[type]
     return {
@@ -96,13 +108,16 @@ export function waysOf({ ways, areas, tables }: WaysFields): WaysToOrder {
   }
   return {
     ways: { delivery: way('delivery'), collection: way('collection'), table: way('table') },
-    areas: areas.map(({ id, type, name, kilometres, postcodes, tiers }): StaffArea => {
+    areas: areas.map(({ id, type, name, distance, storedMetres, postcodes, tiers }): StaffArea => {
       const common = {
         id,
         name,
         tiers: tiers.map(({ from, charge }) => ({ from: amountOf(from) ?? 0, charge: amountOf(charge) ?? 0 })),
       }
-      if (type === 'circle') return { ...common, type, radiusMetres: metresOf(kilometres) ?? 0 }
+      if (type === 'circle') {
+        const isStored = storedMetres !== null && distance === distanceText(storedMetres, unit, language)
+        return { ...common, type, radiusMetres: isStored ? storedMetres : (metresOf(distance, unit) ?? 0) }
+      }
       return type === 'postcodes' ? { ...common, type, prefixes: postcodesOf(postcodes) } : { ...common, type }
     }),
     tables: tables.map(({ id, name, capacity }) => ({ id, name, capacity: Number(capacity) })),

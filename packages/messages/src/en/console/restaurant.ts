@@ -74,8 +74,11 @@ export const restaurantTexts = {
     byDistance: 'By distance',
     byPostcode: 'By postcode',
     drawn: 'This area is drawn on the map. Its shape stays as it is.',
-    kilometres: 'Kilometres around you',
-    wrongKilometres: 'Enter a distance from 0.3 to 50',
+    around: { mile: 'Miles around you', kilometer: 'Kilometres around you' },
+    wrongDistance: {
+      mile: 'Enter a distance from 0.2 to 31',
+      kilometer: 'Enter a distance from 0.3 to 50',
+    },
     postcodes: 'Postcodes',
     postcodesHint: 'Whole postcodes or how they begin, with commas between: LS6, LS4 2',
     postcodesMissing: 'Enter at least one postcode',

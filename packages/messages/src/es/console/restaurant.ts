@@ -76,8 +76,11 @@ export const restaurantTexts: typeof english = {
     byDistance: 'Por distancia',
     byPostcode: 'Por código postal',
     drawn: 'Esta zona está dibujada en el mapa. Su forma no cambia.',
-    kilometres: 'Kilómetros alrededor',
-    wrongKilometres: 'Escribe una distancia de 0,3 a 50',
+    around: { mile: 'Millas alrededor', kilometer: 'Kilómetros alrededor' },
+    wrongDistance: {
+      mile: 'Escribe una distancia de 0,2 a 31',
+      kilometer: 'Escribe una distancia de 0,3 a 50',
+    },
     postcodes: 'Códigos postales',
     postcodesHint: 'Enteros o su comienzo, separados por comas: 41003, 4101',
     postcodesMissing: 'Escribe al menos un código postal',

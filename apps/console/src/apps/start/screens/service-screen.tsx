@@ -1,11 +1,12 @@
-import { currencyOfTerritory, districtOf, type Territory } from '@comanda/domain'
+import { currencyOfTerritory, distanceUnitOf, districtOf, METRES_OF, type Territory } from '@comanda/domain'
 import { classes, Field, Select } from '@comanda/ui'
 import { Bike, ShoppingBag, Utensils } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { Service } from '../../../api/signup.ts'
 import { LongHours } from '../../../forms/long-hours.tsx'
 import { postcodesOf } from '../../../forms/ways-fields.ts'
+import { distanceWords } from '../../../parts/distance-words.ts'
 import { useMoney } from '../../../parts/money.ts'
 import { useSaveService } from '../../../resources/signup.ts'
 import { StepFrame } from '../step-frame.tsx'
@@ -14,18 +15,18 @@ import { usePreview } from '../use-preview.ts'
 import { useSave, useSignup } from '../use-signup.ts'
 import { clockOf, isSameDaily, ServiceHours, USUAL_WEEK } from './service-hours.tsx'
 
-const USUAL: Service = {
+const USUAL: Omit<Service, 'radius'> = {
   delivery: true,
   collection: true,
   tables: 0,
   week: USUAL_WEEK,
-  radius: 3000,
   postcodes: [],
   minimum: 15,
   fee: 2.5,
 }
 const USUAL_TABLES = 10
-const RADII = [1000, 2000, 3000, 4000, 5000, 7000, 10_000]
+const DISTANCES = { mile: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6], kilometer: [1, 2, 3, 4, 5, 7, 10] } as const
+const USUAL_DISTANCE = { mile: 2, kilometer: 3 } as const
 const FEES = [0, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5]
 const MINIMUMS = [0, 10, 12, 15, 20, 25, 30]
 const TABLES = [5, 10, 15, 20, 30, 40, 60]
@@ -39,9 +40,13 @@ export function ServiceScreen() {
   const next = useTranslations('start')
   const signup = useSignup()
   const { save, isBusy, errors } = useSave('service', useSaveService(), ['collection', 'week', 'postcodes'])
-  const [service, setService] = useKept<Service>('service', signup.service ?? USUAL)
-  const [isByDay, setByDay] = useKept('serviceByDay', !isSameDaily(service.week))
   const territory = signup.place?.territory ?? 'uk'
+  const currency = currencyOfTerritory(territory)
+  const unit = distanceUnitOf(currency)
+  const metresOf = (distance: number) => Math.round(distance * METRES_OF[unit])
+  const usual = { ...USUAL, radius: metresOf(USUAL_DISTANCE[unit]) }
+  const [service, setService] = useKept<Service>('service', signup.service ?? usual)
+  const [isByDay, setByDay] = useKept('serviceByDay', !isSameDaily(service.week))
   const district = districtOf(signup.place?.address.postcode ?? '', territory)
   // Where the map does not know the restaurant there is no distance from it.
   const isByPostcode = signup.place !== null && signup.place.address.position === null
@@ -61,8 +66,8 @@ export function ServiceScreen() {
       service: { ...service, postcodes: isByPostcode ? [...postcodesOf(postcodes)] : [] },
       confirmed: isConfirmed,
     })
+  const locale = useLocale()
   const money = useMoney()
-  const currency = currencyOfTerritory(territory)
   const priceOf = (amount: number) => money(Math.round(amount * 100), currency)
   const types = [
     {
@@ -154,9 +159,9 @@ export function ServiceScreen() {
                   value={service.radius}
                   onChange={(event) => set({ radius: Number(event.target.value) })}
                 >
-                  {withValue(RADII, service.radius).map((metres) => (
+                  {withValue(DISTANCES[unit].map(metresOf), service.radius).map((metres) => (
                     <option key={metres} value={metres}>
-                      {t('kilometres', { count: String(metres / 1000) })}
+                      {distanceWords(metres, unit, locale)}
                     </option>
                   ))}
                 </Select>

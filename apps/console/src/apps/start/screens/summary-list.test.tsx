@@ -114,6 +114,6 @@ it('an answer that is missing says so, and beside a question only the given ones
 })
 
 it('a circle is named by its distance, and without delivery there is no area', () => {
-  expect(listOf({ area: { type: 'circle', radius: 3000 } })).toContain('>Up to 3 km away<')
+  expect(listOf({ area: { type: 'circle', radius: 3000 } })).toContain('>Up to 1.9 mi away<')
   expect(listOf({ area: null })).not.toContain('Delivery area')
 })

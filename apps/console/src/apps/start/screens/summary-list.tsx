@@ -1,8 +1,9 @@
-import { currencyOfTerritory, type SignupStep, streetOf, telephoneWords, townOf } from '@comanda/domain'
+import { currencyOfTerritory, distanceUnitOf, type SignupStep, streetOf, telephoneWords, townOf } from '@comanda/domain'
 import { useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Signup } from '../../../api/signup.ts'
 import { Button } from '../../../parts/button.tsx'
+import { distanceWords } from '../../../parts/distance-words.ts'
 import { useMoney } from '../../../parts/money.ts'
 import { useOfColour } from '../../../parts/used-colour.tsx'
 import { startPath } from '../../../path.ts'
@@ -98,7 +99,7 @@ function useRows({ name, place, service, area, menu, look, company, cards }: Sig
             name: t('area'),
             lines: [
               area.type === 'circle'
-                ? t('within', { count: new Intl.NumberFormat(locale).format(area.radius / 1000) })
+                ? t('within', { distance: distanceWords(area.radius, distanceUnitOf(currency), locale) })
                 : t('postcodes', { list: area.postcodes.join(', ') }),
             ],
           } as const,

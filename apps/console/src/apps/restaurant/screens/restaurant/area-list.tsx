@@ -1,4 +1,4 @@
-import { type Currency, LOCATION_LIMITS } from '@comanda/domain'
+import { type Currency, type DistanceUnit, distanceUnitOf, LOCATION_LIMITS } from '@comanda/domain'
 import { Field, Segmented, TextArea } from '@comanda/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
@@ -18,18 +18,28 @@ interface AreaListProps {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const SYMBOLS = { GBP: '£', EUR: '€' } as const
+const USUAL_DISTANCE = { mile: '2', kilometer: '3' } as const
 const USUAL_TIER = { from: 1500, charge: 250 }
 
 /** Where a location delivers, and what it charges there. */
 export function AreaList({ form, currency, hasPosition, error }: AreaListProps) {
   const t = useTranslations('restaurant.areas')
   const locale = useLocale()
+  const unit = distanceUnitOf(currency)
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'areas', keyName: 'key' })
   const add = () => {
     const [from, charge] = [amountText(USUAL_TIER.from, locale), amountText(USUAL_TIER.charge, locale)]
     const type = hasPosition ? ('circle' as const) : ('postcodes' as const)
     const name = t('named', { number: fields.length + 1 })
-    append({ id: null, type, name, kilometres: '3', postcodes: '', tiers: [{ from, charge }] })
+    append({
+      id: null,
+      type,
+      name,
+      distance: USUAL_DISTANCE[unit],
+      storedMetres: null,
+      postcodes: '',
+      tiers: [{ from, charge }],
+    })
   }
   return (
     <div>
@@ -42,6 +52,7 @@ export function AreaList({ form, currency, hasPosition, error }: AreaListProps) 
             index={index}
             symbol={SYMBOLS[currency]}
             hasPosition={hasPosition}
+            unit={unit}
             onRemove={() => remove(index)}
           />
         ))}
@@ -64,10 +75,11 @@ export function AreaList({ form, currency, hasPosition, error }: AreaListProps) 
 interface AreaProps extends Pick<AreaListProps, 'form' | 'hasPosition'> {
   readonly index: number
   readonly symbol: string
+  readonly unit: DistanceUnit
   readonly onRemove: () => void
 }
 
-function Area({ form, index, symbol, hasPosition, onRemove }: AreaProps) {
+function Area({ form, index, symbol, unit, hasPosition, onRemove }: AreaProps) {
   const t = useTranslations('restaurant.areas')
   const { register, setValue, watch, getFieldState, formState, control } = form
   const tiers = useFieldArray({ control, name: `areas.${index}.tiers`, keyName: 'key' })
@@ -116,14 +128,14 @@ function Area({ form, index, symbol, hasPosition, onRemove }: AreaProps) {
           {type === 'circle' ? (
             <Field
               key="circle"
-              label={t('kilometres')}
+              label={t(`around.${unit}`)}
               inputMode="decimal"
               autoComplete="off"
               className="max-w-40"
-              error={errorOf(`areas.${index}.kilometres`)}
-              {...register(`areas.${index}.kilometres`, {
+              error={errorOf(`areas.${index}.distance`)}
+              {...register(`areas.${index}.distance`, {
                 validate: (typed, { areas }) =>
-                  areas[index]?.type !== 'circle' || metresOf(typed) !== null || t('wrongKilometres'),
+                  areas[index]?.type !== 'circle' || metresOf(typed, unit) !== null || t(`wrongDistance.${unit}`),
               })}
             />
           ) : (

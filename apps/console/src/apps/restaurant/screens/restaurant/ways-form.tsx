@@ -1,4 +1,4 @@
-import { LOCATION_LIMITS, type OrderType } from '@comanda/domain'
+import { distanceUnitOf, LOCATION_LIMITS, type OrderType } from '@comanda/domain'
 import { Field, Select, showToast } from '@comanda/ui'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -26,7 +26,8 @@ export function WaysForm({ settings, location }: SettingsFormProps) {
   const common = useTranslations('restaurant')
   const locale = useLocale()
   const set = useSetWays(location.id)
-  const form = useRecordForm<WaysFields>(fieldsOf(settings, locale))
+  const unit = distanceUnitOf(location.currency)
+  const form = useRecordForm<WaysFields>(fieldsOf(settings, locale, unit))
   const { reset, formState } = form
   const seen = useSeen(settings, formState.isDirty)
   // The server names an area's or a table's field: the list shows it.
@@ -37,7 +38,7 @@ export function WaysForm({ settings, location }: SettingsFormProps) {
     }),
   )
   const save = async (fields: WaysFields) => {
-    reset(fieldsOf(await set.mutateAsync({ wanted: waysOf(fields), seen }), locale))
+    reset(fieldsOf(await set.mutateAsync({ wanted: waysOf(fields, locale, unit), seen }), locale, unit))
     showToast(common('saved'), { tone: 'ok' })
   }
   const root = formState.errors.root as Readonly<Record<string, { readonly message?: string }>> | undefined
