@@ -30,6 +30,7 @@ const WITHOUT_SEEN: Readonly<Record<string, readonly string[]>> = {
     '/staff/locations/{id}/dishes/{item_id}/options',
     '/staff/locations/{id}/dishes/{item_id}/options/shared',
     '/staff/locations/{id}/dishes/{item_id}/options/{option_id}/choices',
+    '/staff/locations/{id}/drivers',
     '/staff/locations/{id}/orders',
     '/staff/locations/{id}/printers',
     '/staff/locations/{id}/push',
@@ -43,6 +44,7 @@ const WITHOUT_SEEN: Readonly<Record<string, readonly string[]>> = {
     '/staff/account/sessions/{id}/end',
     '/staff/domains/{host}/remove',
     '/staff/locations/{id}/categories/{category_id}/remove',
+    '/staff/locations/{id}/drivers/{driver_id}/remove',
     '/staff/locations/{id}/printers/{printer_id}/remove',
     '/staff/locations/{id}/push/remove',
     '/staff/team/devices/{id}/remove',
@@ -57,6 +59,7 @@ const WITHOUT_SEEN: Readonly<Record<string, readonly string[]>> = {
     '/staff/account/totp/confirm',
     '/staff/account/totp/remove',
   ],
+  'A choice of the person alone, sent whole: the last press counts.': ['/staff/account/summary-mails'],
   'A step of an order: the state that it is in says which may follow, and 409 order_moved the others.': [
     '/staff/orders/lapsed/note',
     '/staff/orders/reject',
@@ -76,6 +79,7 @@ const WITHOUT_SEEN: Readonly<Record<string, readonly string[]>> = {
   ],
   'A state that is wanted, whatever it was; a second press changes nothing, or is refused by its own code.': [
     '/staff/locations/{id}/reviews/{reviewId}/report',
+    '/staff/locations/{id}/drivers/{driver_id}/link/end',
     '/staff/publish',
     '/staff/support',
     '/staff/support/end',
@@ -84,6 +88,7 @@ const WITHOUT_SEEN: Readonly<Record<string, readonly string[]>> = {
     '/staff/verifactu/repair',
   ],
   'It replaces an address that no call answers again, so that the earlier one ends.': [
+    '/staff/locations/{id}/drivers/{driver_id}/link',
     '/staff/locations/{id}/printers/{printer_id}/address',
   ],
   'It names what was seen in its own way: the import to undo, the key of a preview, the version of each text.': [
