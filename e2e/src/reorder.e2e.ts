@@ -1,4 +1,5 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { counting } from './counted-taps.ts'
 import { type Customer, signInCustomer } from './customer.ts'
 import { expect, expectAccessible, type Restaurant, test } from './fixtures.ts'
 import { placeGuestOrders } from './guest-orders.ts'
@@ -64,13 +65,7 @@ test('a returning customer goes from the first screen to a paid order in at most
 }, async ({ page, request, napoli }) => {
   await aReturningCustomer(page, request, napoli, { Diavola: 2, 'Garlic bread': 1 })
   await visit(page, napoli.origin)
-  let taps = 0
-  const tap = async (target: Locator) => {
-    await expect(target).toBeInViewport({ ratio: 0.9 })
-    const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    await page.touchscreen.tap(x + width / 2, y + height / 2)
-    taps += 1
-  }
+  const { tap, taps } = counting(page)
   await tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order again' }))
   await expect(page).toHaveURL(/\/re-order$/)
   await expect(page.getByRole('complementary', { name: 'Headingley' })).toContainText('20 Otley Road')
@@ -86,7 +81,7 @@ test('a returning customer goes from the first screen to a paid order in at most
   await expect(page.getByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked()
   await tap(page.getByRole('button', { name: /^Pay £/ }))
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
-  expect(taps).toBeLessThanOrEqual(5)
+  expect(taps()).toBeLessThanOrEqual(5)
 })
 
 test('ordering again shows what is gone, asks for a lost choice, then fills the basket [5.58, 8.38, 8.39]', {
