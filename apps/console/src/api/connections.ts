@@ -52,9 +52,10 @@ export function fetchConnections() {
 export function setSite(wanted: Connections['site'], seen: Connections['site']) {
   return change('/staff/connections/site', connectionsFromWire, wanted, seen)
 }
-/** @param seen the settings, which have no secret; null where the business had no such connection */
-export function setConnection(kind: Connection, fields: Fields, seen: Fields | null) {
-  return change(`/staff/connections/${kind}`, connectionsFromWire, fields, seen ?? {})
+/** @param seen what the member saw: the settings, and when they and the secret were set */
+export function setConnection(kind: Connection, fields: Fields, { settings, states }: Connections) {
+  const seen = { ...settings[kind], set_at: states[kind].setAt }
+  return change(`/staff/connections/${kind}`, connectionsFromWire, fields, seen)
 }
 /** @param seen the connection that the member saw; one that was set since is not removed */
 export function removeConnection(kind: Connection, seen: Pick<ConnectionState, 'setAt'>) {

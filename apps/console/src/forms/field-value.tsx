@@ -1,4 +1,4 @@
-import { DEVICE_JOBS, STAFF_ROLES, type StaffAction, type StaffRole } from '@comanda/domain'
+import { DEVICE_JOBS, localeOf, STAFF_ROLES, type StaffAction, type StaffRole } from '@comanda/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { usePermissionWords, useRoleNames } from '../parts/use-role-names.ts'
@@ -16,12 +16,22 @@ export function useFieldName(): (field: string) => string {
 }
 
 /**
- * Says a stored value: a code by its words, what is empty and what is on or off, the parts of a list or of an object.
+ * Says a stored value: a code by its words, a day or a moment as people read it, what is empty and what is on or off,
+ * the parts of a list or of an object.
+ * @param timeZone of moments; the device's by default
  */
-export function useValueText(): (name: string, value: unknown) => string {
+export function useValueText(timeZone?: string): (name: string, value: unknown) => string {
   const t = useTranslations('activity')
   const locale = useLocale()
   const nameOf = useFieldName()
+  const timeOf = (text: string): string | undefined => {
+    const format = DAY.test(text)
+      ? new Intl.DateTimeFormat(localeOf(locale), { dateStyle: 'medium', timeZone: 'UTC' })
+      : MOMENT.test(text)
+        ? new Intl.DateTimeFormat(localeOf(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+        : undefined
+    return format?.format(new Date(text))
+  }
   /** The words of a code; undefined where the field has none, as a name or a number. */
   const wordOf = (name: string, code: string): string | undefined => {
     if (name === 'language' || name === 'languages') return languageName(code, locale)
@@ -31,7 +41,7 @@ export function useValueText(): (name: string, value: unknown) => string {
   const textOf = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return wordOf(name, 'null') ?? t('empty')
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    if (typeof value !== 'object') return wordOf(name, String(value)) ?? String(value)
+    if (typeof value !== 'object') return wordOf(name, String(value)) ?? timeOf(String(value)) ?? String(value)
     if (!Array.isArray(value))
       return Object.entries(value)
         .map(([part, one]) => `${nameOf(part)} ${textOf(part, one)}`)
@@ -46,12 +56,23 @@ export function useValueText(): (name: string, value: unknown) => string {
 /** What can be a code: words of people may have anything in them. */
 const KNOWN = /^[\w-]{1,40}$/
 
+/** ISO 8601, as the server stores them. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
+
 const languageName = (code: string, locale: string): string | undefined =>
   KNOWN.test(code) ? new Intl.DisplayNames(locale, { type: 'language' }).of(code) : undefined
 
+interface FieldValueProps {
+  readonly value: unknown
+  readonly name: string
+  /** Of moments; the device's by default. */
+  readonly timeZone?: string
+}
+
 /** A stored value in words. */
-export function FieldValue({ value, name }: { readonly value: unknown; readonly name: string }) {
-  const textOf = useValueText()
+export function FieldValue({ value, name, timeZone }: FieldValueProps) {
+  const textOf = useValueText(timeZone)
   if (name === 'role' && value !== null) return <RoleValue value={value} />
   if (name === 'job' && value !== null) return <JobValue value={value} />
   if (name === 'permissions' && Array.isArray(value)) return <PermissionValue value={value as StaffAction[]} />

@@ -29,7 +29,7 @@ function useConnectionChange<Input = void>(send: (input: Input) => Promise<Answe
 }
 
 export function useSetConnection(kind: Connection) {
-  return useConnectionChange(({ wanted, seen }: { readonly wanted: Fields; readonly seen: Fields | null }) =>
+  return useConnectionChange(({ wanted, seen }: { readonly wanted: Fields; readonly seen: Connections }) =>
     setConnection(kind, wanted, seen),
   )
 }

@@ -280,6 +280,23 @@ describe('two owners on one connection', () => {
     expect((await owner.post(path, { ...MAIL, password: '' })).status).toBe(422)
   })
 
+  it('a second password is refused beside one that another has set, until it was seen', async () => {
+    const clock = aClock()
+    const owner = await anOwner(await aServer({ clock, environment: { SECRETS_KEY } }))
+    const path = '/staff/connections/mail'
+    await owner.post(path, { ...MAIL, password: 'first', seen: { set_at: null } })
+    const first = { ...MAIL, set_at: (await read(owner)).mail.set_at }
+    clock.advance({ minutes: 1 })
+    expect((await owner.post(path, { ...MAIL, password: 'of-ana', seen: first })).status).toBe(200)
+    const ben = { ...MAIL, password: 'of-ben' }
+    const { status, body } = await owner.post(path, { ...ben, seen: first })
+    expect([status, body.error?.code]).toEqual([409, 'changed_meanwhile'])
+    const { mail } = await read(owner)
+    expect((await owner.post(path, { ...ben, seen: { ...MAIL, set_at: mail.set_at } })).status).toBe(200)
+    // Without a password it is not compared.
+    expect((await owner.post(path, { ...MAIL, from_name: 'Ana', password: '', seen: first })).status).toBe(200)
+  })
+
   it.each([
     ['mail', MAIL, { password: 'password-of-ben' }],
     ['sms', { account_sid: `AC${'1'.repeat(32)}`, sender: 'Ana' }, { auth_token: 'token-of-ben' }],

@@ -64,9 +64,12 @@ const SETTINGS_TO_WIRE = {
 /** A connection as its form shows it; without one there is nothing to be seen. */
 const connectionThing = (kind: Connection, secret: string): Thing => ({
   secrets: [secret],
+  secretSetAt: 'set_at',
   hasNoInverse: true,
-  read: async (tx, { businessId }) =>
-    SETTINGS_TO_WIRE[kind]((await readConnectionRow(tx, { businessId, kind }))?.settings ?? null) ?? {},
+  read: async (tx, { businessId }) => {
+    const row = await readConnectionRow(tx, { businessId, kind })
+    return { ...SETTINGS_TO_WIRE[kind](row?.settings ?? null), set_at: row?.setAt ?? null }
+  },
 })
 
 /** A connection as its removal has seen it: when it was set tells which one. */

@@ -47,6 +47,11 @@ export interface Thing {
    * brings one is not joined: it is refused where any field has changed since.
    */
   readonly secrets?: readonly string[]
+  /**
+   * The field that tells which secret is stored, such as when it was set. Who brings a secret has to have seen it; other
+   * changes do not compare it.
+   */
+  readonly secretSetAt?: string
   /** No call takes a change of it back. */
   readonly hasNoInverse?: true
 }
@@ -175,8 +180,10 @@ export async function changeThing(
   const at = { ...params, ...keys, businessId: member.businessId }
   const { path, locationId } = placeOf(c, route, params)
   let names: Fields = {}
+  let secretSetAt: Json = null
   const read = async (tx: Tx) => {
     const value = await thing.read(tx, at, c)
+    if (value && thing.secretSetAt) secretSetAt = (value as Fields)[thing.secretSetAt] ?? null
     if (value && thing.named) names = pick(value as Fields, thing.named)
     return value && (thing.inverse ? (JSON.parse(JSON.stringify(value)) as Fields) : asSent(schema, value, sent, keys))
   }
@@ -189,11 +196,14 @@ export async function changeThing(
         const joined = () =>
           mergeChanges({ seen: asSent(schema, seen as Fields, sent, keys), present: before, wanted: sent })
         const whole = () => ({ value: sent, conflicts: otherFields(seen as Fields, before) })
-        const merged = bringsSecret ? unjoined(sent, seen as Fields, before) : thing.inverse ? whole() : joined()
+        const { [thing.secretSetAt ?? '']: seenSetAt, ...others } = seen as Fields
+        const merged = bringsSecret ? unjoined(sent, others, before) : thing.inverse ? whole() : joined()
         if (merged.conflicts.length > 0) {
           const problems = conflictProblems(merged.conflicts)
           throw new Refused(refuse(c, 409, 'changed_meanwhile', { problems, present: before }))
         }
+        if (bringsSecret && seenSetAt !== undefined && seenSetAt !== secretSetAt)
+          throw new Refused(refuse(c, 409, 'changed_meanwhile'))
         input.addValidatedData('json', merged.value as Fields)
       }
       const answer = await handler(tx)

@@ -18,17 +18,22 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'driver_id',
 ])
 
+interface ActChangesProps {
+  readonly act: Act
+  readonly timeZone: string
+}
+
 /** What an act is about and what it changed: each field before and after. */
-export function ActChanges({ act }: { readonly act: Act }) {
+export function ActChanges({ act, timeZone }: ActChangesProps) {
   if (act.kind === 'dishes') return <ManyDishes act={act} />
   if (act.kind === 'stations') return <StationChanges act={act} />
   if (act.kind === 'option-group') return <OptionGroupChange act={act} />
   const said = menuActOf(act)
   if (said) return <MenuSentence act={act} said={said} />
-  return act.kind === 'deal-sections' ? <DealChanges act={act} /> : <Fields act={act} />
+  return act.kind === 'deal-sections' ? <DealChanges act={act} /> : <Fields act={act} timeZone={timeZone} />
 }
 
-function Fields({ act: { subject, before, after } }: { readonly act: Act }) {
+function Fields({ act: { subject, before, after }, timeZone }: ActChangesProps) {
   const nameOf = useFieldName()
   const isNamed = 'name' in subject
   const about = Object.entries(subject).filter(([name]) => name !== 'id' && !(isNamed && NUMBERS.has(name)))
@@ -42,7 +47,7 @@ function Fields({ act: { subject, before, after } }: { readonly act: Act }) {
         <div key={name}>
           <dt className="inline text-ink-2">{nameOf(name)}: </dt>
           <dd className="inline">
-            <FieldValue name={name} value={value} />
+            <FieldValue name={name} value={value} timeZone={timeZone} />
           </dd>
         </div>
       ))}
@@ -52,10 +57,10 @@ function Fields({ act: { subject, before, after } }: { readonly act: Act }) {
           <dd className="inline">
             {before && (
               <>
-                <FieldValue name={name} value={before[name]} /> →{' '}
+                <FieldValue name={name} value={before[name]} timeZone={timeZone} /> →{' '}
               </>
             )}
-            <FieldValue name={name} value={after?.[name]} />
+            <FieldValue name={name} value={after?.[name]} timeZone={timeZone} />
           </dd>
         </div>
       ))}

@@ -95,6 +95,17 @@ it('an act says who changed what, when on the clock of the place, and from what 
   expect(screen.match(/<button[^>]*>Undo/g)).toHaveLength(1)
 })
 
+it('moments and days of a change read as people say them, on the clock of the place', () => {
+  const [before, after] = [
+    { set_at: null, closes: '2026-07-05' },
+    { set_at: '2026-07-04T22:30:00.123Z', closes: null },
+  ]
+  const screen = screenOf([{ ...act, at: '2026-07-01T09:00:00Z', kind: 'courier-account', before, after }])
+  expect(screen).toContain('4 Jul 2026, 23:30')
+  expect(screen).toContain('5 Jul 2026')
+  expect(screen).not.toContain('2026-07')
+})
+
 it('an act about a dish says its name, and its number only where it has no name', () => {
   const stock = { ...act, kind: 'stock', before: { sold_out: false }, after: { sold_out: true } }
   const named = screenOf([{ ...stock, subject: { item_id: 12, name: 'Margherita' } }])

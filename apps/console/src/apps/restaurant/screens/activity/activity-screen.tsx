@@ -197,7 +197,13 @@ function useColumns(timeZone: string) {
         </>
       ),
     },
-    { id: 'changes', name: t('changes'), width: '4fr', minWidth: 180, cell: (act: Act) => <ActChanges act={act} /> },
+    {
+      id: 'changes',
+      name: t('changes'),
+      width: '4fr',
+      minWidth: 180,
+      cell: (act: Act) => <ActChanges act={act} timeZone={timeZone} />,
+    },
     { id: 'undo', name: t('takeBack'), width: 150, minWidth: 130, cell: (act: Act) => <TakeBack act={act} /> },
   ] as const
 }

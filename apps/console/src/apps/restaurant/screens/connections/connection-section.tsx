@@ -113,7 +113,7 @@ function ConnectionForm({ kind, connections }: ConnectionSectionProps) {
   const set = useSetConnection(kind)
   const form = useRecordForm<Typed>(shownOf(kind, stored))
   const { register, reset, formState } = form
-  const seen = useSeen(stored, formState.isDirty)
+  const seen = useSeen(connections, formState.isDirty, set.error)
   const save = async (typed: Typed) => {
     const wanted = { ...typed, ...(typed.port !== undefined && { port: Number(typed.port) }) }
     const { settings } = await set.mutateAsync({ wanted, seen })
