@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { addPlain, visit } from './steps.ts'
@@ -59,4 +60,36 @@ test('the link of a coupon brings its code to the basket, without typing', { tag
   await addPlain(page, 'Garlic bread')
   await visit(page, `${napoli.origin}/cart`)
   await expect(page.getByRole('main').getByText('FLYER20 applied')).toBeVisible()
+})
+
+test('an owner makes codes that work once each, and saves them as a file', { tag: '@either' }, async ({
+  page,
+  napoli,
+}) => {
+  await signIn(page, napoli, 'owner')
+  await page.goto(`${napoli.origin}/console/headingley/selling/coupons/new`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('For the neighbours')
+  await page.getByRole('textbox', { name: 'Percent off the dishes' }).fill('15')
+  await page.getByRole('radio', { name: /^With codes that work once/ }).check()
+  await page.getByRole('textbox', { name: 'The codes begin with' }).fill('street')
+  await expect(page.getByText('15% off · with codes that work once each')).toBeVisible()
+  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  await expect(page.getByText('No codes yet.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'How many codes?' }).fill('3')
+  await page.getByRole('button', { name: 'Make codes' }).click()
+  await expect(page.getByText('3 codes, none used')).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save as CSV' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(4)
+  const [code = '', link = ''] = lines[1]?.split(',') ?? []
+
+  await page.goto(link)
+  await expect(page.getByText(`${code} is saved. Add something to your basket to use it.`)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your postcode' })).toBeVisible()
+  await visit(page, `${napoli.origin}/menu/headingley/pickup`)
+  await addPlain(page, 'Garlic bread')
+  await visit(page, `${napoli.origin}/cart`)
+  await expect(page.getByRole('main').getByText(`${code} applied`)).toBeVisible()
 })

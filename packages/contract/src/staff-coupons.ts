@@ -1,4 +1,12 @@
-import { COUPON_CODE, MOST_COUPON_NAME, MOST_COUPON_USES, MOST_COUPON_WORDS, ORDER_TYPES } from '@comanda/domain'
+import {
+  COUPON_CODE,
+  MOST_CODES,
+  MOST_COUPON_NAME,
+  MOST_COUPON_USES,
+  MOST_COUPON_WORDS,
+  MOST_NEW_CODES,
+  ORDER_TYPES,
+} from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { answer, codeText, headers, id, json, jsonBody, money, pathId, textWithoutLinks } from './envelope.ts'
 import { errorSchema } from './errors.ts'
@@ -41,17 +49,25 @@ const couponInput = z.object({
 })
 export type CouponInputWire = z.infer<typeof couponInput>
 
+const SERIES = 'Each customer needs a code of their own, which works once; its own code begins them and is not accepted'
+
 const staffCoupon = couponInput
   .extend({
     id: id(),
     uses: z.number().int().openapi({ description: 'Orders that have used it' }),
     given: money().openapi({ description: 'What these orders cost less' }),
     brought: money().openapi({ description: 'What these orders came to' }),
+    series: z.boolean().openapi({ description: SERIES }),
+    codes: z.number().int().openapi({ description: 'Codes of a series' }),
+    codes_used: z.number().int().openapi({ description: 'Those that an order has used' }),
   })
   .openapi('StaffCoupon')
 export type StaffCouponWire = z.infer<typeof staffCoupon>
 
-const errors = { ...staffErrors, 422: json(errorSchema, 'invalid_request; code_exists at `code`; before_begin') }
+const errors = {
+  ...staffErrors,
+  422: json(errorSchema, 'invalid_request; code_exists or too_long at `code`; before_begin'),
+}
 
 export const staffCoupons = staffRoute({
   action: 'make-offers',
@@ -73,7 +89,15 @@ export const makeCoupon = staffRoute({
   path: '/staff/coupons',
   tags,
   summary: 'Make a coupon',
-  request: { headers, body: jsonBody(couponInput.extend({ seen: seenBeforePress() })) },
+  request: {
+    headers,
+    body: jsonBody(
+      couponInput.extend({
+        series: z.boolean().default(false).openapi({ description: SERIES }),
+        seen: seenBeforePress(),
+      }),
+    ),
+  },
   responses: { 200: json(answer(staffCoupon), 'The coupon'), ...errors },
 })
 
@@ -103,4 +127,40 @@ export const switchCoupon = staffRoute({
     body: jsonBody(z.object({ active: z.boolean(), seen: seenBeforePress() })),
   },
   responses: { 200: json(answer(staffCoupon), 'The coupon'), ...staffErrors },
+})
+
+export const addCouponCodes = staffRoute({
+  action: 'make-offers',
+  place: 'business',
+  changes: 'coupon-codes',
+  method: 'post',
+  path: '/staff/coupons/{id}/codes',
+  tags,
+  summary: `Add codes to a series, of at most ${MOST_CODES} codes`,
+  request: {
+    headers,
+    params: z.object({ id: pathId() }),
+    body: jsonBody(withSeen(z.object({ count: z.number().int().min(1).max(MOST_NEW_CODES) }))),
+  },
+  responses: {
+    200: json(answer(staffCoupon), 'The coupon'),
+    ...staffErrors,
+    404: json(errorSchema, 'not_found: no coupon, or none with codes of its own'),
+    422: json(errorSchema, 'invalid_request; too_many at `count`'),
+  },
+})
+
+export const couponCodesFile = staffRoute({
+  action: 'make-offers',
+  place: 'business',
+  method: 'get',
+  path: '/staff/coupons/{id}/codes/csv',
+  tags,
+  summary: 'The codes of a series as a CSV file, and whether each was used',
+  request: { headers, params: z.object({ id: pathId() }) },
+  responses: {
+    200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+    ...staffErrors,
+    404: json(errorSchema, 'not_found: no coupon, or none with codes of its own'),
+  },
 })

@@ -31,6 +31,10 @@ export interface StaffCoupon extends CouponFields {
   readonly uses: number
   readonly given: Minor
   readonly brought: Minor
+  /** Each customer needs a code of their own, which works once. */
+  readonly isSeries: boolean
+  readonly codes: number
+  readonly codesUsed: number
 }
 
 function couponFromWire(wire: StaffCouponWire): StaffCoupon {
@@ -56,6 +60,9 @@ function couponFromWire(wire: StaffCouponWire): StaffCoupon {
     uses: wire.uses,
     given: checkedMoney(wire.given),
     brought: checkedMoney(wire.brought),
+    isSeries: wire.series,
+    codes: wire.codes,
+    codesUsed: wire.codes_used,
   }
 }
 
@@ -85,8 +92,8 @@ export function fetchCoupons() {
   return call('/staff/coupons', ({ data }: { readonly data: readonly StaffCouponWire[] }) => data.map(couponFromWire))
 }
 
-export function makeCoupon(wanted: CouponFields) {
-  return call('/staff/coupons', one, fieldsToWire(wanted))
+export function makeCoupon({ isSeries, ...wanted }: CouponFields & Pick<StaffCoupon, 'isSeries'>) {
+  return call('/staff/coupons', one, { ...fieldsToWire(wanted), series: isSeries })
 }
 
 export function changeCoupon(id: number, wanted: CouponFields, seen: CouponFields) {
@@ -95,4 +102,14 @@ export function changeCoupon(id: number, wanted: CouponFields, seen: CouponField
 
 export function switchCoupon(id: number, active: boolean) {
   return call(`/staff/coupons/${id}/active`, one, { active })
+}
+
+/** @param seen how many codes the series had: a second press adds them once */
+export function addCouponCodes(id: number, count: number, seen: number) {
+  return call(`/staff/coupons/${id}/codes`, one, { count, seen: { codes: seen } })
+}
+
+/** The address of a file of all codes of a series. */
+export function couponCodesFile(id: number): string {
+  return `/api/v1/staff/coupons/${id}/codes/csv`
 }

@@ -1,6 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CouponFields, changeCoupon, fetchCoupons, makeCoupon, switchCoupon } from '../api/coupons.ts'
+import {
+  addCouponCodes,
+  type CouponFields,
+  changeCoupon,
+  fetchCoupons,
+  makeCoupon,
+  type StaffCoupon,
+  switchCoupon,
+} from '../api/coupons.ts'
 import { type Edit, keysOf, read, useChange, useReadAgain } from './query.ts'
+
+export { couponCodesFile } from '../api/coupons.ts'
 
 const couponKeys = keysOf('coupons')
 
@@ -27,6 +37,15 @@ export function useSwitchCoupon(id: number) {
   const readAgain = useReadAgain()
   return useChange({
     send: (active: boolean) => switchCoupon(id, active),
+    onEnd: () => readAgain(couponKeys.all),
+  })
+}
+
+/** Adds codes to a series. */
+export function useAddCouponCodes({ id, codes }: Pick<StaffCoupon, 'id' | 'codes'>) {
+  const readAgain = useReadAgain()
+  return useChange({
+    send: (count: number) => addCouponCodes(id, count, codes),
     onEnd: () => readAgain(couponKeys.all),
   })
 }

@@ -202,9 +202,11 @@ export const BAD_BODIES: readonly Case[] = [
       max_uses: 100,
       max_uses_per_customer: 1,
       active: true,
+      series: false,
     },
     status: 200,
     fields: [
+      [['series'], BAD.flag],
       [['code'], ['""', '"ab"', '"a b"', 'null', '1', JSON.stringify('x'.repeat(33))]],
       [['name'], BAD.text(80)],
       [['description'], ['null', '1', '{}', JSON.stringify('x'.repeat(301))]],
@@ -248,6 +250,12 @@ export const BAD_BODIES: readonly Case[] = [
     },
     status: 404,
     fields: [[['code'], ['""', '"ab"', 'null']]],
+  },
+  {
+    path: '/staff/coupons/999999/codes',
+    body: { count: 100, seen: { codes: 0 } },
+    status: 404,
+    fields: [[['count'], ['0', '-1', '1001', '1.5', '"1"', 'null']]],
   },
   {
     path: '/staff/coupons/999999/active',

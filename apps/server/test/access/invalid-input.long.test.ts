@@ -224,6 +224,8 @@ describe('ids in a path', () => {
     ['GET', '/staff/locations/{}/days/2026-11-21'],
     ['POST', '/staff/coupons/{}'],
     ['POST', '/staff/coupons/{}/active'],
+    ['POST', '/staff/coupons/{}/codes'],
+    ['GET', '/staff/coupons/{}/codes/csv'],
     ['GET', '/staff/locations/{}/books'],
     ['POST', '/staff/locations/{}/books'],
     ['GET', '/staff/locations/1/days/{}'],

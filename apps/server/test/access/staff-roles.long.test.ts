@@ -330,6 +330,10 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/coupons': [{ from: 'manager', what: 'without fields', body: {}, status: 422 }],
   'post /staff/coupons/{id}': [{ from: 'manager', what: 'without fields', body: { seen: null }, status: 422 }],
   'post /staff/coupons/{id}/active': [{ from: 'manager', what: 'of nothing', body: { active: false }, status: 404 }],
+  'post /staff/coupons/{id}/codes': [
+    { from: 'manager', what: 'of nothing', body: { count: 1, seen: { codes: 0 } }, status: 404 },
+  ],
+  'get /staff/coupons/{id}/codes/csv': [{ from: 'manager', what: 'of nothing', status: 404 }],
   'get /staff/locations/{id}/books': [{ from: 'manager', also: ['front', 'finance'] }],
   'post /staff/locations/{id}/books': [
     {

@@ -1,6 +1,7 @@
 import type { StaffCouponWire } from '@comanda/contract'
 import { aCategory, aChoice, anItem } from '@comanda/test-kit'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { writeTakings } from '../../src/orders/takings/write-takings.ts'
 import { inTransaction } from '../../src/platform/db/tx.ts'
 import { giveCoupon } from '../../src/restaurants/coupons/give-coupon.ts'
 import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
@@ -163,6 +164,80 @@ it('what was given to one customer for a problem is in no list, and keeps its co
   const code = await inTransaction(server.deps.db, (tx) => giveCoupon(tx, gift))
   expect(await list()).toEqual([])
   expect(problemsOf(await manager.post('/staff/coupons', { ...TEN_PERCENT, code }))).toEqual([422, ['code']])
+})
+
+describe('a series of codes', () => {
+  const SERIES = { code: 'FLYER', series: true, minimum: 0 }
+  const codesOf = async (id: number) => {
+    const address = `http://${here.host}/api/v1/staff/coupons/${id}/codes/csv`
+    const file = await server.fetch(address, { headers: { cookie: manager.cookie } })
+    expect(file.headers.get('content-type')).toContain('text/csv')
+    return (await file.text())
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(','))
+  }
+  const add = (id: number, count: number, codes = 0) =>
+    manager.post(`/staff/coupons/${id}/codes`, { count, seen: { codes } })
+
+  it('each of its codes works once, and its own does not', async () => {
+    const { id } = await make({ ...SERIES, automatic: true, listed: true, max_uses: 3, max_uses_per_customer: 1 })
+    expect(totalOf(await order(null))).toBe(20)
+    expect((await add(id, 3)).body.data).toMatchObject({ codes: 3, codes_used: 0, automatic: false, max_uses: null })
+    const [[first = '', link], [second = '']] = (await codesOf(id)) as [string[], string[], string[]]
+    expect(first).toMatch(/^FLYER-[2-9A-HJKMNP-Z]{8}$/)
+    expect(link).toBe(`http://${here.host}/offer/${first}`)
+    expect(totalOf(await order('FLYER'))).toMatchObject({ reason: 'unknown' })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => order(first.toLowerCase())))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(totalOf(await order(second))).toBe(18)
+    expect((await codesOf(id)).map((line) => line.at(-1))).toEqual(['yes', 'yes', 'no'])
+    expect(await list()).toMatchObject([{ id, codes: 3, codes_used: 2 }])
+  })
+
+  it('says what all its codes cost and brought, and days count them under its own code', async () => {
+    const { id } = await make(SERIES)
+    await add(id, 2)
+    for (const [code = ''] of await codesOf(id)) {
+      const placed = (await order(code)).body.data as { order: PlacedOrder['order']; guest: { id: string } }
+      await askForPayment(server, here.host, { order: placed.order, guest: placed.guest.id })
+    }
+    expect(await list()).toMatchObject([{ id, uses: 2, given: 4, brought: 36 }])
+    const ids = await server.deps.pool.query(
+      `update orders set status = 'completed', finished_at = $2 where business_id = $1 returning id`,
+      [here.business.id, clock.now().toString()],
+    )
+    const orderIds = ids.rows.map(({ id: orderId }: { readonly id: string }) => orderId)
+    await inTransaction(server.deps.db, (tx) => writeTakings(tx, here.business.id, orderIds))
+    const counted = await server.deps.pool.query('select distinct coupon_code from takings where business_id = $1', [
+      here.business.id,
+    ])
+    expect(counted.rows).toEqual([{ coupon_code: 'FLYER' }])
+  })
+
+  it('a change of it, or a stop, counts for its unused codes', async () => {
+    const seen = await make(SERIES)
+    await add(seen.id, 1)
+    const [[code = '']] = (await codesOf(seen.id)) as [string[]]
+    expect((await overwrite(seen, { discount: { type: 'amount', value: 5 } })).status).toBe(200)
+    await manager.post(`/staff/coupons/${seen.id}/active`, { active: false })
+    expect(totalOf(await order(code))).toMatchObject({ reason: 'unknown' })
+    await manager.post(`/staff/coupons/${seen.id}/active`, { active: true })
+    expect(totalOf(await order(code))).toBe(15)
+  })
+
+  it('a press that is repeated adds its codes once, and other coupons have none', async () => {
+    const { id } = await make(SERIES)
+    expect((await add(id, 5)).status).toBe(200)
+    expect((await add(id, 5)).status).toBe(409)
+    expect(problemsOf(await add(id, 1001, 5))).toEqual([422, ['count']])
+    expect(await list()).toMatchObject([{ codes: 5 }])
+    const { id: other } = await make()
+    expect((await add(other, 5)).status).toBe(404)
+    expect((await manager.get(`/staff/coupons/${other}/codes/csv`)).status).toBe(404)
+    const long = await manager.post('/staff/coupons', { ...TEN_PERCENT, ...SERIES, code: 'X'.repeat(24) })
+    expect(problemsOf(long)).toEqual([422, ['code']])
+  })
 })
 
 it('a limited coupon under parallel orders is used exactly as often as allowed', async () => {

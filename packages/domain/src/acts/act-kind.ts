@@ -48,6 +48,7 @@ export const ACT_KINDS = [
   'look',
   'seller',
   'coupon',
+  'coupon-codes',
   'review-answer',
   'review-report',
   'refund-proof',

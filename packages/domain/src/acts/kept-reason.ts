@@ -67,6 +67,7 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   look: 'has-inverse',
   seller: 'has-inverse',
   coupon: 'has-inverse',
+  'coupon-codes': 'public',
   'review-answer': 'public',
   'review-report': 'others-take-part',
   'refund-proof': 'has-inverse',

@@ -7,6 +7,11 @@ export function isCouponCode(text: string): boolean {
   return CODE.test(text)
 }
 
+/** Codes of one coupon that each work once: at a time, and in all. */
+export const MOST_NEW_CODES = 1000
+export const MOST_CODES = 10_000
+/** What is added to the code of a coupon for each of its codes: a hyphen and characters. */
+export const CODE_ENDING = 9
 export const MOST_COUPON_NAME = 80
 export const MOST_COUPON_WORDS = 300
 export const MOST_COUPON_USES = 1_000_000

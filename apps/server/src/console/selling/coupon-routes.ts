@@ -1,23 +1,28 @@
 import {
+  addCouponCodes,
   type CouponInputWire,
   changeCoupon,
+  couponCodesFile,
   makeCoupon,
   type StaffCouponWire,
   staffCoupons,
   switchCoupon,
 } from '@comanda/contract'
 import { checkedMoney, moneyToWire } from '@comanda/contract/wire'
-import { instantText, localMomentAt } from '@comanda/domain'
+import { CODE_ENDING, COUPON_CODE, instantText, localMomentAt, MOST_CODES } from '@comanda/domain'
 import type { ApiContext } from '../../http/api-env.ts'
 import { PRIVATE } from '../../http/create-router.ts'
+import { csvHeaders, csvLine } from '../../http/csv.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { Thing } from '../../identity/acts/change-thing.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { Deps } from '../../orders/deps.ts'
 import type { Executor } from '../../platform/db/connection.ts'
 import {
+  addCodes,
   type CouponFields,
   insertCoupon,
+  readCodes,
   readCouponByCode,
   readStaffCoupons,
   readZone,
@@ -25,6 +30,13 @@ import {
   setCouponActive,
   updateCoupon,
 } from './coupon-store.ts'
+
+/** Whether the codes of a series would be longer than customers may type. */
+const isTooLong = (code: string): boolean => code.length + CODE_ENDING > COUPON_CODE.most
+
+/** A series is in no list, and its codes are limited by themselves. */
+const asSeries = (fields: CouponFields, isSeries: boolean): CouponFields =>
+  isSeries ? { ...fields, autoApplied: false, listed: false, maxUses: null, maxUsesPerCustomer: null } : fields
 
 /** Basis points of a percent. */
 const POINTS = 100
@@ -60,6 +72,9 @@ const toWire = (one: StaffCoupon, zone: string): StaffCouponWire => ({
   uses: one.uses,
   given: moneyToWire(one.given),
   brought: moneyToWire(one.brought),
+  series: one.coupon.isSeries,
+  codes: one.codes,
+  codes_used: one.codesUsed,
 })
 
 const fieldsOf = (wire: CouponInputWire, zone: string): CouponFields => ({
@@ -99,6 +114,16 @@ const coupon: Thing = {
   },
 }
 
+/** How many codes a series has. Without an inverse: they may be in the hands of customers. */
+const codes: Thing = {
+  named: ['name'],
+  read: async (tx, { businessId, id }) => {
+    const [found] = await readStaffCoupons(tx, businessId, Number(id))
+    return found?.coupon.isSeries ? { name: found.coupon.name, codes: found.codes } : null
+  },
+  inverse: () => null,
+}
+
 /** Routes of a restaurant's coupons. */
 export function couponRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
@@ -108,7 +133,8 @@ export function couponRoutes(deps: Deps) {
     if (!found) return refuse(c, 404, 'not_found')
     return c.json({ data: toWire(found, await readZone(db, businessId)) }, 200, PRIVATE)
   }
-  const refuseField = (c: ApiContext, field: string, problem: 'code_exists' | 'before_begin' | 'used_more_often') =>
+  type Problem = 'code_exists' | 'before_begin' | 'used_more_often' | 'too_long'
+  const refuseField = (c: ApiContext, field: string, problem: Problem) =>
     refuse(c, 422, 'invalid_request', { problems: { [field]: problem } })
   const isBackwards = ({ first_day, last_day }: CouponInputWire) =>
     first_day !== null && last_day !== null && last_day < first_day
@@ -120,10 +146,12 @@ export function couponRoutes(deps: Deps) {
   })
 
   staffChange(makeCoupon, newCoupon, async (c, { member: { businessId }, tx }) => {
-    const { seen: _, ...wire } = c.req.valid('json')
+    const { seen: _, series, ...wire } = c.req.valid('json')
     if (isBackwards(wire)) return refuseField(c, 'last_day', 'before_begin')
+    if (series && isTooLong(wire.code)) return refuseField(c, 'code', 'too_long')
     if (await readCouponByCode(tx, businessId, wire.code)) return refuseField(c, 'code', 'code_exists')
-    return tell(c, tx, businessId, await insertCoupon(tx, businessId, fieldsOf(wire, await readZone(tx, businessId))))
+    const fields = asSeries(fieldsOf(wire, await readZone(tx, businessId)), series)
+    return tell(c, tx, businessId, await insertCoupon(tx, businessId, fields, series))
   })
 
   staffChange(changeCoupon, coupon, async (c, { member: { businessId }, tx }) => {
@@ -132,7 +160,10 @@ export function couponRoutes(deps: Deps) {
     if (isBackwards(wire)) return refuseField(c, 'last_day', 'before_begin')
     const same = await readCouponByCode(tx, businessId, wire.code)
     if (same && same.id !== id) return refuseField(c, 'code', 'code_exists')
-    const fields = fieldsOf(wire, await readZone(tx, businessId))
+    const [stored] = await readStaffCoupons(tx, businessId, id)
+    const isSeries = stored?.coupon.isSeries ?? false
+    if (isSeries && isTooLong(wire.code)) return refuseField(c, 'code', 'too_long')
+    const fields = asSeries(fieldsOf(wire, await readZone(tx, businessId)), isSeries)
     if (!(await updateCoupon(tx, { businessId, id }, fields))) return refuseField(c, 'max_uses', 'used_more_often')
     return tell(c, tx, businessId, id)
   })
@@ -141,6 +172,30 @@ export function couponRoutes(deps: Deps) {
     const { id } = c.req.valid('param')
     await setCouponActive(tx, { businessId, id }, c.req.valid('json').active)
     return tell(c, tx, businessId, id)
+  })
+  staffChange(addCouponCodes, codes, async (c, { member: { businessId }, tx }) => {
+    const { id } = c.req.valid('param')
+    const { count } = c.req.valid('json')
+    const [series] = await readStaffCoupons(tx, businessId, id)
+    if (!series) return refuse(c, 404, 'not_found')
+    if (series.codes + count > MOST_CODES)
+      return refuse(c, 422, 'invalid_request', { problems: { count: { problem: 'too_many', count: MOST_CODES } } })
+    await addCodes(tx, series.coupon, count)
+    return tell(c, tx, businessId, id)
+  })
+
+  staffCall(couponCodesFile, async (c, { member: { businessId } }) => {
+    const { id } = c.req.valid('param')
+    const [series] = await readStaffCoupons(deps.db, businessId, id)
+    if (!series?.coupon.isSeries) return refuse(c, 404, 'not_found')
+    const all = await readCodes(deps.db, { businessId, id })
+    const { protocol, host } = new URL(c.req.url)
+    const offer = `${c.get('scheme') ?? protocol}//${host}/offer/`
+    const lines = [
+      ['code', 'link', 'used'],
+      ...all.map(({ code, isUsed }) => [code, offer + encodeURIComponent(code), isUsed ? 'yes' : 'no']),
+    ]
+    return c.body(lines.map((line) => csvLine(line)).join(''), 200, { ...PRIVATE, ...csvHeaders(`coupon-${id}.csv`) })
   })
   return router
 }

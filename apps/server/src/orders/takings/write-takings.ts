@@ -9,10 +9,12 @@ import {
   takingsOf,
 } from '@comanda/domain'
 import { and, asc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/db/connection.ts'
 import { columnsOf, jsonRows } from '../../platform/db/json-row.ts'
 import {
   cashReturns,
+  coupons,
   dayClosings,
   locations,
   orderChanges,
@@ -45,6 +47,20 @@ const readSold = (tx: Tx, businessId: number, orderIds: readonly string[]) =>
 function soldAt({ paymentType, total, status, receivedAt, finishedAt }: SoldRow['order']): string | null {
   if (paymentType !== null && !isPaidInPerson(paymentType) && total > 0) return receivedAt
   return status === 'completed' || status === 'refunded' ? finishedAt : null
+}
+
+const series = alias(coupons, 'series')
+
+/** The code that a series of coupons counts under, by the ids of its own codes that orders have. */
+async function readSeriesCodes(tx: Tx, businessId: number, sold: readonly SoldRow[]) {
+  const ids = [...new Set(sold.flatMap(({ order }) => order.couponId ?? []))]
+  if (ids.length === 0) return new Map<number | null, string>()
+  const rows = await tx
+    .select({ id: coupons.id, code: series.code })
+    .from(coupons)
+    .innerJoin(series, and(eq(series.businessId, coupons.businessId), eq(series.id, coupons.seriesOf)))
+    .where(and(eq(coupons.businessId, businessId), inArray(coupons.id, ids)))
+  return new Map<number | null, string>(rows.map(({ id, code }) => [id, code]))
 }
 
 /** What went back and came back, by order, in the order in which it happened. */
@@ -150,6 +166,7 @@ export async function writeTakings(tx: Tx, businessId: number, orderIds: readonl
   const ids = sold.map(({ order }) => order.id)
   const steps = await readSteps(tx, businessId, ids)
   const changes = await readAppliedChanges(tx, businessId, ids)
+  const seriesCodes = await readSeriesCodes(tx, businessId, sold)
   const days = await lockDays(tx, businessId, [...new Set(sold.map(({ order }) => order.locationId))])
   const written = await tx
     .select({ orderId: takings.orderId, last: max(takings.step) })
@@ -189,7 +206,7 @@ export async function writeTakings(tx: Tx, businessId: number, orderIds: readonl
               locationId: order.locationId,
               orderType: order.orderType,
               paymentType: order.paymentType ?? 'cash',
-              couponCode: order.couponCode,
+              couponCode: seriesCodes.get(order.couponId) ?? order.couponCode,
             },
           ],
     )

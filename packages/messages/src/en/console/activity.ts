@@ -95,6 +95,7 @@ export const activityMessages = {
     look: 'Look',
     seller: 'Legal name and VAT number',
     coupon: 'Coupon',
+    'coupon-codes': 'Codes of a coupon',
     'review-answer': 'Answer to a review',
     'review-report': 'Reported review',
     'refund-proof': 'Proof for large refunds',
@@ -176,6 +177,9 @@ export const activityMessages = {
   fields: {
     rhythm: 'Figures by email',
     hour: 'At the hour',
+    series: 'Codes that work once each',
+    codes: 'Codes',
+    count: 'Number',
     day_begins: 'Business day begins at',
     day_mails: 'Sheets by email to',
     accounts: 'Accounts',

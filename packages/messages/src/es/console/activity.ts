@@ -95,6 +95,7 @@ export const activityMessages = {
     look: 'Aspecto',
     seller: 'Razón social y NIF',
     coupon: 'Cupón',
+    'coupon-codes': 'Códigos de un cupón',
     'review-answer': 'Respuesta a una opinión',
     'review-report': 'Opinión denunciada',
     'refund-proof': 'Confirmación de devoluciones altas',
@@ -171,6 +172,9 @@ export const activityMessages = {
   fields: {
     rhythm: 'Cifras por correo',
     hour: 'A la hora',
+    series: 'Códigos de un solo uso',
+    codes: 'Códigos',
+    count: 'Número',
     day_begins: 'El día empieza a las',
     day_mails: 'Hojas por correo a',
     accounts: 'Cuentas',

@@ -6,7 +6,7 @@ import type { CouponJson } from './offered-coupon.ts'
  * SQL condition on `coupons k`: a draft may use it, because it applies by itself or because the draft names it. `$1`
  * business, `$2` code.
  */
-const IS_OFFERED = 'k.business_id = $1 and k.active and (k.auto_applied or k.code = $2)'
+const IS_OFFERED = 'k.business_id = $1 and k.active and not k.is_series and (k.auto_applied or k.code = $2)'
 
 /**
  * SQL expression: a digest of the offered coupons without their counts of uses. It changes when a decision that rests

@@ -46,11 +46,23 @@ export const coupons = pgTable(
     active: boolean().notNull().default(true),
     /** It was given to one customer for a problem, and is in no list. */
     isGift: boolean().notNull().default(false),
+    /**
+     * Each customer needs a code of their own, which works once: a coupon with `seriesOf`, whose code begins with this
+     * one's. Its own code is not accepted.
+     */
+    isSeries: boolean().notNull().default(false),
+    /** The coupon that this one is a code of, and whose terms it has. */
+    seriesOf: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     uniqueIndex('coupons_code').on(t.businessId, t.code),
+    // Orders and pages read these beside thousands of codes.
+    index('coupons_automatic').on(t.businessId).where(sql`${t.autoApplied}`),
+    index('coupons_open').on(t.businessId).where(sql`(${t.autoApplied} or ${t.listed})`),
+    index('coupons_series').on(t.businessId, t.seriesOf),
     foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.businessId, t.seriesOf], foreignColumns: [t.businessId, t.id] }),
     check('coupons_within_uses', sql`${t.uses} >= 0 and (${t.maxUses} is null or ${t.uses} <= ${t.maxUses})`),
   ],
 )

@@ -1,5 +1,5 @@
 import { type Language, ORDER_TYPES, type OrderType } from '@comanda/domain'
-import type { CouponFields } from '../../../../api/coupons.ts'
+import type { CouponFields, StaffCoupon } from '../../../../api/coupons.ts'
 import { wholeNumber } from '../../../../forms/whole-number.ts'
 import { amountOf, amountText } from '../../../../parts/money.ts'
 
@@ -7,7 +7,7 @@ import { amountOf, amountText } from '../../../../parts/money.ts'
 export interface CouponForm {
   readonly name: string
   readonly description: string
-  readonly how: 'code' | 'automatic'
+  readonly how: 'code' | 'codes' | 'automatic'
   readonly code: string
   readonly isListed: boolean
   readonly type: 'percent' | 'amount'
@@ -43,12 +43,12 @@ export const EMPTY: CouponForm = {
 }
 
 /** A stored coupon as it is typed. */
-export function formOf(coupon: CouponFields, language: Language): CouponForm {
+export function formOf(coupon: StaffCoupon, language: Language): CouponForm {
   const { discount, minimum, maxUses, maxUsesPerCustomer } = coupon
   return {
     name: coupon.name,
     description: coupon.description,
-    how: coupon.isAutomatic ? 'automatic' : 'code',
+    how: coupon.isSeries ? 'codes' : coupon.isAutomatic ? 'automatic' : 'code',
     code: coupon.code,
     isListed: coupon.isListed,
     type: discount.type,

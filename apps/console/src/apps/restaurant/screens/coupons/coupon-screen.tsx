@@ -1,4 +1,5 @@
 import {
+  CODE_ENDING,
   COUPON_CODE,
   isCouponCode,
   MOST_COUPON_NAME,
@@ -23,6 +24,7 @@ import { RecordForm } from '../../../../records/record-form.tsx'
 import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
 import { couponsQuery, useChangeCoupon, useMakeCoupon } from '../../../../resources/coupons.ts'
 import { useConsole } from '../../shell/console-context.ts'
+import { CouponCodes } from './coupon-codes.tsx'
 import { type CouponForm, EMPTY, fieldsOf, formOf, PERCENT } from './coupon-form.ts'
 import { CouponLink } from './coupon-link.tsx'
 import { useCouponWords } from './coupon-words.ts'
@@ -54,7 +56,8 @@ export function CouponScreen() {
       )}
       {id !== undefined && !data && !isError && <Skeleton className="mt-6 h-96 w-full" />}
       {coupon && <ChangedCoupon key={coupon.id} coupon={coupon} />}
-      {coupon && !coupon.isAutomatic && <CouponLink code={coupon.code} />}
+      {coupon && !coupon.isAutomatic && !coupon.isSeries && <CouponLink code={coupon.code} />}
+      {coupon?.isSeries && <CouponCodes key={`codes-${coupon.id}`} coupon={coupon} />}
       <Link
         to={path.coupons(location.slug)}
         className="mt-10 inline-block text-17 font-[600] underline underline-offset-4"
@@ -74,9 +77,9 @@ function NewCoupon() {
   const send = async (typed: CouponForm) => {
     const wanted = fieldsOf(typed, true)
     if (wanted === null) return false
-    await make.mutateAsync(wanted)
+    const made = await make.mutateAsync({ ...wanted, isSeries: typed.how === 'codes' })
     showToast(t('made', { name: wanted.name }), { tone: 'ok' })
-    return wanted
+    return made
   }
   return (
     <RecordForm
@@ -85,9 +88,12 @@ function NewCoupon() {
       names={NAMES}
       className="mt-6 grid max-w-160 gap-6"
       onSubmit={send}
-      onSaved={() => void navigate(path.coupons(location.slug))}
+      // The codes of a series are made on its own page.
+      onSaved={({ id, isSeries }) =>
+        void navigate(isSeries ? path.coupon(location.slug, String(id)) : path.coupons(location.slug))
+      }
     >
-      <CouponFieldsOf form={form} />
+      <CouponFieldsOf form={form} stored={null} />
       <SaveButton state={form.formState}>{t('create')}</SaveButton>
     </RecordForm>
   )
@@ -110,19 +116,30 @@ function ChangedCoupon({ coupon }: { readonly coupon: StaffCoupon }) {
   }
   return (
     <RecordForm form={form} submitError={set.error} names={NAMES} className="mt-6 grid max-w-160 gap-6" onSubmit={save}>
-      <CouponFieldsOf form={form} />
+      <CouponFieldsOf form={form} stored={coupon} />
       <SaveButton state={formState}>{t('submit')}</SaveButton>
     </RecordForm>
   )
 }
 
-function CouponFieldsOf({ form }: { readonly form: UseFormReturn<CouponForm> }) {
+interface CouponFieldsProps {
+  readonly form: UseFormReturn<CouponForm>
+  /** Null for a new one. Whether it has codes of its own stays as it was made. */
+  readonly stored: StaffCoupon | null
+}
+
+function CouponFieldsOf({ form, stored }: CouponFieldsProps) {
   const t = useTranslations('coupons')
   const language = useLocale()
   const { register, control, formState } = form
   const { errors } = formState
   const typed = useWatch({ control }) as CouponForm
-  const isCode = (code: string) => isCouponCode(code.trim()) || t('codeWrong', COUPON_CODE)
+  const isSeries = typed.how === 'codes'
+  const begins = { ...COUPON_CODE, most: COUPON_CODE.most - CODE_ENDING }
+  const isCode = (code: string, { how }: CouponForm) => {
+    if (how !== 'codes') return isCouponCode(code.trim()) || t('codeWrong', COUPON_CODE)
+    return (isCouponCode(code.trim()) && code.trim().length <= begins.most) || t('beginsWrong', begins)
+  }
   const isLimit = (text: string) =>
     text.trim() === '' || wholeNumber(text, { least: 1, most: MOST_COUPON_USES }) !== null || t('limitWrong')
   const wrongAmount = t('amountWrong', { example: amountText(500, language) })
@@ -180,18 +197,23 @@ function CouponFieldsOf({ form }: { readonly form: UseFormReturn<CouponForm> }) 
           )}
         </div>
       </fieldset>
-      <fieldset className="grid gap-2 sm:grid-cols-2">
-        <legend className="mb-2 text-17 font-[680]">{t('how')}</legend>
-        <ChoiceCard value="code" title={t('withCode')} text={t('withCodeHint')} {...register('how')} />
-        <ChoiceCard value="automatic" title={t('automatic')} text={t('automaticHint')} {...register('how')} />
-      </fieldset>
+      {!stored?.isSeries && (
+        <fieldset className="grid gap-2 sm:grid-cols-2">
+          <legend className="mb-2 text-17 font-[680]">{t('how')}</legend>
+          <ChoiceCard value="code" title={t('withCode')} text={t('withCodeHint')} {...register('how')} />
+          {stored === null && (
+            <ChoiceCard value="codes" title={t('withCodes')} text={t('withCodesHint')} {...register('how')} />
+          )}
+          <ChoiceCard value="automatic" title={t('automatic')} text={t('automaticHint')} {...register('how')} />
+        </fieldset>
+      )}
       <Field
-        label={t(typed.how === 'code' ? 'code' : 'automaticCode')}
-        hint={t('codeHint', { least: COUPON_CODE.least })}
+        label={t(isSeries ? 'begins' : typed.how === 'code' ? 'code' : 'automaticCode')}
+        hint={t(isSeries ? 'beginsHint' : 'codeHint', { least: COUPON_CODE.least })}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={COUPON_CODE.most}
+        maxLength={isSeries ? begins.most : COUPON_CODE.most}
         error={errors.code?.message ?? null}
         {...register('code', { validate: isCode })}
       />
@@ -225,26 +247,28 @@ function CouponFieldsOf({ form }: { readonly form: UseFormReturn<CouponForm> }) 
           <Field type="date" label={t('lastDay')} error={errors.lastDay?.message ?? null} {...register('lastDay')} />
         </div>
       </fieldset>
-      <fieldset>
-        <legend className="mb-2 text-17 font-[680]">{t('limits')}</legend>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label={t('maxUses')}
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors.maxUses?.message ?? null}
-            {...register('maxUses', { validate: isLimit })}
-          />
-          <Field
-            label={t('maxUsesPerCustomer')}
-            hint={t('perCustomerHint')}
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors.maxUsesPerCustomer?.message ?? null}
-            {...register('maxUsesPerCustomer', { validate: isLimit })}
-          />
-        </div>
-      </fieldset>
+      {!isSeries && (
+        <fieldset>
+          <legend className="mb-2 text-17 font-[680]">{t('limits')}</legend>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label={t('maxUses')}
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors.maxUses?.message ?? null}
+              {...register('maxUses', { validate: isLimit })}
+            />
+            <Field
+              label={t('maxUsesPerCustomer')}
+              hint={t('perCustomerHint')}
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors.maxUsesPerCustomer?.message ?? null}
+              {...register('maxUsesPerCustomer', { validate: isLimit })}
+            />
+          </div>
+        </fieldset>
+      )}
       <InWords typed={typed} />
     </>
   )
@@ -260,7 +284,7 @@ function InWords({ typed }: { readonly typed: CouponForm }) {
     <div className="rounded-m border border-line bg-surface p-4">
       <p className="text-15 text-ink-2">{t('preview')}</p>
       <p aria-live="polite" className="text-17 font-[600] wrap-anywhere">
-        {fields ? words(fields) : '…'}
+        {fields ? words({ ...fields, isSeries: typed.how === 'codes' }) : '…'}
       </p>
     </div>
   )

@@ -9,8 +9,11 @@ export function useDayName(): (day: string) => string {
   return (day) => format.format(new Date(`${day}T12:00:00Z`))
 }
 
+/** A coupon, and whether each of its customers needs a code of their own. */
+export type ShownCoupon = CouponFields & Pick<StaffCoupon, 'isSeries'>
+
 /** What a coupon gives and when, in one sentence: "10% off · dishes from £15.00 · until 31 December 2026". */
-export function useCouponWords(currency: Currency): (coupon: CouponFields) => string {
+export function useCouponWords(currency: Currency): (coupon: ShownCoupon) => string {
   const t = useTranslations('coupons')
   const money = useMoney()
   const dayName = useDayName()
@@ -26,9 +29,11 @@ export function useCouponWords(currency: Currency): (coupon: CouponFields) => st
         : t('amount', { amount: money(discount.value, currency) }),
       ...(coupon.isAutomatic
         ? [t('words.automatic')]
-        : coupon.code === ''
-          ? []
-          : [t('words.code', { code: coupon.code })]),
+        : coupon.isSeries
+          ? [t('words.series')]
+          : coupon.code === ''
+            ? []
+            : [t('words.code', { code: coupon.code })]),
       ...(minimum > 0 ? [t('words.minimum', { amount: money(minimum, currency) })] : []),
       ...(orderTypes.length > 0 && orderTypes.length < 3 ? [t('words.types', { types })] : []),
       ...(firstDay === null ? [] : [t('words.from', { day: dayName(firstDay) })]),
