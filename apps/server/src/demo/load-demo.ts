@@ -30,6 +30,7 @@ import { pastOrdersOf, withRegular } from './past-orders/past-orders.ts'
 import { savePastOrders } from './past-orders/save-past-orders.ts'
 import type { DemoLocation, DemoRestaurant } from './restaurant.ts'
 import { restaurants } from './restaurants.ts'
+import { saveCodeSeries } from './save-code-series.ts'
 import { saveDevice } from './save-device.ts'
 import { saveDrivers } from './save-drivers.ts'
 import { saveKitchen } from './save-kitchen.ts'
@@ -119,6 +120,7 @@ async function seed(
   for (const language of DOCUMENT_LANGUAGES)
     await saveDocuments(tx, business.id, language, 1, documentsOf(restaurant, language), now.toString())
   await saveCoupons(tx, business.id, restaurant.coupons(now))
+  await saveCodeSeries(tx, business)
   await tx.insert(staff).values(
     accountsOf(business.subdomain).map((account, index) => ({
       ...account,

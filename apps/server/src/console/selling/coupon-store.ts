@@ -187,7 +187,7 @@ export async function readCodes(db: Executor, series: Pick<CouponRow, 'businessI
 const AT_ONCE = 500
 
 /** Adds codes to a series: each has its terms, and works once. */
-export async function addCodes(tx: Tx, series: CouponRow, count: number): Promise<void> {
+export async function addCodes(tx: Executor, series: CouponRow, count: number): Promise<void> {
   const { id, isSeries: _, ...terms } = series
   const codes = new Set<string>()
   while (codes.size < count) codes.add(`${series.code}-${randomCode(CODE_ENDING - 1)}`)

@@ -58,7 +58,6 @@ export const coupons = pgTable(
     primaryKey({ columns: [t.businessId, t.id] }),
     uniqueIndex('coupons_code').on(t.businessId, t.code),
     // Orders and pages read these beside thousands of codes.
-    index('coupons_automatic').on(t.businessId).where(sql`${t.autoApplied}`),
     index('coupons_open').on(t.businessId).where(sql`(${t.autoApplied} or ${t.listed})`),
     index('coupons_series').on(t.businessId, t.seriesOf),
     foreignKey({ columns: [t.businessId], foreignColumns: [businesses.id] }).onDelete('cascade'),
