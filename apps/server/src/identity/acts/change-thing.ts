@@ -48,8 +48,8 @@ export interface Thing {
    */
   readonly secrets?: readonly string[]
   /**
-   * The field that tells which secret is stored, such as when it was set. Who brings a secret has to have seen it; other
-   * changes do not compare it.
+   * The field that tells which secret is stored, such as when it was set. Who brings a secret has to have seen it;
+   * other changes do not compare it.
    */
   readonly secretSetAt?: string
   /** No call takes a change of it back. */
