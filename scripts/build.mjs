@@ -32,6 +32,7 @@ export const EXTERNAL = [
   '@fontsource-variable/noto-*',
   '@sentry/node',
   'wawoff2',
+  'date-holidays',
 ]
 const BANNER =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"
@@ -55,6 +56,7 @@ const bundleServer = async () => {
   const bundled = await runQuietly('esbuild', [
     'main=apps/server/src/main.ts',
     'menu-file-worker=apps/server/src/restaurants/menu-files/worker.ts',
+    'holiday-worker=apps/server/src/restaurants/locations/holiday-worker.ts',
     'reset-demo=apps/server/src/commands/reset-demo.ts',
     ...COMMANDS.map((name) => `${name}-command=apps/server/src/commands/${name}.ts`),
     '--bundle',

@@ -26,7 +26,14 @@ const slotsByDate = z.record(z.string(), z.array(spanSchema))
 
 /** Opening spans by ISO weekday ("1" is Monday) of their start, and by date for exceptions. */
 const hoursSchema = z
-  .object({ week: z.record(z.string(), z.array(spanSchema)), exceptions: slotsByDate })
+  .object({
+    week: z.record(z.string(), z.array(spanSchema)),
+    exceptions: slotsByDate,
+    names: z
+      .record(z.string(), z.string())
+      .optional()
+      .openapi({ description: 'What dates are called, such as Christmas, by date' }),
+  })
   .openapi('OpeningHours')
 
 const tierSchema = z.object({ total: money(), charge: money() })

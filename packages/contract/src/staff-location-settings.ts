@@ -27,10 +27,18 @@ const hoursSchema = z
   .object({
     week: z.array(spans()).length(7).openapi({ description: 'The spans that begin on each day, Monday first' }),
     exceptions: z
-      .array(z.object({ date: z.iso.date({ message: problem('not_a_date') }), spans: spans() }))
+      .array(
+        z.object({
+          date: z.iso.date({ message: problem('not_a_date') }),
+          spans: spans().nullable().openapi({ description: 'null: the hours of its weekday, for a date with a name' }),
+          name: textWithoutLinks(LOCATION_LIMITS.dayName).optional().openapi({
+            description: 'What customers read beside the date, such as Christmas',
+          }),
+        }),
+      )
       .max(LOCATION_LIMITS.exceptions)
       .refine((all) => new Set(all.map(({ date }) => date)).size === all.length, { message: problem('twice') })
-      .openapi({ description: 'Dates with hours of their own, in place of those of their weekday' }),
+      .openapi({ description: 'Dates with hours of their own, in place of those of their weekday, or with a name' }),
   })
   .openapi('LocationHours')
 export type LocationHoursWire = z.infer<typeof hoursSchema>
@@ -173,6 +181,33 @@ export const setLocationPlace = staffRoute({
   description: 'Without a position the address is looked up. Circles around the old address move along.',
   request: { headers, params, body: jsonBody(withSeen(placeSchema)) },
   responses: stored,
+})
+
+export const readPublicHolidays = staffRoute({
+  action: 'set-location',
+  method: 'get',
+  path: '/staff/locations/{id}/public-holidays',
+  tags: ['Console'],
+  summary: 'The public holidays where a location is, in the year from today',
+  request: { headers, params },
+  responses: {
+    200: json(
+      answer(
+        z
+          .object({
+            holidays: z.array(
+              z.object({
+                date: z.iso.date(),
+                name: z.string().openapi({ description: 'In the language of the country' }),
+              }),
+            ),
+          })
+          .openapi('PublicHolidays'),
+      ),
+      'National ones and, where they are known, those of the part of the country; no local ones',
+    ),
+    ...staffErrors,
+  },
 })
 
 export const setLocationHours = staffRoute({

@@ -9,7 +9,7 @@ import {
   type WaysToOrder,
   waysToWire,
 } from '@comanda/contract/wire'
-import { type ReceiptIssuer, type Tax, taxAt } from '@comanda/domain'
+import { type CalendarDate, type ReceiptIssuer, type Tax, taxAt } from '@comanda/domain'
 import { call } from './call.ts'
 import { change } from './change.ts'
 
@@ -46,6 +46,19 @@ export function setHours(id: number, hours: Hours, seen: Hours, confirmed: boole
     settings,
     { hours: hoursOfWaysToWire(hours), confirmed },
     { hours: hoursOfWaysToWire(seen) },
+  )
+}
+
+export interface PublicHoliday {
+  readonly date: CalendarDate
+  readonly name: string
+}
+
+/** The public holidays where a location is, in the year from today. */
+export function fetchPublicHolidays(id: number) {
+  return call(
+    `/staff/locations/${id}/public-holidays`,
+    (wire: { readonly data: { readonly holidays: readonly PublicHoliday[] } }) => wire.data.holidays,
   )
 }
 

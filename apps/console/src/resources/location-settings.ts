@@ -3,6 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../api/call.ts'
 import {
   fetchLocationSettings,
+  fetchPublicHolidays,
   type PaymentChoice,
   type Place,
   type StaffLocationSettings,
@@ -22,6 +23,17 @@ const keys = keysOf('location-settings')
 /** What a location is: place, hours, ways to order with areas and tables, and means of payment. */
 export function locationSettingsQuery(id: number) {
   return queryOptions({ queryKey: keys.of(id), queryFn: read(() => fetchLocationSettings(id)) })
+}
+
+const holidayKeys = keysOf('public-holidays')
+
+/** The public holidays where a location is, in the year from today. They don't change while a screen is open. */
+export function publicHolidaysQuery(id: number) {
+  return queryOptions({
+    queryKey: holidayKeys.of(id),
+    queryFn: read(() => fetchPublicHolidays(id)),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }
 
 /** The name, and whether the location is open, stand in the shell. */

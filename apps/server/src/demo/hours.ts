@@ -1,4 +1,4 @@
-import type { ClockSpan, OpeningHours, Weekday } from '@comanda/domain'
+import { type ClockSpan, type OpeningHours, type Weekday, withSpecialDays } from '@comanda/domain'
 
 export function span(opens: string, closes: string): ClockSpan {
   return { opens, closes }
@@ -19,15 +19,11 @@ const YEARS = [2026, 2027, 2028, 2029, 2030] as const
 
 /** Closed at Christmas, with shorter hours on Christmas Eve. */
 export function withChristmas(usual: OpeningHours, eve: readonly ClockSpan[]): OpeningHours {
-  return {
-    ...usual,
-    exceptions: Object.fromEntries(
-      YEARS.flatMap((year) => [
-        [`${year}-12-24`, eve],
-        [`${year}-12-25`, []],
-      ]),
-    ),
-  }
+  const on = (date: string, name: string, spans: readonly ClockSpan[]) => ({ first: date, last: date, name, spans })
+  return YEARS.reduce((hours, year) => {
+    const withEve = withSpecialDays(hours, on(`${year}-12-24`, 'Christmas Eve', eve))
+    return withSpecialDays(withEve, on(`${year}-12-25`, 'Christmas Day', []))
+  }, usual)
 }
 
 /** Always open, so that the demo takes orders at any hour: one span past midnight, and one that continues it. */

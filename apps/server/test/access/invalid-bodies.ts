@@ -38,7 +38,7 @@ const CART_FIELDS = [...CART, [['location_id'], BAD.id]] as const
 
 const hours = () => ({
   week: Array.from({ length: 7 }, () => [{ opens_at: '00:00', closes_at: '00:00' }]),
-  exceptions: [{ date: '2026-12-25', spans: [] }],
+  exceptions: [{ date: '2026-12-25', spans: [], name: 'Christmas' }],
 })
 
 /** From 1 to 999. */
@@ -530,6 +530,11 @@ export const BAD_BODIES: readonly Case[] = [
         ['hours', 'collection', 'exceptions', 0, 'date'],
         ['"25-12-2026"', '"2026-02-30"', 'null', '12'],
       ],
+      [
+        ['hours', 'collection', 'exceptions', 0, 'spans'],
+        ['{}', '"closed"', '12'],
+      ],
+      [['hours', 'collection', 'exceptions', 0, 'name'], BAD.text(60).filter((value) => value !== 'null')],
     ],
   },
   {

@@ -252,6 +252,7 @@ describe('ids in a path', () => {
     ['POST', '/staff/locations/1/dishes/1/options/{}'],
     ['POST', '/staff/locations/1/dishes/1/choices/{}'],
     ['GET', '/staff/locations/{}/settings'],
+    ['GET', '/staff/locations/{}/public-holidays'],
     ['POST', '/staff/locations/{}/place'],
     ['POST', '/staff/locations/{}/hours'],
     ['POST', '/staff/locations/{}/ways-to-order'],

@@ -589,6 +589,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/mail-domain/check': [{ from: 'owner', status: 409 }],
   'post /staff/mail-domain/remove': [{ from: 'owner', body: { seen: null } }],
   'get /staff/locations/{id}/settings': [{ from: 'manager' }],
+  'get /staff/locations/{id}/public-holidays': [{ from: 'manager' }],
   'post /staff/locations/{id}/place': [{ from: 'manager', body: { ...A_PLACE, seen: null } }],
   'post /staff/locations/{id}/hours': [{ from: 'manager', body: { seen: null, hours: HOURS } }],
   'post /staff/locations/{id}/ways-to-order': [

@@ -1,4 +1,4 @@
-import type { FirstStepsWire, LocationSettingsWire } from '@comanda/contract/wire'
+import type { FirstStepsWire, LocationSettingsWire, LocationWire } from '@comanda/contract/wire'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { businesses } from '../../src/platform/db/schema/index.ts'
@@ -111,6 +111,54 @@ it.each([
   expect(await settings()).toEqual(before)
   expect((await set('hours', { hours, confirmed: true })).status).toBe(200)
   expect((await settings()).hours.collection.week).toEqual(week)
+})
+
+it('special days have names, customers read them, and a press takes the change back', async () => {
+  const before = await settings()
+  const exceptions = [
+    { date: '2026-12-25', spans: [], name: 'Christmas Day' },
+    { date: '2026-12-26', spans: null, name: 'Boxing Day' },
+    { date: '2026-12-31', spans: [{ opens_at: '12:00', closes_at: '16:00' }] },
+  ]
+  const hours = { ...before.hours, collection: { ...before.hours.collection, exceptions } }
+  expect((await set('hours', { hours })).status).toBe(200)
+  expect((await settings()).hours.collection.exceptions).toEqual(exceptions)
+  const shown = async () => {
+    const { body } = await get(server, restaurant.host, '/location/1')
+    return (body.data as LocationWire).openingHours.collection
+  }
+  await expect.poll(shown).toMatchObject({
+    exceptions: { '2026-12-25': [], '2026-12-31': exceptions[2]?.spans },
+    names: { '2026-12-25': 'Christmas Day', '2026-12-26': 'Boxing Day' },
+  })
+  const [act] = (await owner.get('/staff/activity')).body.data as { inverse: { path: string; body: object } }[]
+  expect((await owner.post(act?.inverse.path ?? '', act?.inverse.body)).status).toBe(200)
+  expect(await settings()).toEqual(before)
+})
+
+it('a special day that may be a slip is asked about by its place in the list', async () => {
+  const { hours } = await settings()
+  const exceptions = [
+    { date: '2026-12-26', spans: null, name: 'Boxing Day' },
+    { date: '2026-12-24', spans: [{ opens_at: '12:00', closes_at: '11:00' }] },
+  ]
+  const asked = await set('hours', { hours: { ...hours, table: { ...hours.table, exceptions } } })
+  expect(fieldsOf(asked)).toEqual([422, ['hours.table.exceptions.1.spans']])
+})
+
+it.each([
+  ['BT1 5GS', 'St Patrick’s Day', '2027-03-17'],
+  ['EH1 1YZ', 'St Andrew’s Day', '2026-11-30'],
+  ['LS6 3HN', 'Boxing Day (substitute day)', '2026-12-28'],
+])('the public holidays at %s of the coming year hold %s', async (postcode, name, date) => {
+  expect((await set('place', { ...PLACE, address: { ...PLACE.address, postcode } })).status).toBe(200)
+  const { body } = await owner.get('/staff/locations/1/public-holidays')
+  const { holidays } = body.data as { readonly holidays: readonly { readonly date: string; readonly name: string }[] }
+  expect(holidays).toContainEqual({ date, name })
+  const today = server.deps.clock.now().toZonedDateTimeISO('Europe/London').toPlainDate().toString()
+  const dates = holidays.map((one) => one.date)
+  expect(dates).toEqual([...new Set(dates)].toSorted())
+  expect(dates.filter((one) => one < today)).toEqual([])
 })
 
 it('an area around the restaurant is delivered to, and moves with it to a new address', async () => {

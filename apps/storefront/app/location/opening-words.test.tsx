@@ -64,6 +64,18 @@ it.each<[string, Partial<Location>, string, string, string]>([
   },
 )
 
+it('a location that is closed for a day with a name says the name, and on no other day', () => {
+  const usual = dailyHours([{ opens: '12:00', closes: '22:00' }])
+  const named = { exceptions: { '2026-11-21': [] }, names: { '2026-11-21': 'Fair', '2026-11-22': 'Sunday' } }
+  const hours = hoursForAll({ ...usual, ...named })
+  expect(wordsOf({ hours }, at('08:00'), 'en')).toBe('Fair · Closed until tomorrow at 12:00')
+  expect(wordsOf({ hours }, at('08:00'), 'es')).toBe('Fair · Cerrado hasta mañana a las 12:00')
+  const nextDay = Temporal.Instant.from('2026-11-22T08:00:00Z')
+  expect(wordsOf({ hours }, nextDay, 'en')).toBe('Closed until 12:00')
+  const open = { ...hours, table: usual }
+  expect(wordsOf({ hours: open }, at('08:00'), 'en')).toBe('Closed until 12:00')
+})
+
 it('a closed or paused location says that ordering ahead is possible, where it is [1.07]', () => {
   expect(wordsOf({}, at('08:00'), 'en', true)).toBe('Closed until 11:00 · order ahead')
   expect(wordsOf({}, at('08:00'), 'es', true)).toBe('Cerrado hasta las 11:00 · pide por adelantado')

@@ -1,4 +1,5 @@
 import {
+  closedFor,
   type InstantText,
   isUnwatched,
   type Location,
@@ -87,7 +88,9 @@ export function useOpeningWords(): (location: Location, now: Temporal.Instant, l
       case 'closed': {
         if (client.opensAt === null) return { tone: 'warn', text: t('closed') }
         const when = moment(client.opensAt, zone, now)
-        return { tone: 'warn', text: later ? t('closedPreOrder', { when }) : t('closedUntil', { when }) }
+        const text = later ? t('closedPreOrder', { when }) : t('closedUntil', { when })
+        const name = closedFor(location, now)
+        return { tone: 'warn', text: name === null ? text : `${name} · ${text}` }
       }
       default:
         return { tone: 'bad', text: t(client.state) }

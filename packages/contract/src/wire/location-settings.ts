@@ -23,20 +23,29 @@ const eachWay = <A, B>(all: OfEachWay<A>, convert: (one: A) => B): Record<OrderT
   table: convert(all.table),
 })
 
-const hoursToWire = ({ week, exceptions }: OpeningHours): LocationHoursWire => ({
+const hoursToWire = ({ week, exceptions, names = {} }: OpeningHours): LocationHoursWire => ({
   week: WEEKDAYS.map((day) => week[day].map(spanToWire)),
-  exceptions: Object.entries(exceptions)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([date, spans]) => ({ date, spans: spans.map(spanToWire) })),
+  exceptions: [...new Set([...Object.keys(exceptions), ...Object.keys(names)])].toSorted().map((date) => ({
+    date,
+    spans: exceptions[date]?.map(spanToWire) ?? null,
+    ...(names[date] && { name: names[date] }),
+  })),
 })
 
 const hoursFromWire = ({ week, exceptions }: LocationHoursWire): OpeningHours => {
   const day = (weekday: Weekday) => (week[weekday - 1] ?? []).map(spanFromWire)
   return {
     week: { 1: day(1), 2: day(2), 3: day(3), 4: day(4), 5: day(5), 6: day(6), 7: day(7) },
-    exceptions: Object.fromEntries(exceptions.map(({ date, spans }) => [date, spans.map(spanFromWire)])),
+    exceptions: Object.fromEntries(
+      exceptions.flatMap(({ date, spans }) => (spans ? [[date, spans.map(spanFromWire)]] : [])),
+    ),
+    ...namesOf(exceptions.flatMap(({ date, name }) => (name ? [[date, name]] : []))),
   }
 }
+
+/** Without a name there is no field, so that hours without names are as they were. */
+const namesOf = (named: readonly (readonly [string, string])[]): Pick<OpeningHours, 'names'> =>
+  named.length === 0 ? {} : { names: Object.fromEntries(named) }
 
 export function hoursOfWaysToWire(hours: Location['hours']) {
   return eachWay(hours, hoursToWire)

@@ -62,6 +62,7 @@ const hoursToWire = (hours: OpeningHours): HoursWire => ({
   exceptions: Object.fromEntries(
     Object.entries(hours.exceptions).map(([date, spans]) => [date, spans.map(spanToWire)]),
   ),
+  ...(hours.names && { names: hours.names }),
 })
 
 const hoursFromWire = (wire: HoursWire): OpeningHours => {
@@ -71,6 +72,7 @@ const hoursFromWire = (wire: HoursWire): OpeningHours => {
     exceptions: Object.fromEntries(
       Object.entries(wire.exceptions).map(([date, spans]) => [date, spans.map(spanFromWire)]),
     ),
+    ...(wire.names && { names: wire.names }),
   }
 }
 

@@ -13,6 +13,8 @@ export interface DayHours {
   readonly spans: readonly ClockSpan[]
   /** The weekday's regular spans if this date differs from them; else null. */
   readonly usual: readonly ClockSpan[] | null
+  /** What the date is called if it differs, such as "Christmas". */
+  readonly name?: string
 }
 
 /**
@@ -33,11 +35,13 @@ export function hoursAhead(
     const differs = hours.exceptions[date] !== undefined && !isSame(hoursOn(hours, date), own)
     const allDay = isWhole(date)
     const ends = { before: isWhole(addDays(date, -1)), after: isWhole(addDays(date, 1)) }
+    const name = hours.names?.[date]
     return {
       date,
       allDay,
       spans: allDay ? [] : spans.flatMap((span) => partOf(span, date, zone, ends)),
       usual: differs ? own : null,
+      ...(differs && name && { name }),
     }
   })
 }

@@ -51,6 +51,14 @@ export function openingState(location: Location, now: Temporal.Instant): Opening
   }
 }
 
+/** What the day is called for which a location is closed, such as "Christmas"; null on any other day. */
+export function closedFor({ hours, settings, timeZone }: Location, now: Temporal.Instant): string | null {
+  const { date } = localMomentAt(now.epochMilliseconds, timeZone)
+  const offered = ORDER_TYPES.filter((type) => settings[type].offered)
+  if (!offered.every((type) => hours[type].exceptions[date]?.length === 0)) return null
+  return offered.map((type) => hours[type].names?.[date]).find(Boolean) ?? null
+}
+
 /** Whether a moment, in epoch milliseconds, falls within the opening hours of an order type. [4.48] */
 export function isWithinHours(location: Location, orderType: OrderType, epochMs: number): boolean {
   const today = localDayAt(epochMs, location.timeZone)

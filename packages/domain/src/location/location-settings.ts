@@ -8,6 +8,8 @@ export const LOCATION_LIMITS = {
   spans: 4,
   /** Dates with hours of their own. */
   exceptions: 100,
+  /** Characters of the name of a date. */
+  dayName: 60,
   areas: 30,
   /** Charges of one area. */
   tiers: 6,

@@ -25,4 +25,6 @@ export interface ClockSpan {
 export interface OpeningHours {
   readonly week: Readonly<Record<Weekday, readonly ClockSpan[]>>
   readonly exceptions: Readonly<Record<CalendarDate, readonly ClockSpan[]>>
+  /** What dates are called, such as "Christmas"; one without an exception has the hours of its weekday. */
+  readonly names?: Readonly<Record<CalendarDate, string>>
 }

@@ -1,6 +1,7 @@
 import {
   type FieldProblem,
   readLocationSettings,
+  readPublicHolidays,
   setLocationHours,
   setLocationPayment,
   setLocationPlace,
@@ -11,7 +12,9 @@ import { addressFromWire, hoursOfWaysFromWire, locationSettingsToWire, waysFromW
 import {
   areasAfterMove,
   emailProblem,
+  holidayCalendarOf,
   type Location,
+  localMoment,
   normalisePostcode,
   timeZoneOf,
   usualRateAt,
@@ -30,6 +33,7 @@ import { announce } from '../../platform/live/change.ts'
 import { toE164 } from '../../platform/telephone.ts'
 import { positionOf } from '../../restaurants/addresses/position-of.ts'
 import { placeProblems } from '../../restaurants/locations/place-problems.ts'
+import { publicHolidays } from '../../restaurants/locations/public-holidays.ts'
 import {
   changeSettings,
   isExternalIdTaken,
@@ -91,6 +95,15 @@ export function locationSettingsRoutes(deps: Deps) {
     return stored ? tell(c, stored) : refuse(c, 404, 'not_found')
   })
 
+  staffCall(readPublicHolidays, async (c, { member }) => {
+    const stored = await readLocation(deps.db, member.businessId, c.req.valid('param').id)
+    if (!stored) return refuse(c, 404, 'not_found')
+    const { address, timeZone } = stored.location
+    const calendar = holidayCalendarOf(c.var.tenant.business.territory, address.postcode)
+    const holidays = await publicHolidays(calendar, localMoment(deps.clock.now(), timeZone).date)
+    return c.json({ data: { holidays } }, 200, PRIVATE)
+  })
+
   staffChange(setLocationPlace, settings, async (c, by) => {
     const { name, email: typedEmail, telephone_number, address: wire, external_id } = c.req.valid('json')
     const externalId = external_id === undefined ? undefined : external_id || null
@@ -137,9 +150,8 @@ export function locationSettingsRoutes(deps: Deps) {
   staffChange(setLocationHours, settings, (c, by) =>
     change(c, by, c.req.valid('param').id, () => {
       const { hours: wire, confirmed } = c.req.valid('json')
-      const hours = hoursOfWaysFromWire(wire)
-      const problems = confirmed ? {} : longHours(hours, c.var.language)
-      return Object.keys(problems).length > 0 ? { problems } : { change: { hours } }
+      const problems = confirmed ? {} : longHours(wire, c.var.language)
+      return Object.keys(problems).length > 0 ? { problems } : { change: { hours: hoursOfWaysFromWire(wire) } }
     }),
   )
 

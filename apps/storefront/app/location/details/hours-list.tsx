@@ -122,6 +122,7 @@ function Day({ day, isToday, dated = false }: DayProps) {
           {dated ? date : weekdays(String(weekdayOf(day.date)) as '1')}
           {isException && !dated ? `, ${date}` : ''}
         </span>
+        {day.name && <span className="font-strong text-ink">{day.name}</span>}
         {isToday ? <Badge tone="raised">{t('today')}</Badge> : null}
       </dt>
       <dd className="text-end tabular-nums">

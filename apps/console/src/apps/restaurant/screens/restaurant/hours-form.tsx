@@ -71,8 +71,12 @@ export function HoursForm({ settings, location }: SettingsFormProps) {
       />
       <SpecialDays
         key={`special days ${isApart ? chosen : ''}`}
-        exceptions={shown.exceptions}
-        onChange={(exceptions) => change({ ...shown, exceptions })}
+        location={location}
+        hours={shown}
+        onChange={(of) => change(of(shown))}
+        onChangeAll={(of) =>
+          set({ delivery: of(hours.delivery), collection: of(hours.collection), table: of(hours.table) })
+        }
       />
       <LongHours spans={spansOf(hours)} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
       <SaveButton state={formState} isHeld={isAsked && !isConfirmed}>

@@ -7,7 +7,7 @@ import { Button } from '../../../../parts/button.tsx'
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[]
 export const USUAL_SPAN: ClockSpan = { opens: '12:00', closes: '22:00' }
-const EVENING: ClockSpan = { opens: '18:00', closes: '23:00' }
+export const EVENING: ClockSpan = { opens: '18:00', closes: '23:00' }
 
 interface WeekHoursProps {
   readonly week: OpeningHours['week']
