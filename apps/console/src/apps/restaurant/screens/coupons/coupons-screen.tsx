@@ -82,8 +82,7 @@ function Coupon({ coupon }: { readonly coupon: StaffCoupon }) {
       </div>
       <p className="mt-1 text-17 wrap-anywhere">{words(coupon)}</p>
       <p className="mt-1 text-15 text-ink-2">
-        {coupon.isSeries && `${t('codes.count', { count: coupon.codes, used: coupon.codesUsed })}. `}
-        {t('result', { uses })}
+        {coupon.isSeries ? t('codes.count', { count: coupon.codes, used: coupon.codesUsed }) : t('result', { uses })}
         {uses > 0 && (
           <>
             {'. '}
