@@ -62,6 +62,8 @@ it('every screen of a location has a title, and nearly every one has a link', ()
     path.menuCheck('headingley'),
     path.menuPreview('headingley'),
     path.menuPaper('headingley'),
+    path.addArea('headingley'),
+    path.area('headingley', ':id'),
     path.addDriver('headingley'),
     path.driver('headingley', ':id'),
     path.addPrinter('headingley'),

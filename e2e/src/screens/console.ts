@@ -297,6 +297,9 @@ export const CONSOLE: readonly Walk[] = [
       'first-steps',
       'place/hours',
       'place/ways',
+      'place/areas',
+      'place/areas/add',
+      'place/areas/:id',
       'place/contact',
       'settings/company',
       'settings/receipts',
@@ -312,8 +315,16 @@ export const CONSOLE: readonly Walk[] = [
       await open(`${restaurant.origin}/console/hop#token=unknown&as=else@example.com`)
       await look('console-hop', page.getByRole('heading', { level: 1 }))
       await visitAll(tour, ['place/contact', 'settings/company', 'settings/payment', 'place/ways'])
-      await button(page, say('console.restaurant.areas.add')).first().click()
-      await look('console-ways-changed')
+      await visitAll(tour, ['place/areas'])
+      await page.getByRole('textbox', { name: say('console.areas.try.label') }).fill('LS6 3HN')
+      await button(page, say('console.areas.try.button')).click()
+      await look('console-areas-tried', page.getByRole('status').getByText('LS6 3HN'))
+      await open(`${restaurant.origin}/console/headingley/place/areas/add`)
+      await page.getByRole('radio', { name: say('console.areas.kinds.shape') }).check()
+      await page.getByRole('textbox', { name: say('console.areas.corners') }).fill('here')
+      await look('console-area-wrong')
+      await page.getByRole('textbox', { name: say('console.areas.corners') }).fill('')
+      await visitAll(tour, ['place/areas/1'])
       await visitAll(tour, ['place/hours'])
       await page.getByText(say('console.restaurant.hours.apart'), { exact: true }).click()
       await look('console-hours-changed')

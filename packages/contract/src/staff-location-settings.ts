@@ -69,12 +69,28 @@ const waySchema = z
   })
   .openapi('WayToOrder')
 
-const tiersSchema = z
+export const tiersSchema = z
   .array(z.object({ from: money().min(0).max(10_000), charge: money().min(0).max(1000) }))
   .min(1)
   .max(LOCATION_LIMITS.tiers)
   .refine((tiers) => new Set(tiers.map(({ from }) => from)).size === tiers.length, { message: problem('twice') })
   .openapi({ description: 'Charges by the order’s value; the lowest `from` is the smallest order' })
+
+/** Of a circle, in metres. */
+export function radius() {
+  return limited(LOCATION_LIMITS.radiusMetres)
+}
+
+export function postcodeEntries() {
+  return z
+    .array(codeText(60).pipe(z.string().min(1)))
+    .min(1)
+    .max(LOCATION_LIMITS.prefixes)
+    .openapi({
+      description:
+        'Postcodes or their beginnings: LS6, LS6 3, 41003. Several in one entry are read as several; an entry that begins no postcode is 422',
+    })
+}
 
 const areaFields = { name: text(60).pipe(z.string().min(1)), tiers: tiersSchema }
 const areaOf = <Id extends z.ZodType>(areaId: Id) =>
@@ -83,20 +99,13 @@ const areaOf = <Id extends z.ZodType>(areaId: Id) =>
       id: areaId,
       ...areaFields,
       type: z.literal('circle'),
-      radius: limited(LOCATION_LIMITS.radiusMetres).openapi({ description: 'Metres around the location' }),
+      radius: radius().openapi({ description: 'Metres around the location' }),
     }),
     z.object({
       id: areaId,
       ...areaFields,
       type: z.literal('postcodes'),
-      postcodes: z
-        .array(codeText(60).pipe(z.string().min(1)))
-        .min(1)
-        .max(LOCATION_LIMITS.prefixes)
-        .openapi({
-          description:
-            'Postcodes or their beginnings: LS6, LS6 3, 41003. Several in one entry are read as several; an entry that begins no postcode is 422',
-        }),
+      postcodes: postcodeEntries(),
     }),
     z
       .object({ id: areaId, ...areaFields, type: z.literal('shape') })
@@ -129,7 +138,11 @@ const placeSchema = z.object({
 })
 const waysSchema = z.object({
   ways: ofEachWay(waySchema),
-  areas: z.array(newAreaSchema).max(LOCATION_LIMITS.areas),
+  areas: z
+    .array(newAreaSchema)
+    .max(LOCATION_LIMITS.areas)
+    .optional()
+    .openapi({ description: 'Left out they stay: each has calls of its own' }),
   tables: z.array(tableOf(idOrNew())).max(LOCATION_LIMITS.tables),
 })
 const paymentFields = { accepts_cash: z.boolean(), accepts_card: z.boolean(), accepts_tips: z.boolean() }

@@ -13,7 +13,7 @@ import { type CalendarDate, type ReceiptIssuer, type Tax, taxAt } from '@comanda
 import { call } from './call.ts'
 import { change } from './change.ts'
 
-export type { StaffArea, StaffLocationSettings, WaysToOrder } from '@comanda/contract/wire'
+export type { StaffLocationSettings } from '@comanda/contract/wire'
 
 const settings = (wire: { readonly data: LocationSettingsWire }) => locationSettingsFromWire(wire.data)
 
@@ -62,8 +62,16 @@ export function fetchPublicHolidays(id: number) {
   )
 }
 
-export function setWays(id: number, ways: WaysToOrder, seen: WaysToOrder) {
-  return change(`/staff/locations/${id}/ways-to-order`, settings, waysToWire(ways), waysToWire(seen))
+/** Ways to order without the delivery areas, which have calls of their own. */
+export type WaysAndTables = Omit<WaysToOrder, 'areas'>
+
+export function setWays(id: number, wanted: WaysAndTables, seen: WaysAndTables) {
+  return change(`/staff/locations/${id}/ways-to-order`, settings, withoutAreas(wanted), withoutAreas(seen))
+}
+
+const withoutAreas = (all: WaysAndTables) => {
+  const { ways, tables } = waysToWire({ ...all, areas: [] })
+  return { ways, tables }
 }
 
 export function setReceiptIssuer(id: number, wanted: ReceiptIssuer, seen: ReceiptIssuer) {

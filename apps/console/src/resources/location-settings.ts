@@ -12,15 +12,17 @@ import {
   setPlace,
   setReceiptIssuer,
   setWays,
-  type WaysToOrder,
+  type WaysAndTables,
 } from '../api/location-settings.ts'
 import { firstStepsKeys } from './first-steps.ts'
 import { type Edit, keysOf, read, useChange, useReadAgain } from './query.ts'
 import { sessionKeys } from './session.ts'
 
-const keys = keysOf('location-settings')
+/** Of the settings of a location. */
+export const locationSettingsKeys = keysOf('location-settings')
+const keys = locationSettingsKeys
 
-/** What a location is: place, hours, ways to order with areas and tables, and means of payment. */
+/** What a location is: place, hours, ways to order with tables, and means of payment. */
 export function locationSettingsQuery(id: number) {
   return queryOptions({ queryKey: keys.of(id), queryFn: read(() => fetchLocationSettings(id)) })
 }
@@ -63,7 +65,7 @@ export function useSetHours(id: number) {
 }
 
 export function useSetWays(id: number) {
-  return useSettingsChange(id, ({ wanted, seen }: Edit<WaysToOrder>) => setWays(id, wanted, seen))
+  return useSettingsChange(id, ({ wanted, seen }: Edit<WaysAndTables>) => setWays(id, wanted, seen))
 }
 
 export function useSetPayment(id: number) {

@@ -19,6 +19,7 @@ import { staffPushRoutes } from './board/push-routes.ts'
 import { connectionRoutes } from './connections/connection-routes.ts'
 import { driverRoutes } from './drivers/driver-routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen-routes.ts'
+import { areaRoutes } from './location/areas/area-routes.ts'
 import { capacityRoutes } from './location/capacity-routes.ts'
 import { documentRoutes } from './location/document-routes.ts'
 import { staffLocationRoutes } from './location/location-routes.ts'
@@ -82,6 +83,7 @@ export function staffRoutes(deps: Deps) {
     orderChangeRoutes,
     staffCourierRoutes,
     driverRoutes,
+    areaRoutes,
     newOrderRoutes,
     refundProofRoutes,
     verifactuRoutes,

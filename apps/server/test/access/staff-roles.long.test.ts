@@ -214,6 +214,11 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   ],
   'post /staff/team/devices/{id}/reload': [{ from: 'manager', status: 404 }],
   'post /staff/team/devices/{id}/remove': [{ from: 'manager', status: 404 }],
+  'get /staff/locations/{id}/areas': [{ from: 'manager' }],
+  'get /staff/locations/{id}/areas/at': [{ from: 'manager', query: '?postcode=LS1%206EN' }],
+  'post /staff/locations/{id}/areas': [{ from: 'manager', body: {}, status: 422 }],
+  'post /staff/locations/{id}/areas/{area_id}': [{ from: 'manager', body: {}, status: 422 }],
+  'post /staff/locations/{id}/areas/{area_id}/remove': [{ from: 'manager', body: { seen: null }, status: 422 }],
   'get /staff/locations/{id}/drivers': [{ from: 'kitchen', also: ['finance'] }],
   'post /staff/locations/{id}/drivers': [{ from: 'manager', body: { name: '', telephone: '' }, status: 422 }],
   'post /staff/locations/{id}/drivers/{driver_id}': [

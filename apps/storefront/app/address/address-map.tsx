@@ -1,10 +1,10 @@
-import '../map/street-map.css'
+import '@comanda/ui/map.css'
 import type { Position } from '@comanda/domain'
 import { classes } from '@comanda/ui'
+import { type BaseMap, covers } from '@comanda/ui/map'
 import { House } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import type { BaseMap } from '../map/base-map.ts'
-import { covers, drawAddressMap } from './draw-address-map.ts'
+import { drawAddressMap } from './draw-address-map.ts'
 
 interface AddressMapProps {
   readonly baseMap: BaseMap

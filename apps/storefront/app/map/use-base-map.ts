@@ -1,6 +1,6 @@
+import type { BaseMap } from '@comanda/ui/map'
 import { useEffect, useState } from 'react'
 import { useSite } from '../start-up/use-site.ts'
-import type { BaseMap } from './base-map.ts'
 
 /**
  * Returns the base map: the tiles of the settings, else the drawn streets of the business's district. Null when there

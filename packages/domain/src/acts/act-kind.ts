@@ -16,6 +16,7 @@ export const ACT_KINDS = [
   'place',
   'hours',
   'ways-to-order',
+  'area',
   'location-payment',
   'receipt-issuer',
   'verifactu',

@@ -35,6 +35,7 @@ const OF_KINDS: Readonly<Record<ActKind, KeptReason | 'has-inverse'>> = {
   place: 'has-inverse',
   hours: 'has-inverse',
   'ways-to-order': 'has-inverse',
+  area: 'has-inverse',
   'location-payment': 'has-inverse',
   'receipt-issuer': 'has-inverse',
   verifactu: 'has-inverse',

@@ -42,10 +42,18 @@ export function bestArea(
   baseDeliveryFee: Minor,
   itemTotal: Minor,
 ): DeliveryMatch | null {
-  const tiers = tiersOfAreas(areas, baseDeliveryFee)
+  const best = countingArea(areas, baseDeliveryFee, itemTotal)
+  return best && { ...best, tiers: tiersOfAreas(areas, baseDeliveryFee) }
+}
+
+/** The same without the tiers of all areas. */
+export function countingArea(
+  areas: readonly DeliveryArea[],
+  baseDeliveryFee: Minor,
+  itemTotal: Minor,
+): Omit<DeliveryMatch, 'tiers'> | null {
   const matches = areas.map((area) => ({
     area,
-    tiers,
     fee: deliveryFeeFor(area.tiers, baseDeliveryFee, itemTotal, false),
     minimum: minimumOf(area),
   }))

@@ -10,11 +10,15 @@ export const LOCATION_LIMITS = {
   exceptions: 100,
   /** Characters of the name of a date. */
   dayName: 60,
-  areas: 30,
+  areas: 200,
   /** Charges of one area. */
   tiers: 6,
   /** Beginnings of postcodes of one area. */
   prefixes: 200,
+  /** Of a drawn area. */
+  corners: 200,
+  /** From the location: a corner beyond it has latitude and longitude in the wrong order. */
+  areaMetres: 200_000,
   tables: 200,
   radiusMetres: { least: 300, most: 50_000 },
   preparationMinutes: { least: 5, most: 240 },

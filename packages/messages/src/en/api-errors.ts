@@ -317,6 +317,12 @@ export const apiErrorMessages = {
     no_dishes: 'We couldn’t find any dishes with a price in it',
     needs_area: 'Add an area that you deliver to',
     needs_table: 'Add a table',
+    last_area: 'This is your only area. Turn delivery off first, or add another area',
+    area_name_taken: 'Another area has this name',
+    too_few_corners: 'A drawn area needs at least three different corners',
+    not_a_shape: 'These corners lie on a line and enclose nothing',
+    too_far_from_place:
+      'This is more than 200 km from your restaurant. Write the latitude first, then the longitude: 53.82, -1.58',
     needs_position: 'We don’t know where this address is on the map. Use postcodes instead, or correct the address',
     needs_payment: 'Choose at least one way to pay',
     long_hours: 'Open from {values}? Check the times, or confirm them',

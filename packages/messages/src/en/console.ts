@@ -3,6 +3,7 @@ import { allergens } from './allergens.ts'
 import { staffAccount } from './console/account.ts'
 import { activityMessages } from './console/activity.ts'
 import { allOrderTexts } from './console/all-orders.ts'
+import { areaTexts } from './console/areas.ts'
 import { availabilityTexts } from './console/availability.ts'
 import { boardTexts } from './console/board.ts'
 import { booksTexts } from './console/books.ts'
@@ -105,6 +106,7 @@ export const consoleMessages = {
   money: moneyMessages,
   ...overrideTexts,
   driverPage: driverPageTexts,
+  areas: areaTexts,
   drivers: driverTexts,
   printers: printerTexts,
   problems: problemTexts,

@@ -310,6 +310,12 @@ export const apiErrorMessages: ApiErrorMessages = {
     no_dishes: 'No hemos encontrado ningún plato con precio',
     needs_area: 'Añade una zona de reparto',
     needs_table: 'Añade una mesa',
+    last_area: 'Es tu única zona. Desactiva antes el reparto o añade otra zona',
+    area_name_taken: 'Ya hay otra zona con este nombre',
+    too_few_corners: 'Una zona dibujada necesita al menos tres esquinas distintas',
+    not_a_shape: 'Estas esquinas están en línea y no encierran nada',
+    too_far_from_place:
+      'Esto está a más de 200 km de tu restaurante. Escribe primero la latitud y luego la longitud: 37.38, -6.00',
     needs_position: 'No sabemos dónde está esta dirección en el mapa. Usa códigos postales o corrige la dirección',
     needs_payment: 'Elige al menos una forma de pago',
     long_hours: '¿Abierto {values}? Revisa las horas o confírmalas',

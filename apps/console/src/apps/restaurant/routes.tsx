@@ -21,6 +21,7 @@ import {
   LifeBuoy,
   ListChecks,
   MapPin,
+  MapPinned,
   MessageCircleWarning,
   Monitor,
   Moon,
@@ -51,6 +52,8 @@ import { MovedAddress } from './moved-address.tsx'
 import { AccountScreen } from './screens/account/account-screen.tsx'
 import { ActivityScreen } from './screens/activity/activity-screen.tsx'
 import { AllOrdersScreen } from './screens/all-orders/all-orders-screen.tsx'
+import { AreaScreen } from './screens/areas/area-screen.tsx'
+import { AreasScreen } from './screens/areas/areas-screen.tsx'
 import { AvailabilityScreen } from './screens/availability/availability-screen.tsx'
 import { BoardScreen } from './screens/board/board-screen.tsx'
 import { BooksScreen } from './screens/books/books-screen.tsx'
@@ -334,6 +337,21 @@ const SCREENS: RouteObject[] = [
       action: 'set-location',
       nav: { Icon: ShoppingBag },
     } satisfies Screen,
+  },
+  {
+    path: 'place/areas',
+    element: <AreasScreen />,
+    handle: { title: 'areas.title', group: 'place', action: 'set-location', nav: { Icon: MapPinned } } satisfies Screen,
+  },
+  {
+    path: 'place/areas/add',
+    element: <AreaScreen />,
+    handle: { title: 'areas.addTitle', group: 'place', action: 'set-location' } satisfies Screen,
+  },
+  {
+    path: 'place/areas/:id',
+    element: <AreaScreen />,
+    handle: { title: 'areas.areaTitle', group: 'place', action: 'set-location' } satisfies Screen,
   },
   {
     path: 'place/table-codes',

@@ -158,8 +158,10 @@ export function locationSettingsRoutes(deps: Deps) {
   staffChange(setWaysToOrder, settings, (c, by) =>
     change(c, by, c.req.valid('param').id, async (location, tx) => {
       const { territory, theme } = c.var.tenant.business
-      const ways = waysFromWire(c.req.valid('json'))
-      const numbered = await numberRows(tx, ways, location)
+      const { areas, ...sent } = c.req.valid('json')
+      const ways = waysFromWire({ ...sent, areas: areas ?? [] })
+      // Areas that the call leaves out stay.
+      const numbered = await numberRows(tx, areas ? ways : { ...ways, areas: location.areas }, location)
       if ('problems' in numbered) return numbered
       return checkWays({ ...ways, ...numbered }, { location, territory, colour: theme.colour })
     }),

@@ -1,8 +1,9 @@
 import type { IdOrNew, StaffArea, WaysToOrder } from '@comanda/contract/wire'
-import { type DeliveryArea, type Location, listedPostcodes, type Territory, wayProblem } from '@comanda/domain'
+import { type DeliveryArea, type Location, type Minor, type Territory, wayProblem } from '@comanda/domain'
 import type { FieldProblems } from '../../http/refuse.ts'
 import type { Tx } from '../../platform/db/connection.ts'
 import { drawIds } from '../../platform/db/draw-ids.ts'
+import { readListed } from './read-listed.ts'
 
 const PROBLEM_FIELDS = { needs_area: 'areas', needs_table: 'tables' } as const
 
@@ -44,14 +45,9 @@ function withListedPostcodes(
       read.push(area)
       continue
     }
-    const prefixes: string[] = []
-    for (const [at, typed] of area.prefixes.entries()) {
-      const listed = listedPostcodes(typed, territory)
-      if (listed === null)
-        return { problems: { [`areas.${index}.postcodes.${at}`]: { problem: 'not_listed_postcode', values: typed } } }
-      prefixes.push(...listed)
-    }
-    read.push({ ...area, prefixes })
+    const listed = readListed(area.prefixes, territory, `areas.${index}.postcodes`)
+    if ('problems' in listed) return listed
+    read.push({ ...area, prefixes: listed.prefixes })
   }
   return { areas: read }
 }
@@ -89,6 +85,12 @@ interface Known {
   readonly colour: string
 }
 
+/** The fee of an empty cart at a location with some areas: the lowest of their first charges. */
+export function baseFeeOf(areas: readonly DeliveryArea[]): Minor {
+  const charges = areas.map(({ tiers: [first] }) => first?.charge ?? 0)
+  return charges.length === 0 ? 0 : Math.min(...charges)
+}
+
 /** What is stored for ways to order as staff have changed them, or what is wrong, by field. */
 export function checkWays(
   { ways: settings, areas: typed, tables }: WaysToOrder<number>,
@@ -106,6 +108,5 @@ export function checkWays(
   }
   const problem = wayProblem({ settings, areas, tables })
   if (problem !== null) return { problems: { [PROBLEM_FIELDS[problem]]: problem } }
-  const charges = areas.map(({ tiers: [first] }) => first?.charge ?? 0)
-  return { change: { settings, areas, tables, baseDeliveryFee: charges.length === 0 ? 0 : Math.min(...charges) } }
+  return { change: { settings, areas, tables, baseDeliveryFee: baseFeeOf(areas) } }
 }

@@ -61,7 +61,7 @@ export const headingley: Location = {
     {
       id: 3,
       name: 'Further north',
-      colour: '#8A6B4F',
+      colour: '#0F7C86',
       type: 'postcodes',
       prefixes: ['LS16', 'LS5'],
       tiers: [{ from: 2000, charge: 450 }],
@@ -149,7 +149,7 @@ export const granaryWharf: Location = {
     {
       id: 13,
       name: 'Holbeck',
-      colour: '#8A6B4F',
+      colour: '#0F7C86',
       type: 'postcodes',
       prefixes: ['LS11', 'LS12'],
       tiers: [{ from: 1500, charge: 300 }],

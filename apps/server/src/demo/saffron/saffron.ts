@@ -97,7 +97,7 @@ const wilmslowRoad: Location = {
     {
       id: 2,
       name: 'Universities',
-      colour: '#F0A81E',
+      colour: '#E6B052',
       type: 'shape',
       ring: [at([-1050, 1800]), at([200, 1780]), at([520, 900]), at([250, 450]), at([-700, 450]), at([-1050, 1200])],
       tiers: [
@@ -108,7 +108,7 @@ const wilmslowRoad: Location = {
     {
       id: 3,
       name: 'Fallowfield and beyond',
-      colour: '#9C6B8F',
+      colour: '#6B3FA0',
       type: 'postcodes',
       prefixes: ['M14', 'M19', 'M12'],
       tiers: [{ from: 1800, charge: 350 }],

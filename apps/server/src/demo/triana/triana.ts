@@ -116,7 +116,7 @@ const calleBetis: Location = {
     {
       id: 3,
       name: 'Los Remedios',
-      colour: '#7A8F3C',
+      colour: '#2E7D4F',
       type: 'postcodes',
       prefixes: ['41011'],
       tiers: [{ from: 1800, charge: 300 }],
@@ -124,7 +124,7 @@ const calleBetis: Location = {
     {
       id: 4,
       name: 'Resto de Triana',
-      colour: '#4F8A78',
+      colour: '#0F7C86',
       type: 'postcodes',
       prefixes: ['41010'],
       tiers: [{ from: 1500, charge: 280 }],

@@ -1,7 +1,6 @@
 import type { DeliveryArea, Position } from '@comanda/domain'
+import { type BaseMap, baseMapLayer, keepLooking, pin, stillMap } from '@comanda/ui/map'
 import { circle, layerGroup, Path, type PathOptions, polygon } from 'leaflet'
-import { type BaseMap, baseMapLayer } from '../../map/base-map.ts'
-import { keepLooking, pin, stillMap } from '../../map/still-map.ts'
 
 /** [9.25] */
 export const FIRST_ZOOM = 13

@@ -1,11 +1,11 @@
-import '../../map/street-map.css'
+import '@comanda/ui/map.css'
 import type { DeliveryArea, Location, Position } from '@comanda/domain'
 import { IconButton } from '@comanda/ui'
+import type { BaseMap } from '@comanda/ui/map'
+import { covers } from '@comanda/ui/map'
 import { Minus, Plus, Store } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { covers } from '../../address/draw-address-map.ts'
-import type { BaseMap } from '../../map/base-map.ts'
 import {
   CLOSEST_ZOOM,
   type LocationMap as Drawn,

@@ -1,7 +1,17 @@
 import type { Position } from '@comanda/domain'
+import {
+  type BaseMap,
+  baseMapLayer,
+  type Geometry,
+  type Kind,
+  keepLooking,
+  type LngLat,
+  PIN,
+  pin,
+  type Streets,
+  stillMap,
+} from '@comanda/ui/map'
 import { divIcon, type Layer, latLngBounds, layerGroup, type Marker, marker, type Polyline, polyline } from 'leaflet'
-import { type BaseMap, baseMapLayer, type Geometry, type Kind, type LngLat, type Streets } from '../../map/base-map.ts'
-import { keepLooking, PIN, pin, stillMap } from '../../map/still-map.ts'
 import { type Named, positionNames } from './map-names.ts'
 
 export interface StreetMapSettings {

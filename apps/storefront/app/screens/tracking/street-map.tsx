@@ -1,9 +1,9 @@
-import '../../map/street-map.css'
+import '@comanda/ui/map.css'
 import type { Position } from '@comanda/domain'
 import { classes } from '@comanda/ui'
+import type { BaseMap } from '@comanda/ui/map'
 import { Bike, House, Utensils } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { BaseMap } from '../../map/base-map.ts'
 import { type DrawnStreetMap, drawStreetMap } from './draw-street-map.ts'
 
 interface StreetMapProps {

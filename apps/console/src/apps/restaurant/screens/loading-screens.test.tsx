@@ -10,6 +10,7 @@ import type { StaffLocation, StaffSession } from '../../../api/session.ts'
 import { ConsoleContext } from '../shell/console-context.ts'
 import { ServerClock } from '../shell/server-clock.tsx'
 import { SessionContext } from '../shell/session.ts'
+import { AreaScreen } from './areas/area-screen.tsx'
 import { BooksScreen } from './books/books-screen.tsx'
 import { ConnectionsScreen } from './connections/connections-screen.tsx'
 import { CouponsScreen } from './coupons/coupons-screen.tsx'
@@ -57,6 +58,7 @@ it.each<readonly [string, ComponentType]>([
   ['documents', DocumentsScreen],
   ['domains', DomainsScreen],
   ['figures', FiguresScreen],
+  ['area', AreaScreen],
   ['driver', DriverScreen],
   ['look', LookScreen],
   ['menu on paper', MenuPaperScreen],

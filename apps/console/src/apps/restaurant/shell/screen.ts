@@ -31,6 +31,7 @@ type ScreenTitle =
   | 'kitchen.title'
   | 'taking.title'
   | `devices.${'title' | 'addTitle' | 'deviceTitle'}`
+  | `areas.${'title' | 'addTitle' | 'areaTitle'}`
   | `drivers.${'title' | 'addTitle' | 'driverTitle'}`
   | `printers.${'title' | 'addTitle' | 'printerTitle'}`
   | `restaurant.${'place' | 'hours' | 'ways' | 'seller' | 'payment'}.title`

@@ -1,10 +1,10 @@
 import type { SavedAddress } from '@comanda/domain'
 import { Badge, Button, IconButton } from '@comanda/ui'
+import type { BaseMap } from '@comanda/ui/map'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { addressLines } from '../../../address/address-lines.ts'
-import type { BaseMap } from '../../../map/base-map.ts'
 import { lazyPart } from '../../../start-up/load-part.ts'
 import { useSite } from '../../../start-up/use-site.ts'
 

@@ -16,6 +16,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'option_ids',
   'choice_ids',
   'driver_id',
+  'area_id',
 ])
 
 interface ActChangesProps {

@@ -15,7 +15,7 @@ import { WaysForm } from './ways-form.tsx'
 const FORMS = { place: PlaceForm, hours: HoursForm, ways: WaysForm, seller: SellerForm, payment: PaymentForm } as const
 
 /**
- * One part of what a location is: address, opening hours, ways to order with areas and tables, company, or means of
+ * One part of what a location is: address, opening hours, ways to order with tables, company, or means of
  * payment.
  */
 export function RestaurantScreen({ part }: { readonly part: keyof typeof FORMS }) {

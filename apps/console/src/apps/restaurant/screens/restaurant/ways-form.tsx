@@ -1,17 +1,18 @@
-import { distanceUnitOf, LOCATION_LIMITS, type OrderType } from '@comanda/domain'
+import { LOCATION_LIMITS, type OrderType } from '@comanda/domain'
 import { Field, Select, showToast } from '@comanda/ui'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { SaveButton } from '../../../../forms/save-button.tsx'
 import { fieldsOf, type WaysFields, waysOf } from '../../../../forms/ways-fields.ts'
 import { WholeNumberField } from '../../../../forms/whole-number-field.tsx'
 import { amountOf } from '../../../../parts/money.ts'
 import { Toggle } from '../../../../parts/toggle.tsx'
+import { path } from '../../../../path.ts'
 import { RecordForm } from '../../../../records/record-form.tsx'
 import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
 import { useSetWays } from '../../../../resources/location-settings.ts'
-import { AreaList } from './area-list.tsx'
 import type { SettingsFormProps } from './restaurant-screen.tsx'
 import { TableList } from './table-list.tsx'
 
@@ -20,17 +21,16 @@ const AHEAD = ['', '1', '2', '4', '12', '24', '48', '168'] as const
 
 const LISTS = ['areas', 'tables'] as const
 
-/** How customers order: delivery with its areas, collection, and at the table. */
+/** How customers order: delivery, collection, and at the table. */
 export function WaysForm({ settings, location }: SettingsFormProps) {
   const t = useTranslations('restaurant.ways')
   const common = useTranslations('restaurant')
   const locale = useLocale()
   const set = useSetWays(location.id)
-  const unit = distanceUnitOf(location.currency)
-  const form = useRecordForm<WaysFields>(fieldsOf(settings, locale, unit))
+  const form = useRecordForm<WaysFields>(fieldsOf(settings, locale))
   const { reset, formState } = form
   const seen = useSeen(settings, formState.isDirty)
-  // The server names an area's or a table's field: the list shows it.
+  // The server names the areas or a table's field: the part shows it.
   const names = Object.fromEntries(
     Object.keys(set.error?.fields ?? {}).flatMap((name) => {
       const list = LISTS.find((one) => name.startsWith(one))
@@ -38,19 +38,24 @@ export function WaysForm({ settings, location }: SettingsFormProps) {
     }),
   )
   const save = async (fields: WaysFields) => {
-    reset(fieldsOf(await set.mutateAsync({ wanted: waysOf(fields, locale, unit), seen }), locale, unit))
+    reset(fieldsOf(await set.mutateAsync({ wanted: waysOf(fields), seen }), locale))
     showToast(common('saved'), { tone: 'ok' })
   }
   const root = formState.errors.root as Readonly<Record<string, { readonly message?: string }>> | undefined
   return (
     <RecordForm form={form} submitError={set.error} names={names} onSubmit={save}>
       <Way form={form} type="delivery" text={t('deliveryText')}>
-        <AreaList
-          form={form}
-          currency={location.currency}
-          hasPosition={settings.address.position !== null}
-          error={root?.areas?.message ?? null}
-        />
+        <p className="text-17">
+          <span className="me-3 font-[650]">{t('areas', { count: settings.areas.length })}</span>
+          <Link to={path.areas(location.slug)} className="underline underline-offset-4">
+            {t('toAreas')}
+          </Link>
+        </p>
+        {root?.areas?.message !== undefined && (
+          <p role="alert" className="text-15 font-[600] text-rejected">
+            {root.areas.message}
+          </p>
+        )}
       </Way>
       <Way form={form} type="collection" text={t('collectionText')} />
       <Way form={form} type="table" text={t('tableText')}>
