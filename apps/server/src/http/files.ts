@@ -2,7 +2,7 @@ import { type Context, Hono, type Next } from 'hono'
 import { FOLDERS } from '../platform/config/folders.ts'
 import type { AppEnv } from './app-env.ts'
 import type { IsInstallation } from './host.ts'
-import type { SecurityHeaders } from './security-headers.ts'
+import type { PageSources, SecurityHeaders } from './security-headers.ts'
 import { createStaticFiles, type StaticFiles } from './static-files.ts'
 
 const nameOf = (c: Context<AppEnv>, prefix: string): string => {
@@ -17,8 +17,17 @@ const nameOf = (c: Context<AppEnv>, prefix: string): string => {
 /** Entries of the console's build that only the installation's own hosts serve, each at its own path. */
 const INSTALLATION_APPS = ['operator'] as const
 
+interface FileParts {
+  readonly security: SecurityHeaders
+  readonly isInstallation: IsInstallation
+  /** What the console of a host may load beside its own: the tiles of its maps. */
+  readonly sourcesOf: (host: string) => Promise<PageSources>
+}
+
+const hostOf = (c: Context<AppEnv>): string => c.req.header('host') ?? new URL(c.req.url).host
+
 /** Serves static files: the builds of storefront and console, pictures, brand logos. */
-export function fileRoutes(security: SecurityHeaders, isInstallation: IsInstallation): Hono<AppEnv> {
+export function fileRoutes({ security, isInstallation, sourcesOf }: FileParts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const folder = (prefix: string, files: StaticFiles): void => {
     routes.get(`${prefix}*`, async (c) => (await files.answer(c, nameOf(c, prefix))) ?? c.notFound())
@@ -36,7 +45,7 @@ export function fileRoutes(security: SecurityHeaders, isInstallation: IsInstalla
   const consolePage = async (c: Context<AppEnv>): Promise<Response> => {
     const name = nameOf(c, '/console/')
     const file = name.endsWith('.html') ? null : await console.answer(c, name)
-    return file ?? (await console.answer(c, 'index.html')) ?? c.notFound()
+    return file ?? (await console.answer(c, 'index.html', await sourcesOf(hostOf(c)))) ?? c.notFound()
   }
   routes.get('/console', consolePage)
   routes.get('/console/*', consolePage)
@@ -47,7 +56,7 @@ export function fileRoutes(security: SecurityHeaders, isInstallation: IsInstalla
   // Apps of the installation itself: on a restaurant's host there is no such page.
   for (const name of INSTALLATION_APPS) {
     const appPage = async (c: Context<AppEnv>, next: Next): Promise<Response | undefined> => {
-      if (!isInstallation(c.req.header('host') ?? new URL(c.req.url).host)) return void (await next())
+      if (!isInstallation(hostOf(c))) return void (await next())
       return (await console.answer(c, `${name}.html`)) ?? c.notFound()
     }
     routes.get(`/${name}`, appPage)

@@ -55,7 +55,7 @@ export interface PageSources {
   readonly connections: readonly string[]
 }
 
-const NO_SOURCES: PageSources = { images: [], scripts: [], connections: [] }
+export const NO_SOURCES: PageSources = { images: [], scripts: [], connections: [] }
 
 /** Security headers for every kind of response. */
 export interface SecurityHeaders {

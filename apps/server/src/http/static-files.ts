@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import { chooseEncoding } from './encodings.ts'
-import { type SecurityHeaders, SHOWN_ELSEWHERE } from './security-headers.ts'
+import { type PageSources, type SecurityHeaders, SHOWN_ELSEWHERE } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -31,8 +31,11 @@ interface StaticFile {
 }
 
 export interface StaticFiles {
-  /** The file's response, or null where there is no such file. */
-  readonly answer: (c: Context<AppEnv>, name: string) => Promise<Response | null>
+  /**
+   * The file's response, or null where there is no such file. `sources` is what a page may load beside its own; another
+   * one is another version of the page.
+   */
+  readonly answer: (c: Context<AppEnv>, name: string, sources?: PageSources) => Promise<Response | null>
 }
 
 /** Size up to which a file's bytes are kept in memory: such files are requested on every first visit. */
@@ -67,7 +70,7 @@ export function createStaticFiles(folder: string, security: SecurityHeaders, imm
   }
 
   return {
-    answer: async (c, name) => {
+    answer: async (c, name, sources) => {
       const found = files.get(name)
       if (found === undefined) return null
       const encoding = chooseEncoding(c.req.header('accept-encoding'), found)
@@ -83,14 +86,15 @@ export function createStaticFiles(folder: string, security: SecurityHeaders, imm
         headers.set('cache-control', 'public, max-age=31536000, immutable')
       } else {
         const { size, mtimeMs } = statSync(found.file)
-        const etag = `W/"${createHash('sha256').update(`${name} ${size} ${mtimeMs}`).digest('base64url').slice(0, 16)}"`
+        const version = `${name} ${size} ${mtimeMs} ${sources === undefined ? '' : JSON.stringify(sources)}`
+        const etag = `W/"${createHash('sha256').update(version).digest('base64url').slice(0, 16)}"`
         headers.set('etag', etag)
         headers.set('cache-control', found.type.startsWith('image/') ? 'public, max-age=86400' : 'no-cache')
         if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
       }
       const content = await read(file)
       if (found.type.startsWith('text/html')) {
-        headers.set('content-security-policy', security.policyFor((await read(found.file)).toString('utf8')))
+        headers.set('content-security-policy', security.policyFor((await read(found.file)).toString('utf8'), sources))
       }
       if (encoding !== 'identity') headers.set('content-encoding', encoding)
       headers.set('content-length', String(content.length))

@@ -29,6 +29,7 @@ import { tagManagerUrlOf } from '../restaurants/businesses/tag-manager.ts'
 import { manifestRoutes } from '../restaurants/discovery/manifest-routes.ts'
 import { discoveryRoutes } from '../restaurants/discovery/routes.ts'
 import { uploadFiles } from '../restaurants/uploads/upload-files.ts'
+import { consoleSources } from './console-sources.ts'
 import { createApi } from './create-api.ts'
 import { healthRoutes, type Openness } from './health.ts'
 import type { CreateStorefront } from './load-storefront.ts'
@@ -69,7 +70,10 @@ export function createApp({ deps, cache, openness, createStorefront, sandboxRout
   app.route('/', discoveryRoutes({ deps, readFile }))
   app.route('/', manifestRoutes({ deps, readFile }))
   app.route('/', uploadFiles(deps))
-  app.route('/', fileRoutes(security, createIsInstallation(config)))
+  app.route(
+    '/',
+    fileRoutes({ security, isInstallation: createIsInstallation(config), sourcesOf: consoleSources(deps) }),
+  )
   app.route('/', startPageRoutes(config, security))
   app.route('/', statusRoutes(deps))
   app.route('/', declarationPage(config))

@@ -197,6 +197,8 @@ it('the ids of website and apps are checked by form and shown to the pages [1.14
     422,
     ['tag_manager_id', 'tiles_url', 'app_store_link', 'ios_app_id'],
   ])
+  const areas = `http://${owner.host}/console/headingley/place/areas`
+  const before = await server.fetch(areas)
   expect((await owner.overwrite('/staff/connections/site', site)).status).toBe(200)
   await expect
     .poll(async () => {
@@ -211,6 +213,9 @@ it('the ids of website and apps are checked by form and shown to the pages [1.14
     })
   const page = await server.fetch(`http://${owner.host}/`)
   expect(page.headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/tiles\.example/)
+  const office = await server.fetch(areas)
+  expect(office.headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/tiles\.example/)
+  expect(office.headers.get('etag')).not.toBe(before.headers.get('etag'))
 })
 
 it('production refuses internal mail servers, and every change needs a fresh proof', async () => {
