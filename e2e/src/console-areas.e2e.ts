@@ -39,7 +39,7 @@ test('an area is added and changed without the map, and a tried postcode says th
   await expect(tried.getByText('Hunslet delivers to LS11 5PS. Minimum order £15.00.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Open Hunslet' }).click()
-  await page.getByRole('radio', { name: 'On the map' }).check()
+  await page.getByRole('radio', { name: 'By corners' }).check()
   const corners = page.getByRole('textbox', { name: 'Corners' })
   await corners.fill('-1.53, 53.78\n-1.52, 53.78\n-1.52, 53.77')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -42,7 +42,7 @@ export const areaTexts = {
   name: 'Name',
   nameMissing: 'Give the area a name',
   by: 'How you set the area',
-  kinds: { circle: 'By distance', shape: 'On the map', postcodes: 'By postcode' },
+  kinds: { circle: 'By distance', shape: 'By corners', postcodes: 'By postcode' },
   around: { mile: 'Miles', kilometer: 'Kilometres' },
   wrongDistance: {
     mile: 'Enter a distance from 0.2 to 31',

@@ -44,7 +44,7 @@ export const areaTexts: Shape<typeof en> = {
   name: 'Nombre',
   nameMissing: 'Ponle un nombre a la zona',
   by: 'Cómo defines la zona',
-  kinds: { circle: 'Por distancia', shape: 'En el mapa', postcodes: 'Por código postal' },
+  kinds: { circle: 'Por distancia', shape: 'Por esquinas', postcodes: 'Por código postal' },
   around: { mile: 'Millas', kilometer: 'Kilómetros' },
   wrongDistance: {
     mile: 'Escribe una distancia de 0,2 a 31',
