@@ -70,6 +70,7 @@ it('every screen of a location has a title, and nearly every one has a link', ()
     path.printer('headingley', ':id'),
     path.makeCoupon('headingley'),
     path.coupon('headingley', ':id'),
+    path.customer('headingley', ':id'),
     path.day('headingley', ':day'),
     path.payout('headingley', ':payoutId'),
     path.invitePerson('headingley'),

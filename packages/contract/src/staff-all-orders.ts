@@ -32,7 +32,7 @@ export type OrderFiltersWire = z.infer<typeof filters>
 
 const AFTER = /^\d{4}-\d\d-\d\dT[0-9:.]{8,12}Z_[0-9A-Za-z]{22}$/
 
-const rowSchema = z
+export const orderRow = z
   .object({
     id: z.string(),
     number: z.number().int(),
@@ -54,7 +54,7 @@ const rowSchema = z
     currency: z.enum(['GBP', 'EUR']),
   })
   .openapi('OrderRow')
-export type OrderRowWire = z.infer<typeof rowSchema>
+export type OrderRowWire = z.infer<typeof orderRow>
 
 const described = {
   action: 'read-orders',
@@ -66,7 +66,7 @@ const described = {
 const tags = ['Console']
 
 const page = z.object({
-  data: z.array(rowSchema),
+  data: z.array(orderRow),
   meta: z.object({
     next: z.string().nullable().openapi({ description: 'Sent as `after` it continues; null at the end' }),
   }),

@@ -41,6 +41,7 @@ export type { AreaFieldsWire, AreasWire, AreaWire, TriedPostcodeWire } from './s
 export type { BooksWire } from './staff-books.ts'
 export type { StaffConnectionsWire } from './staff-connection.ts'
 export type { CouponInputWire, StaffCouponWire } from './staff-coupons.ts'
+export type { CustomerFiltersWire, CustomerPageWire, CustomerRowWire, CustomerWire } from './staff-customers.ts'
 export type {
   BusinessDayWire,
   DayRowWire,

@@ -22,28 +22,30 @@ export interface OrderFilters {
 }
 
 /** An order as a row of the list. Amounts in minor units. */
-export type OrderRow = ReturnType<typeof rowFromWire>
+export type OrderRow = ReturnType<typeof orderRowFromWire>
 
-const rowFromWire = (wire: OrderRowWire) => ({
-  id: wire.id,
-  number: wire.number,
-  code: wire.code,
-  locationId: wire.location_id,
-  receivedAt: wire.received_at,
-  orderType: wire.order_type,
-  table: wire.table,
-  status: wire.status,
-  customer: wire.customer,
-  address: wire.address,
-  dishes: wire.dishes,
-  payment: wire.payment,
-  // A server of the version before sends none.
-  intake: wire.intake ?? 'online',
-  card: wire.card,
-  total: checkedMoney(wire.total),
-  refunded: checkedMoney(wire.refunded),
-  currency: wire.currency,
-})
+export function orderRowFromWire(wire: OrderRowWire) {
+  return {
+    id: wire.id,
+    number: wire.number,
+    code: wire.code,
+    locationId: wire.location_id,
+    receivedAt: wire.received_at,
+    orderType: wire.order_type,
+    table: wire.table,
+    status: wire.status,
+    customer: wire.customer,
+    address: wire.address,
+    dishes: wire.dishes,
+    payment: wire.payment,
+    // A server of the version before sends none.
+    intake: wire.intake ?? 'online',
+    card: wire.card,
+    total: checkedMoney(wire.total),
+    refunded: checkedMoney(wire.refunded),
+    currency: wire.currency,
+  }
+}
 
 const toWire = ({ search, location, span, status, orderType, payment, intake }: OrderFilters): OrderFiltersWire => ({
   search,
@@ -57,7 +59,7 @@ const toWire = ({ search, location, span, status, orderType, payment, intake }: 
 })
 
 export function toOrderPage({ data, meta }: OrderPageWire) {
-  return { rows: data.map(rowFromWire), next: meta.next }
+  return { rows: data.map(orderRowFromWire), next: meta.next }
 }
 
 /** A page of orders, the newest first. @param after `next` of the page before; null for the first */

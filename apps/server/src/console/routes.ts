@@ -17,6 +17,7 @@ import { totpRoutes } from './account/totp/routes.ts'
 import { activityRoutes } from './activity/activity-routes.ts'
 import { staffPushRoutes } from './board/push-routes.ts'
 import { connectionRoutes } from './connections/connection-routes.ts'
+import { customerRoutes } from './customers/customer-routes.ts'
 import { driverRoutes } from './drivers/driver-routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen-routes.ts'
 import { areaRoutes } from './location/areas/area-routes.ts'
@@ -108,6 +109,7 @@ export function staffRoutes(deps: Deps) {
     summaryRoutes,
     tonightRoutes,
     couponRoutes,
+    customerRoutes,
     moneyRoutes,
     periodRoutes,
     payoutRoutes,

@@ -12,6 +12,7 @@ import { startSweepingDrafts } from '../installation/signups/sweep-drafts.ts'
 import { startCheckingParts } from '../installation/status/check-parts.ts'
 import { startQueueingDueMessages } from '../messages/queue/queue-due-messages.ts'
 import { startPollingCouriers } from '../orders/couriers/poll-couriers.ts'
+import { customersOfOlderOrders } from '../orders/customers/customers-of-older-orders.ts'
 import type { Deps } from '../orders/deps.ts'
 import { wordsOfOlderOrders } from '../orders/found/words-of-older-orders.ts'
 import { startSweeping } from '../orders/lifecycle/sweep-orders.ts'
@@ -56,6 +57,7 @@ export function startWork(deps: Deps, { sweeps }: { readonly sweeps: boolean }):
           startSweepingPersonalData(deps),
           startWalkingOlderOrders(deps, wordsOfOlderOrders),
           startWalkingOlderOrders(deps, takingsOfOlderOrders),
+          startWalkingOlderOrders(deps, customersOfOlderOrders),
           startCheckingFigures(deps),
           startSweepingDrafts(deps),
         ]

@@ -6,6 +6,7 @@ import { kitchenTexts } from '../customers/alerts/text-kitchen.ts'
 import { orderCounter } from '../installation/figures/count-orders.ts'
 import { orderMessageQueue } from '../messages/queue/queue-order-messages.ts'
 import { courierDispatch } from '../orders/couriers/dispatch-orders.ts'
+import { customerWriter } from '../orders/customers/customer-writer.ts'
 import type { Deps } from '../orders/deps.ts'
 import { orderWordWriter } from '../orders/found/order-word-writer.ts'
 import { receiptIssuer } from '../orders/receipts/issue-receipts.ts'
@@ -23,6 +24,7 @@ export function orderSubscribers(
     receiptIssuer(deps),
     orderWordWriter,
     takingWriter,
+    customerWriter,
     orderMessageQueue(deps, senders),
     alertsAfterOrders(deps),
     kitchenTexts(deps),

@@ -224,6 +224,7 @@ describe('ids in a path', () => {
     ['POST', '/staff/locations/{}/kitchen'],
     ['GET', '/staff/locations/{}/days'],
     ['GET', '/staff/locations/{}/today'],
+    ['GET', '/staff/customers/{}'],
     ['GET', '/staff/locations/{}/tonight'],
     ['GET', '/staff/locations/{}/days/2026-11-21'],
     ['POST', '/staff/coupons/{}'],

@@ -106,6 +106,7 @@ const rejection = { order_status: 6, reason: 'busy', message: 'Sorry, we are ful
 /** Without dishes. */
 const AN_ORDER = { order: { location_id: 1, cart: [], order_type: 2 }, intake: 'phone' }
 
+const ALL_CUSTOMERS = { search: null, location: null, kind: null, habit: null, away_days: null, sort: 'last' }
 const ALL_ORDERS = {
   search: null,
   location: null,
@@ -331,6 +332,9 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
       status: 422,
     },
   ],
+  'post /staff/customers/search': [{ from: 'manager', body: { ...ALL_CUSTOMERS, after: null } }],
+  'post /staff/customers/csv': [{ from: 'manager', body: ALL_CUSTOMERS }],
+  'get /staff/customers/{id}': [{ from: 'manager', status: 422 }],
   'get /staff/coupons': [{ from: 'manager' }],
   'post /staff/coupons': [{ from: 'manager', what: 'without fields', body: {}, status: 422 }],
   'post /staff/coupons/{id}': [{ from: 'manager', what: 'without fields', body: { seen: null }, status: 422 }],

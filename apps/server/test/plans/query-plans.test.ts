@@ -132,6 +132,40 @@ it("a customer's current, last and past orders scan no growing table and discard
   ).toEqual([])
 })
 
+it('lists, searches, files and pages of customers read no growing table whole', async () => {
+  const { db } = server.deps
+  await db.execute(sql`
+    insert into customers (business_id, id, email, telephone_end, contact, contact_at)
+    select b.id, 1000 + n, 'guest' || n || '@example.com', '', jsonb_build_object(
+      'firstName', 'Guest', 'lastName', 'N' || n, 'email', 'guest' || n || '@example.com', 'telephone', ''), now()
+    from businesses b, generate_series(1, 300) as n`)
+  await db.execute(sql`
+    insert into customer_places (business_id, location_id, customer_id, is_account, orders, spent, refunded, currency, first_at, last_at)
+    select b.id, place, 1000 + n, n % 2 = 0, 1 + n % 9, n * 10, 0, 'GBP', now(), now() - n * interval '1 hour'
+    from businesses b, generate_series(1, 300) as n, unnest(array[0, 1]) as place`)
+  await db.execute(sql`
+    insert into customer_words (business_id, word, customer_id)
+    select b.id, 'wn' || n || 'x', 1000 + n from businesses b, generate_series(1, 300) as n`)
+  for (const table of ['customers', 'customer_places', 'customer_words']) await db.execute(sql.raw(`analyze ${table}`))
+  const all = { search: null, location: null, kind: null, habit: null, away_days: null, sort: 'last' }
+  expect(
+    await wholeReads(async () => {
+      for (const sort of ['last', 'spent', 'orders']) {
+        const ask = { ...all, sort, after: null }
+        const { body } = await owner.post('/staff/customers/search', ask)
+        const { next } = (body as unknown as { readonly meta: { readonly next: string } }).meta
+        expect((await owner.post('/staff/customers/search', { ...ask, after: next })).status).toBe(200)
+      }
+      const wanted = { ...all, search: 'n27', location: 1, kind: 'guest', habit: 'again', away_days: 1 }
+      expect((await owner.post('/staff/customers/search', { ...wanted, after: null })).status).toBe(200)
+      await createRelay(server.deps, orderSubscribers(server.deps)).drain()
+      const known = await owner.post('/staff/customers/search', { ...all, sort: 'spent', after: null })
+      const [first] = (known.body as unknown as { readonly data: readonly { readonly id: number }[] }).data
+      expect((await owner.get(`/staff/customers/${first?.id}`)).status).toBe(200)
+    }),
+  ).toEqual([])
+})
+
 it('the sweeps and the outbox read no growing table whole and discard few rows', async () => {
   const { deps } = server
   expect(

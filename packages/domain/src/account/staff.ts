@@ -46,6 +46,8 @@ export const STAFF_ACTIONS = [
   'make-offers',
   /** Answer reviews in public, and report them to the operator. */
   'answer-reviews',
+  /** Read who has ordered, how much and when, and take it away as a file. */
+  'read-customers',
   /** Read what staff have changed. */
   'read-activity',
   /** Invite people, change their role and places, suspend and remove them; never beyond the own rights. */
@@ -114,7 +116,7 @@ export type WorkerRole = MemberRole | 'support'
 
 /**
  * What an operator does not do in a restaurant's console: move its money (rejecting an order refunds it, a courier
- * costs something), speak to its customers, change its team, or pair a device that stays when the access ends.
+ * costs something), speak to its customers, read the list of them, change its team, or pair a device that stays when the access ends.
  */
 const NOT_FOR_SUPPORT: ReadonlySet<StaffAction> = new Set([
   'take-order',
@@ -124,6 +126,7 @@ const NOT_FOR_SUPPORT: ReadonlySet<StaffAction> = new Set([
   'dispatch-order',
   'answer-problem',
   'answer-reviews',
+  'read-customers',
   'close-day',
   'keep-books',
   'manage-team',

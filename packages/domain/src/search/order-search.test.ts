@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { orderCode } from '../order/order-code.ts'
 import { formatMoney } from '../pricing/money.ts'
 import { orderSearch, wantedWords } from './order-search.ts'
-import { orderWords, type SearchedOrder } from './order-words.ts'
+import { customerWords, orderWords, type SearchedOrder } from './order-words.ts'
 
 const now = Temporal.Instant.from('2026-11-28T12:00:00Z')
 const british = { territory: 'uk', currency: 'GBP', now } as const
@@ -163,4 +163,9 @@ describe('the words of an order', () => {
       }),
     )
   })
+})
+
+it('a customer has the words of name, email and telephone, each once, and nothing of the order', () => {
+  expect(customerWords(order.contact)).toEqual(['t241069431144', 'wsian.obrien@example.com', 'wsian', 'wobrien'])
+  expect(customerWords({ firstName: '', lastName: '', email: '', telephone: '' })).toEqual([])
 })

@@ -48,6 +48,18 @@ export function orderWords({ contact, address, dishes, total, cardLast4 }: Searc
   return [...new Set(words)].slice(0, MOST)
 }
 
+/** The words under which a customer is found, each once. */
+export function customerWords({ firstName, lastName, email, telephone }: OrderContact): readonly string[] {
+  const digits = telephone.replaceAll(/\D/g, '')
+  const words = [foldText(email).trim().slice(0, LONGEST), ...[firstName, lastName].flatMap(wordsOf)]
+  return [
+    ...new Set([
+      ...(digits === '' ? [] : [`t${reversed(digits)}`]),
+      ...words.filter((word) => word !== '').map((word) => `w${word}`),
+    ]),
+  ].slice(0, MOST)
+}
+
 /** The digits of a number, the last one first. */
 export function reversed(digits: string): string {
   return [...digits].reverse().join('')

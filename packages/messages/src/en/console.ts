@@ -10,6 +10,7 @@ import { booksTexts } from './console/books.ts'
 import { connectionTexts } from './console/connections.ts'
 import { couponTexts } from './console/coupons.ts'
 import { courierTexts } from './console/courier.ts'
+import { customerTexts } from './console/customers.ts'
 import { dayTexts } from './console/days.ts'
 import { dealSectionTexts } from './console/deal-sections.ts'
 import { deliveriesTexts } from './console/deliveries.ts'
@@ -94,6 +95,7 @@ export const consoleMessages = {
   days: dayTexts,
   books: booksTexts,
   coupons: couponTexts,
+  customers: customerTexts,
   tableCodes: tableCodeTexts,
   menuPaper: menuPaperTexts,
   figures: figureTexts,

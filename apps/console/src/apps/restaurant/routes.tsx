@@ -9,6 +9,7 @@ import {
   ChartColumn,
   ChefHat,
   Clock,
+  ContactRound,
   CreditCard,
   FileCheck,
   FileSpreadsheet,
@@ -60,6 +61,8 @@ import { BooksScreen } from './screens/books/books-screen.tsx'
 import { ConnectionsScreen } from './screens/connections/connections-screen.tsx'
 import { CouponScreen } from './screens/coupons/coupon-screen.tsx'
 import { CouponsScreen } from './screens/coupons/coupons-screen.tsx'
+import { CustomerScreen } from './screens/customers/customer-screen.tsx'
+import { CustomersScreen } from './screens/customers/customers-screen.tsx'
 import { DayScreen } from './screens/days/day-screen.tsx'
 import { DaysScreen } from './screens/days/days-screen.tsx'
 import { FiguresScreen } from './screens/days/figures-screen.tsx'
@@ -443,6 +446,21 @@ const SCREENS: RouteObject[] = [
     path: 'selling/coupons/:id',
     element: <CouponScreen />,
     handle: { title: 'coupons.changeTitle', group: 'selling', action: 'make-offers', allPlaces: true } satisfies Screen,
+  },
+  {
+    path: 'selling/customers',
+    element: <CustomersScreen />,
+    handle: {
+      title: 'customers.title',
+      group: 'selling',
+      action: 'read-customers',
+      nav: { Icon: ContactRound },
+    } satisfies Screen,
+  },
+  {
+    path: 'selling/customers/:id',
+    element: <CustomerScreen />,
+    handle: { title: 'customers.unknownTitle', group: 'selling', action: 'read-customers' } satisfies Screen,
   },
   {
     path: 'selling/reviews',

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { queueForgetCustomer } from '../../orders/cards/forget-customer.ts'
+import { writeCustomers } from '../../orders/customers/write-customers.ts'
 import type { Deps } from '../../orders/deps.ts'
 import type { Tx } from '../../platform/db/connection.ts'
 import {
@@ -43,6 +44,11 @@ export async function dropBelongings(
     .set({ userId: null })
     .where(and(eq(orders.businessId, businessId), eq(orders.userId, userId)))
     .returning({ id: orders.id })
+  await writeCustomers(
+    tx,
+    businessId,
+    detached.map(({ id }) => id),
+  )
   await tx.delete(favourites).where(and(eq(favourites.businessId, businessId), eq(favourites.userId, userId)))
   await tx.delete(orderClaims).where(and(eq(orderClaims.businessId, businessId), eq(orderClaims.userId, userId)))
   await tx.delete(avatars).where(and(eq(avatars.businessId, businessId), eq(avatars.userId, userId)))

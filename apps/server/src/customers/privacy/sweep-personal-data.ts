@@ -36,7 +36,8 @@ const eraseBatch = ({ db, clock }: SweepDeps, due: SQL): Promise<number> =>
       select business_id as business, id from orders
       where user_id is null and person_erased_at is null and ${due} limit ${BATCH}`)
     let erased = 0
-    for (const [business, ofBusiness] of Map.groupBy(rows, (row) => row.business)) {
+    const byBusiness = [...Map.groupBy(rows, (row) => row.business)]
+    for (const [business, ofBusiness] of byBusiness.toSorted(([a], [b]) => a - b)) {
       // One business after the other: a distributed database locks no rows of several in one statement.
       const free = await tx
         .select({ id: orders.id })

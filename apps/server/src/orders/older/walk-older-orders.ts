@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/connection.ts'
-import { businesses, type figureFills, orders, type orderWordFills } from '../../platform/db/schema/index.ts'
+import {
+  businesses,
+  type customerFills,
+  type figureFills,
+  orders,
+  type orderWordFills,
+} from '../../platform/db/schema/index.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import { periodically } from '../../platform/jobs/periodically.ts'
 import type { Deps } from '../deps.ts'
@@ -17,7 +23,7 @@ export interface OlderOrders {
   /** Named in the log: "writing words of orders". */
   readonly name: string
   /** Where it is noted how far the walk of a business has come. */
-  readonly fills: typeof orderWordFills | typeof figureFills
+  readonly fills: typeof orderWordFills | typeof figureFills | typeof customerFills
   /** Must change nothing where it was done before. */
   readonly write: (tx: Tx, businessId: number, orderIds: readonly string[]) => Promise<void>
 }

@@ -16,6 +16,7 @@ import {
   reviews,
 } from '../../platform/db/schema/index.ts'
 import { announce } from '../../platform/live/change.ts'
+import { writeCustomers } from '../customers/write-customers.ts'
 import { eraseOrderWords } from '../found/write-order-words.ts'
 import { eraseReasons } from './step.ts'
 
@@ -93,6 +94,7 @@ export async function erasePerson(
     })
     .where(these)
   await eraseOrderWords(tx, businessId, ids)
+  await writeCustomers(tx, businessId, ids)
   await deleteUnusedGuests(tx, businessId, known)
   for (const id of new Set(reviewed.map(({ locationId }) => locationId)))
     await announce(tx, { business: businessId, kind: 'review', id })

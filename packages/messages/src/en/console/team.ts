@@ -118,6 +118,7 @@ export const teamMessages = {
     'set-location': 'Set hours, areas, ways to order and to pay',
     'make-offers': 'Make coupons and offers',
     'answer-reviews': 'Answer reviews',
+    'read-customers': 'See and download the list of customers',
     'read-activity': 'See the activity',
     'manage-team': 'Invite and change people whose rights are within their own',
     'manage-devices': 'Pair devices and sign them out',

@@ -117,6 +117,7 @@ export const teamMessages = {
     'set-location': 'Configurar horarios, zonas, formas de pedir y de pagar',
     'make-offers': 'Crear cupones y ofertas',
     'answer-reviews': 'Responder a opiniones',
+    'read-customers': 'Ver y descargar la lista de clientes',
     'read-activity': 'Ver la actividad',
     'manage-team': 'Invitar y cambiar a personas con sus mismos permisos o menos',
     'manage-devices': 'Vincular dispositivos y cerrar su sesión',

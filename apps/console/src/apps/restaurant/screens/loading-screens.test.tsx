@@ -14,6 +14,7 @@ import { AreaScreen } from './areas/area-screen.tsx'
 import { BooksScreen } from './books/books-screen.tsx'
 import { ConnectionsScreen } from './connections/connections-screen.tsx'
 import { CouponsScreen } from './coupons/coupons-screen.tsx'
+import { CustomerScreen } from './customers/customer-screen.tsx'
 import { DayScreen } from './days/day-screen.tsx'
 import { FiguresScreen } from './days/figures-screen.tsx'
 import { PayoutScreen } from './days/payout-screen.tsx'
@@ -48,6 +49,7 @@ const session = {
 it.each<readonly [string, ComponentType]>([
   ['accountant', BooksScreen],
   ['connections', ConnectionsScreen],
+  ['customer', CustomerScreen],
   ['business day', DayScreen],
   ['coupons', CouponsScreen],
   ['deliveries', DeliveriesScreen],

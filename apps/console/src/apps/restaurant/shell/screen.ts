@@ -26,6 +26,7 @@ type ScreenTitle =
   | 'days.title'
   | 'books.title'
   | `coupons.${'title' | 'makeTitle' | 'changeTitle'}`
+  | `customers.${'title' | 'unknownTitle'}`
   | 'figures.title'
   | 'payouts.title'
   | 'kitchen.title'

@@ -14,7 +14,16 @@ export const PERMISSION_GROUPS = {
     'pause-location',
   ],
   money: ['read-money', 'close-day', 'keep-books', 'refund-order'],
-  page: ['edit-menu', 'set-synonyms', 'set-look', 'edit-texts', 'answer-reviews', 'make-offers', 'set-messages'],
+  page: [
+    'edit-menu',
+    'set-synonyms',
+    'set-look',
+    'edit-texts',
+    'answer-reviews',
+    'read-customers',
+    'make-offers',
+    'set-messages',
+  ],
   place: ['set-location', 'set-capacity', 'set-order-deadlines', 'set-first-order-code', 'set-dispatch'],
   team: ['read-activity', 'manage-team', 'manage-devices'],
 } as const satisfies Readonly<Record<string, readonly StaffAction[]>>
