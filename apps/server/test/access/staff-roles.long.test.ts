@@ -334,7 +334,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   ],
   'post /staff/customers/search': [{ from: 'manager', body: { ...ALL_CUSTOMERS, after: null } }],
   'post /staff/customers/csv': [{ from: 'manager', body: ALL_CUSTOMERS }],
-  'get /staff/customers/{id}': [{ from: 'manager', status: 422 }],
+  'get /staff/customers/{id}': [{ from: 'manager', what: 'of nobody', status: 404 }],
   'get /staff/coupons': [{ from: 'manager' }],
   'post /staff/coupons': [{ from: 'manager', what: 'without fields', body: {}, status: 422 }],
   'post /staff/coupons/{id}': [{ from: 'manager', what: 'without fields', body: { seen: null }, status: 422 }],
@@ -745,7 +745,7 @@ const PLACES: Readonly<Record<string, string>> = {
 
 /** The path of a call on a location, or on an order that is placed for it. */
 const pathOf = async ({ path }: Route, { first, card = false, query = '' }: Case): Promise<string> => {
-  if (path.includes('/team/')) return path.replace('{id}', '9999')
+  if (path.includes('/team/') || path.includes('/customers/')) return path.replace('{id}', '9999')
   if (path.includes('/problems/{id}')) return path.replace('{id}', 'x'.repeat(22))
   if (!path.includes('/orders/{id}'))
     return `${path.replace(/\{(\w+)\}/g, (_place, name: string) => PLACES[name] ?? '1')}${query}`

@@ -127,7 +127,7 @@ it('customers are found by beginnings of names and email, and by the end of a te
     expect([text, await namesOf(owner, { search: text })]).toEqual([text, []])
 })
 
-it('an account is one customer whatever its orders say, and a guest of the same details another', async () => {
+it('an account is one customer whatever its orders say; a guest with its details is another', async () => {
   const { server, owner, receive, ...restaurant } = await aPlace()
   const account = await aCustomer(server, restaurant)
   const placed = await aPlacedOrderOf(account)

@@ -116,7 +116,8 @@ export type WorkerRole = MemberRole | 'support'
 
 /**
  * What an operator does not do in a restaurant's console: move its money (rejecting an order refunds it, a courier
- * costs something), speak to its customers, read the list of them, change its team, or pair a device that stays when the access ends.
+ * costs something), speak to its customers, read the list of them, change its team, or pair a device that stays when
+ * the access ends.
  */
 const NOT_FOR_SUPPORT: ReadonlySet<StaffAction> = new Set([
   'take-order',

@@ -115,7 +115,7 @@ it('a list without customers says when there will be some', () => {
   expect(listOf([])).toContain('Everyone who orders is listed here')
 })
 
-it('the page of a customer has their consent, allergies and orders, each with a link to its place', () => {
+it('a customer’s page has consent, allergies and orders, each with a link to its place', () => {
   const schema = readCustomer.responses[200].content['application/json'].schema
   const answer = schema.parse({
     data: {
