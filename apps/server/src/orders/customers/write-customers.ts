@@ -40,7 +40,15 @@ function keyOf({ userId, contact }: Pick<FoundOrder, 'userId' | 'contact'>): Cus
 
 type FoundOrder = Awaited<ReturnType<typeof readOrders>>[number]
 
-/** Locked against erasure, and against nothing else: a person who is erased meanwhile is not written again. */
+/** Locks orders against erasure, and against nothing else: a person who is erased meanwhile is not written again. */
+const lockOrders = (tx: Tx, businessId: number, orderIds: readonly string[]) =>
+  tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.businessId, businessId), inArray(orders.id, [...orderIds])))
+    .orderBy(orders.id)
+    .for('key share')
+
 const readOrders = (tx: Tx, businessId: number, orderIds: readonly string[]) =>
   tx
     .select({
@@ -59,7 +67,6 @@ const readOrders = (tx: Tx, businessId: number, orderIds: readonly string[]) =>
     .from(orders)
     .where(and(eq(orders.businessId, businessId), inArray(orders.id, [...orderIds])))
     .orderBy(orders.id)
-    .for('key share')
 
 async function lockCustomers(tx: Tx, businessId: number): Promise<void> {
   await tx.insert(customerFills).values({ businessId, lastOrder: '' }).onConflictDoNothing()
@@ -85,6 +92,9 @@ interface OfCustomer {
  */
 export async function writeCustomers(tx: Tx, businessId: number, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
+  await lockOrders(tx, businessId, orderIds)
+  await lockCustomers(tx, businessId)
+  // Read below the lock: of two writers, the later one has the later state of an order.
   const found = await readOrders(tx, businessId, orderIds)
   const wanted = found.flatMap((order): readonly OfCustomer[] => {
     const key = keyOf(order)
@@ -93,7 +103,6 @@ export async function writeCustomers(tx: Tx, businessId: number, orderIds: reado
       ? []
       : [{ order, at, key }]
   })
-  await lockCustomers(tx, businessId)
   const before = await tx
     .select()
     .from(customerOrders)
