@@ -71,7 +71,6 @@ const copyOf = async (server: TestServer, id: string, change: Partial<typeof ord
   await server.deps.db.insert(orders).values({ ...row, ...change })
 }
 
-/** Writes customers as after the start of a server of this version. */
 /** Waits until the list has what has happened, also where the server's own relay hands it over. */
 const untilCounted = async (server: TestServer) => {
   await untilTold(server)
@@ -85,6 +84,7 @@ const untilCounted = async (server: TestServer) => {
   await expect.poll(behind, { timeout: 15_000 }).toBe(0)
 }
 
+/** Writes customers as after the start of a server of this version. */
 const fillAll = async (server: TestServer, times = 1) => {
   await server.deps.db.delete(customerFills)
   await Promise.all(Array.from({ length: times }, () => walkOlderOrders(server.deps, customersOfOlderOrders)))
