@@ -53,11 +53,16 @@ export async function openPageAsOwner(
   await main.getByRole('button', { name: 'Copy to all days: Monday' }).click()
   await save()
 
+  await openOffice(page, 'Delivery areas')
+  await main.getByRole('link', { name: 'Add an area' }).click()
+  await main.getByRole('textbox', { name: 'Name' }).fill('Headingley')
+  await main.getByRole('radio', { name: 'By postcode' }).check({ force: true })
+  await main.getByRole('textbox', { name: 'Postcodes' }).fill('LS6, LS4')
+  await main.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByRole('row', { name: /Headingley/ })).toContainText('LS6, LS4')
+
   await openOffice(page, 'Ways to order')
   await main.getByRole('switch', { name: 'Offer Delivery' }).check({ force: true })
-  await main.getByRole('button', { name: 'Add an area' }).click()
-  await main.getByRole('radio', { name: 'By postcode' }).check({ force: true })
-  await main.getByLabel('Postcodes').fill('LS6, LS4')
   await save()
   await expectAccessible(page)
 
