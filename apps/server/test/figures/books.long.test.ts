@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueDayMails } from '../../src/console/money/books/queue-day-mails.ts'
 import { receiptIssuer } from '../../src/orders/receipts/issue-receipts.ts'
 import { takingWriter } from '../../src/orders/takings/taking-writer.ts'
-import { createRelay } from '../../src/platform/events/relay.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { startDay } from '../fixtures/a-staff-account.ts'
 import { post } from '../fixtures/an-order.ts'
+import { untilHandedOver } from '../fixtures/until-handed-over.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   today = ((await owner.get(`${at}/days`)).body.data as { today: string }).today
 })
 
-const written = () => createRelay(server.deps, [takingWriter, receiptIssuer(server.deps)]).drain()
+const written = () => untilHandedOver(server, [takingWriter, receiptIssuer(server.deps)])
 
 const complete = async (card = false): Promise<string> => {
   const { order } = await aReceivedOrder(server, here.host, { card, draft: TWO })

@@ -7,12 +7,12 @@ import { walkOlderOrders } from '../../src/orders/older/walk-older-orders.ts'
 import { takingWriter } from '../../src/orders/takings/taking-writer.ts'
 import { takingsOfOlderOrders } from '../../src/orders/takings/takings-of-older-orders.ts'
 import { countedOrders, figureFills, items, orders, staff } from '../../src/platform/db/schema/index.ts'
-import { createRelay } from '../../src/platform/events/relay.ts'
 import { saveLocation } from '../../src/restaurants/locations/store.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import { aMemberAt } from '../fixtures/a-member-at.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { post } from '../fixtures/an-order.ts'
+import { untilHandedOver } from '../fixtures/until-handed-over.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const db = () => server.deps.db
 const counted = async () => {
-  await createRelay(server.deps, [takingWriter]).drain()
+  await untilHandedOver(server, [takingWriter])
   const behind = sql`select h.position - c.position as events from event_head h, event_cursors c where c.subscriber = 'takings'`
   await expect.poll(async () => Number((await db().execute(behind)).rows[0]?.events)).toBe(0)
 }

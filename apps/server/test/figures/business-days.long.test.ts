@@ -6,11 +6,11 @@ import { walkOlderOrders } from '../../src/orders/older/walk-older-orders.ts'
 import { takingWriter } from '../../src/orders/takings/taking-writer.ts'
 import { takingsOfOlderOrders } from '../../src/orders/takings/takings-of-older-orders.ts'
 import { dayClosings, figureFills, takings } from '../../src/platform/db/schema/index.ts'
-import { createRelay } from '../../src/platform/events/relay.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { startDay } from '../fixtures/a-staff-account.ts'
 import { post } from '../fixtures/an-order.ts'
+import { untilHandedOver } from '../fixtures/until-handed-over.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 /** Until everything that has happened is in the takings. */
 const written = async () => {
-  await createRelay(server.deps, [takingWriter]).drain()
+  await untilHandedOver(server, [takingWriter])
   // The server's own relay may be at it.
   const behind = sql`select h.position - c.position as events from event_head h, event_cursors c where c.subscriber = 'takings'`
   await expect.poll(async () => Number((await server.deps.db.execute(behind)).rows[0]?.events)).toBe(0)

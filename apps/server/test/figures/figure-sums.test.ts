@@ -15,11 +15,11 @@ import {
   takings,
   vatSums,
 } from '../../src/platform/db/schema/index.ts'
-import { createRelay } from '../../src/platform/events/relay.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { startDay } from '../fixtures/a-staff-account.ts'
 import { post } from '../fixtures/an-order.ts'
+import { untilHandedOver } from '../fixtures/until-handed-over.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
@@ -52,7 +52,7 @@ const place = () => ({
 })
 const behind = sql`select h.position - c.position as events from event_head h, event_cursors c where c.subscriber = 'takings'`
 const counted = async () => {
-  await createRelay(server.deps, [takingWriter]).drain()
+  await untilHandedOver(server, [takingWriter])
   await expect.poll(async () => Number((await db().execute(behind)).rows[0]?.events)).toBe(0)
 }
 

@@ -5,11 +5,11 @@ import { queueSummaries } from '../../src/console/money/summaries/queue-summarie
 import type { Email } from '../../src/gateways/email/gateway.ts'
 import { takingWriter } from '../../src/orders/takings/taking-writer.ts'
 import { staff, summaryMails, takings } from '../../src/platform/db/schema/index.ts'
-import { createRelay } from '../../src/platform/events/relay.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, emailOf, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { startDay } from '../fixtures/a-staff-account.ts'
 import { post } from '../fixtures/an-order.ts'
+import { untilHandedOver } from '../fixtures/until-handed-over.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
@@ -59,7 +59,7 @@ const ask = async (rhythm: string) => expect((await owner.post(AT, wanted(rhythm
 
 /** The mails with figures to the owner, once every queued one is sent. */
 const mails = async () => {
-  await createRelay(server.deps, [takingWriter]).drain()
+  await untilHandedOver(server, [takingWriter])
   await Promise.all([queueSummaries(server.deps), queueSummaries(server.deps)])
   const waiting = "select 1 from pgboss.job where name = 'summary-mail' and state <> 'completed'"
   await expect.poll(async () => (await server.deps.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(0)

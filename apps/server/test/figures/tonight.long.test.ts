@@ -3,10 +3,10 @@ import type { Choice } from '@comanda/domain'
 import { aCategory, aChoice, anItem, aProduct, aSection } from '@comanda/test-kit'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { takingWriter } from '../../src/orders/takings/taking-writer.ts'
-import { createRelay } from '../../src/platform/events/relay.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { startDay } from '../fixtures/a-staff-account.ts'
+import { untilHandedOver } from '../fixtures/until-handed-over.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
@@ -67,7 +67,7 @@ const sold = async (lines: readonly Choice[]) => {
   await move(id, { order_status: 5 })
 }
 const sheet = async (): Promise<TonightWire> => {
-  await createRelay(server.deps, [takingWriter]).drain()
+  await untilHandedOver(server, [takingWriter])
   const { status, body } = await owner.get(`/staff/locations/${here.location.id}/tonight`)
   expect(status).toBe(200)
   return body.data as TonightWire

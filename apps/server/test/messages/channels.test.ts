@@ -4,10 +4,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { orderMailJob, orderMessageJob } from '../../src/messages/queue/order-message.ts'
 import { queueDueMessages } from '../../src/messages/queue/queue-due-messages.ts'
 import { messageChoices, orderMessages } from '../../src/platform/db/schema/index.ts'
-import { createRelay } from '../../src/platform/events/relay.ts'
-import { orderSubscribers } from '../../src/start/subscribers.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { mailsTo } from '../fixtures/an-account.ts'
+import { untilHandedOver } from '../fixtures/until-handed-over.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
@@ -45,7 +44,7 @@ const sentOf = async (businessId: number) =>
 
 /** Resolves when every event has been handed over and every queued job has run. */
 const settle = async () => {
-  await createRelay(server.deps, orderSubscribers(server.deps)).drain()
+  await untilHandedOver(server)
   const open = async () =>
     (
       await server.deps.pool.query(

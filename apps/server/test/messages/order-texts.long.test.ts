@@ -6,11 +6,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { orderMessageJob } from '../../src/messages/queue/order-message.ts'
 import { stopTelephone } from '../../src/messages/sms/telephone-stops.ts'
 import { orderMessages, users } from '../../src/platform/db/schema/index.ts'
-import { createRelay } from '../../src/platform/events/relay.ts'
-import { orderSubscribers } from '../../src/start/subscribers.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aCustomer, type CustomerOfTest } from '../fixtures/a-customer.ts'
 import { aPlacedOrderOf, payAs } from '../fixtures/a-customers-order.ts'
+import { untilHandedOver } from '../fixtures/until-handed-over.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
@@ -60,7 +59,7 @@ const aRestaurant = async (business = {}) => {
 
 /** Resolves when every event has been handed over and every queued job has run. */
 const settle = async () => {
-  await createRelay(server.deps, orderSubscribers(server.deps)).drain()
+  await untilHandedOver(server)
   const open = async () =>
     (
       await server.deps.pool.query(

@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest'
 import { pollCouriers } from '../../src/orders/couriers/poll-couriers.ts'
 import { sweepOrders } from '../../src/orders/lifecycle/sweep-orders.ts'
-import { createRelay } from '../../src/platform/events/relay.ts'
-import { orderSubscribers } from '../../src/start/subscribers.ts'
 import { aCourierRestaurant, accept, aRide, untilRequested } from '../couriers/a-courier.ts'
 import { aCollector, type ReceivedSpan } from '../fixtures/a-collector.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
 import { aTracedServer } from '../fixtures/a-traced-server.ts'
+import { untilHandedOver } from '../fixtures/until-handed-over.ts'
 import { untilTold } from '../fixtures/until-told.ts'
 import { aClock, type TestServer } from '../setup/a-server.ts'
-
-const untilHandedOver = ({ deps }: TestServer) => createRelay(deps, orderSubscribers(deps)).drain()
 
 /** Waits until all jobs of these kinds have run. */
 const untilDone = (server: TestServer, kinds: readonly string[]) =>

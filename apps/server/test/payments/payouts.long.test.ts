@@ -5,11 +5,11 @@ import { findPayouts } from '../../src/orders/payments/find-payouts.ts'
 import { measurePayments } from '../../src/orders/payments/payment-watch.ts'
 import { takingWriter } from '../../src/orders/takings/taking-writer.ts'
 import { businesses, payoutLines, payouts } from '../../src/platform/db/schema/index.ts'
-import { createRelay } from '../../src/platform/events/relay.ts'
 import { aTypedCard, intentOf, sendEvent } from '../fixtures/a-card.ts'
 import { aMember, aStaffedRestaurant, type Member } from '../fixtures/a-console.ts'
 import type { Restaurant } from '../fixtures/a-restaurant.ts'
 import { aPlacedOrder, askForPayment, post } from '../fixtures/an-order.ts'
+import { untilHandedOver } from '../fixtures/until-handed-over.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
@@ -70,7 +70,7 @@ describe('a payout', () => {
       .toBe(1)
     const id = await payOut('automatic')
     expect(await findPayouts(server.deps)).toBe(true)
-    await createRelay(server.deps, [takingWriter]).drain()
+    await untilHandedOver(server, [takingWriter])
     expect(await listed()).toMatchObject([
       { id, status: 'paid', contents: 'whole', difference: 0, failure: null, currency: 'GBP' },
     ])
@@ -169,7 +169,7 @@ describe('a payout', () => {
 
 it('the fee of a sale by card is on its day once the provider says it', async () => {
   const { id } = await aPaidOrder()
-  await createRelay(server.deps, [takingWriter]).drain()
+  await untilHandedOver(server, [takingWriter])
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: here.location.timeZone }).format(
     clock.now().subtract({ hours: 4 }).epochMilliseconds,
   )
