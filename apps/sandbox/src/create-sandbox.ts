@@ -192,8 +192,8 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const printing = runWhenDue({
     log,
     async runDue() {
-      if (webhook === null) return
-      while ((await printers.runDue()) > 0);
+      // All that are due poll at once, and each is due again after a pause.
+      if (webhook !== null) await printers.runDue()
     },
     nextDue: () => printers.nextDue(),
   })

@@ -32,6 +32,7 @@ const sized = (body: string | Uint8Array, type: string) => {
 interface Asked {
   readonly tenant: Tenant
   readonly printer: PrinterRow
+  readonly hasTickets: boolean
 }
 
 /**
@@ -44,8 +45,8 @@ export function printRoutes(deps: Deps): Hono<AppEnv> {
     if (!SECRET.test(secret)) return null
     const tenant = await deps.directory.find(c.req.header('host') ?? new URL(c.req.url).host)
     if (tenant === null || tenant === 'conflict') return null
-    const printer = await findPrinter(deps.db, tenant.business.id, secret)
-    return printer && { tenant, printer }
+    const found = await findPrinter(deps.db, tenant.business.id, secret)
+    return found && { tenant, printer: found.row, hasTickets: found.hasTickets }
   }
 
   const bodyOf = async (c: Ctx): Promise<string | null> => {
@@ -63,7 +64,7 @@ export function printRoutes(deps: Deps): Hono<AppEnv> {
     return blocks && { blocks, copies: job.copies }
   }
 
-  const starPoll = async ({ printer }: Asked, text: string) => {
+  const starPoll = async ({ printer, hasTickets }: Asked, text: string) => {
     const poll = readStarPoll(jsonOf(text))
     if (poll === null) return empty(400)
     const { code, mac, isPrinting, ...learned } = poll
@@ -77,7 +78,7 @@ export function printRoutes(deps: Deps): Hono<AppEnv> {
     })
     if (seen === null) return nothing()
     if (isNew) return sized(JSON.stringify({ jobReady: false, clientAction: STAR_QUESTIONS }), 'application/json')
-    const job = isPrinting || !prints(seen, deps.clock.now()) ? null : await offerTicket(deps, seen)
+    const job = hasTickets && !isPrinting && prints(seen, deps.clock.now()) ? await offerTicket(deps, seen) : null
     const answer =
       job === null
         ? { jobReady: false }
@@ -86,7 +87,7 @@ export function printRoutes(deps: Deps): Hono<AppEnv> {
   }
 
   const epsonPoll = async (asked: Asked, form: URLSearchParams) => {
-    const { printer } = asked
+    const { printer, hasTickets } = asked
     const id = form.get('ID')?.slice(0, 30) ?? null
     const kind = form.get('ConnectionType')
     if (kind === 'SetResponse') {
@@ -102,7 +103,7 @@ export function printRoutes(deps: Deps): Hono<AppEnv> {
     const name = form.get('Name')?.slice(0, 60)
     const seen = await noteSeen(deps, printer, { ...known, ...(printer.model === null && name && { model: name }) })
     if (seen === null) return nothing()
-    const offered = kind === 'GetRequest' ? await offerTicket(deps, seen) : null
+    const offered = hasTickets && kind === 'GetRequest' ? await offerTicket(deps, seen) : null
     const token = offered?.token ?? null
     const paper = token === null ? null : await paperOf({ ...asked, printer: seen }, token)
     if (token === null || paper === null || paper === 'over') return sized('', 'text/xml; charset=utf-8')

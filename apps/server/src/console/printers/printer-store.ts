@@ -42,18 +42,36 @@ export async function lockPrinter(
   return row?.locationId === locationId ? row : null
 }
 
+const OPEN = ['waiting', 'sent'] as const
+
+/** A printer that polls. */
+export interface PollingPrinter {
+  readonly row: PrinterRow
+  /** Whether a ticket waits for it or is in its hand: most polls of a day find none. */
+  readonly hasTickets: boolean
+}
+
 /** The printer whose address has this secret. */
-export async function findPrinter(db: Executor, businessId: number, secret: string): Promise<PrinterRow | null> {
-  const [row] = await db
-    .select()
+export async function findPrinter(db: Executor, businessId: number, secret: string): Promise<PollingPrinter | null> {
+  const open = db
+    .select({ id: printJobs.id })
+    .from(printJobs)
+    .where(
+      and(
+        eq(printJobs.businessId, printers.businessId),
+        eq(printJobs.printerId, printers.id),
+        // As text, so that the partial index is used.
+        sql`state in ('waiting', 'sent')`,
+      ),
+    )
+  const [found] = await db
+    .select({ row: printers, hasTickets: sql<boolean>`exists (${open})` })
     .from(printers)
     .where(
       and(eq(printers.businessId, businessId), eq(printers.secretHash, hashOf(secret)), isNull(printers.removedAt)),
     )
-  return row ?? null
+  return found ?? null
 }
-
-const OPEN = ['waiting', 'sent'] as const
 
 /** A ticket that failed is missed while its order is in the kitchen, until the same one is printed anywhere. */
 const isMissing = (now: Temporal.Instant) =>

@@ -1,5 +1,5 @@
 import { instantText, type ServicePart, type ServiceTrouble, worstState } from '@comanda/domain'
-import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/connection.ts'
 import { serviceIncidents, serviceParts } from '../../platform/db/schema/index.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
@@ -48,7 +48,9 @@ export function recordParts(db: Db, states: PartStates, { idle, now }: Recording
     const at = text(now)
     const rows = await tx.select().from(serviceParts).orderBy(serviceParts.part).for('update')
     const known = new Map(rows.map((row) => [row.part, row]))
-    await tx.delete(serviceParts).where(notInArray(serviceParts.part, [...states.keys()]))
+    if (rows.some(({ part }) => !states.has(part)))
+      await tx.delete(serviceParts).where(notInArray(serviceParts.part, [...states.keys()]))
+    const next: (typeof serviceParts.$inferInsert)[] = []
     for (const [part, state] of states) {
       const before = known.get(part)
       if (before && idle.includes(part) && hasPaused(before.checkedAt, now))
@@ -56,12 +58,15 @@ export function recordParts(db: Db, states: PartStates, { idle, now }: Recording
       if (state !== 'works') await noteTrouble(tx, part, state, now)
       else if (before === undefined || before.state !== 'works')
         await tx.update(serviceIncidents).set({ endedAt: at }).where(isOpen(part))
-      const since = before?.state === state ? before.since : at
-      await tx
-        .insert(serviceParts)
-        .values({ part, state, since, checkedAt: at })
-        .onConflictDoUpdate({ target: serviceParts.part, set: { state, since, checkedAt: at } })
+      next.push({ part, state, since: before?.state === state ? before.since : at, checkedAt: at })
     }
+    await tx
+      .insert(serviceParts)
+      .values(next)
+      .onConflictDoUpdate({
+        target: serviceParts.part,
+        set: { state: sql`excluded.state`, since: sql`excluded.since`, checkedAt: sql`excluded.checked_at` },
+      })
   })
 }
 

@@ -2,7 +2,9 @@ import type pg from 'pg'
 
 const EVERY_MS = 100
 /** How often the database is asked while no call waits for it: only operators look at the answer then. */
-const RESTING_MS = 1_000
+const RESTING_MS = 5_000
+/** The same while the last answer was late. */
+const RESTING_LATE_MS = 1_000
 /**
  * Ended measurements that agree before the server counts as behind: a pause of the garbage collector or one slow query
  * is not a backlog.
@@ -102,7 +104,8 @@ export function measureBacklog({ pool, callsUnderWay, onMeasured }: Parts): Back
     if (asked !== null) return
     const isPoolFull = pool.idleCount === 0 && pool.totalCount >= (pool.options.max ?? Number.POSITIVE_INFINITY)
     const rests = callsUnderWay() === 0 && !isPoolFull && ownWait === 0
-    if (rests && now - lastAskedAt < RESTING_MS - EVERY_MS / 2) return
+    const restingMs = (measured.at(-1)?.ms ?? 0) > EVERY_MS ? RESTING_LATE_MS : RESTING_MS
+    if (rests && now - lastAskedAt < restingMs - EVERY_MS / 2) return
     lastAskedAt = now
     const question: Question = { at: now, isPoolFull, connectedAt: null }
     const wasOwnQueue = isOwnQueue(question)
