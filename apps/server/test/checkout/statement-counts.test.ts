@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type OrderOfPush, readFollowed } from '../../src/customers/order-pushes/store.ts'
 import { type OrderMessage, orderMessageJob } from '../../src/messages/queue/order-message.ts'
 import { handleOrderMessages } from '../../src/messages/queue/send-order-message.ts'
+import { writeCustomers } from '../../src/orders/customers/write-customers.ts'
 import type { Jobs } from '../../src/platform/jobs/jobs.ts'
 import { senders } from '../../src/start/senders.ts'
 import { aMember, aReceivedOrder, aStaffedRestaurant } from '../fixtures/a-console.ts'
@@ -129,6 +130,34 @@ describe('with the fast path', () => {
     for (const order_status of [3, 5])
       await owner.post(`/staff/orders/${order.id}/status`, { order_status, ...(order_status === 3 && { ready_at }) })
     expect(await isCounted()).toBe(true)
+  })
+
+  it('customers of new orders take five statements, and three where nothing has changed', async () => {
+    const received = await Promise.all(
+      Array.from({ length: 3 }, (_, n) => aReceivedOrder(server, host, { body: { email: `new-${n}@example.com` } })),
+    )
+    await untilTold(server)
+    const ids = received.map(({ order }) => order.id)
+    const { rows } = await server.deps.pool.query<{ business: number }>(
+      `delete from customers c using customer_orders o
+       where o.order_id = any($1::text[]) and c.business_id = o.business_id and c.id = o.customer_id
+       returning c.business_id as business`,
+      [ids],
+    )
+    const [{ business } = { business: 0 }] = rows
+    expect(rows).toHaveLength(3)
+    const write = async () => {
+      const sent = await statementsOf(server.deps.pool, () =>
+        server.deps.db.transaction((tx) => writeCustomers(tx, business, ids)),
+      )
+      return sent.filter((text) => text !== 'begin' && text !== 'commit')
+    }
+    const first = await write()
+    expect(first.length, first.join('\n')).toBe(5)
+    const again = await write()
+    expect(again.length, again.join('\n')).toBe(3)
+    const written = await server.deps.pool.query('select from customer_orders where order_id = any($1::text[])', [ids])
+    expect(written.rowCount).toBe(3)
   })
 
   it('which customers of a batch follow by push is one statement', async () => {

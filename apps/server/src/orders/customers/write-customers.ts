@@ -1,7 +1,6 @@
 import { type OrderContact, customerWords as wordsOf } from '@comanda/domain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/connection.ts'
-import { insertRows } from '../../platform/db/insert-rows.ts'
 import {
   customerFills,
   customerOrders,
@@ -40,15 +39,27 @@ function keyOf({ userId, contact }: Pick<FoundOrder, 'userId' | 'contact'>): Cus
 
 type FoundOrder = Awaited<ReturnType<typeof readOrders>>[number]
 
-/** Locks orders against erasure, and against nothing else: a person who is erased meanwhile is not written again. */
-const lockOrders = (tx: Tx, businessId: number, orderIds: readonly string[]) =>
-  tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.businessId, businessId), inArray(orders.id, [...orderIds])))
-    .orderBy(orders.id)
-    .for('key share')
+/**
+ * Locks orders against erasure, and against nothing else: a person who is erased meanwhile is not written again. Then
+ * locks the customers of the business, so that of two writers, the later one reads the later state of an order.
+ */
+async function lock(tx: Tx, businessId: number, orderIds: readonly string[]): Promise<void> {
+  const ofCustomers = async () => {
+    const { rows } = await tx.execute(sql`
+      with locked as materialized (
+        select id from ${orders} where business_id = ${businessId} and id = any(${sql.param([...orderIds])}::text[])
+        order by id for key share
+      )
+      select business_id from ${customerFills}
+      where business_id = ${businessId} and (select count(*) from locked) >= 0 for update`)
+    return rows.length > 0
+  }
+  if (await ofCustomers()) return
+  await tx.insert(customerFills).values({ businessId, lastOrder: '' }).onConflictDoNothing()
+  await ofCustomers()
+}
 
+/** Orders, and what of each is written. */
 const readOrders = (tx: Tx, businessId: number, orderIds: readonly string[]) =>
   tx
     .select({
@@ -63,19 +74,15 @@ const readOrders = (tx: Tx, businessId: number, orderIds: readonly string[]) =>
       receivedAt: orders.receivedAt,
       cancelledAt: orders.cancelledAt,
       erasedAt: orders.personErasedAt,
+      counted: customerOrders,
     })
     .from(orders)
+    .leftJoin(
+      customerOrders,
+      and(eq(customerOrders.businessId, orders.businessId), eq(customerOrders.orderId, orders.id)),
+    )
     .where(and(eq(orders.businessId, businessId), inArray(orders.id, [...orderIds])))
     .orderBy(orders.id)
-
-async function lockCustomers(tx: Tx, businessId: number): Promise<void> {
-  await tx.insert(customerFills).values({ businessId, lastOrder: '' }).onConflictDoNothing()
-  await tx
-    .select({ businessId: customerFills.businessId })
-    .from(customerFills)
-    .where(eq(customerFills.businessId, businessId))
-    .for('update')
-}
 
 type CustomerRow = typeof customers.$inferSelect
 type CountedRow = typeof customerOrders.$inferSelect
@@ -92,9 +99,7 @@ interface OfCustomer {
  */
 export async function writeCustomers(tx: Tx, businessId: number, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
-  await lockOrders(tx, businessId, orderIds)
-  await lockCustomers(tx, businessId)
-  // Read below the lock: of two writers, the later one has the later state of an order.
+  await lock(tx, businessId, orderIds)
   const found = await readOrders(tx, businessId, orderIds)
   const wanted = found.flatMap((order): readonly OfCustomer[] => {
     const key = keyOf(order)
@@ -103,18 +108,18 @@ export async function writeCustomers(tx: Tx, businessId: number, orderIds: reado
       ? []
       : [{ order, at, key }]
   })
-  const before = await tx
-    .select()
-    .from(customerOrders)
-    .where(and(eq(customerOrders.businessId, businessId), inArray(customerOrders.orderId, [...orderIds])))
-  if (wanted.length === 0 && before.length === 0) return
+  const countedBefore = found.flatMap(({ counted }) => counted ?? [])
+  if (wanted.length === 0 && countedBefore.length === 0) return
   const known = await findOrMake(tx, businessId, wanted)
-  const after = wanted.flatMap((one): readonly CountedRow[] => {
+  const countedAfter = wanted.flatMap((one): readonly CountedRow[] => {
     const customer = known.get(textOf(one.key))
     return customer ? [{ businessId, customerId: customer.id, ...countedOf(one) }] : []
   })
-  const customerOf = new Map(after.map(({ orderId, customerId }) => [orderId, customerId]))
-  const lost = before.filter(({ orderId, customerId }) => customerOf.get(orderId) !== customerId)
+  const newOf = new Map(countedAfter.map((row) => [row.orderId, row]))
+  const oldOf = new Map(countedBefore.map((row) => [row.orderId, row]))
+  const after = countedAfter.filter((row) => !isSame(row, oldOf.get(row.orderId)))
+  const before = countedBefore.filter((row) => !isSame(row, newOf.get(row.orderId)))
+  const lost = before.filter(({ orderId, customerId }) => newOf.get(orderId)?.customerId !== customerId)
   if (lost.length > 0)
     await tx.delete(customerOrders).where(
       and(
@@ -125,23 +130,24 @@ export async function writeCustomers(tx: Tx, businessId: number, orderIds: reado
         ),
       ),
     )
-  await insertRows(tx, customerOrders, after, {
-    key: ['businessId', 'orderId'],
-    takes: ['customerId', 'locationId', 'at', 'orders', 'spent', 'refunded'],
-  })
   const ofAccounts = new Set(wanted.flatMap(({ key, order }) => (key.userId === null ? [] : [order.id])))
   const currencyOf = new Map(found.map(({ id, currency }) => [id, currency]))
-  await addSums(
-    tx,
-    businessId,
-    sumsOf({ before, after }, (row) => ({
-      currency: currencyOf.get(row.orderId) ?? 'GBP',
-      isAccount: ofAccounts.has(row.orderId),
-    })),
-  )
-  await writeContacts(tx, businessId, { wanted, known })
+  const sums = sumsOf({ before, after }, (row) => ({
+    currency: currencyOf.get(row.orderId) ?? 'GBP',
+    isAccount: ofAccounts.has(row.orderId),
+  }))
+  await write(tx, businessId, { counted: after, sums, contacts: newestContacts(wanted, known) })
   await repair(tx, businessId, [...new Set(lost.map(({ customerId }) => customerId))])
 }
+
+const isSame = (one: CountedRow, other: CountedRow | undefined): boolean =>
+  other !== undefined &&
+  one.customerId === other.customerId &&
+  one.locationId === other.locationId &&
+  Date.parse(one.at) === Date.parse(other.at) &&
+  one.orders === other.orders &&
+  one.spent === other.spent &&
+  one.refunded === other.refunded
 
 function countedOf({ order, at }: OfCustomer): Omit<CountedRow, 'businessId' | 'customerId'> {
   const isSold = order.status !== 'rejected'
@@ -165,18 +171,20 @@ async function findOrMake(
   const known = await readCustomers(tx, businessId, [...keys.values()])
   const missing = [...keys].filter(([text]) => !known.has(text)).map(([, one]) => one)
   if (missing.length === 0) return known
-  await insertRows(
-    tx,
-    customers,
-    // Older than any order, so that the newest order gives the contact.
-    missing.map(({ key, order }) => ({
-      businessId,
-      ...key,
-      contact: order.contact,
-      contactAt: '1970-01-01T00:00:00Z',
-    })),
-  )
-  return readCustomers(tx, businessId, [...keys.values()])
+  // Nobody else makes one meanwhile: the customers of the business are locked.
+  const made = await tx
+    .insert(customers)
+    .values(
+      // Older than any order, so that the newest order gives the contact.
+      missing.map(({ key, order }) => ({
+        businessId,
+        ...key,
+        contact: order.contact,
+        contactAt: '1970-01-01T00:00:00Z',
+      })),
+    )
+    .returning()
+  return new Map([...known, ...made.map((row) => [textOf(row), row] as const)])
 }
 
 async function readCustomers(tx: Tx, businessId: number, wanted: readonly OfCustomer[]) {
@@ -254,54 +262,69 @@ function sumsOf(
   return [...sums.values()]
 }
 
-async function addSums(tx: Tx, businessId: number, sums: readonly Sum[]): Promise<void> {
-  if (sums.length === 0) return
-  await tx.execute(sql`
-    insert into ${customerPlaces} as p
-      (business_id, location_id, customer_id, is_account, orders, spent, refunded, currency, first_at, last_at)
-    select ${businessId}::int, s.place, s.customer, s.account, s.orders, s.spent, s.refunded, s.currency, s.first, s.last
-    from json_to_recordset(${JSON.stringify(sums)}::json) s (
-      customer int, place int, account boolean, currency text, orders int, spent int, refunded int,
-      first timestamptz, last timestamptz)
-    on conflict (business_id, location_id, customer_id) do update set
-      orders = p.orders + excluded.orders, spent = p.spent + excluded.spent, refunded = p.refunded + excluded.refunded,
-      first_at = least(p.first_at, excluded.first_at), last_at = greatest(p.last_at, excluded.last_at)`)
+interface Contact {
+  readonly contact: OrderContact
+  readonly contactAt: string
 }
 
-/** Gives customers the contact of their newest order, and the words of it. */
-async function writeContacts(
-  tx: Tx,
-  businessId: number,
-  { wanted, known }: { readonly wanted: readonly OfCustomer[]; readonly known: ReadonlyMap<string, CustomerRow> },
-): Promise<void> {
-  const newest = new Map<number, { readonly contact: OrderContact; readonly contactAt: string }>()
+type Contacts = ReadonlyMap<number, Contact>
+
+/** The contacts of customers whose newest order is one of these. */
+function newestContacts(wanted: readonly OfCustomer[], known: ReadonlyMap<string, CustomerRow>): Contacts {
+  const newest = new Map<number, Contact>()
   for (const { key, order, at } of wanted) {
     const customer = known.get(textOf(key))
     if (customer && isLater(at, newest.get(customer.id)?.contactAt ?? customer.contactAt))
       newest.set(customer.id, { contact: order.contact, contactAt: at })
   }
-  await setContacts(tx, businessId, newest)
+  return newest
 }
 
-async function setContacts(
-  tx: Tx,
-  businessId: number,
-  newest: ReadonlyMap<number, { readonly contact: OrderContact; readonly contactAt: string }>,
-): Promise<void> {
-  if (newest.size === 0) return
-  const rows = [...newest].map(([id, { contact, contactAt }]) => ({ id, contact, at: contactAt }))
+interface Written {
+  readonly counted: readonly CountedRow[]
+  readonly sums: readonly Sum[]
+  readonly contacts: Contacts
+}
+
+/** Writes whose orders are, adds to sums, and gives customers a contact with its words: one statement for all. */
+async function write(tx: Tx, businessId: number, { counted, sums, contacts }: Written): Promise<void> {
+  if (counted.length === 0 && sums.length === 0 && contacts.size === 0) return
+  const told = [...contacts].map(([id, { contact, contactAt }]) => ({ id, contact, at: contactAt }))
+  const words = told.flatMap(({ id, contact }) => wordsOf(contact).map((each) => ({ id, word: each.toWellFormed() })))
   await tx.execute(sql`
-    update ${customers} c set contact = r.contact, contact_at = r.at
-    from json_to_recordset(${JSON.stringify(rows)}::json) r (id int, contact jsonb, at timestamptz)
-    where c.business_id = ${businessId} and c.id = r.id`)
-  await tx
-    .delete(customerWords)
-    .where(and(eq(customerWords.businessId, businessId), inArray(customerWords.customerId, [...newest.keys()])))
-  await insertRows(
-    tx,
-    customerWords,
-    rows.flatMap(({ id, contact }) => wordsOf(contact).map((word) => ({ businessId, word, customerId: id }))),
-  )
+    with counted as (
+      insert into ${customerOrders} (business_id, order_id, customer_id, location_id, at, orders, spent, refunded)
+      select ${businessId}::int, r."orderId", r."customerId", r."locationId", r.at, r.orders, r.spent, r.refunded
+      from json_to_recordset(${JSON.stringify(counted)}::json) r (
+        "orderId" text, "customerId" int, "locationId" int, at timestamptz, orders int, spent int, refunded int)
+      on conflict (business_id, order_id) do update set
+        customer_id = excluded.customer_id, location_id = excluded.location_id, at = excluded.at,
+        orders = excluded.orders, spent = excluded.spent, refunded = excluded.refunded
+    ),
+    added as (
+      insert into ${customerPlaces} as p
+        (business_id, location_id, customer_id, is_account, orders, spent, refunded, currency, first_at, last_at)
+      select ${businessId}::int, s.place, s.customer, s.account, s.orders, s.spent, s.refunded, s.currency, s.first, s.last
+      from json_to_recordset(${JSON.stringify(sums)}::json) s (
+        customer int, place int, account boolean, currency text, orders int, spent int, refunded int,
+        first timestamptz, last timestamptz)
+      on conflict (business_id, location_id, customer_id) do update set
+        orders = p.orders + excluded.orders, spent = p.spent + excluded.spent, refunded = p.refunded + excluded.refunded,
+        first_at = least(p.first_at, excluded.first_at), last_at = greatest(p.last_at, excluded.last_at)
+    ),
+    told as (
+      update ${customers} c set contact = r.contact, contact_at = r.at
+      from json_to_recordset(${JSON.stringify(told)}::json) r (id int, contact jsonb, at timestamptz)
+      where c.business_id = ${businessId} and c.id = r.id
+    ),
+    words as (select id, word from json_to_recordset(${JSON.stringify(words)}::json) w (id int, word text)),
+    forgotten as (
+      delete from ${customerWords} o
+      where o.business_id = ${businessId} and o.customer_id = any(${sql.param([...contacts.keys()])}::int[])
+        and not exists (select from words w where w.id = o.customer_id and w.word = o.word)
+    )
+    insert into ${customerWords} (business_id, word, customer_id) select ${businessId}::int, word, id from words
+    on conflict do nothing`)
 }
 
 /** Of customers that have lost orders: deletes what has none any more, and reads the first and last of the others. */
@@ -335,5 +358,5 @@ async function repair(tx: Tx, businessId: number, customerIds: readonly number[]
     .innerJoin(orders, and(eq(orders.businessId, customerOrders.businessId), eq(orders.id, customerOrders.orderId)))
     .where(and(eq(customerOrders.businessId, businessId), inArray(customerOrders.customerId, [...customerIds])))
     .orderBy(customerOrders.customerId, sql`${customerOrders.at} desc`)
-  await setContacts(tx, businessId, new Map(left.map(({ id, ...contact }) => [id, contact])))
+  await write(tx, businessId, { counted: [], sums: [], contacts: new Map(left.map(({ id, ...one }) => [id, one])) })
 }
