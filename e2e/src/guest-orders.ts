@@ -28,7 +28,7 @@ const ADDRESS = {
 }
 
 /**
- * Places orders in cash at location 1 through the API, one per list of dishes without options, and gives the page the
+ * Places orders at location 1 through the API, one per list of dishes without options, and gives the page the
  * guest's secret and the list of followed orders, newest first. Open a page after this.
  */
 export async function placeGuestOrders(
@@ -40,6 +40,8 @@ export async function placeGuestOrders(
     readonly dishes: readonly string[]
     /** Chooses what the sandbox's rider does. */
     readonly telephone?: string
+    /** The provider's test method with which it is paid; by default in cash. */
+    readonly card?: string
   }[]
 ): Promise<readonly GuestOrder[]> {
   const { host, port } = new URL(origin)
@@ -57,7 +59,7 @@ export async function placeGuestOrders(
     return (await answer.json()) as Placed
   }
   const placed: GuestOrder[] = []
-  for (const { type, dishes, telephone = ADA.phone } of orders) {
+  for (const { type, dishes, telephone = ADA.phone, card } of orders) {
     const { data } = await post(
       'new-order',
       {
@@ -73,7 +75,8 @@ export async function placeGuestOrders(
       { 'idempotency-key': crypto.randomUUID() },
     )
     guest ??= data.guest?.id ?? null
-    await post('make-payment', { location_id: 1, order_id: data.order.id, payment_type: 1 })
+    const how = card === undefined ? { payment_type: 1 } : { payment_type: 2, card }
+    await post('make-payment', { location_id: 1, order_id: data.order.id, ...how })
     placed.unshift({ id: data.order.id, number: data.order.number })
   }
   const tracked = placed.map(({ id }) => ({ id }))

@@ -2,7 +2,7 @@ import { inLane, signIn } from './console-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { placeGuestOrders } from './guest-orders.ts'
 import { signInStaff } from './staff.ts'
-import { visit } from './steps.ts'
+import { challenge, fillCard, visit } from './steps.ts'
 
 test('staff swap a dish of an order, the customer says yes, and the board says what changed', {
   tag: '@either',
@@ -69,4 +69,60 @@ test('staff swap a dish of an order, the customer says yes, and the board says w
   await expect(ticket.getByText('Changed')).toBeVisible()
   await expect(ticket.getByText('Tiramisù: taken off')).toBeVisible()
   await expectAccessible(page)
+})
+
+test.describe('a change that costs more', () => {
+  // The browser logs the status of a decline.
+  test.use({ provokes: [402] })
+
+  test('the customer pays the difference, and the order changes with the payment', {
+    tag: '@either',
+  }, async ({ page, request, napoli }) => {
+    const [order] = await placeGuestOrders(page, request, napoli, {
+      type: 'collection',
+      dishes: ['Garlic bread'],
+      card: 'pm_card_visa',
+    })
+    if (!order) throw new Error('The order was not placed')
+    const staff = await signInStaff(request, napoli)
+    await staff.move('accepted', order.id)
+    const number = String(order.number).padStart(2, '0')
+
+    await signIn(page, napoli, 'manager')
+    await page.getByRole('button', { name: `Open order ${number}` }).click()
+    const sheet = page.getByRole('dialog', { name: `#${number}` })
+    await sheet.getByRole('button', { name: 'Change order' }).click()
+    const dialog = page.getByRole('dialog', { name: `Change #${number}` })
+    await dialog.getByRole('button', { name: 'One Garlic bread more' }).click()
+    await expect(dialog.getByText(/^Ada is asked to pay £.* by card\./)).toBeVisible()
+    await expect(dialog.getByLabel('Ada has already agreed on the phone')).toBeHidden()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Ask Ada to pay' }).click()
+    await expect(sheet.getByText(/^Waiting for Ada to pay until/)).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Agreed on the phone' })).toBeHidden()
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toBeHidden()
+
+    await visit(page, `${napoli.origin}/order/${order.id}/tracking`)
+    await page.getByRole('button', { name: /^Yes, pay £/ }).click()
+    const form = page.getByRole('form', { name: /^Pay £.* for the change$/ })
+    await fillCard(page, '4000 0000 0000 9995')
+    await form.getByRole('button', { name: /^Pay £/ }).click()
+    const declined = form.getByRole('alert').filter({ hasText: 'You haven’t been charged.' })
+    await expect(declined).toContainText('There isn’t enough money on this card.')
+    await expectAccessible(page)
+    await page.getByLabel('Card number').fill('4000 0000 0000 3220')
+    await form.getByRole('button', { name: /^Pay £/ }).click()
+    await challenge(page).getByRole('button', { name: 'Complete authentication' }).click()
+    await expect(page.getByText('Your order has been changed')).toBeVisible()
+    await expect(page.getByText(/^You paid £.* on top\.$/)).toBeVisible()
+    await expectAccessible(page)
+    await visit(page, `${napoli.origin}/order/${order.id}/receipt`)
+    await expect(page.getByRole('heading', { name: /^Supplementary receipt S-000001/ })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(`${napoli.origin}/console/`)
+    await expect((await inLane(page, 'Preparing', number)).getByText(/^Changed: Garlic bread: 1 → 2/)).toBeVisible()
+  })
 })

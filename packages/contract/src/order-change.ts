@@ -1,4 +1,4 @@
-import { CHANGE_STATES, IF_UNANSWERED } from '@comanda/domain'
+import { CHANGE_PAYMENTS, CHANGE_STATES, IF_UNANSWERED } from '@comanda/domain'
 import { z } from '@hono/zod-openapi'
 import { money } from './envelope.ts'
 
@@ -26,6 +26,13 @@ export const orderChangeSchema = z
     ready_at: instant().nullable().openapi({ description: 'The new time; null leaves it' }),
     total_before: money(),
     total_after: money(),
+    due: money()
+      .optional()
+      .openapi({ description: 'What the customer pays on top by card, which makes the change; else 0' }),
+    payment: z.enum(CHANGE_PAYMENTS).nullish().openapi({
+      description:
+        'Of the difference: under way; failed, and another may begin; paid; returned: it came too late and goes back. null: none has begun',
+    }),
     expires_at: instant()
       .nullable()
       .openapi({ description: 'Until when an answer is waited for; null once it is not' }),

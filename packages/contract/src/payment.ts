@@ -8,10 +8,11 @@ import {
   json,
   jsonBody,
   orderIdInput,
+  pathId,
   paymentBrand,
   text,
 } from './envelope.ts'
-import { commonErrors, orderErrors } from './errors.ts'
+import { commonErrors, errorSchema, orderErrors } from './errors.ts'
 import { orderSchema } from './order.ts'
 
 /** The payment provider's `tok_…` or `pm_…`. */
@@ -78,6 +79,39 @@ const paying = (path: '/order/make-payment' | '/guest-order/make-payment', summa
 
 export const makePayment = paying('/order/make-payment', 'Pay an order [7.36]')
 export const makeGuestPayment = paying('/guest-order/make-payment', 'Pay an order as a guest [7.36]')
+
+/** Cards and wallets; a saved card needs a session. */
+const changePayment = z.object({
+  payment_type: z.union([z.literal(2), z.literal(3), z.literal(4)]),
+  card_id: id().nullish().openapi({ description: 'A saved card; needs a session' }),
+  card: providerMethod().nullish(),
+  stripe_payment_method_id: providerMethod().nullish(),
+  radar_session: paymentDraftSchema.shape.radar_session,
+})
+export type ChangePaymentWire = z.input<typeof changePayment>
+export type CheckedChangePaymentWire = z.output<typeof changePayment>
+
+export const payOrderChange = createRoute({
+  method: 'post',
+  path: '/order/{id}/changes/{number}/payment',
+  tags: ['Payments'],
+  summary: 'Pay the difference of a change of an order of yours, which makes the change',
+  description:
+    'The intent and its next action, as for an order: validate-order asks for the result. The change is made with the payment; where it cannot be made any more, the money goes back.',
+  request: {
+    headers: guestHeaders,
+    params: z.object({ id: orderIdInput(), number: pathId() }),
+    body: jsonBody(changePayment),
+  },
+  responses: {
+    200: json(answer(paymentAnswer), 'The order with the change, and the intent'),
+    ...orderErrors,
+    409: json(
+      errorSchema,
+      'change_over: it was decided otherwise, or the time was over; nothing_to_pay; payment_in_progress; order_cash_only: no card may be tried any more; order_moved; order_refunded; change_short',
+    ),
+  },
+})
 
 const validated = z.object({
   success: z.boolean(),

@@ -33,6 +33,9 @@ const receipt = z
   .object({
     order: orderSchema,
     receipt: orNull(document).openapi({ description: 'Null until the order is paid by card, or completed' }),
+    supplements: z.array(document).optional().openapi({
+      description: 'What was paid on top for changes, one for each, oldest first',
+    }),
     credit_notes: z.array(document).openapi({ description: 'One per refund, oldest first' }),
     issuer: z.enum(RECEIPT_ISSUERS).optional().openapi({
       description: 'till: the till of the order’s location issues the receipt, and this is an order confirmation',
@@ -48,7 +51,7 @@ export const getReceipt = createRoute({
   method: 'get',
   path: '/order/{id}/receipt',
   tags: ['Orders'],
-  summary: 'The receipt and the credit notes of an order of yours [9.18]',
+  summary: 'The receipt of an order of yours, its supplements and credit notes [9.18]',
   request: { headers: readerHeaders, params },
   responses: { 200: json(answer(receipt), 'The receipt'), ...commonErrors, ...sessionErrors, ...linkErrors },
 })
@@ -57,11 +60,12 @@ export const downloadReceipt = createRoute({
   method: 'get',
   path: '/order/{id}/receipt.pdf',
   tags: ['Orders'],
-  summary: 'The receipt or a credit note as a PDF, in the language of the order [9.18]',
+  summary: 'The receipt, a supplement or a credit note as a PDF, in the language of the order [9.18]',
   request: {
     headers: readerHeaders,
     params,
     query: z.object({
+      supplement: z.string().max(20).optional().openapi({ description: 'Number of a supplement', example: 'S-000001' }),
       credit_note: z
         .string()
         .max(20)

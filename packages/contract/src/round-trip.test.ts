@@ -283,6 +283,8 @@ describe('there and back', () => {
             readyAt: '2026-11-21T13:00:00Z',
             totalBefore: 1_250,
             totalAfter: 999,
+            due: 0,
+            payment: 'failed',
             expiresAt: '2026-11-21T12:10:00Z',
             ifUnanswered: 'keep',
           },

@@ -41,7 +41,7 @@ const refusals = {
   ...staffErrors,
   409: json(
     errorSchema,
-    'order_moved: it is not in the kitchen; order_refunded: money went back already; order_reported: the customer has reported dishes; change_dearer: it is paid already, and would cost more; change_taxed: it is paid already, and its VAT would move without money; nothing_left: no dish would stay; nothing_changes; items_not_available, items_short and the other reasons why a dish cannot be had; change_short; change_open: another change waits for the customer; changed_meanwhile',
+    'order_moved: it is not in the kitchen; order_refunded: money went back already; order_reported: the customer has reported dishes; change_too_small: it is paid already, and would cost so little more that no card can be charged for it; change_in_parts: it gives back more than any of its payments took; change_to_pay: the customer pays the difference, and no word makes it; change_taxed: it is paid already, and its VAT would move without money; nothing_left: no dish would stay; nothing_changes; items_not_available, items_short and the other reasons why a dish cannot be had; change_short; change_open: another change waits for the customer; changed_meanwhile',
   ),
 }
 
@@ -60,6 +60,7 @@ export const previewOrderChange = staffRoute({
           total_before: money(),
           total_after: money(),
           refund: money().openapi({ description: 'What goes back by card' }),
+          due: money().openapi({ description: 'What the customer pays on top by card before it is made' }),
         }),
       ),
       'The totals',
@@ -77,7 +78,7 @@ export const proposeOrderChange = staffRoute({
   summary:
     'Propose a change of an accepted order to its customer, or make it where the customer agreed on the telephone',
   description:
-    'Lines keep the price at which they were ordered, charges and tip stay. A smaller total is refunded to the card with a credit note; of a cash order less is collected. The customer answers on the order’s page; without an answer in time the location’s setting decides.',
+    'Lines keep the price at which they were ordered, charges and tip stay. A smaller total is refunded to the card with a credit note; a larger one of an order that is paid is made once the customer has paid the difference; of a cash order less or more is collected. The customer answers on the order’s page; without an answer in time the location’s setting decides.',
   request: {
     headers,
     params: z.object({ id: orderId() }),
@@ -122,6 +123,9 @@ export const decideOrderChange = staffRoute({
   responses: {
     200: json(answer(staffOrderSchema), 'The order; a repeated call answers the same'),
     ...staffErrors,
-    409: json(errorSchema, 'change_over: it was decided otherwise; order_moved; order_refunded; change_short'),
+    409: json(
+      errorSchema,
+      'change_over: it was decided otherwise; change_to_pay; payment_in_progress; order_moved; order_refunded; change_short',
+    ),
   },
 })

@@ -38,7 +38,7 @@ const paymentSchema = z.object({
 const receiptSchema = z.object({
   ...moment,
   what: z.literal('receipt'),
-  kind: z.enum(['receipt', 'credit']),
+  kind: z.enum(['receipt', 'supplement', 'credit']),
   number: z.number().int(),
   total: money(),
   voided: z.boolean(),

@@ -10,7 +10,7 @@ interface Texts {
 const ISSUED: Readonly<Record<Language, RegExp>> = { en: /\breceipts?\b/i, es: /\b(?:recibos?|facturas?|tiques?)\b/i }
 
 /** Texts that are shown only where we have issued the receipt, or that say that there is none. */
-const TRUE_ANYWAY = /^receipt\.(?:title|text|of|void|voidText|credits)\b/
+const TRUE_ANYWAY = /^receipt\.(?:title|text|of|supplementOf|void|voidText|credits)\b/
 
 const flat = (texts: Texts, above = ''): readonly (readonly [string, string])[] =>
   Object.entries(texts).flatMap(([key, text]) =>

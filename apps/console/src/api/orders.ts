@@ -151,14 +151,15 @@ const wantedToWire = ({ lines, added, readyAt }: WantedOrderChange) => {
   }
 }
 
-/** What an order would cost with a change, and what would go back by card; minor units. */
+/** What an order would cost with a change, and what would go back or be paid on top by card; minor units. */
 export function previewChange(id: string, wanted: WantedOrderChange) {
   return call(
     `/staff/orders/${id}/changes/preview`,
-    ({ data }: { data: { total_before: number; total_after: number; refund: number } }) => ({
+    ({ data }: { data: { total_before: number; total_after: number; refund: number; due: number } }) => ({
       totalBefore: checkedMoney(data.total_before),
       totalAfter: checkedMoney(data.total_after),
       refund: checkedMoney(data.refund),
+      due: checkedMoney(data.due),
     }),
     wantedToWire(wanted),
   )

@@ -39,6 +39,7 @@ import { wantedMailRoutes } from '../messages/queue/wanted-routes.ts'
 import { smsWebhookRoutes } from '../messages/sms/webhook-routes.ts'
 import { cardRoutes } from '../orders/cards/routes.ts'
 import { changeRoutes } from '../orders/changes/routes.ts'
+import { changePaymentRoutes } from '../orders/checkout/change-payment-routes.ts'
 import { couponRoutes } from '../orders/checkout/coupons/routes.ts'
 import { orderRoutes } from '../orders/checkout/order-routes.ts'
 import { orderTimesRoutes } from '../orders/checkout/order-times-routes.ts'
@@ -132,6 +133,7 @@ const createVersion1 = (deps: Deps & { readonly directory: Directory }) => {
     cardRoutes(deps),
     orderRoutes(deps),
     changeRoutes(deps),
+    changePaymentRoutes(deps),
     problemRoutes(deps),
     orderTimesRoutes(deps),
     paymentRoutes(deps),

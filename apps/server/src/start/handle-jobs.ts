@@ -19,7 +19,7 @@ import { handleCourierReplacements } from '../orders/couriers/move-request.ts'
 import { handleCourierRequests } from '../orders/couriers/request-courier.ts'
 import type { Deps } from '../orders/deps.ts'
 import { handleUnpaidCards } from '../orders/payments/forget-unpaid-card.ts'
-import { handleRefunds } from '../orders/payments/refund.ts'
+import { handleRefunds } from '../orders/refunds/refund.ts'
 import { senders } from './senders.ts'
 
 /** Registers the handler of every kind of job; before the jobs start. */

@@ -172,6 +172,16 @@ export const BAD_BODIES: readonly Case[] = [
     fields: [[['decision'], [...BAD.text(0), '"yes"']]],
   },
   {
+    path: `/order/${'0'.repeat(22)}/changes/1/payment`,
+    body: { payment_type: 2, card: 'pm_card_visa' },
+    status: 404,
+    fields: [
+      [['card'], ['"card"', '7']],
+      [['payment_type'], ['1', '"2"']],
+      [['card_id'], ['0', '"one"']],
+    ],
+  },
+  {
     path: `/order/${'0'.repeat(22)}/changes/1/answer`,
     body: { answer: 'yes' },
     status: 404,

@@ -86,6 +86,20 @@ export const ORDERS: Calls = {
     },
     { what: 'an unknown order', status: unknown, path: () => ({ id: randomUUID() }), body: () => ({}) },
   ],
+  'post /order/{id}/changes/{number}/payment': [
+    {
+      what: "Ada's order without a change",
+      status: { ...adasOrder, customer: 409 },
+      path: ({ orderId }) => ({ id: orderId, number: 1 }),
+      body: () => ({ payment_type: 2, card: 'pm_card_visa' }),
+    },
+    {
+      what: "the guest's order without a change",
+      status: { ...guestsOrder, guest: 409 },
+      path: ({ greta }) => ({ id: greta.order.id, number: 1 }),
+      body: () => ({ payment_type: 2, card: 'pm_card_visa' }),
+    },
+  ],
   'post /order/{id}/changes/{number}/answer': [
     {
       what: "Ada's order without a change",

@@ -1,4 +1,5 @@
 import {
+  type ChangePaymentWire,
   type PaymentAnswer,
   type PaymentDraft,
   type PaymentWire,
@@ -38,6 +39,19 @@ export function payOrder(
       guest,
     },
   )
+}
+
+/** Pays the difference of a change that the restaurant proposes, by a card that was typed. */
+export function payChange(
+  client: ApiClient,
+  orderId: string,
+  number: number,
+  method: string,
+  guest: string | null,
+): Promise<Answer<PaymentAnswer>> {
+  const path = `/order/${encodeURIComponent(orderId)}/changes/${number}/payment`
+  const body = { payment_type: 2, card: method } satisfies ChangePaymentWire
+  return call(client, path, (data: PaymentWire) => paymentAnswerFromWire(data), { method: 'POST', body, guest })
 }
 
 /** Returns the outcome of a payment: paid, not paid, or still checking. [7.34] */

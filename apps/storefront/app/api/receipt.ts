@@ -22,11 +22,15 @@ export async function fetchReceiptPdf(
   client: ApiClient,
   id: string,
   reader: OrderReader,
-  creditNote: string | null,
+  { kind, number }: { readonly kind: 'receipt' | 'supplement' | 'credit'; readonly number: string },
 ): Promise<Blob | null> {
   try {
     const path = `/order/${encodeURIComponent(id)}/receipt.pdf`
-    const answer = await client.send(requestFor(client, path, { ...reader, query: { credit_note: creditNote } }))
+    const query = {
+      supplement: kind === 'supplement' ? number : null,
+      credit_note: kind === 'credit' ? number : null,
+    }
+    const answer = await client.send(requestFor(client, path, { ...reader, query }))
     return answer.ok ? await answer.blob() : null
   } catch {
     return null

@@ -34,6 +34,8 @@ type StartResult =
 
 /** The dependencies of a payment: our API calls and the provider's confirmation. */
 export interface PaymentSteps {
+  /** Whether what is paid for is there; by default the restaurant has the order. */
+  readonly isPaid?: (order: OrderView) => boolean
   readonly pay: (paymentType: PaymentType, method: string | null) => Promise<Answer<PaymentAnswer>>
   readonly confirm: (clientSecret: string, account: string | null) => Promise<{ readonly error: ProviderError | null }>
   readonly validate: (intentId: string) => Promise<Answer<Validated>>
@@ -65,7 +67,7 @@ export async function payOrder(
   if (made !== undefined) return { result: 'not-paid', failure: failureOfProvider(made.error), text: made.text }
   if (!answer.ok) return outcomeOfError(answer.error)
   const { order, intent, account } = answer.value
-  if (isSettled(order)) return { result: 'paid' }
+  if ((steps.isPaid ?? isSettled)(order)) return { result: 'paid' }
   if (intent === null) return { result: 'checking', intentId: null }
   switch (outcomeOfStatus(intent.status)) {
     case 'paid':

@@ -1,4 +1,4 @@
-import type { ChangedLine, ChangeState, IfUnanswered, InstantText, Minor } from '@comanda/domain'
+import type { ChangedLine, ChangePayment, ChangeState, IfUnanswered, InstantText, Minor } from '@comanda/domain'
 import { checkedMoney, moneyToWire } from '../money.ts'
 import type { OrderChangeWire } from '../order-change.ts'
 
@@ -14,6 +14,10 @@ export interface OrderChange {
   readonly readyAt: InstantText | null
   readonly totalBefore: Minor
   readonly totalAfter: Minor
+  /** What the customer pays on top by card, which makes the change; else 0. */
+  readonly due: Minor
+  /** Of the last payment for it; null where none has begun. */
+  readonly payment: ChangePayment | null
   /** Until when an answer is waited for; null once it is not. */
   readonly expiresAt: InstantText | null
   readonly ifUnanswered: IfUnanswered
@@ -28,6 +32,8 @@ export function orderChangeToWire(change: OrderChange): OrderChangeWire {
     ready_at: change.readyAt,
     total_before: moneyToWire(change.totalBefore),
     total_after: moneyToWire(change.totalAfter),
+    due: moneyToWire(change.due),
+    payment: change.payment,
     expires_at: change.expiresAt,
     if_unanswered: change.ifUnanswered,
   }
@@ -42,6 +48,9 @@ export function orderChangeFromWire(wire: OrderChangeWire): OrderChange {
     readyAt: wire.ready_at,
     totalBefore: checkedMoney(wire.total_before),
     totalAfter: checkedMoney(wire.total_after),
+    // A server of the version before knows of no payment for a change.
+    due: checkedMoney(wire.due ?? 0),
+    payment: wire.payment ?? null,
     expiresAt: wire.expires_at,
     ifUnanswered: wire.if_unanswered,
   }

@@ -3,9 +3,9 @@ import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '../money.ts
 import type { ReceiptDocumentWire, ReceiptWire } from '../receipt.ts'
 import { type OrderView, orderFromWire, orderToWire } from './order.ts'
 
-/** A receipt or a credit note. What `vat` leaves of `total` is the tip. */
+/** A receipt, a supplement or a credit note. What `vat` leaves of `total` is the tip. */
 export interface ReceiptDocument {
-  /** "R-000012", of a credit note "C-000003". */
+  /** "R-000012", of a supplement "S-000001", of a credit note "C-000003". */
   readonly number: string
   readonly issuedAt: InstantText
   readonly total: Minor
@@ -20,6 +20,8 @@ export interface ReceiptView {
   readonly order: OrderView
   /** Null until the order is paid by card, or completed. */
   readonly receipt: ReceiptDocument | null
+  /** What was paid on top for changes, oldest first. */
+  readonly supplements: readonly ReceiptDocument[]
   /** Oldest first. */
   readonly credits: readonly ReceiptDocument[]
   /** Who issues the receipts of the order's location. */
@@ -64,10 +66,11 @@ const documentFromWire = (wire: ReceiptDocumentWire): ReceiptDocument => ({
   isVoided: wire.voided,
 })
 
-export function receiptToWire({ order, receipt, credits, issuer, seller }: ReceiptView): ReceiptWire {
+export function receiptToWire({ order, receipt, supplements, credits, issuer, seller }: ReceiptView): ReceiptWire {
   return {
     order: orderToWire(order),
     receipt: receipt && documentToWire(receipt),
+    supplements: supplements.map(documentToWire),
     credit_notes: credits.map(documentToWire),
     issuer,
     seller: { legal_name: seller.legalName, vat_number: seller.vatNumber },
@@ -78,6 +81,8 @@ export function receiptFromWire(wire: ReceiptWire): ReceiptView {
   return {
     order: orderFromWire(wire.order),
     receipt: wire.receipt && documentFromWire(wire.receipt),
+    // A server of the version before sends none.
+    supplements: (wire.supplements ?? []).map(documentFromWire),
     credits: wire.credit_notes.map(documentFromWire),
     issuer: wire.issuer ?? 'we',
     seller: { legalName: wire.seller.legal_name, vatNumber: wire.seller.vat_number },

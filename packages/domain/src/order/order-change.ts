@@ -7,6 +7,13 @@ import type { OrderStatus } from './order.ts'
 export const CHANGE_STATES = ['open', 'call', 'applied', 'declined', 'expired', 'withdrawn', 'void'] as const
 export type ChangeState = (typeof CHANGE_STATES)[number]
 
+/**
+ * The payment of a change that costs its customer more: under way; declined, and another may begin; `paid` has made the
+ * change; `returned` came when the change could not be made any more, and goes back.
+ */
+export const CHANGE_PAYMENTS = ['checking', 'failed', 'paid', 'returned'] as const
+export type ChangePayment = (typeof CHANGE_PAYMENTS)[number]
+
 /** What a customer may answer. */
 export const CHANGE_ANSWERS = ['yes', 'no', 'call'] as const
 export type ChangeAnswer = (typeof CHANGE_ANSWERS)[number]

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { refundableOf, refundedOf, refundedOfPresent } from '../payment/refund.ts'
+import { refundableOf, refundedOf, refundedOfPresent, splitRefund } from '../payment/refund.ts'
 import { vatIn } from '../pricing/money.ts'
 import { itemTotalOf } from '../pricing/totals.ts'
 import { vatOf } from '../pricing/vat.ts'
 import type { PricedLine, Totals } from './order.ts'
-import { changedLines, nextVersion, type OrderVersion, refundOfChange, vatDifference } from './order-version.ts'
+import { changedLines, moneyOfChange, nextVersion, type OrderVersion, vatDifference } from './order-version.ts'
 
 const READY_AT = '2026-11-20T19:30:00Z'
 
@@ -154,14 +154,17 @@ it('people read which dishes there are more or fewer of, with what was chosen', 
   ])
 })
 
-it('what a paid order costs less goes back; it never becomes dearer; cash is collected later', () => {
+it('of a paid order the customer gets back or pays the difference; cash is collected later', () => {
   const of = (total: number, rate = 2000) => ({ totals: { total }, vat: [{ rate, gross: total, vat: 0 }] })
-  expect(refundOfChange(true, of(900), of(700))).toBe(200)
-  expect(refundOfChange(true, of(900), of(900))).toBe(0)
-  expect(refundOfChange(true, of(900), of(901))).toBe('change_dearer')
-  expect(refundOfChange(true, of(900), of(900, 0))).toBe('change_taxed')
-  expect(refundOfChange(true, of(900), of(800, 0))).toBe(100)
-  expect(refundOfChange(false, of(900), of(1_200, 0))).toBe(0)
+  const money = (isPaid: boolean, after: ReturnType<typeof of>) => moneyOfChange(isPaid, of(900), after, 'GBP')
+  expect(money(true, of(700))).toEqual({ refund: 200, due: 0 })
+  expect(money(true, of(900))).toEqual({ refund: 0, due: 0 })
+  expect(money(true, of(1_000))).toEqual({ refund: 0, due: 100 })
+  expect(money(true, of(1_000, 0))).toEqual({ refund: 0, due: 100 })
+  expect(money(true, of(901))).toBe('change_too_small')
+  expect(money(true, of(900, 0))).toBe('change_taxed')
+  expect(money(true, of(800, 0))).toEqual({ refund: 100, due: 0 })
+  expect(money(false, of(1_200, 0))).toEqual({ refund: 0, due: 0 })
 })
 
 it('a rate that rises is credited with a minus', () => {
@@ -186,17 +189,19 @@ const orders = fc
 const rates = fc.integer({ min: 0, max: 10_000 })
 /**
  * Changes one after the other; each names lines by where they are then, with a part of their quantity, and perhaps the
- * rate of a dish that takes the place of those that go, at the same price.
+ * rate of a dish that takes the place of those that go, at the same price or a higher one.
  */
 const histories = fc.array(
-  fc.array(fc.tuple(fc.nat(5), fc.nat(9), fc.constantFrom(null, 0, 1000, 2000)), { maxLength: 4 }),
+  fc.array(fc.tuple(fc.nat(5), fc.nat(9), fc.constantFrom(null, 0, 1000, 2000), fc.constantFrom(0, 0, 5, 700)), {
+    maxLength: 4,
+  }),
   { maxLength: 5 },
 )
 
 it('payments less refunds are always the total of the present version, and VAT adds up', () => {
   fc.assert(
-    fc.property(orders, rates, histories, (order, rate, history) => {
-      const paid = order.totals.total
+    fc.property(orders, rates, histories, fc.nat(100), (order, rate, history, share) => {
+      const payments = [order.totals.total]
       const ofChanges: { amount: number; status: 'succeeded' }[] = []
       const credited: ReturnType<typeof vatDifference>[] = []
       let version = order
@@ -205,23 +210,36 @@ it('payments less refunds are always the total of the present version, and VAT a
         const lower = [...wanted].map(
           ([n, [quantity]]) => [n, Math.min(quantity, version.lines[n]?.quantity ?? 0)] as const,
         )
-        const swapped = [...wanted].flatMap(([n, [quantity, vatRate]]): PricedLine[] => {
+        const swapped = [...wanted].flatMap(([n, [quantity, vatRate, more]]): PricedLine[] => {
           const old = version.lines[n]
           const fewer = (old?.quantity ?? 0) - quantity
-          return old && vatRate !== null && fewer > 0 ? [line('Instead', old.unitPrice, fewer, vatRate)] : []
+          return old && vatRate !== null && fewer > 0 ? [line('Instead', old.unitPrice + more, fewer, vatRate)] : []
         })
         const next = nextVersion(version, change(lower), swapped, { type: 'percent', rate })
         if (typeof next === 'string') continue
-        const refund = refundOfChange(true, version, next)
-        if (refund === 'change_taxed') continue
-        if (refund === 'change_dearer') throw new Error('No more dishes cost more')
-        if (refund > 0) ofChanges.push({ amount: refund, status: 'succeeded' })
+        const money = moneyOfChange(true, version, next, 'GBP')
+        if (typeof money === 'string') continue
+        if (money.refund > 0) ofChanges.push({ amount: money.refund, status: 'succeeded' })
+        if (money.due > 0) payments.push(money.due)
         credited.push(vatDifference(version.vat, next.vat))
         version = next
+        const paid = payments.reduce((sum, amount) => sum + amount, 0)
         expect(paid - refundedOf(ofChanges)).toBe(version.totals.total)
         expect(refundableOf(paid, ofChanges)).toBe(version.totals.total)
         expect(refundedOfPresent(ofChanges, [])).toBe(0)
         expect(version.vat.reduce((sum, { gross }) => sum + gross, version.totals.tip)).toBe(version.totals.total)
+      }
+      const left = payments.map((amount, n) => ({ attempt: n, left: amount }))
+      for (const amount of [...ofChanges.map((one) => one.amount), Math.floor((version.totals.total * share) / 100)]) {
+        const shares = splitRefund(left, amount)
+        expect(shares.reduce((sum, one) => sum + one.amount, 0)).toBe(amount)
+        for (const one of shares) {
+          const payment = left[one.attempt]
+          if (!payment) throw new Error('A share is of a payment')
+          payment.left -= one.amount
+          expect(one.amount).toBeGreaterThan(0)
+          expect(payment.left).toBeGreaterThanOrEqual(0)
+        }
       }
       for (const each of [0, 1000, 2000]) {
         const { gross, vat } = order.vat.find((one) => one.rate === each) ?? { gross: 0, vat: 0 }

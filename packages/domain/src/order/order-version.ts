@@ -1,7 +1,8 @@
 import { type Coupon, discountOf } from '../coupon/coupon.ts'
 import type { Choice } from '../menu/choice.ts'
+import { isChargeable } from '../payment/payment.ts'
 import { chargesRate } from '../payment/refund-parts.ts'
-import type { Minor } from '../pricing/money.ts'
+import type { Currency, Minor } from '../pricing/money.ts'
 import { linesOfTax, taxOfLines } from '../pricing/tax.ts'
 import { itemTotalOf } from '../pricing/totals.ts'
 import { vatOf } from '../pricing/vat.ts'
@@ -129,18 +130,31 @@ interface Charged {
   readonly vat: readonly VatLine[]
 }
 
+/** What a change moves of an order that is paid already, minor units. At most one of them is above 0. */
+export interface MoneyOfChange {
+  /** What goes back to the card. */
+  readonly refund: Minor
+  /** What the customer pays on top before the change is made. */
+  readonly due: Minor
+}
+
+const NO_MONEY: MoneyOfChange = { refund: 0, due: 0 }
+
 /**
- * What goes back to the customer when an order changes. In cash nothing does: less is collected, or more. An order that
- * is paid already does not become dearer; and its VAT moves only with money, because a credit note of nothing would be
- * no document (`change_taxed`).
+ * What the customer gets back or pays when an order changes. In cash nothing moves now: less is collected, or more. An
+ * order that is paid already changes its VAT only with money, because a document of nothing would be none
+ * (`change_taxed`); and what comes on top must be enough for a payment of its own (`change_too_small`).
+ * @param isPaid by card or wallet
  */
-export function refundOfChange(
+export function moneyOfChange(
   isPaid: boolean,
   before: Charged,
   after: Charged,
-): Minor | 'change_dearer' | 'change_taxed' {
-  if (!isPaid) return 0
-  const refund = before.totals.total - after.totals.total
-  if (refund < 0) return 'change_dearer'
-  return refund === 0 && vatDifference(before.vat, after.vat).length > 0 ? 'change_taxed' : refund
+  currency: Currency,
+): MoneyOfChange | 'change_too_small' | 'change_taxed' {
+  if (!isPaid) return NO_MONEY
+  const more = after.totals.total - before.totals.total
+  if (more > 0) return isChargeable(more, currency) ? { refund: 0, due: more } : 'change_too_small'
+  if (more < 0) return { refund: 0 - more, due: 0 }
+  return vatDifference(before.vat, after.vat).length > 0 ? 'change_taxed' : NO_MONEY
 }

@@ -20,11 +20,11 @@ export function receiptStateOf(
   return issuer === 'till' ? 'till' : 'confirmation'
 }
 
-const SERIES = { receipt: 'R', credit: 'C' } as const
+const SERIES = { receipt: 'R', supplement: 'S', credit: 'C' } as const
 
 /**
- * The number that a document is called by: "R-000012", and of a credit note "C-000003". Each business counts both from
- * 1.
+ * The number that a document is called by: "R-000012", of a supplement "S-000001", and of a credit note "C-000003".
+ * Each business counts each from 1.
  */
 export function receiptNumberText(kind: keyof typeof SERIES, number: number): string {
   return `${SERIES[kind]}-${String(number).padStart(6, '0')}`

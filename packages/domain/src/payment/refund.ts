@@ -51,6 +51,36 @@ export function refundableOf(paid: Minor, refunds: readonly Refund[]): Minor {
   return Math.max(0, paid - sum(refunds.filter(({ status }) => status !== 'failed')))
 }
 
+/** A payment of an order: its first one, or one that paid for a change. */
+export interface TakenPayment {
+  readonly attempt: number
+  /** What can still go back of it, minor units. */
+  readonly left: Minor
+}
+
+/** What of a refund goes back to one payment. */
+export interface RefundShare {
+  readonly attempt: number
+  readonly amount: Minor
+}
+
+/**
+ * Divides a refund between the payments of an order: the oldest that holds all of it gives it alone, else the oldest
+ * give what they have. No payment gives more than is left of it.
+ * @param payments oldest first
+ * @param amount at most what is left of all
+ */
+export function splitRefund(payments: readonly TakenPayment[], amount: Minor): readonly RefundShare[] {
+  const alone = payments.find(({ left }) => left >= amount)
+  if (alone) return amount > 0 ? [{ attempt: alone.attempt, amount }] : []
+  let rest = amount
+  return payments.flatMap(({ attempt, left }) => {
+    const share = Math.min(left, rest)
+    rest -= share
+    return share > 0 ? [{ attempt, amount: share }] : []
+  })
+}
+
 /** `reject_instead`: the order is not accepted yet, and rejecting it refunds the whole payment. [6.08] */
 export type RefundRefusal = 'nothing_paid_by_card' | 'refund_too_large' | 'reject_instead'
 

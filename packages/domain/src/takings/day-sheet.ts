@@ -5,6 +5,11 @@ import type { Tax } from '../pricing/tax.ts'
 import type { CalendarDate } from '../time/types.ts'
 import { addTotals, type Taking } from './takings.ts'
 
+/** Whether a taking is counted with the sales: what customers pay on top for a change is, but is no order more. */
+export function isOfSales({ kind }: Pick<Taking, 'kind'>): boolean {
+  return kind === 'sale' || kind === 'supplement'
+}
+
 /** A taking on the sheet of its day. */
 export interface DayTaking extends Taking {
   readonly orderId: string
@@ -63,6 +68,7 @@ export interface SheetShare extends Totals {
   readonly isSale: boolean
   readonly orderType: OrderType
   readonly paymentType: PaymentType
+  /** Of sales the orders. */
   readonly count: number
   /** How many of them are refunds; what came back from the bank is none. */
   readonly refundCount: number
@@ -140,22 +146,32 @@ export function sheetOf({ shares, rates, coupons, late }: SheetParts): DaySheet 
 /** The sheet of a business day from what came in and went back on it. */
 export function daySheet(takings: readonly DayTaking[]): DaySheet {
   const withCoupon = Map.groupBy(
-    takings.filter(({ kind, couponCode }) => kind === 'sale' && couponCode !== null),
+    takings.filter((taking) => isOfSales(taking) && taking.couponCode !== null),
     ({ couponCode }) => couponCode ?? '',
   )
   const late = takings.filter(({ belongsTo }) => belongsTo !== null)
   return sheetOf({
     shares: takings.map((taking) => ({
       ...taking,
-      isSale: taking.kind === 'sale',
-      count: 1,
+      isSale: isOfSales(taking),
+      count: taking.kind === 'supplement' ? 0 : 1,
       refundCount: taking.kind === 'refund' ? 1 : 0,
     })),
-    rates: takings.flatMap(({ kind, orderType, vat }) =>
-      vat.map(({ tax = null, ...line }) => ({ ...line, tax, isSale: kind === 'sale', orderType })),
+    rates: takings.flatMap((taking) =>
+      taking.vat.map(({ tax = null, ...line }) => ({
+        ...line,
+        tax,
+        isSale: isOfSales(taking),
+        orderType: taking.orderType,
+      })),
     ),
     coupons: [...withCoupon]
-      .map(([code, some]) => ({ code, orders: some.length, discount: sumOf(some.map(({ discount }) => discount)) }))
+      .map(([code, some]) => ({
+        code,
+        orders: some.filter(({ kind }) => kind === 'sale').length,
+        discount: sumOf(some.map(({ discount }) => discount)),
+      }))
+      .filter(({ orders }) => orders > 0)
       .toSorted((a, b) => a.code.localeCompare(b.code)),
     late: { count: late.length, total: sumOf(late.map(({ total }) => total)) },
   })

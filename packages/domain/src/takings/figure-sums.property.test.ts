@@ -60,7 +60,7 @@ const lines = fc.array(
 const takings = fc.array(
   fc
     .record({
-      kind: fc.constantFrom('sale', 'sale', 'refund', 'refund-back'),
+      kind: fc.constantFrom('sale', 'sale', 'supplement', 'refund', 'refund-back'),
       locationId: fc.constantFrom(1, 2, 3),
       at: moments,
       amounts: fc.array(pence, { minLength: 6, maxLength: 6 }),

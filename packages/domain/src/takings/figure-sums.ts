@@ -4,7 +4,7 @@ import type { Minor } from '../pricing/money.ts'
 import type { Tax } from '../pricing/tax.ts'
 import { localMomentAt } from '../time/local.ts'
 import type { CalendarDate, TimeZone } from '../time/types.ts'
-import type { DayTaking } from './day-sheet.ts'
+import { type DayTaking, isOfSales } from './day-sheet.ts'
 import type { LateCause } from './promise.ts'
 
 /**
@@ -61,7 +61,7 @@ export interface FigureTaking extends OnDay, DayTaking {
   readonly areaId: number | null
   readonly takenBy: number | null
   readonly customer: CustomerKind
-  /** As they were sold; of refunds they do not count. */
+  /** As they were sold; of refunds and supplements they do not count. */
   readonly lines: readonly FigureLine[]
 }
 
@@ -80,6 +80,7 @@ export interface TakingSum extends OnDay, Totals {
   readonly isSale: boolean
   readonly orderType: DayTaking['orderType']
   readonly paymentType: DayTaking['paymentType']
+  /** Of sales the orders: what customers paid on top is none more. */
   readonly count: number
   /** How many are refunds; what came back from the bank is none. */
   readonly refundCount: number
@@ -180,7 +181,9 @@ function partsOfTaking(taking: FigureTaking, zone: TimeZone): Part[] {
     ['coupon', taking.couponCode],
     ['taken-by', taking.takenBy],
   ]
-  const amounts = isSale ? { orders: 1, sales: taking.total, discount: taking.discount } : { refunds: taking.total }
+  const amounts = isOfSales(taking)
+    ? { orders: isSale ? 1 : 0, sales: taking.total, discount: taking.discount }
+    : { refunds: taking.total }
   return [
     ...whole.flatMap(([kind, key]): Part[] => (key === null ? [] : [{ kind, key: String(key), ...amounts }])),
     ...(isSale ? onceEach([...taking.lines.flatMap(partsOfLine), ...pairsOf(taking.lines)]) : []),
@@ -236,9 +239,9 @@ export function figureSums(
         const { locationId, day, kind, orderType, paymentType, belongsTo, total } = taking
         const { subTotal, serviceCharge, bagCharge, deliveryFee, discount, tip } = taking
         return {
-          ...{ locationId, day, isSale: kind === 'sale', orderType, paymentType },
+          ...{ locationId, day, isSale: isOfSales(taking), orderType, paymentType },
           ...{ subTotal, serviceCharge, bagCharge, deliveryFee, discount, tip, total },
-          count: 1,
+          count: kind === 'supplement' ? 0 : 1,
           refundCount: kind === 'refund' ? 1 : 0,
           lateCount: belongsTo === null ? 0 : 1,
           lateTotal: belongsTo === null ? 0 : total,
@@ -252,7 +255,7 @@ export function figureSums(
     vat: addedUp(
       takings.flatMap(({ locationId, day, kind, orderType, vat: lines }) =>
         lines.map(({ rate, tax, gross, vat }): VatSum => {
-          return { locationId, day, isSale: kind === 'sale', orderType, rate, tax: tax ?? '', gross, vat }
+          return { locationId, day, isSale: isOfSales({ kind }), orderType, rate, tax: tax ?? '', gross, vat }
         }),
       ),
       ['gross', 'vat'],

@@ -5,14 +5,19 @@ import { type ChargedOrder, chargeOf, type RefundParts, worthOf } from '../payme
 import type { Minor } from '../pricing/money.ts'
 import type { InstantText } from '../time/types.ts'
 
-/** A sale, a refund, or the money of a refund that came back because the bank could not deliver it. */
-export const TAKING_KINDS = ['sale', 'refund', 'refund-back'] as const
+/**
+ * A sale; what its customer paid on top for a change; a refund; or the money of a refund that came back because the
+ * bank could not deliver it.
+ */
+export const TAKING_KINDS = ['sale', 'supplement', 'refund', 'refund-back'] as const
 export type TakingKind = (typeof TAKING_KINDS)[number]
 
 /** Money that an order brought in or gave back at one moment. Amounts of a refund are negative. */
 export interface Taking extends Totals {
   readonly kind: TakingKind
   readonly refundId: string | null
+  /** The change of a supplement; null for everything else. */
+  readonly changeNumber: number | null
   readonly at: InstantText
   readonly vat: readonly VatLine[]
 }
@@ -25,8 +30,8 @@ export interface SoldOrder extends ChargedOrder {
   readonly present?: ChargedOrder
 }
 
-/** What an accepted change took off an order. */
-export interface TakenOff {
+/** An order before and after an accepted change. */
+export interface ChangedOrder {
   readonly before: Pick<ChargedOrder, 'totals' | 'vat'>
   readonly after: Pick<ChargedOrder, 'totals' | 'vat'>
 }
@@ -40,8 +45,16 @@ export interface RefundStep {
   /** What it is for; null for goodwill. */
   readonly parts: RefundParts | null
   /** The change that it belongs to. */
-  readonly change?: TakenOff | undefined
+  readonly change?: ChangedOrder | undefined
 }
+
+/** A change for which the customer paid the difference. */
+export interface SupplementStep extends ChangedOrder {
+  readonly changeNumber: number
+  readonly at: InstantText
+}
+
+export type TakingStep = RefundStep | SupplementStep
 
 const TOTALS = ['subTotal', 'serviceCharge', 'bagCharge', 'deliveryFee', 'discount', 'tip', 'total'] as const
 
@@ -71,27 +84,45 @@ function totalsOfRefund(order: ChargedOrder, { total, vat }: TaxedTotal, parts: 
   return { subTotal, serviceCharge, bagCharge, deliveryFee, discount: 0, tip, total }
 }
 
+/** What a change brought in: the exact difference of its two versions. */
+function supplementOf({ changeNumber, at, before, after }: SupplementStep): Taking {
+  const more = addTotals([after.totals, negativeTotals(before.totals)])
+  const vat = negativeVat(vatDifference(before.vat, after.vat))
+  return { kind: 'supplement', refundId: null, changeNumber, at, ...more, vat }
+}
+
 /**
  * What an order brought in and gave back, in the order of time; empty if it was never sold. The VAT of its refunds is
  * that of its credit notes, and a fully refunded order adds up to nothing, rate by rate. The refund of a change is the
- * exact difference of two versions; other refunds are of the present one.
+ * exact difference of two versions, and so is what its customer pays on top; other refunds are of the present one.
  * @param steps in the order in which they happened
  */
-export function takingsOf(order: SoldOrder, steps: readonly RefundStep[]): Taking[] {
+export function takingsOf(order: SoldOrder, steps: readonly TakingStep[]): Taking[] {
   const { soldAt, totals, vat, present = order } = order
   if (soldAt === null) return []
-  const takings: Taking[] = [{ kind: 'sale', refundId: null, at: soldAt, ...addTotals([totals]), vat }]
+  const takings: Taking[] = [
+    { kind: 'sale', refundId: null, changeNumber: null, at: soldAt, ...addTotals([totals]), vat },
+  ]
+  let sold = totals.total
   const made = new Map<string, TaxedTotal>()
   const ofChanges = new Map<string, TaxedTotal>()
   const seen = new Set<string>()
-  for (const { refundId, at, isBack, amount, parts, change } of steps) {
+  for (const step of steps) {
+    if ('changeNumber' in step) {
+      const supplement = supplementOf(step)
+      sold += supplement.total
+      takings.push(supplement)
+      continue
+    }
+    const { refundId, at, isBack, amount, parts, change } = step
     const note = made.get(refundId) ?? ofChanges.get(refundId)
     if (isBack) {
       const refund = takings.find((taking) => taking.kind === 'refund' && taking.refundId === refundId)
       if (!note || !refund) continue
       made.delete(refundId)
       ofChanges.delete(refundId)
-      takings.push({ kind: 'refund-back', refundId, at, ...negativeTotals(refund), vat: negativeVat(refund.vat) })
+      const back = { ...negativeTotals(refund), vat: negativeVat(refund.vat) }
+      takings.push({ kind: 'refund-back', refundId, changeNumber: null, at, ...back })
       continue
     }
     if (seen.has(refundId)) continue
@@ -100,12 +131,13 @@ export function takingsOf(order: SoldOrder, steps: readonly RefundStep[]): Takin
       const credit = { total: amount, vat: vatDifference(change.before.vat, change.after.vat) }
       ofChanges.set(refundId, credit)
       seen.add(refundId)
-      takings.push({ kind: 'refund', refundId, at, ...negativeTotals(off), vat: negativeVat(credit.vat) })
+      const back = { ...negativeTotals(off), vat: negativeVat(credit.vat) }
+      takings.push({ kind: 'refund', refundId, changeNumber: null, at, ...back })
       continue
     }
     const earlier = [...made.values()]
     const all = [...earlier, ...ofChanges.values()]
-    const total = Math.min(amount, totals.total - all.reduce((sum, each) => sum + each.total, 0))
+    const total = Math.min(amount, sold - all.reduce((sum, each) => sum + each.total, 0))
     if (total <= 0) continue
     const worth = parts === null ? [] : worthOf(present, parts)
     const taxed = { total: present.totals.total, vat: present.vat }
@@ -113,7 +145,7 @@ export function takingsOf(order: SoldOrder, steps: readonly RefundStep[]): Takin
     made.set(refundId, credit)
     seen.add(refundId)
     const negative = negativeTotals(totalsOfRefund(present, credit, parts))
-    takings.push({ kind: 'refund', refundId, at, ...negative, vat: negativeVat(credit.vat) })
+    takings.push({ kind: 'refund', refundId, changeNumber: null, at, ...negative, vat: negativeVat(credit.vat) })
   }
   return takings
 }

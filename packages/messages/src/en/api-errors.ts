@@ -106,7 +106,10 @@ export const apiErrorMessages = {
       'Part of this order has been refunded already, so it can’t be changed here. Refund the dish instead.',
     change_open: 'Another change of this order still waits for the customer’s answer.',
     change_over: 'This change can no longer be answered: it was taken back, or the time for an answer has passed.',
-    change_dearer: 'This order is already paid by card, so a change can’t make it cost more.',
+    change_too_small: 'The difference is too small to be paid by card. Change more, or swap the dish.',
+    change_in_parts: 'This gives back more than any of the order’s payments took. Make it in two changes.',
+    nothing_to_pay: 'There is nothing to pay for this change.',
+    change_to_pay: 'The difference must be paid first, on the order’s page. The change is made with the payment.',
     change_taxed:
       'This order is already paid by card. The new dish has another VAT rate at the same price, which the receipt can’t show: choose another dish.',
     nothing_changes: 'The order is like this already.',

@@ -60,6 +60,8 @@ export const mailMessages = {
     time: 'New time: {time}',
     total: 'Total: {before} → {after}',
     refund: '{amount} goes back to the way you paid.',
+    due: 'You pay {amount} on top, by card on the order’s page. The order changes once it’s paid.',
+    paid: 'You paid {amount} on top.',
     untilKeep: 'Please answer by {time}. Without an answer your order stays as it is, and {location} calls you.',
     untilApply: 'Please answer by {time}. Without an answer the change is made.',
     answer: 'Answer on the order’s page',

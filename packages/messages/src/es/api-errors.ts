@@ -100,7 +100,11 @@ export const apiErrorMessages: ApiErrorMessages = {
       'Ya se ha devuelto una parte de este pedido, así que no se puede cambiar aquí. Devuelve el importe del plato.',
     change_open: 'Otro cambio de este pedido sigue esperando la respuesta del cliente.',
     change_over: 'Ya no se puede responder a este cambio: se ha retirado o ha pasado el plazo.',
-    change_dearer: 'Este pedido ya está pagado con tarjeta, así que un cambio no puede encarecerlo.',
+    change_too_small:
+      'La diferencia es demasiado pequeña para pagarla con tarjeta. Cambia algo más o sustituye el plato.',
+    change_in_parts: 'Esto devuelve más de lo que se cobró en cada pago del pedido. Hazlo en dos cambios.',
+    nothing_to_pay: 'Este cambio no tiene nada que pagar.',
+    change_to_pay: 'Primero hay que pagar la diferencia en la página del pedido. El cambio se hace con el pago.',
     change_taxed:
       'Este pedido ya está pagado con tarjeta. El plato nuevo tiene otro tipo de IVA al mismo precio y el recibo no puede reflejarlo: elige otro plato.',
     nothing_changes: 'El pedido ya está así.',

@@ -60,6 +60,8 @@ export const mailMessages: MailMessages = {
     time: 'Nueva hora: {time}',
     total: 'Total: {before} → {after}',
     refund: 'Te devolvemos {amount} por donde pagaste.',
+    due: 'Pagas {amount} más, con tarjeta en la página del pedido. El pedido cambia en cuanto lo pagues.',
+    paid: 'Has pagado {amount} más.',
     untilKeep: 'Responde antes de las {time}. Si no, tu pedido se queda como está y {location} te llama.',
     untilApply: 'Responde antes de las {time}. Si no, se hace el cambio.',
     answer: 'Responder en la página del pedido',

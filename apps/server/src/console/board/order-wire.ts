@@ -152,7 +152,7 @@ export function staffOrderToWire({
     courier: courier && staffCourierToWire(courier, !isFinished(order.status)),
     driver,
     changes: changes.map((change) => ({
-      ...orderChangeToWire(toChange(change, order.status, change.differences)),
+      ...orderChangeToWire(toChange(change, order, change.differences)),
       staff_name: change.staffName,
       proposed_at: change.proposedAt,
       decided_at: change.decidedAt,

@@ -67,8 +67,15 @@ const takingToWire = (taking: BusinessDay['takings'][number], fees: CardFees): T
   vat: taking.vat.map(vatToWire),
   coupon: taking.couponCode,
   belongs_to: taking.belongsTo,
-  fee: feeToWire(taking.kind === 'sale' ? fees.get(taking.orderId) : undefined),
+  fee: feeToWire(feeOf(taking, fees)),
 })
+
+/** The fees of all payments of an order stand with its sale. */
+function feeOf({ kind, orderId }: BusinessDay['takings'][number], fees: CardFees): Minor | undefined {
+  const fee = fees.get(orderId)
+  if (kind === 'sale') return fee
+  return kind === 'supplement' && fee !== undefined ? 0 : undefined
+}
 
 const feeToWire = (fee: Minor | undefined): number | null => (fee === undefined ? null : moneyToWire(fee))
 

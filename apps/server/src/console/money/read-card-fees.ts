@@ -1,4 +1,4 @@
-import { isPaidInPerson, type Minor } from '@comanda/domain'
+import { isOfSales, isPaidInPerson, type Minor } from '@comanda/domain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { payoutLines } from '../../platform/db/schema/index.ts'
@@ -14,7 +14,7 @@ export async function readCardFees(
   takings: BusinessDay['takings'],
 ): Promise<CardFees> {
   const orderIds = takings
-    .filter(({ kind, paymentType, total }) => kind === 'sale' && !isPaidInPerson(paymentType) && total > 0)
+    .filter((taking) => isOfSales(taking) && !isPaidInPerson(taking.paymentType) && taking.total > 0)
     .map(({ orderId }) => orderId)
   if (orderIds.length === 0) return new Map()
   const rows = await db

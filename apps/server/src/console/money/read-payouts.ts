@@ -1,5 +1,5 @@
 import { businessDay, type ClockTime, DAY_BEGINS, type Minor, orderCode, type TimeZone } from '@comanda/domain'
-import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/connection.ts'
 import { locations, orders, payoutLines, payouts, takings } from '../../platform/db/schema/index.ts'
@@ -62,6 +62,14 @@ async function readClock(db: Executor, businessId: number): Promise<PlaceClock> 
   return first ?? { timeZone: 'UTC', dayBegins: DAY_BEGINS }
 }
 
+/** The step of the sale, or of what was paid on top for a change, that is nearest to a payment: they come together. */
+const nearestSale = sql<number>`(
+  select t.step from takings t
+  where t.business_id = ${payoutLines.businessId} and t.order_id = ${payoutLines.orderId}
+    and t.kind in ('sale', 'supplement')
+  order by abs(extract(epoch from t.at - ${payoutLines.at})), t.step limit 1
+)`
+
 /**
  * What a payout contains, in the order of time. Sales and refunds have the business day that they are counted on;
  * everything else has the one on which it happened.
@@ -87,7 +95,11 @@ export async function readPayoutLines(db: Executor, businessId: number, id: stri
         eq(taking.businessId, payoutLines.businessId),
         eq(taking.orderId, payoutLines.orderId),
         or(
-          and(eq(payoutLines.kind, 'charge'), eq(taking.kind, 'sale')),
+          and(
+            eq(payoutLines.kind, 'charge'),
+            inArray(taking.kind, ['sale', 'supplement']),
+            eq(taking.step, nearestSale),
+          ),
           and(
             eq(payoutLines.kind, 'refund'),
             eq(taking.refundId, payoutLines.refundId),

@@ -4,7 +4,7 @@ import { PRIVATE } from '../../http/create-router.ts'
 import type { Thing } from '../../identity/acts/change-thing.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { Deps } from '../../orders/deps.ts'
-import { readRefundProof, saveRefundProof } from '../../orders/payments/refund-proof.ts'
+import { readRefundProof, saveRefundProof } from '../../orders/refunds/refund-proof.ts'
 
 /** The route by which an owner sets above which amount a refund needs a fresh proof. It needs one itself. */
 export function refundProofRoutes(deps: Deps) {

@@ -62,6 +62,7 @@ export function orderChangeRoutes(deps: Deps) {
       total_before: moneyToWire(drawn.before.totals.total),
       total_after: moneyToWire(drawn.after.totals.total),
       refund: moneyToWire(drawn.refund),
+      due: moneyToWire(drawn.due),
     }
     return c.json({ data }, 200, PRIVATE)
   })

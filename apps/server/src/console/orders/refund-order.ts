@@ -9,12 +9,12 @@ import {
 } from '@comanda/domain'
 import type { StaffMember } from '../../identity/staff-session.ts'
 import type { Deps } from '../../orders/deps.ts'
-import { queueRefund, refundId, staffRefundKey } from '../../orders/payments/refund.ts'
-import { needsRefundProof } from '../../orders/payments/refund-proof.ts'
-import { readRefunds, readTaken } from '../../orders/payments/refund-store.ts'
 import { countedRefunds } from '../../orders/record/counted-refunds.ts'
 import { readKitchenLines } from '../../orders/record/read-order.ts'
 import { lockOrder } from '../../orders/record/step.ts'
+import { isOfKey, queueSharedRefund, staffRefundKey } from '../../orders/refunds/refund.ts'
+import { needsRefundProof } from '../../orders/refunds/refund-proof.ts'
+import { readRefunds, readTaken } from '../../orders/refunds/refund-store.ts'
 import type { Tx } from '../../platform/db/connection.ts'
 import type { orders } from '../../platform/db/schema/orders.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
@@ -56,10 +56,11 @@ export async function queueStaffRefund(
   const { businessId, id: orderId } = order
   const rows = await readRefunds(tx, businessId, orderId)
   const ownKey = staffRefundKey(key)
-  const same = rows.find(({ id }) => id === refundId(orderId, ownKey))
-  if (same) {
-    const isSame = same.reason === reason && (amount === null || amount === same.amount)
-    return isSame ? { amount: same.amount } : 'key_reused'
+  const same = rows.filter((row) => isOfKey(row, ownKey))
+  if (same.length > 0) {
+    const sum = same.reduce((total, row) => total + row.amount, 0)
+    const isSame = same.every((row) => row.reason === reason) && (amount === null || amount === sum)
+    return isSame ? { amount: sum } : 'key_reused'
   }
   if (parts && !arePartsOf(await readKitchenLines(tx, businessId, orderId), parts)) return 'parts_unknown'
   const taken = await readTaken(tx, order, rows)
@@ -70,10 +71,9 @@ export async function queueStaffRefund(
   if (!decision.ok || !taken) return decision.ok ? 'nothing_paid_by_card' : decision.refusal
   if (!isProved && (await needsRefundProof(tx, businessId, rows, decision.amount))) return 'staff_proof_needed'
   const now = instantText(deps.clock.now().epochMilliseconds)
-  await queueRefund(deps, tx, order, {
+  await queueSharedRefund(deps, tx, order, taken, {
     businessId,
     orderId,
-    attempt: taken.attempt,
     amount: decision.amount,
     reason,
     parts,

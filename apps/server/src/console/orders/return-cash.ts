@@ -9,10 +9,10 @@ import {
 import { and, eq } from 'drizzle-orm'
 import type { StaffMember } from '../../identity/staff-session.ts'
 import type { Deps } from '../../orders/deps.ts'
-import { staffRefundKey } from '../../orders/payments/refund.ts'
 import { CASH_RETURNED } from '../../orders/record/counted-refunds.ts'
 import { readKitchenLines } from '../../orders/record/read-order.ts'
 import { lockOrder, recordStep } from '../../orders/record/step.ts'
+import { staffRefundKey } from '../../orders/refunds/refund.ts'
 import { cashReturns } from '../../platform/db/schema/index.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 

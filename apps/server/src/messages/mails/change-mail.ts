@@ -35,6 +35,9 @@ function differences({ row, view }: StoredOrder, change: Change, words: MailMess
     ...(change.readyAt === null ? [] : [fill(words.time, { time: timeOf(change.readyAt) })]),
     ...(less === 0 ? [] : [fill(words.total, { before: money(change.totalBefore), after: money(change.totalAfter) })]),
     ...(less > 0 && !isPaidInPerson(row.paymentType) ? [fill(words.refund, { amount: money(less) })] : []),
+    ...(change.due > 0
+      ? [fill(change.state === 'applied' ? words.paid : words.due, { amount: money(change.due) })]
+      : []),
   ]
 }
 

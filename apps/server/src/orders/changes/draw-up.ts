@@ -3,10 +3,11 @@ import {
   changedLines,
   isPaidInPerson,
   type Language,
+  type MoneyOfChange,
+  moneyOfChange,
   nextVersion,
   type OrderVersion,
   type Refusal,
-  refundOfChange,
   type VersionRefusal,
   type WantedChange,
 } from '@comanda/domain'
@@ -15,22 +16,29 @@ import type { Executor } from '../../platform/db/connection.ts'
 import { businesses, coupons, type KeptDifference, type KeptLine } from '../../platform/db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import type { OrderRow } from '../record/order-rows.ts'
-import { pricedLine, readKeptLines, shownLine } from './change-store.ts'
-import { drawAdded } from './draw-added.ts'
+import { readRefunds, readTaken } from '../refunds/refund-store.ts'
+import { pricedLine, readKeptLines, shownLine } from '../versions/change-store.ts'
+import { drawAdded } from '../versions/draw-added.ts'
 
 /** A change with its prices. */
-export interface DrawnChange {
+export interface DrawnChange extends MoneyOfChange {
   readonly before: OrderVersion
   readonly after: OrderVersion
   readonly linesBefore: readonly KeptLine[]
   readonly linesAfter: readonly KeptLine[]
   readonly differences: readonly KeptDifference[]
-  /** What goes back by card, minor units. */
-  readonly refund: number
 }
 
-/** `change_dearer`, `change_taxed`: it is paid, see `refundOfChange`. `refusals`: an added dish cannot be had. */
-export type DrawRefusal = VersionRefusal | 'change_dearer' | 'change_taxed' | { readonly refusals: readonly Refusal[] }
+/**
+ * `change_too_small`, `change_taxed`: it is paid, see `moneyOfChange`. `change_in_parts`: it gives back more than any
+ * of several payments took, and a change has one credit note. `refusals`: an added dish cannot be had.
+ */
+export type DrawRefusal =
+  | VersionRefusal
+  | 'change_too_small'
+  | 'change_taxed'
+  | 'change_in_parts'
+  | { readonly refusals: readonly Refusal[] }
 
 /** Whether a change was drawn up. */
 export function isDrawn<R extends DrawRefusal | string>(drawn: DrawnChange | R): drawn is DrawnChange {
@@ -68,8 +76,10 @@ export async function drawUp(
   if ('refusals' in added) return added
   const after = nextVersion(before, wanted, added.map(pricedLine), await readCoupon(db, order))
   if (typeof after === 'string') return after
-  const refund = refundOfChange(!isPaidInPerson(order.paymentType), before, after)
-  if (typeof refund === 'string') return refund
+  const money = moneyOfChange(!isPaidInPerson(order.paymentType), before, after, order.currency)
+  if (typeof money === 'string') return money
+  const taken = money.refund > 0 ? await readTaken(db, order, await readRefunds(db, businessId, orderId)) : null
+  if (taken?.payments.every(({ left }) => left < money.refund)) return 'change_in_parts'
   const shownOf = (lines: readonly KeptLine[]) => lines.map((kept) => shownLine(kept, language, own))
   const shown = changedLines(shownOf(linesBefore), wanted, shownOf(added))
   const quantities = new Map(wanted.quantities.map(({ line, quantity }) => [line, quantity]))
@@ -86,7 +96,7 @@ export async function drawUp(
       ...line,
       shown: { name: shown[n]?.name ?? line.name, choices: shown[n]?.choices ?? line.choices },
     })),
-    refund,
+    ...money,
   }
 }
 

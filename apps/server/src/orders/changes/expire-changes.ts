@@ -1,5 +1,5 @@
 import { instantText } from '@comanda/domain'
-import { asc, lte } from 'drizzle-orm'
+import { and, asc, lte, sql } from 'drizzle-orm'
 import { orderChanges } from '../../platform/db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { decideChange } from './decide-change.ts'
@@ -12,7 +12,8 @@ export async function expireChanges(deps: Deps): Promise<void> {
   const due = await deps.db
     .select({ businessId: orderChanges.businessId, orderId: orderChanges.orderId, number: orderChanges.number })
     .from(orderChanges)
-    .where(lte(orderChanges.expiresAt, now))
+    // The sweep of payments ends one that is under way for too long.
+    .where(and(lte(orderChanges.expiresAt, now), sql`${orderChanges.payment} is distinct from 'checking'`))
     .orderBy(asc(orderChanges.expiresAt))
     .limit(MOST_AT_ONCE)
   for (const one of due)

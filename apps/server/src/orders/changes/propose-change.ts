@@ -5,13 +5,13 @@ import type { Tx } from '../../platform/db/connection.ts'
 import { locations, orderChanges } from '../../platform/db/schema/index.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { needsRefundProof } from '../payments/refund-proof.ts'
-import { readRefunds } from '../payments/refund-store.ts'
 import type { OrderRow } from '../record/order-rows.ts'
 import { lockOrder, recordStep } from '../record/step.ts'
-import { changeAct } from './change-act.ts'
-import { type ChangeObstacle, findChangeObstacle } from './change-obstacle.ts'
-import { readChanges } from './change-store.ts'
+import { needsRefundProof } from '../refunds/refund-proof.ts'
+import { readRefunds } from '../refunds/refund-store.ts'
+import { changeAct } from '../versions/change-act.ts'
+import { type ChangeObstacle, findChangeObstacle } from '../versions/change-obstacle.ts'
+import { readChanges } from '../versions/change-store.ts'
 import { type ChangeOutcome, takeStep } from './decide-change.ts'
 import { type DrawnChange, type DrawRefusal, drawUp, isDrawn } from './draw-up.ts'
 
@@ -29,7 +29,8 @@ export interface ProposedChange {
 
 /**
  * `change_open`: another proposal waits for the customer. `changed_meanwhile`: the order is not as the member saw it.
- * `staff_proof_needed`: the refund is large, and the member must prove who is at the device first.
+ * `change_to_pay`: no word on the telephone makes it, because the customer pays on top. `staff_proof_needed`: the
+ * refund is large, and the member must prove who is at the device first.
  */
 export type ProposalRefusal =
   | ChangeObstacle
@@ -39,6 +40,7 @@ export type ProposalRefusal =
   | 'changed_meanwhile'
   | 'staff_proof_needed'
   | 'change_short'
+  | 'change_to_pay'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'catalogue'>
 
@@ -82,6 +84,7 @@ export function proposeChange(
       return 'changed_meanwhile'
     const drawn = await drawUp(deps, tx, order, wanted)
     if (!isDrawn(drawn)) return drawn
+    if (isAgreed && drawn.due > 0) return 'change_to_pay'
     const refunds = await readRefunds(tx, businessId, orderId)
     if (drawn.refund > 0 && !isProved && (await needsRefundProof(tx, businessId, refunds, drawn.refund)))
       return 'staff_proof_needed'
@@ -130,7 +133,7 @@ async function insertProposal(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   { businessId, id: orderId, locationId }: OrderRow,
-  { drawn: { before, after, linesBefore, linesAfter, differences }, ...proposal }: NewProposal,
+  { drawn: { before, after, linesBefore, linesAfter, differences, due }, ...proposal }: NewProposal,
 ) {
   const [rules] = await tx
     .select({ answerMinutes: locations.changeAnswerMinutes, ifUnanswered: locations.changeIfUnanswered })
@@ -153,7 +156,8 @@ async function insertProposal(
       vatBefore: before.vat,
       vatAfter: after.vat,
       readyAt: after.readyAt === before.readyAt ? null : after.readyAt,
-      ifUnanswered: rules.ifUnanswered,
+      // Nobody but the customer can pay.
+      ifUnanswered: due > 0 ? 'keep' : rules.ifUnanswered,
       proposedAt: instantText(now.epochMilliseconds),
       expiresAt: instantText(now.add({ minutes: rules.answerMinutes }).epochMilliseconds),
     })

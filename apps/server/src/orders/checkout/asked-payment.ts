@@ -5,9 +5,12 @@ import type { PaymentRow } from '../payments/payment-store.ts'
 import type { StoredOrder } from '../record/read-order.ts'
 import type { PayOrder } from './pay-order.ts'
 
+/** What is paid and by whom: an order, or what comes on top of it. */
+export type Asking = Pick<PayOrder, 'tenant' | 'payment' | 'returnUrl' | 'customer' | 'savedCard'>
+
 /** What this payment asks of the provider; null without a method. A guest's wallet payment has no customer. */
 export function askedPayment(
-  { tenant, payment, returnUrl, customer, savedCard }: PayOrder,
+  { tenant, payment, returnUrl, customer, savedCard }: Asking,
   { id, number, guestId, stripeAccount }: StoredOrder['row'],
 ): AskedPayment | null {
   const brand = brandOf(payment.paymentType)
@@ -39,7 +42,7 @@ export function askedAgain(open: PaymentRow | null, asked: AskedPayment | null):
  * A session that the provider may have refused is not sent twice: it helps its fraud rules, and the order can be paid
  * without it.
  */
-export function withoutSession(request: PayOrder): PayOrder {
+export function withoutSession<Request extends Pick<PayOrder, 'payment'>>(request: Request): Request {
   const { radarSession, ...payment } = request.payment
   return { ...request, payment }
 }

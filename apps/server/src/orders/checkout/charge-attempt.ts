@@ -2,6 +2,7 @@ import type { PaymentIntent } from '../../gateways/payments/gateway.ts'
 import type { AskedPayment } from '../../platform/db/schema/index.ts'
 import { orderStep } from '../../platform/observe/span.ts'
 import type { Deps } from '../deps.ts'
+import { readAttempt } from '../payments/payment-store.ts'
 import { askAgain, sendAttempt } from '../payments/send-attempt.ts'
 import { type SentAttempt, settleAttempt } from '../payments/settle-attempt.ts'
 import { readOrder } from '../record/read-order.ts'
@@ -57,7 +58,10 @@ async function sendAndSettle(deps: Deps, { attempt, asked }: Charge): Promise<Pa
 }
 
 /** The provider's event may have paid the order while its slow answer was waited for. */
-async function afterUnknown(deps: Deps, { businessId, orderId }: SentAttempt): Promise<PayOutcome | null> {
+async function afterUnknown(deps: Deps, attempt: SentAttempt): Promise<PayOutcome | null> {
+  const { businessId, orderId, forChange } = attempt
+  // The change is read again, and answered as it is.
+  if (forChange !== null) return (await readAttempt(deps.db, attempt))?.live ? { kind: 'payment_in_progress' } : null
   const stored = await readOrder(deps.db, businessId, orderId)
   // The order is read again, and answered as it is.
   return stored && stored.row.status !== 'pending' ? null : { kind: 'payment_in_progress' }

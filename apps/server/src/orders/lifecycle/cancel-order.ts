@@ -2,9 +2,9 @@ import { BY_CUSTOMER, instantText } from '@comanda/domain'
 import { inTransaction } from '../../platform/db/tx.ts'
 import { orderStep } from '../../platform/observe/span.ts'
 import type { Deps } from '../deps.ts'
-import { refundOrder } from '../payments/refund.ts'
 import { releaseClaims } from '../record/reservations/release-claims.ts'
 import { lockOrder, recordStep } from '../record/step.ts'
+import { refundOrder } from '../refunds/refund.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid.ts'
 
 export interface CustomerCancellation {

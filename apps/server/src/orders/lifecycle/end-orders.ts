@@ -12,9 +12,9 @@ import { locations, orders } from '../../platform/db/schema/index.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import { readLocation } from '../../restaurants/locations/store.ts'
 import type { Deps } from '../deps.ts'
-import { refundOrder } from '../payments/refund.ts'
 import { releaseClaims } from '../record/reservations/release-claims.ts'
 import { lockOrder, recordStep } from '../record/step.ts'
+import { refundOrder } from '../refunds/refund.ts'
 
 const PAGE_SIZE = 500
 

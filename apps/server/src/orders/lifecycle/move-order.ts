@@ -6,11 +6,11 @@ import type { orders } from '../../platform/db/schema/orders.ts'
 import { inTransaction } from '../../platform/db/tx.ts'
 import { orderStep } from '../../platform/observe/span.ts'
 import type { Deps } from '../deps.ts'
-import { refundOrder } from '../payments/refund.ts'
-import { needsRefundProof } from '../payments/refund-proof.ts'
-import { readRefunds, readTaken } from '../payments/refund-store.ts'
 import { releaseClaims } from '../record/reservations/release-claims.ts'
 import { lockOrder, type OrderStep, recordStep } from '../record/step.ts'
+import { refundOrder } from '../refunds/refund.ts'
+import { needsRefundProof } from '../refunds/refund-proof.ts'
+import { readRefunds, readTaken } from '../refunds/refund-store.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import { refunds } from '../../platform/db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { markAsked, readUnsettledPayments, restartWaiting } from '../payments/payment-store.ts'
-import { readOpenRefunds } from '../payments/refund-store.ts'
 import { resolveAttempt } from '../payments/resolve-attempt.ts'
-import { sendRefund } from '../payments/send-refund.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import { stopPayment } from '../payments/stop-payment.ts'
 import type { RefundRow } from '../record/counted-refunds.ts'
 import { inOrderTrace } from '../record/order-trace.ts'
+import { readOpenRefunds } from '../refunds/refund-store.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid.ts'
 
 /**
@@ -46,13 +46,13 @@ const askAll = async <T>(deps: Deps, all: readonly T[], ask: (one: T) => Promise
   }
 }
 
-/** Asks the provider for a payment's state; stops the payment if its order has expired or is no longer pending. */
-const askAbout = async (deps: Deps, { payment, isOver, isPending }: Unsettled): Promise<boolean> => {
+/** Asks the provider for a payment's state; stops the payment if its order or change does not wait for it. */
+const askAbout = async (deps: Deps, { payment, isOver, isWanted }: Unsettled): Promise<boolean> => {
   const { businessId, orderId, intentId, account, live } = payment
   await markAsked(deps.db, payment, instantText(deps.clock.now().epochMilliseconds))
   if (live && isOver)
     return (await cancelUnpaidOrder(deps, businessId, orderId, { reason: 'expired', actor: 'system' })) !== 'checking'
-  if (live && !isPending) return (await stopPayment(deps, businessId, orderId)) !== 'checking'
+  if (live && !isWanted) return (await stopPayment(deps, businessId, orderId)) !== 'checking'
   if (intentId === null) return (await resolveAttempt(deps, payment)).kind !== 'unknown'
   const found = await deps.gateways.payments?.retrieveIntent({ intentId, account })
   if (!found?.ok) return found?.failure.kind === 'not_found' || found?.failure.kind === 'no_access'
@@ -69,7 +69,9 @@ export async function sweepPayments(deps: Deps): Promise<void> {
   const now = instantText(instant.epochMilliseconds)
   const before = instantText(instant.subtract(SILENT).epochMilliseconds)
   await restartWaiting(deps.db, now)
-  const unsettled = await readUnsettledPayments(deps.db, { now, before, most: MOST_PAYMENTS })
+  const hold = { minutes: deps.config.unpaidHoldMinutes }
+  const changesSince = instantText(instant.subtract(hold).epochMilliseconds)
+  const unsettled = await readUnsettledPayments(deps.db, { now, before, changesSince, most: MOST_PAYMENTS })
   await askAll(deps, unsettled, (one) =>
     inOrderTrace(deps, 'ask about payment', one.payment, () => askAbout(deps, one)),
   )

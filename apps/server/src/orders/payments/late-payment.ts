@@ -5,8 +5,8 @@ import { readLocation } from '../../restaurants/locations/store.ts'
 import type { Deps } from '../deps.ts'
 import { releaseClaims } from '../record/reservations/release-claims.ts'
 import { recordStep } from '../record/step.ts'
+import { queueRefund } from '../refunds/refund.ts'
 import type { PaymentRow } from './payment-store.ts'
-import { queueRefund } from './refund.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

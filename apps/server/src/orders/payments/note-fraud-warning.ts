@@ -5,9 +5,9 @@ import { inTransaction } from '../../platform/db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { FRAUD_WARNING } from '../record/counted-refunds.ts'
 import { lockOrder, recordStep } from '../record/step.ts'
+import { queueRefund } from '../refunds/refund.ts'
+import { readRefunds, readTaken } from '../refunds/refund-store.ts'
 import type { PaymentRow } from './payment-store.ts'
-import { queueRefund } from './refund.ts'
-import { readRefunds, readTaken } from './refund-store.ts'
 
 /**
  * Records once in an order's history that the card's bank reports its payment as fraud, and refunds it where the
@@ -30,9 +30,10 @@ export async function noteFraudWarning(deps: Deps, { businessId, orderId, attemp
       .where(eq(businesses.id, businessId))
     if (!business?.refunds) return
     const taken = await readTaken(tx, order, await readRefunds(tx, businessId, orderId))
-    // A second payment of the order goes back by itself.
-    if (!taken || taken.attempt !== attempt || taken.left === 0) return
-    const refund = { businessId, orderId, attempt, amount: taken.left, staffId: null, now }
+    const payment = taken?.payments.find((one) => one.attempt === attempt)
+    // A payment that pays neither the order nor a change goes back by itself.
+    if (!payment || payment.left === 0) return
+    const refund = { businessId, orderId, attempt, amount: payment.left, staffId: null, now }
     await queueRefund(deps, tx, order, { ...refund, reason: FRAUD_WARNING })
   })
 }

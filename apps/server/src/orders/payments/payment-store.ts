@@ -5,8 +5,10 @@ import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { type AskedPayment, businesses, orders, payments } from '../../platform/db/schema/index.ts'
 import { Conflict, sqlStateOf, UNIQUE_VIOLATION } from '../../platform/db/tx.ts'
 import { lockOrder, recordStep } from '../record/step.ts'
+import type { PaymentRow } from '../refunds/refund-store.ts'
+import { noteChangePayment } from '../versions/take-change-payment.ts'
 
-export type PaymentRow = typeof payments.$inferSelect
+export type { PaymentRow }
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -34,12 +36,18 @@ export async function readLivePayment(db: Executor, businessId: number, orderId:
   return row ?? null
 }
 
-/** The newest attempt, live or not. */
+/** An attempt as it is now. */
+export async function readAttempt(db: Executor, attempt: AttemptKey): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(isAttempt(attempt))
+  return row ?? null
+}
+
+/** The newest attempt that pays the order itself, live or not. */
 export async function readLastPayment(db: Executor, businessId: number, orderId: string): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.businessId, businessId), eq(payments.orderId, orderId)))
+    .where(and(eq(payments.businessId, businessId), eq(payments.orderId, orderId), isNull(payments.forChange)))
     .orderBy(desc(payments.attempt))
     .limit(1)
   return row ?? null
@@ -147,9 +155,11 @@ export async function closeAttempt(tx: Tx, close: CloseAttempt): Promise<OrderRo
     .update(payments)
     .set({ live: false, status, errorCode, updatedAt: now, intentId: sql`coalesce(${payments.intentId}, ${intentId})` })
     .where(and(isAttempt(close), eq(payments.live, true)))
-    .returning({ attempt: payments.attempt })
-  if (closed.length === 0 || order === null) return null
-  if (order.paymentState === 'checking')
+    .returning()
+  const [attempt] = closed
+  if (!attempt || order === null) return null
+  if (attempt.forChange !== null) await noteChangePayment(tx, order, attempt, 'failed', now)
+  else if (order.paymentState === 'checking')
     await recordStep(tx, order, { kind: 'payment-state', actor: 'provider', paymentState: 'failed', at: now })
   return order
 }
@@ -196,6 +206,15 @@ export async function keepSearchCursor(db: Executor, attempt: AttemptKey, cursor
   await db.update(payments).set({ searchCursor: cursor }).where(isAttempt(attempt))
 }
 
+/** ISO 8601. */
+interface UnsettledSince {
+  readonly now: string
+  readonly before: string
+  /** A payment for a change that began earlier is not wanted any more. */
+  readonly changesSince: string
+  readonly most: number
+}
+
 /**
  * Payments to ask the provider about: live ones without an update since `before`, or whose order has expired or moved
  * on; and, for a day and at doubling intervals, those closed without an intent, because a slow call may still have
@@ -203,13 +222,16 @@ export async function keepSearchCursor(db: Executor, attempt: AttemptKey, cursor
  */
 export async function readUnsettledPayments(
   db: Executor,
-  { now, before, most }: { readonly now: string; readonly before: string; readonly most: number },
-): Promise<readonly { readonly payment: PaymentRow; readonly isOver: boolean; readonly isPending: boolean }[]> {
+  { now, before, changesSince, most }: UnsettledSince,
+): Promise<readonly { readonly payment: PaymentRow; readonly isOver: boolean; readonly isWanted: boolean }[]> {
   return db
     .select({
       payment: payments,
       isOver: sql<boolean>`coalesce(${orders.expiresAt} < ${now}, false)`,
-      isPending: sql<boolean>`${orders.status} = 'pending'`,
+      isWanted: sql<boolean>`case when ${payments.forChange} is null then ${orders.status} = 'pending' else
+        ${orders.status} = 'accepted' and ${payments.createdAt} > ${changesSince} and exists (
+          select from order_changes c where c.business_id = ${payments.businessId} and c.order_id = ${payments.orderId}
+            and c.number = ${payments.forChange} and c.state in ('open', 'call')) end`,
     })
     .from(payments)
     .innerJoin(orders, and(eq(orders.businessId, payments.businessId), eq(orders.id, payments.orderId)))

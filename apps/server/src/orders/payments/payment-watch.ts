@@ -9,10 +9,10 @@ import { CARD_OUTCOMES } from '../../platform/observe/decline-watch.ts'
 import type { Logger } from '../../platform/observe/log.ts'
 import type { Metrics } from '../../platform/observe/metrics.ts'
 import type { Deps } from '../deps.ts'
+import { FAILED_REFUNDS } from '../refunds/settle-refunds.ts'
 import { isOpenDispute } from './dispute-store.ts'
 import { noteSilence } from './outages.ts'
 import { isUnequal } from './payout-store.ts'
-import { FAILED_REFUNDS } from './settle-refunds.ts'
 
 const MEASURED_EVERY_MS = 10_000
 

@@ -1,7 +1,7 @@
 import { instantText, paymentOutcome } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
 import type { PaymentIntent } from '../../gateways/payments/gateway.ts'
-import type { Tx } from '../../platform/db/connection.ts'
+import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { type orders, payments } from '../../platform/db/schema/index.ts'
 import { afterCommit, inTransaction } from '../../platform/db/tx.ts'
 import { orderStep } from '../../platform/observe/span.ts'
@@ -10,10 +10,12 @@ import { queueKeepPaidCard } from '../cards/keep-paid-card.ts'
 import type { Deps } from '../deps.ts'
 import { NOT_AS_ASKED, ORDER_GONE } from '../record/counted-refunds.ts'
 import { lockOrder, recordStep } from '../record/step.ts'
+import { queueRefund } from '../refunds/refund.ts'
+import { readRefunds } from '../refunds/refund-store.ts'
+import { noteChangePayment, takeChangePayment } from '../versions/take-change-payment.ts'
 import { giveBackPaid } from './card-attempts.ts'
 import { decideArrival, endPaidTooLate } from './late-payment.ts'
 import { attemptKey, closeAttempt, isAttempt, type PaymentRow } from './payment-store.ts'
-import { queueRefund } from './refund.ts'
 
 /**
  * What an intent means for its order. `mismatch`: order, amount, currency or account are not what we asked for; it pays
@@ -85,8 +87,8 @@ const ownAttemptOf = (attempts: readonly PaymentRow[], intent: PaymentIntent): P
 const isAsAsked = (order: OrderRow, payment: PaymentRow, intent: PaymentIntent): boolean =>
   intent.orderId === order.id &&
   intent.amount === payment.amount &&
-  // A payment that was taken is of the order as it was then; accepted changes refund the difference.
-  (payment.amount === order.total || payment.status === 'succeeded') &&
+  // A payment that was taken is of the order as it was then, and one for a change is of its difference.
+  (payment.forChange !== null || payment.amount === order.total || payment.status === 'succeeded') &&
   (intent.status !== 'succeeded' || intent.amountReceived === payment.amount) &&
   intent.currency === payment.currency &&
   intent.account === payment.account
@@ -103,8 +105,8 @@ const giveBack = async (
   intent: PaymentIntent,
   now: string,
 ): Promise<void> => {
-  const hasPaid = payment.status === 'succeeded' && payment.intentId === intent.id
-  if (hasPaid || intent.status !== 'succeeded' || intent.amountReceived <= 0) return
+  const isTaken = payment.status === 'succeeded' && payment.intentId === intent.id
+  if (isTaken || intent.status !== 'succeeded' || intent.amountReceived <= 0) return
   const { businessId, orderId, attempt } = payment
   await queueRefund(deps, tx, order, {
     businessId,
@@ -139,7 +141,7 @@ const settle = async (
   intent: PaymentIntent,
   now: string,
 ): Promise<Settled> => {
-  if (payment.status === 'succeeded') return wasPaid(order) ? 'paid' : 'refunding'
+  if (payment.status === 'succeeded') return (await hasPaid(tx, order, payment)) ? 'paid' : 'refunding'
   const outcome = paymentOutcome(intent.status)
   const isOver = intent.status === 'succeeded' || intent.status === 'canceled'
   await tx
@@ -164,14 +166,33 @@ const settle = async (
   if (risk && RISKY.has(risk.level ?? '') && payment.riskLevel !== risk.level)
     afterCommit(tx, () => deps.log.warn({ orderId: order.id, ...risk }, 'the provider assesses a payment as risky'))
   await settleCard(deps, tx, order, intent)
-  if (outcome === 'paid') return takePayment(deps, tx, order, payment, now)
+  if (outcome === 'paid') {
+    if (payment.forChange === null) return takePayment(deps, tx, order, payment, now)
+    afterCommit(tx, () => deps.paymentWatch.paid(order.businessId))
+    return takeChangePayment(deps, tx, order, payment)
+  }
   // A later attempt may already stand for the order: an old one says nothing about it then.
   if (!payment.live) return isOpen(intent) ? 'left-open' : outcome
   const next = outcome === 'failed' ? 'failed' : 'checking'
+  if (payment.forChange !== null) {
+    await noteChangePayment(tx, order, payment, next, now)
+    return outcome
+  }
   const isUndecided = order.paymentState === 'checking' || order.paymentState === 'failed'
   if (!isUndecided || next === order.paymentState) return outcome
   await recordStep(tx, order, { kind: 'payment-state', actor: 'provider', paymentState: next, at: now })
   return outcome
+}
+
+/** Whether an attempt that took money has paid what it was for, whatever has gone back since. */
+export async function hasPaid(
+  db: Executor,
+  order: OrderRow,
+  { forChange, attempt }: Pick<PaymentRow, 'forChange' | 'attempt'>,
+): Promise<boolean> {
+  if (forChange === null) return wasPaid(order)
+  const refunds = await readRefunds(db, order.businessId, order.id)
+  return !refunds.some((refund) => refund.attempt === attempt && refund.reason === ORDER_GONE)
 }
 
 /** By card or wallet, and with the restaurant, whatever has gone back since. */

@@ -1,8 +1,8 @@
 import type { IntentReference } from '../../gateways/payments/gateway.ts'
 import type { Deps } from '../deps.ts'
+import { settleRefunds } from '../refunds/settle-refunds.ts'
 import type { PaymentRow } from './payment-store.ts'
 import { settleOrder } from './settle-order.ts'
-import { settleRefunds } from './settle-refunds.ts'
 
 /** `gone`: the provider has no such intent; `unknown`: it could not be asked, or not be told. */
 type SyncOutcome = 'settled' | 'gone' | 'unknown'

@@ -1,4 +1,4 @@
-import { refundId, staffRefundKey } from '../payments/refund.ts'
+import { refundId, staffRefundKey } from '../refunds/refund.ts'
 
 /** The idempotency key of the refund that answers a problem. */
 export function answerRefundKey(problemId: string): string {

@@ -1,6 +1,7 @@
 import {
   creditedVat,
   type RefundParts,
+  readChangeStep,
   type TaxedTotal,
   type Territory,
   type VatLine,
@@ -9,43 +10,42 @@ import {
 } from '@comanda/domain'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/connection.ts'
-import {
-  businesses,
-  cashReturns,
-  orders,
-  type ReceiptKind,
-  receiptNumbers,
-  receipts,
-  refunds,
-} from '../../platform/db/schema/index.ts'
+import { businesses, cashReturns, orders, receiptNumbers, receipts, refunds } from '../../platform/db/schema/index.ts'
 import { run, type Statement } from '../../platform/db/statement.ts'
 import type { OrderEvent } from '../../platform/events/outbox.ts'
 import type { Subscriber } from '../../platform/events/relay.ts'
-import { type ChangeRow, readChanges } from '../changes/change-store.ts'
 import { CASH_RETURNED, REFUNDED } from '../record/counted-refunds.ts'
 import { readKitchenLines } from '../record/read-order.ts'
 import { type IssuedReceipt, type RecordDeps, recordReceipt, recordVoid } from '../verifactu/write-record.ts'
+import { type ChangeRow, readChanges } from '../versions/change-store.ts'
 
 const GATHER_MS = 500
 
 type ReceiptRow = typeof receipts.$inferSelect
 
-interface NewCredit {
+/** A credit note of a refund, or a supplement for a change. */
+type NewCorrection = (
+  | { readonly kind: 'credit'; readonly refundId: string }
+  | { readonly kind: 'supplement'; readonly changeNumber: number }
+) & {
   readonly businessId: number
   readonly orderId: string
-  readonly refundId: string
   readonly total: number
   readonly vat: readonly VatLine[]
   readonly issuedAt: string
 }
 
 /**
- * Writes a credit note with the next number. The counter's row stays locked until the commit, so that numbers have no
- * gaps.
+ * Writes a correction of a receipt with the next number of its kind. The counter's row stays locked until the commit,
+ * so that numbers have no gaps.
  */
-async function insertCredit(tx: Tx, deps: RecordDeps, credit: NewCredit, receipt: ReceiptRow): Promise<void> {
-  const { businessId } = credit
-  const kind: ReceiptKind = 'credit'
+async function insertCorrection(
+  tx: Tx,
+  deps: RecordDeps,
+  correction: NewCorrection,
+  receipt: ReceiptRow,
+): Promise<void> {
+  const { businessId, kind } = correction
   const [next] = await tx
     .insert(receiptNumbers)
     .values({ businessId, kind, last: 1 })
@@ -61,8 +61,8 @@ async function insertCredit(tx: Tx, deps: RecordDeps, credit: NewCredit, receipt
   if (!next || !business) return
   const { territory, ...seller } = business
   const { number } = next
-  await tx.insert(receipts).values({ ...credit, kind, number, seller })
-  if (territory === 'es') await recordReceipt(tx, deps, { ...credit, kind, number, seller }, receipt)
+  await tx.insert(receipts).values({ ...correction, number, seller })
+  if (territory === 'es') await recordReceipt(tx, deps, { ...correction, number, seller }, receipt)
 }
 
 const ofOrder = ({ businessId, orderId }: OrderEvent) =>
@@ -74,7 +74,7 @@ const bringsReceipt = ({ kind, status, isPaidByCard }: OrderEvent): boolean =>
 
 /**
  * $1 business, $2 order, $3 time of issue. One statement, because every order has a receipt. It locks the counter's row
- * as `insertCredit` does. A payment by card has the receipt of before any change, which are credited.
+ * as `insertCorrection` does. A payment by card has the receipt of before any change, which are credited.
  */
 const ISSUE_RECEIPT: Statement = {
   name: 'issue_receipt_by_issuer',
@@ -149,7 +149,9 @@ async function issueCredit(tx: Tx, deps: RecordDeps, event: OrderEvent, refundId
   const refund = await readRefunded(tx, businessId, refundId)
   if (!refund) return
   const earlier = before.filter(({ kind, voidedAt }) => kind === 'credit' && voidedAt === null)
-  const left = receipt.total - earlier.reduce((sum, { total }) => sum + total, 0)
+  const supplements = before.filter(({ kind }) => kind === 'supplement')
+  const sumOf = (rows: readonly ReceiptRow[]): number => rows.reduce((sum, { total }) => sum + total, 0)
+  const left = receipt.total + sumOf(supplements) - sumOf(earlier)
   const total = Math.min(refund.amount, left)
   if (total <= 0) return
   const changes = (await readChanges(tx, event)).filter(({ state }) => state === 'applied')
@@ -164,7 +166,37 @@ async function issueCredit(tx: Tx, deps: RecordDeps, event: OrderEvent, refundId
           total,
           await worthOfParts(tx, event, refund.parts),
         )
-  await insertCredit(tx, deps, { businessId, orderId, refundId, total, vat, issuedAt: event.at }, receipt)
+  const credit = { kind: 'credit', businessId, orderId, refundId, total, vat, issuedAt: event.at } as const
+  await insertCorrection(tx, deps, credit, receipt)
+}
+
+/** The change that an event has made, where its customer paid the difference; null for everything else. */
+async function readPaidChange(tx: Tx, event: OrderEvent): Promise<ChangeRow | null> {
+  const step = readChangeStep(event.reason)
+  if (step?.state !== 'applied') return null
+  const change = (await readChanges(tx, event)).find(({ number }) => number === step.number)
+  return change?.payment === 'paid' ? change : null
+}
+
+/** A change that cost its customer more gets a supplement of the receipt, which stays as it is. */
+async function issueSupplement(tx: Tx, deps: RecordDeps, event: OrderEvent): Promise<void> {
+  const { businessId, orderId, at } = event
+  const change = await readPaidChange(tx, event)
+  if (!change) return
+  // The one that it corrects comes first, also of an order that cost nothing until then.
+  await issueReceipt(tx, deps, event)
+  const before = await tx.select().from(receipts).where(ofOrder(event))
+  const receipt = before.find(({ kind }) => kind === 'receipt')
+  const { number: changeNumber, totalsBefore, totalsAfter, vatBefore, vatAfter } = change
+  if (!receipt || before.some((each) => each.changeNumber === changeNumber)) return
+  const total = totalsAfter.total - totalsBefore.total
+  const vat = vatDifference(vatAfter, vatBefore)
+  await insertCorrection(
+    tx,
+    deps,
+    { kind: 'supplement', businessId, orderId, changeNumber, total, vat, issuedAt: at },
+    receipt,
+  )
 }
 
 /** What the receipt comes to with the changes since. */
@@ -185,18 +217,20 @@ async function voidCredit(tx: Tx, deps: RecordDeps, event: OrderEvent, refundId:
 }
 
 /**
- * Issues receipts and credit notes, in Spain with their records for the tax office. Doubled events change nothing,
- * because an order and a refund have one document each.
+ * Issues receipts, supplements and credit notes, in Spain with their records for the tax office. Doubled events change
+ * nothing, because an order, a change and a refund have one document each.
  */
 export function receiptIssuer(deps: RecordDeps): Subscriber {
   return {
     name: 'receipts',
     gatherMs: GATHER_MS,
-    concerns: (event) => bringsReceipt(event) || (event.kind === 'payment' && event.refundId !== null),
+    concerns: (event) =>
+      bringsReceipt(event) || event.kind === 'change' || (event.kind === 'payment' && event.refundId !== null),
     handle: async (tx, events) => {
       for (const event of events) {
         const { refundId, reason } = event
         if (bringsReceipt(event)) await issueReceipt(tx, deps, event)
+        else if (event.kind === 'change') await issueSupplement(tx, deps, event)
         else if (refundId !== null && (reason === REFUNDED || reason === CASH_RETURNED))
           await issueCredit(tx, deps, event, refundId)
         else if (refundId !== null && reason === 'refund-failed') await voidCredit(tx, deps, event, refundId)

@@ -37,15 +37,17 @@ const taxName = (vat: OrderView['vat'], language: Language): string =>
   CATALOGUES[language].browsing.enumerations.tax[taxOfLines(vat)]
 
 /**
- * A receipt or credit note as a PDF. It names the seller and what was sold, never the customer. The same document
- * always has the same bytes.
- * @param document the receipt or one of the credit notes of `view`
+ * A receipt, supplement or credit note as a PDF. It names the seller and what was sold, never the customer. The same
+ * document always has the same bytes.
+ * @param document the receipt, or one of the supplements or credit notes of `view`
  */
 export async function receiptPdf(view: ReceiptView, document: ReceiptDocument, language: Language): Promise<Buffer> {
   const { order, receipt, seller } = view
   const words: Words = CATALOGUES[language].ordering.receipt
   const isReceipt = document === receipt
-  const title = `${isReceipt ? words.title.receipt : words.title.credit} ${document.number}`
+  const isSupplement = view.supplements.includes(document)
+  const sign = isReceipt || isSupplement ? 1 : -1
+  const title = `${words.title[isReceipt ? 'receipt' : isSupplement ? 'supplement' : 'credit']} ${document.number}`
   const { location } = order
   const names = order.lines.map(({ name }) => name)
   await loadScriptFonts([...names, seller.legalName, location.name, addressLineOf(location.address)])
@@ -62,19 +64,21 @@ export async function receiptPdf(view: ReceiptView, document: ReceiptDocument, l
   page.gap(20)
   page.heading(title)
   page.gap(6)
-  if (!isReceipt && receipt) page.text(words.of.replace('{number}', receipt.number))
+  if (!isReceipt && receipt) page.text(words[isSupplement ? 'supplementOf' : 'of'].replace('{number}', receipt.number))
   if (document.isVoided) page.text(words.voidText, { isBold: true })
   page.text(`${words.order}: ${order.code}`)
   page.text(`${words.ordered}: ${dateText(order.createdAt, order, language)}`)
   page.text(`${words.issued}: ${dateText(document.issuedAt, order, language)}`)
   page.gap()
   if (isReceipt) writeOrder(page, order, { words, money, language })
-  page.row([words.total, money(isReceipt ? document.total : -document.total)], { size: 12, isBold: true })
+  page.row([words.total, money(sign * document.total)], { size: 12, isBold: true })
   page.gap()
-  writeVat(page, document, isReceipt ? 1 : -1, { words, money, language })
+  writeVat(page, document, sign, { words, money, language })
   if (isReceipt) {
     page.gap()
     page.text(paidText(order, words))
+    for (const supplement of view.supplements)
+      page.row([`${words.title.supplement} ${supplement.number}`, money(supplement.total)])
     for (const credit of view.credits.filter(({ isVoided }) => !isVoided))
       page.row([`${words.title.credit} ${credit.number}`, money(-credit.total)])
   }

@@ -19,8 +19,10 @@ export function receiptRoutes(deps: Deps) {
     const shown = await readShownOrder(deps, c, c.req.valid('param').id, 'receipt')
     if (shown.kind !== 'shown') return refuseShown(c, shown)
     const view = await readReceiptView(deps, c.var.tenant.business, shown.view)
-    const wanted = c.req.valid('query').credit_note
-    const document = wanted === undefined ? view.receipt : view.credits.find(({ number }) => number === wanted)
+    const { supplement, credit_note: credit } = c.req.valid('query')
+    const wanted = credit ?? supplement
+    const corrections = credit === undefined ? view.supplements : view.credits
+    const document = wanted === undefined ? view.receipt : corrections.find(({ number }) => number === wanted)
     if (!document) return refuse(c, 404, 'not_found')
     const pdf = await receiptPdf(view, document, shown.language)
     return c.body(new Uint8Array(pdf), 200, {

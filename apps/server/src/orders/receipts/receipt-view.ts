@@ -3,9 +3,9 @@ import { type Business, isPaidInPerson, receiptNumberText } from '@comanda/domai
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { receipts } from '../../platform/db/schema/index.ts'
-import { readChanges, shownLine } from '../changes/change-store.ts'
 import type { Deps } from '../deps.ts'
 import { codeKey, type FiscalCode, readFiscalCodes } from '../verifactu/read-codes.ts'
+import { readChanges, shownLine } from '../versions/change-store.ts'
 
 type ReceiptRow = typeof receipts.$inferSelect
 
@@ -13,6 +13,8 @@ type ReceiptRow = typeof receipts.$inferSelect
 interface OrderReceipts {
   /** Null until the order is paid by card or handed over. */
   readonly receipt: ReceiptRow | null
+  /** What was paid on top for changes, oldest first. */
+  readonly supplements: readonly ReceiptRow[]
   /** Oldest first. */
   readonly credits: readonly ReceiptRow[]
 }
@@ -25,6 +27,7 @@ async function readReceipts(db: Executor, businessId: number, orderId: string): 
     .orderBy(desc(receipts.kind), asc(receipts.number))
   return {
     receipt: rows.find(({ kind }) => kind === 'receipt') ?? null,
+    supplements: rows.filter(({ kind }) => kind === 'supplement'),
     credits: rows.filter(({ kind }) => kind === 'credit'),
   }
 }
@@ -68,7 +71,7 @@ export async function readReceiptView(
   { id, language, legalName, vatNumber }: Pick<Business, 'id' | 'language' | 'legalName' | 'vatNumber'>,
   order: OrderView,
 ): Promise<ReceiptView> {
-  const { receipt, credits } = await readReceipts(db, id, order.id)
+  const { receipt, supplements, credits } = await readReceipts(db, id, order.id)
   const codes =
     order.location.address.country === 'ES' && receipt !== null
       ? await readFiscalCodes(db, config, { businessId: id, orderId: order.id })
@@ -77,6 +80,7 @@ export async function readReceiptView(
   return {
     order: receipt === null ? order : await asReceipted(db, { id, language }, order),
     receipt: receipt && shown(receipt),
+    supplements: supplements.map(shown),
     credits: credits.map(shown),
     issuer: order.location.receiptIssuer,
     seller: receipt?.seller ?? { legalName, vatNumber },

@@ -155,7 +155,7 @@ const toStored = (found: Found): StoredOrder => ({
       tableCapacity: found.tableCapacity,
       review: toReview(found.review),
       courier: toCourierView(found.courier),
-      change: found.change && toCustomerChange(found.change, found.row.status),
+      change: found.change && toCustomerChange(found.change, found.row),
     },
   ),
   locationVersion: found.locationVersion,

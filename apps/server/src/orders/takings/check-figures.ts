@@ -174,7 +174,7 @@ async function countMissed({ db, clock }: CheckDeps, { businessId, locationId }:
 async function daysToCheck({ db, clock }: CheckDeps, { businessId, locationId, timeZone }: Place) {
   const { rows } = await db.execute<{ day: CalendarDate }>(sql`
     select coalesce(t.day, s.day)::text as day
-    from (select day, sum(total)::float8 as total, count(*)::int as count from takings
+    from (select day, sum(total)::float8 as total, (count(*) filter (where kind <> 'supplement'))::int as count from takings
       where business_id = ${businessId} and location_id = ${locationId} group by day) t
     full join (select day, sum(total)::float8 as total, sum(count)::int as count from taking_sums
       where business_id = ${businessId} and location_id = ${locationId} group by day) s on s.day = t.day

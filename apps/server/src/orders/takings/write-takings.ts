@@ -2,13 +2,14 @@ import {
   addDays,
   businessDay,
   type CalendarDate,
+  type ChangedOrder,
   DAY_BEGINS,
   isPaidInPerson,
-  type RefundStep,
-  type TakenOff,
+  readChangeStep,
+  type TakingStep,
   takingsOf,
 } from '@comanda/domain'
-import { and, asc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/db/connection.ts'
 import { columnsOf, jsonRows } from '../../platform/db/json-row.ts'
@@ -25,6 +26,7 @@ import {
   takings,
 } from '../../platform/db/schema/index.ts'
 import { CASH_RETURNED, REFUNDED } from '../record/counted-refunds.ts'
+import type { ChangeRow } from '../versions/change-store.ts'
 
 const REFUND_FAILED = 'refund-failed'
 
@@ -63,11 +65,19 @@ async function readSeriesCodes(tx: Tx, businessId: number, sold: readonly SoldRo
   return new Map<number | null, string>(rows.map(({ id, code }) => [id, code]))
 }
 
-/** What went back and came back, by order, in the order in which it happened. */
-async function readSteps(tx: Tx, businessId: number, orderIds: readonly string[]) {
+type Changes = Awaited<ReturnType<typeof readAppliedChanges>>
+
+const versionsOf = (change: ChangeRow): ChangedOrder => ({
+  before: { totals: change.totalsBefore, vat: change.vatBefore },
+  after: { totals: change.totalsAfter, vat: change.vatAfter },
+})
+
+/** What came on top, went back and came back, by order, in the order in which it happened. */
+async function readSteps(tx: Tx, businessId: number, orderIds: readonly string[], changes: Changes) {
   const events = await tx
     .select({
       orderId: orderEvents.orderId,
+      kind: orderEvents.kind,
       reason: orderEvents.reason,
       refundId: orderEvents.refundId,
       at: orderEvents.at,
@@ -77,13 +87,18 @@ async function readSteps(tx: Tx, businessId: number, orderIds: readonly string[]
       and(
         eq(orderEvents.businessId, businessId),
         inArray(orderEvents.orderId, [...orderIds]),
-        eq(orderEvents.kind, 'payment'),
-        inArray(orderEvents.reason, [REFUNDED, CASH_RETURNED, REFUND_FAILED]),
-        isNotNull(orderEvents.refundId),
+        or(
+          eq(orderEvents.kind, 'change'),
+          and(
+            eq(orderEvents.kind, 'payment'),
+            inArray(orderEvents.reason, [REFUNDED, CASH_RETURNED, REFUND_FAILED]),
+            isNotNull(orderEvents.refundId),
+          ),
+        ),
       ),
     )
     .orderBy(asc(orderEvents.orderId), asc(orderEvents.seq))
-  if (events.length === 0) return new Map<string, RefundStep[]>()
+  if (events.length === 0) return new Map<string, (TakingStep & { readonly orderId: string })[]>()
   const ids = events.flatMap(({ refundId }) => refundId ?? [])
   const [byCard, inCash] = [
     await tx
@@ -96,21 +111,23 @@ async function readSteps(tx: Tx, businessId: number, orderIds: readonly string[]
       .where(and(eq(cashReturns.businessId, businessId), inArray(cashReturns.id, ids))),
   ]
   const refundOf = new Map([...byCard, ...inCash].map((refund) => [refund.id, refund]))
-  const steps = events.flatMap(({ orderId, refundId, reason, at }) => {
-    const refund = refundOf.get(refundId ?? '')
-    return refund
-      ? [
-          {
-            orderId,
-            refundId: refund.id,
-            at,
-            isBack: reason === REFUND_FAILED,
-            amount: refund.amount,
-            parts: refund.parts,
-          },
-        ]
-      : []
-  })
+  const steps = events.flatMap(
+    ({ orderId, kind, refundId, reason, at }): (TakingStep & { readonly orderId: string })[] => {
+      const made = changes.get(orderId) ?? []
+      if (kind === 'change') {
+        const step = readChangeStep(reason)
+        const change = made.find(({ number, payment }) => number === step?.number && payment === 'paid')
+        const isMade = change !== undefined && step?.state === 'applied'
+        return isMade ? [{ orderId, changeNumber: change.number, at, ...versionsOf(change) }] : []
+      }
+      const refund = refundOf.get(refundId ?? '')
+      if (!refund) return []
+      const { id, amount, parts } = refund
+      const change = made.find((each) => each.refundId === id)
+      const isBack = reason === REFUND_FAILED
+      return [{ orderId, refundId: id, at, isBack, amount, parts, ...(change && { change: versionsOf(change) }) }]
+    },
+  )
   return Map.groupBy(steps, ({ orderId }) => orderId)
 }
 
@@ -164,8 +181,8 @@ export async function writeTakings(tx: Tx, businessId: number, orderIds: readonl
   const sold = (await readSold(tx, businessId, orderIds)).filter(({ order }) => soldAt(order) !== null)
   if (sold.length === 0) return
   const ids = sold.map(({ order }) => order.id)
-  const steps = await readSteps(tx, businessId, ids)
   const changes = await readAppliedChanges(tx, businessId, ids)
+  const steps = await readSteps(tx, businessId, ids, changes)
   const seriesCodes = await readSeriesCodes(tx, businessId, sold)
   const days = await lockDays(tx, businessId, [...new Set(sold.map(({ order }) => order.locationId))])
   const written = await tx
@@ -180,19 +197,7 @@ export async function writeTakings(tx: Tx, businessId: number, orderIds: readonl
     const made = changes.get(order.id) ?? []
     const [first] = isPaidInPerson(order.paymentType) ? [] : made
     const sold = first ? { lines: first.linesBefore, totals: first.totalsBefore, vat: first.vatBefore } : present
-    const changeOf = (refundId: string): TakenOff | undefined => {
-      const change = made.find((each) => each.refundId === refundId)
-      return (
-        change && {
-          before: { totals: change.totalsBefore, vat: change.vatBefore },
-          after: { totals: change.totalsAfter, vat: change.vatAfter },
-        }
-      )
-    }
-    const all = takingsOf(
-      { soldAt: soldAt(order), ...sold, present },
-      (steps.get(order.id) ?? []).map((step) => ({ ...step, change: changeOf(step.refundId) })),
-    )
+    const all = takingsOf({ soldAt: soldAt(order), ...sold, present }, steps.get(order.id) ?? [])
     return all.flatMap((taking, step) =>
       step <= known
         ? []

@@ -42,7 +42,7 @@ interface OrderRef {
   readonly orderId: string
 }
 
-/** A receipt or a credit note as it has just been written. */
+/** A document as it has just been written. */
 export interface IssuedReceipt extends OrderRef {
   readonly kind: ReceiptKind
   readonly number: number
@@ -180,8 +180,8 @@ export async function readInvoice(
 }
 
 /**
- * Writes the record of a receipt (F2), or of a credit note (R5) about `corrects`, where VERI*FACTU holds at the place
- * of its order on that day.
+ * Writes the record of a receipt (F2), or of a credit note or a supplement (R5) about `corrects`, where VERI*FACTU
+ * holds at the place of its order on that day.
  */
 export async function recordReceipt(
   tx: Tx,
@@ -215,7 +215,7 @@ export async function recordReceipt(
       about: corrects === null ? [] : [corrected?.invoice ?? nameOf(corrects, '')],
       recipient: null,
       description: DESCRIPTION,
-      ...fiscalBreakdown(receipt.total, receipt.vat, corrects === null ? 1 : -1),
+      ...fiscalBreakdown(receipt.total, receipt.vat, receipt.kind === 'credit' ? -1 : 1),
     }),
   })
 }

@@ -10,17 +10,17 @@ interface DownloadPdfProps {
   readonly orderId: string
   /** Number of the document: the name of its file. */
   readonly number: string
-  readonly isCredit?: boolean
+  readonly kind?: 'receipt' | 'supplement' | 'credit'
 }
 
-/** Downloads a receipt or a credit note as a PDF. */
-export function DownloadPdf({ orderId, number, isCredit = false }: DownloadPdfProps) {
+/** Downloads a receipt, a supplement or a credit note as a PDF. */
+export function DownloadPdf({ orderId, number, kind = 'receipt' }: DownloadPdfProps) {
   const t = useTranslations('receipt')
   const client = useApiClient()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const download = async () => {
     setState('busy')
-    const pdf = await fetchReceiptPdf(client(), orderId, readerOf(orderId), isCredit ? number : null)
+    const pdf = await fetchReceiptPdf(client(), orderId, readerOf(orderId), { kind, number })
     setState(pdf === null ? 'failed' : 'idle')
     if (pdf !== null) save(pdf, `${number}.pdf`)
   }

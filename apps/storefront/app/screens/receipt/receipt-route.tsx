@@ -11,7 +11,7 @@ import { pageMeta } from '../../start-up/page-meta.ts'
 import { receiptKeyOf } from '../../start-up/receipt-key.ts'
 import { PUBLIC_PAGE } from '../../start-up/site.ts'
 import { useSite } from '../../start-up/use-site.ts'
-import { CreditNotes } from './credit-notes.tsx'
+import { Corrections } from './corrections.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { useReceipt } from './use-receipt.ts'
@@ -82,7 +82,8 @@ export default function ReceiptRoute() {
             {kind === 'nothing-due' ? null : (
               <ReceiptActions orderId={id} number={found.view.receipt?.number ?? null} />
             )}
-            <CreditNotes view={found.view} />
+            <Corrections view={found.view} kind="supplement" />
+            <Corrections view={found.view} kind="credit" />
           </>
         ) : null}
       </main>

@@ -16,6 +16,8 @@ const CHANGE: NonNullable<OrderView['change']> = {
   readyAt: '2026-11-21T13:10:00Z',
   totalBefore: 2_600,
   totalAfter: 1_600,
+  due: 0,
+  payment: null,
   expiresAt: '2026-11-21T12:10:00Z',
   ifUnanswered: 'keep',
 }
@@ -71,4 +73,24 @@ it.each([
 ] as const)('a change that is %s says "%s" and asks nothing', (state, words) => {
   expect(wordsOf({ state, expiresAt: null })).toContain(words)
   expect(wordsOf({ state, expiresAt: null })).not.toContain('Yes, change it')
+})
+
+it('a change that costs more says what is paid, and a payment stands in the place of the yes', () => {
+  const dearer = { totalBefore: 1_600, totalAfter: 2_100, due: 500 }
+  const words = wordsOf(dearer)
+  for (const part of [
+    'You pay £5.00 on top',
+    'Without a payment your order stays',
+    'Yes, pay £5.00',
+    'No, thanks',
+    'Call me',
+  ])
+    expect(words).toContain(part)
+  expect(words).not.toContain('Yes, change it')
+  expect(wordsOf({ ...dearer, payment: 'checking' })).toContain('We’re checking your payment')
+  expect(wordsOf({ ...dearer, payment: 'checking' })).not.toContain('Yes, pay £5.00')
+  expect(wordsOf({ ...dearer, state: 'call', expiresAt: null })).toContain('Yes, pay £5.00')
+  expect(wordsOf({ ...dearer, state: 'applied', payment: 'paid' })).toContain('You paid £5.00 on top.')
+  expect(wordsOf({ ...dearer, state: 'void', payment: 'returned' })).toContain('goes back to your card')
+  expect(wordsOf({ ...dearer, state: 'expired' })).toContain('You haven’t been charged £5.00.')
 })

@@ -10,6 +10,7 @@ import { timeIn } from '../../order-status/order-progress.ts'
 import { useApiClient } from '../../start-up/use-api-client.ts'
 import { useSite } from '../../start-up/use-site.ts'
 import { storedGuest } from '../../stored/guest.ts'
+import { PayChange } from './pay-change.tsx'
 
 interface ChangeNoticeProps {
   readonly order: OrderView
@@ -47,9 +48,7 @@ export function ChangeNotice({ order, onChanged }: ChangeNoticeProps) {
       <Difference order={order} change={change} />
       {isOpen ? (
         <>
-          <p className="mt-2">
-            {t(change.ifUnanswered === 'apply' ? 'untilApply' : 'untilKeep', { time, location: location.name })}
-          </p>
+          <p className="mt-2">{t(deadlineOf(change), { time, location: location.name })}</p>
           {order.isReadOnly ? (
             <p className="mt-2">{t('readOnly')}</p>
           ) : (
@@ -57,12 +56,18 @@ export function ChangeNotice({ order, onChanged }: ChangeNoticeProps) {
           )}
         </>
       ) : null}
+      {change.state === 'call' && change.due > 0 && !order.isReadOnly ? (
+        <Answers order={order} change={change} onChanged={onChanged} />
+      ) : null}
       {change.state === 'call' || change.state === 'expired' || (isOpen && order.isReadOnly) ? (
         <Call order={order} />
       ) : null}
     </Notice>
   )
 }
+
+const deadlineOf = ({ due, ifUnanswered }: Change) =>
+  due > 0 ? 'untilPaid' : ifUnanswered === 'apply' ? 'untilApply' : 'untilKeep'
 
 function Difference({
   order: { currency, location, paymentType },
@@ -74,7 +79,7 @@ function Difference({
   const t = useTranslations('tracking.change')
   const { language } = useSite()
   const money = (amount: number) => formatMoney(amount, currency, language)
-  const { lines, readyAt, totalBefore, totalAfter, note } = change
+  const { lines, readyAt, totalBefore, totalAfter, due, note } = change
   const less = totalBefore - totalAfter
   return (
     <>
@@ -89,8 +94,16 @@ function Difference({
         {less === 0 ? null : <li>{t('total', { before: money(totalBefore), after: money(totalAfter) })}</li>}
       </ul>
       {less > 0 && !isPaidInPerson(paymentType) ? <p className="mt-1">{t('refund', { amount: money(less) })}</p> : null}
+      {due > 0 ? <p className="mt-1">{t(dueWords(change), { amount: money(due) })}</p> : null}
     </>
   )
+}
+
+/** What is said of the money that comes on top. */
+function dueWords({ state, payment }: Change) {
+  if (payment === 'returned') return 'returned'
+  if (state === 'applied') return 'paid'
+  return state === 'open' || state === 'call' ? 'due' : 'notDue'
 }
 
 function ChangedDish({ line: { name, choices, before, after } }: { readonly line: ChangedLine }) {
@@ -110,8 +123,12 @@ const ANSWERS = [
   { answer: 'call', variant: 'outline' },
 ] as const
 
-function Answers({ order, change: { number }, onChanged }: AnswersProps) {
+/** Yes, no or a call; where it costs more, a payment stands in the place of the yes. */
+function Answers({ order, change, onChanged }: AnswersProps) {
+  const { number, due, state, payment } = change
   const t = useTranslations('tracking.change')
+  const { language } = useSite()
+  const [isPaying, setPaying] = useState(false)
   const words = useErrorWords()
   const client = useApiClient()
   const [sending, setSending] = useState<ChangeAnswer | null>(null)
@@ -123,20 +140,31 @@ function Answers({ order, change: { number }, onChanged }: AnswersProps) {
     onChanged()
     if (!answer.ok) showToast(words(answer.error), { tone: 'bad', position: 'top-center' })
   }
+  if (isPaying)
+    return <PayChange order={order} change={change} onChanged={onChanged} onClose={() => setPaying(false)} />
+  if (payment === 'checking') return <p className="mt-3">{t('checking')}</p>
+  const amount = formatMoney(due, order.currency, language)
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      {ANSWERS.map(({ answer, variant }) => (
-        <Button
-          key={answer}
-          size="s"
-          variant={variant}
-          pending={sending === answer}
-          disabled={sending !== null}
-          onClick={() => void send(answer)}
-        >
-          {t(`answers.${answer}`)}
+      {due > 0 ? (
+        <Button size="s" disabled={sending !== null} onClick={() => setPaying(true)}>
+          {t('pay', { amount })}
         </Button>
-      ))}
+      ) : null}
+      {ANSWERS.filter(({ answer }) => (due > 0 ? answer !== 'yes' : true) && answer !== state).map(
+        ({ answer, variant }) => (
+          <Button
+            key={answer}
+            size="s"
+            variant={variant}
+            pending={sending === answer}
+            disabled={sending !== null}
+            onClick={() => void send(answer)}
+          >
+            {t(`answers.${answer}`)}
+          </Button>
+        ),
+      )}
     </div>
   )
 }

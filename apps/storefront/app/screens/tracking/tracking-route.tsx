@@ -258,7 +258,8 @@ function useReturnFromBank(orderId: string, onKnown: (isPaid: boolean) => void):
     // Use the router, so that links built from its address have no secret either.
     void navigate({ search: address.search }, { replace: true, preventScrollReset: true })
     validateOrder(client(), orderId, intentId, storedGuest.read()?.value ?? null).then(
-      (answer) => known(answer.ok && isSettled(answer.value.order)),
+      // What was paid on top for a change is no new order.
+      (answer) => known(answer.ok && isSettled(answer.value.order) && answer.value.order.change?.payment == null),
       console.error,
     )
   }, [orderId, client, navigate])

@@ -58,7 +58,7 @@ export const dayTexts = {
   showing: 'Showing: {what}',
   showAll: 'Show all',
   nothing: 'Nothing came in or went back on this day.',
-  kinds: { sale: 'Sale', refund: 'Refund', 'refund-back': 'Refund that came back' },
+  kinds: { sale: 'Sale', supplement: 'Paid on top', refund: 'Refund', 'refund-back': 'Refund that came back' },
   happenedOn: 'happened on {day}',
   time: 'Time',
   order: 'Order',

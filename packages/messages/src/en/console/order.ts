@@ -81,6 +81,7 @@ export const orderTexts = {
       },
       code: 'The payment provider says: {code}',
       receipt: 'Receipt {number}',
+      supplement: 'Supplementary receipt {number}',
       credit: 'Credit note {number}',
       voided: 'no longer valid',
     },

@@ -1,4 +1,7 @@
-/** The receipt of an order and its credit notes, as a page and as a PDF. `{name}` is replaced as plain text. */
+/**
+ * The receipt of an order, its supplements and credit notes, as a page and as a PDF. `{name}` is replaced as plain
+ * text.
+ */
 export const receipt = {
   link: 'Receipt',
   /** Keys with `-till`: where the restaurant's own till issues the receipt. */
@@ -8,6 +11,7 @@ export const receipt = {
     confirmation: 'Order confirmation',
     till: 'Order confirmation',
     'nothing-due': 'No receipt',
+    supplement: 'Supplementary receipt',
     credit: 'Credit note',
   },
   number: 'Number',
@@ -32,6 +36,8 @@ export const receipt = {
     with: 'Paid with {name}',
     nothing: 'Nothing to pay',
   },
+  supplements: 'Paid on top for changes',
+  supplementOf: 'On top of receipt {number}',
   credits: 'Credit notes',
   of: 'Refund of receipt {number}',
   void: 'Void',

@@ -61,7 +61,7 @@ export const dayTexts: Shape<typeof english> = {
   showing: 'Se muestra: {what}',
   showAll: 'Mostrar todo',
   nothing: 'Este día no entró ni se devolvió nada.',
-  kinds: { sale: 'Venta', refund: 'Devolución', 'refund-back': 'Devolución que volvió' },
+  kinds: { sale: 'Venta', supplement: 'Suplemento', refund: 'Devolución', 'refund-back': 'Devolución que volvió' },
   happenedOn: 'ocurrió el {day}',
   time: 'Hora',
   order: 'Pedido',

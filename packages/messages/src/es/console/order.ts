@@ -83,6 +83,7 @@ export const orderTexts: Shape<typeof en> = {
       },
       code: 'El proveedor de pagos dice: {code}',
       receipt: 'Factura {number}',
+      supplement: 'Factura rectificativa {number}, suplemento',
       credit: 'Factura rectificativa {number}',
       voided: 'ya no vale',
     },

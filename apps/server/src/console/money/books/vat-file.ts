@@ -10,25 +10,40 @@ const VAT_COLUMNS = [
   ...['day', 'time', 'document', 'kind', 'order', 'order_type', 'payment', 'tax', 'rate', 'net', 'vat', 'gross'],
 ] as const
 
-/** The numbers of the receipts and credit notes of some orders: by order, and by refund. */
+/** The document of a supplement. */
+const changeKey = (orderId: string, changeNumber: number): string => `${orderId} ${changeNumber}`
+
+/** The numbers of the documents of some orders: receipts by order, supplements by change, credit notes by refund. */
 async function readDocuments(db: Executor, { businessId }: Where, orderIds: readonly string[]) {
   const rows =
     orderIds.length === 0
       ? []
       : await db
-          .select({ kind: receipts.kind, number: receipts.number, order: receipts.orderId, refund: receipts.refundId })
+          .select({
+            kind: receipts.kind,
+            number: receipts.number,
+            order: receipts.orderId,
+            refund: receipts.refundId,
+            change: receipts.changeNumber,
+          })
           .from(receipts)
           .where(and(eq(receipts.businessId, businessId), inArray(receipts.orderId, [...orderIds])))
-  return new Map(rows.map(({ kind, number, order, refund }) => [refund ?? order, receiptNumberText(kind, number)]))
+  return new Map(
+    rows.map(({ kind, number, order, refund, change }) => [
+      refund ?? (change === null ? order : changeKey(order, change)),
+      receiptNumberText(kind, number),
+    ]),
+  )
 }
 
-/** The lines of a day: each sale, and each refund with its credit note, once for every rate. */
+/** The lines of a day: each sale, supplement and refund with its document, once for every rate. */
 export async function vatLines(db: Executor, where: Where, at: Place & { readonly day: CalendarDate }) {
   const rows = await readTakings(db, where, at)
   const documents = await readDocuments(db, where, [...new Set(rows.map(({ orderId }) => orderId))])
   return rows.flatMap((taking) => {
-    const { kind, orderId, refundId } = taking
-    const document = documents.get(kind === 'sale' ? orderId : (refundId ?? '')) ?? ''
+    const { kind, orderId, refundId, changeNumber } = taking
+    const own = changeNumber === null ? (refundId ?? '') : changeKey(orderId, changeNumber)
+    const document = documents.get(kind === 'sale' ? orderId : own) ?? ''
     return taking.vat.map(({ rate, tax = 'vat', gross, vat }) =>
       csvLine([
         ...[taking.day, taking.at, document, kind, taking.code, taking.orderType, taking.paymentType, tax],

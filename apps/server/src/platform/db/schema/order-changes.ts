@@ -1,4 +1,12 @@
-import type { ChangedLine, ChangeState, IfUnanswered, Totals, VatLine, WantedChange } from '@comanda/domain'
+import type {
+  ChangedLine,
+  ChangePayment,
+  ChangeState,
+  IfUnanswered,
+  Totals,
+  VatLine,
+  WantedChange,
+} from '@comanda/domain'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, ofBusiness } from './columns.ts'
@@ -48,6 +56,8 @@ export const orderChanges = pgTable(
     decidedBy: text().$type<ChangeDecider>(),
     /** The refund of an applied change; null where nothing goes back by card. */
     refundId: text(),
+    /** Of the last payment for it; null where none has begun. */
+    payment: text().$type<ChangePayment>(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.orderId, t.number] }),

@@ -63,6 +63,8 @@ export const payments = pgTable(
     businessId: ofBusiness(),
     orderId: text().notNull(),
     attempt: integer().notNull(),
+    /** The number of the change for which its customer pays on top; null pays the order. */
+    forChange: integer(),
     type: text().$type<Exclude<PaymentType, 'cash' | 'terminal'>>().notNull(),
     /** The provider's intent; null until it has answered the first call. */
     intentId: text(),

@@ -5,12 +5,15 @@ import { businesses } from './businesses.ts'
 import { instant, minor, ofBusiness } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** `credit` is a credit note: a refund that succeeded. */
-export type ReceiptKind = 'receipt' | 'credit'
+/**
+ * `credit` is a credit note: a refund that succeeded. `supplement` corrects a receipt upwards: what the customer paid
+ * on top for a change.
+ */
+export type ReceiptKind = 'receipt' | 'supplement' | 'credit'
 
 /**
- * Receipts and credit notes, each kind numbered from 1 per business without gaps, as tax law asks. They hold nothing
- * about the person.
+ * Receipts, supplements and credit notes, each kind numbered from 1 per business without gaps, as tax law asks. They
+ * hold nothing about the person.
  */
 export const receipts = pgTable(
   'receipts',
@@ -21,6 +24,8 @@ export const receipts = pgTable(
     orderId: text().notNull(),
     /** The refund of a credit note. */
     refundId: text(),
+    /** The change of a supplement. */
+    changeNumber: integer(),
     total: minor(),
     vat: jsonb().$type<readonly VatLine[]>().notNull(),
     /** The seller as it was when the document was issued; null is the business's of today. */
@@ -36,6 +41,7 @@ export const receipts = pgTable(
     primaryKey({ columns: [t.businessId, t.kind, t.number] }),
     uniqueIndex('receipts_one').on(t.businessId, t.orderId).where(sql`kind = 'receipt'`),
     uniqueIndex('receipts_refund').on(t.businessId, t.refundId).where(sql`refund_id is not null`),
+    uniqueIndex('receipts_change').on(t.businessId, t.orderId, t.changeNumber).where(sql`change_number is not null`),
     index('receipts_order').on(t.businessId, t.orderId),
     foreignKey({ columns: [t.businessId, t.orderId], foreignColumns: [orders.businessId, orders.id] }),
     check('receipts_credit_has_refund', sql`(${t.kind} = 'credit') = (${t.refundId} is not null)`),

@@ -28,10 +28,12 @@ export const takings = pgTable(
   {
     businessId: ofBusiness(),
     orderId: text().notNull(),
-    /** From 0: the sale; then what went back, and came back from the bank. */
+    /** From 0: the sale; then what came on top, went back, and came back from the bank. */
     step: integer().notNull(),
     kind: text().$type<TakingKind>().notNull(),
     refundId: text(),
+    /** The change of a supplement. */
+    changeNumber: integer(),
     locationId: integer().notNull(),
     /** The business day that it is counted on. */
     day: calendarDay().notNull(),

@@ -16,6 +16,8 @@ const change: StaffOrderChange = {
   readyAt: null,
   totalBefore: 2_000,
   totalAfter: 1_000,
+  due: 0,
+  payment: null,
   expiresAt: null,
   ifUnanswered: 'keep',
   staffName: 'Sofia',

@@ -1,4 +1,4 @@
-import { isPaidInPerson } from '@comanda/domain'
+import { isOfSales, isPaidInPerson } from '@comanda/domain'
 import { useTranslations } from 'use-intl'
 import type { BusinessDay } from '../../../../api/days.ts'
 import { useMoney } from '../../../../parts/money.ts'
@@ -8,9 +8,7 @@ import { FigureTable } from './figure-table.tsx'
 export function DayCards({ day: { takings, currency } }: { readonly day: BusinessDay }) {
   const t = useTranslations('days.cards')
   const money = useMoney()
-  const sales = takings.filter(
-    ({ kind, paymentType, total }) => kind === 'sale' && !isPaidInPerson(paymentType) && total > 0,
-  )
+  const sales = takings.filter((taking) => isOfSales(taking) && !isPaidInPerson(taking.paymentType) && taking.total > 0)
   if (sales.length === 0) return null
   const told = sales.filter(({ fee }) => fee !== null)
   const taken = told.reduce((sum, { total }) => sum + total, 0)

@@ -38,7 +38,10 @@ function Headline({ order, change }: ChangeProps) {
   const name = order.customer.firstName
   const at = (time: string | null) => clockTime(time ?? change.proposedAt, location.timeZone)
   const words = {
-    open: () => t('waits', { name, time: at(change.expiresAt) }),
+    open: () =>
+      change.payment === 'checking'
+        ? t('paying', { name })
+        : t(change.due > 0 ? 'waitsForPayment' : 'waits', { name, time: at(change.expiresAt) }),
     call: () => t('call', { name }),
     expired: () => t('expired', { name }),
     declined: () => t('declined', { name }),
@@ -57,12 +60,12 @@ function Headline({ order, change }: ChangeProps) {
 }
 
 /** What a change does to an order, dish by dish, with the time and the total. */
-function Difference({ order: { currency }, change }: ChangeProps) {
+function Difference({ order: { currency, customer }, change }: ChangeProps) {
   const t = useTranslations('orderChange')
   const wordsOf = useChangeWords()
   const money = useMoney()
   const { location } = useConsole()
-  const { lines, readyAt, totalBefore, totalAfter, note } = change
+  const { lines, readyAt, totalBefore, totalAfter, note, due } = change
   return (
     <ul className="mt-2 grid gap-1 text-15">
       {lines.map((line) => (
@@ -76,12 +79,20 @@ function Difference({ order: { currency }, change }: ChangeProps) {
       {totalBefore !== totalAfter && (
         <li>{t('totals', { before: money(totalBefore, currency), after: money(totalAfter, currency) })}</li>
       )}
+      {due > 0 && <li>{t(dueWords(change), { name: customer.firstName, amount: money(due, currency) })}</li>}
       {note !== '' && <li className="text-ink-2 wrap-anywhere">{note}</li>}
     </ul>
   )
 }
 
-function Decisions({ order, change: { number, state } }: ChangeProps) {
+/** What is said of the money that comes on top by card. */
+function dueWords({ state, payment }: StaffOrderChange) {
+  if (payment === 'paid' || payment === 'returned') return `payment.${payment}` as const
+  if (state !== 'open' && state !== 'call') return 'payment.none'
+  return payment === 'failed' ? 'payment.failed' : 'payment.due'
+}
+
+function Decisions({ order, change: { number, state, due } }: ChangeProps) {
   const t = useTranslations('orderChange')
   const { actions, location } = useConsole()
   const { staff } = useSession()
@@ -100,9 +111,11 @@ function Decisions({ order, change: { number, state } }: ChangeProps) {
       )}
       {isStaffAllowed(staff, 'reject-accepted-order') && (
         <>
-          <Button disabled={!actions.areOn} onClick={() => void actions.decideChange(order, number, 'agreed')}>
-            {t('agreedOnPhone')}
-          </Button>
+          {due === 0 && (
+            <Button disabled={!actions.areOn} onClick={() => void actions.decideChange(order, number, 'agreed')}>
+              {t('agreedOnPhone')}
+            </Button>
+          )}
           <Button disabled={!actions.areOn} onClick={() => void actions.decideChange(order, number, 'withdrawn')}>
             {t(state === 'expired' ? 'close' : 'withdraw')}
           </Button>

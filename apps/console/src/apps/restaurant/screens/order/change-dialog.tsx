@@ -74,6 +74,7 @@ function ChangeOrderForm() {
   const markSaved = useUnsavedChanges(isChanged || note !== '')
   const preview = useQuery({ ...orderQueries.change(seen, wanted), enabled: isChanged })
   const name = seen.customer.firstName
+  const due = isChanged ? (preview.data?.due ?? 0) : 0
   const setQuantity = (line: number, quantity: number) => {
     const next = new Map(quantities)
     const before = seen.lines[line]?.quantity ?? 0
@@ -93,7 +94,7 @@ function ChangeOrderForm() {
   const send = handleSubmit(async (form) => {
     const isSent = await actions.proposeChange(
       seen,
-      { ...wanted, note: form.note.trim(), isAgreed: form.isAgreed },
+      { ...wanted, note: form.note.trim(), isAgreed: form.isAgreed && due === 0 },
       (error) => error.code === 'staff_proof_needed' || showFieldErrors(error, setError, { note: 'note' }),
     )
     if (!isSent) return
@@ -112,7 +113,9 @@ function ChangeOrderForm() {
         keep={t('keep')}
         onClose={() => closeDialog(order)}
         look="ink"
-        confirm={!isChanged ? t('nothing') : isAgreed ? t('make') : t('ask', { name })}
+        confirm={
+          !isChanged ? t('nothing') : due > 0 ? t('askToPay', { name }) : isAgreed ? t('make') : t('ask', { name })
+        }
         isDisabled={formState.isSubmitting || !isChanged || preview.isError}
         onSubmit={(event) => void send(event)}
       >
@@ -149,7 +152,7 @@ function ChangeOrderForm() {
           />
         </div>
         <div className="mt-3">
-          <Checkbox label={t('agreed', { name })} checked={isAgreed} {...register('isAgreed')} />
+          {due === 0 && <Checkbox label={t('agreed', { name })} checked={isAgreed} {...register('isAgreed')} />}
         </div>
         <div aria-live="polite" className="mt-4 min-h-14 border-t border-line pt-3">
           {preview.isError ? (
@@ -186,11 +189,17 @@ function ChangeOrderForm() {
 
 interface MoneyProps {
   readonly order: StaffOrder
-  readonly preview: { readonly totalBefore: number; readonly totalAfter: number; readonly refund: number }
+  readonly preview: {
+    readonly totalBefore: number
+    readonly totalAfter: number
+    readonly refund: number
+    readonly due: number
+  }
 }
 
 /** The new total, and what follows for the money. */
-function Money({ order: { currency, paymentType }, preview: { totalBefore, totalAfter, refund } }: MoneyProps) {
+function Money({ order: { currency, paymentType, customer }, preview }: MoneyProps) {
+  const { totalBefore, totalAfter, refund, due } = preview
   const t = useTranslations('orderChange')
   const money = useMoney()
   const text =
@@ -198,7 +207,9 @@ function Money({ order: { currency, paymentType }, preview: { totalBefore, total
       ? t('sameTotal')
       : isPaidInPerson(paymentType)
         ? t(paymentType === 'cash' ? 'collect' : 'terminal', { amount: money(totalAfter, currency) })
-        : t('refund', { amount: money(refund, currency) })
+        : due > 0
+          ? t('due', { name: customer.firstName, amount: money(due, currency) })
+          : t('refund', { amount: money(refund, currency) })
   return (
     <>
       <p className="text-20 font-[740]">

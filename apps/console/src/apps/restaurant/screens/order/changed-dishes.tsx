@@ -24,7 +24,6 @@ import { takingQueries } from '../../../../resources/taking.ts'
 import { useConsole } from '../../shell/console-context.ts'
 import type { Added, useAdded } from './use-added.ts'
 
-/** A cash order may get more of a dish. */
 const MOST_OF_A_DISH = 99
 
 interface ChangedDishesProps {
@@ -42,7 +41,6 @@ interface ChangedDishesProps {
 /** The dishes of an order with their new quantities, what comes instead of those that go, and what comes on top. */
 export function ChangedDishes({ order, quantities, dishes, moment, onQuantity, onAdd }: ChangedDishesProps) {
   const t = useTranslations('orderChange')
-  const isPaid = !isPaidInPerson(order.paymentType)
   const onTop = dishes.added.filter(({ insteadOf }) => insteadOf === null)
   return (
     <fieldset>
@@ -55,12 +53,7 @@ export function ChangedDishes({ order, quantities, dishes, moment, onQuantity, o
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines that were seen never change
             <li key={n}>
-              <Dish
-                line={line}
-                most={isPaid ? line.quantity : MOST_OF_A_DISH}
-                quantity={quantity}
-                onChange={(next) => onQuantity(n, next)}
-              />
+              <Dish line={line} quantity={quantity} onChange={(next) => onQuantity(n, next)} />
               {instead.length > 0 && <AddedDishes all={instead} order={order} moment={moment} dishes={dishes} />}
               {gone > 0 && instead.length === 0 && (
                 <Substitutes
@@ -76,26 +69,22 @@ export function ChangedDishes({ order, quantities, dishes, moment, onQuantity, o
         })}
       </ul>
       {onTop.length > 0 && <AddedDishes all={onTop} order={order} moment={moment} dishes={dishes} />}
-      {isPaid ? (
-        <p className="mt-2 text-13 text-ink-2">{t('paidHint')}</p>
-      ) : (
-        <Button type="button" className="mt-3" onClick={() => onAdd(null)}>
-          <Plus size={20} aria-hidden className="me-2" />
-          {t('addDish')}
-        </Button>
-      )}
+      <Button type="button" className="mt-3" onClick={() => onAdd(null)}>
+        <Plus size={20} aria-hidden className="me-2" />
+        {t('addDish')}
+      </Button>
+      {!isPaidInPerson(order.paymentType) && <p className="mt-2 text-13 text-ink-2">{t('paidHint')}</p>}
     </fieldset>
   )
 }
 
 interface DishProps {
   readonly line: KitchenLine
-  readonly most: number
   readonly quantity: number
   readonly onChange: (quantity: number) => void
 }
 
-function Dish({ line: { name, quantity: before }, most, quantity, onChange }: DishProps) {
+function Dish({ line: { name, quantity: before }, quantity, onChange }: DishProps) {
   const t = useTranslations('orderChange')
   return (
     <div className="flex items-center justify-between gap-3 text-17">
@@ -108,7 +97,7 @@ function Dish({ line: { name, quantity: before }, most, quantity, onChange }: Di
       <Stepper
         size="s"
         min={0}
-        max={most}
+        max={MOST_OF_A_DISH}
         value={quantity}
         labels={{ group: name, fewer: t('fewer', { name }), more: t('more', { name }) }}
         onChange={onChange}

@@ -1,5 +1,5 @@
-import { type ChangeState, customerLine, type Language, type PricedLine } from '@comanda/domain'
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { type ChangePayment, type ChangeState, customerLine, type Language, type PricedLine } from '@comanda/domain'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../platform/db/connection.ts'
 import { type KeptLine, orderChanges, orderLines } from '../../platform/db/schema/index.ts'
 
@@ -29,6 +29,31 @@ export async function setState(
     .update(orderChanges)
     .set({ state, expiresAt: null, ...decided })
     .where(and(isOf({ businessId, orderId }), eq(orderChanges.number, number)))
+}
+
+/**
+ * Stores how the payment of a proposal stands, unless one has made it.
+ * @returns whether it stood otherwise before
+ */
+export async function setChangePayment(
+  tx: Tx,
+  { businessId, orderId, number }: Pick<ChangeRow, 'businessId' | 'orderId' | 'number'>,
+  payment: ChangePayment,
+  expiresAt?: string | null,
+): Promise<boolean> {
+  const set = await tx
+    .update(orderChanges)
+    .set({ payment, ...(expiresAt !== undefined && { expiresAt }) })
+    .where(
+      and(
+        isOf({ businessId, orderId }),
+        eq(orderChanges.number, number),
+        // Of two payments for it, the one that made it stands.
+        sql`coalesce(${orderChanges.payment} not in ('paid', ${payment}), true)`,
+      ),
+    )
+    .returning({ number: orderChanges.number })
+  return set.length > 0
 }
 
 const { businessId: _business, orderId: _order, line: _line, ...LINE } = getTableColumns(orderLines)

@@ -1,10 +1,12 @@
-import { refundableOf } from '@comanda/domain'
+import { refundableOf, type TakenPayment } from '@comanda/domain'
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { type orders, payments, refunds } from '../../platform/db/schema/index.ts'
 import { countedRefunds, ORDER_GONE, type RefundRow } from '../record/counted-refunds.ts'
 
 type OrderRow = typeof orders.$inferSelect
+
+export type PaymentRow = typeof payments.$inferSelect
 
 /** All refunds of an order, oldest first. */
 export function readRefunds(db: Executor, businessId: number, orderId: string): Promise<readonly RefundRow[]> {
@@ -16,25 +18,33 @@ export function readRefunds(db: Executor, businessId: number, orderId: string): 
 }
 
 export interface Taken {
-  readonly attempt: number
-  /** Amount of the attempt, in minor units. */
+  /** Amount of all payments, in minor units. */
   readonly paid: number
-  /** Refundable remainder, in minor units. */
+  /** Refundable remainder of all of them, in minor units. */
   readonly left: number
+  /** The payment of the order, then those for its changes. */
+  readonly payments: readonly TakenPayment[]
 }
 
-/** The attempt that paid an order, with its refundable remainder; null where none did. */
+/** What was paid for an order and its changes, with what can still go back of it; null where nothing was. */
 export async function readTaken(db: Executor, order: OrderRow, rows: readonly RefundRow[]): Promise<Taken | null> {
   const { businessId, id } = order
   const beside = new Set(rows.filter(({ reason }) => reason === ORDER_GONE).map(({ attempt }) => attempt))
   const took = await db
-    .select({ attempt: payments.attempt, amount: payments.amount })
+    .select({ attempt: payments.attempt, amount: payments.amount, forChange: payments.forChange })
     .from(payments)
     .where(and(eq(payments.businessId, businessId), eq(payments.orderId, id), eq(payments.status, 'succeeded')))
     .orderBy(asc(payments.attempt))
-  const own = took.find(({ attempt }) => !beside.has(attempt))
-  if (!own) return null
-  return { attempt: own.attempt, paid: own.amount, left: refundableOf(own.amount, countedRefunds(order, rows)) }
+  const own = took.filter(({ attempt }) => !beside.has(attempt))
+  const first = own.find(({ forChange }) => forChange === null)
+  if (!first) return null
+  const counted = countedRefunds(order, rows)
+  const all = [first, ...own.filter(({ forChange }) => forChange !== null)].map(({ attempt, amount }) => {
+    const back = counted.filter((refund) => refund.attempt === attempt)
+    return { attempt, amount, left: refundableOf(amount, back) }
+  })
+  const sum = (of: 'amount' | 'left') => all.reduce((total, one) => total + one[of], 0)
+  return { paid: sum('amount'), left: sum('left'), payments: all.map(({ attempt, left }) => ({ attempt, left })) }
 }
 
 /** A refund with its payment. */

@@ -11,12 +11,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/connection.ts'
 import { type OrderActor, orders, slotClaims } from '../../platform/db/schema/index.ts'
 import type { Deps } from '../deps.ts'
-import { queueRefund, refundId } from '../payments/refund.ts'
-import { readRefunds, readTaken } from '../payments/refund-store.ts'
 import { ORDER_CHANGED } from '../record/counted-refunds.ts'
 import type { OrderRow } from '../record/order-rows.ts'
 import { moveStock } from '../record/reservations/move-stock.ts'
 import { type OrderStep, recordStep } from '../record/step.ts'
+import { queueSharedRefund, refundId } from '../refunds/refund.ts'
+import { readRefunds, readTaken } from '../refunds/refund-store.ts'
 import { changeAct } from './change-act.ts'
 import { type ChangeRow, pricedLine, setState, writeKeptLines } from './change-store.ts'
 import { drawAdded } from './draw-added.ts'
@@ -56,10 +56,9 @@ export async function applyChange(
   const taken = less > 0 ? await readTaken(tx, order, await readRefunds(tx, businessId, orderId)) : null
   const key = `change:${number}`
   if (taken)
-    await queueRefund(deps, tx, order, {
+    await queueSharedRefund(deps, tx, order, taken, {
       businessId,
       orderId,
-      attempt: taken.attempt,
       amount: Math.min(less, taken.left),
       reason: ORDER_CHANGED,
       staffId: row.staffId,

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/connection.ts'
 import { problems } from '../../platform/db/schema/index.ts'
-import { readRefunds } from '../payments/refund-store.ts'
 import { countedRefunds, ORDER_CHANGED } from '../record/counted-refunds.ts'
 import type { OrderRow } from '../record/order-rows.ts'
+import { readRefunds } from '../refunds/refund-store.ts'
 
 /**
  * Why an order cannot be changed: it is not in the kitchen; money has gone back already in another way; or its customer

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RefundParts } from '@comanda/domain'
+import { type RefundParts, splitRefund } from '@comanda/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/connection.ts'
 import { orders, refunds } from '../../platform/db/schema/index.ts'
@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { RefundRow } from '../record/counted-refunds.ts'
 import { traceparentOf } from '../record/order-trace.ts'
 import { type LockedOrder, recordStep } from '../record/step.ts'
-import { readRefunds, readTaken } from './refund-store.ts'
+import { readRefunds, readTaken, type Taken } from './refund-store.ts'
 import { sendRefund } from './send-refund.ts'
 
 /** Retried for 15 minutes; the sweep continues with refunds that are still open then. */
@@ -73,8 +73,35 @@ export async function refundOrder(
     .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId)))
   if (!order) return
   const taken = await readTaken(tx, order, await readRefunds(tx, businessId, orderId))
-  if (!taken || taken.left === 0) return
-  await queueRefund(deps, tx, order, { ...refund, attempt: taken.attempt, amount: taken.left })
+  if (taken) await queueSharedRefund(deps, tx, order, taken, { ...refund, amount: taken.left })
+}
+
+/**
+ * Queues a refund that goes back to the payments it came from, one for each; what it is for stands with the first. The
+ * order's row must be locked.
+ */
+export async function queueSharedRefund(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  order: LockedOrder,
+  { payments }: Taken,
+  { key, parts = null, ...refund }: Omit<QueueRefund, 'attempt'>,
+): Promise<void> {
+  for (const [n, share] of splitRefund(payments, refund.amount).entries())
+    await queueRefund(deps, tx, order, {
+      ...refund,
+      ...share,
+      ...(key !== undefined && { key: n === 0 ? key : shareKey(key, share.attempt) }),
+      parts: n === 0 ? parts : null,
+    })
+}
+
+/** The key of a further share of a refund. */
+const shareKey = (key: string, attempt: number): string => `${key}:${attempt}`
+
+/** Whether a refund is one of the shares that a key has queued. */
+export function isOfKey({ id, orderId, attempt }: Pick<RefundRow, 'id' | 'orderId' | 'attempt'>, key: string): boolean {
+  return id === refundId(orderId, key) || id === refundId(orderId, shareKey(key, attempt))
 }
 
 /** Registers the job's handler; call it before the jobs start. */

@@ -8,8 +8,7 @@ import type { Deps } from '../deps.ts'
 import { BY_PROVIDER, countedRefunds, ORDER_CHANGED, REFUNDED, type RefundRow } from '../record/counted-refunds.ts'
 import { releaseClaims } from '../record/reservations/release-claims.ts'
 import { lockOrder, recordStep } from '../record/step.ts'
-import type { PaymentRow } from './payment-store.ts'
-import { readRefunds } from './refund-store.ts'
+import { type PaymentRow, readRefunds } from './refund-store.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

@@ -6,8 +6,7 @@ import { inTransaction } from '../../platform/db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { RefundRow } from '../record/counted-refunds.ts'
 import { lockOrder, recordStep } from '../record/step.ts'
-import type { PaymentRow } from './payment-store.ts'
-import { readRefund } from './refund-store.ts'
+import { type PaymentRow, readRefund } from './refund-store.ts'
 import { countFailedRefund, settleRefunds } from './settle-refunds.ts'
 
 /**
