@@ -72,6 +72,39 @@ test('the menu is saved for Excel, and choosing that workbook changes nothing', 
   await expect(page.getByText('This is the menu you already have.')).toBeVisible()
 })
 
+/** A menu as a designer lays it out: two columns, sizes above their prices, and a line that is no dish. */
+const PRINTED_MENU = `
+  <style>body { columns: 2; column-gap: 20mm; font: 11pt sans-serif } h2 { font-size: 17pt; break-before: column }
+  tr td + td, tr th + th { text-align: right; width: 16mm } p { font-size: 8pt; margin: 0 }</style>
+  <h2>Soups</h2><table><tr><td>Leek soup</td><td>5.50</td></tr><tr><td>Fish soup</td><td>7.25</td></tr>
+  <tr><td>Onion soup</td><td>€6.00</td></tr><tr><td>Pea soup</td><td>6.75</td></tr></table>
+  <h2>Pies</h2><table><tr><th></th><th>S</th><th>L</th></tr><tr><td>Game pie</td><td>8.00</td><td>12.00</td></tr>
+  <tr><td>Cheese pie</td><td>7.00</td><td>10.50</td></tr><tr><td>Leek pie</td><td>7.50</td><td>11.00</td></tr></table>`
+
+test('a manager imports the printed menu as a PDF, which is said to be a guess', { tag: '@either' }, async ({
+  page,
+  napoli,
+}) => {
+  const paper = await page.context().newPage()
+  await paper.setContent(PRINTED_MENU)
+  const buffer = await paper.pdf({ format: 'A4' })
+  await paper.close()
+  await signIn(page, napoli, 'manager')
+  await openOffice(page, 'Import')
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'menu.pdf', mimeType: 'application/pdf', buffer })
+  await expect(page.getByRole('heading', { name: 'What changes' })).toBeFocused()
+  const check = page.getByRole('region', { name: '2 things to check' })
+  await expect(check).toContainText('A PDF only knows where its words stand')
+  await expect(check).toContainText('p. 1:4 Onion soup €6.00')
+  const found = page.getByRole('region', { name: '6 new dishes' })
+  await expect(found).toContainText('Pea soup Soups£6.75')
+  await expect(found).toContainText('Game pie Pies£8.00')
+  await expectAccessible(page)
+  // Six dishes and their two sections.
+  await page.getByRole('button', { name: 'Update the menu (8 changes)' }).click()
+  await expect(page.getByText('The menu is up to date.')).toBeVisible()
+})
+
 test('a table with unknown headings is read once its columns are named, also the next time', {
   tag: '@either',
 }, async ({ page, napoli }) => {

@@ -26,6 +26,7 @@ export const MENU_FILE_REASONS = [
   'price-unreadable',
   'price-unclear',
   'price-rounded',
+  'price-before-tax',
   'price-negative',
   'price-too-high',
   'currency-differs',
@@ -49,9 +50,12 @@ export const MENU_FILE_REASONS = [
   'heading-guessed',
   'menu-elsewhere',
   'page-guessed',
+  'pdf-guessed',
   'not-allowed',
   'not-json',
   'excel-workbook',
+  'pdf-unreadable',
+  'pdf-without-text',
   'not-a-menu',
 ] as const
 export type MenuFileReasonWire = (typeof MENU_FILE_REASONS)[number]
@@ -141,7 +145,7 @@ export type MenuImportPreviewWire = z.infer<typeof previewSchema>
 const file = () =>
   z.base64().min(1).max(MOST_MENU_TEXT).openapi({
     description:
-      'A file in base64: JSON of the published schema, a workbook of Excel (.xlsx), a table (CSV), a text with a dish and its price per line, or JSON-LD of schema.org, alone or in an HTML page; UTF-8 or Windows-1252',
+      'A file in base64: JSON of the published schema, of Toast’s or Uber Eats’ menus, a workbook of Excel (.xlsx), a PDF with text, a table (CSV), a text with a dish and its price per line, or JSON-LD of schema.org, alone or in an HTML page; UTF-8 or Windows-1252',
   })
 
 const params = z.object({ id: pathId() })

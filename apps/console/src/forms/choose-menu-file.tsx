@@ -20,7 +20,7 @@ export function ChooseMenuFile({ className, disabled, onChange, children }: Choo
       {children}
       <input
         type="file"
-        accept=".xlsx,.csv,.txt,.json,.html,.htm"
+        accept=".xlsx,.csv,.pdf,.txt,.json,.html,.htm"
         disabled={disabled}
         onChange={onChange}
         className="sr-only"

@@ -1,6 +1,8 @@
 import { deserialize, serialize } from 'node:v8'
+import { deflateSync } from 'node:zlib'
 import { dishesOf } from '@comanda/domain'
 import { expect, it, onTestFinished } from 'vitest'
+import { pdfOf, rowsAt } from '../../../test/fixtures/menu-pdf.ts'
 import { BRITAIN } from '../../../test/fixtures/read-menu.ts'
 import { holdDuring, timeOf } from '../../../test/setup/longest-hold.ts'
 import { Overloaded } from '../../platform/work-queue.ts'
@@ -53,6 +55,29 @@ it('a file that takes too much memory is refused, and the process lives on', asy
   const files = menuFiles({ memoryMb: 64, cpuMs: 60_000, wallMs: 60_000 })
   await expect(files.work(reading(`${'a1,'.repeat(190)}b\n`.repeat(9_999)))).rejects.toMatchObject({ excess: 'memory' })
   expect((await menuFiles().work(SOUP)).problems).toEqual([])
+})
+
+/** A PDF whose only stream unpacks to a thousand times its size. */
+const unpackingPdf = (megabytes: number): Uint8Array => {
+  const stream = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '))
+  const parts = [
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<<>>>>endobj',
+    `4 0 obj<</Length ${stream.length}/Filter/FlateDecode>>stream\n`,
+  ]
+  const end = '\nendstream endobj\ntrailer<</Root 1 0 R>>\n'
+  return new Uint8Array(Buffer.concat([Buffer.from(`%PDF-1.4\n${parts.join('\n')}`), stream, Buffer.from(end)]))
+}
+
+it('a PDF is read in the thread, and one that unpacks to more memory than it has is refused', async () => {
+  const files = menuFiles({ cpuMs: 60_000, wallMs: 60_000 })
+  const menu = await pdfOf([rowsAt([50, 200], 100, [['Soup', '5.00']])])
+  const { file } = await files.work({ kind: 'read', bytes: menu, place: BRITAIN })
+  expect(dishesOf(file.categories)).toEqual([{ name: 'Soup', price: 500 }])
+  const hostile = { kind: 'read' as const, bytes: unpackingPdf(512), place: BRITAIN }
+  await expect(files.work(hostile)).rejects.toMatchObject({ excess: 'memory' })
+  expect((await files.work(SOUP)).problems).toEqual([])
 })
 
 it('more files than may wait are refused at once', async () => {

@@ -35,6 +35,7 @@ const WORKER = new URL(SOURCE.test(import.meta.url) ? './worker.ts' : './menu-fi
 /** Loading the code counts for no file. */
 const START_MS = 60_000
 const CHECK_MS = 50
+const MB = 1024 * 1024
 /** An unused thread gives its memory back. */
 const IDLE_MS = 30_000
 
@@ -66,8 +67,15 @@ const cpuMsOf = async (thread: Worker): Promise<number> => {
   return (user + system) / 1000
 }
 
+/** Bytes outside the heap, which the limits of a thread do not bound: what a file unpacks to. */
+const outsideOf = async (thread: Worker): Promise<number> => (await thread.getHeapStatistics()).external_memory
+
 /** The answer of a thread; when it does not come within the budget, the thread is ended. */
-const ask = async (thread: Worker, task: FileTask, { cpuMs, wallMs }: Required<FileBudget>): Promise<FileAnswer> => {
+const ask = async (
+  thread: Worker,
+  task: FileTask,
+  { cpuMs, wallMs, memoryMb }: Required<FileBudget>,
+): Promise<FileAnswer> => {
   const pieces = await inTurns(writingCopy(task))
   const from = performance.now()
   const usedBefore = await cpuMsOf(thread)
@@ -91,6 +99,10 @@ const ask = async (thread: Worker, task: FileTask, { cpuMs, wallMs }: Required<F
       cpuMsOf(thread).then(
         (used) => used - usedBefore > cpuMs && giveUp(new FileTooLarge('time')),
         // The thread has ended: its event tells why.
+        () => undefined,
+      )
+      outsideOf(thread).then(
+        (bytes) => bytes > memoryMb * MB && giveUp(new FileTooLarge('memory')),
         () => undefined,
       )
     }, CHECK_MS)

@@ -19,6 +19,10 @@ export type ReadReason =
   | 'not-json'
   /** A workbook in a format that is not read, or one that is damaged. */
   | 'excel-workbook'
+  /** A PDF that is damaged, or locked by a password. */
+  | 'pdf-unreadable'
+  /** A PDF of pictures, or of letters that it does not name. */
+  | 'pdf-without-text'
   /** The first row names no column for dishes or prices. */
   | 'columns-missing'
   /** Columns of a table that no part of a dish is read from. */
@@ -35,6 +39,8 @@ export type ReadReason =
   | 'menu-elsewhere'
   /** A price that is read has more than two decimals. */
   | 'price-rounded'
+  /** The price does not include tax, which a customer's price does. */
+  | 'price-before-tax'
   /** A row has more cells than the table has columns, as an amount with a comma that is not quoted. */
   | 'cells-extra'
   /** Lines below dishes are read as their descriptions; they might be headings. */
@@ -43,6 +49,8 @@ export type ReadReason =
   | 'heading-guessed'
   /** The page has no data of its menu: its text is read, which may be wrong. */
   | 'page-guessed'
+  /** The lines of a PDF are rebuilt from where its words stand, which may be wrong. */
+  | 'pdf-guessed'
   /** A key or value that the published schema does not allow. */
   | 'not-allowed'
 

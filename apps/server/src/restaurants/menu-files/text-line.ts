@@ -69,6 +69,7 @@ const SIZED = new RegExp(
   String.raw`(?<![\p{L}\p{N}½/])(?<size>${SIZE})(?![\p{L}\p{N}])\s*[:=.…·_–—-]*\s*(?<price>${AMOUNT})(?![\p{L}\p{N}%])`,
   'giu',
 )
+const LONE_SIZE = new RegExp(`^${SIZE}$`, 'iu')
 /** What stands between two sizes. */
 const SIZES_APART = /^[\s,;/|·•–—-]*$/u
 
@@ -86,6 +87,11 @@ const pricesIn = (line: string): readonly Found[] =>
     const isClear = CLEAR.test(text) && !UNIT.test(line.slice(end))
     return { text: text.trimEnd(), start: index, end, isClear }
   })
+
+/** Whether a text is the name of a size and nothing else: "S", "½ ración", "330 ml". */
+export function isSizeName(text: string): boolean {
+  return LONE_SIZE.test(text)
+}
 
 /** Whether a line names an amount that is surely a price. */
 export function hasClearPrice(line: string): boolean {

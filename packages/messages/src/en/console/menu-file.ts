@@ -4,7 +4,7 @@ export const menuFileTexts = {
   failed: 'That didn’t work. Check the connection and try again.',
   import: {
     title: 'Update the menu',
-    text: 'Choose an Excel file or another spreadsheet saved as CSV, a text file, a file of ours, or your website’s page. New dishes are added and others updated; what the file doesn’t mention stays. You’ll see every change before anything happens.',
+    text: 'Choose an Excel file or another spreadsheet saved as CSV, your menu as a PDF, a text file, a file of ours, or your website’s page. New dishes are added and others updated; what the file doesn’t mention stays. You’ll see every change before anything happens.',
     choose: 'Choose a file',
     template: 'Get a template',
     templateRows:
@@ -126,6 +126,7 @@ export const menuFileTexts = {
     'price-unreadable': 'Not a price: write an amount such as 8.50',
     'price-unclear': 'Thousands or decimals? Write 1250 or 1.25',
     'price-rounded': 'More than two decimals: we rounded the price, please check it',
+    'price-before-tax': 'The price is before tax, so it’s left out',
     'price-negative': 'The price is below zero',
     'price-too-high': 'The price is too high',
     'currency-differs': 'The price is in another currency, so it’s left out',
@@ -149,9 +150,13 @@ export const menuFileTexts = {
       'We read lines like this as descriptions of the dish above. Write section names in capitals if they aren’t',
     'heading-guessed': 'We read this as a section. If it describes the dish above, begin the line with some spaces',
     'page-guessed': 'This page keeps no menu for machines, so we read its text. Check each dish below',
+    'pdf-guessed': 'A PDF only knows where its words stand, so we pieced its lines together. Check each dish below',
     'menu-elsewhere': 'This page only links to its menu: open that page and save it',
     'not-allowed': 'Not allowed here',
     'excel-workbook': 'We can’t read this workbook. Save it as .xlsx or CSV, then choose that file.',
+    'pdf-unreadable': 'We can’t open this PDF. If it has a password, save a copy without one.',
+    'pdf-without-text':
+      'This PDF is a picture, with no text to read. Save it again from the program that made it, or type the menu.',
     'not-json': 'We can’t read this as a menu',
     'not-a-menu': 'No menu found',
   },

@@ -6,7 +6,7 @@ export const menuFileTexts: Shape<typeof english> = {
   failed: 'No ha funcionado. Comprueba la conexión y vuelve a intentarlo.',
   import: {
     title: 'Actualizar la carta',
-    text: 'Elige un archivo de Excel u otra hoja de cálculo guardada como CSV, un archivo de texto, un archivo nuestro o la página de tu web. Los platos nuevos se añaden y los demás se actualizan; lo que el archivo no nombra se queda como está. Verás todos los cambios antes de que pase nada.',
+    text: 'Elige un archivo de Excel u otra hoja de cálculo guardada como CSV, tu carta en PDF, un archivo de texto, un archivo nuestro o la página de tu web. Los platos nuevos se añaden y los demás se actualizan; lo que el archivo no nombra se queda como está. Verás todos los cambios antes de que pase nada.',
     choose: 'Elegir un archivo',
     template: 'Descargar una plantilla',
     templateRows:
@@ -132,6 +132,7 @@ export const menuFileTexts: Shape<typeof english> = {
     'price-unreadable': 'No es un precio: pon un importe, por ejemplo 8,50',
     'price-unclear': '¿Miles o decimales? Pon 1250 o 1,25',
     'price-rounded': 'Más de dos decimales: hemos redondeado el precio, revísalo',
+    'price-before-tax': 'El precio no lleva impuestos, así que se omite',
     'price-negative': 'El precio es menor que cero',
     'price-too-high': 'El precio es demasiado alto',
     'currency-differs': 'El precio está en otra moneda: se queda fuera',
@@ -155,9 +156,13 @@ export const menuFileTexts: Shape<typeof english> = {
       'Leemos líneas como esta como descripción del plato de arriba. Si son apartados, ponlas en mayúsculas',
     'heading-guessed': 'Lo leemos como un apartado. Si describe el plato de arriba, empieza la línea con unos espacios',
     'page-guessed': 'Esta página no guarda la carta para máquinas, así que hemos leído su texto. Revisa cada plato',
+    'pdf-guessed': 'Un PDF solo sabe dónde está cada palabra, así que hemos recompuesto las líneas. Revisa cada plato',
     'menu-elsewhere': 'Esta página solo enlaza con la carta: abre esa otra y guárdala',
     'not-allowed': 'Aquí no se permite',
     'excel-workbook': 'No podemos leer este libro. Guárdalo como .xlsx o CSV y elige ese archivo.',
+    'pdf-unreadable': 'No podemos abrir este PDF. Si tiene contraseña, guarda una copia sin ella.',
+    'pdf-without-text':
+      'Este PDF es una imagen y no tiene texto que leer. Guárdalo otra vez desde el programa que lo hizo o escribe la carta.',
     'not-json': 'No conseguimos leer una carta aquí',
     'not-a-menu': 'No hay ninguna carta',
   },

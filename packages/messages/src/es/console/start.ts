@@ -111,7 +111,7 @@ export const startTexts: Shape<typeof english> = {
     lead: 'Trae la tuya o parte de una de las nuestras y hazla tuya. Las fotos pueden venir después: una carta sin fotos también queda bien.',
     samples: 'Una de las nuestras',
     own: 'Mi carta',
-    ownText: 'Una hoja de cálculo o la página de tu web',
+    ownText: 'Una hoja de cálculo, un PDF o la página de tu web',
     pizzeria: 'Pizzería',
     tapas: 'Bar de tapas',
     curry: 'Restaurante indio',
@@ -119,7 +119,7 @@ export const startTexts: Shape<typeof english> = {
     allergens:
       'Los alérgenos dependen de tus recetas, así que nuestras cartas los dejan sin declarar. Decláralos en tu consola.',
     choose: 'Elegir un archivo',
-    fileHint: 'Excel, CSV, texto, JSON o una página web guardada.',
+    fileHint: 'Excel, CSV, PDF, texto, JSON o una página web guardada.',
     paste: 'O escríbela o pégala aquí',
     read: 'Leerla',
     found:
