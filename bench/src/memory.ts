@@ -73,7 +73,7 @@ async function askAboutLargest(server: RunningServer): Promise<number> {
     answers.push(status)
     const { key } = (JSON.parse(text) as { readonly data: { readonly key: string } }).data
     if (round % 4 === 0)
-      answers.push(await post(server, `${api}/import`, JSON.stringify({ file, key, remove_missing: true }), { cookie }))
+      answers.push(await post(server, `${api}/import`, JSON.stringify({ file, key, removeMissing: true }), { cookie }))
     for (const path of [
       `/api/v1${api}/export`,
       '/api/v1/staff/translations?language=es',

@@ -23,7 +23,7 @@ const ANSWERS = [
         lat: 53.8,
         lng: -1.57,
       },
-      telephone_number: '0113 496 0142',
+      telephoneNumber: '0113 496 0142',
     },
   ],
   [
@@ -32,7 +32,7 @@ const ANSWERS = [
       delivery: true,
       collection: true,
       tables: 0,
-      week: Array.from({ length: 7 }, () => [{ opens_at: '00:00', closes_at: '00:00' }]),
+      week: Array.from({ length: 7 }, () => [{ opensAt: '00:00', closesAt: '00:00' }]),
       radius: 3000,
       postcodes: [],
       minimum: 15,
@@ -43,7 +43,7 @@ const ANSWERS = [
 /** Changes that take the signup's row for long and for a moment. */
 const CHANGES = [
   ['/start/menu', { sample: 'pizzeria' }],
-  ['/start/company', { legal_name: 'Locks Ltd', vat_number: '', receipt_issuer: 'we' }],
+  ['/start/company', { legalName: 'Locks Ltd', vatNumber: '', receiptIssuer: 'we' }],
 ] as const
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {

@@ -12,7 +12,7 @@ async function change(page: Page, { origin }: Restaurant, path: string, data: ob
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-const PAYMENT = { accepts_cash: true, accepts_card: true, accepts_tips: true }
+const PAYMENT = { acceptsCash: true, acceptsCard: true, acceptsTips: true }
 
 test.use({ provokes: [409] })
 
@@ -24,10 +24,10 @@ test('Activity finds a change by person and kind, in both orders, and takes it b
 }) => {
   const { id } = await new Customer(request, napoli).dish()
   await signIn(page, napoli)
-  await change(page, napoli, '/locations/1/payment', { ...PAYMENT, accepts_tips: false, seen: PAYMENT })
+  await change(page, napoli, '/locations/1/payment', { ...PAYMENT, acceptsTips: false, seen: PAYMENT })
   const manager = await (await browser.newContext()).newPage()
   await startSession(manager, napoli, 'manager')
-  await change(manager, napoli, '/locations/1/stock', { item_id: id, sold_out: true })
+  await change(manager, napoli, '/locations/1/stock', { itemId: id, soldOut: true })
   await manager.context().close()
 
   await openOffice(page, 'Activity')

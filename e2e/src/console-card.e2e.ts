@@ -122,7 +122,7 @@ test('Undo reverts an acceptance before the customer is told, and a second tap a
     .first()
     .click()
   await expect(page.getByRole('heading', { name: '2 new' })).toBeVisible()
-  const states = async () => (await staff.orders()).map(({ order_status }) => order_status)
+  const states = async () => (await staff.orders()).map(({ orderStatus }) => orderStatus)
   expect(await states()).toEqual([2, 2])
   await accept.click()
   await expect.poll(async () => (await states()).toSorted(), { timeout: 30_000 * PATIENCE }).toEqual([2, 3])

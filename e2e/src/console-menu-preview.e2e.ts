@@ -22,7 +22,7 @@ test('a preview of the menu has the price and the dishes of its moment, and is s
         readonly serving: object
       }
       const body = {
-        special: { price: 3.33, starts_on: on, ends_on: on },
+        special: { price: 3.33, startsOn: on, endsOn: on },
         serving: { days: [5], times: [{ opens: '19:00', closes: '20:00' }] },
         seen: { special: null, serving: dish.serving },
       }

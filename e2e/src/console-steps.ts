@@ -169,8 +169,8 @@ export async function inLane(page: Page, name: 'Preparing' | 'Ready', number: st
 /** Accepts a cash order and hands it over. */
 export async function handOver(page: Page, { origin }: Restaurant, id: string): Promise<void> {
   const { host, port } = new URL(origin)
-  const ready_at = new Date(Date.now() + 1_800_000).toISOString()
-  for (const data of [{ order_status: 3, ready_at }, { order_status: 5 }]) {
+  const readyAt = new Date(Date.now() + 1_800_000).toISOString()
+  for (const data of [{ orderStatus: 3, readyAt }, { orderStatus: 5 }]) {
     const path = `http://127.0.0.1:${port}/api/v1/staff/orders/${id}/status`
     const answer = await page.request.post(path, { headers: { host, origin }, data })
     expect(answer.ok(), await answer.text()).toBe(true)

@@ -82,7 +82,7 @@ test('a past order is repeated with its customer, and what has run out since is 
   await page.getByRole('button', { name: /^Accept for/ }).click()
   await (await inLane(page, 'Preparing', number)).getByRole('button', { name: `Open order ${number}` }).click()
   await page.evaluate(async (id) => {
-    const body = JSON.stringify({ item_id: id, sold_out: true })
+    const body = JSON.stringify({ itemId: id, soldOut: true })
     await fetch('/api/v1/staff/locations/1/stock', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

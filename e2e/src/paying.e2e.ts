@@ -216,7 +216,7 @@ test('a tab closed during 3-D Secure, and the bank’s return link, show the tru
   })
   expect(confirmed.ok()).toBe(true)
   const staff = await signInStaff(request, napoli)
-  await expect.poll(() => staff.orders()).toMatchObject([{ order_status: 2 }])
+  await expect.poll(() => staff.orders()).toMatchObject([{ orderStatus: 2 }])
 
   const third = await context.newPage()
   await visit(third, `${napoli.origin}/menu/headingley/pickup`)

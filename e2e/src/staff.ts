@@ -3,7 +3,7 @@ import type { Restaurant } from './fixtures.ts'
 
 interface StaffOrder {
   readonly id: string
-  readonly order_status: number
+  readonly orderStatus: number
 }
 
 interface Stock {
@@ -51,23 +51,23 @@ export async function signInStaff(request: APIRequestContext, { origin, staff }:
     orders,
     pause: (minutes) => post('/locations/1/pause', { minutes }),
     sellOut: async (dish, soldOut = true) =>
-      post('/locations/1/stock', { item_id: await idOf(dish), sold_out: soldOut, ...(soldOut && { back_at: null }) }),
+      post('/locations/1/stock', { itemId: await idOf(dish), soldOut: soldOut, ...(soldOut && { backAt: null }) }),
     sellOutValue: async (dish, value) => {
       const found = (await stock()).values.find(({ name, item }) => name === value && item === dish)
-      await post('/locations/1/stock', { value_id: found?.id, sold_out: true, back_at: null })
+      await post('/locations/1/stock', { valueId: found?.id, soldOut: true, backAt: null })
     },
-    askForCode: () => post('/locations/1/first-order-code', { first_order_code: 'email', seen: null }),
+    askForCode: () => post('/locations/1/first-order-code', { firstOrderCode: 'email', seen: null }),
     answerWithCoupon: (id, amount) => post(`/problems/${id}/answer`, { kind: 'coupon', message: 'Sorry!', amount }),
-    count: async (dish, portions) => post('/locations/1/stock', { item_id: await idOf(dish), stock: portions }),
+    count: async (dish, portions) => post('/locations/1/stock', { itemId: await idOf(dish), stock: portions }),
     move: async (to, orderId) => {
       if (orderId === undefined) await expect.poll(async () => (await orders()).length).toBe(1)
       const id = orderId ?? (await orders())[0]?.id
       const path = `/orders/${id}/status`
-      const ready_at = new Date(Date.now() + 1_800_000).toISOString()
-      if (to === 'accepted') await post(path, { order_status: 3, ready_at })
+      const readyAt = new Date(Date.now() + 1_800_000).toISOString()
+      if (to === 'accepted') await post(path, { orderStatus: 3, readyAt: readyAt })
       else if (to === 'ready') await post(`/orders/${id}/prepared`, {})
-      else if (to === 'completed') await post(path, { order_status: 5 })
-      else await post(path, { order_status: 6, reason: 'busy', message: 'The oven is full tonight.' })
+      else if (to === 'completed') await post(path, { orderStatus: 5 })
+      else await post(path, { orderStatus: 6, reason: 'busy', message: 'The oven is full tonight.' })
     },
   }
 }

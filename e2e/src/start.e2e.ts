@@ -166,12 +166,12 @@ const answerer = (page: Page, origin: string) => async (path: string, data: unkn
 const LEEDS = {
   territory: 'uk',
   address: { address_line_1: 'Cardigan Road', street_number: '18', city: 'Leeds', postcode: 'LS6 3HN' },
-  telephone_number: '0113 496 0142',
+  telephoneNumber: '0113 496 0142',
 }
 const LAS_PALMAS = {
   territory: 'es',
   address: { address_line_1: 'Calle Triana', street_number: '12', city: 'Las Palmas', postcode: '35002' },
-  telephone_number: '928 36 00 00',
+  telephoneNumber: '928 36 00 00',
 }
 
 /** A browser whose owner has answered everything before the menu. */
@@ -183,7 +183,7 @@ async function startAtMenu(page: Page, origin: string, place = LEEDS): Promise<v
   await post('session', { email, code: await codeFromMail(page.request, origin, email) })
   await post('name', { name: `Casa ${unique}` })
   await post('place', place)
-  const week = Array.from({ length: 7 }, () => [{ opens_at: '12:00', closes_at: '22:00' }])
+  const week = Array.from({ length: 7 }, () => [{ opensAt: '12:00', closesAt: '22:00' }])
   await post('service', { delivery: false, collection: true, tables: 0, week, radius: 3000, minimum: 0, fee: 0 })
   await page.goto(`${origin}/start`)
 }
@@ -275,7 +275,7 @@ test('on the Canary Islands an owner names the tax and its rate beside the compa
   const post = answerer(page, origin)
   await startAtMenu(page, origin, LAS_PALMAS)
   await post('menu', { sample: 'pizzeria' })
-  await post('look', { colour: '#ff7a00', corners: 'soft', heading_font: 'figtree', logo: null })
+  await post('look', { colour: '#ff7a00', corners: 'soft', headingFont: 'figtree', logo: null })
   const rate = page.getByRole('textbox', { name: 'Usual rate in %' })
   await page.goto(`${origin}/start/company`)
   await owner.asks('Who’s selling?')
@@ -306,8 +306,8 @@ test('every question fits on a desktop beside the page and the answers so far, w
   await expect(answers.getByText('18 Cardigan Road')).toBeVisible()
   await expect(answers.getByText('Payment')).toHaveCount(0)
   await post('menu', { sample: 'pizzeria' })
-  await post('look', { colour: '#ff7a00', corners: 'soft', heading_font: 'figtree', logo: null })
-  await post('company', { legal_name: 'Lola Ltd', vat_number: 'GB 418 2289 63', receipt_issuer: 'till' })
+  await post('look', { colour: '#ff7a00', corners: 'soft', headingFont: 'figtree', logo: null })
+  await post('company', { legalName: 'Lola Ltd', vatNumber: 'GB 418 2289 63', receiptIssuer: 'till' })
   await post('payment', {})
   const questions = [
     ['service', 'How do people order?'],

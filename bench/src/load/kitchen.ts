@@ -6,7 +6,7 @@ const REOPEN_MS = 2_000
 
 interface OrderEvent {
   readonly id: string
-  readonly location_id: number
+  readonly locationId: number
   readonly version: number
 }
 
@@ -95,8 +95,8 @@ export async function openKitchen({
   const onEvent = (event: string, data: string): void => {
     if (event === 'all') isWholeDue = true
     if (event === 'order') {
-      const { id, location_id, version } = JSON.parse(data) as OrderEvent
-      if (location_id === locationId && version > (versions.get(id) ?? 0)) named.add(id)
+      const { id, locationId: place, version } = JSON.parse(data) as OrderEvent
+      if (place === locationId && version > (versions.get(id) ?? 0)) named.add(id)
     }
     void read()
   }
@@ -124,8 +124,8 @@ export async function openKitchen({
       waiting.delete(orderId)
       return at
     },
-    accept: (orderId) => move(orderId, { order_status: 3, ready_at: new Date(Date.now() + 1_800_000).toISOString() }),
-    complete: (orderId) => move(orderId, { order_status: 5 }),
+    accept: (orderId) => move(orderId, { orderStatus: 3, readyAt: new Date(Date.now() + 1_800_000).toISOString() }),
+    complete: (orderId) => move(orderId, { orderStatus: 5 }),
     close: () => {
       isClosed = true
       stream.leave()

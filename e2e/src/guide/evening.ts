@@ -267,11 +267,11 @@ export async function spendEvening(
     return { id: placed.order.id, guest }
   }
   const bring = async (id: string, to: NonNullable<Guest['is']>) => {
-    const ready_at = new Date(Date.now() + MINUTES_TO_READY[to] * 60_000).toISOString()
-    await call(`/staff/orders/${id}/status`, { order_status: 3, ready_at }, asStaff)
+    const readyAt = new Date(Date.now() + MINUTES_TO_READY[to] * 60_000).toISOString()
+    await call(`/staff/orders/${id}/status`, { orderStatus: 3, readyAt: readyAt }, asStaff)
     if (to === 'ready' || to === 'on the way') await call(`/staff/orders/${id}/prepared`, {}, asStaff)
-    if (to === 'on the way') await call(`/staff/orders/${id}/status`, { order_status: 4 }, asStaff)
-    if (to === 'completed') await call(`/staff/orders/${id}/status`, { order_status: 5 }, asStaff)
+    if (to === 'on the way') await call(`/staff/orders/${id}/status`, { orderStatus: 4 }, asStaff)
+    if (to === 'completed') await call(`/staff/orders/${id}/status`, { orderStatus: 5 }, asStaff)
   }
 
   const placed: { readonly id: string; readonly guest: string; readonly of: Guest }[] = []

@@ -93,7 +93,7 @@ test('a customer signs in, pays by card with 3-D Secure, and orders the same aga
   await person.take('radio', /^Cash/)
   await person.press('button', /^Place order/)
   await person.sees('heading', /^Thank you/)
-  expect((await staff.orders()).map(({ order_status }) => order_status)).toContain(2)
+  expect((await staff.orders()).map(({ orderStatus }) => orderStatus)).toContain(2)
 })
 
 test('a guest at a table in Spain gives a name and pays by card [1.08, 1.09, 3.25, 5.37, 5.40, 9.22]', async ({

@@ -39,8 +39,8 @@ export async function placeOrder(
   if (to === 'received') return { id, guest }
   const login = await post('/staff/login', staff.manager)
   const cookie = (login.headers()['set-cookie'] ?? '').split(';')[0] ?? ''
-  const ready_at = new Date(Date.now() + 1_800_000).toISOString()
-  await post(`/staff/orders/${id}/status`, { order_status: 3, ready_at }, { cookie })
-  if (to === 'completed') await post(`/staff/orders/${id}/status`, { order_status: 5 }, { cookie })
+  const readyAt = new Date(Date.now() + 1_800_000).toISOString()
+  await post(`/staff/orders/${id}/status`, { orderStatus: 3, readyAt: readyAt }, { cookie })
+  if (to === 'completed') await post(`/staff/orders/${id}/status`, { orderStatus: 5 }, { cookie })
   return { id, guest }
 }

@@ -22,10 +22,23 @@ const wordsIn = (text: string) =>
 
 /** The fields of answers that hold what a restaurant or its customers have written. */
 const WRITTEN = new Set([
-  ...['name', 'description', 'tagline', 'legal_name', 'title', 'text', 'content', 'code', 'dish', 'template', 'notes'],
+  ...[
+    'name',
+    'description',
+    'tagline',
+    'legal_name',
+    'legalName',
+    'title',
+    'text',
+    'content',
+    'code',
+    'dish',
+    'template',
+    'notes',
+  ],
   // The words that a search finds dishes by.
   ...['words', 'finds'],
-  ...['first_name', 'last_name', 'address_line_1', 'address_line_2', 'city', 'region'],
+  ...['first_name', 'last_name', 'firstName', 'lastName', 'address_line_1', 'address_line_2', 'city', 'region'],
 ])
 /** What is in these fields has a name, but the product gives it. */
 const NAMED_BY_THE_PRODUCT = new Set(['dietaries', 'allergens'])

@@ -35,13 +35,13 @@ export const staffCourierSchema = z
   .object({
     provider: provider(),
     phase: z.enum(COURIER_PHASES),
-    own_driver: z.boolean().openapi({ description: 'Staff chose to deliver it themselves' }),
-    needs_staff: z.boolean().openapi({ description: 'No courier delivers it: request again, deliver it or refund it' }),
+    ownDriver: z.boolean().openapi({ description: 'Staff chose to deliver it themselves' }),
+    needsStaff: z.boolean().openapi({ description: 'No courier delivers it: request again, deliver it or refund it' }),
     rider: z.string().nullable(),
-    pickup_at: instant().nullable(),
-    drop_at: instant().nullable(),
+    pickupAt: instant().nullable(),
+    dropAt: instant().nullable(),
     fee: money().nullable(),
-    tracking_url: z.string().nullable(),
+    trackingUrl: z.string().nullable(),
     reason: z.string().nullable(),
     notes: z.string().nullable(),
   })
@@ -58,9 +58,9 @@ const quoteSchema = z
       .object({
         fee: money(),
         currency: z.string(),
-        pickup_at: instant().nullable(),
-        drop_at: instant().nullable(),
-        expires_at: instant(),
+        pickupAt: instant().nullable(),
+        dropAt: instant().nullable(),
+        expiresAt: instant(),
       })
       .nullable(),
   })
@@ -100,13 +100,13 @@ export const chooseDriver = staffRoute({
 const dispatchFields = z.object({
   mode: z.enum(DISPATCH_MODES),
   provider: provider(),
-  lead_minutes: z
+  leadMinutes: z
     .number()
     .int()
     .min(LEAD_MINUTES.least)
     .max(LEAD_MINUTES.most)
     .openapi({ description: 'The courier is requested this long before the pick-up' }),
-  overflow_at: z
+  overflowAt: z
     .number()
     .int()
     .min(OVERFLOW_AT.least)
@@ -119,11 +119,11 @@ const dispatchSchema = dispatchFields
     accounts: z.array(
       z.object({
         provider: provider(),
-        set_at: instant().nullable().openapi({ description: 'null: no credentials are stored' }),
-        client_id_end: z.string().nullable().openapi({ description: 'The last four characters of the client id' }),
+        setAt: instant().nullable().openapi({ description: 'null: no credentials are stored' }),
+        clientIdEnd: z.string().nullable().openapi({ description: 'The last four characters of the client id' }),
         readable: z.boolean().openapi({ description: 'false: the installation’s key has changed; enter them again' }),
         usable: z.boolean().openapi({ description: 'Couriers can be requested; in a demo also without credentials' }),
-        webhook_path: z.string().openapi({ description: 'Where the service sends its events, on this host' }),
+        webhookPath: z.string().openapi({ description: 'Where the service sends its events, on this host' }),
       }),
     ),
   })
@@ -167,17 +167,17 @@ export const setCourierAccount = staffRoute({
   tags: ['Console'],
   summary: 'Store the business’s credentials at a courier service; no call returns them',
   description:
-    '`seen` has `set_at` and `client_id_end` of the account as it was read. The credentials belong together, so any change since is refused with 409 changed_meanwhile.',
+    '`seen` has `setAt` and `clientIdEnd` of the account as it was read. The credentials belong together, so any change since is refused with 409 changed_meanwhile.',
   request: {
     headers,
     params: z.object({ provider: provider() }),
     body: jsonBody(
       withSeen(
         z.object({
-          client_id: credential(),
-          client_secret: credential(),
-          customer_id: z.string().trim().max(500).default('').openapi({ description: 'Uber Direct only' }),
-          webhook_key: credential(),
+          clientId: credential(),
+          clientSecret: credential(),
+          customerId: z.string().trim().max(500).default('').openapi({ description: 'Uber Direct only' }),
+          webhookKey: credential(),
         }),
       ),
     ),
@@ -194,7 +194,7 @@ export const removeCourierAccount = staffRoute({
   path: '/staff/courier-accounts/{provider}/remove',
   tags: ['Console'],
   summary: 'Delete the business’s credentials at a courier service',
-  description: '`seen` has `set_at` and `client_id_end` of the account as it was read.',
+  description: '`seen` has `setAt` and `clientIdEnd` of the account as it was read.',
   request: { headers, params: z.object({ provider: provider() }), body: jsonBody(onlySeen()) },
   responses: done,
 })

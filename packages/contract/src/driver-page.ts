@@ -20,18 +20,16 @@ const tripSchema = z
   .object({
     id: z.string(),
     number: z.number().int(),
-    on_the_way: z.boolean().openapi({ description: 'false: it waits at the restaurant' }),
+    onTheWay: z.boolean().openapi({ description: 'false: it waits at the restaurant' }),
     ready: z.boolean().openapi({ description: 'The kitchen has finished it' }),
-    due_at: instant().openapi({ description: 'When it should be at the customer’s' }),
+    dueAt: instant().openapi({ description: 'When it should be at the customer’s' }),
     customer: z.object({ name: z.string(), telephone: z.string() }),
     address: orNull(addressSchema),
     instructions: z.string(),
     dishes: z.number().int(),
     collect: money().nullable().openapi({ description: 'What the customer pays at the door; null where it is paid' }),
-    collect_by: z.enum(['cash', 'terminal']).nullable(),
-    age_check: z
-      .boolean()
-      .openapi({ description: 'A dish is for adults only: the driver checks an identity document' }),
+    collectBy: z.enum(['cash', 'terminal']).nullable(),
+    ageCheck: z.boolean().openapi({ description: 'A dish is for adults only: the driver checks an identity document' }),
   })
   .openapi('DriverTrip')
 export type DriverTripWire = z.infer<typeof tripSchema>
@@ -44,7 +42,7 @@ const pageSchema = z
       name: z.string(),
       telephone: z.string(),
       territory: z.enum(['uk', 'es']),
-      time_zone: z.string(),
+      timeZone: z.string(),
       currency: z.enum(['GBP', 'EUR']),
     }),
     until: instant().openapi({ description: 'When the link ends' }),

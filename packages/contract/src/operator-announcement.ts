@@ -16,8 +16,8 @@ const announcedSchema = z.object({
     .array(z.enum(SERVICE_PARTS))
     .max(SERVICE_PARTS.length)
     .openapi({ description: 'Those that it is about; none for all' }),
-  begins_at: instant(),
-  ends_at: instant().nullable().openapi({ description: 'Null: until it is ended; after `begins_at`' }),
+  beginsAt: instant(),
+  endsAt: instant().nullable().openapi({ description: 'Null: until it is ended; after `beginsAt`' }),
 })
 
 const announcementSchema = announcedSchema.extend({ id: id() }).openapi('Announcement')

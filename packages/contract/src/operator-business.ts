@@ -28,10 +28,10 @@ const listedSchema = z
     territory: z.enum(['uk', 'es']),
     colour: z.string(),
     hosts: z.array(z.string()).openapi({ description: 'The primary one first' }),
-    created_at: instant(),
+    createdAt: instant(),
     orders: z.number().int().openapi({ description: 'Received in the last 30 days, without rejected ones' }),
     revenue,
-    last_order_at: instant().nullable(),
+    lastOrderAt: instant().nullable(),
   })
   .openapi('OperatedBusiness')
 export type OperatedBusinessWire = z.infer<typeof listedSchema>
@@ -55,8 +55,8 @@ const detailSchema = listedSchema.extend({
         id: id(),
         name: z.string(),
         email: z.string(),
-        has_factor: z.boolean(),
-        code_until: instant()
+        hasFactor: z.boolean(),
+        codeUntil: instant()
           .nullable()
           .openapi({ description: 'Until when the code counts that was mailed for a reset of the second factor' }),
       }),
@@ -65,9 +65,9 @@ const detailSchema = listedSchema.extend({
   telephones: z.array(z.string()).openapi({ description: 'Of the locations: the numbers on which owners are called' }),
   support: z
     .object({
-      granted_by: z.string().nullable(),
+      grantedBy: z.string().nullable(),
       reason: z.string(),
-      granted_at: instant(),
+      grantedAt: instant(),
       until: instant(),
       who: z.array(z.string()),
     })
@@ -79,7 +79,7 @@ const detailSchema = listedSchema.extend({
       .openapi({ description: 'The last 30 days, oldest first, in the time zone of the first location' }),
     mails: z.number().int().openapi({ description: 'About orders, sent in the last 30 days' }),
     sms: z.number().int(),
-    picture_bytes: z.number().int(),
+    pictureBytes: z.number().int(),
     staff: z.number().int(),
     locations: z.number().int(),
     dishes: z.number().int(),
@@ -109,7 +109,7 @@ export const listBusinesses = createRoute({
           total: z.number().int(),
           per_page: z.number().int(),
           current_page: z.number().int(),
-          by_state: z.record(state, z.number().int()),
+          byState: z.record(state, z.number().int()),
         }),
       }),
       'A page of businesses',
@@ -134,18 +134,18 @@ export const openBusinessCall = createRoute({
         territory: z.string().max(10),
         language: z.string().max(10).default(''),
         colour: typed(7),
-        owner_email: codeText(254),
-        owner_name: typed(100),
+        ownerEmail: codeText(254),
+        ownerName: typed(100),
         street: typed(100),
-        street_number: typed(20),
+        streetNumber: typed(20),
         city: typed(100),
         postcode: typed(20),
         telephone: typed(40),
         hours: typed(500).openapi({
           description: '"Mo-Fr 12:00-15:00,18:00-23:00; Sa 12:00-23:00"; closed when empty',
         }),
-        legal_name: sellerSchema.shape.legal_name.default(''),
-        vat_number: sellerSchema.shape.vat_number.default(''),
+        legalName: sellerSchema.shape.legalName.default(''),
+        vatNumber: sellerSchema.shape.vatNumber.default(''),
         ...issuerOfFirst,
       }),
     ),
@@ -190,13 +190,13 @@ const waitingSchema = z
     colour: z.string(),
     hosts: z.array(z.string()),
     owner: z.string().nullable().openapi({ description: 'Email that a code has proved' }),
-    created_at: instant(),
-    held_for: z.string().nullable().openapi({ description: 'The name that its own looks like; it cannot open' }),
-    takes_cards: z.boolean().openapi({ description: 'The payment provider knows it' }),
+    createdAt: instant(),
+    heldFor: z.string().nullable().openapi({ description: 'The name that its own looks like; it cannot open' }),
+    takesCards: z.boolean().openapi({ description: 'The payment provider knows it' }),
     orders: z.number().int().openapi({ description: 'Received in the last 7 days' }),
     rejected: z.number().int().openapi({ description: 'Those that it rejected' }),
-    rejects_much: z.boolean(),
-    mails_today: z.number().int().openapi({ description: 'To addresses that are not proved' }),
+    rejectsMuch: z.boolean(),
+    mailsToday: z.number().int().openapi({ description: 'To addresses that are not proved' }),
   })
   .openapi('WaitingBusiness')
 export type WaitingBusinessWire = z.infer<typeof waitingSchema>
@@ -336,7 +336,7 @@ const reportedSchema = z.object({
   reason: z.string(),
   words: z.string(),
   content: z.string(),
-  reported_at: instant(),
+  reportedAt: instant(),
 })
 export type ReportedReviewWire = z.infer<typeof reportedSchema>
 

@@ -31,7 +31,7 @@ export const operatorErrors = {
 const operatorSchema = z.object({ id: id(), name: z.string(), email: z.string() })
 const sessionSchema = z.object({
   operator: operatorSchema,
-  must_enrol: z.boolean().openapi({
+  mustEnrol: z.boolean().openapi({
     description:
       'There is neither a passkey nor a password with an authenticator app: only /operator/account can be called',
   }),
@@ -104,7 +104,7 @@ export const operatorAccount = createRoute({
   summary: 'The ways in and the sessions of the signed-in operator',
   request: plain,
   responses: {
-    200: json(answer(accountSchema.extend({ has_password: z.boolean() })), 'The account; refund_proof_above is null'),
+    200: json(answer(accountSchema.extend({ hasPassword: z.boolean() })), 'The account; refundProofAbove is null'),
     ...operatorErrors,
   },
 })
@@ -115,9 +115,9 @@ export const changeOperatorPassword = createRoute({
     ...plain,
     body: jsonBody(
       z.object({
-        current_password: passwordInput().openapi({ description: 'Empty where there is no password yet' }),
+        currentPassword: passwordInput().openapi({ description: 'Empty where there is no password yet' }),
         password: passwordInput(),
-        password_confirmation: passwordInput(),
+        passwordConfirmation: passwordInput(),
       }),
     ),
   },
@@ -148,7 +148,7 @@ export const proveOperator = createRoute({
     ),
   },
   responses: {
-    200: json(answer(z.object({ proved_until: z.iso.datetime({ offset: true }) })), 'Proved for five minutes'),
+    200: json(answer(z.object({ provedUntil: z.iso.datetime({ offset: true }) })), 'Proved for five minutes'),
     ...operatorErrors,
   },
 })
@@ -162,7 +162,7 @@ export const beginOperatorTotp = createRoute({
   },
 })
 
-const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const confirmOperatorTotp = createRoute({
   ...post('/operator/account/totp/confirm', 'Confirm the new secret with a code'),

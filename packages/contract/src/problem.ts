@@ -47,7 +47,7 @@ const answerSchema = z.object({
   at: instant(),
 })
 
-const problemSchema = z
+export const problemSchema = z
   .object({
     id: problemId(),
     kind: z.enum(PROBLEM_KINDS),
@@ -63,8 +63,8 @@ export type ProblemWire = z.infer<typeof problemSchema>
 const staffProblemSchema = problemSchema
   .extend({
     order: z.object({ id: z.string(), code: z.string(), currency: z.enum(['GBP', 'EUR']) }),
-    customer: z.object({ first_name: z.string(), last_name: z.string() }),
-    staff_name: z.string().nullable().openapi({ description: 'Name of the member who answered' }),
+    customer: z.object({ firstName: z.string(), lastName: z.string() }),
+    staffName: z.string().nullable().openapi({ description: 'Name of the member who answered' }),
   })
   .openapi('StaffProblem')
 export type StaffProblemWire = z.infer<typeof staffProblemSchema>

@@ -30,7 +30,7 @@ const serviceSchema = z
     collection: z.boolean(),
     tables: z.number().int().min(0).max(60).openapi({ description: 'Tables at which guests may order; 0 for none' }),
     week: z
-      .array(z.array(z.object({ opens_at: clockTime(), closes_at: clockTime() })).max(4))
+      .array(z.array(z.object({ opensAt: clockTime(), closesAt: clockTime() })).max(4))
       .length(7)
       .openapi({ description: 'Opening spans of each day, Monday first; a closed day has none' }),
     radius: z
@@ -52,7 +52,7 @@ export type SignupServiceWire = z.infer<typeof serviceSchema>
 const lookSchema = z.object({
   colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, { message: problem('not_a_colour') }),
   corners: z.enum(['round', 'soft', 'sharp']),
-  heading_font: z.enum(['young-serif', 'bricolage-grotesque', 'hanken-grotesk', 'figtree']),
+  headingFont: z.enum(['young-serif', 'bricolage-grotesque', 'hanken-grotesk', 'figtree']),
   logo: z.string().max(120).nullable().default(null).openapi({ description: 'Name of an uploaded picture' }),
 })
 
@@ -71,11 +71,11 @@ const signupSchema = z
     email: z.string(),
     step: z.enum(SIGNUP_STEPS).openapi({ description: 'The first question without an answer' }),
     answered: z.array(z.enum(SIGNUP_STEPS)),
-    pages_host: z.string().openapi({ description: 'The host below which pages open', example: 'orders.example' }),
+    pagesHost: z.string().openapi({ description: 'The host below which pages open', example: 'orders.example' }),
     name: z.string(),
-    host_label: z.string().openapi({ description: 'The page opens at this name below `pages_host`' }),
+    hostLabel: z.string().openapi({ description: 'The page opens at this name below `pagesHost`' }),
     place: z
-      .object({ territory: z.enum(['uk', 'es']), address: addressSchema, telephone_number: z.string() })
+      .object({ territory: z.enum(['uk', 'es']), address: addressSchema, telephoneNumber: z.string() })
       .nullable(),
     service: serviceSchema.nullable(),
     area: areaSchema,
@@ -178,7 +178,7 @@ export const nameSignup = createRoute({
     body: jsonBody(
       z.object({
         name: textWithoutLinks(80).pipe(z.string().min(1)),
-        host_label: codeText(40).optional().openapi({ description: 'Chosen from the name when left out' }),
+        hostLabel: codeText(40).optional().openapi({ description: 'Chosen from the name when left out' }),
       }),
     ),
   },
@@ -196,7 +196,7 @@ export const placeSignup = createRoute({
       z.object({
         territory: z.enum(['uk', 'es']),
         address: addressInputSchema,
-        telephone_number: codeText(30).pipe(z.string().min(1)),
+        telephoneNumber: codeText(30).pipe(z.string().min(1)),
       }),
     ),
   },
@@ -296,7 +296,7 @@ export const companySignup = createRoute({
   request: {
     headers,
     body: jsonBody(
-      companySchema.extend({ ...issuerOfFirst, legal_name: companySchema.shape.legal_name.pipe(z.string().min(1)) }),
+      companySchema.extend({ ...issuerOfFirst, legalName: companySchema.shape.legalName.pipe(z.string().min(1)) }),
     ),
   },
   responses: signedUp,
@@ -335,7 +335,7 @@ export const publishSignup = createRoute({
     200: json(
       answer(
         signupSchema.extend({
-          console_token: z.string().nullable().openapi({
+          consoleToken: z.string().nullable().openapi({
             description: 'Signs the owner in to the console once, within minutes; null where it was answered before',
           }),
         }),

@@ -26,16 +26,16 @@ export const accountSchema = z
     totp: z.enum(['off', 'on', 'unavailable']).openapi({
       description: 'Codes of an authenticator app; unavailable: the installation has no key to store secrets with',
     }),
-    recovery_codes_left: z.number().int(),
-    second_factor_required: z.boolean().openapi({
+    recoveryCodesLeft: z.number().int(),
+    secondFactorRequired: z.boolean().openapi({
       description: 'The role must have an authenticator app or a passkey; without one only this account can be used',
     }),
     passkeys: z.array(passkeySchema),
     sessions: z.array(sessionSchema).openapi({ description: 'This session first, then by last use' }),
-    refund_proof_above: money()
+    refundProofAbove: money()
       .nullable()
       .openapi({ description: 'Refunds of one order above this amount need a fresh proof; null asks for none' }),
-    proved_until: instant().openapi({ description: 'Until then no further proof is asked for' }),
+    provedUntil: instant().openapi({ description: 'Until then no further proof is asked for' }),
   })
   .openapi('StaffAccount')
 export type StaffAccountWire = z.infer<typeof accountSchema>
@@ -70,9 +70,9 @@ export const changeStaffPassword = staffRoute({
     headers,
     body: jsonBody(
       z.object({
-        current_password: passwordInput(),
+        currentPassword: passwordInput(),
         password: passwordInput(),
-        password_confirmation: passwordInput(),
+        passwordConfirmation: passwordInput(),
       }),
     ),
   },
@@ -107,7 +107,7 @@ export const proveStaff = staffRoute({
     ),
   },
   responses: {
-    200: json(answer(z.object({ proved_until: instant() })), 'Proved for five minutes'),
+    200: json(answer(z.object({ provedUntil: instant() })), 'Proved for five minutes'),
     ...staffErrors,
   },
 })
@@ -134,7 +134,7 @@ export const beginTotp = staffRoute({
 })
 
 const recoveryCodes = z.object({
-  recovery_codes: z
+  recoveryCodes: z
     .array(z.string())
     .openapi({ description: 'Each signs in once instead of a code; answered only here' }),
 })
@@ -279,7 +279,7 @@ export const resetStaffPassword = staffRoute({
   request: {
     headers,
     body: jsonBody(
-      z.object({ token: z.string().max(200), password: passwordInput(), password_confirmation: passwordInput() }),
+      z.object({ token: z.string().max(200), password: passwordInput(), passwordConfirmation: passwordInput() }),
     ),
   },
   responses: { 200: json(answer(done), 'Changed; sign in with it'), ...staffErrors },

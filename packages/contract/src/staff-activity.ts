@@ -13,11 +13,11 @@ const actSchema = z
   .object({
     id: z.number().int(),
     at: z.string(),
-    staff_id: z.number().int(),
+    staffId: z.number().int(),
     who: z.string().nullable().openapi({ description: 'null where the member is no longer known' }),
     support: z.boolean().openapi({ description: 'Made by an operator whom an owner has let in' }),
     device: z.string(),
-    location_id: z.number().int().nullable(),
+    locationId: z.number().int().nullable(),
     kind: z.enum(ACT_KINDS),
     subject: fields.openapi({ description: 'What of the kind: an order, a dish, a language' }),
     before: fields.nullable().openapi({ description: 'The fields that changed; null where only the act is known' }),
@@ -26,7 +26,7 @@ const actSchema = z
       description:
         'The call that takes the change back, as a POST; it is refused with changed_meanwhile where a later change is in the way',
     }),
-    kept_because: z.enum(KEPT_REASONS).nullable().openapi({ description: 'Why there is no inverse' }),
+    keptBecause: z.enum(KEPT_REASONS).nullable().openapi({ description: 'Why there is no inverse' }),
   })
   .openapi('Act')
 export type ActWire = z.infer<typeof actSchema>

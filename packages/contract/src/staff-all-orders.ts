@@ -21,7 +21,7 @@ const filters = z.object({
   from: instant().nullable().openapi({ description: 'Orders received at this moment or after it' }),
   until: instant().nullable().openapi({ description: 'Orders received before this moment' }),
   status: z.enum(FOUND_STATUSES).nullable(),
-  order_type: z.enum(ORDER_TYPES).nullable(),
+  orderType: z.enum(ORDER_TYPES).nullable(),
   payment: z.enum(FOUND_PAYMENTS).nullable(),
   intake: z
     .enum(FOUND_INTAKES)
@@ -37,10 +37,10 @@ export const orderRow = z
     id: z.string(),
     number: z.number().int(),
     code: z.string().openapi({ description: '"4K7-02": carries the day, because numbers begin again every day' }),
-    location_id: z.number().int(),
-    received_at: z.iso.datetime({ offset: true }),
-    ready_at: z.iso.datetime({ offset: true }),
-    order_type: z.enum(ORDER_TYPES),
+    locationId: z.number().int(),
+    receivedAt: z.iso.datetime({ offset: true }),
+    readyAt: z.iso.datetime({ offset: true }),
+    orderType: z.enum(ORDER_TYPES),
     table: z.string().nullable(),
     status: z.enum(ORDER_STATUSES),
     customer: z.object({ name: z.string(), telephone: z.string(), email: z.string() }),
@@ -101,7 +101,7 @@ const sumSchema = z
     takings: z.array(z.object({ currency: z.enum(['GBP', 'EUR']), total: money(), refunded: money() })).openapi({
       description: 'Without rejected orders; empty where there are none',
     }),
-    is_whole: z
+    isWhole: z
       .boolean()
       .openapi({ description: 'false: there are too many orders to add up; a shorter time has fewer' }),
   })

@@ -49,7 +49,7 @@ const areasSchema = z
   .object({
     areas: z.array(areaSchema),
     position: position().nullable().openapi({ description: 'Of the location; null where the map does not know it' }),
-    map_tiles: z
+    mapTiles: z
       .object({ url: z.string(), attribution: z.string() })
       .nullable()
       .openapi({ description: 'What draws the map; null draws the streets of the demo, where there are any' }),
@@ -59,7 +59,7 @@ export type AreasWire = z.infer<typeof areasSchema>
 
 const shown = { 200: json(answer(areasSchema), 'The areas as they are now') }
 const params = z.object({ id: pathId() })
-const ofArea = z.object({ id: pathId(), area_id: pathId() })
+const ofArea = z.object({ id: pathId(), areaId: pathId() })
 const errors = {
   ...staffErrors,
   404: json(errorSchema, 'not_found'),
@@ -91,7 +91,7 @@ export const changeArea = staffRoute({
   action: 'set-location',
   changes: 'area',
   method: 'post',
-  path: '/staff/locations/{id}/areas/{area_id}',
+  path: '/staff/locations/{id}/areas/{areaId}',
   tags,
   summary: 'Change one delivery area: two people who change different areas, or fields, both succeed',
   request: { headers, params: ofArea, body: jsonBody(withSeen(inputSchema)) },
@@ -102,7 +102,7 @@ export const removeArea = staffRoute({
   action: 'set-location',
   changes: 'area',
   method: 'post',
-  path: '/staff/locations/{id}/areas/{area_id}/remove',
+  path: '/staff/locations/{id}/areas/{areaId}/remove',
   tags,
   summary: 'Remove a delivery area; the last one stays while delivery is offered',
   request: { headers, params: ofArea, body: jsonBody(z.object({ seen: seen() })) },
@@ -112,12 +112,12 @@ export const removeArea = staffRoute({
 const triedSchema = z
   .object({
     postcode: z.string().openapi({ example: 'LS6 3HN' }),
-    is_located: z
+    isLocated: z
       .boolean()
       .openapi({ description: 'false: the lookup did not find it; circles and shapes do not count' }),
-    area_ids: z.array(id()).openapi({ description: 'The areas that hold the postcode and are not closed for now' }),
-    closed_ids: z.array(id()).openapi({ description: 'Those that staff have closed for a while' }),
-    bands: z.array(z.object({ from: money(), charge: money(), area_id: id() })).openapi({
+    areaIds: z.array(id()).openapi({ description: 'The areas that hold the postcode and are not closed for now' }),
+    closedIds: z.array(id()).openapi({ description: 'Those that staff have closed for a while' }),
+    bands: z.array(z.object({ from: money(), charge: money(), areaId: id() })).openapi({
       description: 'Which area counts from which order value, and its fee; the first is the minimum order',
     }),
   })

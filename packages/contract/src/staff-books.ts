@@ -24,10 +24,10 @@ const accounts = z
   .openapi({ description: '“%” stands for the rate of VAT in whole percent, two digits' })
 
 const books = z.object({
-  day_begins: z
+  dayBegins: z
     .enum(HOURS)
     .openapi({ description: 'The local time at which the business day begins', example: '04:00' }),
-  day_mails: z
+  dayMails: z
     .array(codeText(200).pipe(z.email()))
     .max(MOST_DAY_MAILS)
     .openapi({ description: 'Who gets the sheet of each day by mail once it is over' }),

@@ -18,15 +18,15 @@ const instant = () => z.iso.datetime({ offset: true })
 
 const stateSchema = z
   .object({
-    set_at: instant().nullable().openapi({ description: 'null: nothing of its own; the installation’s is used' }),
-    secret_end: z
+    setAt: instant().nullable().openapi({ description: 'null: nothing of its own; the installation’s is used' }),
+    secretEnd: z
       .string()
       .nullable()
       .openapi({ description: 'The last characters of the secret, if it is long enough' }),
-    worked_at: instant().nullable(),
+    workedAt: instant().nullable(),
     failure: z.enum(CONNECTION_FAILURES).nullable(),
-    failure_code: z.string().nullable().openapi({ description: 'The third party’s own code' }),
-    failed_at: instant().nullable(),
+    failureCode: z.string().nullable().openapi({ description: 'The third party’s own code' }),
+    failedAt: instant().nullable(),
   })
   .openapi('ConnectionState')
 
@@ -34,22 +34,22 @@ const hostName = () => codeText(253).pipe(z.string().regex(/^[a-z0-9](?:[a-z0-9.
 const secret = () => z.string().trim().min(1).max(500)
 
 const mailFields = z.object({
-  from_name: textWithoutLinks(80).pipe(z.string().min(1)),
-  from_address: codeText(200).pipe(z.email()),
-  reply_to: codeText(200).pipe(z.union([z.literal(''), z.email()])),
+  fromName: textWithoutLinks(80).pipe(z.string().min(1)),
+  fromAddress: codeText(200).pipe(z.email()),
+  replyTo: codeText(200).pipe(z.union([z.literal(''), z.email()])),
   host: hostName(),
   port: z.number().int().min(1).max(65_535),
   security: z.enum(['tls', 'starttls']),
   user: text(200),
 })
 const smsFields = z.object({
-  account_sid: text(40).pipe(z.string().regex(/^AC[0-9a-f]{32}$/, problem('not_an_account_sid'))),
+  accountSid: text(40).pipe(z.string().regex(/^AC[0-9a-f]{32}$/, problem('not_an_account_sid'))),
   sender: text(40).pipe(
     z.string().regex(/^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/, problem('not_a_sender')),
   ),
 })
 const pushFields = z.object({
-  public_key: text(100).pipe(z.string().regex(/^[\w-]{87}$/, problem('not_a_push_key'))),
+  publicKey: text(100).pipe(z.string().regex(/^[\w-]{87}$/, problem('not_a_push_key'))),
   subject: text(200).pipe(
     z
       .string()
@@ -58,7 +58,7 @@ const pushFields = z.object({
   ),
 })
 const oneSignalFields = z.object({
-  app_id: text(40).pipe(z.string().regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/, problem('not_an_app_id'))),
+  appId: text(40).pipe(z.string().regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/, problem('not_an_app_id'))),
 })
 
 const orNothing = (pattern: RegExp, name: Parameters<typeof problem>[0]) =>
@@ -73,29 +73,29 @@ const link = (host: string) =>
 
 /** What is no secret of a business's website and apps; empty texts are none. */
 const siteFields = z.object({
-  tag_manager_id: orNothing(TAG_MANAGER_ID, 'not_a_tag_manager_id'),
-  tiles_url: text(500).pipe(
+  tagManagerId: orNothing(TAG_MANAGER_ID, 'not_a_tag_manager_id'),
+  tilesUrl: text(500).pipe(
     z
       .string()
       .regex(/^$|^https:\/\/[a-z0-9.:-]+\/\S*\{z\}\S*$/i, problem('not_a_tile_address'))
       .refine((url) => url === '' || URL.canParse(url), { message: problem('not_a_tile_address') }),
   ),
-  tiles_attribution: text(200),
-  app_store_id: orNothing(APP_STORE_ID, 'not_an_app_id'),
-  app_store_link: link('apps\\.apple\\.com'),
-  ios_app_id: orNothing(IOS_APP_ID, 'not_an_app_id'),
-  play_package: orNothing(PLAY_PACKAGE, 'not_a_package'),
-  google_play_link: link('play\\.google\\.com'),
-  play_fingerprints: z
+  tilesAttribution: text(200),
+  appStoreId: orNothing(APP_STORE_ID, 'not_an_app_id'),
+  appStoreLink: link('apps\\.apple\\.com'),
+  iosAppId: orNothing(IOS_APP_ID, 'not_an_app_id'),
+  playPackage: orNothing(PLAY_PACKAGE, 'not_a_package'),
+  googlePlayLink: link('play\\.google\\.com'),
+  playFingerprints: z
     .array(text(100).pipe(z.string().toUpperCase().regex(PLAY_FINGERPRINT, problem('not_a_fingerprint'))))
     .max(10),
-  announces_new_app: z.boolean(),
+  announcesNewApp: z.boolean(),
 })
 
 const connectionsSchema = z
   .object({
     mail: stateSchema.extend({ settings: mailFields.nullable() }),
-    sms: stateSchema.extend({ settings: smsFields.nullable(), webhook_path: z.string() }),
+    sms: stateSchema.extend({ settings: smsFields.nullable(), webhookPath: z.string() }),
     push: stateSchema.extend({ settings: pushFields.nullable() }),
     onesignal: stateSchema.extend({ settings: oneSignalFields.nullable() }),
     site: siteFields,
@@ -138,17 +138,17 @@ export const setMailConnection = setter(
 export const setSmsConnection = setter(
   'sms',
   'Send the business’s SMS through its own account at Twilio',
-  smsFields.extend({ auth_token: secret() }),
+  smsFields.extend({ authToken: secret() }),
 )
 export const setPushConnection = setter(
   'push',
   'Push to browsers with the business’s own VAPID keys',
-  pushFields.extend({ private_key: text(100).pipe(z.string().regex(/^[\w-]{43}$/, problem('not_a_push_key'))) }),
+  pushFields.extend({ privateKey: text(100).pipe(z.string().regex(/^[\w-]{43}$/, problem('not_a_push_key'))) }),
 )
 export const setOneSignalConnection = setter(
   'onesignal',
   'Push to the business’s own native apps through its OneSignal app',
-  oneSignalFields.extend({ api_key: secret() }),
+  oneSignalFields.extend({ apiKey: secret() }),
 )
 export const setSiteConnection = setter('site', 'Set the ids of the website and the native apps', siteFields)
 
@@ -163,7 +163,7 @@ export const removeConnection = staffRoute({
   path: '/staff/connections/{kind}/remove',
   tags: ['Console'],
   summary: 'Use the installation’s again. Needs a fresh proof of the member',
-  description: '`seen` has `set_at` of the connection as it was read.',
+  description: '`seen` has `setAt` of the connection as it was read.',
   request: { headers, params: z.object({ kind: kind() }), body: jsonBody(onlySeen()) },
   responses: shown,
 })

@@ -40,11 +40,11 @@ const couponInput = z.object({
   minimum: money().pipe(z.number().min(0)).openapi({ description: 'Of dishes, before the discount' }),
   automatic: z.boolean().openapi({ description: 'Every order that meets it gets it without a code' }),
   listed: z.boolean().openapi({ description: 'Shown to all customers with its code' }),
-  order_types: z.array(z.enum(ORDER_TYPES)).max(3).openapi({ description: 'Empty: all' }),
-  first_day: day().nullable().openapi({ description: 'Of the first location; null: at once' }),
-  last_day: day().nullable().openapi({ description: 'The last day on which it holds; null: no end' }),
-  max_uses: uses(),
-  max_uses_per_customer: uses().openapi({ description: 'With a code it then needs an account' }),
+  orderTypes: z.array(z.enum(ORDER_TYPES)).max(3).openapi({ description: 'Empty: all' }),
+  firstDay: day().nullable().openapi({ description: 'Of the first location; null: at once' }),
+  lastDay: day().nullable().openapi({ description: 'The last day on which it holds; null: no end' }),
+  maxUses: uses(),
+  maxUsesPerCustomer: uses().openapi({ description: 'With a code it then needs an account' }),
   active: z.boolean().openapi({ description: 'false: nobody gets it' }),
 })
 export type CouponInputWire = z.infer<typeof couponInput>
@@ -59,7 +59,7 @@ const staffCoupon = couponInput
     brought: money().openapi({ description: 'What these orders came to' }),
     series: z.boolean().openapi({ description: SERIES }),
     codes: z.number().int().openapi({ description: 'Codes of a series' }),
-    codes_used: z.number().int().openapi({ description: 'Those that an order has used' }),
+    codesUsed: z.number().int().openapi({ description: 'Those that an order has used' }),
   })
   .openapi('StaffCoupon')
 export type StaffCouponWire = z.infer<typeof staffCoupon>

@@ -25,7 +25,7 @@ const filters = z.object({
     .enum(CUSTOMER_HABITS)
     .nullable()
     .openapi({ description: '`first`: one order so far; `again`: more; `regular`: five or more' }),
-  away_days: z.number().int().min(1).max(3650).nullable().openapi({ description: 'Without an order for so many days' }),
+  awayDays: z.number().int().min(1).max(3650).nullable().openapi({ description: 'Without an order for so many days' }),
   sort: z.enum(CUSTOMER_SORTS).openapi({ description: 'The newest, largest or most first' }),
 })
 export type CustomerFiltersWire = z.infer<typeof filters>
@@ -37,8 +37,8 @@ const sums = {
   spent: money().openapi({ description: 'Their totals less refunds' }),
   refunded: money(),
   currency: z.enum(['GBP', 'EUR']),
-  first_at: instant(),
-  last_at: instant().openapi({ description: 'When the newest order was received' }),
+  firstAt: instant(),
+  lastAt: instant().openapi({ description: 'When the newest order was received' }),
 }
 
 const rowSchema = z
@@ -100,16 +100,16 @@ const customerSchema = rowSchema
     account: z
       .object({
         email: z.string().nullable(),
-        email_verified: z.boolean(),
+        emailVerified: z.boolean(),
         newsletter: z.boolean().openapi({ description: 'Has agreed to news' }),
-        created_at: instant(),
+        createdAt: instant(),
       })
       .nullable()
       .openapi({ description: 'null for a guest' }),
     rejected: z.number().int().openapi({ description: 'Orders that were rejected' }),
     disputes: z.number().int().openapi({ description: 'Payments that a bank was asked to take back' }),
     allergies: z
-      .array(z.object({ text: z.string(), order_id: z.string(), code: z.string(), at: instant() }))
+      .array(z.object({ text: z.string(), orderId: z.string(), code: z.string(), at: instant() }))
       .openapi({ description: 'Comments of the newest orders that mention an allergy, in the words of the customer' }),
     newest: z.array(orderRow).openapi({ description: 'The newest 50 orders' }),
   })

@@ -13,7 +13,7 @@ const tags = ['Console money']
 /** A business day, "2026-11-27". */
 export function businessDayDate() {
   return z.iso.date({ message: problem('not_a_date') }).openapi({
-    description: 'A business day: it begins at `day_begins` in the zone of the place',
+    description: 'A business day: it begins at `dayBegins` in the zone of the place',
     example: '2026-11-27',
   })
 }
@@ -64,13 +64,13 @@ const sheet = z
     orders: z.number().int(),
     sales: totals,
     refunds: totals,
-    refund_count: z.number().int(),
+    refundCount: z.number().int(),
     total: money(),
     vat: money(),
     rates: z.array(
-      z.object({ order_type: orderType, rate: z.number(), tax: tax.optional(), sales: taxed, refunds: taxed }),
+      z.object({ orderType: orderType, rate: z.number(), tax: tax.optional(), sales: taxed, refunds: taxed }),
     ),
-    order_types: z.array(z.object({ order_type: orderType, ...share })),
+    orderTypes: z.array(z.object({ orderType: orderType, ...share })),
     payments: z.array(z.object({ payment, ...share })),
     coupons: z.array(z.object({ code: z.string(), orders: z.number().int(), discount: money() })),
     late: z.object({ count: z.number().int(), total: money() }).openapi({
@@ -81,16 +81,16 @@ const sheet = z
 
 const taking = z.object({
   kind: z.enum(TAKING_KINDS),
-  order_id: z.string(),
+  orderId: z.string(),
   code: z.string(),
   at: z.iso.datetime({ offset: true }),
-  order_type: orderType,
+  orderType: orderType,
   payment,
   total: money(),
   tip: money(),
   vat: z.array(z.object({ rate: z.number(), tax: tax.optional(), gross: money(), vat: money() })),
   coupon: z.string().nullable(),
-  belongs_to: day().nullable(),
+  belongsTo: day().nullable(),
   fee: money().nullable().openapi({
     description: 'What the payment provider kept of a sale by card; null: not by card, or not yet known',
   }),
@@ -101,11 +101,11 @@ const daySchema = z
   .object({
     day: day(),
     currency,
-    is_over: z.boolean().openapi({ description: 'false while the day goes on' }),
+    isOver: z.boolean().openapi({ description: 'false while the day goes on' }),
     closed: closing.nullable(),
-    closes_too: z.array(day()).openapi({ description: 'Earlier days that are open and are closed with it, uncounted' }),
-    may_close: z.boolean().openapi({ description: 'false once it, or a later day, is closed' }),
-    usual_float: money().openapi({ description: 'What was in the drawer before the last day that was closed' }),
+    closesToo: z.array(day()).openapi({ description: 'Earlier days that are open and are closed with it, uncounted' }),
+    mayClose: z.boolean().openapi({ description: 'false once it, or a later day, is closed' }),
+    usualFloat: money().openapi({ description: 'What was in the drawer before the last day that was closed' }),
     sheet,
     unsold: z
       .array(
@@ -114,7 +114,7 @@ const daySchema = z
           code: z.string(),
           total: money(),
           state: z.enum(['open', 'rejected']),
-          is_counted: z.boolean().openapi({ description: 'It was paid by card, and is in the sheet' }),
+          isCounted: z.boolean().openapi({ description: 'It was paid by card, and is in the sheet' }),
         }),
       )
       .openapi({ description: 'Orders of the day that have not ended, or were rejected' }),
@@ -154,12 +154,12 @@ const todaySchema = z
       description:
         'The middle (median) of the last four same weekdays that took something, each until this time on the clock; null without one',
     }),
-    usual_yesterday: usual().openapi({ description: 'The same for the whole of yesterday' }),
-    week_ago_by_now: figures.openapi({ description: 'The same weekday of the week before, until this time' }),
-    week_ago: figures,
+    usualYesterday: usual().openapi({ description: 'The same for the whole of yesterday' }),
+    weekAgoByNow: figures.openapi({ description: 'The same weekday of the week before, until this time' }),
+    weekAgo: figures,
     yesterday: figures,
-    week_before_yesterday: figures,
-    open_days: z.number().int().nullable().openapi({
+    weekBeforeYesterday: figures,
+    openDays: z.number().int().nullable().openapi({
       description: 'Earlier days with takings since the last closing; null: no day was ever closed',
     }),
   })

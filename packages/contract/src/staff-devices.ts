@@ -27,16 +27,16 @@ const deviceSchema = z
     job: z.enum(DEVICE_JOBS),
     role: z.enum(DEVICE_ROLES),
     places: z.array(id()).nullable(),
-    quiet_minutes: z.number().int().nullable(),
+    quietMinutes: z.number().int().nullable(),
     person: z.string().nullable().openapi({ description: 'Who is at the device by a PIN' }),
-    paired_at: instant(),
+    pairedAt: instant(),
     browser: z.string().openapi({ description: '"Chrome on Android"; empty where it is unknown or not signed in' }),
-    seen_at: instant().nullable().openapi({ description: 'Last contact; null once the device has lost its session' }),
+    seenAt: instant().nullable().openapi({ description: 'Last contact; null once the device has lost its session' }),
     sound: z.boolean().nullable().openapi({ description: 'Whether new orders can be heard; null if it never said' }),
     battery: z.number().int().nullable().openapi({ description: 'Per cent; null where the browser does not tell' }),
     charging: z.boolean().nullable(),
     version: z.string().nullable().openapi({ description: 'Of its console: the name of its script' }),
-    may_change: z.boolean(),
+    mayChange: z.boolean(),
   })
   .openapi('TeamDevice')
 
@@ -66,7 +66,7 @@ export const staffDevices = staffRoute({
 
 const pairingSchema = z.object({
   code: z.string().openapi({ description: 'Typed on the device; it works once', example: '4f7k-9m2x' }),
-  expires_at: instant(),
+  expiresAt: instant(),
 })
 export type DevicePairingWire = z.infer<typeof pairingSchema>
 
@@ -95,7 +95,7 @@ export const changeDevice = staffRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: jsonBody(withSeen(z.object({ ...device, quiet_minutes: z.literal(QUIET_MINUTES).nullable() }))),
+    body: jsonBody(withSeen(z.object({ ...device, quietMinutes: z.literal(QUIET_MINUTES).nullable() }))),
   },
   responses: { ...shown, ...errors },
 })

@@ -48,8 +48,8 @@ const servingTimes = () =>
   })
 
 const specialTimes = {
-  starts_on: z.iso.date(),
-  ends_on: z.iso.date().nullable().openapi({ description: 'Included; null has no end' }),
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date().nullable().openapi({ description: 'Included; null has no end' }),
   during: servingTimes()
     .optional()
     .openapi({ description: 'The days and hours of the price, as of a happy hour; left out: always' }),
@@ -58,16 +58,16 @@ const specialTimes = {
 const dishFields = {
   name: name(),
   description: description(),
-  category_id: id(),
+  categoryId: id(),
   price: price().openapi({ description: 'Of the ways to order without a price of their own' }),
   prices: ofEachWay(price().nullable()).openapi({ description: 'Prices of their own; null pays `price`' }),
-  order_types: orderTypes().openapi({ description: 'The ways to order in which the dish is offered; none hides it' }),
+  orderTypes: orderTypes().openapi({ description: 'The ways to order in which the dish is offered; none hides it' }),
   serving: servingTimes().openapi({ description: 'When the dish is served' }),
   dietary: onceEach(z.enum(DIETARY_MARKS), DIETARY_MARKS.length),
   allergens: onceEach(z.enum(ALLERGENS), ALLERGENS.length)
     .nullable()
     .openapi({ description: 'null is not declared, which differs from none' }),
-  may_contain: onceEach(z.enum(ALLERGENS), ALLERGENS.length).openapi({
+  mayContain: onceEach(z.enum(ALLERGENS), ALLERGENS.length).openapi({
     description: 'Allergens that may get in, none of which are contained; allergens sent alone take theirs out of it',
   }),
   kcal: z
@@ -76,11 +76,11 @@ const dishFields = {
     .max(MAX_KCAL)
     .nullable()
     .openapi({ description: 'Kilocalories of the dish as it stands on the menu; null is not declared' }),
-  age_restricted: z.boolean().openapi({ description: 'Sold to adults only' }),
+  ageRestricted: z.boolean().openapi({ description: 'Sold to adults only' }),
   vat: ofEachWay(percent()).openapi({
-    description: 'The percentage inside the price, where `vat_kind` does not decide it',
+    description: 'The percentage inside the price, where `vatKind` does not decide it',
   }),
-  vat_kind: z
+  vatKind: z
     .enum(VAT_KINDS)
     .nullable()
     .openapi({ description: 'What the dish is for the tax office: it decides the percentages; null: `vat` applies' }),
@@ -98,8 +98,8 @@ const dishSchema = z
     id: id(),
     ...dishFields,
     image: z.string().nullable(),
-    is_meal_deal: z.boolean(),
-    sold_out: z.boolean(),
+    isMealDeal: z.boolean(),
+    soldOut: z.boolean(),
     options: z.array(z.string()).openapi({ description: 'Names of its options' }),
     deals: z.array(z.string()).openapi({ description: 'Names of the deals that offer it' }),
     untranslated: z.array(language()).openapi({
@@ -112,17 +112,17 @@ export type StaffDishWire = z.infer<typeof dishSchema>
 const categoryFields = {
   name: name(),
   description: description(),
-  order_types: orderTypes().openapi({ description: 'The ways to order in which it shows; none is all' }),
+  orderTypes: orderTypes().openapi({ description: 'The ways to order in which it shows; none is all' }),
 }
 
-const categorySchema = z.object({ id: id(), parent_id: id().nullable(), ...categoryFields }).openapi('StaffCategory')
+const categorySchema = z.object({ id: id(), parentId: id().nullable(), ...categoryFields }).openapi('StaffCategory')
 export type StaffCategoryWire = z.infer<typeof categorySchema>
 
 const dishesSchema = z
   .object({
     categories: z.array(categorySchema),
     dishes: z.array(dishSchema),
-    vat_kinds: z
+    vatKinds: z
       .record(z.enum(VAT_KINDS), ofEachWay(percent()))
       .nullable()
       .openapi({ description: 'The percentages of each kind today; null where they are not known for the place' }),
@@ -131,8 +131,8 @@ const dishesSchema = z
 export type StaffDishesWire = z.infer<typeof dishesSchema>
 
 const place = z.object({ id: pathId() })
-const ofDish = z.object({ id: pathId(), item_id: pathId() })
-const ofCategory = z.object({ id: pathId(), category_id: pathId() })
+const ofDish = z.object({ id: pathId(), itemId: pathId() })
+const ofCategory = z.object({ id: pathId(), categoryId: pathId() })
 const itemIds = () => onceEach(id(), MOST_DISHES_AT_ONCE).min(1).openapi({ description: 'Dishes of the location' })
 
 export const listDishes = staffRoute({
@@ -159,7 +159,7 @@ export const createDish = staffRoute({
       z.object({
         ...z.object(dishFields).partial().shape,
         name: dishFields.name,
-        category_id: dishFields.category_id,
+        categoryId: dishFields.categoryId,
         price: dishFields.price,
       }),
     ),
@@ -173,7 +173,7 @@ export const changeDish = staffRoute({
   action: 'edit-menu',
   changes: 'dish',
   method: 'post',
-  path: '/staff/locations/{id}/dishes/{item_id}',
+  path: '/staff/locations/{id}/dishes/{itemId}',
   tags: ['Console'],
   summary: 'Change fields of a dish; the others stay',
   description:
@@ -186,7 +186,7 @@ export const duplicateDish = staffRoute({
   action: 'edit-menu',
   changes: 'new-dish',
   method: 'post',
-  path: '/staff/locations/{id}/dishes/{item_id}/duplicate',
+  path: '/staff/locations/{id}/dishes/{itemId}/duplicate',
   tags: ['Console'],
   summary: 'Copy a dish under another name, to the place after it',
   description:
@@ -203,7 +203,7 @@ const changeOfMany = z
       ending: z.enum(PRICE_ENDINGS).openapi({ description: 'How the new prices end' }),
     }),
     z.object({ what: z.literal('amount'), amount: money(), ending: z.enum(PRICE_ENDINGS) }),
-    z.object({ what: z.literal('ways'), order_types: orderTypes().openapi({ description: 'None hides the dishes' }) }),
+    z.object({ what: z.literal('ways'), orderTypes: orderTypes().openapi({ description: 'None hides the dishes' }) }),
     z.object({
       what: z.literal('vat_kind'),
       kind: z.enum(VAT_KINDS).openapi({ description: 'What the dishes are for the tax office' }),
@@ -220,7 +220,7 @@ const changeOfMany = z
       ...specialTimes,
     }),
     z.object({ what: z.literal('no_special') }),
-    z.object({ what: z.literal('category'), category_id: id().openapi({ description: 'They come last in it' }) }),
+    z.object({ what: z.literal('category'), categoryId: id().openapi({ description: 'They come last in it' }) }),
   ])
   .openapi('StaffDishesChange')
 export type StaffDishesChangeWire = z.infer<typeof changeOfMany>
@@ -243,11 +243,11 @@ export const changeDishes = staffRoute({
   tags: ['Console'],
   summary: 'Change many dishes at once: their prices, where they are offered, their VAT, or their category',
   description:
-    'A price changes with those by way to order. What is free stays free; the ending never turns a rise into a cut. `seen.prices` are the prices that the person saw, in the order of `item_ids`.',
+    'A price changes with those by way to order. What is free stays free; the ending never turns a rise into a cut. `seen.prices` are the prices that the person saw, in the order of `itemIds`.',
   request: {
     headers,
     params: place,
-    body: jsonBody(z.object({ item_ids: itemIds(), change: changeOfMany, seen: seenBeforePress() })),
+    body: jsonBody(z.object({ itemIds: itemIds(), change: changeOfMany, seen: seenBeforePress() })),
   },
   responses: { 200: json(answer(changedDishes), 'The menu, and what takes the change back'), ...staffErrors },
 })
@@ -264,7 +264,7 @@ export const restoreDishes = staffRoute({
     params: place,
     body: jsonBody(
       z.object({
-        item_ids: itemIds(),
+        itemIds: itemIds(),
         kept: text(40).openapi({ description: 'Of the change, as its act names it' }),
         seen: seenBeforePress(),
       }),
@@ -281,7 +281,7 @@ export const removeDishes = staffRoute({
   tags: ['Console'],
   summary: 'Remove dishes from the menu; they can be brought back for 30 days',
   description: 'They leave the deals that offer them too. Past orders keep them.',
-  request: { headers, params: place, body: jsonBody(z.object({ item_ids: itemIds(), seen: seenBeforePress() })) },
+  request: { headers, params: place, body: jsonBody(z.object({ itemIds: itemIds(), seen: seenBeforePress() })) },
   responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
 })
 
@@ -292,7 +292,7 @@ export const bringDishesBack = staffRoute({
   path: '/staff/locations/{id}/dishes/bring-back',
   tags: ['Console'],
   summary: 'Bring removed dishes back with their ids, options, pictures and translations',
-  request: { headers, params: place, body: jsonBody(z.object({ item_ids: itemIds(), seen: seenBeforePress() })) },
+  request: { headers, params: place, body: jsonBody(z.object({ itemIds: itemIds(), seen: seenBeforePress() })) },
   responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
 })
 
@@ -306,7 +306,7 @@ export const orderDishes = staffRoute({
   request: {
     headers,
     params: place,
-    body: jsonBody(withSeen(z.object({ category_id: id(), item_ids: itemIds() }))),
+    body: jsonBody(withSeen(z.object({ categoryId: id(), itemIds: itemIds() }))),
   },
   responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
 })
@@ -330,7 +330,7 @@ export const changeCategory = staffRoute({
   action: 'edit-menu',
   changes: 'category',
   method: 'post',
-  path: '/staff/locations/{id}/categories/{category_id}',
+  path: '/staff/locations/{id}/categories/{categoryId}',
   tags: ['Console'],
   summary: 'Change fields of a category; the others stay',
   request: { headers, params: ofCategory, body: jsonBody(withSeen(z.object(categoryFields).partial())) },
@@ -341,7 +341,7 @@ export const removeCategory = staffRoute({
   action: 'edit-menu',
   changes: 'new-category',
   method: 'post',
-  path: '/staff/locations/{id}/categories/{category_id}/remove',
+  path: '/staff/locations/{id}/categories/{categoryId}/remove',
   tags: ['Console'],
   summary: 'Remove a category that is empty',
   request: { headers, params: ofCategory },
@@ -358,7 +358,7 @@ export const orderCategories = staffRoute({
   request: {
     headers,
     params: place,
-    body: jsonBody(withSeen(z.object({ category_ids: onceEach(id(), 500).min(1) }))),
+    body: jsonBody(withSeen(z.object({ categoryIds: onceEach(id(), 500).min(1) }))),
   },
   responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
 })

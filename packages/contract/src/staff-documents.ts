@@ -17,7 +17,7 @@ const writtenDocument = z
       .openapi({ description: 'What is being written; null where nothing waits to be published' }),
     template: z.string().openapi({ description: 'A start, with open places in double square brackets: [[your town]]' }),
     versions: z
-      .array(z.object({ version: z.number().int(), published_at: z.string(), source: z.string() }))
+      .array(z.object({ version: z.number().int(), publishedAt: z.string(), source: z.string() }))
       .openapi({ description: 'The newest 20, newest first; older ones are kept' }),
   })
   .openapi('WrittenDocument')

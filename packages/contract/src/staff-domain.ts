@@ -28,19 +28,19 @@ const recordSchema = z
 const domainSchema = z
   .object({
     host: z.string(),
-    is_primary: z.boolean().openapi({ description: 'Links lead to it, and the others redirect to it' }),
-    is_own: z.boolean().openapi({ description: 'false: a name of the installation, which its operator gives' }),
+    isPrimary: z.boolean().openapi({ description: 'Links lead to it, and the others redirect to it' }),
+    isOwn: z.boolean().openapi({ description: 'false: a name of the installation, which its operator gives' }),
     state: z.enum(DOMAIN_STATES),
     records: z.array(recordSchema),
-    checked_at: instant().nullable(),
-    failing_since: instant()
+    checkedAt: instant().nullable(),
+    failingSince: instant()
       .nullable()
       .openapi({ description: 'Since when its records are wrong; after a week it ends' }),
-    unreached_since: instant()
+    unreachedSince: instant()
       .nullable()
       .openapi({ description: 'Since when a host with right records has no certificate, or does not answer here' }),
     wallets: z.enum(WALLET_STATES),
-    wallet_problem: z.string().nullable(),
+    walletProblem: z.string().nullable(),
   })
   .openapi('StaffDomain')
 export type StaffDomainWire = z.infer<typeof domainSchema>

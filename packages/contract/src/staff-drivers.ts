@@ -19,12 +19,12 @@ const driverSchema = z
     id: id(),
     name: z.string(),
     telephone: z.string(),
-    link_until: instant().nullable().openapi({ description: 'Until when the link of the driver’s page is good' }),
+    linkUntil: instant().nullable().openapi({ description: 'Until when the link of the driver’s page is good' }),
     active: z.boolean().openapi({ description: 'Works at present: staff choose among these' }),
     orders: z.number().int().openapi({ description: 'Orders that the driver has and that are not delivered' }),
     cash: money().openapi({ description: 'Cash of delivered orders that the driver has not handed in' }),
-    cash_orders: z.number().int().openapi({ description: 'Those orders' }),
-    last_hand_in: z
+    cashOrders: z.number().int().openapi({ description: 'Those orders' }),
+    lastHandIn: z
       .object({ at: instant(), orders: z.number().int(), expected: money(), counted: money() })
       .nullable()
       .openapi({ description: 'When the driver last handed cash in: what it should have been, and what was counted' }),
@@ -34,7 +34,7 @@ export type DriverWire = z.infer<typeof driverSchema>
 
 const shown = { 200: json(answer(z.array(driverSchema)), 'The drivers of the place, by name') }
 const params = z.object({ id: pathId() })
-const ofDriver = z.object({ id: pathId(), driver_id: pathId() })
+const ofDriver = z.object({ id: pathId(), driverId: pathId() })
 const errors = {
   ...staffErrors,
   404: json(errorSchema, 'not_found'),
@@ -66,7 +66,7 @@ export const changeDriver = staffRoute({
   action: 'set-dispatch',
   changes: 'driver',
   method: 'post',
-  path: '/staff/locations/{id}/drivers/{driver_id}',
+  path: '/staff/locations/{id}/drivers/{driverId}',
   tags,
   summary: 'Change a driver’s name or telephone, or whether the driver works at present',
   request: {
@@ -81,7 +81,7 @@ export const removeDriver = staffRoute({
   action: 'set-dispatch',
   changes: 'driver',
   method: 'post',
-  path: '/staff/locations/{id}/drivers/{driver_id}/remove',
+  path: '/staff/locations/{id}/drivers/{driverId}/remove',
   tags,
   summary: 'Remove a driver; 409 while the driver has orders or cash. The link of the driver’s page ends at once',
   request: { headers, params: ofDriver },
@@ -104,7 +104,7 @@ export const makeDriverLink = staffRoute({
   action: 'dispatch-order',
   changes: 'driver-link',
   method: 'post',
-  path: '/staff/locations/{id}/drivers/{driver_id}/link',
+  path: '/staff/locations/{id}/drivers/{driverId}/link',
   tags,
   summary: 'Make the link of a driver’s page for one shift, and send it by SMS; the one before ends',
   request: { headers, params: ofDriver, body: jsonBody(z.object({ send: z.boolean() })) },
@@ -115,7 +115,7 @@ export const endDriverLink = staffRoute({
   action: 'dispatch-order',
   changes: 'driver-link',
   method: 'post',
-  path: '/staff/locations/{id}/drivers/{driver_id}/link/end',
+  path: '/staff/locations/{id}/drivers/{driverId}/link/end',
   tags,
   summary: 'End the link of a driver’s page at once',
   request: { headers, params: ofDriver },
@@ -136,11 +136,11 @@ export const handInDriverCash = staffRoute({
   action: 'close-day',
   changes: 'driver-cash',
   method: 'post',
-  path: '/staff/locations/{id}/drivers/{driver_id}/cash',
+  path: '/staff/locations/{id}/drivers/{driverId}/cash',
   tags,
   summary: 'A driver hands in the cash of delivered orders: what was counted closes it',
   description:
-    '`seen` has the `cash` and the `cash_orders` that the person saw; 409 changed_meanwhile if they have changed, or if there is nothing to hand in',
+    '`seen` has the `cash` and the `cashOrders` that the person saw; 409 changed_meanwhile if they have changed, or if there is nothing to hand in',
   request: { headers, params: ofDriver, body: jsonBody(withSeen(z.object({ counted: cash() }))) },
   responses: { ...shown, ...errors },
 })
@@ -157,7 +157,7 @@ export const giveToDriver = staffRoute({
   request: {
     headers,
     params: z.object({ id: orderId() }),
-    body: jsonBody(z.object({ driver_id: id().nullable(), seen: seenBeforePress() })),
+    body: jsonBody(z.object({ driverId: id().nullable(), seen: seenBeforePress() })),
   },
   responses: { 200: json(answer(staffOrderSchema), 'The order'), ...errors },
 })

@@ -38,14 +38,14 @@ const breakdown = z
   .object({
     currency: z.enum(['GBP', 'EUR']),
     places: z.array(z.string()).openapi({ description: 'The names of the places that are added up' }),
-    left_out: z.array(z.string()).openapi({ description: 'Those that are not, because of their currency' }),
+    leftOut: z.array(z.string()).openapi({ description: 'Those that are not, because of their currency' }),
     before: span.openapi({ description: 'As many days, immediately before' }),
     weekdays: span.openapi({ description: 'As many days, whole weeks before: the same weekdays' }),
     rows: z
       .array(row)
       .openapi({ description: 'Those with the most orders first, at most 200; days and hours in order' }),
     more: z.number().int().openapi({ description: 'Rows that are left out, because they are the smallest' }),
-    whole_from: businessDayDate().nullable().openapi({
+    wholeFrom: businessDayDate().nullable().openapi({
       description: 'Older orders are being counted: figures are whole from this day; null when all are counted',
     }),
   })

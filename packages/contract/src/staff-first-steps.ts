@@ -14,7 +14,7 @@ const firstStepsSchema = z
       description:
         'In the order in which they are taken. tax-rate only where the prices have a tax without a usual rate',
     }),
-    put_away: z.boolean().openapi({ description: 'Whether the console offers the list no more' }),
+    putAway: z.boolean().openapi({ description: 'Whether the console offers the list no more' }),
     site: z.string().nullable().openapi({ description: 'Address of the page' }),
     menu: z
       .string()
@@ -45,7 +45,7 @@ export const putFirstStepsAway = staffRoute({
   path: '/staff/first-steps/put-away',
   tags: ['Console'],
   summary: 'Offer the first steps no more, or again',
-  request: { headers, body: jsonBody(z.object({ put_away: z.boolean(), seen: seenBeforePress() })) },
+  request: { headers, body: jsonBody(z.object({ putAway: z.boolean(), seen: seenBeforePress() })) },
   responses: told,
 })
 

@@ -37,8 +37,8 @@ const kitchenSchema = z.object({
     z.object({
       id: id(),
       name: z.string(),
-      category_id: id(),
-      sold_out: z.boolean(),
+      categoryId: id(),
+      soldOut: z.boolean(),
       minutes: z
         .number()
         .int()
@@ -105,7 +105,7 @@ export const bumpOrder = staffRoute({
     params: ofOrder,
     body: jsonBody(
       z.object({
-        station_id: id().nullable().openapi({ description: 'null is the whole kitchen' }),
+        stationId: id().nullable().openapi({ description: 'null is the whole kitchen' }),
         done: z.boolean().openapi({ description: 'The state that is wanted: a call that comes twice changes nothing' }),
       }),
     ),

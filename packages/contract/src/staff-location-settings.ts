@@ -19,7 +19,7 @@ const clockTime = () =>
     .openapi({ example: '12:00' })
 const spans = () =>
   z
-    .array(z.object({ opens_at: clockTime(), closes_at: clockTime() }))
+    .array(z.object({ opensAt: clockTime(), closesAt: clockTime() }))
     .max(LOCATION_LIMITS.spans)
     .openapi({ description: 'None is a closed day; a span that closes at or before it opens passes midnight' })
 
@@ -59,13 +59,13 @@ const limited = ({ least, most }: { readonly least: number; readonly most: numbe
 const waySchema = z
   .object({
     offered: z.boolean(),
-    preparation_minutes: limited(LOCATION_LIMITS.preparationMinutes),
-    pre_order_hours: limited(LOCATION_LIMITS.preOrderHours)
+    preparationMinutes: limited(LOCATION_LIMITS.preparationMinutes),
+    preOrderHours: limited(LOCATION_LIMITS.preOrderHours)
       .nullable()
       .openapi({ description: 'How long before opening orders are taken; null takes none. Unused at the table' }),
-    accepts_later: z.boolean().openapi({ description: 'Whether later days can be chosen' }),
-    service_charge: money().min(0).max(100),
-    bag_charge: money().min(0).max(100),
+    acceptsLater: z.boolean().openapi({ description: 'Whether later days can be chosen' }),
+    serviceCharge: money().min(0).max(100),
+    bagCharge: money().min(0).max(100),
   })
   .openapi('WayToOrder')
 
@@ -130,9 +130,9 @@ export type NewAreaWire = z.infer<typeof newAreaSchema>
 const placeSchema = z.object({
   name: textWithoutLinks(80).pipe(z.string().min(1)),
   email: codeText(254),
-  telephone_number: codeText(30).pipe(z.string().min(1)),
+  telephoneNumber: codeText(30).pipe(z.string().min(1)),
   address: addressInputSchema,
-  external_id: codeText(MAX_EXTERNAL_ID).nullable().optional().openapi({
+  externalId: codeText(MAX_EXTERNAL_ID).nullable().optional().openapi({
     description: 'The id in a till or a delivery hub, unique in the business; left out it stays, null takes it away',
   }),
 })
@@ -145,9 +145,9 @@ const waysSchema = z.object({
     .openapi({ description: 'Left out they stay: each has calls of its own' }),
   tables: z.array(tableOf(idOrNew())).max(LOCATION_LIMITS.tables),
 })
-const paymentFields = { accepts_cash: z.boolean(), accepts_card: z.boolean(), accepts_tips: z.boolean() }
+const paymentFields = { acceptsCash: z.boolean(), acceptsCard: z.boolean(), acceptsTips: z.boolean() }
 const issuerFields = {
-  receipt_issuer: z.enum(RECEIPT_ISSUERS).openapi({
+  receiptIssuer: z.enum(RECEIPT_ISSUERS).openapi({
     description:
       'we: this installation; till: the restaurant’s own till, and ours are order confirmations without a number',
   }),
@@ -156,9 +156,9 @@ const issuerFields = {
 const settingsSchema = z
   .object({
     name: z.string(),
-    external_id: z.string().nullable(),
+    externalId: z.string().nullable(),
     email: z.string(),
-    telephone_number: z.string(),
+    telephoneNumber: z.string(),
     territory: z.enum(['uk', 'es']),
     address: addressSchema,
     hours: ofEachWay(hoursSchema),

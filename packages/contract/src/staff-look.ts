@@ -21,19 +21,19 @@ const picture = () =>
 
 const look = {
   colour: colour(),
-  second_colour: colour().nullable(),
-  heading_font: z.enum(FONTS),
-  body_font: z.enum(BODY_FONTS),
+  secondColour: colour().nullable(),
+  headingFont: z.enum(FONTS),
+  bodyFont: z.enum(BODY_FONTS),
   corners: z.enum(CORNERS),
   pattern: z.enum(PATTERNS),
   logo: picture(),
-  logo_dark: picture(),
+  logoDark: picture(),
   tagline: words(LOOK_LIMITS.tagline),
-  hero_title: words(LOOK_LIMITS.heroTitle).min(1),
-  hero_text: words(LOOK_LIMITS.heroText),
-  hero_image: picture(),
-  about_title: words(LOOK_LIMITS.aboutTitle),
-  about_text: words(LOOK_LIMITS.aboutText),
+  heroTitle: words(LOOK_LIMITS.heroTitle).min(1),
+  heroText: words(LOOK_LIMITS.heroText),
+  heroImage: picture(),
+  aboutTitle: words(LOOK_LIMITS.aboutTitle),
+  aboutText: words(LOOK_LIMITS.aboutText),
 }
 
 const version = z
@@ -42,7 +42,7 @@ const version = z
   .openapi({ description: 'Names the stored look; another one when a member changes it' })
 
 const staffLookSchema = z
-  .object({ ...look, colour: z.string(), second_colour: z.string().nullable(), version, name: z.string() })
+  .object({ ...look, colour: z.string(), secondColour: z.string().nullable(), version, name: z.string() })
   .openapi('StaffLook')
 export type StaffLookWire = z.infer<typeof staffLookSchema>
 
@@ -133,7 +133,7 @@ export const setDishPicture = staffRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: jsonBody(z.object({ item_id: z.number().int().positive(), picture: picture(), seen: seenBeforePress() })),
+    body: jsonBody(z.object({ itemId: z.number().int().positive(), picture: picture(), seen: seenBeforePress() })),
   },
   responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
 })

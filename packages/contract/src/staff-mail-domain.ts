@@ -20,9 +20,9 @@ const recordSchema = z
   .openapi('MailRecord')
 
 const senderFields = z.object({
-  from_name: textWithoutLinks(80).pipe(z.string().min(1)),
-  from_address: codeText(200).pipe(z.email()),
-  reply_to: codeText(200).pipe(z.union([z.literal(''), z.email()])),
+  fromName: textWithoutLinks(80).pipe(z.string().min(1)),
+  fromAddress: codeText(200).pipe(z.email()),
+  replyTo: codeText(200).pipe(z.union([z.literal(''), z.email()])),
 })
 
 const mailDomainSchema = senderFields
@@ -30,14 +30,14 @@ const mailDomainSchema = senderFields
     domain: z.string(),
     state: z.enum(MAIL_DOMAIN_STATES),
     records: z.array(recordSchema),
-    checked_at: instant().nullable(),
-    failing_since: instant()
+    checkedAt: instant().nullable(),
+    failingSince: instant()
       .nullable()
       .openapi({ description: 'Since when its records are wrong; mails have the installation’s sender since' }),
   })
   .openapi('StaffMailDomain')
 
-const shownSchema = z.object({ mail_domain: mailDomainSchema.nullable() }).openapi('StaffMailDomainAnswer')
+const shownSchema = z.object({ mailDomain: mailDomainSchema.nullable() }).openapi('StaffMailDomainAnswer')
 export type StaffMailDomainWire = z.infer<typeof shownSchema>
 
 const shown = { 200: json(answer(shownSchema), 'The domain of mails, or null'), ...staffErrors }

@@ -5,16 +5,16 @@ import { staffErrors } from './staff-errors.ts'
 import { staffRoute } from './staff-route.ts'
 
 const part = z.object({ id: id(), name: z.string() })
-const offeredPart = part.extend({ is_only: z.boolean().openapi({ description: 'There is no other one beside it' }) })
+const offeredPart = part.extend({ isOnly: z.boolean().openapi({ description: 'There is no other one beside it' }) })
 const emptyCause = ['none', 'sold-out'] as const
 const cause = <const Cause extends string>(causes: readonly Cause[]) =>
   z.enum(causes).openapi({ description: 'Nothing is there, less than must be chosen, or too much of it is sold out' })
 const orderTypes = z.array(z.enum(ORDER_TYPES))
 
 const finding = <Kind extends string, Facts extends z.ZodRawShape>(kind: Kind, facts: Facts) =>
-  z.object({ kind: z.literal(kind), item_id: id(), item: z.string(), ...facts })
+  z.object({ kind: z.literal(kind), itemId: id(), item: z.string(), ...facts })
 const farPrice = {
-  order_type: z.enum(ORDER_TYPES).nullable().openapi({ description: 'null is the price without one of its own' }),
+  orderType: z.enum(ORDER_TYPES).nullable().openapi({ description: 'null is the price without one of its own' }),
   price: money(),
   other: money().openapi({ description: 'The nearest of its category, or the dish’s usual price' }),
 }
@@ -27,19 +27,19 @@ const findingSchema = z
       cause: cause([...emptyCause, 'too-few']),
       required: z.boolean(),
       min: z.int(),
-      is_own: z.boolean().openapi({ description: 'false: a dish of this deal asks it' }),
+      isOwn: z.boolean().openapi({ description: 'false: a dish of this deal asks it' }),
       product: offeredPart.nullable().openapi({ description: 'The dish of the deal, as its section offers it' }),
     }),
     finding('section-empty', { section: offeredPart, cause: cause(emptyCause) }),
     finding('section-unused', { section: offeredPart }),
-    finding('not-offered', { order_types: orderTypes }),
+    finding('not-offered', { orderTypes: orderTypes }),
     finding('category-hides', { category: z.string() }),
     finding('never-served', {}),
-    finding('never-served-for', { order_types: orderTypes }),
-    finding('price-zero', { order_types: orderTypes }),
+    finding('never-served-for', { orderTypes: orderTypes }),
+    finding('price-zero', { orderTypes: orderTypes }),
     finding('price-high', farPrice),
     finding('price-low', farPrice),
-    finding('choice-dearer', { choice: part, price: money(), dish_price: money() }),
+    finding('choice-dearer', { choice: part, price: money(), dishPrice: money() }),
     finding('alcohol', { word: z.string() }),
     finding('text-long', {
       text: z.enum(['name', 'description', 'option', 'choice']),

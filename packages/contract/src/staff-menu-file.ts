@@ -104,7 +104,7 @@ export const menuFileProblems = {
       }),
     )
     .openapi({ description: 'What of the file is not read, and why: the first 100' }),
-  unlisted_problems: z.number().int().openapi({ description: 'How many more there are' }),
+  unlistedProblems: z.number().int().openapi({ description: 'How many more there are' }),
 }
 
 const dishSchema = z.object({ id: id(), name: z.string(), category: z.string(), price: money() })
@@ -118,22 +118,22 @@ const previewSchema = z
     created: z.array(dishSchema.extend({ id: z.number().int().negative() })).openapi({
       description: 'The import gives each an id; until then it is told apart by a negative one',
     }),
-    changed: z.array(dishSchema.extend({ parts: z.array(z.enum(DISH_PARTS)), old_price: money() })),
+    changed: z.array(dishSchema.extend({ parts: z.array(z.enum(DISH_PARTS)), oldPrice: money() })),
     unchanged: z.number().int().openapi({ description: 'Dishes that the file names and leaves as they are' }),
     missing: z
       .object({
         dishes: z.array(dishSchema),
         categories: z.array(z.string()),
-        in_dishes: z
+        inDishes: z
           .array(dishSchema)
           .openapi({ description: 'Dishes with options or parts of deals that it does not name' }),
       })
-      .openapi({ description: 'What the file does not name: it stays, or goes with `remove_missing`' }),
-    created_categories: z.array(z.string()),
-    translated_categories: z
+      .openapi({ description: 'What the file does not name: it stays, or goes with `removeMissing`' }),
+    createdCategories: z.array(z.string()),
+    translatedCategories: z
       .array(z.string())
       .openapi({ description: 'Those that have other words in another language' }),
-    is_reordered: z.boolean(),
+    isReordered: z.boolean(),
     columns: z
       .array(chosenColumn.extend({ examples: z.array(z.string()) }))
       .openapi({ description: 'The columns of a table as they are read, with their first values; else empty' }),
@@ -183,7 +183,7 @@ export const importMenu = staffRoute({
         file: file(),
         columns: chosenColumns(),
         key: z.string().max(60),
-        remove_missing: z
+        removeMissing: z
           .boolean()
           .default(false)
           .openapi({ description: 'What the file does not name leaves the menu; needs a fresh proof' }),
@@ -209,7 +209,7 @@ const importSchema = z
     created: z.number().int(),
     changed: z.number().int(),
     removed: z.number().int(),
-    undone_at: instant().nullable(),
+    undoneAt: instant().nullable(),
   })
   .openapi('MenuImport')
 export type MenuImportWire = z.infer<typeof importSchema>
@@ -237,7 +237,7 @@ export const undoMenuImport = staffRoute({
     body: jsonBody(
       z.object({
         import: z.string().max(40),
-        even_if_changed: z
+        evenIfChanged: z
           .boolean()
           .default(false)
           .openapi({ description: 'Later changes go, too; else a menu that has changed since stays' }),

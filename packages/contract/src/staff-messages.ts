@@ -13,13 +13,13 @@ const choice = {
 }
 
 const settings = {
-  review_after_minutes: z
+  reviewAfterMinutes: z
     .number()
     .int()
     .min(REVIEW_AFTER_MINUTES.least)
     .max(REVIEW_AFTER_MINUTES.most)
     .openapi({ description: 'Minutes after an order’s end at which its customer is asked for a review' }),
-  reminder_telephone: z
+  reminderTelephone: z
     .string()
     .trim()
     .max(40)

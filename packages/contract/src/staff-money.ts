@@ -4,9 +4,9 @@ import { staffErrors } from './staff-errors.ts'
 import { staffRoute } from './staff-route.ts'
 
 const ofOrder = {
-  order_id: z.string(),
-  order_code: z.string().openapi({ description: 'The order’s code for people: 4K7-02' }),
-  location_id: z.number().int(),
+  orderId: z.string(),
+  orderCode: z.string().openapi({ description: 'The order’s code for people: 4K7-02' }),
+  locationId: z.number().int(),
   amount: money(),
   currency: z.enum(['GBP', 'EUR']),
 }
@@ -20,10 +20,10 @@ const staffMoneySchema = z
           id: z.string(),
           ...ofOrder,
           inquiry: z.boolean().openapi({ description: 'The bank asks, and withholds nothing yet' }),
-          needs_answer: z.boolean().openapi({ description: 'False while the bank decides' }),
+          needsAnswer: z.boolean().openapi({ description: 'False while the bank decides' }),
           reason: z.string().openapi({ description: 'The provider’s word: fraudulent' }),
-          due_at: z.string().nullable().openapi({ description: 'Until when it must be answered' }),
-          opened_at: z.string(),
+          dueAt: z.string().nullable().openapi({ description: 'Until when it must be answered' }),
+          openedAt: z.string(),
         }),
       )
       .openapi({ description: 'That no bank has decided; those due first come first' }),

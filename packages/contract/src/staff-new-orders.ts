@@ -12,16 +12,16 @@ const newOrderSchema = z
   .object({
     id: orderId(),
     number: z.number().int(),
-    received_at: z.iso.datetime({ offset: true }),
-    order_type: z.number().int(),
-    customer: z.object({ first_name: z.string(), last_name: z.string(), telephone: z.string(), email: z.string() }),
+    receivedAt: z.iso.datetime({ offset: true }),
+    orderType: z.number().int(),
+    customer: z.object({ firstName: z.string(), lastName: z.string(), telephone: z.string(), email: z.string() }),
     address: z.string().nullable().openapi({ description: 'On one line; null unless it is a delivery' }),
     lines: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
     total: money(),
     currency: z.enum(['GBP', 'EUR']),
-    payment_type: z.number().int(),
-    payment_brand: shownBrand().nullable(),
-    is_first_in_cash: z.boolean().openapi({
+    paymentType: z.number().int(),
+    paymentBrand: shownBrand().nullable(),
+    isFirstInCash: z.boolean().openapi({
       description: 'Not paid before it is handed over, and neither its email nor its account is known to the business',
     }),
   })

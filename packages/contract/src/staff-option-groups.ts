@@ -22,7 +22,7 @@ const shared = z.object({
   dishes: z
     .array(z.object({ id: id(), name: z.string() }))
     .openapi({ description: 'The dishes that have it, and the deals whose dishes do' }),
-  option_ids: z.array(id()),
+  optionIds: z.array(id()),
 })
 
 const groupsSchema = z
@@ -44,14 +44,14 @@ const allergenOptionSchema = z
     id: id(),
     name: z.string(),
     above: z.array(z.string()).openapi({ description: 'Names of the options and choices that ask it, outer first' }),
-    item_ids: z.array(id()).openapi({ description: 'The dishes that share it; its ids are those of the first' }),
+    itemIds: z.array(id()).openapi({ description: 'The dishes that share it; its ids are those of the first' }),
     choices: z.array(
       z.object({
         id: id(),
         name: z.string(),
         allergens: allergens().nullable().openapi({ description: 'null is not declared, which differs from none' }),
-        may_contain: allergens(),
-        replaced_allergens: allergens().openapi({ description: 'What the dish does not contain with this choice' }),
+        mayContain: allergens(),
+        replacedAllergens: allergens().openapi({ description: 'What the dish does not contain with this choice' }),
       }),
     ),
   })
@@ -95,7 +95,7 @@ export const keepOptionsTogether = staffRoute({
     params: place,
     body: jsonBody(
       z.object({
-        option_ids: optionIds().min(1),
+        optionIds: optionIds().min(1),
         together: z.boolean().openapi({ description: 'false separates them' }),
         only: optionIds().optional().openapi({ description: 'Of them, those that are separated; without it all' }),
         with: id().optional().openapi({ description: 'An option of the group that they join' }),

@@ -27,7 +27,7 @@ const optionFields = {
   required: z.boolean(),
   min: limit().openapi({ description: 'Fewest choices in all' }),
   max: limit().nullable().openapi({ description: 'Most choices in all; null or 0 is no limit' }),
-  value_max: limit().nullable().openapi({ description: 'Most of any one choice; null leaves it to the choice' }),
+  valueMax: limit().nullable().openapi({ description: 'Most of any one choice; null leaves it to the choice' }),
 }
 
 const choiceFields = {
@@ -36,27 +36,27 @@ const choiceFields = {
     .min(0)
     .max(MAX_FILE_PRICE / 100)
     .openapi({ description: 'Added to the dish' }),
-  max_quantity: limit().nullable(),
+  maxQuantity: limit().nullable(),
   allergens: allergens().nullable().openapi({ description: 'null is not declared, which differs from none' }),
-  may_contain: allergens().openapi({
+  mayContain: allergens().openapi({
     description: 'Allergens that may get in, none of which are contained; allergens sent alone take theirs out of it',
   }),
-  replaced_allergens: allergens().openapi({ description: 'What the dish does not contain with this choice' }),
-  breaks_marks: marks().nullable().openapi({ description: 'Marks that the dish loses; null is not declared' }),
-  brings_marks: marks().openapi({ description: 'Marks that the dish gets' }),
+  replacedAllergens: allergens().openapi({ description: 'What the dish does not contain with this choice' }),
+  breaksMarks: marks().nullable().openapi({ description: 'Marks that the dish loses; null is not declared' }),
+  bringsMarks: marks().openapi({ description: 'Marks that the dish gets' }),
 }
 
 const optionSchema = z
   .object({
     id: id(),
-    choice_id: id().nullable().openapi({ description: 'The choice that asks it; null asks it of the dish' }),
-    group_id: id().nullable().openapi({ description: 'The same in the dishes that share it; null: the dish’s alone' }),
+    choiceId: id().nullable().openapi({ description: 'The choice that asks it; null asks it of the dish' }),
+    groupId: id().nullable().openapi({ description: 'The same in the dishes that share it; null: the dish’s alone' }),
     ...optionFields,
   })
   .openapi('StaffOption')
 
 const choiceSchema = z
-  .object({ id: id(), option_id: id(), ...choiceFields, sold_out: z.boolean() })
+  .object({ id: id(), optionId: id(), ...choiceFields, soldOut: z.boolean() })
   .openapi('StaffChoice')
 
 const optionsSchema = z
@@ -64,14 +64,14 @@ const optionsSchema = z
   .openapi('StaffDishOptions', { description: 'Both in the order of the menu, nested ones too' })
 export type StaffDishOptionsWire = z.infer<typeof optionsSchema>
 
-const ofDish = z.object({ id: pathId(), item_id: pathId() })
-const ofOption = z.object({ id: pathId(), item_id: pathId(), option_id: pathId() })
-const ofChoice = z.object({ id: pathId(), item_id: pathId(), choice_id: pathId() })
+const ofDish = z.object({ id: pathId(), itemId: pathId() })
+const ofOption = z.object({ id: pathId(), itemId: pathId(), optionId: pathId() })
+const ofChoice = z.object({ id: pathId(), itemId: pathId(), choiceId: pathId() })
 const responses = { 200: json(answer(optionsSchema), 'All options of the dish'), ...staffErrors }
 const parts = z
   .object({
-    option_ids: ids().default([]),
-    choice_ids: ids().default([]),
+    optionIds: ids().default([]),
+    choiceIds: ids().default([]),
     seen: seenBeforePress(),
   })
   .openapi({ description: 'Options and choices of the dish' })
@@ -79,7 +79,7 @@ const parts = z
 export const listDishOptions = staffRoute({
   action: 'edit-menu',
   method: 'get',
-  path: '/staff/locations/{id}/dishes/{item_id}/options',
+  path: '/staff/locations/{id}/dishes/{itemId}/options',
   tags: ['Console'],
   summary: 'The options of a dish and their choices, as staff edit them',
   request: { headers, params: ofDish },
@@ -90,7 +90,7 @@ export const createOption = staffRoute({
   action: 'edit-menu',
   changes: 'new-option',
   method: 'post',
-  path: '/staff/locations/{id}/dishes/{item_id}/options',
+  path: '/staff/locations/{id}/dishes/{itemId}/options',
   tags: ['Console'],
   summary: 'Add an option with its choices, after those that the dish has',
   description: 'What is left out is usual: one choice, which customers may leave out; allergens are not declared',
@@ -101,7 +101,7 @@ export const createOption = staffRoute({
       z.object({
         ...z.object(optionFields).partial().shape,
         name: optionFields.name,
-        choice_id: id().nullable().optional().openapi({ description: 'The choice that asks it' }),
+        choiceId: id().nullable().optional().openapi({ description: 'The choice that asks it' }),
         choices: z
           .array(z.object({ name: choiceFields.name, price: choiceFields.price }))
           .min(1)
@@ -116,10 +116,10 @@ export const addSharedOption = staffRoute({
   action: 'edit-menu',
   changes: 'new-option',
   method: 'post',
-  path: '/staff/locations/{id}/dishes/{item_id}/options/shared',
+  path: '/staff/locations/{id}/dishes/{itemId}/options/shared',
   tags: ['Console'],
   summary: 'Add an option that other dishes have, after those that the dish has',
-  request: { headers, params: ofDish, body: jsonBody(z.object({ group_id: id() })) },
+  request: { headers, params: ofDish, body: jsonBody(z.object({ groupId: id() })) },
   responses,
 })
 
@@ -127,7 +127,7 @@ export const changeOption = staffRoute({
   action: 'edit-menu',
   changes: 'option',
   method: 'post',
-  path: '/staff/locations/{id}/dishes/{item_id}/options/{option_id}',
+  path: '/staff/locations/{id}/dishes/{itemId}/options/{optionId}',
   tags: ['Console'],
   summary: 'Change fields of an option; the others stay',
   description:
@@ -140,7 +140,7 @@ export const createChoice = staffRoute({
   action: 'edit-menu',
   changes: 'new-option',
   method: 'post',
-  path: '/staff/locations/{id}/dishes/{item_id}/options/{option_id}/choices',
+  path: '/staff/locations/{id}/dishes/{itemId}/options/{optionId}/choices',
   tags: ['Console'],
   summary: 'Add a choice at the end of an option',
   request: {
@@ -161,7 +161,7 @@ export const changeChoice = staffRoute({
   action: 'edit-menu',
   changes: 'choice',
   method: 'post',
-  path: '/staff/locations/{id}/dishes/{item_id}/choices/{choice_id}',
+  path: '/staff/locations/{id}/dishes/{itemId}/choices/{choiceId}',
   tags: ['Console'],
   summary: 'Change fields of a choice; the others stay',
   description: 'They change in every dish that shares it. Whether it is sold out is the kitchen’s own.',
@@ -173,7 +173,7 @@ export const removeOptions = staffRoute({
   action: 'edit-menu',
   changes: 'option-removal',
   method: 'post',
-  path: '/staff/locations/{id}/dishes/{item_id}/options/remove',
+  path: '/staff/locations/{id}/dishes/{itemId}/options/remove',
   tags: ['Console'],
   summary: 'Remove options and choices of a dish; they can be brought back for 30 days',
   description:
@@ -186,7 +186,7 @@ export const bringOptionsBack = staffRoute({
   action: 'edit-menu',
   changes: 'option-removal',
   method: 'post',
-  path: '/staff/locations/{id}/dishes/{item_id}/options/bring-back',
+  path: '/staff/locations/{id}/dishes/{itemId}/options/bring-back',
   tags: ['Console'],
   summary: 'Bring removed options and choices back with their ids and translations',
   request: { headers, params: ofDish, body: jsonBody(parts) },
@@ -197,13 +197,13 @@ export const orderOptions = staffRoute({
   action: 'edit-menu',
   changes: 'menu-order',
   method: 'post',
-  path: '/staff/locations/{id}/dishes/{item_id}/options/order',
+  path: '/staff/locations/{id}/dishes/{itemId}/options/order',
   tags: ['Console'],
   summary: 'Put the options of a dish, or of a choice, in order',
   request: {
     headers,
     params: ofDish,
-    body: jsonBody(withSeen(z.object({ choice_id: id().nullable(), option_ids: ids().min(1) }))),
+    body: jsonBody(withSeen(z.object({ choiceId: id().nullable(), optionIds: ids().min(1) }))),
   },
   responses,
 })
@@ -212,13 +212,13 @@ export const orderChoices = staffRoute({
   action: 'edit-menu',
   changes: 'menu-order',
   method: 'post',
-  path: '/staff/locations/{id}/dishes/{item_id}/choices/order',
+  path: '/staff/locations/{id}/dishes/{itemId}/choices/order',
   tags: ['Console'],
   summary: 'Put the choices of an option in order',
   request: {
     headers,
     params: ofDish,
-    body: jsonBody(withSeen(z.object({ option_id: id(), choice_ids: ids().min(1) }))),
+    body: jsonBody(withSeen(z.object({ optionId: id(), choiceIds: ids().min(1) }))),
   },
   responses,
 })

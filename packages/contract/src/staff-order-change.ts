@@ -21,7 +21,7 @@ const changeFields = {
     .array(
       z.object({
         dish: cartLineSchema.openapi({ description: 'As in the cart of a new order' }),
-        instead_of: z
+        insteadOf: z
           .number()
           .int()
           .min(0)
@@ -34,7 +34,7 @@ const changeFields = {
     .max(MAX_LINES)
     .default([])
     .openapi({ description: 'Dishes that come on top, or in the place of others' }),
-  ready_at: instant().nullable().default(null).openapi({ description: 'The new time; null leaves it' }),
+  readyAt: instant().nullable().default(null).openapi({ description: 'The new time; null leaves it' }),
 }
 
 const refusals = {
@@ -57,8 +57,8 @@ export const previewOrderChange = staffRoute({
     200: json(
       answer(
         z.object({
-          total_before: money(),
-          total_after: money(),
+          totalBefore: money(),
+          totalAfter: money(),
           refund: money().openapi({ description: 'What goes back by card' }),
           due: money().openapi({ description: 'What the customer pays on top by card before it is made' }),
         }),
@@ -93,7 +93,7 @@ export const proposeOrderChange = staffRoute({
           .default(false)
           .openapi({ description: 'The customer has agreed on the telephone: the change is made at once' }),
         seen: z
-          .object({ change: z.number().int().min(0), ready_at: instant() })
+          .object({ change: z.number().int().min(0), readyAt: instant() })
           .openapi({ description: 'The number of the last change that the member saw, 0 for none, and the time' }),
       }),
     ),

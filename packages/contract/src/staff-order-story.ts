@@ -12,9 +12,9 @@ const eventSchema = z.object({
   ...moment,
   what: z.literal('event'),
   kind: z.string(),
-  order_status: z.number().int(),
+  orderStatus: z.number().int(),
   actor: z.enum(['customer', 'staff', 'provider', 'system', 'driver']),
-  staff_name: z.string().nullable(),
+  staffName: z.string().nullable(),
   device: z.string().openapi({ description: '"Safari on iPad": where a member of staff pressed; empty where unknown' }),
   reason: z.string().nullable(),
   amount: money().nullable().openapi({ description: 'Of the refund that it is about' }),
@@ -25,7 +25,7 @@ const messageSchema = z.object({
   about: z.enum(MESSAGE_KINDS),
   channel: z.enum(CHANNELS),
   fate: z.enum(MESSAGE_FATES),
-  fate_at: z.iso.datetime({ offset: true }).nullable().openapi({ description: 'When it was sent, or is to be' }),
+  fateAt: z.iso.datetime({ offset: true }).nullable().openapi({ description: 'When it was sent, or is to be' }),
 })
 const paymentSchema = z.object({
   ...moment,

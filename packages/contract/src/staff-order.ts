@@ -29,7 +29,7 @@ export interface KitchenChoiceWire {
   answers: {
     name: string
     quantity: number
-    item_id?: number | undefined
+    itemId?: number | undefined
     dietaries?: string[] | undefined
     choices: KitchenChoiceWire[]
   }[]
@@ -44,7 +44,7 @@ const choiceSchema: z.ZodType<KitchenChoiceWire> = z
       z.object({
         name: z.string(),
         quantity: z.number().int(),
-        item_id: z.number().int().optional().openapi({ description: 'The dish of a deal' }),
+        itemId: z.number().int().optional().openapi({ description: 'The dish of a deal' }),
         dietaries: z
           .array(z.string())
           .optional()
@@ -57,18 +57,18 @@ const choiceSchema: z.ZodType<KitchenChoiceWire> = z
 
 const lineSchema = z
   .object({
-    item_id: z.number().int().optional().openapi({ description: 'The dish, which may have left the menu' }),
+    itemId: z.number().int().optional().openapi({ description: 'The dish, which may have left the menu' }),
     name: z.string(),
     quantity: z.number().int(),
     comment: z.string(),
     price: money(),
-    age_restricted: z.boolean(),
+    ageRestricted: z.boolean(),
     dietaries: z.array(z.string()).optional().openapi({ description: 'Dietary marks of the dish as chosen' }),
     allergens: z
       .array(z.string())
       .nullable()
       .openapi({ description: 'null means not declared, which differs from free from' }),
-    may_contain: z.array(z.string()).optional(),
+    mayContain: z.array(z.string()).optional(),
     choices: z.array(choiceSchema),
   })
   .openapi('KitchenLine')
@@ -112,7 +112,7 @@ const refundSchema = z
         description:
           'by-provider: refunded in the provider’s dashboard; fraud-warning: the card’s bank reported the payment as fraud; order-gone and not-as-asked: payments that did not pay this order; paid-too-late: the order’s time had passed when the payment arrived; order-changed: an accepted change costs less',
       }),
-    staff_name: z.string().nullable(),
+    staffName: z.string().nullable(),
     error: z
       .string()
       .nullable()
@@ -121,7 +121,7 @@ const refundSchema = z
       description: 'A queued refund that the provider refuses to take for now; it is sent once the cause is repaired',
     }),
     at: instant(),
-    pending_reason: z.string().nullable().optional().openapi({
+    pendingReason: z.string().nullable().optional().openapi({
       description: 'Why the provider has not sent it yet: insufficient_funds waits for the account’s balance',
     }),
     ...partsFields,
@@ -133,17 +133,17 @@ const disputeSchema = z
     outcome: z.enum(DISPUTE_OUTCOMES),
     amount: money(),
     reason: z.string().openapi({ description: 'The provider’s word: fraudulent' }),
-    needs_answer: z.boolean(),
-    due_at: instant().nullable(),
+    needsAnswer: z.boolean(),
+    dueAt: instant().nullable(),
   })
   .openapi('StaffDispute')
 
 const staffChangeSchema = orderChangeSchema
   .extend({
-    staff_name: z.string().nullable().openapi({ description: 'Who proposed it' }),
-    proposed_at: instant(),
-    decided_at: instant().nullable(),
-    decided_by: z.enum(['customer', 'staff', 'clock']).nullable(),
+    staffName: z.string().nullable().openapi({ description: 'Who proposed it' }),
+    proposedAt: instant(),
+    decidedAt: instant().nullable(),
+    decidedBy: z.enum(['customer', 'staff', 'clock']).nullable(),
   })
   .openapi('StaffOrderChange')
 
@@ -153,34 +153,34 @@ export const staffOrderSchema = z
     version: z.number().int().openapi({ description: 'A later state of the order has a greater one' }),
     number: z.number().int(),
     code: z.string().openapi({ description: 'What the customer calls it by' }),
-    location_id: id(),
-    order_type: z.number().int(),
-    order_status: z.number().int(),
-    received_at: instant(),
-    accepted_at: instant().nullable(),
-    prepared_at: instant().nullable(),
-    finished_at: instant().nullable(),
-    answer_due_at: instant().nullable().openapi({
+    locationId: id(),
+    orderType: z.number().int(),
+    orderStatus: z.number().int(),
+    receivedAt: instant(),
+    acceptedAt: instant().nullable(),
+    preparedAt: instant().nullable(),
+    finishedAt: instant().nullable(),
+    answerDueAt: instant().nullable().openapi({
       description: 'When an order that staff were reminded of is rejected; null before the first reminder',
     }),
-    lapsed_at: instant().nullable().openapi({
+    lapsedAt: instant().nullable().openapi({
       description: 'When it was rejected because nobody answered in time; null once staff have taken note of it',
     }),
-    wanted_at: instant()
+    wantedAt: instant()
       .nullable()
       .openapi({ description: 'The time that the customer chose; null is as soon as possible' }),
-    promised_at: instant().openapi({ description: 'The time promised when the order was placed' }),
-    ready_at: instant().openapi({ description: 'The current ready time' }),
-    customer: z.object({ first_name: z.string(), last_name: z.string(), telephone: z.string(), email: z.string() }),
+    promisedAt: instant().openapi({ description: 'The time promised when the order was placed' }),
+    readyAt: instant().openapi({ description: 'The current ready time' }),
+    customer: z.object({ firstName: z.string(), lastName: z.string(), telephone: z.string(), email: z.string() }),
     address: orNull(addressSchema),
     table: z.string().nullable(),
     comment: z.string(),
-    driver_instructions: z.string(),
+    driverInstructions: z.string(),
     lines: z.array(lineSchema),
-    sub_total: money(),
-    service_charge: money(),
-    bag_charge: money(),
-    delivery_fee: money(),
+    subTotal: money(),
+    serviceCharge: money(),
+    bagCharge: money(),
+    deliveryFee: money(),
     discount: money(),
     tip: money(),
     total: money(),
@@ -192,8 +192,8 @@ export const staffOrderSchema = z
       .nullable()
       .optional()
       .openapi({ description: 'The provider’s assessment of its last payment by card, where it warns' }),
-    cash_returned: money().optional().openapi({ description: 'Cash that staff gave back' }),
-    cash_returnable: money()
+    cashReturned: money().optional().openapi({ description: 'Cash that staff gave back' }),
+    cashReturnable: money()
       .optional()
       .openapi({ description: 'Cash that may still be given back: of a completed order that was paid in cash' }),
     refunds: z
@@ -201,15 +201,15 @@ export const staffOrderSchema = z
       .openapi({ description: 'Oldest first, including refunds of payments that did not pay this order' }),
     currency: z.enum(['GBP', 'EUR']),
     coupon: z.string().nullable(),
-    payment_type: z.number().int(),
+    paymentType: z.number().int(),
     intake: z.enum(INTAKES).nullable().optional().openapi({
       description:
         'How staff took it for the customer; the event with status 1 names who. null: the customer placed it',
     }),
-    payment_brand: shownBrand().nullable(),
-    payment_state: z.enum(['unpaid', 'checking', 'paid', 'failed', 'part-refunded', 'refunded', 'cancelled']),
+    paymentBrand: shownBrand().nullable(),
+    paymentState: z.enum(['unpaid', 'checking', 'paid', 'failed', 'part-refunded', 'refunded', 'cancelled']),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-    reject_reason: z.string().nullable(),
+    rejectReason: z.string().nullable(),
     courier: orNull(staffCourierSchema),
     driver: z
       .object({ id: id(), name: z.string() })
@@ -222,9 +222,9 @@ export const staffOrderSchema = z
     events: z.array(
       z.object({
         kind: z.string(),
-        order_status: z.number().int(),
+        orderStatus: z.number().int(),
         actor: z.enum(['customer', 'staff', 'provider', 'system', 'driver']),
-        staff_name: z.string().nullable(),
+        staffName: z.string().nullable(),
         reason: z.string().nullable(),
         at: instant(),
       }),
@@ -235,8 +235,8 @@ export type StaffOrderWire = z.infer<typeof staffOrderSchema>
 
 const boardMeta = z.object({
   now: instant(),
-  new_total: z.number().int().openapi({ description: 'All new orders, also those that the answer leaves out' }),
-  finished_total: z.number().int().openapi({ description: 'All orders finished in the last two hours' }),
+  newTotal: z.number().int().openapi({ description: 'All new orders, also those that the answer leaves out' }),
+  finishedTotal: z.number().int().openapi({ description: 'All orders finished in the last two hours' }),
 })
 export type BoardMetaWire = z.infer<typeof boardMeta>
 
@@ -292,11 +292,11 @@ export const moveOrder = staffRoute({
     params: z.object({ id: orderId() }),
     body: jsonBody(
       z.object({
-        order_status: z.union([z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
-        ready_at: instant().optional().openapi({ description: 'With 3: the ready time, at most two weeks away' }),
+        orderStatus: z.union([z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
+        readyAt: instant().optional().openapi({ description: 'With 3: the ready time, at most two weeks away' }),
         reason: z.enum(REJECT_REASONS).optional(),
         message: textWithoutLinks(500).optional().openapi({ description: 'With 6: the message to the customer' }),
-        sold_out: z
+        soldOut: z
           .array(id())
           .max(50)
           .optional()
@@ -319,8 +319,8 @@ export const changeReadyTime = staffRoute({
     params: z.object({ id: orderId() }),
     body: jsonBody(
       z.object({
-        ready_at: instant(),
-        seen: z.object({ ready_at: instant() }).optional().openapi({ description: SEEN_BEFORE_PRESS }),
+        readyAt: instant(),
+        seen: z.object({ readyAt: instant() }).optional().openapi({ description: SEEN_BEFORE_PRESS }),
       }),
     ),
   },

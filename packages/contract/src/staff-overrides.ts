@@ -13,7 +13,7 @@ export const HELD = ['paused', ...OVERRIDDEN, 'dish', 'choice'] as const
 
 const heldSchema = z
   .object({
-    location_id: id(),
+    locationId: id(),
     what: z.enum(HELD),
     subject: z.string().openapi({ description: 'The order type, or the id of the area, dish or choice' }),
     name: z.string().nullable().openapi({ description: 'Of an area, dish or choice' }),

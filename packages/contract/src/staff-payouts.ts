@@ -15,8 +15,8 @@ const payoutId = () => z.string().max(100).openapi({ description: 'The providerâ
 const row = z
   .object({
     id: payoutId(),
-    made_at: instant(),
-    arrives_at: instant().openapi({ description: 'When it is, or was, expected in the bank' }),
+    madeAt: instant(),
+    arrivesAt: instant().openapi({ description: 'When it is, or was, expected in the bank' }),
     amount: money().openapi({ description: 'Where `contents` is part, what of it is the businessâ€™s own' }),
     currency: z.enum(['GBP', 'EUR']),
     status: z.enum(PAYOUT_STATUSES),
@@ -58,9 +58,9 @@ const line = z.object({
   at: instant(),
   amount: money().openapi({ description: 'Before the fee' }),
   fee: money(),
-  order_id: z.string().nullable(),
-  order_code: z.string().nullable(),
-  location_id: z.number().int().nullable(),
+  orderId: z.string().nullable(),
+  orderCode: z.string().nullable(),
+  locationId: z.number().int().nullable(),
 })
 
 const payoutSchema = z

@@ -33,7 +33,7 @@ const capacitySchema = z
     z.object({
       by: z.literal('minutes'),
       most: most('Minutes of work for one quarter of an hour, of everybody in the kitchen together'),
-      per_dish: dishMinutes().openapi({ description: 'Minutes of a dish without its own setting' }),
+      perDish: dishMinutes().openapi({ description: 'Minutes of a dish without its own setting' }),
     }),
   ])
   .nullable()
@@ -43,33 +43,33 @@ const reminderMinutes = ({ least, most }: { least: number; most: number }, descr
   z.number().int().min(least).max(most).openapi({ description })
 
 const changeRuleFields = {
-  answer_after_minutes: z
+  answerAfterMinutes: z
     .number()
     .int()
     .min(CHANGE_ANSWER_MINUTES.least)
     .max(CHANGE_ANSWER_MINUTES.most)
     .openapi({ description: 'Minutes that a customer has to answer a change of an accepted order' }),
-  if_unanswered: z
+  ifUnanswered: z
     .enum(IF_UNANSWERED)
     .openapi({ description: 'keep: the order stays as it is, and staff call the customer; apply: the change is made' }),
 }
 
 const deadlineFields = {
-  remind_after_minutes: reminderMinutes(
+  remindAfterMinutes: reminderMinutes(
     REMIND_AFTER_MINUTES,
     'Minutes of opening hours after which every console is reminded of an order without an answer',
   ),
-  call_after_minutes: reminderMinutes(
+  callAfterMinutes: reminderMinutes(
     CALL_AFTER_MINUTES,
     'Minutes of opening hours after which the consoles are reminded again, and the location’s telephone gets an SMS',
   ),
-  reject_after_minutes: z
+  rejectAfterMinutes: z
     .number()
     .int()
     .min(REJECT_AFTER_MINUTES.least)
     .max(REJECT_AFTER_MINUTES.most)
     .openapi({ description: 'Minutes of opening hours after which an order that staff do not accept is rejected' }),
-  complete_after_hours: z
+  completeAfterHours: z
     .number()
     .int()
     .min(COMPLETE_AFTER_HOURS.least)
@@ -78,7 +78,7 @@ const deadlineFields = {
 }
 
 const firstOrderCode = {
-  first_order_code: z.enum(FIRST_ORDER_CODES).openapi({
+  firstOrderCode: z.enum(FIRST_ORDER_CODES).openapi({
     description:
       'How a first order that is paid in cash, or costs nothing, is confirmed: by a code to its email, or not',
   }),
@@ -86,7 +86,7 @@ const firstOrderCode = {
 
 const unwatchedFields = {
   tells: z.boolean().openapi({ description: 'Whether the devices of the business are told that nobody watches' }),
-  pause_after_minutes: z
+  pauseAfterMinutes: z
     .number()
     .int()
     .min(UNWATCHED_PAUSE.least)
@@ -95,7 +95,7 @@ const unwatchedFields = {
     .openapi({ description: 'Minutes without anybody after which orders are paused for half an hour; null never' }),
 }
 
-/** The end of a switch: without it the location's `usual_end`; null is chosen, and holds until staff end it. */
+/** The end of a switch: without it the location's `usualEnd`; null is chosen, and holds until staff end it. */
 export function endOfOverride() {
   return z
     .union([instant(), z.literal('next-opening')])
@@ -103,7 +103,7 @@ export function endOfOverride() {
     .optional()
     .openapi({
       description:
-        'When it ends by itself; left out or `next-opening`, the next opening (`usual_end`); null holds until staff end it',
+        'When it ends by itself; left out or `next-opening`, the next opening (`usualEnd`); null holds until staff end it',
     })
 }
 
@@ -117,20 +117,18 @@ export const staffLocationSchema = z
     id: id(),
     slug: z.string(),
     name: z.string(),
-    time_zone: z.string(),
+    timeZone: z.string(),
     currency: z.enum(['GBP', 'EUR']),
     territory: z.enum(['uk', 'es']),
     state: z.enum(['open', 'closed', 'paused', 'stopped', 'suspended']),
-    paused_until: instant().nullable(),
-    opens_at: instant().nullable(),
-    open_until: instant().nullable().openapi({ description: 'Of an open location; null: it never closes' }),
-    within_hours: z
-      .array(z.enum(ORDER_TYPES))
-      .openapi({ description: 'The ways to order that are within their hours' }),
-    usual_end: instant().openapi({
+    pausedUntil: instant().nullable(),
+    opensAt: instant().nullable(),
+    openUntil: instant().nullable().openapi({ description: 'Of an open location; null: it never closes' }),
+    withinHours: z.array(z.enum(ORDER_TYPES)).openapi({ description: 'The ways to order that are within their hours' }),
+    usualEnd: instant().openapi({
       description: 'When a switch ends that is set now without an end: the next opening',
     }),
-    end_of_day: instant().openapi({ description: 'When the last service of the day ends' }),
+    endOfDay: instant().openapi({ description: 'When the last service of the day ends' }),
     offered: z.array(z.enum(ORDER_TYPES)).openapi({ description: 'The ways to order of the location' }),
     areas: z.array(z.object({ id: id(), name: z.string() })),
     overrides: z
@@ -143,7 +141,7 @@ export const staffLocationSchema = z
         }),
       )
       .openapi({ description: 'What is switched now, besides a pause and sold-out dishes' }),
-    preparation_minutes: z.object({
+    preparationMinutes: z.object({
       delivery: z.number().int(),
       collection: z.number().int(),
       table: z.number().int(),
@@ -151,12 +149,10 @@ export const staffLocationSchema = z
     capacity: capacitySchema,
     ...deadlineFields,
     ...firstOrderCode,
-    if_unwatched: z.object(unwatchedFields),
-    order_changes: z.object(changeRuleFields).optional(),
-    day_begins: z
-      .string()
-      .openapi({ description: 'The local time at which the business day begins', example: '04:00' }),
-    cards_refused: z.boolean().openapi({
+    ifUnwatched: z.object(unwatchedFields),
+    orderChanges: z.object(changeRuleFields).optional(),
+    dayBegins: z.string().openapi({ description: 'The local time at which the business day begins', example: '04:00' }),
+    cardsRefused: z.boolean().openapi({
       description: 'Whether customers cannot pay by card for now, because the payment provider refuses the account',
     }),
   })
@@ -174,14 +170,14 @@ const stockSchema = z.object({
           id: id(),
           name: z.string(),
           image: z.string().nullable(),
-          sold_out: z.boolean(),
-          back_at: instant().nullable(),
+          soldOut: z.boolean(),
+          backAt: instant().nullable(),
           stock: z
             .number()
             .int()
             .nullable()
             .openapi({ description: 'Portions that may still be ordered; null when not counted' }),
-          kitchen_minutes: z
+          kitchenMinutes: z
             .number()
             .int()
             .nullable()
@@ -196,8 +192,8 @@ const stockSchema = z.object({
       name: z.string(),
       option: z.string(),
       item: z.string(),
-      sold_out: z.boolean(),
-      back_at: instant().nullable(),
+      soldOut: z.boolean(),
+      backAt: instant().nullable(),
     }),
   ),
 })
@@ -265,9 +261,9 @@ export const staffStock = staffRoute({
 
 const stockChangeSchema = z
   .object({
-    item_id: id().optional(),
-    value_id: id().optional(),
-    sold_out: z.boolean().optional().openapi({ description: 'false ends a count that has reached zero' }),
+    itemId: id().optional(),
+    valueId: id().optional(),
+    soldOut: z.boolean().optional().openapi({ description: 'false ends a count that has reached zero' }),
     stock: z
       .number()
       .int()
@@ -276,31 +272,31 @@ const stockChangeSchema = z
       .nullable()
       .optional()
       .openapi({ description: 'Portions of a dish that may still be ordered: 0 is sold out, null ends the count' }),
-    stock_change: z
+    stockChange: z
       .number()
       .int()
       .min(-MAX_STOCK)
       .max(MAX_STOCK)
       .optional()
       .openapi({ description: 'Added to the remaining portions, never below 0' }),
-    back_at: endOfOverride(),
+    backAt: endOfOverride(),
     seen: seenBeforePress(),
   })
-  .refine((body) => (body.item_id === undefined) !== (body.value_id === undefined), {
+  .refine((body) => (body.itemId === undefined) !== (body.valueId === undefined), {
     message: problem('one_of_item_and_value'),
-    path: ['item_id'],
+    path: ['itemId'],
   })
-  .refine((body) => [body.sold_out, body.stock, body.stock_change].filter((said) => said !== undefined).length === 1, {
+  .refine((body) => [body.soldOut, body.stock, body.stockChange].filter((said) => said !== undefined).length === 1, {
     message: problem('one_of_stock_changes'),
-    path: ['sold_out'],
+    path: ['soldOut'],
   })
-  .refine((body) => body.value_id === undefined || body.sold_out !== undefined, {
+  .refine((body) => body.valueId === undefined || body.soldOut !== undefined, {
     message: problem('only_dishes_counted'),
-    path: ['sold_out'],
+    path: ['soldOut'],
   })
-  .refine((body) => !body.back_at || body.sold_out !== undefined, {
+  .refine((body) => !body.backAt || body.soldOut !== undefined, {
     message: problem('only_with_sold_out'),
-    path: ['back_at'],
+    path: ['backAt'],
   })
 
 export const setSoldOut = staffRoute({
@@ -336,8 +332,8 @@ export const setCapacity = staffRoute({
 /** Without reminders the usual ones apply, as far as they come before the rejection. */
 const deadlinesInput = z.object({
   ...deadlineFields,
-  remind_after_minutes: deadlineFields.remind_after_minutes.optional(),
-  call_after_minutes: deadlineFields.call_after_minutes.optional(),
+  remindAfterMinutes: deadlineFields.remindAfterMinutes.optional(),
+  callAfterMinutes: deadlineFields.callAfterMinutes.optional(),
 })
 
 export const setOrderDeadlines = staffRoute({
@@ -402,7 +398,7 @@ export const setKitchenMinutes = staffRoute({
   request: {
     headers,
     params: z.object({ id: pathId() }),
-    body: jsonBody(z.object({ item_id: id(), minutes: dishMinutes().nullable(), seen: seenBeforePress() })),
+    body: jsonBody(z.object({ itemId: id(), minutes: dishMinutes().nullable(), seen: seenBeforePress() })),
   },
   responses: { 200: json(answer(z.object({ success: z.boolean() })), 'Done'), ...staffErrors },
 })

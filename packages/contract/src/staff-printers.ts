@@ -24,7 +24,7 @@ const name = () => text(40).pipe(z.string().min(1, { message: problem('required'
 
 const rule = z.object({
   layout: z.enum(TICKET_LAYOUTS),
-  order_types: z.array(z.enum(ORDER_TYPES)).max(ORDER_TYPES.length),
+  orderTypes: z.array(z.enum(ORDER_TYPES)).max(ORDER_TYPES.length),
   copies: z.number().int().min(1).max(MOST_COPIES),
 })
 
@@ -39,7 +39,7 @@ const printerSchema = z
     accepts: z.boolean().openapi({
       description: 'New orders print at once, and are accepted once the printer has confirmed their ticket',
     }),
-    fallback_id: id().nullable().openapi({ description: 'The printer that takes over after a minute without proof' }),
+    fallbackId: id().nullable().openapi({ description: 'The printer that takes over after a minute without proof' }),
     condition: z.enum(PRINTER_CONDITIONS),
     since: instant()
       .nullable()
@@ -53,13 +53,13 @@ const printerSchema = z
       .int()
       .openapi({ description: 'Tickets that wait for it, or that it has and has not confirmed' }),
     late: z.number().int().openapi({ description: 'Those of them that nobody has confirmed for a minute' }),
-    printed_at: instant().nullable().openapi({ description: 'When it last confirmed a ticket' }),
+    printedAt: instant().nullable().openapi({ description: 'When it last confirmed a ticket' }),
   })
   .openapi('Printer')
 export type PrinterWire = z.infer<typeof printerSchema>
 
 const lateSchema = z.object({
-  order_id: z.string(),
+  orderId: z.string(),
   number: z.number().int(),
   printer: z.string(),
   since: instant(),
@@ -75,7 +75,7 @@ export type PrintersWire = z.infer<typeof printersSchema>
 
 const shown = { 200: json(answer(printersSchema), 'The printers of the location') }
 const params = z.object({ id: pathId() })
-const ofPrinter = z.object({ id: pathId(), printer_id: pathId() })
+const ofPrinter = z.object({ id: pathId(), printerId: pathId() })
 
 export const listPrinters = staffRoute({
   action: 'read-orders',
@@ -118,7 +118,7 @@ export const renewPrinterAddress = staffRoute({
   action: 'manage-devices',
   changes: 'printer',
   method: 'post',
-  path: '/staff/locations/{id}/printers/{printer_id}/address',
+  path: '/staff/locations/{id}/printers/{printerId}/address',
   tags,
   summary: 'Give a printer a new address; the old one ends, and another device may use the new one',
   request: { headers, params: ofPrinter },
@@ -129,7 +129,7 @@ export const changePrinter = staffRoute({
   action: 'manage-devices',
   changes: 'printer',
   method: 'post',
-  path: '/staff/locations/{id}/printers/{printer_id}',
+  path: '/staff/locations/{id}/printers/{printerId}',
   tags,
   summary: 'Rename a printer, or change its paper, its tickets and its fall-back',
   request: {
@@ -142,7 +142,7 @@ export const changePrinter = staffRoute({
           columns: columns(),
           tickets: z.array(rule).max(TICKET_LAYOUTS.length),
           accepts: z.boolean().optional().openapi({ description: 'Left out, it stays' }),
-          fallback_id: id().nullable(),
+          fallbackId: id().nullable(),
         }),
       ),
     ),
@@ -154,7 +154,7 @@ export const removePrinter = staffRoute({
   action: 'manage-devices',
   changes: 'printer',
   method: 'post',
-  path: '/staff/locations/{id}/printers/{printer_id}/remove',
+  path: '/staff/locations/{id}/printers/{printerId}/remove',
   tags,
   summary: 'Remove a printer; its address ends at once, and what waited for it goes to its fall-back',
   request: { headers, params: ofPrinter },
@@ -165,7 +165,7 @@ export const printTestPage = staffRoute({
   action: 'advance-order',
   changes: 'nothing',
   method: 'post',
-  path: '/staff/locations/{id}/printers/{printer_id}/test',
+  path: '/staff/locations/{id}/printers/{printerId}/test',
   tags,
   summary: 'Print a test page',
   request: { headers, params: ofPrinter },
@@ -182,7 +182,7 @@ export const printOrder = staffRoute({
   request: {
     headers,
     params: z.object({ id: orderId() }),
-    body: jsonBody(z.object({ printer_id: id(), layout: z.enum(TICKET_LAYOUTS) })),
+    body: jsonBody(z.object({ printerId: id(), layout: z.enum(TICKET_LAYOUTS) })),
   },
   responses: { 200: json(answer(z.object({ success: z.literal(true) })), 'It waits for the printer'), ...errors },
 })
@@ -193,13 +193,13 @@ const printSchema = z.object({
   printer: z.string(),
   layout: z.enum(TICKET_LAYOUTS),
   state: z.enum(PRINT_STATES),
-  hand_overs: z
+  handOvers: z
     .number()
     .int()
     .openapi({ description: 'How often the printer got it: from the second on it says REPRINT' }),
   code: z.string().nullable(),
-  asked_at: instant(),
-  printed_at: instant().nullable(),
+  askedAt: instant(),
+  printedAt: instant().nullable(),
   late: z.boolean(),
 })
 export type PrintWire = z.infer<typeof printSchema>

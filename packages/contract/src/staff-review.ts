@@ -9,7 +9,7 @@ import { staffRoute, withSeen } from './staff-route.ts'
 /** A review as staff see it. */
 const staffReviewSchema = reviewSchema
   .extend({
-    order_code: z.string().nullable().openapi({ description: 'Null for an imported review' }),
+    orderCode: z.string().nullable().openapi({ description: 'Null for an imported review' }),
     report: z
       .object({ reason: z.enum(REVIEW_REPORT_REASONS), words: z.string(), at: z.string() })
       .nullable()
@@ -75,7 +75,7 @@ export const answerReview = changing(
   'Answer a review in public, or change or remove the answer',
   withSeen(z.object({ content: text(MOST_ANSWER_WORDS).openapi({ description: 'Empty removes the answer' }) })),
   staffErrors,
-  '`seen` has `answered_at`: `created_at` of the answer as it was read, or null.',
+  '`seen` has `answeredAt`: `created_at` of the answer as it was read, or null.',
 )
 
 export const reportReview = changing(

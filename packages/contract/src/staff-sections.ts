@@ -10,7 +10,7 @@ const limit = () => z.int().min(0).max(MAX_QUANTITY)
 const name = () => text(MAX_FILE_NAME).pipe(z.string().min(1))
 
 const productFields = {
-  item_id: id().openapi({ description: 'A dish of the location that is no deal' }),
+  itemId: id().openapi({ description: 'A dish of the location that is no deal' }),
   price: money()
     .min(0)
     .max(MAX_FILE_PRICE / 100)
@@ -39,13 +39,13 @@ const sectionsSchema = z
   .openapi('StaffSections', { description: 'The sections of a deal and their dishes, in the order of the menu' })
 export type StaffSectionsWire = z.infer<typeof sectionsSchema>
 
-const ofDish = z.object({ id: pathId(), item_id: pathId() })
+const ofDish = z.object({ id: pathId(), itemId: pathId() })
 const responses = { 200: json(answer(sectionsSchema), 'All sections of the dish'), ...staffErrors }
 
 export const listSections = staffRoute({
   action: 'edit-menu',
   method: 'get',
-  path: '/staff/locations/{id}/dishes/{item_id}/sections',
+  path: '/staff/locations/{id}/dishes/{itemId}/sections',
   tags: ['Console'],
   summary: 'The sections of a meal deal as staff edit them; a dish that is no deal has none',
   request: { headers, params: ofDish },
@@ -56,7 +56,7 @@ export const setSections = staffRoute({
   action: 'edit-menu',
   changes: 'deal-sections',
   method: 'post',
-  path: '/staff/locations/{id}/dishes/{item_id}/sections',
+  path: '/staff/locations/{id}/dishes/{itemId}/sections',
   tags: ['Console'],
   summary: 'Set all sections of a meal deal; a dish with sections is a deal',
   description:

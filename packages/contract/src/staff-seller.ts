@@ -8,8 +8,8 @@ import { staffRoute, withSeen } from './staff-route.ts'
 
 export const sellerSchema = z
   .object({
-    legal_name: textWithoutLinks(120),
-    vat_number: text(30).openapi({
+    legalName: textWithoutLinks(120),
+    vatNumber: text(30).openapi({
       description:
         'In Spain the NIF. Empty where the business is not registered: its orders and receipts then show no VAT',
       example: 'GB 418 2289 63',
@@ -20,7 +20,7 @@ export type SellerWire = z.infer<typeof sellerSchema>
 
 /** At an opening: of the first location. */
 export const issuerOfFirst = {
-  receipt_issuer: z.enum(RECEIPT_ISSUERS).optional().openapi({
+  receiptIssuer: z.enum(RECEIPT_ISSUERS).optional().openapi({
     description:
       'Who issues the receipts: we, or the restaurant’s own till; then ours are order confirmations without a number',
   }),
@@ -32,7 +32,7 @@ export const companySchema = sellerSchema
     tax: z.enum(TAXES).nullable().optional().openapi({
       description: 'What the tax in prices is called; null is the tax of the location’s place. Left out, it stays',
     }),
-    usual_rate: z.number().min(0).max(100).nullable().optional().openapi({
+    usualRate: z.number().min(0).max(100).nullable().optional().openapi({
       description:
         'In percent, of charges and of dishes without a rate of their own: those at the rate before take it; null is that of the place. Left out, it stays',
       example: 7,

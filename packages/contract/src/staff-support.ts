@@ -13,12 +13,12 @@ const instant = () => z.iso.datetime({ offset: true })
 
 const grant = {
   id: id(),
-  granted_by: z.string().nullable(),
+  grantedBy: z.string().nullable(),
   reason: z.string(),
-  granted_at: instant(),
+  grantedAt: instant(),
   until: instant(),
-  ended_at: instant().nullable().openapi({ description: 'null where it ended by itself, or has not ended' }),
-  ended_by: z.string().nullable().openapi({ description: 'Name of the owner or operator who ended it' }),
+  endedAt: instant().nullable().openapi({ description: 'null where it ended by itself, or has not ended' }),
+  endedBy: z.string().nullable().openapi({ description: 'Name of the owner or operator who ended it' }),
 }
 const grantSchema = z.object(grant).openapi('SupportGrant')
 const openSchema = z

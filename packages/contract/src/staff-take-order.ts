@@ -19,19 +19,19 @@ const tags = ['Console']
 const callerSchema = z
   .object({
     telephone: z.string().openapi({ description: 'As E.164' }),
-    first_name: z.string().openapi({ description: 'As in the newest order; empty for a new customer' }),
-    last_name: z.string(),
+    firstName: z.string().openapi({ description: 'As in the newest order; empty for a new customer' }),
+    lastName: z.string(),
     email: z.string(),
     addresses: z
-      .array(z.object({ address: addressSchema, driver_instructions: z.string() }))
+      .array(z.object({ address: addressSchema, driverInstructions: z.string() }))
       .openapi({ description: 'Where orders were delivered to, the newest first, each once' }),
     orders: z
       .array(
         z.object({
           id: z.string(),
           code: z.string(),
-          received_at: instant(),
-          order_type: orderTypeNumber(),
+          receivedAt: instant(),
+          orderType: orderTypeNumber(),
           total: money(),
           currency: z.enum(['GBP', 'EUR']),
           dishes: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
@@ -62,15 +62,15 @@ const taken = {
 const quoteSchema = z
   .object({
     totals: z.object({
-      sub_total: money(),
-      service_charge: money(),
-      bag_charge: money(),
-      delivery_fee: money(),
+      subTotal: money(),
+      serviceCharge: money(),
+      bagCharge: money(),
+      deliveryFee: money(),
       discount: money(),
       tip: money(),
-      total_price: money(),
+      totalPrice: money(),
     }),
-    asap_at: instant().nullable().openapi({ description: 'When an order as soon as possible would be ready' }),
+    asapAt: instant().nullable().openapi({ description: 'When an order as soon as possible would be ready' }),
     days: z.array(day()).openapi({ description: 'Days with times to choose, at the location' }),
     times: z.array(instant()).openapi({ description: 'Those of `day`, else of the first day, that are not full' }),
     refusals: z

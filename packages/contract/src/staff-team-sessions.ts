@@ -13,10 +13,10 @@ const sessionSchema = z
     id: z.string(),
     person: z.object({ id: id(), name: z.string() }),
     browser: z.string().openapi({ description: '"Chrome on Android"; empty where it is unknown' }),
-    created_at: instant(),
-    seen_at: instant(),
-    is_current: z.boolean().openapi({ description: 'The session of this call' }),
-    may_end: z.boolean().openapi({ description: 'Never that of a person with more rights than the caller' }),
+    createdAt: instant(),
+    seenAt: instant(),
+    isCurrent: z.boolean().openapi({ description: 'The session of this call' }),
+    mayEnd: z.boolean().openapi({ description: 'Never that of a person with more rights than the caller' }),
   })
   .openapi('TeamSession')
 

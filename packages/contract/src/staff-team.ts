@@ -34,10 +34,8 @@ const personSchema = z
     email: z.string(),
     ...post,
     suspended: z.boolean(),
-    seen_at: instant()
-      .nullable()
-      .openapi({ description: 'Last use of a session that has not ended; null without one' }),
-    may_change: z.boolean().openapi({
+    seenAt: instant().nullable().openapi({ description: 'Last use of a session that has not ended; null without one' }),
+    mayChange: z.boolean().openapi({
       description: 'Whether the caller may change, suspend and remove the person: never with more rights than the own',
     }),
   })
@@ -49,13 +47,13 @@ const invitationSchema = z
     email: z.string(),
     ...post,
     language: language(),
-    invited_by: z.string().nullable(),
-    expires_at: instant().nullable().openapi({ description: 'null until the mail is sent' }),
+    invitedBy: z.string().nullable(),
+    expiresAt: instant().nullable().openapi({ description: 'null until the mail is sent' }),
     valid: z.boolean().openapi({
       description:
         'Whether it can still be accepted: not when it has expired, or who invited may not give this role any more',
     }),
-    may_change: z.boolean(),
+    mayChange: z.boolean(),
   })
   .openapi('TeamInvitation')
 
@@ -69,8 +67,8 @@ const teamSchema = z.object({
   people: z.array(personSchema),
   invitations: z.array(invitationSchema),
   roles: z.array(z.enum(STAFF_ROLES)).openapi({ description: 'The roles of every business that the caller may give' }),
-  own_roles: z.array(
-    roleFields.extend({ may_give: z.boolean().openapi({ description: 'Whether the caller may give the role' }) }),
+  ownRoles: z.array(
+    roleFields.extend({ mayGive: z.boolean().openapi({ description: 'Whether the caller may give the role' }) }),
   ),
 })
 export type StaffTeamWire = z.infer<typeof teamSchema>
@@ -267,9 +265,9 @@ const openInvitationSchema = z.object({
   business: z.string(),
   email: z.string(),
   role: memberRole(),
-  role_name: z.string().nullable().openapi({ description: 'Of one of the business’s own roles' }),
+  roleName: z.string().nullable().openapi({ description: 'Of one of the business’s own roles' }),
   places: z.array(z.string()).nullable().openapi({ description: 'Names of the locations; null is all' }),
-  invited_by: z.string().nullable(),
+  invitedBy: z.string().nullable(),
   known: z.boolean().openapi({
     description:
       'Whether the email has an account at another business here, so that /staff/invitation/join can be used',
@@ -306,7 +304,7 @@ export const acceptInvitation = staffRoute({
         token: token(),
         name: text(100).pipe(z.string().min(1, { message: problem('required') })),
         password: passwordInput(),
-        password_confirmation: passwordInput(),
+        passwordConfirmation: passwordInput(),
       }),
     ),
   },

@@ -20,7 +20,7 @@ const textList = z
   .object({
     language: language(),
     languages: z.array(language()).openapi({ description: 'What the business offers its pages in' }),
-    business_language: language().openapi({ description: 'The language of its menu' }),
+    businessLanguage: language().openapi({ description: 'The language of its menu' }),
     texts: z.array(textRow),
   })
   .openapi('ReplaceableTexts')

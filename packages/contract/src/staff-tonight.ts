@@ -13,7 +13,7 @@ const dish = z.object({
   id: id(),
   name: z.string(),
   ahead: z
-    .array(z.object({ order_id: z.string(), code: z.string(), at: instant(), portions: portions() }))
+    .array(z.object({ orderId: z.string(), code: z.string(), at: instant(), portions: portions() }))
     .openapi({ description: 'Orders for later that are not made yet, the earliest first; deals by their parts' }),
   ordered: portions().openapi({ description: 'Portions of all orders of the day, also for later' }),
   expected: portions().nullable().openapi({
@@ -21,7 +21,7 @@ const dish = z.object({
   }),
   days: z.array(z.object({ day: businessDayDate(), portions: portions() })),
   left: portions().nullable().openapi({ description: 'Portions that may still be ordered; null when not counted' }),
-  runs_out: z.boolean().openapi({ description: 'More is still to be expected than is left' }),
+  runsOut: z.boolean().openapi({ description: 'More is still to be expected than is left' }),
 })
 
 const tonightSchema = z
@@ -31,7 +31,7 @@ const tonightSchema = z
     days: z.array(businessDayDate()).openapi({
       description: 'The last four same weekdays that sold something, the newest first',
     }),
-    orders_ahead: z.number().int().openapi({ description: 'Orders for later that are not made yet' }),
+    ordersAhead: z.number().int().openapi({ description: 'Orders for later that are not made yet' }),
     problems: z.number().int().openapi({ description: 'Without an answer' }),
     dishes: z.array(dish).openapi({ description: 'What runs out first, then by what is expected' }),
     choices: z

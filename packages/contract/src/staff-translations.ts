@@ -38,7 +38,7 @@ const translations = z
   .object({
     language: orNull(language()).openapi({ description: 'null where the business offers its own language alone' }),
     languages: z.array(language()).openapi({ description: 'What the business offers beside its own' }),
-    business_language: language().openapi({ description: 'The language of the menu' }),
+    businessLanguage: language().openapi({ description: 'The language of the menu' }),
     texts: z.array(menuText).openapi({ description: 'In the order of the menus, the public offers last' }),
   })
   .openapi('MenuTranslations')

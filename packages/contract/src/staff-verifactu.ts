@@ -15,7 +15,7 @@ const settingsFields = {
     .enum(TAXPAYER_KINDS)
     .nullable()
     .openapi({ description: 'company pays corporate tax; null is what the NIF says' }),
-  starts_on: z.iso
+  startsOn: z.iso
     .date({ message: problem('not_a_date') })
     .nullable()
     .openapi({ description: 'An earlier day than the law’s; null is the law’s' }),
@@ -28,13 +28,13 @@ const record = z
     kind: z.enum(['issue', 'cancel']),
     type: z.enum(INVOICE_TYPES).nullable(),
     invoice: z.string().openapi({ example: 'R-000012' }),
-    order_id: z.string(),
+    orderId: z.string(),
     total: z.string().nullable().openapi({ example: '-12.30' }),
-    made_at: z.string(),
+    madeAt: z.string(),
     state: z.enum(SENDING_STATES),
-    error_code: z.number().int().nullable(),
-    error_text: z.string().nullable().openapi({ description: 'In the tax office’s words, in Spanish' }),
-    repaired_by: z.number().int().nullable().openapi({ description: 'The number of the record that puts it right' }),
+    errorCode: z.number().int().nullable(),
+    errorText: z.string().nullable().openapi({ description: 'In the tax office’s words, in Spanish' }),
+    repairedBy: z.number().int().nullable().openapi({ description: 'The number of the record that puts it right' }),
   })
   .openapi('FiscalRecord')
 
@@ -43,16 +43,16 @@ const state = z
     ...settingsFields,
     available: z.boolean().openapi({ description: 'Whether the installation’s operator has said who answers for it' }),
     nif: z.string().nullable().openapi({ description: 'Of the company; null where it has none' }),
-    present_kind: z.enum(TAXPAYER_KINDS).nullable(),
+    presentKind: z.enum(TAXPAYER_KINDS).nullable(),
     from: z.string().nullable().openapi({ description: 'The day from which receipts have records' }),
     begun: z.boolean().openapi({ description: 'Whether there are records: the first day then stays' }),
-    needs_certificate: z.boolean(),
-    certificate: z.object({ name: z.string(), expires_at: z.string() }).nullable(),
+    needsCertificate: z.boolean(),
+    certificate: z.object({ name: z.string(), expiresAt: z.string() }).nullable(),
     waiting: z.number().int(),
-    to_repair: z.number().int().openapi({ description: 'Refused, or accepted with errors, and not put right' }),
-    failing_since: z.string().nullable(),
+    toRepair: z.number().int().openapi({ description: 'Refused, or accepted with errors, and not put right' }),
+    failingSince: z.string().nullable(),
     failure: z.enum(SENDING_FAILURES).nullable(),
-    failure_text: z.string().nullable(),
+    failureText: z.string().nullable(),
     records: z.array(record).openapi({ description: 'The last hundred, newest first' }),
   })
   .openapi('Verifactu')

@@ -11,21 +11,21 @@ const instant = () => z.iso.datetime({ offset: true })
 
 const unwatchedSchema = z
   .object({
-    location_id: id(),
+    locationId: id(),
     telephone: z.string(),
     job: z.enum(WATCHERS).openapi({ description: 'What the last console was for; or a printer watched' }),
-    gone_since: instant().openapi({ description: 'When it was last seen' }),
-    told_at: instant().openapi({ description: 'When the devices of the business were told' }),
+    goneSince: instant().openapi({ description: 'When it was last seen' }),
+    toldAt: instant().openapi({ description: 'When the devices of the business were told' }),
     texted: z.boolean().openapi({ description: 'Whether the location got an SMS' }),
-    pauses_at: instant().nullable().openapi({ description: 'When orders are paused if nobody comes; null never' }),
+    pausesAt: instant().nullable().openapi({ description: 'When orders are paused if nobody comes; null never' }),
     told: z.array(z.string()).openapi({ description: 'The members whose devices got a push' }),
     waiting: z.number().int().openapi({ description: 'Orders that nobody has answered' }),
     first: z
       .object({
         number: z.number().int(),
-        order_type: z.enum(ORDER_TYPES),
+        orderType: z.enum(ORDER_TYPES),
         total: z.number().openapi({ description: 'In the currency of the location' }),
-        received_at: instant(),
+        receivedAt: instant(),
       })
       .nullable()
       .openapi({ description: 'The oldest of them' }),

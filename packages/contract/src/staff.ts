@@ -24,7 +24,7 @@ const staffMemberSchema = z
     role: z.union([z.enum([...STAFF_ROLES, 'support']), id()]).openapi({
       description: 'As of the team; `support` is an operator whom an owner has let in',
     }),
-    role_name: z.string().nullable().openapi({ description: 'Of one of the business’s own roles' }),
+    roleName: z.string().nullable().openapi({ description: 'Of one of the business’s own roles' }),
     permissions: z.array(z.enum(STAFF_ACTIONS)).openapi({ description: 'What the member may do' }),
     places: z
       .array(id())
@@ -39,10 +39,10 @@ const pairedDeviceSchema = z
     id: id().openapi({ description: 'Of the device as a member' }),
     name: z.string(),
     job: z.enum(DEVICE_JOBS),
-    reload_asked_at: orNull(z.iso.datetime({ offset: true })).openapi({
+    reloadAskedAt: orNull(z.iso.datetime({ offset: true })).openapi({
       description: 'A console that reads another one than at its start loads itself again',
     }),
-    quiet_minutes: z.number().int().nullable().openapi({
+    quietMinutes: z.number().int().nullable().openapi({
       description: 'Minutes without a press after which nobody is at the device any more; null keeps them',
     }),
     person: orNull(z.object({ id: id(), name: z.string() })).openapi({
@@ -63,7 +63,7 @@ export const staffSessionSchema = z.object({
     mark: z.string().nullable(),
     colour: z.string(),
     state: z.enum(BUSINESS_STATES),
-    shows_first_steps: z
+    showsFirstSteps: z
       .boolean()
       .openapi({ description: 'Whether the console offers the first steps of a new restaurant' }),
   }),
@@ -77,7 +77,7 @@ export const staffSessionSchema = z.object({
   also: z
     .array(z.object({ id: id(), name: z.string() }))
     .openapi({ description: 'Other businesses where the person works with the same sign-in' }),
-  must_enrol: z.boolean().openapi({
+  mustEnrol: z.boolean().openapi({
     description:
       'The role needs a second factor and the member has none: only /staff/account can be called, and locations is empty',
   }),

@@ -11,9 +11,9 @@ export interface NewPasswordForm {
 
 /** The form's field by the field's name on the wire. */
 export const PASSWORD_FIELDS = {
-  current_password: 'current',
+  currentPassword: 'current',
   password: 'password',
-  password_confirmation: 'confirmation',
+  passwordConfirmation: 'confirmation',
 } as const
 
 /** The two fields of a new password; the domain's rules answer before the server does. */

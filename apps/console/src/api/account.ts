@@ -10,18 +10,18 @@ const done = () => null
 
 /** The ways in and the sessions of the signed-in member of staff, or operator. */
 export function fetchAccount() {
-  return call(ownPath('/account'), ({ data }: { data: StaffAccountWire & { has_password?: boolean } }) => ({
+  return call(ownPath('/account'), ({ data }: { data: StaffAccountWire & { hasPassword?: boolean } }) => ({
     ...staffAccountFromWire(data),
     // Every member of staff has one; an operator may have none.
-    hasPassword: data.has_password ?? true,
+    hasPassword: data.hasPassword ?? true,
   }))
 }
 
 export function changePassword(current: string, password: string, confirmation: string) {
   return call(ownPath('/account/password'), done, {
-    current_password: current,
+    currentPassword: current,
     password,
-    password_confirmation: confirmation,
+    passwordConfirmation: confirmation,
   })
 }
 
@@ -36,7 +36,7 @@ export function beginTotp() {
   return call(ownPath('/account/totp'), (wire: { data: { secret: string; uri: string } }) => wire.data, {})
 }
 
-const codes = (wire: { data: { recovery_codes: string[] } }): readonly string[] => wire.data.recovery_codes
+const codes = (wire: { data: { recoveryCodes: string[] } }): readonly string[] => wire.data.recoveryCodes
 
 /** Answers the recovery codes. */
 export function confirmTotp(code: string) {
@@ -80,5 +80,5 @@ export function requestPasswordLink(email: string) {
 }
 
 export function resetPassword(token: string, password: string, confirmation: string) {
-  return call('/staff/password/reset', done, { token, password, password_confirmation: confirmation })
+  return call('/staff/password/reset', done, { token, password, passwordConfirmation: confirmation })
 }

@@ -30,9 +30,9 @@ export interface Actor {
 }
 
 interface ActWire extends Omit<Act, 'staffId' | 'locationId' | 'keptBecause'> {
-  readonly staff_id: number
-  readonly location_id: number | null
-  readonly kept_because: KeptReason | null
+  readonly staffId: number
+  readonly locationId: number | null
+  readonly keptBecause: KeptReason | null
 }
 
 interface PageWire {
@@ -66,7 +66,7 @@ function queryOf({ day, timeZone, ...filters }: ActFilters): URLSearchParams {
 export function toActPage({ data, meta }: PageWire) {
   return {
     acts: data.map(
-      ({ staff_id: staffId, location_id: locationId, kept_because: keptBecause, ...act }): Act => ({
+      ({ staffId, locationId, keptBecause, ...act }): Act => ({
         ...act,
         staffId,
         locationId,

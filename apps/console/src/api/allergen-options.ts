@@ -23,15 +23,15 @@ export interface AllergenOption {
 }
 
 export function toAllergenOptions({ data }: { readonly data: readonly StaffAllergenOptionWire[] }): AllergenOption[] {
-  return data.map(({ item_ids, choices, ...same }) => ({
+  return data.map(({ itemIds, choices, ...same }) => ({
     ...same,
-    dishIds: item_ids,
-    choices: choices.map(({ id, name, allergens, may_contain, replaced_allergens }) => ({
+    dishIds: itemIds,
+    choices: choices.map(({ id, name, allergens, mayContain, replacedAllergens }) => ({
       id,
       name,
       allergens,
-      mayContain: may_contain,
-      replaces: replaced_allergens,
+      mayContain: mayContain,
+      replaces: replacedAllergens,
     })),
   }))
 }

@@ -33,17 +33,17 @@ export const ANNOUNCEMENT_FIELDS = {
   'text.en': 'textEn',
   'text.es': 'textEs',
   parts: 'parts',
-  begins_at: 'begins',
-  ends_at: 'ends',
+  beginsAt: 'begins',
+  endsAt: 'ends',
 } as const satisfies Readonly<Record<string, keyof AnnouncementForm>>
 
-const announcement = ({ id, title, text, parts, begins_at, ends_at }: AnnouncementWire): Announcement => ({
+const announcement = ({ id, title, text, parts, beginsAt, endsAt }: AnnouncementWire): Announcement => ({
   id,
   title,
   text,
   parts,
-  beginsAt: begins_at,
-  endsAt: ends_at,
+  beginsAt: beginsAt,
+  endsAt: endsAt,
 })
 
 export function fetchAnnouncements() {
@@ -59,8 +59,8 @@ export function saveAnnouncement(id: number | null, form: AnnouncementForm) {
       title: { en: form.titleEn.trim(), es: form.titleEs.trim() },
       text: { en: form.textEn.trim(), es: form.textEs.trim() },
       parts: form.parts,
-      begins_at: new Date(form.begins).toISOString(),
-      ends_at: form.ends === '' ? null : new Date(form.ends).toISOString(),
+      beginsAt: new Date(form.begins).toISOString(),
+      endsAt: form.ends === '' ? null : new Date(form.ends).toISOString(),
     },
   )
 }

@@ -24,7 +24,7 @@ export interface PlaceAreas {
 }
 
 export function areasFromWire({ data }: { readonly data: AreasWire }): PlaceAreas {
-  return { areas: data.areas.map(placedAreaFromWire), position: data.position, mapTiles: data.map_tiles }
+  return { areas: data.areas.map(placedAreaFromWire), position: data.position, mapTiles: data.mapTiles }
 }
 
 const at = (locationId: number, areaId?: number) =>
@@ -59,13 +59,13 @@ export interface TriedPostcode {
 export function triedFromWire({ data }: { readonly data: TriedPostcodeWire }): TriedPostcode {
   return {
     postcode: data.postcode,
-    isLocated: data.is_located,
-    areaIds: data.area_ids,
-    closedIds: data.closed_ids,
-    bands: data.bands.map(({ from, charge, area_id }) => ({
+    isLocated: data.isLocated,
+    areaIds: data.areaIds,
+    closedIds: data.closedIds,
+    bands: data.bands.map(({ from, charge, areaId }) => ({
       from: checkedMoney(from),
       charge: checkedMoney(charge),
-      areaId: area_id,
+      areaId: areaId,
     })),
   }
 }

@@ -5,12 +5,12 @@ import { change } from './change.ts'
 import type { Period } from './days.ts'
 
 export function booksFromWire({ data }: { readonly data: BooksWire }): Bookkeeping {
-  return { dayBegins: data.day_begins, dayMails: data.day_mails, accounts: data.accounts }
+  return { dayBegins: data.dayBegins, dayMails: data.dayMails, accounts: data.accounts }
 }
 
 const booksToWire = ({ dayBegins, dayMails, accounts }: Bookkeeping): BooksWire => ({
-  day_begins: dayBegins,
-  day_mails: [...dayMails],
+  dayBegins: dayBegins,
+  dayMails: [...dayMails],
   accounts: { ...accounts },
 })
 

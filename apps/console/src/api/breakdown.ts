@@ -19,10 +19,10 @@ export function breakdownFromWire({ data }: { readonly data: BreakdownWire }) {
   return {
     currency: data.currency,
     places: data.places,
-    leftOut: data.left_out,
+    leftOut: data.leftOut,
     before: data.before,
     weekdays: data.weekdays,
-    wholeFrom: data.whole_from,
+    wholeFrom: data.wholeFrom,
     more: data.more,
     rows: data.rows.map(({ now, before, weekdays, ...row }) => ({
       ...row,

@@ -23,10 +23,10 @@ export interface Connections {
 }
 
 const stateOf = (wire: StaffConnectionsWire[Connection]): ConnectionState => ({
-  setAt: wire.set_at,
-  secretEnd: wire.secret_end,
-  workedAt: wire.worked_at,
-  failure: wire.failure === null ? null : { reason: wire.failure, code: wire.failure_code, at: wire.failed_at ?? '' },
+  setAt: wire.setAt,
+  secretEnd: wire.secretEnd,
+  workedAt: wire.workedAt,
+  failure: wire.failure === null ? null : { reason: wire.failure, code: wire.failureCode, at: wire.failedAt ?? '' },
 })
 
 const connectionsFromWire = ({ data }: { data: StaffConnectionsWire }): Connections => ({
@@ -43,7 +43,7 @@ const connectionsFromWire = ({ data }: { data: StaffConnectionsWire }): Connecti
     onesignal: data.onesignal.settings,
   },
   site: data.site,
-  smsWebhookPath: data.sms.webhook_path,
+  smsWebhookPath: data.sms.webhookPath,
 })
 
 export function fetchConnections() {
@@ -54,12 +54,12 @@ export function setSite(wanted: Connections['site'], seen: Connections['site']) 
 }
 /** @param seen what the member saw: the settings, and when they and the secret were set */
 export function setConnection(kind: Connection, fields: Fields, { settings, states }: Connections) {
-  const seen = { ...settings[kind], set_at: states[kind].setAt }
+  const seen = { ...settings[kind], setAt: states[kind].setAt }
   return change(`/staff/connections/${kind}`, connectionsFromWire, fields, seen)
 }
 /** @param seen the connection that the member saw; one that was set since is not removed */
 export function removeConnection(kind: Connection, seen: Pick<ConnectionState, 'setAt'>) {
-  return call(`/staff/connections/${kind}/remove`, connectionsFromWire, { seen: { set_at: seen.setAt } })
+  return call(`/staff/connections/${kind}/remove`, connectionsFromWire, { seen: { setAt: seen.setAt } })
 }
 export function testConnection(kind: 'mail' | 'sms', to: string) {
   return call(`/staff/connections/${kind}/test`, connectionsFromWire, { to })

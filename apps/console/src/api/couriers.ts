@@ -14,7 +14,7 @@ export function fetchCourierQuote(orderId: string) {
   return call(
     `/staff/orders/${orderId}/courier-quote`,
     ({ data: { failure, quote } }: { data: CourierQuoteWire }): CourierQuote | CourierFailure | null =>
-      quote === null ? failure : { fee: checkedMoney(quote.fee), pickupAt: quote.pickup_at, dropAt: quote.drop_at },
+      quote === null ? failure : { fee: checkedMoney(quote.fee), pickupAt: quote.pickupAt, dropAt: quote.dropAt },
   )
 }
 

@@ -34,8 +34,8 @@ const rowFromWire = (wire: CustomerRowWire) => ({
   spent: checkedMoney(wire.spent),
   refunded: checkedMoney(wire.refunded),
   currency: wire.currency,
-  firstAt: wire.first_at,
-  lastAt: wire.last_at,
+  firstAt: wire.firstAt,
+  lastAt: wire.lastAt,
 })
 
 const toWire = ({ search, location, kind, habit, awayDays, sort }: CustomerFilters): CustomerFiltersWire => ({
@@ -43,7 +43,7 @@ const toWire = ({ search, location, kind, habit, awayDays, sort }: CustomerFilte
   location,
   kind,
   habit,
-  away_days: awayDays,
+  awayDays: awayDays,
   sort,
 })
 
@@ -69,13 +69,13 @@ export function customerFromWire({ data }: { readonly data: CustomerWire }) {
     ...rowFromWire(data),
     account: data.account && {
       email: data.account.email,
-      isVerified: data.account.email_verified,
+      isVerified: data.account.emailVerified,
       hasNews: data.account.newsletter,
-      createdAt: data.account.created_at,
+      createdAt: data.account.createdAt,
     },
     rejected: data.rejected,
     disputes: data.disputes,
-    allergies: data.allergies.map(({ text, order_id, code, at }) => ({ text, orderId: order_id, code, at })),
+    allergies: data.allergies.map(({ text, orderId, code, at }) => ({ text, orderId: orderId, code, at })),
     newest: data.newest.map(orderRowFromWire),
   }
 }

@@ -50,17 +50,20 @@ const sheetFromWire = (wire: BusinessDayWire['sheet']): DaySheet => ({
   orders: wire.orders,
   sales: totalsFromWire(wire.sales),
   refunds: totalsFromWire(wire.refunds),
-  refundCount: wire.refund_count,
+  refundCount: wire.refundCount,
   total: checkedMoney(wire.total),
   vat: checkedMoney(wire.vat),
-  rates: wire.rates.map(({ order_type, rate, tax, sales, refunds }) => ({
-    orderType: order_type,
+  rates: wire.rates.map(({ orderType, rate, tax, sales, refunds }) => ({
+    orderType: orderType,
     rate: rateFromWire(rate),
     ...(tax && { tax }),
     sales: amountFromWire(sales),
     refunds: amountFromWire(refunds),
   })),
-  orderTypes: wire.order_types.map(({ order_type, ...share }) => ({ orderType: order_type, ...shareFromWire(share) })),
+  orderTypes: wire.orderTypes.map(({ orderType, ...share }) => ({
+    orderType: orderType,
+    ...shareFromWire(share),
+  })),
   payments: wire.payments.map(({ payment, ...share }) => ({ paymentType: payment, ...shareFromWire(share) })),
   coupons: wire.coupons.map((coupon) => ({ ...coupon, discount: checkedMoney(coupon.discount) })),
   late: { count: wire.late.count, total: checkedMoney(wire.late.total) },
@@ -68,16 +71,16 @@ const sheetFromWire = (wire: BusinessDayWire['sheet']): DaySheet => ({
 
 const takingFromWire = (wire: TakingWire) => ({
   kind: wire.kind,
-  orderId: wire.order_id,
+  orderId: wire.orderId,
   code: wire.code,
   at: wire.at,
-  orderType: wire.order_type,
+  orderType: wire.orderType,
   paymentType: wire.payment,
   total: checkedMoney(wire.total),
   tip: checkedMoney(wire.tip),
   vat: wire.vat.map(({ rate, ...line }) => ({ ...line, rate: rateFromWire(rate) })),
   coupon: wire.coupon,
-  belongsTo: wire.belongs_to,
+  belongsTo: wire.belongsTo,
   fee: wire.fee === null ? null : checkedMoney(wire.fee),
 })
 
@@ -86,19 +89,19 @@ export function dayFromWire({ data }: { readonly data: BusinessDayWire }) {
   return {
     day: data.day,
     currency: data.currency,
-    isOver: data.is_over,
-    mayClose: data.may_close,
-    usualFloat: checkedMoney(data.usual_float),
-    closesToo: data.closes_too,
+    isOver: data.isOver,
+    mayClose: data.mayClose,
+    usualFloat: checkedMoney(data.usualFloat),
+    closesToo: data.closesToo,
     closed: closed && {
       ...closed,
       float: checkedMoney(closed.float),
       counted: closed.counted === null ? null : checkedMoney(closed.counted),
     },
     sheet: sheetFromWire(data.sheet),
-    unsold: data.unsold.map(({ total, is_counted, ...order }) => ({
+    unsold: data.unsold.map(({ total, isCounted, ...order }) => ({
       ...order,
-      isCounted: is_counted,
+      isCounted: isCounted,
       total: checkedMoney(total),
     })),
     takings: data.takings.map(takingFromWire),
@@ -155,8 +158,8 @@ export function todayFromWire({ data }: { readonly data: TodayFiguresWire }) {
     now: figuresFromWire(data.now),
     usual: usualFromWire(data.usual),
     yesterday: figuresFromWire(data.yesterday),
-    usualYesterday: usualFromWire(data.usual_yesterday),
-    openDays: data.open_days,
+    usualYesterday: usualFromWire(data.usualYesterday),
+    openDays: data.openDays,
   }
 }
 

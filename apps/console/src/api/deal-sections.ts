@@ -17,7 +17,7 @@ export interface DealSection extends WantedSection {
 export function toSections({ data }: { readonly data: StaffSectionsWire }): readonly DealSection[] {
   return data.sections.map(({ products, ...section }) => ({
     ...section,
-    products: products.map(({ id, item_id, price }) => ({ id, itemId: item_id, price: checkedMoney(price) })),
+    products: products.map(({ id, itemId, price }) => ({ id, itemId: itemId, price: checkedMoney(price) })),
   }))
 }
 
@@ -32,7 +32,7 @@ const toWire = (sections: readonly WantedSection[]) => ({
     priced,
     products: products.map((product) => ({
       ...(product.id !== undefined && { id: product.id }),
-      item_id: product.itemId,
+      itemId: product.itemId,
       price: moneyToWire(product.price),
     })),
   })),

@@ -10,10 +10,10 @@ it('credentials are sent with what their owner saw, and a refusal stays one with
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
     sent.push(JSON.parse(body))
-    const present = { set_at: '2026-11-21T12:00:00Z', client_id_end: 'ours' }
+    const present = { setAt: '2026-11-21T12:00:00Z', clientIdEnd: 'ours' }
     return Response.json({ error: { code: 'changed_meanwhile', message: 'Changed', present } }, { status: 409 })
   })
   const answer = await setCourierAccount('stuart', CREDENTIALS, { setAt: null, clientIdEnd: null })
   expect(answer).toMatchObject({ ok: false, error: { code: 'changed_meanwhile' } })
-  expect(sent).toMatchObject([{ client_secret: 'a secret', seen: { set_at: null, client_id_end: null } }])
+  expect(sent).toMatchObject([{ clientSecret: 'a secret', seen: { setAt: null, clientIdEnd: null } }])
 })

@@ -23,15 +23,15 @@ export interface Dispatch extends DispatchSettings {
 const dispatchFromWire = ({ data }: { data: DispatchWire }): Dispatch => ({
   mode: data.mode,
   provider: data.provider,
-  leadMinutes: data.lead_minutes,
-  overflowAt: data.overflow_at,
+  leadMinutes: data.leadMinutes,
+  overflowAt: data.overflowAt,
   accounts: data.accounts.map((account) => ({
     provider: account.provider,
-    setAt: account.set_at,
-    clientIdEnd: account.client_id_end,
+    setAt: account.setAt,
+    clientIdEnd: account.clientIdEnd,
     isReadable: account.readable,
     isUsable: account.usable,
-    webhookPath: account.webhook_path,
+    webhookPath: account.webhookPath,
   })),
 })
 
@@ -42,8 +42,8 @@ export function fetchDispatch(locationId: number) {
 const dispatchToWire = ({ mode, provider, leadMinutes, overflowAt }: DispatchSettings) => ({
   mode,
   provider,
-  lead_minutes: leadMinutes,
-  overflow_at: overflowAt,
+  leadMinutes: leadMinutes,
+  overflowAt: overflowAt,
 })
 
 export function setDispatch(locationId: number, wanted: DispatchSettings, seen: DispatchSettings) {
@@ -62,7 +62,7 @@ export interface CourierCredentials {
 /** What a person sees of stored credentials. */
 export type SeenAccount = Pick<CourierAccount, 'setAt' | 'clientIdEnd'>
 
-const seenToWire = ({ setAt, clientIdEnd }: SeenAccount) => ({ set_at: setAt, client_id_end: clientIdEnd })
+const seenToWire = ({ setAt, clientIdEnd }: SeenAccount) => ({ setAt: setAt, clientIdEnd: clientIdEnd })
 
 export function setCourierAccount(
   provider: CourierProvider,
@@ -70,10 +70,10 @@ export function setCourierAccount(
   seen: SeenAccount,
 ) {
   return call(`/staff/courier-accounts/${provider}`, () => null, {
-    client_id: clientId,
-    client_secret: clientSecret,
-    customer_id: customerId,
-    webhook_key: webhookKey,
+    clientId: clientId,
+    clientSecret: clientSecret,
+    customerId: customerId,
+    webhookKey: webhookKey,
     seen: seenToWire(seen),
   })
 }

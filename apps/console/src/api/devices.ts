@@ -42,22 +42,22 @@ export interface Devices {
 
 interface DevicesWire {
   readonly devices: readonly (Omit<Device, 'quietMinutes' | 'pairedAt' | 'seenAt' | 'mayChange'> & {
-    quiet_minutes: number | null
-    paired_at: string
-    seen_at: string | null
-    may_change: boolean
+    quietMinutes: number | null
+    pairedAt: string
+    seenAt: string | null
+    mayChange: boolean
   })[]
   readonly roles: readonly DeviceRole[]
 }
 
 const fromWire = ({ data }: { data: DevicesWire }): Devices => ({
   roles: data.roles,
-  devices: data.devices.map(({ quiet_minutes, paired_at, seen_at, may_change, ...device }) => ({
+  devices: data.devices.map(({ quietMinutes, pairedAt, seenAt, mayChange, ...device }) => ({
     ...device,
-    quietMinutes: quiet_minutes,
-    pairedAt: paired_at,
-    seenAt: seen_at,
-    mayChange: may_change,
+    quietMinutes: quietMinutes,
+    pairedAt: pairedAt,
+    seenAt: seenAt,
+    mayChange: mayChange,
   })),
 })
 
@@ -76,9 +76,9 @@ export interface Pairing {
 export function beginPairing(device: DeviceFields) {
   return call(
     '/staff/team/devices',
-    ({ data: { code, expires_at } }: { data: { code: string; expires_at: string } }): Pairing => ({
+    ({ data: { code, expiresAt } }: { data: { code: string; expiresAt: string } }): Pairing => ({
       code,
-      expiresAt: expires_at,
+      expiresAt: expiresAt,
     }),
     fieldsOf(device),
   )
@@ -89,7 +89,7 @@ export type ChangedDevice = DeviceFields & Pick<Device, 'quietMinutes'>
 
 const changedFieldsOf = ({ quietMinutes, ...device }: ChangedDevice) => ({
   ...fieldsOf(device),
-  quiet_minutes: quietMinutes,
+  quietMinutes: quietMinutes,
 })
 
 export function changeDevice(id: number, wanted: ChangedDevice, seen: ChangedDevice) {

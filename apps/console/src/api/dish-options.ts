@@ -44,7 +44,7 @@ export interface OptionParts {
 
 const optionToWire = ({ valueMax, ...same }: Partial<OptionFields>) => ({
   ...same,
-  ...(valueMax !== undefined && { value_max: valueMax }),
+  ...(valueMax !== undefined && { valueMax: valueMax }),
 })
 
 const choiceToWire = ({
@@ -58,34 +58,34 @@ const choiceToWire = ({
 }: Partial<ChoiceFields>) => ({
   ...same,
   ...(price !== undefined && { price: moneyToWire(price) }),
-  ...(maxQuantity !== undefined && { max_quantity: maxQuantity }),
-  ...(mayContain && { may_contain: mayContain }),
-  ...(replacedAllergens && { replaced_allergens: replacedAllergens }),
-  ...(breaksMarks !== undefined && { breaks_marks: breaksMarks }),
-  ...(bringsMarks && { brings_marks: bringsMarks }),
+  ...(maxQuantity !== undefined && { maxQuantity: maxQuantity }),
+  ...(mayContain && { mayContain: mayContain }),
+  ...(replacedAllergens && { replacedAllergens: replacedAllergens }),
+  ...(breaksMarks !== undefined && { breaksMarks: breaksMarks }),
+  ...(bringsMarks && { bringsMarks: bringsMarks }),
 })
 
 export function toDishOptions({ data }: { readonly data: StaffDishOptionsWire }): DishOptions {
   return {
-    options: data.options.map(({ choice_id, group_id, value_max, ...same }) => ({
+    options: data.options.map(({ choiceId, groupId, valueMax, ...same }) => ({
       ...same,
-      choiceId: choice_id,
-      groupId: group_id,
-      valueMax: value_max,
+      choiceId: choiceId,
+      groupId: groupId,
+      valueMax: valueMax,
     })),
     choices: data.choices.map((wire) => ({
       id: wire.id,
-      optionId: wire.option_id,
+      optionId: wire.optionId,
       name: wire.name,
       price: checkedMoney(wire.price),
-      maxQuantity: wire.max_quantity,
+      maxQuantity: wire.maxQuantity,
       allergens: wire.allergens,
       // A server of the version before sends none.
-      mayContain: wire.may_contain ?? [],
-      replacedAllergens: wire.replaced_allergens,
-      breaksMarks: wire.breaks_marks,
-      bringsMarks: wire.brings_marks,
-      soldOut: wire.sold_out,
+      mayContain: wire.mayContain ?? [],
+      replacedAllergens: wire.replacedAllergens,
+      breaksMarks: wire.breaksMarks,
+      bringsMarks: wire.bringsMarks,
+      soldOut: wire.soldOut,
     })),
   }
 }
@@ -97,7 +97,7 @@ export interface DishRef {
 }
 
 const at = ({ locationId, dishId }: DishRef) => `/staff/locations/${locationId}/dishes/${dishId}`
-const partsToWire = ({ options, choices }: OptionParts) => ({ option_ids: options, choice_ids: choices })
+const partsToWire = ({ options, choices }: OptionParts) => ({ optionIds: options, choiceIds: choices })
 
 export function fetchDishOptions(dish: DishRef) {
   return call(`${at(dish)}/options`, toDishOptions)
@@ -108,12 +108,12 @@ export function createOption(
   { name, choiceId, choice }: { readonly name: string; readonly choiceId: number | null; readonly choice: NewChoice },
 ) {
   const choices = [{ name: choice.name, price: moneyToWire(choice.price) }]
-  return call(`${at(dish)}/options`, toDishOptions, { name, choice_id: choiceId, choices })
+  return call(`${at(dish)}/options`, toDishOptions, { name, choiceId: choiceId, choices })
 }
 
 /** Adds an option that other dishes have. */
 export function addSharedOption(dish: DishRef, groupId: number) {
-  return call(`${at(dish)}/options/shared`, toDishOptions, { group_id: groupId })
+  return call(`${at(dish)}/options/shared`, toDishOptions, { groupId: groupId })
 }
 
 /** @param seen the same fields as the member saw them */
@@ -149,11 +149,11 @@ export function orderOptions(
   wanted: readonly number[],
   seen: readonly number[],
 ) {
-  const body = { choice_id: choiceId, option_ids: wanted }
-  return change(`${at(dish)}/options/order`, toDishOptions, body, { option_ids: seen })
+  const body = { choiceId: choiceId, optionIds: wanted }
+  return change(`${at(dish)}/options/order`, toDishOptions, body, { optionIds: seen })
 }
 
 export function orderChoices(dish: DishRef, optionId: number, wanted: readonly number[], seen: readonly number[]) {
-  const body = { option_id: optionId, choice_ids: wanted }
-  return change(`${at(dish)}/choices/order`, toDishOptions, body, { choice_ids: seen })
+  const body = { optionId: optionId, choiceIds: wanted }
+  return change(`${at(dish)}/choices/order`, toDishOptions, body, { choiceIds: seen })
 }

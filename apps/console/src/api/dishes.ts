@@ -83,24 +83,24 @@ const dishFromWire = (wire: StaffDishWire): Dish => ({
   id: wire.id,
   name: wire.name,
   description: wire.description,
-  categoryId: wire.category_id,
+  categoryId: wire.categoryId,
   price: checkedMoney(wire.price),
   prices: ofEachWay(wire.prices, (amount) => (amount === null ? null : checkedMoney(amount))),
-  orderTypes: wire.order_types,
+  orderTypes: wire.orderTypes,
   serving: wire.serving,
   dietary: wire.dietary,
   allergens: wire.allergens,
   // A server of the version before sends none.
-  mayContain: wire.may_contain ?? [],
+  mayContain: wire.mayContain ?? [],
   // A server of the version before sends none.
   kcal: wire.kcal ?? null,
-  ageRestricted: wire.age_restricted,
+  ageRestricted: wire.ageRestricted,
   vat: ofEachWay(wire.vat, rateFromWire),
-  vatKind: wire.vat_kind,
+  vatKind: wire.vatKind,
   special: wire.special && specialFromWire(wire.special),
   image: wire.image,
-  isMealDeal: wire.is_meal_deal,
-  soldOut: wire.sold_out,
+  isMealDeal: wire.isMealDeal,
+  soldOut: wire.soldOut,
   options: wire.options,
   deals: wire.deals,
   untranslated: wire.untranslated,
@@ -119,23 +119,23 @@ const fieldsToWire = ({
   ...same
 }: Partial<DishFields>) => ({
   ...same,
-  ...(categoryId !== undefined && { category_id: categoryId }),
-  ...(orderTypes && { order_types: orderTypes }),
-  ...(ageRestricted !== undefined && { age_restricted: ageRestricted }),
-  ...(mayContain && { may_contain: mayContain }),
+  ...(categoryId !== undefined && { categoryId: categoryId }),
+  ...(orderTypes && { orderTypes: orderTypes }),
+  ...(ageRestricted !== undefined && { ageRestricted: ageRestricted }),
+  ...(mayContain && { mayContain: mayContain }),
   ...(price !== undefined && { price: moneyToWire(price) }),
   ...(prices && { prices: ofEachWay(prices, (amount) => (amount === null ? null : moneyToWire(amount))) }),
   ...(vat && { vat: ofEachWay(vat, rateToWire) }),
-  ...(vatKind !== undefined && { vat_kind: vatKind }),
+  ...(vatKind !== undefined && { vatKind: vatKind }),
   ...(special !== undefined && {
     special: special && specialToWire(special),
   }),
 })
 
-const categoryFromWire = ({ id, name, parent_id }: StaffCategoryWire): DishCategory => ({
+const categoryFromWire = ({ id, name, parentId }: StaffCategoryWire): DishCategory => ({
   id,
   name,
-  parentId: parent_id,
+  parentId: parentId,
 })
 const readDish = ({ data }: { readonly data: StaffDishWire }) => dishFromWire(data)
 const readCategory = ({ data }: { readonly data: StaffCategoryWire }) => categoryFromWire(data)
@@ -154,11 +154,11 @@ const ratesByKind = (ratesOf: (kind: VatKind) => VatRates): Record<VatKind, VatR
 })
 
 export function toEditedMenu({ data }: { readonly data: StaffDishesWire }): EditedMenu {
-  const { vat_kinds } = data
+  const { vatKinds } = data
   return {
     categories: data.categories.map(categoryFromWire),
     dishes: data.dishes.map(dishFromWire),
-    vatKinds: vat_kinds && ratesByKind((kind) => ofEachWay(vat_kinds[kind], rateFromWire)),
+    vatKinds: vatKinds && ratesByKind((kind) => ofEachWay(vatKinds[kind], rateFromWire)),
   }
 }
 
@@ -180,11 +180,11 @@ export function duplicateDish(locationId: number, id: number, name: string) {
 }
 
 export function removeDish(locationId: number, id: number) {
-  return call(`${at(locationId)}/dishes/remove`, nothing, { item_ids: [id] })
+  return call(`${at(locationId)}/dishes/remove`, nothing, { itemIds: [id] })
 }
 
 export function bringDishBack(locationId: number, id: number) {
-  return call(`${at(locationId)}/dishes/bring-back`, nothing, { item_ids: [id] })
+  return call(`${at(locationId)}/dishes/bring-back`, nothing, { itemIds: [id] })
 }
 
 export function orderDishes(
@@ -196,8 +196,8 @@ export function orderDishes(
   return change(
     `${at(locationId)}/dishes/order`,
     nothing,
-    { category_id: categoryId, item_ids: wanted },
-    { item_ids: seen },
+    { categoryId: categoryId, itemIds: wanted },
+    { itemIds: seen },
   )
 }
 
@@ -225,9 +225,9 @@ const toChangedDishes = ({ data }: { readonly data: StaffChangedDishesWire }): C
 function manyToWire(wanted: ChangeOfMany): StaffDishesChangeWire {
   switch (wanted.what) {
     case 'ways':
-      return { what: 'ways', order_types: [...wanted.orderTypes] }
+      return { what: 'ways', orderTypes: [...wanted.orderTypes] }
     case 'category':
-      return { what: 'category', category_id: wanted.categoryId }
+      return { what: 'category', categoryId: wanted.categoryId }
     case 'special': {
       const { change, times } = wanted
       const { price: _, ...dates } = specialToWire({ ...times, price: 0 })
@@ -256,14 +256,14 @@ const idsOf = (dishes: readonly Dish[]) => dishes.map(({ id }) => id)
 export function changeDishes(locationId: number, dishes: readonly Dish[], wanted: ChangeOfMany) {
   const seen = { prices: dishes.map(({ price }) => moneyToWire(price)) }
   return call(`${at(locationId)}/dishes/change`, toChangedDishes, {
-    item_ids: idsOf(dishes),
+    itemIds: idsOf(dishes),
     change: manyToWire(wanted),
     ...((wanted.what === 'price' || wanted.what === 'special') && { seen }),
   })
 }
 
 export function restoreDishes(locationId: number, dishes: readonly Dish[], { kept, state }: ChangedDishes['back']) {
-  return call(`${at(locationId)}/dishes/restore`, toChangedDishes, { item_ids: idsOf(dishes), kept, seen: { state } })
+  return call(`${at(locationId)}/dishes/restore`, toChangedDishes, { itemIds: idsOf(dishes), kept, seen: { state } })
 }
 
 export function createCategory(locationId: number, name: string) {

@@ -27,15 +27,15 @@ export interface Domains {
 
 const domainFromWire = (wire: StaffDomainWire): Domain => ({
   host: wire.host,
-  isPrimary: wire.is_primary,
-  isOwn: wire.is_own,
+  isPrimary: wire.isPrimary,
+  isOwn: wire.isOwn,
   state: wire.state,
   records: wire.records,
-  checkedAt: wire.checked_at,
-  failingSince: wire.failing_since,
-  unreachedSince: wire.unreached_since,
+  checkedAt: wire.checkedAt,
+  failingSince: wire.failingSince,
+  unreachedSince: wire.unreachedSince,
   wallets: wire.wallets,
-  walletProblem: wire.wallet_problem,
+  walletProblem: wire.walletProblem,
 })
 
 const domainsFromWire = ({ data }: { data: StaffDomainsWire }): Domains => ({

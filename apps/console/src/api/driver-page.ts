@@ -40,19 +40,19 @@ export interface DriverPage {
 const tripFromWire = (wire: DriverTripWire): Trip => ({
   id: wire.id,
   number: wire.number,
-  isOnTheWay: wire.on_the_way,
+  isOnTheWay: wire.onTheWay,
   isReady: wire.ready,
-  dueAt: wire.due_at,
+  dueAt: wire.dueAt,
   name: wire.customer.name,
   telephone: wire.customer.telephone,
   address: wire.address && addressFromWire(wire.address),
   instructions: wire.instructions,
   dishes: wire.dishes,
   collect:
-    wire.collect === null || wire.collect_by === null
+    wire.collect === null || wire.collectBy === null
       ? null
-      : { amount: checkedMoney(wire.collect), by: wire.collect_by },
-  needsAgeCheck: wire.age_check,
+      : { amount: checkedMoney(wire.collect), by: wire.collectBy },
+  needsAgeCheck: wire.ageCheck,
 })
 
 export function driverPageFromWire({ data }: { readonly data: DriverPageWire }): DriverPage {
@@ -63,7 +63,7 @@ export function driverPageFromWire({ data }: { readonly data: DriverPageWire }):
       name: place.name,
       telephone: place.telephone,
       territory: place.territory,
-      timeZone: place.time_zone,
+      timeZone: place.timeZone,
       currency: place.currency,
     },
     until,

@@ -33,19 +33,19 @@ export interface Driver extends DriverFields {
 }
 
 export function driversFromWire({ data }: { readonly data: readonly DriverWire[] }): readonly Driver[] {
-  return data.map(({ id, name, telephone, active, link_until, orders, cash, cash_orders, last_hand_in }) => ({
+  return data.map(({ id, name, telephone, active, linkUntil, orders, cash, cashOrders, lastHandIn }) => ({
     id,
     name,
     telephone,
     isActive: active,
-    linkUntil: link_until,
+    linkUntil: linkUntil,
     orders,
     cash: checkedMoney(cash),
-    cashOrders: cash_orders,
-    lastHandIn: last_hand_in && {
-      at: last_hand_in.at,
-      expected: checkedMoney(last_hand_in.expected),
-      counted: checkedMoney(last_hand_in.counted),
+    cashOrders: cashOrders,
+    lastHandIn: lastHandIn && {
+      at: lastHandIn.at,
+      expected: checkedMoney(lastHandIn.expected),
+      counted: checkedMoney(lastHandIn.counted),
     },
   }))
 }
@@ -94,7 +94,7 @@ export interface CountedCash {
 export function handInCash(locationId: number, driverId: number, { counted, seen }: CountedCash) {
   return call(`${at(locationId, driverId)}/cash`, driversFromWire, {
     counted: moneyToWire(counted),
-    seen: { cash: moneyToWire(seen.cash), cash_orders: seen.cashOrders },
+    seen: { cash: moneyToWire(seen.cash), cashOrders: seen.cashOrders },
   })
 }
 
@@ -103,6 +103,6 @@ export function giveToDriver(orderId: string, driverId: number | null) {
   return call(
     `/staff/orders/${orderId}/own-driver`,
     ({ data }: { readonly data: StaffOrderWire }) => staffOrderFromWire(data),
-    { driver_id: driverId },
+    { driverId: driverId },
   )
 }

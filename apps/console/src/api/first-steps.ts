@@ -11,7 +11,7 @@ export function fetchFirstSteps() {
 }
 
 export function putFirstStepsAway(isPutAway: boolean) {
-  return call('/staff/first-steps/put-away', steps, { put_away: isPutAway })
+  return call('/staff/first-steps/put-away', steps, { putAway: isPutAway })
 }
 
 /** Opens the page of a draft to everyone. */

@@ -27,11 +27,11 @@ export function kitchenFromWire({ data }: { readonly data: KitchenWire }): Kitch
   return {
     stations: data.stations,
     categories: data.categories,
-    dishes: data.dishes.map(({ id, name, category_id, sold_out, minutes }) => ({
+    dishes: data.dishes.map(({ id, name, categoryId, soldOut, minutes }) => ({
       id,
       name,
-      categoryId: category_id,
-      isSoldOut: sold_out,
+      categoryId: categoryId,
+      isSoldOut: soldOut,
       minutes,
     })),
   }
@@ -51,7 +51,7 @@ const one = (wire: { data: StaffOrderWire }) => staffOrderFromWire(wire.data)
 
 /** @param station null is the whole kitchen */
 export function bumpOrder(id: string, station: number | null, isDone: boolean) {
-  return call(`/staff/orders/${id}/bump`, one, { station_id: station, done: isDone })
+  return call(`/staff/orders/${id}/bump`, one, { stationId: station, done: isDone })
 }
 
 /** The kitchen has read what the customer wrote about an allergy. */

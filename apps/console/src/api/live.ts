@@ -20,7 +20,7 @@ export interface ChangedOrder {
 
 /** The order of an event; null when the event does not tell of which location it is. */
 const changedOrder = (data: string): ChangedOrder | null => {
-  const { id, location_id: locationId, version } = JSON.parse(data) as { readonly [name: string]: unknown }
+  const { id, locationId, version } = JSON.parse(data) as { readonly [name: string]: unknown }
   if (typeof id !== 'string' || typeof locationId !== 'number') return null
   return { id, locationId, version: typeof version === 'number' ? version : null }
 }

@@ -31,9 +31,9 @@ export function setPlace(id: number, wanted: Place, seen: Place) {
 
 const placeToWire = ({ name, externalId, email, telephone, address }: Place) => ({
   name,
-  external_id: externalId || null,
+  externalId: externalId || null,
   email,
-  telephone_number: telephone,
+  telephoneNumber: telephone,
   address: addressToWire(address),
 })
 
@@ -76,7 +76,7 @@ const withoutAreas = (all: WaysAndTables) => {
 
 export function setReceiptIssuer(id: number, wanted: ReceiptIssuer, seen: ReceiptIssuer) {
   const path = `/staff/locations/${id}/receipt-issuer`
-  return change(path, settings, { receipt_issuer: wanted }, { receipt_issuer: seen })
+  return change(path, settings, { receiptIssuer: wanted }, { receiptIssuer: seen })
 }
 
 export type PaymentChoice = Pick<StaffLocationSettings, 'acceptsCash' | 'acceptsCard' | 'acceptsTips'>
@@ -86,9 +86,9 @@ export function setPayment(id: number, wanted: PaymentChoice, seen: PaymentChoic
 }
 
 const paymentToWire = ({ acceptsCash, acceptsCard, acceptsTips }: PaymentChoice) => ({
-  accepts_cash: acceptsCash,
-  accepts_card: acceptsCard,
-  accepts_tips: acceptsTips,
+  acceptsCash: acceptsCash,
+  acceptsCard: acceptsCard,
+  acceptsTips: acceptsTips,
 })
 
 /** The seller; without a VAT number the business is not registered. */
@@ -98,12 +98,12 @@ interface Seller {
 }
 function sellerFromWire(wire: SellerWire): Seller {
   return {
-    legalName: wire.legal_name,
-    vatNumber: wire.vat_number,
+    legalName: wire.legalName,
+    vatNumber: wire.vatNumber,
   }
 }
 function sellerToWire({ legalName, vatNumber }: Seller): SellerWire {
-  return { legal_name: legalName, vat_number: vatNumber }
+  return { legalName: legalName, vatNumber: vatNumber }
 }
 /** The seller, and the tax in its prices. */
 export interface Company extends Seller {
@@ -118,14 +118,14 @@ export interface NewCompany extends Company {
   readonly receiptIssuer: ReceiptIssuer
 }
 export function companyFromWire(wire: CompanyWire): Company {
-  return { ...sellerFromWire(wire), tax: wire.tax ?? null, usualRate: wire.usual_rate ?? null }
+  return { ...sellerFromWire(wire), tax: wire.tax ?? null, usualRate: wire.usualRate ?? null }
 }
 const company = ({ data }: { readonly data: CompanyWire }): Company => companyFromWire(data)
 export function fetchSeller() {
   return call('/staff/seller', company)
 }
 export function companyToWire({ tax, usualRate, ...seller }: Company): CompanyWire {
-  return { ...sellerToWire(seller), tax, usual_rate: usualRate }
+  return { ...sellerToWire(seller), tax, usualRate: usualRate }
 }
 export function setSeller(wanted: Company, seen: Company) {
   return change('/staff/seller', company, companyToWire(wanted), companyToWire(seen))

@@ -30,12 +30,12 @@ export function fetchStock(id: number) {
 
 /** Without an end it is sold out until the next opening. */
 const soldOutBody = (soldOut: boolean, until: End) => ({
-  sold_out: soldOut,
-  ...(soldOut && until !== undefined && { back_at: until }),
+  soldOut: soldOut,
+  ...(soldOut && until !== undefined && { backAt: until }),
 })
 
 export function setItemSoldOut(locationId: number, itemId: number, soldOut: boolean, until?: End) {
-  const body = { item_id: itemId, ...soldOutBody(soldOut, until) }
+  const body = { itemId: itemId, ...soldOutBody(soldOut, until) }
   return call(`/staff/locations/${locationId}/stock`, () => null, body)
 }
 
@@ -43,13 +43,13 @@ export function setItemSoldOut(locationId: number, itemId: number, soldOut: bool
 export function setItemStock(
   locationId: number,
   itemId: number,
-  wanted: { readonly stock: number | null } | { readonly stock_change: number },
+  wanted: { readonly stock: number | null } | { readonly stockChange: number },
 ) {
-  return call(`/staff/locations/${locationId}/stock`, () => null, { item_id: itemId, ...wanted })
+  return call(`/staff/locations/${locationId}/stock`, () => null, { itemId: itemId, ...wanted })
 }
 
 export function setValueSoldOut(locationId: number, valueId: number, soldOut: boolean, until?: End) {
-  const body = { value_id: valueId, ...soldOutBody(soldOut, until) }
+  const body = { valueId: valueId, ...soldOutBody(soldOut, until) }
   return call(`/staff/locations/${locationId}/stock`, () => null, body)
 }
 
@@ -67,7 +67,7 @@ export function setOrderDeadlines(id: number, wanted: OrderDeadlines, seen: Orde
 /** Whether a first order in cash is confirmed by a code. */
 export function setFirstOrderCode(id: number, wanted: FirstOrderCode, seen: FirstOrderCode) {
   const path = `/staff/locations/${id}/first-order-code`
-  return change(path, location, { first_order_code: wanted }, { first_order_code: seen })
+  return change(path, location, { firstOrderCode: wanted }, { firstOrderCode: seen })
 }
 
 /** How customers answer changes of accepted orders. */
@@ -84,7 +84,7 @@ export function setIfUnwatched(id: number, wanted: IfUnwatched, seen: IfUnwatche
 
 /** Minutes of work for one portion; null: the location's default. */
 export function setKitchenMinutes(locationId: number, itemId: number, minutes: number | null) {
-  return call(`/staff/locations/${locationId}/kitchen-minutes`, () => null, { item_id: itemId, minutes })
+  return call(`/staff/locations/${locationId}/kitchen-minutes`, () => null, { itemId: itemId, minutes })
 }
 
 /** Replaces the location's own words for its dishes, which the search of its menu knows. */

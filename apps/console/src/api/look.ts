@@ -28,7 +28,7 @@ export function fetchDishPictures(locationId: number) {
 }
 
 export function setDishPicture(locationId: number, itemId: number, picture: string | null) {
-  return call(`/staff/locations/${locationId}/pictures`, () => null, { item_id: itemId, picture })
+  return call(`/staff/locations/${locationId}/pictures`, () => null, { itemId: itemId, picture })
 }
 
 /** Uploads a picture; the answer is its name. */

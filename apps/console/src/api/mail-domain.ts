@@ -22,16 +22,16 @@ export interface MailDomainAnswer {
   readonly mailDomain: MailDomain | null
 }
 
-const fromWire = ({ data: { mail_domain: wire } }: { data: StaffMailDomainWire }): MailDomainAnswer => ({
+const fromWire = ({ data: { mailDomain: wire } }: { data: StaffMailDomainWire }): MailDomainAnswer => ({
   mailDomain: wire && {
     domain: wire.domain,
-    fromName: wire.from_name,
-    fromAddress: wire.from_address,
-    replyTo: wire.reply_to,
+    fromName: wire.fromName,
+    fromAddress: wire.fromAddress,
+    replyTo: wire.replyTo,
     state: wire.state,
     records: wire.records,
-    checkedAt: wire.checked_at,
-    failingSince: wire.failing_since,
+    checkedAt: wire.checkedAt,
+    failingSince: wire.failingSince,
   },
 })
 
@@ -52,7 +52,7 @@ export function removeMailDomain(seen: StaffSender) {
 
 /** Field values by their names on the wire. */
 export interface StaffSender {
-  readonly from_name: string
-  readonly from_address: string
-  readonly reply_to: string
+  readonly fromName: string
+  readonly fromAddress: string
+  readonly replyTo: string
 }

@@ -77,21 +77,21 @@ const previewFromWire = ({ data }: { readonly data: MenuImportPreviewWire }): Im
   created: data.created.map(dishFromWire),
   changed: data.changed.map((dish) => ({
     ...dishFromWire(dish),
-    oldPrice: checkedMoney(dish.old_price),
+    oldPrice: checkedMoney(dish.oldPrice),
     parts: dish.parts,
   })),
   unchanged: data.unchanged,
   missing: {
     dishes: data.missing.dishes.map(dishFromWire),
     categories: data.missing.categories,
-    inDishes: data.missing.in_dishes.map(dishFromWire),
+    inDishes: data.missing.inDishes.map(dishFromWire),
   },
-  createdCategories: data.created_categories,
-  isReordered: data.is_reordered,
-  translatedCategories: data.translated_categories,
+  createdCategories: data.createdCategories,
+  isReordered: data.isReordered,
+  translatedCategories: data.translatedCategories,
   columns: data.columns,
   problems: data.problems,
-  unlistedProblems: data.unlisted_problems,
+  unlistedProblems: data.unlistedProblems,
 })
 
 const WITH_FILE = { timeoutMs: FILE_TIMEOUT_MS }
@@ -115,7 +115,7 @@ export interface ConfirmedImport extends ChosenFile {
 
 /** Changes the menu as the preview shows, and also removes what the file does not name if `removesMissing`. */
 export function importMenuFile(locationId: number, { file, columns, key, removesMissing }: ConfirmedImport) {
-  const body = { file, columns, key, remove_missing: removesMissing }
+  const body = { file, columns, key, removeMissing: removesMissing }
   return call(`/staff/locations/${locationId}/menu/import`, () => undefined, body, {}, WITH_FILE)
 }
 
@@ -135,7 +135,7 @@ export interface MenuImport {
 /** The imports of the last 30 days, the newest first. */
 export function fetchImports(locationId: number) {
   return call(`/staff/locations/${locationId}/menu/imports`, ({ data }: { readonly data: readonly MenuImportWire[] }) =>
-    data.map(({ undone_at, ...rest }): MenuImport => ({ ...rest, undoneAt: undone_at })),
+    data.map(({ undoneAt, ...rest }): MenuImport => ({ ...rest, undoneAt: undoneAt })),
   )
 }
 
@@ -143,7 +143,7 @@ export function fetchImports(locationId: number) {
 export function undoImport(locationId: number, id: string, evenIfChanged: boolean) {
   return call(`/staff/locations/${locationId}/menu/undo`, () => undefined, {
     import: id,
-    even_if_changed: evenIfChanged,
+    evenIfChanged: evenIfChanged,
   })
 }
 

@@ -20,8 +20,8 @@ export interface WantedMessages {
 
 const wantedToWire = ({ choices, reviewAfterMinutes, reminderTelephone }: WantedMessages) => ({
   choices: choices.map(({ kind, channel, isSent }) => ({ kind, channel, sent: isSent })),
-  review_after_minutes: reviewAfterMinutes,
-  reminder_telephone: reminderTelephone,
+  reviewAfterMinutes: reviewAfterMinutes,
+  reminderTelephone: reminderTelephone,
 })
 
 export function setMessageSettings(locationId: number, wanted: WantedMessages, seen: WantedMessages) {

@@ -3,19 +3,19 @@ import type { Minor } from '@comanda/domain'
 import { call } from './call.ts'
 
 /** An order as an operator finds it, without anything about its customer. */
-export interface FoundOrder extends Omit<FoundOrderWire, 'total' | 'placed_at' | 'order_type' | 'payment_state'> {
+export interface FoundOrder extends Omit<FoundOrderWire, 'total' | 'placedAt' | 'orderType' | 'paymentState'> {
   readonly placedAt: string
-  readonly orderType: FoundOrderWire['order_type']
-  readonly payment: FoundOrderWire['payment_state']
+  readonly orderType: FoundOrderWire['orderType']
+  readonly payment: FoundOrderWire['paymentState']
   readonly total: Minor
 }
 
-export function foundFromWire({ total, placed_at, order_type, payment_state, ...wire }: FoundOrderWire): FoundOrder {
+export function foundFromWire({ total, placedAt, orderType, paymentState, ...wire }: FoundOrderWire): FoundOrder {
   return {
     ...wire,
-    placedAt: placed_at,
-    orderType: order_type,
-    payment: payment_state,
+    placedAt: placedAt,
+    orderType: orderType,
+    payment: paymentState,
     total: checkedMoney(total),
   }
 }

@@ -72,7 +72,7 @@ export interface OperatedBusinessDetail extends OperatedBusiness {
 
 const session = (wire: { data: OperatorSessionWire }): OperatorSession => ({
   operator: wire.data.operator,
-  mustEnrol: wire.data.must_enrol,
+  mustEnrol: wire.data.mustEnrol,
 })
 
 const business = (wire: OperatedBusinessWire): OperatedBusiness => ({
@@ -83,24 +83,24 @@ const business = (wire: OperatedBusinessWire): OperatedBusiness => ({
   territory: wire.territory,
   colour: wire.colour,
   hosts: wire.hosts,
-  createdAt: wire.created_at,
+  createdAt: wire.createdAt,
   orders: wire.orders,
   revenue: wire.revenue.map(({ currency, amount }) => ({ currency, amount: checkedMoney(amount) })),
-  lastOrderAt: wire.last_order_at,
+  lastOrderAt: wire.lastOrderAt,
 })
 
 const detail = ({ data }: { data: OperatedBusinessDetailWire }): OperatedBusinessDetail => ({
   ...business(data),
   language: data.language,
   owner: data.owner,
-  owners: data.owners.map(({ has_factor, code_until, ...owner }) => ({
+  owners: data.owners.map(({ hasFactor, codeUntil, ...owner }) => ({
     ...owner,
-    hasFactor: has_factor,
-    codeUntil: code_until,
+    hasFactor: hasFactor,
+    codeUntil: codeUntil,
   })),
   telephones: data.telephones,
   support: data.support && {
-    grantedBy: data.support.granted_by,
+    grantedBy: data.support.grantedBy,
     reason: data.support.reason,
     until: data.support.until,
     who: data.support.who,
@@ -146,7 +146,7 @@ interface ListWire {
   readonly meta: {
     readonly total: number
     readonly per_page: number
-    readonly by_state: Partial<Record<BusinessState, number>>
+    readonly byState: Partial<Record<BusinessState, number>>
   }
 }
 
@@ -161,7 +161,7 @@ export function fetchBusinesses(
     businesses: data.map(business),
     total: meta.total,
     pages: Math.ceil(meta.total / meta.per_page),
-    byState: { draft: 0, live: 0, suspended: 0, ...meta.by_state },
+    byState: { draft: 0, live: 0, suspended: 0, ...meta.byState },
   }))
 }
 
@@ -195,17 +195,17 @@ export const OPENING_FIELDS = {
   territory: 'territory',
   language: 'language',
   colour: 'colour',
-  owner_email: 'ownerEmail',
-  owner_name: 'ownerName',
+  ownerEmail: 'ownerEmail',
+  ownerName: 'ownerName',
   street: 'street',
-  street_number: 'streetNumber',
+  streetNumber: 'streetNumber',
   city: 'city',
   postcode: 'postcode',
   telephone: 'telephone',
   hours: 'hours',
-  legal_name: 'legalName',
-  vat_number: 'vatNumber',
-  receipt_issuer: 'receiptIssuer',
+  legalName: 'legalName',
+  vatNumber: 'vatNumber',
+  receiptIssuer: 'receiptIssuer',
 } as const satisfies Readonly<Record<string, keyof OpeningForm>>
 
 export function openBusiness(form: OpeningForm) {

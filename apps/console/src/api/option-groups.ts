@@ -24,8 +24,8 @@ export interface OptionGroups {
 
 export function toOptionGroups({ data }: { readonly data: StaffOptionGroupsWire }): OptionGroups {
   return {
-    groups: data.groups.map(({ option_ids, ...group }) => ({ ...group, optionIds: option_ids })),
-    same: data.same.map(({ option_ids, ...one }) => ({ ...one, optionIds: option_ids })),
+    groups: data.groups.map(({ optionIds, ...group }) => ({ ...group, optionIds: optionIds })),
+    same: data.same.map(({ optionIds, ...one }) => ({ ...one, optionIds: optionIds })),
   }
 }
 
@@ -43,5 +43,5 @@ export interface Together {
 }
 
 export function keepOptionsTogether(locationId: number, { optionIds, ...same }: Together) {
-  return call(at(locationId), toOptionGroups, { option_ids: optionIds, ...same })
+  return call(at(locationId), toOptionGroups, { optionIds: optionIds, ...same })
 }

@@ -38,9 +38,9 @@ export function storyFromWire({ data }: { readonly data: OrderStoryWire }) {
         what: entry.what,
         at: entry.at,
         kind: entry.kind,
-        status: orderStatusCodes.fromWire(entry.order_status),
+        status: orderStatusCodes.fromWire(entry.orderStatus),
         actor: entry.actor,
-        staffName: entry.staff_name,
+        staffName: entry.staffName,
         device: entry.device,
         reason: entry.reason,
         amount: entry.amount === null ? null : checkedMoney(entry.amount),
@@ -57,8 +57,8 @@ export function fetchOrderStory(id: string) {
 const boardFromWire = (wire: { data: StaffOrderWire[]; meta: BoardMetaWire }): Board => ({
   orders: wire.data.map(staffOrderFromWire),
   now: wire.meta.now,
-  newTotal: wire.meta.new_total,
-  finishedTotal: wire.meta.finished_total,
+  newTotal: wire.meta.newTotal,
+  finishedTotal: wire.meta.finishedTotal,
 })
 
 export function fetchBoard(locationId: number) {
@@ -72,15 +72,15 @@ export function fetchNamedOrders(locationId: number, ids: readonly string[]) {
 
 /** @param readyAt ISO 8601: when the order will be ready, or delivered */
 export function acceptOrder(id: string, readyAt: string) {
-  return call(`/staff/orders/${id}/status`, one, { order_status: 3, ready_at: readyAt }, {}, { keepalive: true })
+  return call(`/staff/orders/${id}/status`, one, { orderStatus: 3, readyAt: readyAt }, {}, { keepalive: true })
 }
 
 export function sendOut(id: string) {
-  return call(`/staff/orders/${id}/status`, one, { order_status: 4 })
+  return call(`/staff/orders/${id}/status`, one, { orderStatus: 4 })
 }
 
 export function completeOrder(id: string) {
-  return call(`/staff/orders/${id}/status`, one, { order_status: 5 })
+  return call(`/staff/orders/${id}/status`, one, { orderStatus: 5 })
 }
 
 export interface Rejection {
@@ -92,7 +92,7 @@ export interface Rejection {
 }
 
 export function rejectOrder(id: string, { reason, message, soldOut }: Rejection) {
-  const body = { order_status: 6, reason, message, ...(soldOut.length > 0 && { sold_out: soldOut }) }
+  const body = { orderStatus: 6, reason, message, ...(soldOut.length > 0 && { soldOut: soldOut }) }
   return call(`/staff/orders/${id}/status`, one, body)
 }
 
@@ -101,7 +101,7 @@ export function markPrepared(id: string) {
 }
 
 export function changeReadyTime(id: string, readyAt: string) {
-  return call(`/staff/orders/${id}/ready-time`, one, { ready_at: readyAt })
+  return call(`/staff/orders/${id}/ready-time`, one, { readyAt: readyAt })
 }
 
 /** A new idempotency key: 32 hexadecimal digits. Works on plain http too, where `crypto.randomUUID` does not exist. */
@@ -146,8 +146,8 @@ const wantedToWire = ({ lines, added, readyAt }: WantedOrderChange) => {
   const dishes = linesToWire(added.map(({ choice }) => choice))
   return {
     lines,
-    added: dishes.map((dish, n) => ({ dish, instead_of: added[n]?.insteadOf ?? null })),
-    ready_at: readyAt,
+    added: dishes.map((dish, n) => ({ dish, insteadOf: added[n]?.insteadOf ?? null })),
+    readyAt: readyAt,
   }
 }
 
@@ -155,9 +155,9 @@ const wantedToWire = ({ lines, added, readyAt }: WantedOrderChange) => {
 export function previewChange(id: string, wanted: WantedOrderChange) {
   return call(
     `/staff/orders/${id}/changes/preview`,
-    ({ data }: { data: { total_before: number; total_after: number; refund: number; due: number } }) => ({
-      totalBefore: checkedMoney(data.total_before),
-      totalAfter: checkedMoney(data.total_after),
+    ({ data }: { data: { totalBefore: number; totalAfter: number; refund: number; due: number } }) => ({
+      totalBefore: checkedMoney(data.totalBefore),
+      totalAfter: checkedMoney(data.totalAfter),
       refund: checkedMoney(data.refund),
       due: checkedMoney(data.due),
     }),
@@ -178,7 +178,7 @@ export function proposeChange({ note, isAgreed, ...wanted }: ProposedChange, see
     ...wantedToWire(wanted),
     note,
     agreed: isAgreed,
-    seen: { change: seen.changes.at(-1)?.number ?? 0, ready_at: seen.readyAt },
+    seen: { change: seen.changes.at(-1)?.number ?? 0, readyAt: seen.readyAt },
   })
 }
 

@@ -9,8 +9,8 @@ export type PayoutLine = Payout['lines'][number]
 
 const rowFromWire = (wire: PayoutRowWire) => ({
   id: wire.id,
-  madeAt: wire.made_at,
-  arrivesAt: wire.arrives_at,
+  madeAt: wire.madeAt,
+  arrivesAt: wire.arrivesAt,
   amount: checkedMoney(wire.amount),
   currency: wire.currency,
   status: wire.status,
@@ -48,9 +48,9 @@ export function payoutFromWire({ data }: { readonly data: PayoutWire }) {
       at: line.at,
       amount: checkedMoney(line.amount),
       fee: checkedMoney(line.fee),
-      orderId: line.order_id,
-      orderCode: line.order_code,
-      locationId: line.location_id,
+      orderId: line.orderId,
+      orderCode: line.orderCode,
+      locationId: line.locationId,
     })),
   }
 }

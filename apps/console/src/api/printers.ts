@@ -58,20 +58,24 @@ const printerFromWire = (wire: PrinterWire): Printer => ({
   maker: wire.maker,
   model: wire.model,
   columns: wire.columns,
-  tickets: wire.tickets.map(({ layout, order_types, copies }) => ({ layout, orderTypes: order_types, copies })),
+  tickets: wire.tickets.map(({ layout, orderTypes, copies }) => ({
+    layout,
+    orderTypes: orderTypes,
+    copies,
+  })),
   accepts: wire.accepts,
-  fallbackId: wire.fallback_id,
+  fallbackId: wire.fallbackId,
   condition: wire.condition,
   since: wire.since,
   code: wire.code,
   waiting: wire.waiting,
-  printedAt: wire.printed_at,
+  printedAt: wire.printedAt,
 })
 
 export function printersFromWire({ data }: { readonly data: PrintersWire }): Printers {
   return {
     printers: data.printers.map(printerFromWire),
-    late: data.late.map(({ order_id, number, printer }) => ({ orderId: order_id, number, printer })),
+    late: data.late.map(({ orderId, number, printer }) => ({ orderId: orderId, number, printer })),
   }
 }
 
@@ -101,9 +105,9 @@ export function renewPrinterAddress(locationId: number, printerId: number) {
 const fieldsToWire = ({ name, columns, tickets, accepts, fallbackId }: PrinterFields) => ({
   name,
   columns,
-  tickets: tickets.map(({ layout, orderTypes, copies }) => ({ layout, order_types: orderTypes, copies })),
+  tickets: tickets.map(({ layout, orderTypes, copies }) => ({ layout, orderTypes: orderTypes, copies })),
   accepts,
-  fallback_id: fallbackId,
+  fallbackId: fallbackId,
 })
 
 export function changePrinter(locationId: number, printerId: number, wanted: PrinterFields, seen: PrinterFields) {
@@ -133,13 +137,13 @@ export interface Print {
 }
 
 export function printsFromWire({ data }: { readonly data: readonly PrintWire[] }): readonly Print[] {
-  return data.map(({ printer, layout, state, hand_overs, code, printed_at, late }) => ({
+  return data.map(({ printer, layout, state, handOvers, code, printedAt, late }) => ({
     printer,
     layout,
     state,
-    handOvers: hand_overs,
+    handOvers: handOvers,
     code,
-    printedAt: printed_at,
+    printedAt: printedAt,
     isLate: late,
   }))
 }
@@ -150,5 +154,5 @@ export function fetchPrints(orderId: string) {
 }
 
 export function printOrder(orderId: string, printerId: number, layout: TicketLayout) {
-  return call(`/staff/orders/${orderId}/print`, () => null, { printer_id: printerId, layout })
+  return call(`/staff/orders/${orderId}/print`, () => null, { printerId: printerId, layout })
 }

@@ -51,7 +51,7 @@ const review = (wire: { readonly data: StaffReviewWire }) => staffReviewFromWire
 export function answerReview(locationId: number, reviewId: number, content: string, seen: StaffReview['answer']) {
   return call(`/staff/locations/${locationId}/reviews/${reviewId}/answer`, review, {
     content,
-    seen: { answered_at: seen?.at ?? null },
+    seen: { answeredAt: seen?.at ?? null },
   })
 }
 

@@ -44,13 +44,13 @@ const signupFromWire = ({ data }: { readonly data: SignupWire }): Signup => ({
   email: data.email,
   step: data.step,
   answered: data.answered,
-  pagesHost: data.pages_host,
+  pagesHost: data.pagesHost,
   name: data.name,
-  hostLabel: data.host_label,
+  hostLabel: data.hostLabel,
   place: data.place && {
     territory: data.place.territory,
     address: addressFromWire(data.place.address),
-    telephone: data.place.telephone_number,
+    telephone: data.place.telephoneNumber,
   },
   service: data.service,
   area: data.area,
@@ -58,10 +58,10 @@ const signupFromWire = ({ data }: { readonly data: SignupWire }): Signup => ({
   look: data.look && {
     colour: data.look.colour,
     corners: data.look.corners,
-    headingFont: data.look.heading_font,
+    headingFont: data.look.headingFont,
     logo: data.look.logo,
   },
-  company: data.company && { ...companyFromWire(data.company), receiptIssuer: data.company.receipt_issuer ?? 'we' },
+  company: data.company && { ...companyFromWire(data.company), receiptIssuer: data.company.receiptIssuer ?? 'we' },
   cards: data.cards,
   preview: data.preview,
   site: data.site,
@@ -86,14 +86,14 @@ export function leaveSignup() {
 
 /** @param hostLabel the page's name, if the owner has chosen it */
 export function saveName(name: string, hostLabel: string | null) {
-  return call('/start/name', signupFromWire, { name, ...(hostLabel !== null && { host_label: hostLabel }) })
+  return call('/start/name', signupFromWire, { name, ...(hostLabel !== null && { hostLabel: hostLabel }) })
 }
 
 export function savePlace(place: NonNullable<Signup['place']>) {
   return call('/start/place', signupFromWire, {
     territory: place.territory,
     address: addressToWire(place.address),
-    telephone_number: place.telephone,
+    telephoneNumber: place.telephone,
   })
 }
 
@@ -118,7 +118,7 @@ export function saveMenu(source: MenuSource) {
 }
 
 export function saveLook({ colour, corners, headingFont, logo }: Look) {
-  return call('/start/look', signupFromWire, { colour, corners, heading_font: headingFont, logo: logo ?? null })
+  return call('/start/look', signupFromWire, { colour, corners, headingFont: headingFont, logo: logo ?? null })
 }
 
 /** Uploads a logo; the answer is its name. */
@@ -129,7 +129,7 @@ export function uploadLogo(file: Blob) {
 export function saveCompany(company: NewCompany) {
   return call('/start/company', signupFromWire, {
     ...companyToWire(company),
-    receipt_issuer: company.receiptIssuer,
+    receiptIssuer: company.receiptIssuer,
   })
 }
 
@@ -145,9 +145,9 @@ export function connectCards() {
 export function publish(password: string) {
   return call(
     '/start/publish',
-    (wire: { readonly data: SignupWire & { readonly console_token: string | null } }) => ({
+    (wire: { readonly data: SignupWire & { readonly consoleToken: string | null } }) => ({
       signup: signupFromWire(wire),
-      consoleToken: wire.data.console_token,
+      consoleToken: wire.data.consoleToken,
     }),
     { password },
   )

@@ -26,12 +26,12 @@ export interface Support {
 
 interface GrantWire {
   readonly id: number
-  readonly granted_by: string | null
+  readonly grantedBy: string | null
   readonly reason: string
-  readonly granted_at: string
+  readonly grantedAt: string
   readonly until: string
-  readonly ended_at: string | null
-  readonly ended_by: string | null
+  readonly endedAt: string | null
+  readonly endedBy: string | null
 }
 
 interface SupportWire {
@@ -39,12 +39,12 @@ interface SupportWire {
   readonly earlier: readonly GrantWire[]
 }
 
-const grantOf = ({ granted_by, granted_at, ended_at, ended_by, ...wire }: GrantWire): SupportGrant => ({
+const grantOf = ({ grantedBy, grantedAt, endedAt, endedBy, ...wire }: GrantWire): SupportGrant => ({
   ...wire,
-  grantedBy: granted_by,
-  grantedAt: granted_at,
-  endedAt: ended_at,
-  endedBy: ended_by,
+  grantedBy: grantedBy,
+  grantedAt: grantedAt,
+  endedAt: endedAt,
+  endedBy: endedBy,
 })
 
 const fromWire = ({ data: { open, earlier } }: { readonly data: SupportWire }): Support => ({

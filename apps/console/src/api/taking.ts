@@ -43,18 +43,18 @@ export type Caller = ReturnType<typeof callerFromWire>
 function callerFromWire({ data }: { readonly data: CallerWire }) {
   return {
     telephone: data.telephone,
-    firstName: data.first_name,
-    lastName: data.last_name,
+    firstName: data.firstName,
+    lastName: data.lastName,
     email: data.email,
     addresses: data.addresses.map((one) => ({
       address: addressFromWire(one.address),
-      driverInstructions: one.driver_instructions,
+      driverInstructions: one.driverInstructions,
     })),
     orders: data.orders.map((order) => ({
       id: order.id,
       code: order.code,
-      receivedAt: order.received_at,
-      orderType: orderTypeCodes.fromWire(order.order_type) ?? 'collection',
+      receivedAt: order.receivedAt,
+      orderType: orderTypeCodes.fromWire(order.orderType) ?? 'collection',
       total: checkedMoney(order.total),
       currency: order.currency,
       dishes: order.dishes,
@@ -73,15 +73,15 @@ function quoteFromWire({ data }: { readonly data: QuoteWire }) {
   const { totals } = data
   return {
     totals: {
-      subTotal: checkedMoney(totals.sub_total),
-      serviceCharge: checkedMoney(totals.service_charge),
-      bagCharge: checkedMoney(totals.bag_charge),
-      deliveryFee: checkedMoney(totals.delivery_fee),
+      subTotal: checkedMoney(totals.subTotal),
+      serviceCharge: checkedMoney(totals.serviceCharge),
+      bagCharge: checkedMoney(totals.bagCharge),
+      deliveryFee: checkedMoney(totals.deliveryFee),
       discount: checkedMoney(totals.discount),
       tip: checkedMoney(totals.tip),
-      total: checkedMoney(totals.total_price),
+      total: checkedMoney(totals.totalPrice),
     },
-    asapAt: data.asap_at,
+    asapAt: data.asapAt,
     days: data.days,
     times: data.times,
     refusals: data.refusals.map(({ missing, ...refusal }) => ({

@@ -14,19 +14,19 @@ export interface TeamSession {
 }
 
 interface SessionWire extends Pick<TeamSession, 'id' | 'person' | 'browser'> {
-  readonly created_at: string
-  readonly seen_at: string
-  readonly is_current: boolean
-  readonly may_end: boolean
+  readonly createdAt: string
+  readonly seenAt: string
+  readonly isCurrent: boolean
+  readonly mayEnd: boolean
 }
 
 const fromWire = ({ data }: { data: readonly SessionWire[] }): readonly TeamSession[] =>
-  data.map(({ created_at, seen_at, is_current, may_end, ...session }) => ({
+  data.map(({ createdAt, seenAt, isCurrent, mayEnd, ...session }) => ({
     ...session,
-    createdAt: created_at,
-    seenAt: seen_at,
-    isCurrent: is_current,
-    mayEnd: may_end,
+    createdAt: createdAt,
+    seenAt: seenAt,
+    isCurrent: isCurrent,
+    mayEnd: mayEnd,
   }))
 
 export function fetchTeamSessions() {

@@ -49,30 +49,30 @@ export interface Team {
 }
 
 interface TeamWire {
-  readonly people: readonly (Omit<Person, 'seenAt' | 'mayChange'> & { seen_at: string | null; may_change: boolean })[]
+  readonly people: readonly (Omit<Person, 'seenAt' | 'mayChange'> & { seenAt: string | null; mayChange: boolean })[]
   readonly invitations: readonly (Omit<Invitation, 'invitedBy' | 'expiresAt' | 'mayChange'> & {
-    invited_by: string | null
-    expires_at: string | null
-    may_change: boolean
+    invitedBy: string | null
+    expiresAt: string | null
+    mayChange: boolean
   })[]
   readonly roles: readonly StaffRole[]
   /** A server of the version before sends none. */
-  readonly own_roles?: readonly (TeamRole & { may_give: boolean })[]
+  readonly ownRoles?: readonly (TeamRole & { mayGive: boolean })[]
 }
 
 const fromWire = ({ data }: { data: TeamWire }): Team => ({
   roles: data.roles,
-  ownRoles: (data.own_roles ?? []).map(({ may_give, ...role }) => ({ ...role, mayGive: may_give })),
-  people: data.people.map(({ seen_at, may_change, ...person }) => ({
+  ownRoles: (data.ownRoles ?? []).map(({ mayGive, ...role }) => ({ ...role, mayGive: mayGive })),
+  people: data.people.map(({ seenAt, mayChange, ...person }) => ({
     ...person,
-    seenAt: seen_at,
-    mayChange: may_change,
+    seenAt: seenAt,
+    mayChange: mayChange,
   })),
-  invitations: data.invitations.map(({ invited_by, expires_at, may_change, ...invitation }) => ({
+  invitations: data.invitations.map(({ invitedBy, expiresAt, mayChange, ...invitation }) => ({
     ...invitation,
-    invitedBy: invited_by,
-    expiresAt: expires_at,
-    mayChange: may_change,
+    invitedBy: invitedBy,
+    expiresAt: expiresAt,
+    mayChange: mayChange,
   })),
 })
 
@@ -126,8 +126,8 @@ export interface OpenInvitation {
 }
 
 interface OpenInvitationWire extends Omit<OpenInvitation, 'invitedBy' | 'roleName' | 'known'> {
-  readonly invited_by: string | null
-  readonly role_name?: string | null
+  readonly invitedBy: string | null
+  readonly roleName?: string | null
   /** A server of the version before sends none. */
   readonly known?: boolean
 }
@@ -135,12 +135,12 @@ interface OpenInvitationWire extends Omit<OpenInvitation, 'invitedBy' | 'roleNam
 export function fetchInvitation(token: string) {
   return call(
     '/staff/invitation',
-    ({ data: { invited_by, role_name, ...rest } }: { data: OpenInvitationWire }) =>
+    ({ data: { invitedBy, roleName, ...rest } }: { data: OpenInvitationWire }) =>
       ({
         ...rest,
         known: rest.known ?? false,
-        invitedBy: invited_by,
-        roleName: role_name ?? null,
+        invitedBy: invitedBy,
+        roleName: roleName ?? null,
       }) satisfies OpenInvitation,
     { token },
   )
@@ -151,7 +151,7 @@ export function acceptInvitation(token: string, name: string, password: string, 
   return call(
     '/staff/invitation/accept',
     (wire: { data: StaffSessionWire }): StaffSession => staffSessionFromWire(wire.data),
-    { token, name, password, password_confirmation: confirmation },
+    { token, name, password, passwordConfirmation: confirmation },
   )
 }
 

@@ -5,14 +5,14 @@ import { call } from './call.ts'
 export type Tonight = ReturnType<typeof tonightFromWire>
 export type TonightDish = Tonight['dishes'][number]
 
-export function tonightFromWire({ data: { orders_ahead, dishes, ...sheet } }: { readonly data: TonightWire }) {
+export function tonightFromWire({ data: { ordersAhead, dishes, ...sheet } }: { readonly data: TonightWire }) {
   return {
     ...sheet,
-    ordersAhead: orders_ahead,
-    dishes: dishes.map(({ runs_out, ahead, ...dish }) => ({
+    ordersAhead: ordersAhead,
+    dishes: dishes.map(({ runsOut, ahead, ...dish }) => ({
       ...dish,
-      ahead: ahead.map(({ order_id, ...order }) => ({ ...order, orderId: order_id })),
-      runsOut: runs_out,
+      ahead: ahead.map(({ orderId, ...order }) => ({ ...order, orderId: orderId })),
+      runsOut: runsOut,
     })),
   }
 }

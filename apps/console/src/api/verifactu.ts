@@ -22,7 +22,7 @@ export interface VerifactuChoice {
   readonly startsOn: string | null
 }
 
-const choiceToWire = ({ kind, startsOn }: VerifactuChoice) => ({ kind, starts_on: startsOn })
+const choiceToWire = ({ kind, startsOn }: VerifactuChoice) => ({ kind, startsOn: startsOn })
 
 export function setVerifactu(wanted: VerifactuChoice, seen: VerifactuChoice) {
   return change('/staff/verifactu', state, choiceToWire(wanted), choiceToWire(seen))

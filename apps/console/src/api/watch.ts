@@ -44,19 +44,19 @@ export interface Unwatched {
 }
 
 const unwatchedFromWire = (wire: UnwatchedWire): Unwatched => ({
-  locationId: wire.location_id,
+  locationId: wire.locationId,
   telephone: wire.telephone,
   job: wire.job,
-  goneSince: wire.gone_since,
-  toldAt: wire.told_at,
-  pausesAt: wire.pauses_at,
+  goneSince: wire.goneSince,
+  toldAt: wire.toldAt,
+  pausesAt: wire.pausesAt,
   told: wire.told,
   waiting: wire.waiting,
   first: wire.first && {
     number: wire.first.number,
-    orderType: wire.first.order_type,
+    orderType: wire.first.orderType,
     total: moneyFromWire(wire.first.total) ?? 0,
-    receivedAt: wire.first.received_at,
+    receivedAt: wire.first.receivedAt,
   },
 })
 

@@ -46,10 +46,10 @@ export function companyOfFields(fields: SellerFormFields): NewCompany {
 
 /** The form's fields by their names on the wire. */
 export const SELLER_WIRE_FIELDS = {
-  legal_name: 'legalName',
-  vat_number: 'vatNumber',
+  legalName: 'legalName',
+  vatNumber: 'vatNumber',
   tax: 'tax',
-  usual_rate: 'rate',
+  usualRate: 'rate',
 } as const
 
 interface SellerFieldsProps {

@@ -8,15 +8,15 @@ const KITCHEN = {
   maker: 'star',
   model: 'mC-Print3',
   columns: 48,
-  tickets: [{ layout: 'kitchen', order_types: ['delivery', 'collection', 'table'], copies: 1 }],
+  tickets: [{ layout: 'kitchen', orderTypes: ['delivery', 'collection', 'table'], copies: 1 }],
   accepts: false,
-  fallback_id: null,
+  fallbackId: null,
   condition: 'ready',
   since: '2026-11-20T18:00:00Z',
   code: null,
   waiting: 0,
   late: 0,
-  printed_at: '2026-11-20T19:10:00Z',
+  printedAt: '2026-11-20T19:10:00Z',
 }
 
 /** What the server answers about printers that differ from a ready one in the kitchen. */
@@ -32,10 +32,10 @@ const PRINTED = {
   printer: 'Kitchen',
   layout: 'kitchen',
   state: 'printed',
-  hand_overs: 1,
+  handOvers: 1,
   code: null,
-  asked_at: '2026-11-20T19:40:30Z',
-  printed_at: '2026-11-20T19:41:00Z',
+  askedAt: '2026-11-20T19:40:30Z',
+  printedAt: '2026-11-20T19:41:00Z',
   late: false,
 }
 

@@ -8,12 +8,12 @@ const refusal = (fields: Record<string, string>): ApiError => ({
   message: '',
   fields,
 })
-const NAMES = { 'capacity.most': 'most', 'capacity.per_dish': 'perDish' } as const
+const NAMES = { 'capacity.most': 'most', 'capacity.perDish': 'perDish' } as const
 
 it('the server\u2019s messages reach the fields of the form under its own names [10.08]', () => {
   const setError = vi.fn()
   const isShown = showFieldErrors(
-    refusal({ 'capacity.most': 'Too many', 'capacity.per_dish': 'Too long' }),
+    refusal({ 'capacity.most': 'Too many', 'capacity.perDish': 'Too long' }),
     setError,
     NAMES,
   )

@@ -20,7 +20,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const used = <T,>(hook: () => T) => usedWith(queries, hook)
 
 const answers = (body: object, status = 200) => vi.stubGlobal('fetch', async () => Response.json(body, { status }))
-const REFUSAL = { error: { code: 'invalid_request', details: { item_id: ['is gone'] } } }
+const REFUSAL = { error: { code: 'invalid_request', details: { itemId: ['is gone'] } } }
 
 /** The first words of the keys that are read again once they are shown. */
 const outdated = () =>
@@ -48,7 +48,7 @@ it('a refusal is the error of its change, and what it speaks of is read again', 
   const refusal: unknown = await used(() => useSetItemSoldOut(1))
     .mutateAsync({ id: 7, soldOut: true })
     .catch((fault: unknown) => fault)
-  expect(isRefusal(refusal) && refusal.fields).toEqual({ item_id: 'is gone' })
+  expect(isRefusal(refusal) && refusal.fields).toEqual({ itemId: 'is gone' })
   expect(outdated()).toEqual(['stock'])
 })
 

@@ -39,14 +39,14 @@ const STAFF = {
     name: 'Ada',
     email: 'ada@example.com',
     role: 'owner',
-    role_name: null,
+    roleName: null,
     permissions: [],
     places: null,
   },
   business: { name: 'Napoli', currency: 'GBP' },
   locations: [],
 } as unknown as StaffSessionWire
-const OPERATOR = { operator: { id: 7, name: 'Olive', email: 'olive@example.com' }, must_enrol: false }
+const OPERATOR = { operator: { id: 7, name: 'Olive', email: 'olive@example.com' }, mustEnrol: false }
 
 it('each way in begins the session of this browser, which the gate shows', async () => {
   const ways = [
@@ -105,7 +105,7 @@ it('a new password reads the session again, because it ends it', async () => {
   await used(queries, () => useResetPassword('token')).mutateAsync({ password: 'b', confirmation: 'b' })
   expect(queries.getQueryState(sessionKeys.all)?.isInvalidated).toBe(true)
   expect(asked).toEqual([
-    ['/api/v1/staff/password/reset', { token: 'token', password: 'b', password_confirmation: 'b' }],
+    ['/api/v1/staff/password/reset', { token: 'token', password: 'b', passwordConfirmation: 'b' }],
   ])
 })
 

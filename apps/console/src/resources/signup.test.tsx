@@ -9,9 +9,9 @@ const WIRE: SignupWire = {
   email: 'lola@owners.example',
   step: 'place',
   answered: ['name'],
-  pages_host: 'orders.example',
+  pagesHost: 'orders.example',
   name: 'Casa Lola',
-  host_label: 'casa-lola',
+  hostLabel: 'casa-lola',
   place: null,
   service: null,
   area: null,
@@ -46,7 +46,7 @@ it('each answer of an owner is sent, and what the server has then is kept', asyn
   answers({ data: WIRE })
   await used(queries, useEnterCode).mutateAsync({ email: 'lola@owners.example', code: '123456' })
   expect(kept()).toMatchObject({ ok: true, value: { name: 'Casa Lola', step: 'place' } })
-  answers({ data: { ...WIRE, name: 'Lola', host_label: 'lola' } })
+  answers({ data: { ...WIRE, name: 'Lola', hostLabel: 'lola' } })
   await used(queries, useSaveName).mutateAsync({ name: 'Lola', hostLabel: 'lola' })
   expect(kept()).toMatchObject({ value: { name: 'Lola', hostLabel: 'lola' } })
   answers({ data: { ...WIRE, step: 'publish' } })
@@ -54,7 +54,7 @@ it('each answer of an owner is sent, and what the server has then is kept', asyn
   expect(kept()).toMatchObject({ value: { step: 'publish' } })
   expect(asked).toEqual([
     ['/api/v1/start/session', { email: 'lola@owners.example', code: '123456' }],
-    ['/api/v1/start/name', { name: 'Lola', host_label: 'lola' }],
+    ['/api/v1/start/name', { name: 'Lola', hostLabel: 'lola' }],
     ['/api/v1/start/payment', {}],
   ])
 })
@@ -62,14 +62,14 @@ it('each answer of an owner is sent, and what the server has then is kept', asyn
 it('a refused answer names its fields and leaves the signup as it was', async () => {
   answers({ data: WIRE })
   await used(queries, useEnterCode).mutateAsync({ email: 'lola@owners.example', code: '123456' })
-  answers({ error: { code: 'invalid_request', details: { host_label: ['is taken'] } } }, 422)
+  answers({ error: { code: 'invalid_request', details: { hostLabel: ['is taken'] } } }, 422)
   const refusal = await refusalOf(used(queries, useSaveName).mutateAsync({ name: 'Napoli', hostLabel: 'napoli' }))
-  expect(refusal?.fields).toEqual({ host_label: 'is taken' })
+  expect(refusal?.fields).toEqual({ hostLabel: 'is taken' })
   expect(kept()).toMatchObject({ value: { name: 'Casa Lola' } })
 })
 
 it('an open page is kept, and its owner gets the token of the console once', async () => {
-  answers({ data: { ...WIRE, published: true, console_token: 'token' } })
+  answers({ data: { ...WIRE, published: true, consoleToken: 'token' } })
   expect(await used(queries, usePublish).mutateAsync('a password')).toMatchObject({ consoleToken: 'token' })
   expect(kept()).toMatchObject({ value: { published: true } })
 })

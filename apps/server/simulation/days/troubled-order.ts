@@ -114,10 +114,10 @@ const press = async (shopper: Shopper, order: OwnOrder, what: string, body: obje
 const inMinutes = ({ system }: Shopper, minutes: number) => system.now().add({ minutes }).toString()
 
 const accept = (shopper: Shopper, order: OwnOrder) =>
-  press(shopper, order, 'status', { order_status: STATUS.accepted, ready_at: inMinutes(shopper, COOKING_MINUTES) })
+  press(shopper, order, 'status', { orderStatus: STATUS.accepted, readyAt: inMinutes(shopper, COOKING_MINUTES) })
 
 const reject = (shopper: Shopper, order: OwnOrder) =>
-  press(shopper, order, 'status', { order_status: STATUS.rejected, reason: 'busy', message: 'Too much to do' })
+  press(shopper, order, 'status', { orderStatus: STATUS.rejected, reason: 'busy', message: 'Too much to do' })
 
 const cancelByCustomer = (shopper: Shopper, { id }: OwnOrder): Promise<Answer> =>
   untilAnswered(async () => {
@@ -164,7 +164,7 @@ async function* haveProblem(shopper: Shopper, order: OwnOrder, kind: ProblemAnsw
 async function* cook(shopper: Shopper, order: OwnOrder): Life {
   const { random } = shopper
   for (let minutes = COOKING_MINUTES + 15; random.happens(0.25); minutes += 15) {
-    await press(shopper, order, 'ready-time', { ready_at: inMinutes(shopper, minutes) })
+    await press(shopper, order, 'ready-time', { readyAt: inMinutes(shopper, minutes) })
     yield
   }
   if (random.happens(0.7)) {
@@ -203,9 +203,9 @@ const chooseDriver = (shopper: Shopper, order: OwnOrder, driver: 'own' | 'courie
 
 /** The restaurant's own driver brings the order, once its courier is out of the way. */
 async function* bring(shopper: Shopper, order: OwnOrder): Life {
-  await press(shopper, order, 'status', { order_status: STATUS.delivery })
+  await press(shopper, order, 'status', { orderStatus: STATUS.delivery })
   yield
-  await press(shopper, order, 'status', { order_status: STATUS.completed })
+  await press(shopper, order, 'status', { orderStatus: STATUS.completed })
 }
 
 /** Waits until the last courier of an order has ended as a trouble says. */
@@ -274,7 +274,7 @@ export async function* liveThrough(plan: Plan): Life {
   const isDelivery = rows.length > 0
   yield* cook(shopper, order)
   if (isDelivery) yield* deliver(shopper, order, plan)
-  else await press(shopper, order, 'status', { order_status: STATUS.completed })
+  else await press(shopper, order, 'status', { orderStatus: STATUS.completed })
   if ((await statusOf(shopper, order)) === 'rejected') return
   yield
   if (trouble === 'refunded in part') await refundTwice(shopper, order, 1 + shopper.random.below(order.total - 1))

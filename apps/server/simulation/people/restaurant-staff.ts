@@ -65,12 +65,12 @@ export async function handleOrder(shopper: Shopper): Promise<void> {
   system.counters.count(`the restaurant ${action}`)
   if (action === 'waits') return
   if (action === 'rejects') {
-    await callConsole(shopper, order, 'status', { order_status: 6, reason: 'busy', message: 'Too much to do' })
+    await callConsole(shopper, order, 'status', { orderStatus: 6, reason: 'busy', message: 'Too much to do' })
     return
   }
   await callConsole(shopper, order, 'status', {
-    order_status: 3,
-    ready_at: system.now().add({ minutes: 20 }).toString(),
+    orderStatus: 3,
+    readyAt: system.now().add({ minutes: 20 }).toString(),
   })
   if (action === 'accepts, and sends money back') await refund(shopper, order)
   if (action === 'accepts, and answers a problem') await settleProblem(shopper, order)

@@ -158,14 +158,14 @@ export function staffRoutes(deps: Deps) {
         // Null marks the start and every gap: the client reads everything again.
         if (change === null) return { event: 'all', data: {} }
         if (change.kind === 'staff') return own.includes(change.id) ? { event: 'all', data: {} } : null
-        const { kind, id, location: location_id, version } = change
+        const { kind, id, location: locationId, version } = change
         if (kind !== 'business' && reader.places !== null) {
-          const place = OF_LOCATION.has(kind) ? Number(id) : location_id
+          const place = OF_LOCATION.has(kind) ? Number(id) : locationId
           // A server of an older version does not say where the order was placed.
           if (place === undefined) return { event: 'all', data: {} }
           if (!worksAt(reader, place)) return null
         }
-        return { event: kind, data: { id, location_id, version } }
+        return { event: kind, data: { id, locationId: locationId, version } }
       },
     })
   })

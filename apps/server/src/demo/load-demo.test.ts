@@ -84,7 +84,7 @@ it('a demo team has a person of one place, an invitation that waits, and somethi
     ).toMatchObject({ kind: 'signed-in', member: { role: 'front', places: [locations[0]?.location.id] } })
     const owner = { businessId: business.id, id: 1, permissions: ROLE_PERMISSIONS.owner, places: null }
     const { invitations } = await readTeam(db, owner as never, WEDNESDAY)
-    expect(invitations).toMatchObject([{ role: 'kitchen', invited_by: accountsOf(business.subdomain)[0]?.name }])
+    expect(invitations).toMatchObject([{ role: 'kitchen', invitedBy: accountsOf(business.subdomain)[0]?.name }])
     const held = (await readHeld(db, business.id, WEDNESDAY)).filter(({ what }) => what === 'order-type')
     expect(held).toMatchObject(
       locations.length > 1 ? [{ subject: 'collection', by: accountsOf(business.subdomain)[1]?.name }] : [],

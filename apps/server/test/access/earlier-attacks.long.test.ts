@@ -30,23 +30,23 @@ beforeEach(async () => {
 
 const pageOf = ({ host }: Restaurant, path: string) => server.fetch(`http://${host}${path}`)
 const SITE = {
-  tag_manager_id: '',
-  tiles_attribution: '',
-  app_store_id: '',
-  app_store_link: '',
-  ios_app_id: '',
-  play_package: '',
-  google_play_link: '',
-  play_fingerprints: [],
-  announces_new_app: false,
+  tagManagerId: '',
+  tilesAttribution: '',
+  appStoreId: '',
+  appStoreLink: '',
+  iosAppId: '',
+  playPackage: '',
+  googlePlayLink: '',
+  playFingerprints: [],
+  announcesNewApp: false,
 }
 
 describe('an address of map tiles that no program can parse', () => {
   const TILES = ['https://a:99999/{z}/{x}/{y}', 'https://:/{z}/{x}/{y}']
 
-  it.each(TILES)('%s is refused, by its field', async (tiles_url) => {
-    const { status, body } = await owner.overwrite('/staff/connections/site', { ...SITE, tiles_url })
-    expect([status, Object.keys(body.error?.details ?? {})]).toEqual([422, ['tiles_url']])
+  it.each(TILES)('%s is refused, by its field', async (tilesUrl) => {
+    const { status, body } = await owner.overwrite('/staff/connections/site', { ...SITE, tilesUrl })
+    expect([status, Object.keys(body.error?.details ?? {})]).toEqual([422, ['tilesUrl']])
   })
 
   it.each(TILES)('%s that was stored before takes no page away', async (url) => {
@@ -70,7 +70,7 @@ it('a page over the limit of its network writes no error to the log', async () =
 })
 
 it('credentials of a courier are set and removed with a fresh proof only', async () => {
-  const credentials = { client_id: 'id', client_secret: 'secret', customer_id: 'cus_1', webhook_key: 'key' }
+  const credentials = { clientId: 'id', clientSecret: 'secret', customerId: 'cus_1', webhookKey: 'key' }
   const account = '/staff/courier-accounts/uber-direct'
   const count = () => server.deps.db.$count(businessSecrets, sql`business_id = ${here.business.id}`)
   clock.advance({ minutes: 5, seconds: 1 })
@@ -86,8 +86,8 @@ it('credentials of a courier are set and removed with a fresh proof only', async
 it('a coupon as an answer above the limit of refunds needs a fresh proof, and below it none', async () => {
   await server.deps.db.execute(sql`update businesses set refund_proof_above = 100 where id = ${here.business.id}`)
   const { order, guest } = await aReceivedOrder(server, here.host)
-  const ready_at = clock.now().add({ minutes: 20 }).toString()
-  await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at })
+  const readyAt = clock.now().add({ minutes: 20 }).toString()
+  await owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 3, readyAt })
   const reported = await post(
     server,
     here.host,

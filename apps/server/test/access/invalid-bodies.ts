@@ -37,7 +37,7 @@ const CART = [
 const CART_FIELDS = [...CART, [['location_id'], BAD.id]] as const
 
 const hours = () => ({
-  week: Array.from({ length: 7 }, () => [{ opens_at: '00:00', closes_at: '00:00' }]),
+  week: Array.from({ length: 7 }, () => [{ opensAt: '00:00', closesAt: '00:00' }]),
   exceptions: [{ date: '2026-12-25', spans: [], name: 'Christmas' }],
 })
 
@@ -113,11 +113,11 @@ export const BAD_BODIES: readonly Case[] = [
     path: `/staff/orders/${'0'.repeat(22)}/changes`,
     body: {
       lines: [{ line: 0, quantity: 1 }],
-      added: [{ dish: { id: 1, quantity: 1 }, instead_of: 0 }],
-      ready_at: '2026-11-21T13:00:00Z',
+      added: [{ dish: { id: 1, quantity: 1 }, insteadOf: 0 }],
+      readyAt: '2026-11-21T13:00:00Z',
       note: 'Sorry',
       agreed: false,
-      seen: { change: 0, ready_at: '2026-11-21T12:30:00Z' },
+      seen: { change: 0, readyAt: '2026-11-21T12:30:00Z' },
     },
     status: 404,
     fields: [
@@ -137,10 +137,10 @@ export const BAD_BODIES: readonly Case[] = [
         ['0', '1000', '1.5', '"1"', 'null'],
       ],
       [
-        ['added', 0, 'instead_of'],
+        ['added', 0, 'insteadOf'],
         ['-1', '1000', '1.5', '"0"'],
       ],
-      [['ready_at'], ['"soon"', '12']],
+      [['readyAt'], ['"soon"', '12']],
       [['note'], BAD.text(300)],
       [['agreed'], BAD.flag],
       [
@@ -148,14 +148,14 @@ export const BAD_BODIES: readonly Case[] = [
         ['-1', '1.5', '"0"', 'null'],
       ],
       [
-        ['seen', 'ready_at'],
+        ['seen', 'readyAt'],
         ['"soon"', '12', 'null'],
       ],
     ],
   },
   {
     path: `/staff/orders/${'0'.repeat(22)}/changes/preview`,
-    body: { lines: [{ line: 0, quantity: 1 }], ready_at: null },
+    body: { lines: [{ line: 0, quantity: 1 }], readyAt: null },
     status: 404,
     fields: [
       [['lines'], BAD.list],
@@ -189,11 +189,11 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/locations/1/order-changes',
-    body: { seen: null, answer_after_minutes: 5, if_unanswered: 'keep' },
+    body: { seen: null, answerAfterMinutes: 5, ifUnanswered: 'keep' },
     status: 200,
     fields: [
-      [['answer_after_minutes'], ['0', '121', '1.5', '"5"', 'null']],
-      [['if_unanswered'], [...BAD.text(0), '"maybe"']],
+      [['answerAfterMinutes'], ['0', '121', '1.5', '"5"', 'null']],
+      [['ifUnanswered'], [...BAD.text(0), '"maybe"']],
     ],
   },
   {
@@ -206,11 +206,11 @@ export const BAD_BODIES: readonly Case[] = [
       minimum: 15,
       automatic: false,
       listed: false,
-      order_types: ['delivery'],
-      first_day: '2026-12-01',
-      last_day: '2026-12-31',
-      max_uses: 100,
-      max_uses_per_customer: 1,
+      orderTypes: ['delivery'],
+      firstDay: '2026-12-01',
+      lastDay: '2026-12-31',
+      maxUses: 100,
+      maxUsesPerCustomer: 1,
       active: true,
       series: false,
     },
@@ -228,15 +228,15 @@ export const BAD_BODIES: readonly Case[] = [
       [['minimum'], ['-1', 'null', '"15"', '0.001']],
       [['automatic'], BAD.flag],
       [['listed'], BAD.flag],
-      [['order_types'], ['null', '"delivery"']],
+      [['orderTypes'], ['null', '"delivery"']],
       [
-        ['order_types', 0],
+        ['orderTypes', 0],
         ['"dinner"', 'null', '1'],
       ],
-      [['first_day'], ['"soon"', '12', '"2026-13-01"']],
-      [['last_day'], ['"soon"', '12', '"2026-11-30"']],
-      [['max_uses'], ['0', '-1', '1.5', '"1"']],
-      [['max_uses_per_customer'], ['0', '-1', '1.5', '"1"']],
+      [['firstDay'], ['"soon"', '12', '"2026-13-01"']],
+      [['lastDay'], ['"soon"', '12', '"2026-11-30"']],
+      [['maxUses'], ['0', '-1', '1.5', '"1"']],
+      [['maxUsesPerCustomer'], ['0', '-1', '1.5', '"1"']],
       [['active'], BAD.flag],
     ],
   },
@@ -251,11 +251,11 @@ export const BAD_BODIES: readonly Case[] = [
       minimum: 15,
       automatic: false,
       listed: false,
-      order_types: [],
-      first_day: null,
-      last_day: null,
-      max_uses: null,
-      max_uses_per_customer: null,
+      orderTypes: [],
+      firstDay: null,
+      lastDay: null,
+      maxUses: null,
+      maxUsesPerCustomer: null,
       active: true,
     },
     status: 404,
@@ -277,16 +277,16 @@ export const BAD_BODIES: readonly Case[] = [
     path: '/staff/locations/1/books',
     body: {
       seen: null,
-      day_begins: '04:00',
-      day_mails: ['books@example.com'],
+      dayBegins: '04:00',
+      dayMails: ['books@example.com'],
       accounts: { cash: '1', terminal: '2', card: '3', sales: '4', vat: '5', tips: '6' },
     },
     status: 200,
     fields: [
-      [['day_begins'], [...BAD.text(0), '"12:00"']],
-      [['day_mails'], ['null', '"books@example.com"']],
+      [['dayBegins'], [...BAD.text(0), '"12:00"']],
+      [['dayMails'], ['null', '"books@example.com"']],
       [
-        ['day_mails', '0'],
+        ['dayMails', '0'],
         ['"nobody"', 'null', '1'],
       ],
       [['accounts', 'cash'], BAD.text(60)],
@@ -338,10 +338,10 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/orders/0000000000000000000000/bump',
-    body: { station_id: 1, done: true },
+    body: { stationId: 1, done: true },
     status: 404,
     fields: [
-      [['station_id'], BAD.idOrNone],
+      [['stationId'], BAD.idOrNone],
       [['done'], BAD.flag],
     ],
   },
@@ -377,9 +377,9 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/orders/0000000000000000000000/own-driver',
-    body: { driver_id: null },
+    body: { driverId: null },
     status: 404,
-    fields: [[['driver_id'], BAD.idOrNone]],
+    fields: [[['driverId'], BAD.idOrNone]],
   },
   {
     path: '/staff/locations/1/printers',
@@ -396,8 +396,8 @@ export const BAD_BODIES: readonly Case[] = [
       seen: null,
       name: 'Kitchen',
       columns: 48,
-      tickets: [{ layout: 'kitchen', order_types: ['table'], copies: 1 }],
-      fallback_id: null,
+      tickets: [{ layout: 'kitchen', orderTypes: ['table'], copies: 1 }],
+      fallbackId: null,
     },
     status: 404,
     fields: [
@@ -412,38 +412,38 @@ export const BAD_BODIES: readonly Case[] = [
         ['0', '6', '1.5', '"1"'],
       ],
       [
-        ['tickets', 0, 'order_types'],
+        ['tickets', 0, 'orderTypes'],
         ['"table"', 'null'],
       ],
     ],
   },
   {
     path: '/staff/locations/1/stock',
-    body: { item_id: 1, sold_out: false, back_at: '2026-11-21T19:00:00Z' },
+    body: { itemId: 1, soldOut: false, backAt: '2026-11-21T19:00:00Z' },
     status: 200,
     fields: [
-      [['item_id'], BAD.id],
-      [['sold_out'], BAD.flag],
-      [['back_at'], BAD.moment],
+      [['itemId'], BAD.id],
+      [['soldOut'], BAD.flag],
+      [['backAt'], BAD.moment],
     ],
   },
   {
     path: '/staff/locations/1/stock',
-    body: { item_id: 1, stock: 3 },
+    body: { itemId: 1, stock: 3 },
     status: 200,
     fields: [[['stock'], ['-1', '1.5', '10000', '1e308', '1e999', '"3"', 'true', '{}']]],
   },
   {
     path: '/staff/locations/1/stock',
-    body: { item_id: 1, stock_change: 0 },
+    body: { itemId: 1, stockChange: 0 },
     status: 200,
-    fields: [[['stock_change'], ['10000', '-10000', '0.5', '1e999', '"1"', 'null', '[]']]],
+    fields: [[['stockChange'], ['10000', '-10000', '0.5', '1e999', '"1"', 'null', '[]']]],
   },
   {
     path: '/staff/locations/1/stock',
-    body: { value_id: 101, sold_out: false },
+    body: { valueId: 101, soldOut: false },
     status: 200,
-    fields: [[['value_id'], BAD.id]],
+    fields: [[['valueId'], BAD.id]],
   },
   {
     path: '/staff/locations/1/pause',
@@ -477,26 +477,26 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/locations/1/if-unwatched',
-    body: { seen: null, tells: true, pause_after_minutes: 10 },
+    body: { seen: null, tells: true, pauseAfterMinutes: 10 },
     status: 200,
     fields: [
       [['tells'], BAD.flag],
-      [['pause_after_minutes'], ['4', '61', '5.5', '"5"', 'true', '{}']],
+      [['pauseAfterMinutes'], ['4', '61', '5.5', '"5"', 'true', '{}']],
     ],
   },
   {
     path: '/staff/locations/1/receipt-issuer',
-    body: { seen: null, receipt_issuer: 'we' },
+    body: { seen: null, receiptIssuer: 'we' },
     status: 200,
-    fields: [[['receipt_issuer'], ['"us"', '1', 'null', '{}']]],
+    fields: [[['receiptIssuer'], ['"us"', '1', 'null', '{}']]],
   },
   {
     path: '/staff/verifactu',
-    body: { seen: null, kind: null, starts_on: null },
+    body: { seen: null, kind: null, startsOn: null },
     status: 200,
     fields: [
       [['kind'], ['"us"', '1', 'true', '{}']],
-      [['starts_on'], ['"soon"', '"2026-02-30"', '1', 'true', '{}']],
+      [['startsOn'], ['"soon"', '"2026-02-30"', '1', 'true', '{}']],
     ],
   },
   {
@@ -510,12 +510,12 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/locations/1/payment',
-    body: { seen: null, accepts_cash: true, accepts_card: true, accepts_tips: false },
+    body: { seen: null, acceptsCash: true, acceptsCard: true, acceptsTips: false },
     status: 200,
     fields: [
-      [['accepts_cash'], BAD.flag],
-      [['accepts_card'], BAD.flag],
-      [['accepts_tips'], BAD.flag],
+      [['acceptsCash'], BAD.flag],
+      [['acceptsCard'], BAD.flag],
+      [['acceptsTips'], BAD.flag],
     ],
   },
   {
@@ -529,7 +529,7 @@ export const BAD_BODIES: readonly Case[] = [
         ['null', '{}', '[]', '"Mo-Fr"', '[[],[],[],[],[],[],[],[]]'],
       ],
       [
-        ['hours', 'table', 'week', 0, 0, 'opens_at'],
+        ['hours', 'table', 'week', 0, 0, 'opensAt'],
         ['"24:00"', '"noon"', '"9:00"', '12', 'null'],
       ],
       [
@@ -549,7 +549,7 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/locations/1/capacity',
-    body: { seen: null, capacity: { by: 'minutes', most: 60, per_dish: 6 } },
+    body: { seen: null, capacity: { by: 'minutes', most: 60, perDish: 6 } },
     status: 200,
     fields: [
       [['capacity'], ['true', '10', '"10"', '[]']],
@@ -559,7 +559,7 @@ export const BAD_BODIES: readonly Case[] = [
       ],
       [['capacity', 'most'], MOST],
       [
-        ['capacity', 'per_dish'],
+        ['capacity', 'perDish'],
         ['241', '-1', '0.5', '1e999', '"6"', 'null', 'true', '{}'],
       ],
     ],
@@ -572,11 +572,11 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/locations/1/deadlines',
-    body: { seen: null, reject_after_minutes: 20, complete_after_hours: 4 },
+    body: { seen: null, rejectAfterMinutes: 20, completeAfterHours: 4 },
     status: 200,
     fields: [
-      [['reject_after_minutes'], ['4', '181', '-20', '20.5', '1e999', '"20"', 'null', 'true', '{}']],
-      [['complete_after_hours'], ['0', '49', '-4', '4.5', '1e999', '"4"', 'null', 'true', '[]']],
+      [['rejectAfterMinutes'], ['4', '181', '-20', '20.5', '1e999', '"20"', 'null', 'true', '{}']],
+      [['completeAfterHours'], ['0', '49', '-4', '4.5', '1e999', '"4"', 'null', 'true', '[]']],
     ],
   },
   {
@@ -639,17 +639,17 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/locations/1/first-order-code',
-    body: { seen: null, first_order_code: 'off' },
+    body: { seen: null, firstOrderCode: 'off' },
     status: 200,
-    fields: [[['first_order_code'], ['"sms"', '""', '1', 'null', 'true', '{}']]],
+    fields: [[['firstOrderCode'], ['"sms"', '""', '1', 'null', 'true', '{}']]],
   },
   {
     path: '/staff/locations/1/messages',
     body: {
       seen: null,
       choices: [{ kind: 'accepted', channel: 'sms', sent: true }],
-      review_after_minutes: 75,
-      reminder_telephone: null,
+      reviewAfterMinutes: 75,
+      reminderTelephone: null,
     },
     status: 200,
     fields: [
@@ -666,16 +666,16 @@ export const BAD_BODIES: readonly Case[] = [
         ['choices', 0, 'sent'],
         ['null', '1', '"true"'],
       ],
-      [['review_after_minutes'], ['14', '1441', '0.5', '1e999', '"75"', 'null', '{}']],
-      [['reminder_telephone'], ['1', '{}', '"the kitchen"', JSON.stringify('1'.repeat(41))]],
+      [['reviewAfterMinutes'], ['14', '1441', '0.5', '1e999', '"75"', 'null', '{}']],
+      [['reminderTelephone'], ['1', '{}', '"the kitchen"', JSON.stringify('1'.repeat(41))]],
     ],
   },
   {
     path: '/staff/locations/1/kitchen-minutes',
-    body: { item_id: 1, minutes: 4 },
+    body: { itemId: 1, minutes: 4 },
     status: 200,
     fields: [
-      [['item_id'], BAD.id],
+      [['itemId'], BAD.id],
       [['minutes'], ['241', '-1', '0.5', '1e999', '"6"', 'true', '{}']],
     ],
   },
@@ -690,10 +690,10 @@ export const BAD_BODIES: readonly Case[] = [
   },
   {
     path: '/staff/locations/1/dishes/change',
-    body: { item_ids: [1], change: { what: 'percent', percent: 0, ending: 'none' } },
+    body: { itemIds: [1], change: { what: 'percent', percent: 0, ending: 'none' } },
     status: 200,
     fields: [
-      [['item_ids'], ['[]', 'null', '[1,1]', '{}']],
+      [['itemIds'], ['[]', 'null', '[1,1]', '{}']],
       [
         ['change', 'percent'],
         ['-91', '101', '0.001', '"5"', 'null', '1e999'],
@@ -730,7 +730,7 @@ export const BAD_BODIES: readonly Case[] = [
           min: 1,
           max: null,
           priced: false,
-          products: [{ item_id: 1, price: 0 }],
+          products: [{ itemId: 1, price: 0 }],
         },
       ],
       seen: null,
@@ -759,7 +759,7 @@ export const BAD_BODIES: readonly Case[] = [
         ['[]', 'null', '{}'],
       ],
       [
-        ['sections', 0, 'products', 0, 'item_id'],
+        ['sections', 0, 'products', 0, 'itemId'],
         ['0', '-1', '99999', 'null', '"1"'],
       ],
       [

@@ -108,7 +108,7 @@ describe('a body with one invalid field is refused by the name of the field and 
       const before = await standing()
       const named = await ask('POST', path, '{}')
       expect(named.status).toBe(422)
-      expect(named.fields.every((field) => field in body || field.endsWith('_id') || field === 'sold_out')).toBe(true)
+      expect(named.fields.every((field) => field in body || field.endsWith('Id') || field === 'soldOut')).toBe(true)
       for (const text of ['', '{', 'null', '[]', '1', '"{}"', 'NaN', '{"a":NaN}', '\u0000', '[['.repeat(20_000)])
         expect([text.slice(0, 9), (await ask('POST', path, text)).status >= 500]).toEqual([text.slice(0, 9), false])
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'nonsense']) {

@@ -35,7 +35,7 @@ const REJECTION = { reason: 'busy', message: 'Sorry, we are full.' }
 /** An accepted order at the first place with a problem. */
 const aProblem = async () => {
   const { order, guest } = await aReceivedOrder(server, mine.host)
-  await here.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: READY_AT })
+  await here.post(`/staff/orders/${order.id}/status`, { orderStatus: 3, readyAt: READY_AT })
   const { status, body } = await post(
     server,
     mine.host,
@@ -85,7 +85,7 @@ describe('a member who works at some places', () => {
   it('the lists of money and activity hold the acts and orders of the member’s places alone [6.08]', async () => {
     const { refund, orderId } = await aFailedRefund()
     const moneyOf = async (member: Member) =>
-      ((await member.get('/staff/money')).body.data as StaffMoneyWire).refunds.map(({ order_id }) => order_id)
+      ((await member.get('/staff/money')).body.data as StaffMoneyWire).refunds.map(({ orderId }) => orderId)
     expect(await moneyOf(here)).toContain(orderId)
     expect(await moneyOf(elsewhere)).toEqual([])
     expect(told(await elsewhere.post('/staff/money/settled', { refund }))).toEqual(REFUSED)

@@ -66,61 +66,61 @@ interface Case {
 const NEW = 'a long way to lunch'
 const A_LOOK = {
   colour: '#c22814',
-  second_colour: null,
-  heading_font: 'figtree',
-  body_font: 'figtree',
+  secondColour: null,
+  headingFont: 'figtree',
+  bodyFont: 'figtree',
   corners: 'soft',
   pattern: 'none',
   logo: null,
-  logo_dark: null,
+  logoDark: null,
   tagline: '',
-  hero_title: 'Pizza',
-  hero_text: '',
-  hero_image: null,
-  about_title: '',
-  about_text: '',
+  heroTitle: 'Pizza',
+  heroText: '',
+  heroImage: null,
+  aboutTitle: '',
+  aboutText: '',
 }
 const A_PLACE = {
   name: 'Headingley',
   email: 'hello@restaurant.example',
-  telephone_number: '0113 496 0142',
+  telephoneNumber: '0113 496 0142',
   address: { address_line_1: 'Cardigan Road', city: 'Leeds', postcode: 'LS6 3HN', lat: 53.8, lng: -1.57 },
 }
-const DAY = { week: Array.from({ length: 7 }, () => [{ opens_at: '00:00', closes_at: '00:00' }]), exceptions: [] }
+const DAY = { week: Array.from({ length: 7 }, () => [{ opensAt: '00:00', closesAt: '00:00' }]), exceptions: [] }
 const HOURS = { delivery: DAY, collection: DAY, table: DAY }
 const WAY = {
   offered: true,
-  preparation_minutes: 20,
-  pre_order_hours: 24,
-  accepts_later: true,
-  service_charge: 0,
-  bag_charge: 0,
+  preparationMinutes: 20,
+  preOrderHours: 24,
+  acceptsLater: true,
+  serviceCharge: 0,
+  bagCharge: 0,
 }
 const WAYS = { delivery: { ...WAY, offered: false }, collection: WAY, table: { ...WAY, offered: false } }
-const PAYMENT = { accepts_cash: true, accepts_card: true, accepts_tips: false }
+const PAYMENT = { acceptsCash: true, acceptsCard: true, acceptsTips: false }
 const A_BEAT = { job: 'counter', sound: true, battery: 80, charging: false, version: 'main.js' }
-const READY = { ready_at: '2026-11-21T12:30:00Z' }
-const accept = (act: (path: string, body: unknown) => Promise<unknown>) => act('status', { order_status: 3, ...READY })
-const rejection = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
+const READY = { readyAt: '2026-11-21T12:30:00Z' }
+const accept = (act: (path: string, body: unknown) => Promise<unknown>) => act('status', { orderStatus: 3, ...READY })
+const rejection = { orderStatus: 6, reason: 'busy', message: 'Sorry, we are full.' }
 
 /** Without dishes. */
 const AN_ORDER = { order: { location_id: 1, cart: [], order_type: 2 }, intake: 'phone' }
 
-const ALL_CUSTOMERS = { search: null, location: null, kind: null, habit: null, away_days: null, sort: 'last' }
+const ALL_CUSTOMERS = { search: null, location: null, kind: null, habit: null, awayDays: null, sort: 'last' }
 const ALL_ORDERS = {
   search: null,
   location: null,
   from: null,
   until: null,
   status: null,
-  order_type: null,
+  orderType: null,
   payment: null,
 }
 
 const MAIL = {
-  from_name: 'A',
-  from_address: 'a@example.com',
-  reply_to: '',
+  fromName: 'A',
+  fromAddress: 'a@example.com',
+  replyTo: '',
   host: 'mail.example.com',
   port: 465,
   security: 'tls',
@@ -128,16 +128,16 @@ const MAIL = {
   password: '',
 }
 const SITE = {
-  tag_manager_id: '',
-  tiles_url: '',
-  tiles_attribution: '',
-  app_store_id: '',
-  app_store_link: '',
-  ios_app_id: '',
-  play_package: '',
-  google_play_link: '',
-  play_fingerprints: [],
-  announces_new_app: false,
+  tagManagerId: '',
+  tilesUrl: '',
+  tilesAttribution: '',
+  appStoreId: '',
+  appStoreLink: '',
+  iosAppId: '',
+  playPackage: '',
+  googlePlayLink: '',
+  playFingerprints: [],
+  announcesNewApp: false,
 }
 
 /** The roles for each console call. A console route that is missing here fails the first test. [6.08] */
@@ -149,11 +149,11 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/login/passkey': [{ from: 'anyone', body: { credential: { id: 'x', response: {} } }, status: 401 }],
   'post /staff/password/forgotten': [{ from: 'anyone', body: { email: emailOf('owner') } }],
   'post /staff/password/reset': [
-    { from: 'anyone', body: { token: 'x', password: NEW, password_confirmation: NEW }, status: 422 },
+    { from: 'anyone', body: { token: 'x', password: NEW, passwordConfirmation: NEW }, status: 422 },
   ],
   'get /staff/account': [{ from: 'kitchen' }],
   'post /staff/account/password': [
-    { from: 'kitchen', body: { current_password: 'wrong', password: NEW, password_confirmation: NEW }, status: 422 },
+    { from: 'kitchen', body: { currentPassword: 'wrong', password: NEW, passwordConfirmation: NEW }, status: 422 },
   ],
   'post /staff/account/proof/options': [{ from: 'kitchen' }],
   'post /staff/account/proof': [{ from: 'kitchen', body: { password: PASSWORD } }],
@@ -209,7 +209,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/team/devices/{id}': [
     {
       from: 'manager',
-      body: { seen: null, name: 'Oven', job: 'kitchen', role: 'kitchen', places: null, quiet_minutes: 10 },
+      body: { seen: null, name: 'Oven', job: 'kitchen', role: 'kitchen', places: null, quietMinutes: 10 },
       status: 404,
     },
   ],
@@ -218,38 +218,38 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'get /staff/locations/{id}/areas': [{ from: 'manager' }],
   'get /staff/locations/{id}/areas/at': [{ from: 'manager', query: '?postcode=LS1%206EN' }],
   'post /staff/locations/{id}/areas': [{ from: 'manager', body: {}, status: 422 }],
-  'post /staff/locations/{id}/areas/{area_id}': [{ from: 'manager', body: {}, status: 422 }],
-  'post /staff/locations/{id}/areas/{area_id}/remove': [{ from: 'manager', body: { seen: null }, status: 422 }],
+  'post /staff/locations/{id}/areas/{areaId}': [{ from: 'manager', body: {}, status: 422 }],
+  'post /staff/locations/{id}/areas/{areaId}/remove': [{ from: 'manager', body: { seen: null }, status: 422 }],
   'get /staff/locations/{id}/drivers': [{ from: 'kitchen', also: ['finance'] }],
   'post /staff/locations/{id}/drivers': [{ from: 'manager', body: { name: '', telephone: '' }, status: 422 }],
-  'post /staff/locations/{id}/drivers/{driver_id}': [
+  'post /staff/locations/{id}/drivers/{driverId}': [
     { from: 'manager', body: { seen: null, name: 'Marco', telephone: '', active: true }, status: 404 },
   ],
-  'post /staff/locations/{id}/drivers/{driver_id}/link': [{ from: 'kitchen', body: { send: false }, status: 404 }],
-  'post /staff/locations/{id}/drivers/{driver_id}/link/end': [{ from: 'kitchen', status: 404 }],
-  'post /staff/locations/{id}/drivers/{driver_id}/cash': [
+  'post /staff/locations/{id}/drivers/{driverId}/link': [{ from: 'kitchen', body: { send: false }, status: 404 }],
+  'post /staff/locations/{id}/drivers/{driverId}/link/end': [{ from: 'kitchen', status: 404 }],
+  'post /staff/locations/{id}/drivers/{driverId}/cash': [
     { from: 'manager', also: ['front', 'finance'], body: { seen: null, counted: 0 }, status: 404 },
   ],
-  'post /staff/locations/{id}/drivers/{driver_id}/remove': [{ from: 'manager', status: 404 }],
-  'post /staff/orders/{id}/own-driver': [{ from: 'kitchen', body: { driver_id: null }, status: 409 }],
+  'post /staff/locations/{id}/drivers/{driverId}/remove': [{ from: 'manager', status: 404 }],
+  'post /staff/orders/{id}/own-driver': [{ from: 'kitchen', body: { driverId: null }, status: 409 }],
   'get /staff/locations/{id}/printers': [{ from: 'kitchen', also: ['finance'] }],
   'post /staff/locations/{id}/printers': [{ from: 'manager', body: { name: '', maker: 'star' }, status: 422 }],
-  'post /staff/locations/{id}/printers/{printer_id}': [
+  'post /staff/locations/{id}/printers/{printerId}': [
     {
       from: 'manager',
-      body: { seen: null, name: 'Kitchen', columns: 48, tickets: [], fallback_id: null },
+      body: { seen: null, name: 'Kitchen', columns: 48, tickets: [], fallbackId: null },
       status: 404,
     },
   ],
-  'post /staff/locations/{id}/printers/{printer_id}/address': [{ from: 'manager', status: 404 }],
-  'post /staff/locations/{id}/printers/{printer_id}/remove': [{ from: 'manager', status: 404 }],
-  'post /staff/locations/{id}/printers/{printer_id}/test': [{ from: 'kitchen', status: 404 }],
-  'post /staff/orders/{id}/print': [{ from: 'kitchen', body: { printer_id: 1, layout: 'kitchen' }, status: 422 }],
+  'post /staff/locations/{id}/printers/{printerId}/address': [{ from: 'manager', status: 404 }],
+  'post /staff/locations/{id}/printers/{printerId}/remove': [{ from: 'manager', status: 404 }],
+  'post /staff/locations/{id}/printers/{printerId}/test': [{ from: 'kitchen', status: 404 }],
+  'post /staff/orders/{id}/print': [{ from: 'kitchen', body: { printerId: 1, layout: 'kitchen' }, status: 422 }],
   'get /staff/orders/{id}/prints': [{ from: 'kitchen', also: ['finance'] }],
   'get /staff/locations/{id}/kitchen': [{ from: 'kitchen', also: ['finance'] }],
   'post /staff/locations/{id}/kitchen': [{ from: 'manager', body: { seen: null, stations: [] } }],
   'post /staff/orders/{id}/allergy-seen': [{ from: 'kitchen', body: {}, first: accept }],
-  'post /staff/orders/{id}/bump': [{ from: 'kitchen', body: { station_id: null, done: true }, first: accept }],
+  'post /staff/orders/{id}/bump': [{ from: 'kitchen', body: { stationId: null, done: true }, first: accept }],
   'post /staff/pairing': [{ from: 'anyone', body: { code: 'x' }, status: 422 }],
   'get /staff/support': [{ from: 'owner' }],
   'post /staff/support': [{ from: 'owner', body: { hours: 2, reason: 'Help' }, status: 422 }],
@@ -257,7 +257,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/login/support': [{ from: 'anyone', body: { token: 'x' }, status: 422 }],
   'post /staff/invitation': [{ from: 'anyone', body: { token: 'x' }, status: 422 }],
   'post /staff/invitation/accept': [
-    { from: 'anyone', body: { token: 'x', name: 'Ada', password: NEW, password_confirmation: NEW }, status: 422 },
+    { from: 'anyone', body: { token: 'x', name: 'Ada', password: NEW, passwordConfirmation: NEW }, status: 422 },
   ],
   'post /staff/invitation/join': [{ from: 'anyone', body: { token: 'x', password: NEW }, status: 422 }],
   'get /staff/live': [{ from: 'kitchen', also: ['finance'] }],
@@ -279,8 +279,8 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { from: 'kitchen', body: { orders: ['0'.repeat(22)], reason: 'busy', message: 'Sorry, we are full.' } },
   ],
   'post /staff/orders/{id}/status': [
-    { what: 'accept', from: 'kitchen', body: { order_status: 3, ...READY } },
-    { what: 'complete', from: 'kitchen', body: { order_status: 5 }, first: accept },
+    { what: 'accept', from: 'kitchen', body: { orderStatus: 3, ...READY } },
+    { what: 'complete', from: 'kitchen', body: { orderStatus: 5 }, first: accept },
     { what: 'reject a new order', from: 'kitchen', body: rejection },
     { what: 'reject an accepted order', from: 'manager', also: ['front'], body: rejection, first: accept },
   ],
@@ -289,13 +289,13 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { what: 'in full', from: 'manager', also: ['front'], body: { reason: 'late' }, card: true, first: accept },
   ],
   'post /staff/orders/{id}/changes/preview': [
-    { from: 'manager', also: ['front'], body: { lines: [], ready_at: '2026-11-21T13:00:00Z' }, first: accept },
+    { from: 'manager', also: ['front'], body: { lines: [], readyAt: '2026-11-21T13:00:00Z' }, first: accept },
   ],
   'post /staff/orders/{id}/changes': [
     {
       from: 'manager',
       also: ['front'],
-      body: { lines: [], ready_at: '2026-11-21T13:00:00Z', seen: { change: 0, ...READY } },
+      body: { lines: [], readyAt: '2026-11-21T13:00:00Z', seen: { change: 0, ...READY } },
       first: accept,
     },
   ],
@@ -350,8 +350,8 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
       also: ['finance'],
       body: {
         seen: null,
-        day_begins: '12:00',
-        day_mails: [],
+        dayBegins: '12:00',
+        dayMails: [],
         accounts: { cash: '', terminal: '', card: '', sales: '', vat: '', tips: '' },
       },
       what: 'with a day that begins at noon',
@@ -384,30 +384,30 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { from: 'kitchen', body: { what: 'order-type', subject: 'delivery', held: false } },
   ],
   'get /staff/locations/{id}/stock': [{ from: 'kitchen' }],
-  'post /staff/locations/{id}/stock': [{ from: 'kitchen', body: { item_id: 1, sold_out: false } }],
+  'post /staff/locations/{id}/stock': [{ from: 'kitchen', body: { itemId: 1, soldOut: false } }],
   'post /staff/locations/{id}/capacity': [
     { from: 'manager', body: { seen: null, capacity: { by: 'orders', most: 100 } } },
   ],
   'post /staff/locations/{id}/deadlines': [
-    { from: 'manager', body: { seen: null, reject_after_minutes: 20, complete_after_hours: 4 } },
+    { from: 'manager', body: { seen: null, rejectAfterMinutes: 20, completeAfterHours: 4 } },
   ],
   'get /staff/locations/{id}/messages': [{ from: 'manager' }],
   'post /staff/locations/{id}/messages': [
-    { from: 'manager', body: { seen: null, choices: [], review_after_minutes: 75, reminder_telephone: null } },
+    { from: 'manager', body: { seen: null, choices: [], reviewAfterMinutes: 75, reminderTelephone: null } },
   ],
   'get /staff/look': [{ from: 'manager' }],
   'post /staff/look': [{ from: 'manager', body: { ...A_LOOK, version: 'old', seen: null }, status: 409 }],
   'post /staff/pictures': [{ from: 'manager', body: {}, status: 422 }],
   'get /staff/locations/{id}/pictures': [{ from: 'manager' }],
-  'post /staff/locations/{id}/pictures': [{ from: 'manager', body: { item_id: 1, picture: null } }],
-  'post /staff/locations/{id}/first-order-code': [{ from: 'manager', body: { seen: null, first_order_code: 'off' } }],
-  'post /staff/locations/{id}/kitchen-minutes': [{ from: 'manager', body: { item_id: 1, minutes: 4 } }],
+  'post /staff/locations/{id}/pictures': [{ from: 'manager', body: { itemId: 1, picture: null } }],
+  'post /staff/locations/{id}/first-order-code': [{ from: 'manager', body: { seen: null, firstOrderCode: 'off' } }],
+  'post /staff/locations/{id}/kitchen-minutes': [{ from: 'manager', body: { itemId: 1, minutes: 4 } }],
   'get /staff/unwatched': [{ from: 'kitchen', also: ['finance'] }],
   'post /staff/locations/{id}/if-unwatched': [
-    { from: 'manager', body: { seen: null, tells: true, pause_after_minutes: null } },
+    { from: 'manager', body: { seen: null, tells: true, pauseAfterMinutes: null } },
   ],
   'post /staff/locations/{id}/order-changes': [
-    { from: 'manager', body: { seen: null, answer_after_minutes: 5, if_unanswered: 'keep' } },
+    { from: 'manager', body: { seen: null, answerAfterMinutes: 5, ifUnanswered: 'keep' } },
   ],
   'post /staff/locations/{id}/watch': [{ from: 'kitchen', also: ['finance'], body: A_BEAT }],
   'get /staff/push-key': [{ from: 'kitchen', also: ['finance'] }],
@@ -470,41 +470,41 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'get /staff/locations/{id}/menu/export': [{ from: 'manager' }],
   'get /staff/locations/{id}/dishes': [{ from: 'manager' }],
   'post /staff/locations/{id}/dishes': [
-    { from: 'manager', what: 'in no category', body: { name: 'Soup', category_id: 99, price: 4 }, status: 422 },
+    { from: 'manager', what: 'in no category', body: { name: 'Soup', categoryId: 99, price: 4 }, status: 422 },
   ],
-  'post /staff/locations/{id}/dishes/{item_id}': [
+  'post /staff/locations/{id}/dishes/{itemId}': [
     { from: 'manager', what: 'that is not there', body: { price: 4, seen: null }, status: 404 },
   ],
-  'post /staff/locations/{id}/dishes/{item_id}/duplicate': [
+  'post /staff/locations/{id}/dishes/{itemId}/duplicate': [
     { from: 'manager', what: 'that is not there', body: { name: 'Soup' }, status: 404 },
   ],
   'post /staff/locations/{id}/dishes/change': [
     {
       from: 'manager',
       what: 'that are not there',
-      body: { item_ids: [99], change: { what: 'percent', percent: 5, ending: 'none' } },
+      body: { itemIds: [99], change: { what: 'percent', percent: 5, ending: 'none' } },
       status: 404,
     },
   ],
   'post /staff/locations/{id}/dishes/restore': [
-    { from: 'manager', what: 'that are not there', body: { item_ids: [99], kept: 'x' }, status: 404 },
+    { from: 'manager', what: 'that are not there', body: { itemIds: [99], kept: 'x' }, status: 404 },
   ],
   'post /staff/locations/{id}/dishes/remove': [
-    { from: 'manager', what: 'that is not there', body: { item_ids: [99] }, status: 404 },
+    { from: 'manager', what: 'that is not there', body: { itemIds: [99] }, status: 404 },
   ],
   'post /staff/locations/{id}/dishes/bring-back': [
-    { from: 'manager', what: 'that is not there', body: { item_ids: [99] }, status: 404 },
+    { from: 'manager', what: 'that is not there', body: { itemIds: [99] }, status: 404 },
   ],
   'post /staff/locations/{id}/dishes/order': [
     {
       from: 'manager',
       what: 'of no category',
-      body: { category_id: 99, item_ids: [1], seen: null },
+      body: { categoryId: 99, itemIds: [1], seen: null },
       status: 404,
     },
   ],
-  'get /staff/locations/{id}/dishes/{item_id}/options': [{ from: 'manager', what: 'of no dish', status: 404 }],
-  'post /staff/locations/{id}/dishes/{item_id}/options': [
+  'get /staff/locations/{id}/dishes/{itemId}/options': [{ from: 'manager', what: 'of no dish', status: 404 }],
+  'post /staff/locations/{id}/dishes/{itemId}/options': [
     {
       from: 'manager',
       what: 'of no dish',
@@ -512,76 +512,76 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
       status: 404,
     },
   ],
-  'post /staff/locations/{id}/dishes/{item_id}/options/{option_id}': [
+  'post /staff/locations/{id}/dishes/{itemId}/options/{optionId}': [
     { from: 'manager', what: 'that is not there', body: { name: 'Size', seen: null }, status: 404 },
   ],
-  'post /staff/locations/{id}/dishes/{item_id}/options/{option_id}/choices': [
+  'post /staff/locations/{id}/dishes/{itemId}/options/{optionId}/choices': [
     { from: 'manager', what: 'of no option', body: { name: 'Small', price: 0 }, status: 404 },
   ],
-  'post /staff/locations/{id}/dishes/{item_id}/choices/{choice_id}': [
+  'post /staff/locations/{id}/dishes/{itemId}/choices/{choiceId}': [
     { from: 'manager', what: 'that is not there', body: { price: 1, seen: null }, status: 404 },
   ],
-  'post /staff/locations/{id}/dishes/{item_id}/options/remove': [
-    { from: 'manager', what: 'that is not there', body: { option_ids: [99] }, status: 404 },
+  'post /staff/locations/{id}/dishes/{itemId}/options/remove': [
+    { from: 'manager', what: 'that is not there', body: { optionIds: [99] }, status: 404 },
   ],
-  'post /staff/locations/{id}/dishes/{item_id}/options/bring-back': [
-    { from: 'manager', what: 'that is not there', body: { choice_ids: [99] }, status: 404 },
+  'post /staff/locations/{id}/dishes/{itemId}/options/bring-back': [
+    { from: 'manager', what: 'that is not there', body: { choiceIds: [99] }, status: 404 },
   ],
-  'post /staff/locations/{id}/dishes/{item_id}/options/order': [
-    { from: 'manager', what: 'of no dish', body: { choice_id: null, option_ids: [1], seen: null }, status: 404 },
+  'post /staff/locations/{id}/dishes/{itemId}/options/order': [
+    { from: 'manager', what: 'of no dish', body: { choiceId: null, optionIds: [1], seen: null }, status: 404 },
   ],
-  'post /staff/locations/{id}/dishes/{item_id}/choices/order': [
-    { from: 'manager', what: 'of no option', body: { option_id: 99, choice_ids: [1], seen: null }, status: 404 },
+  'post /staff/locations/{id}/dishes/{itemId}/choices/order': [
+    { from: 'manager', what: 'of no option', body: { optionId: 99, choiceIds: [1], seen: null }, status: 404 },
   ],
-  'post /staff/locations/{id}/dishes/{item_id}/options/shared': [
-    { from: 'manager', what: 'of no dish', body: { group_id: 1 }, status: 404 },
+  'post /staff/locations/{id}/dishes/{itemId}/options/shared': [
+    { from: 'manager', what: 'of no dish', body: { groupId: 1 }, status: 404 },
   ],
   'get /staff/locations/{id}/allergen-options': [{ from: 'manager' }],
   'get /staff/locations/{id}/option-groups': [{ from: 'manager' }],
   'post /staff/locations/{id}/option-groups': [
-    { from: 'manager', what: 'that are not there', body: { option_ids: [99], together: true }, status: 404 },
+    { from: 'manager', what: 'that are not there', body: { optionIds: [99], together: true }, status: 404 },
   ],
-  'get /staff/locations/{id}/dishes/{item_id}/sections': [{ from: 'manager', what: 'of no dish', status: 404 }],
-  'post /staff/locations/{id}/dishes/{item_id}/sections': [
+  'get /staff/locations/{id}/dishes/{itemId}/sections': [{ from: 'manager', what: 'of no dish', status: 404 }],
+  'post /staff/locations/{id}/dishes/{itemId}/sections': [
     { from: 'manager', what: 'of no dish', body: { sections: [], seen: null }, status: 404 },
   ],
   'post /staff/locations/{id}/categories': [{ from: 'manager', body: { name: 'Drinks' } }],
   'post /staff/locations/{id}/categories/order': [
-    { from: 'manager', what: 'with another one', body: { category_ids: [99], seen: null }, status: 422 },
+    { from: 'manager', what: 'with another one', body: { categoryIds: [99], seen: null }, status: 422 },
   ],
-  'post /staff/locations/{id}/categories/{category_id}': [
+  'post /staff/locations/{id}/categories/{categoryId}': [
     { from: 'manager', what: 'that is not there', body: { name: 'Drinks', seen: null }, status: 404 },
   ],
-  'post /staff/locations/{id}/categories/{category_id}/remove': [
+  'post /staff/locations/{id}/categories/{categoryId}/remove': [
     { from: 'manager', what: 'that is not there', status: 404 },
   ],
   'get /staff/locations/{id}/dispatch': [{ from: 'manager' }],
   'post /staff/locations/{id}/dispatch': [
-    { from: 'manager', body: { seen: null, mode: 'own', provider: 'stuart', lead_minutes: 15, overflow_at: 3 } },
+    { from: 'manager', body: { seen: null, mode: 'own', provider: 'stuart', leadMinutes: 15, overflowAt: 3 } },
   ],
   'get /staff/orders/{id}/courier-quote': [{ from: 'kitchen', what: 'of an order for collection', status: 409 }],
   'post /staff/orders/{id}/driver': [
     { from: 'kitchen', what: 'of an order for collection', body: { driver: 'courier' }, status: 409 },
   ],
   'post /staff/courier-accounts/{provider}': [
-    { from: 'owner', body: { client_id: 'a', client_secret: 'b', customer_id: 'c', webhook_key: 'd', seen: null } },
+    { from: 'owner', body: { clientId: 'a', clientSecret: 'b', customerId: 'c', webhookKey: 'd', seen: null } },
   ],
   'post /staff/courier-accounts/{provider}/check': [{ from: 'owner' }],
   'post /staff/courier-accounts/{provider}/remove': [{ from: 'owner', body: { seen: null } }],
   'get /staff/connections': [{ from: 'owner' }],
   'post /staff/connections/mail': [{ from: 'owner', body: { ...MAIL, seen: null } }],
   'post /staff/connections/sms': [
-    { from: 'owner', body: { account_sid: `AC${'0'.repeat(32)}`, sender: 'Napoli', auth_token: 'x', seen: null } },
+    { from: 'owner', body: { accountSid: `AC${'0'.repeat(32)}`, sender: 'Napoli', authToken: 'x', seen: null } },
   ],
   'post /staff/connections/push': [
     {
       from: 'owner',
-      body: { public_key: 'B'.repeat(87), subject: 'mailto:a@example.com', private_key: 'x'.repeat(43), seen: null },
+      body: { publicKey: 'B'.repeat(87), subject: 'mailto:a@example.com', privateKey: 'x'.repeat(43), seen: null },
       status: 422,
     },
   ],
   'post /staff/connections/onesignal': [
-    { from: 'owner', body: { app_id: '00000000-0000-0000-0000-000000000000', api_key: 'x', seen: null } },
+    { from: 'owner', body: { appId: '00000000-0000-0000-0000-000000000000', apiKey: 'x', seen: null } },
   ],
   'post /staff/connections/site': [{ from: 'owner', body: { ...SITE, seen: null } }],
   'post /staff/connections/{kind}/test': [{ from: 'owner', body: { to: '1' }, status: 409 }],
@@ -593,7 +593,7 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
   'post /staff/domains/{host}/remove': [{ from: 'owner', status: 404 }],
   'get /staff/mail-domain': [{ from: 'owner' }],
   'post /staff/mail-domain': [
-    { from: 'owner', body: { from_name: 'A', from_address: 'a@co.uk', reply_to: '', seen: null }, status: 422 },
+    { from: 'owner', body: { fromName: 'A', fromAddress: 'a@co.uk', replyTo: '', seen: null }, status: 422 },
   ],
   'post /staff/mail-domain/check': [{ from: 'owner', status: 409 }],
   'post /staff/mail-domain/remove': [{ from: 'owner', body: { seen: null } }],
@@ -605,22 +605,22 @@ const EXPECTED: Readonly<Record<string, readonly Case[]>> = {
     { from: 'manager', body: { seen: null, ways: WAYS, areas: [], tables: [] } },
   ],
   'post /staff/locations/{id}/payment': [{ from: 'manager', body: { ...PAYMENT, seen: null } }],
-  'post /staff/locations/{id}/receipt-issuer': [{ from: 'manager', body: { receipt_issuer: 'till', seen: null } }],
+  'post /staff/locations/{id}/receipt-issuer': [{ from: 'manager', body: { receiptIssuer: 'till', seen: null } }],
   'get /staff/verifactu': [{ from: 'manager' }],
-  'post /staff/verifactu': [{ from: 'manager', body: { seen: null, kind: null, starts_on: null } }],
+  'post /staff/verifactu': [{ from: 'manager', body: { seen: null, kind: null, startsOn: null } }],
   'post /staff/verifactu/certificate': [
     { from: 'manager', body: { seen: null, file: 'AAAA', password: '' }, status: 422 },
   ],
   'post /staff/verifactu/repair': [{ from: 'manager', body: { nif: 'B91482208', number: 1 }, status: 409 }],
   'post /staff/verifactu/check': [{ from: 'manager' }],
   'get /staff/seller': [{ from: 'manager' }],
-  'post /staff/seller': [{ from: 'manager', body: { seen: null, legal_name: 'Napoli 1889 Ltd', vat_number: '' } }],
+  'post /staff/seller': [{ from: 'manager', body: { seen: null, legalName: 'Napoli 1889 Ltd', vatNumber: '' } }],
   'get /staff/card-account': [{ from: 'manager' }],
   'post /staff/card-account/connect': [{ from: 'owner' }],
   'post /staff/login/hop': [{ from: 'anyone', body: { token: 'unknown' }, status: 422 }],
   'post /staff/login/hand-over': [{ from: 'anyone', body: { token: 'unknown' }, status: 422 }],
   'get /staff/first-steps': [{ from: 'owner' }],
-  'post /staff/first-steps/put-away': [{ from: 'owner', body: { put_away: true } }],
+  'post /staff/first-steps/put-away': [{ from: 'owner', body: { putAway: true } }],
   'post /staff/publish': [{ from: 'owner' }],
   'post /staff/preview': [{ from: 'manager', status: 404 }],
 }
@@ -736,11 +736,11 @@ const PLACES: Readonly<Record<string, string>> = {
   by: 'dish',
   host: 'nobodys.example',
   kind: 'sms',
-  item_id: '99',
+  itemId: '99',
   day: '2099-01-01',
-  category_id: '99',
-  option_id: '99',
-  choice_id: '99',
+  categoryId: '99',
+  optionId: '99',
+  choiceId: '99',
 }
 
 /** The path of a call on a location, or on an order that is placed for it. */
@@ -821,32 +821,32 @@ describe('permissions of console calls', () => {
     const answers = await Promise.all([
       stranger.get(`/staff/orders/${order.id}`),
       stranger.get(`/staff/orders/${order.id}/story`),
-      stranger.post(`/staff/orders/${order.id}/status`, { order_status: 3, ...READY }),
+      stranger.post(`/staff/orders/${order.id}/status`, { orderStatus: 3, ...READY }),
       stranger.post(`/staff/orders/${order.id}/prepared`),
       stranger.post(`/staff/orders/${order.id}/ready-time`, READY),
       stranger.post('/staff/locations/99/pause', { minutes: 15 }),
-      stranger.post('/staff/locations/99/stock', { item_id: 1, sold_out: true }),
+      stranger.post('/staff/locations/99/stock', { itemId: 1, soldOut: true }),
       stranger.get('/staff/locations/99/stock'),
       stranger.overwrite('/staff/locations/99/capacity', { capacity: null }),
-      stranger.overwrite('/staff/locations/99/deadlines', { reject_after_minutes: 20, complete_after_hours: 4 }),
+      stranger.overwrite('/staff/locations/99/deadlines', { rejectAfterMinutes: 20, completeAfterHours: 4 }),
       stranger.get('/staff/locations/99/messages'),
       stranger.overwrite('/staff/locations/99/messages', {
         choices: [],
-        review_after_minutes: 75,
-        reminder_telephone: null,
+        reviewAfterMinutes: 75,
+        reminderTelephone: null,
       }),
       stranger.get('/staff/locations/99/pictures'),
-      stranger.post('/staff/locations/99/pictures', { item_id: 1, picture: null }),
-      stranger.overwrite('/staff/locations/99/first-order-code', { first_order_code: 'off' }),
+      stranger.post('/staff/locations/99/pictures', { itemId: 1, picture: null }),
+      stranger.overwrite('/staff/locations/99/first-order-code', { firstOrderCode: 'off' }),
       stranger.get('/staff/locations/99/settings'),
       stranger.overwrite('/staff/locations/99/place', A_PLACE),
       stranger.overwrite('/staff/locations/99/hours', { hours: HOURS }),
       stranger.overwrite('/staff/locations/99/ways-to-order', { ways: WAYS, areas: [], tables: [] }),
       stranger.overwrite('/staff/locations/99/payment', PAYMENT),
-      stranger.post('/staff/locations/99/kitchen-minutes', { item_id: 1, minutes: 4 }),
+      stranger.post('/staff/locations/99/kitchen-minutes', { itemId: 1, minutes: 4 }),
       stranger.overwrite('/staff/locations/99/synonyms', { synonyms: [] }),
       stranger.get('/staff/locations/99/dishes'),
-      stranger.post('/staff/locations/99/dishes', { name: 'Soup', category_id: 1, price: 4 }),
+      stranger.post('/staff/locations/99/dishes', { name: 'Soup', categoryId: 1, price: 4 }),
       stranger.post('/staff/locations/99/categories', { name: 'Soups' }),
       stranger.get('/staff/locations/99/dishes/1/options'),
       stranger.get('/staff/locations/99/dishes/1/sections'),
@@ -877,6 +877,6 @@ describe('permissions of console calls', () => {
     })
     expect(rejected.body.data).toEqual({ rejected: [], failed: [{ id: order.id, code: 'not_found' }] })
     const owner = await aMember(server, mine.host, 'owner')
-    expect((await owner.get(`/staff/orders/${order.id}`)).body.data).toMatchObject({ order_status: 2 })
+    expect((await owner.get(`/staff/orders/${order.id}`)).body.data).toMatchObject({ orderStatus: 2 })
   })
 })

@@ -91,22 +91,22 @@ describe('capacity of a kitchen', () => {
   it('a manager sets the capacity, staff read it, and it applies from the next order [6.08]', async () => {
     const restaurant = await aLimitedKitchen(server, null)
     const manager = await aMember(server, restaurant.host, 'manager')
-    const capacity = { by: 'minutes', most: 30, per_dish: 10 }
+    const capacity = { by: 'minutes', most: 30, perDish: 10 }
     const said = await manager.overwrite('/staff/locations/1/capacity', { capacity })
     expect(said.body.data).toMatchObject({ id: 1, capacity })
     const session = (await manager.get('/staff/session')).body.data as { locations: { capacity: unknown }[] }
     expect(session.locations[0]?.capacity).toEqual(capacity)
-    expect((await manager.post('/staff/locations/1/kitchen-minutes', { item_id: 1, minutes: 25 })).status).toBe(200)
+    expect((await manager.post('/staff/locations/1/kitchen-minutes', { itemId: 1, minutes: 25 })).status).toBe(200)
     const stock = (await manager.get('/staff/locations/1/stock')).body.data as {
-      categories: { items: { id: number; kitchen_minutes: number | null }[] }[]
+      categories: { items: { id: number; kitchenMinutes: number | null }[] }[]
     }
-    expect(stock.categories[0]?.items.map(({ id, kitchen_minutes }) => [id, kitchen_minutes])).toEqual([
+    expect(stock.categories[0]?.items.map(({ id, kitchenMinutes }) => [id, kitchenMinutes])).toEqual([
       [1, 25],
       [2, null],
     ])
     await aPlacedOrder(server, restaurant.host)
     expect(await timesOf(restaurant)).toEqual({ asap_at: at('12:30'), full: [at('12:15')] })
-    expect((await manager.post('/staff/locations/1/kitchen-minutes', { item_id: 99, minutes: 25 })).status).toBe(404)
+    expect((await manager.post('/staff/locations/1/kitchen-minutes', { itemId: 99, minutes: 25 })).status).toBe(404)
   })
 
   it('the menu shows neither the capacity nor the work of a dish to customers', async () => {

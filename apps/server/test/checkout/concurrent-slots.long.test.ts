@@ -145,7 +145,7 @@ it('concurrent orders, payments and staff changes keep every sum and cause no fa
   const [said, done] = await Promise.all([
     Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        staff.post('/staff/locations/1/stock', { item_id: 1 + (n % 5), stock_change: 1 }),
+        staff.post('/staff/locations/1/stock', { itemId: 1 + (n % 5), stockChange: 1 }),
       ),
     ),
     atOnce(oneCustomer, 40),

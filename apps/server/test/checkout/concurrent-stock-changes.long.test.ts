@@ -50,7 +50,7 @@ it('concurrent stock changes by two members of staff and orders all count', asyn
   const { business, order, say } = await aKitchen(40)
   const changes = [3, -1, 2, 5, -2, 1]
   const [said, placed] = await Promise.all([
-    Promise.all(changes.map((change) => say({ item_id: 1, stock_change: change }))),
+    Promise.all(changes.map((change) => say({ itemId: 1, stockChange: change }))),
     Promise.all(Array.from({ length: 20 }, () => order(1))),
   ])
   expect([new Set(said), new Set(placed.map(codeOf))]).toEqual([new Set([200]), new Set(['placed'])])
@@ -60,7 +60,7 @@ it('concurrent stock changes by two members of staff and orders all count', asyn
 it('no portion is lost when staff switch a dish off and on during orders', async () => {
   const { business, order, say } = await aKitchen(9)
   const [said, answers] = await Promise.all([
-    Promise.all(Array.from({ length: 12 }, (_, n) => say({ item_id: 1, sold_out: n % 2 === 0 }))),
+    Promise.all(Array.from({ length: 12 }, (_, n) => say({ itemId: 1, soldOut: n % 2 === 0 }))),
     Promise.all(Array.from({ length: 24 }, () => order(1))),
   ])
   expect(new Set(said)).toEqual(new Set([200]))

@@ -27,8 +27,7 @@ const contactOf = (email: string) => ({ draft: { contact: aContact({ email }) } 
 const aCautiousRestaurant = async (on: TestServer = server) => {
   const made = await aStaffedRestaurant(on)
   const manager = await aMember(on, made.host, 'manager')
-  const setTo = (first_order_code: string) =>
-    manager.overwrite('/staff/locations/1/first-order-code', { first_order_code })
+  const setTo = (firstOrderCode: string) => manager.overwrite('/staff/locations/1/first-order-code', { firstOrderCode })
   expect((await setTo('email')).status).toBe(200)
   return { ...made, manager, setTo }
 }
@@ -103,9 +102,9 @@ describe('who needs a code for an order', () => {
     const again = asGuest(host, await aPlacedOrder(server, host, contactOf(email.toUpperCase())))
     expect(answerOf(await again.pay())).toEqual([409, 'order_code_needed'])
     const move = (body: object) => manager.post(`/staff/orders/${first.order.id}/status`, body)
-    await move({ order_status: 3, ready_at: clock.now().add({ minutes: 20 }).toString() })
+    await move({ orderStatus: 3, readyAt: clock.now().add({ minutes: 20 }).toString() })
     expect(answerOf(await again.pay())).toEqual([409, 'order_code_needed'])
-    expect((await move({ order_status: 5 })).status).toBe(200)
+    expect((await move({ orderStatus: 5 })).status).toBe(200)
     expect((await again.pay()).status).toBe(200)
   })
 
@@ -116,9 +115,9 @@ describe('who needs a code for an order', () => {
     const email = newEmail()
     const theirs = await aPlacedOrder(server, other.host, contactOf(email))
     await askForPayment(server, other.host, theirs)
-    const ready_at = clock.now().add({ minutes: 20 }).toString()
-    await manager.post(`/staff/orders/${theirs.order.id}/status`, { order_status: 3, ready_at })
-    expect((await manager.post(`/staff/orders/${theirs.order.id}/status`, { order_status: 5 })).status).toBe(200)
+    const readyAt = clock.now().add({ minutes: 20 }).toString()
+    await manager.post(`/staff/orders/${theirs.order.id}/status`, { orderStatus: 3, readyAt })
+    expect((await manager.post(`/staff/orders/${theirs.order.id}/status`, { orderStatus: 5 })).status).toBe(200)
     const guest = asGuest(host, await aPlacedOrder(server, host, contactOf(email)))
     expect(answerOf(await guest.pay())).toEqual([409, 'order_code_needed'])
   })
@@ -276,10 +275,10 @@ describe('the setting of a location', () => {
     const { host } = await aStaffedRestaurant(server)
     const manager = await aMember(server, host, 'manager')
     const { status, body } = await manager.overwrite('/staff/locations/1/first-order-code', {
-      first_order_code: wanted,
+      firstOrderCode: wanted,
     })
-    expect([status, Object.keys(body.error?.details ?? {})]).toEqual([422, ['first_order_code']])
-    expect((await manager.get('/staff/session')).body.data).toMatchObject({ locations: [{ first_order_code: 'off' }] })
+    expect([status, Object.keys(body.error?.details ?? {})]).toEqual([422, ['firstOrderCode']])
+    expect((await manager.get('/staff/session')).body.data).toMatchObject({ locations: [{ firstOrderCode: 'off' }] })
   })
 
   it('turned off again, orders that wait for a code can be paid [11.21]', async () => {

@@ -65,7 +65,7 @@ describe('the slot of an unpaid order', () => {
     expect((await askForPayment(server, restaurant.host, placed)).status).toBe(200)
     const staff = await aMember(server, restaurant.host, 'kitchen')
     const reject = () =>
-      staff.post(`/staff/orders/${placed.order.id}/status`, { order_status: 6, reason: 'busy', message: 'Sorry.' })
+      staff.post(`/staff/orders/${placed.order.id}/status`, { orderStatus: 6, reason: 'busy', message: 'Sorry.' })
     const answers = await Promise.all([reject(), reject()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await takenOn(server, restaurant)).toEqual(['19:00 1 orders 0 min'])

@@ -38,7 +38,7 @@ beforeEach(async () => {
   manager = await aMember(server, restaurant.host, 'manager')
 })
 
-const say = async (body: object) => (await kitchen.post('/staff/locations/1/stock', { item_id: 1, ...body })).status
+const say = async (body: object) => (await kitchen.post('/staff/locations/1/stock', { itemId: 1, ...body })).status
 const count = async (stock: number | null) => expect(await say({ stock })).toBe(200)
 const of = (quantity: number) => ({ draft: { lines: [aChoice({ quantity })] } })
 const ask = async (quantity: number) => {
@@ -51,7 +51,7 @@ const take = (quantity: number) => aPlacedOrder(server, restaurant.host, of(quan
 const seenByStaff = async () => {
   const { body } = await kitchen.get('/staff/locations/1/stock')
   const dish = (body.data as StockWire).categories[0]?.items.find(({ id }) => id === 1)
-  return { stock: dish?.stock, sold_out: dish?.sold_out }
+  return { stock: dish?.stock, soldOut: dish?.soldOut }
 }
 /** The dish as the menu shows it to everyone. */
 const seenByAll = async () => {
@@ -66,14 +66,14 @@ const versionOf = async () => {
   return rows[0]?.version ?? 0
 }
 const reject = ({ order }: PlacedOrder) =>
-  manager.post(`/staff/orders/${order.id}/status`, { order_status: 6, reason: 'busy', message: 'Sorry.' })
+  manager.post(`/staff/orders/${order.id}/status`, { orderStatus: 6, reason: 'busy', message: 'Sorry.' })
 
 describe('portion counts of a dish', () => {
   it('a counted dish sells its portions, then is sold out until it is counted again', async () => {
     await count(2)
-    expect(await seenByStaff()).toEqual({ stock: 2, sold_out: false })
+    expect(await seenByStaff()).toEqual({ stock: 2, soldOut: false })
     expect([await ask(3), await ask(2), await ask(1)]).toEqual(['items_short', 'placed', 'items_not_available'])
-    expect(await seenByStaff()).toEqual({ stock: 0, sold_out: true })
+    expect(await seenByStaff()).toEqual({ stock: 0, soldOut: true })
     await count(1)
     expect([await ask(1), await ask(1)]).toEqual(['placed', 'items_not_available'])
   })
@@ -81,20 +81,20 @@ describe('portion counts of a dish', () => {
   it('a dish counted as zero is sold out, and switching it on removes the count', async () => {
     await count(0)
     expect(await ask(1)).toBe('items_not_available')
-    expect(await say({ sold_out: false })).toBe(200)
-    expect(await seenByStaff()).toEqual({ stock: null, sold_out: false })
+    expect(await say({ soldOut: false })).toBe(200)
+    expect(await seenByStaff()).toEqual({ stock: null, soldOut: false })
     expect(await ask(500)).toBe('placed')
   })
 
   it('a dish switched off keeps its count, which the menu does not show', async () => {
     await count(3)
-    expect(await say({ sold_out: true })).toBe(200)
+    expect(await say({ soldOut: true })).toBe(200)
     expect(await ask(1)).toBe('items_not_available')
     expect([await seenByStaff(), await seenByAll()]).toEqual([
-      { stock: 3, sold_out: true },
+      { stock: 3, soldOut: true },
       { left: 0, sold_out: true },
     ])
-    await say({ sold_out: false })
+    await say({ soldOut: false })
     expect([await ask(4), await ask(3)]).toEqual(['items_short', 'placed'])
   })
 
@@ -102,18 +102,18 @@ describe('portion counts of a dish', () => {
     await count(1)
     await count(null)
     expect(await ask(9)).toBe('placed')
-    expect(await seenByStaff()).toEqual({ stock: null, sold_out: false })
+    expect(await seenByStaff()).toEqual({ stock: null, soldOut: false })
   })
 
   it('a relative stock change applies to the current count', async () => {
     await count(8)
     await take(5)
-    expect(await say({ stock_change: 2 })).toBe(200)
-    expect(await seenByStaff()).toEqual({ stock: 5, sold_out: false })
-    await Promise.all([1, 1, -1, 1].map((change) => say({ stock_change: change })))
-    expect(await seenByStaff()).toEqual({ stock: 7, sold_out: false })
-    await say({ stock_change: -9 })
-    expect(await seenByStaff()).toEqual({ stock: 0, sold_out: true })
+    expect(await say({ stockChange: 2 })).toBe(200)
+    expect(await seenByStaff()).toEqual({ stock: 5, soldOut: false })
+    await Promise.all([1, 1, -1, 1].map((change) => say({ stockChange: change })))
+    expect(await seenByStaff()).toEqual({ stock: 7, soldOut: false })
+    await say({ stockChange: -9 })
+    expect(await seenByStaff()).toEqual({ stock: 0, soldOut: true })
   })
 
   it.each([
@@ -121,25 +121,25 @@ describe('portion counts of a dish', () => {
     ['stock', { stock: 10_000 }],
     ['stock', { stock: 1.5 }],
     ['stock', { stock: 'some' }],
-    ['stock_change', { stock_change: 1 }],
-    ['sold_out', { stock: 3, stock_change: 1 }],
-    ['sold_out', { stock: 3, sold_out: true }],
-    ['sold_out', {}],
-    ['sold_out', { item_id: undefined, value_id: 1, stock: 3 }],
-    ['back_at', { stock: 3, back_at: '2026-11-22T12:00:00Z' }],
+    ['stockChange', { stockChange: 1 }],
+    ['soldOut', { stock: 3, stockChange: 1 }],
+    ['soldOut', { stock: 3, soldOut: true }],
+    ['soldOut', {}],
+    ['soldOut', { itemId: undefined, valueId: 1, stock: 3 }],
+    ['backAt', { stock: 3, backAt: '2026-11-22T12:00:00Z' }],
   ])('an invalid %s is refused by name and changes nothing: %j', async (field, body) => {
-    const refused = await kitchen.post('/staff/locations/1/stock', { item_id: 1, ...body })
+    const refused = await kitchen.post('/staff/locations/1/stock', { itemId: 1, ...body })
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.body.error?.details ?? {})).toContain(field)
-    expect(await seenByStaff()).toEqual({ stock: null, sold_out: false })
+    expect(await seenByStaff()).toEqual({ stock: null, soldOut: false })
   })
 
   it('a count is at most 9,999 and applies to its own location', async () => {
     await count(9_999)
-    expect(await say({ stock_change: 1 })).toBe(422)
-    expect((await kitchen.post('/staff/locations/2/stock', { item_id: 1, stock: 1 })).status).toBe(404)
-    expect(await say({ item_id: 999, stock: 1 })).toBe(404)
-    expect(await seenByStaff()).toEqual({ stock: 9_999, sold_out: false })
+    expect(await say({ stockChange: 1 })).toBe(422)
+    expect((await kitchen.post('/staff/locations/2/stock', { itemId: 1, stock: 1 })).status).toBe(404)
+    expect(await say({ itemId: 999, stock: 1 })).toBe(404)
+    expect(await seenByStaff()).toEqual({ stock: 9_999, soldOut: false })
   })
 })
 
@@ -185,23 +185,23 @@ describe('releasing portions', () => {
     clock.advance({ minutes: 31 })
     await Promise.all([sweepOrders(server.deps), sweepOrders(server.deps), sweepOrders(server.deps)])
     await sweepOrders(server.deps)
-    expect(await seenByStaff()).toEqual({ stock: 3, sold_out: false })
+    expect(await seenByStaff()).toEqual({ stock: 3, soldOut: false })
   })
 
   it('a superseded order releases its portions once, and the new order claims the last one', async () => {
     await count(1)
     const first = await take(1)
-    expect(await seenByStaff()).toEqual({ stock: 0, sold_out: true })
+    expect(await seenByStaff()).toEqual({ stock: 0, soldOut: true })
     const replacing = { guest: first.guest, body: { supersedes: first.order.id, comment: 'Crisp' } }
     const second = await aPlacedOrder(server, restaurant.host, replacing)
-    expect(await seenByStaff()).toEqual({ stock: 0, sold_out: true })
+    expect(await seenByStaff()).toEqual({ stock: 0, soldOut: true })
     const late = await askForPayment(server, restaurant.host, first)
     expect([late.status, late.body.error?.code]).toEqual([409, 'order_not_payable'])
     expect((await askForPayment(server, restaurant.host, second)).status).toBe(200)
     // Superseded again by a third order, the first has no claims left.
     expect(await ask(1)).toBe('items_not_available')
     await askForOrder(server, restaurant.host, { ...replacing, body: { supersedes: first.order.id, comment: 'Soft' } })
-    expect(await seenByStaff()).toEqual({ stock: 0, sold_out: true })
+    expect(await seenByStaff()).toEqual({ stock: 0, soldOut: true })
   })
 
   it('an order rejected on two tablets at once releases its portions once [6.08]', async () => {
@@ -210,7 +210,7 @@ describe('releasing portions', () => {
     const answers = await Promise.all([reject(placed), reject(placed)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await reject(placed)
-    expect(await seenByStaff()).toEqual({ stock: 2, sold_out: false })
+    expect(await seenByStaff()).toEqual({ stock: 2, soldOut: false })
   })
 
   it('concurrent releases of one order return its portions once', async () => {
@@ -220,7 +220,7 @@ describe('releasing portions', () => {
     const give = () => inTransaction(server.deps.db, (tx) => releaseClaims(tx, claims))
     await Promise.all([give(), give(), give()])
     await give()
-    expect(await seenByStaff()).toEqual({ stock: 4, sold_out: false })
+    expect(await seenByStaff()).toEqual({ stock: 4, soldOut: false })
   })
 
   it('released portions are added to a newer count, and ignored when the count is gone', async () => {
@@ -231,19 +231,19 @@ describe('releasing portions', () => {
     ]
     await count(6)
     await reject(first)
-    expect(await seenByStaff()).toEqual({ stock: 7, sold_out: false })
+    expect(await seenByStaff()).toEqual({ stock: 7, soldOut: false })
     await count(null)
     expect((await reject(second)).status).toBe(200)
-    expect(await seenByStaff()).toEqual({ stock: null, sold_out: false })
+    expect(await seenByStaff()).toEqual({ stock: null, soldOut: false })
   })
 
   it('a completed order keeps its portions', async () => {
     await count(2)
     const placed = await aReceivedOrder(server, restaurant.host)
-    const ready_at = clock.now().add({ minutes: 20 }).toString()
-    await manager.post(`/staff/orders/${placed.order.id}/status`, { order_status: 3, ready_at })
-    await manager.post(`/staff/orders/${placed.order.id}/status`, { order_status: 5 })
-    expect(await seenByStaff()).toEqual({ stock: 1, sold_out: false })
+    const readyAt = clock.now().add({ minutes: 20 }).toString()
+    await manager.post(`/staff/orders/${placed.order.id}/status`, { orderStatus: 3, readyAt })
+    await manager.post(`/staff/orders/${placed.order.id}/status`, { orderStatus: 5 })
+    expect(await seenByStaff()).toEqual({ stock: 1, soldOut: false })
   })
 })
 
@@ -252,17 +252,17 @@ describe('portions of an unpaid order', () => {
     await count(3)
     const deal = aChoice({ itemId: 50, sections: [chosenIn(1, [1, 2])] })
     const placed = await aPlacedOrder(server, restaurant.host, { draft: { lines: [deal, aChoice()] } })
-    expect(await seenByStaff()).toEqual({ stock: 0, sold_out: true })
+    expect(await seenByStaff()).toEqual({ stock: 0, soldOut: true })
     expect((await askForPayment(server, restaurant.host, placed)).status).toBe(200)
   })
 
   it('a payment is refused when staff have switched the dish off [5.57]', async () => {
     await count(3)
     const placed = await take(1)
-    await say({ sold_out: true })
+    await say({ soldOut: true })
     const refused = await askForPayment(server, restaurant.host, placed)
     expect([refused.status, refused.body.error?.code]).toEqual([409, 'items_not_available'])
-    await say({ sold_out: false })
+    await say({ soldOut: false })
     expect((await askForPayment(server, restaurant.host, placed)).status).toBe(200)
   })
 })

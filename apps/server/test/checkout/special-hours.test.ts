@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const HAPPY_HOUR = { days: [5], times: [{ opens: '17:00', closes: '19:00' }] }
-const special = (during?: object) => ({ price: 6, starts_on: '2026-11-01', ends_on: null, ...(during && { during }) })
+const special = (during?: object) => ({ price: 6, startsOn: '2026-11-01', endsOn: null, ...(during && { during }) })
 
 beforeEach(async () => {
   clock.set('2026-11-20T16:00:00Z')

@@ -126,9 +126,12 @@ describe('with the fast path', () => {
       return rowCount === 1
     }
     expect(await isCounted()).toBe(false)
-    const ready_at = server.deps.clock.now().add({ minutes: 20 }).toString()
-    for (const order_status of [3, 5])
-      await owner.post(`/staff/orders/${order.id}/status`, { order_status, ...(order_status === 3 && { ready_at }) })
+    const readyAt = server.deps.clock.now().add({ minutes: 20 }).toString()
+    for (const orderStatus of [3, 5])
+      await owner.post(`/staff/orders/${order.id}/status`, {
+        orderStatus,
+        ...(orderStatus === 3 && { readyAt }),
+      })
     expect(await isCounted()).toBe(true)
   })
 
@@ -203,9 +206,9 @@ describe('with the fast path', () => {
   it('accepting an order takes at most seven statements, of which one is its act', async () => {
     const owner = await aMember(server, host, 'owner')
     const { order } = await aReceivedOrder(server, host)
-    const ready_at = server.deps.clock.now().add({ minutes: 20 }).toString()
+    const readyAt = server.deps.clock.now().add({ minutes: 20 }).toString()
     await expectAtMost(7, async () => {
-      const answer = await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at })
+      const answer = await owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 3, readyAt })
       expect(answer.status).toBe(200)
     })
   })

@@ -143,8 +143,7 @@ describe('an order that claims at its payment', () => {
     const { id } = (answer.body.data as { newOrder: { order: { id: string } } }).newOrder.order
     expect(await heldOf(restaurant)).toMatchObject({ uses: 1, claims: 1 })
     const staff = await aMember(server, restaurant.host, 'kitchen')
-    const reject = () =>
-      staff.post(`/staff/orders/${id}/status`, { order_status: 6, reason: 'busy', message: 'Sorry.' })
+    const reject = () => staff.post(`/staff/orders/${id}/status`, { orderStatus: 6, reason: 'busy', message: 'Sorry.' })
     await Promise.all([reject(), reject()])
     expect(await heldOf(restaurant)).toMatchObject({ uses: 0, claims: 0 })
   })

@@ -124,7 +124,7 @@ describe('a place that works with a counter, while nobody is there', () => {
     await silent({ minutes: 30 })
     expect(await codes()).toEqual(['location_unwatched', 'location_unwatched'])
     const set = (tells: boolean) =>
-      owner.overwrite('/staff/locations/1/if-unwatched', { tells, pause_after_minutes: null })
+      owner.overwrite('/staff/locations/1/if-unwatched', { tells, pauseAfterMinutes: null })
     expect((await set(false)).status).toBe(200)
     expect(await codes()).toEqual([200, 200])
     expect((await set(true)).status).toBe(200)

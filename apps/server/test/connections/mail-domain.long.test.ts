@@ -13,7 +13,7 @@ import { aClock, aServer, type TestServer } from '../setup/a-server.ts'
 
 const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64url')
 const SPF = 'spf.orders.example'
-const SENDER = { from_name: 'Casa Ana', from_address: 'hola@casaana.pizza', reply_to: '' }
+const SENDER = { fromName: 'Casa Ana', fromAddress: 'hola@casaana.pizza', replyTo: '' }
 
 const anInstallation = async (more: Parameters<typeof aServer>[0] = {}) => {
   const { arrived, port } = await aMailServer()
@@ -29,7 +29,7 @@ const anInstallation = async (more: Parameters<typeof aServer>[0] = {}) => {
 }
 
 const domainIn = ({ body }: Asked) => {
-  const { mail_domain: found } = body.data as unknown as StaffMailDomainWire
+  const { mailDomain: found } = body.data as unknown as StaffMailDomainWire
   if (found === null) throw new Error('There is no domain of mails')
   return found
 }
@@ -105,7 +105,7 @@ it('mails come from the own domain with a signature once its DNS records are rig
   expect(checkDkim(after.raw.replace('listo', 'gratis'), keyIn(added))?.isRight).toBe(false)
   expect(after.raw).toMatch(/^Message-ID: <\S+@casaana\.pizza>/m)
 
-  expect((await owner.overwrite('/staff/mail-domain/remove', {})).body.data).toEqual({ mail_domain: null })
+  expect((await owner.overwrite('/staff/mail-domain/remove', {})).body.data).toEqual({ mailDomain: null })
   expect(await server.deps.db.$count(businessSecrets)).toBe(0)
   await writtenFrom(installation, owner, /^From: "?(?!Casa Ana).*<mail@orders\.example>/m)
 })
@@ -121,9 +121,9 @@ it('the key is stored encrypted, another domain gets another, and a new name kee
   // Version, nonce, tag and ciphertext: a stored key in the clear is JSON. Its letters prove nothing, because a
   // ciphertext may contain any.
   expect(row?.sealed).toMatch(/^v1\.[\w-]{16}\.[\w-]{22}\.[\w-]+$/)
-  const renamed = domainIn(await owner.overwrite('/staff/mail-domain', { ...SENDER, from_name: 'Ana' }))
-  expect([renamed.state, renamed.from_name, keyIn(renamed)]).toEqual(['verified', 'Ana', keyIn(added)])
-  const moved = domainIn(await owner.overwrite('/staff/mail-domain', { ...SENDER, from_address: 'hola@ana.pizza' }))
+  const renamed = domainIn(await owner.overwrite('/staff/mail-domain', { ...SENDER, fromName: 'Ana' }))
+  expect([renamed.state, renamed.fromName, keyIn(renamed)]).toEqual(['verified', 'Ana', keyIn(added)])
+  const moved = domainIn(await owner.overwrite('/staff/mail-domain', { ...SENDER, fromAddress: 'hola@ana.pizza' }))
   expect(moved.state).toBe('waiting')
   expect(keyIn(moved)).not.toBe(keyIn(added))
   expect(JSON.stringify(moved)).not.toContain('PRIVATE')
@@ -168,7 +168,7 @@ it('an owner is told once when the DNS records are gone and once when they are b
   await after(1)
   expect(domainIn(await owner.get('/staff/mail-domain'))).toMatchObject({
     state: 'failing',
-    failing_since: '2026-11-22T02:00:00Z',
+    failingSince: '2026-11-22T02:00:00Z',
   })
   await expect.poll(() => told().length).toBe(1)
   expect((await writtenFrom(installation, owner, WITH_INSTALLATIONS)).from).toBe('mail@orders.example')
@@ -210,11 +210,11 @@ it.each([
   ['hola@co.uk', 'This is only the ending of a domain. Add your own name in front of it.'],
   ['hola@restaurants.test', 'This name belongs to the ordering service'],
   ['hola@restaurants-secure.com', 'This looks too much like the ordering service itself. Choose another name.'],
-])('%s is refused as a sender with a reason at its field', async (from_address, reason) => {
+])('%s is refused as a sender with a reason at its field', async (fromAddress, reason) => {
   const { server } = await anInstallation({ environment: { DOMAIN_TARGET: 'restaurants.test' } })
   const owner = await anOwner(server)
-  const { status, body } = await owner.overwrite('/staff/mail-domain', { ...SENDER, from_address })
-  expect([status, body.error?.details]).toEqual([422, { from_address: [reason] }])
+  const { status, body } = await owner.overwrite('/staff/mail-domain', { ...SENDER, fromAddress })
+  expect([status, body.error?.details]).toEqual([422, { fromAddress: [reason] }])
 })
 
 it('choosing and removing the domain of mails ask for a fresh proof', async () => {
@@ -232,12 +232,12 @@ it('who removes the domain of mails does not remove one that another has set mea
   const { server } = await anInstallation()
   const owner = await anOwner(server)
   await owner.overwrite('/staff/mail-domain', SENDER)
-  await owner.overwrite('/staff/mail-domain', { ...SENDER, from_name: 'Ana' })
+  await owner.overwrite('/staff/mail-domain', { ...SENDER, fromName: 'Ana' })
   const remove = (seen: object) => owner.post('/staff/mail-domain/remove', { seen })
   const refused = await remove(SENDER)
   expect([refused.status, refused.body.error?.code]).toEqual([409, 'changed_meanwhile'])
-  expect((await owner.get('/staff/mail-domain')).body.data).toMatchObject({ mail_domain: { from_name: 'Ana' } })
-  expect((await remove({ ...SENDER, from_name: 'Ana' })).body.data).toEqual({ mail_domain: null })
+  expect((await owner.get('/staff/mail-domain')).body.data).toMatchObject({ mailDomain: { fromName: 'Ana' } })
+  expect((await remove({ ...SENDER, fromName: 'Ana' })).body.data).toEqual({ mailDomain: null })
 })
 
 it('of two who change the sender, both names are kept, and the second of one field is refused', async () => {
@@ -245,9 +245,9 @@ it('of two who change the sender, both names are kept, and the second of one fie
   const owner = await anOwner(server)
   const path = '/staff/mail-domain'
   await owner.post(path, { ...SENDER, seen: {} })
-  expect((await owner.post(path, { ...SENDER, from_name: 'Ana', seen: SENDER })).status).toBe(200)
-  const joined = await owner.post(path, { ...SENDER, reply_to: 'ben@casaana.pizza', seen: SENDER })
-  expect(domainIn(joined)).toMatchObject({ from_name: 'Ana', reply_to: 'ben@casaana.pizza' })
-  const { status, body } = await owner.post(path, { ...SENDER, from_name: 'Ben', seen: SENDER })
-  expect([status, body.error]).toMatchObject([409, { code: 'changed_meanwhile', present: { from_name: 'Ana' } }])
+  expect((await owner.post(path, { ...SENDER, fromName: 'Ana', seen: SENDER })).status).toBe(200)
+  const joined = await owner.post(path, { ...SENDER, replyTo: 'ben@casaana.pizza', seen: SENDER })
+  expect(domainIn(joined)).toMatchObject({ fromName: 'Ana', replyTo: 'ben@casaana.pizza' })
+  const { status, body } = await owner.post(path, { ...SENDER, fromName: 'Ben', seen: SENDER })
+  expect([status, body.error]).toMatchObject([409, { code: 'changed_meanwhile', present: { fromName: 'Ana' } }])
 })

@@ -13,9 +13,9 @@ import { aClock, aServer, type TestServer } from '../setup/a-server.ts'
 const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64url')
 
 const mailOf = (port: number, more: object = {}) => ({
-  from_name: 'Casa Ana',
-  from_address: 'hola@casaana.example',
-  reply_to: 'ana@casaana.example',
+  fromName: 'Casa Ana',
+  fromAddress: 'hola@casaana.example',
+  replyTo: 'ana@casaana.example',
   host: '127.0.0.1',
   port,
   security: 'starttls',
@@ -62,7 +62,7 @@ it('mails of a business go through its own server, and others use the installati
   expect(to).toContain('before@example.com')
   expect(to).toContain('ben@example.com')
   expect(arrived.flatMap((mail) => mail.to)).not.toContain('ben@example.com')
-  expect(await read(ana)).toMatchObject({ mail: { failure: null, worked_at: '2026-11-21T12:00:00Z' } })
+  expect(await read(ana)).toMatchObject({ mail: { failure: null, workedAt: '2026-11-21T12:00:00Z' } })
   // Removed: the installation's again.
   expect((await ana.overwrite('/staff/connections/mail/remove', {})).status).toBe(200)
   const count = arrived.length
@@ -81,7 +81,7 @@ it('who removes a connection does not remove one that another has set meanwhile'
   const clock = aClock()
   const server = await aServer({ clock, environment: { SECRETS_KEY } })
   const owner = await anOwner(server)
-  const seen = async () => ({ set_at: (await read(owner)).mail.set_at })
+  const seen = async () => ({ setAt: (await read(owner)).mail.setAt })
   const remove = async (of: object) => owner.post('/staff/connections/mail/remove', { seen: of })
   await owner.overwrite('/staff/connections/mail', mailOf(587))
   const first = await seen()
@@ -105,7 +105,7 @@ it('an own mail server with a wrong password sends nothing, and the owner sees t
   await owner.overwrite('/staff/connections/mail', mailOf(port, { password: 'wrong-password-of-ana' }))
   await expect
     .poll(async () => (await owner.post('/staff/connections/mail/test', {})).body.data)
-    .toMatchObject({ mail: { failure: 'credentials-refused', failed_at: '2026-11-21T12:00:00Z' } })
+    .toMatchObject({ mail: { failure: 'credentials-refused', failedAt: '2026-11-21T12:00:00Z' } })
   await expect(write(server, owner, 'lost@example.com')).rejects.toThrow('did not accept')
   expect((await server.sandbox.mailbox.list()).map(({ to }) => to)).not.toContain('lost@example.com')
   await owner.overwrite('/staff/connections/mail', mailOf(port))
@@ -118,10 +118,10 @@ it('an own mail server with a wrong password sends nothing, and the owner sees t
   expect(arrived.length).toBeGreaterThan(0)
   // An empty password keeps the stored one.
   expect(
-    (await owner.overwrite('/staff/connections/mail', mailOf(port, { password: '', from_name: 'Ana' }))).status,
+    (await owner.overwrite('/staff/connections/mail', mailOf(port, { password: '', fromName: 'Ana' }))).status,
   ).toBe(200)
   const answer = JSON.stringify(await read(owner))
-  expect(answer).toContain('"secret_end":"-ana"')
+  expect(answer).toContain('"secretEnd":"-ana"')
   expect(`${lines.join('')}${answer}`).not.toMatch(/(?:right|wrong)-password/)
   const [row] = await server.deps.db.select().from(businessSecrets)
   expect(JSON.stringify(row)).not.toContain('password-of')
@@ -130,8 +130,8 @@ it('an own mail server with a wrong password sends nothing, and the owner sees t
 it('SMS of a business go through its own account, and a refused token shows with its code', async () => {
   const server = await aServer({ environment: { SECRETS_KEY } })
   const [ana, ben] = [await anOwner(server), await anOwner(server)]
-  const { accountSid: account_sid, authToken: auth_token } = server.sandbox.sms.account
-  await ana.overwrite('/staff/connections/sms', { account_sid, sender: 'Casa Ana', auth_token })
+  const { accountSid, authToken } = server.sandbox.sms.account
+  await ana.overwrite('/staff/connections/sms', { accountSid, sender: 'Casa Ana', authToken })
   const send = async ({ businessId }: Owner, text: string) =>
     (await server.deps.connections.sms(businessId))?.send({ to: '+447700900123', text })
   await expect
@@ -143,31 +143,39 @@ it('SMS of a business go through its own account, and a refused token shows with
   await send(ben, 'of Ben')
   const ofBen = (await server.sandbox.mailbox.list()).find(({ text }) => text === 'of Ben')
   expect(ofBen?.from).toBe(server.sandbox.sms.account.from)
-  await ana.overwrite('/staff/connections/sms', { account_sid, sender: 'Casa Ana', auth_token: 'x'.repeat(32) })
+  await ana.overwrite('/staff/connections/sms', {
+    accountSid,
+    sender: 'Casa Ana',
+    authToken: 'x'.repeat(32),
+  })
   await expect
     .poll(async () => (await ana.post('/staff/connections/sms/test', { to: '07700 900123' })).body.data)
-    .toMatchObject({ sms: { failure: 'credentials-refused', failure_code: '20003' } })
+    .toMatchObject({ sms: { failure: 'credentials-refused', failureCode: '20003' } })
 })
 
 it('browsers get the push keys of their restaurant, and keys that are no pair are refused', async () => {
   const server = await aServer({ environment: { SECRETS_KEY } })
   const [ana, ben] = [await anOwner(server), await anOwner(server)]
-  const { publicKey: public_key, privateKey: private_key } = webPush.generateVAPIDKeys()
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const other = webPush.generateVAPIDKeys()
   const subject = 'mailto:ana@casaana.example'
-  const wrong = await ana.overwrite('/staff/connections/push', { public_key, subject, private_key: other.privateKey })
+  const wrong = await ana.overwrite('/staff/connections/push', {
+    publicKey,
+    subject,
+    privateKey: other.privateKey,
+  })
   expect([wrong.status, wrong.body.error?.details]).toEqual([
     422,
-    { private_key: ['The two keys don’t belong together'] },
+    { privateKey: ['The two keys don’t belong together'] },
   ])
-  expect((await ana.overwrite('/staff/connections/push', { public_key, subject, private_key })).status).toBe(200)
+  expect((await ana.overwrite('/staff/connections/push', { publicKey, subject, privateKey })).status).toBe(200)
   const keyOf = async ({ host }: Owner) => {
     const answer = await server.fetch(`http://${host}/api/v1/theme/website`)
     return ((await answer.json()) as { data: { push_key: string } }).data.push_key
   }
-  await expect.poll(() => keyOf(ana)).toBe(public_key)
+  await expect.poll(() => keyOf(ana)).toBe(publicKey)
   expect(await keyOf(ben)).toBe(server.deps.gateways.push?.publicKey)
-  expect((await server.deps.connections.push(ana.businessId))?.publicKey).toBe(public_key)
+  expect((await server.deps.connections.push(ana.businessId))?.publicKey).toBe(publicKey)
   expect((await server.deps.connections.push(ben.businessId))?.publicKey).toBe(server.deps.gateways.push?.publicKey)
 })
 
@@ -175,27 +183,27 @@ it('the ids of website and apps are checked by form and shown to the pages [1.14
   const server = await aServer()
   const owner = await anOwner(server)
   const site = {
-    tag_manager_id: 'GTM-ABC1234',
-    tiles_url: 'https://tiles.example/{z}/{x}/{y}.png',
-    tiles_attribution: '© Tiles',
-    app_store_id: '6450000001',
-    app_store_link: 'https://apps.apple.com/gb/app/napoli/id6450000001',
-    ios_app_id: 'ABCDE12345.com.napoli.app',
-    play_package: 'com.napoli.app',
-    google_play_link: 'https://play.google.com/store/apps/details?id=com.napoli.app',
-    play_fingerprints: [],
-    announces_new_app: true,
+    tagManagerId: 'GTM-ABC1234',
+    tilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+    tilesAttribution: '© Tiles',
+    appStoreId: '6450000001',
+    appStoreLink: 'https://apps.apple.com/gb/app/napoli/id6450000001',
+    iosAppId: 'ABCDE12345.com.napoli.app',
+    playPackage: 'com.napoli.app',
+    googlePlayLink: 'https://play.google.com/store/apps/details?id=com.napoli.app',
+    playFingerprints: [],
+    announcesNewApp: true,
   }
   const bad = await owner.overwrite('/staff/connections/site', {
     ...site,
-    tag_manager_id: 'UA-1',
-    tiles_url: 'http://tiles.example',
-    app_store_link: 'https://evil.example/',
-    ios_app_id: 'napoli',
+    tagManagerId: 'UA-1',
+    tilesUrl: 'http://tiles.example',
+    appStoreLink: 'https://evil.example/',
+    iosAppId: 'napoli',
   })
   expect([bad.status, Object.keys(bad.body.error?.details ?? {})]).toEqual([
     422,
-    ['tag_manager_id', 'tiles_url', 'app_store_link', 'ios_app_id'],
+    ['tagManagerId', 'tilesUrl', 'appStoreLink', 'iosAppId'],
   ])
   const areas = `http://${owner.host}/console/headingley/place/areas`
   const before = await server.fetch(areas)
@@ -207,9 +215,9 @@ it('the ids of website and apps are checked by form and shown to the pages [1.14
     })
     .toMatchObject({
       tag_manager_id: 'GTM-ABC1234',
-      map_tiles: { url: site.tiles_url, attribution: '© Tiles' },
+      map_tiles: { url: site.tilesUrl, attribution: '© Tiles' },
       apps: { app_store_id: '6450000001', announces_new_app: true },
-      app_store_link: site.app_store_link,
+      app_store_link: site.appStoreLink,
     })
   const page = await server.fetch(`http://${owner.host}/`)
   expect(page.headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/tiles\.example/)
@@ -265,22 +273,22 @@ it('a mail server with a private address is refused when it is entered and when 
   )
   await expect(write(server, owner, 'lost@example.com')).rejects.toThrow('did not accept a mail: EPRIVATE')
   expect(arrived).toEqual([])
-  expect((await read(owner)).mail).toMatchObject({ failure: 'private-address', failure_code: 'EPRIVATE' })
+  expect((await read(owner)).mail).toMatchObject({ failure: 'private-address', failureCode: 'EPRIVATE' })
 })
 
 describe('two owners on one connection', () => {
   const { password: _password, ...MAIL } = mailOf(2525, { host: 'mail.example.com' })
-  const ONE_SIGNAL = { app_id: '00000000-0000-0000-0000-000000000000' }
+  const ONE_SIGNAL = { appId: '00000000-0000-0000-0000-000000000000' }
 
   it('the changes of both are joined where neither brings a secret', async () => {
     const owner = await anOwner(await aServer({ environment: { SECRETS_KEY } }))
     const path = '/staff/connections/mail'
     await owner.post(path, { ...MAIL, password: 'secret-of-ana', seen: {} })
-    expect((await owner.post(path, { ...MAIL, from_name: 'Ana', password: '', seen: MAIL })).status).toBe(200)
+    expect((await owner.post(path, { ...MAIL, fromName: 'Ana', password: '', seen: MAIL })).status).toBe(200)
     expect((await owner.post(path, { ...MAIL, user: 'ben', password: '', seen: MAIL })).status).toBe(200)
-    expect((await read(owner)).mail.settings).toEqual({ ...MAIL, from_name: 'Ana', user: 'ben' })
-    const { status, body } = await owner.post(path, { ...MAIL, from_name: 'Ben', password: '', seen: MAIL })
-    expect([status, body.error]).toMatchObject([409, { code: 'changed_meanwhile', present: { from_name: 'Ana' } }])
+    expect((await read(owner)).mail.settings).toEqual({ ...MAIL, fromName: 'Ana', user: 'ben' })
+    const { status, body } = await owner.post(path, { ...MAIL, fromName: 'Ben', password: '', seen: MAIL })
+    expect([status, body.error]).toMatchObject([409, { code: 'changed_meanwhile', present: { fromName: 'Ana' } }])
     expect(JSON.stringify(body)).not.toContain('secret-of-ana')
     expect((await owner.post(path, { ...MAIL, password: '' })).status).toBe(422)
   })
@@ -289,29 +297,29 @@ describe('two owners on one connection', () => {
     const clock = aClock()
     const owner = await anOwner(await aServer({ clock, environment: { SECRETS_KEY } }))
     const path = '/staff/connections/mail'
-    await owner.post(path, { ...MAIL, password: 'first', seen: { set_at: null } })
-    const first = { ...MAIL, set_at: (await read(owner)).mail.set_at }
+    await owner.post(path, { ...MAIL, password: 'first', seen: { setAt: null } })
+    const first = { ...MAIL, setAt: (await read(owner)).mail.setAt }
     clock.advance({ minutes: 1 })
     expect((await owner.post(path, { ...MAIL, password: 'of-ana', seen: first })).status).toBe(200)
     const ben = { ...MAIL, password: 'of-ben' }
     const { status, body } = await owner.post(path, { ...ben, seen: first })
     expect([status, body.error?.code]).toEqual([409, 'changed_meanwhile'])
     const { mail } = await read(owner)
-    expect((await owner.post(path, { ...ben, seen: { ...MAIL, set_at: mail.set_at } })).status).toBe(200)
+    expect((await owner.post(path, { ...ben, seen: { ...MAIL, setAt: mail.setAt } })).status).toBe(200)
     // Without a password it is not compared.
-    expect((await owner.post(path, { ...MAIL, from_name: 'Ana', password: '', seen: first })).status).toBe(200)
+    expect((await owner.post(path, { ...MAIL, fromName: 'Ana', password: '', seen: first })).status).toBe(200)
   })
 
   it.each([
     ['mail', MAIL, { password: 'password-of-ben' }],
-    ['sms', { account_sid: `AC${'1'.repeat(32)}`, sender: 'Ana' }, { auth_token: 'token-of-ben' }],
+    ['sms', { accountSid: `AC${'1'.repeat(32)}`, sender: 'Ana' }, { authToken: 'token-of-ben' }],
     ['push', { subject: 'mailto:ben@example.com' }, {}],
-    ['onesignal', ONE_SIGNAL, { api_key: 'key-of-ben' }],
+    ['onesignal', ONE_SIGNAL, { apiKey: 'key-of-ben' }],
   ] as const)('a secret for %s is refused beside settings that another has changed', async (kind, settings, secret) => {
     const owner = await anOwner(await aServer({ environment: { SECRETS_KEY } }))
     const path = `/staff/connections/${kind}`
     const keys = webPush.generateVAPIDKeys()
-    const pair = kind === 'push' && { public_key: keys.publicKey, private_key: keys.privateKey }
+    const pair = kind === 'push' && { publicKey: keys.publicKey, privateKey: keys.privateKey }
     const wanted = { ...settings, ...secret, ...pair }
     expect((await owner.post(path, { ...wanted, seen: {} })).status).toBe(200)
     // The other one has seen that there is none.

@@ -12,9 +12,9 @@ interface Act {
   readonly who: string | null
   readonly before: Record<string, unknown> | null
   readonly after: Record<string, unknown> | null
-  readonly location_id: number | null
+  readonly locationId: number | null
   readonly inverse: { readonly path: string; readonly body: unknown } | null
-  readonly kept_because: string | null
+  readonly keptBecause: string | null
 }
 
 let server: TestServer
@@ -35,17 +35,17 @@ const actsOf = async (query = '') => ((await one.get(`/staff/activity${query}`))
 const settingsOf = async (member: Member) =>
   ((await member.get('/staff/locations/1/settings')).body as { data: Record<string, Record<string, unknown>> }).data
 const placeOf = async (member: Member) => {
-  const { name, email, telephone_number, address } = await settingsOf(member)
-  return { name, email, telephone_number, address }
+  const { name, email, telephoneNumber, address } = await settingsOf(member)
+  return { name, email, telephoneNumber, address }
 }
 
 /** A change of each thing that is edited as a whole, by the body that both see and two bodies that disagree. */
 const THINGS = [
-  ['/staff/seller', { legal_name: 'Napoli Ltd', vat_number: '' }, { legal_name: 'Roma Ltd', vat_number: '' }],
-  ['/staff/locations/1/payment', { accepts_cash: false, accepts_card: true, accepts_tips: false }, null],
-  ['/staff/locations/1/receipt-issuer', { receipt_issuer: 'till' }, null],
+  ['/staff/seller', { legalName: 'Napoli Ltd', vatNumber: '' }, { legalName: 'Roma Ltd', vatNumber: '' }],
+  ['/staff/locations/1/payment', { acceptsCash: false, acceptsCard: true, acceptsTips: false }, null],
+  ['/staff/locations/1/receipt-issuer', { receiptIssuer: 'till' }, null],
   ['/staff/locations/1/capacity', { capacity: { by: 'orders', most: 3 } }, null],
-  ['/staff/locations/1/first-order-code', { first_order_code: 'email' }, null],
+  ['/staff/locations/1/first-order-code', { firstOrderCode: 'email' }, null],
   ['/staff/locations/1/synonyms', { synonyms: [{ words: ['pie'], finds: ['margherita'] }] }, null],
   ['/staff/refund-proof', { above: 20 }, { above: 30 }],
   ['/staff/languages', { language: 'en', languages: ['en'] }, null],
@@ -112,7 +112,7 @@ describe('acts', () => {
     expect(act).toMatchObject({
       kind: 'place',
       who: `manager of ${mine.business.subdomain}`,
-      location_id: 1,
+      locationId: 1,
       before: { name: seen.name },
       after: { name: 'Northside' },
     })
@@ -121,7 +121,7 @@ describe('acts', () => {
   it('what changes nothing, or is refused, leaves no act', async () => {
     const seen = await placeOf(one)
     await one.post('/staff/locations/1/place', { ...seen, seen })
-    await one.overwrite('/staff/locations/1/payment', { accepts_cash: false, accepts_card: false, accepts_tips: false })
+    await one.overwrite('/staff/locations/1/payment', { acceptsCash: false, acceptsCard: false, acceptsTips: false })
     expect(await actsOf()).toEqual([])
   })
 
@@ -146,16 +146,16 @@ describe('acts', () => {
 
   it('a pause and a sold-out dish are taken back as well', async () => {
     await one.post('/staff/locations/1/pause', { minutes: null })
-    await one.post('/staff/locations/1/stock', { item_id: 1, sold_out: true })
+    await one.post('/staff/locations/1/stock', { itemId: 1, soldOut: true })
     const [dish, pause] = await actsOf()
     expect([dish?.kind, pause?.kind]).toEqual(['stock', 'taking-orders'])
-    expect(dish?.subject).toMatchObject({ item_id: 1, name: expect.stringMatching(/\w/) })
+    expect(dish?.subject).toMatchObject({ itemId: 1, name: expect.stringMatching(/\w/) })
     for (const act of [dish, pause])
       expect((await one.post(act?.inverse?.path ?? '', act?.inverse?.body)).status).toBe(200)
     expect((await actsOf()).map(({ after }) => after)).toMatchObject([
       { stopped: false },
-      { sold_out: false },
-      { sold_out: true },
+      { soldOut: false },
+      { soldOut: true },
       { stopped: true },
     ])
   })
@@ -174,14 +174,14 @@ describe('acts', () => {
 
   it('a step of an order is an act without words, and says why it cannot be taken back', async () => {
     const { order } = await aReceivedOrder(server, mine.host)
-    await two.post(`/staff/orders/${order.id}/status`, { order_status: 6, reason: 'busy', message: 'Sorry, Ada.' })
+    await two.post(`/staff/orders/${order.id}/status`, { orderStatus: 6, reason: 'busy', message: 'Sorry, Ada.' })
     const [act] = await actsOf('?kind=order')
     expect(act).toMatchObject({
-      location_id: 1,
+      locationId: 1,
       before: { status: 'received' },
       after: { status: 'rejected' },
       inverse: null,
-      kept_because: 'customer-told',
+      keptBecause: 'customer-told',
     })
     expect(JSON.stringify(act)).not.toContain('Ada')
   })
@@ -190,19 +190,19 @@ describe('acts', () => {
     const { order } = await aReceivedOrder(server, mine.host)
     const at = (minutes: number) => server.deps.clock.now().add({ minutes }).toString()
     const [first, second, third] = [at(30), at(45), at(60)]
-    await two.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: first })
+    await two.post(`/staff/orders/${order.id}/status`, { orderStatus: 3, readyAt: first })
     const path = `/staff/orders/${order.id}/ready-time`
-    for (const ready_at of [second, third]) expect((await two.post(path, { ready_at })).status).toBe(200)
+    for (const readyAt of [second, third]) expect((await two.post(path, { readyAt })).status).toBe(200)
     const [newer, older] = await actsOf('?kind=order')
-    expect(newer).toMatchObject({ before: { ready_at: second }, after: { ready_at: third }, kept_because: null })
+    expect(newer).toMatchObject({ before: { readyAt: second }, after: { readyAt: third }, keptBecause: null })
     const refused = await one.post(older?.inverse?.path ?? '', older?.inverse?.body)
-    expect(refused.body.error).toMatchObject({ code: 'changed_meanwhile', present: { ready_at: third } })
+    expect(refused.body.error).toMatchObject({ code: 'changed_meanwhile', present: { readyAt: third } })
     const back = await one.post(newer?.inverse?.path ?? '', newer?.inverse?.body)
-    expect([back.status, back.body.data]).toMatchObject([200, { ready_at: second }])
+    expect([back.status, back.body.data]).toMatchObject([200, { readyAt: second }])
   })
 
   it('the password of a connection is not stored', async () => {
-    const mail = { from_name: 'A', from_address: 'a@example.com', reply_to: '', host: 'mail.example.com', port: 465 }
+    const mail = { fromName: 'A', fromAddress: 'a@example.com', replyTo: '', host: 'mail.example.com', port: 465 }
     await one.overwrite('/staff/connections/mail', { ...mail, security: 'tls', user: 'me', password: 'top secret' })
     const [act] = await actsOf()
     expect(act?.after).toMatchObject({ host: 'mail.example.com', call: '/staff/connections/mail' })
@@ -210,7 +210,7 @@ describe('acts', () => {
   })
 
   it('acts are filtered by person, place, kind and time, sorted and exported', async () => {
-    await one.post('/staff/locations/1/stock', { item_id: 1, sold_out: true })
+    await one.post('/staff/locations/1/stock', { itemId: 1, soldOut: true })
     await two.overwrite('/staff/languages', { language: 'en', languages: ['en'] })
     const now = server.deps.clock.now()
     const kinds = async (query: string) => (await actsOf(query)).map(({ kind }) => kind)

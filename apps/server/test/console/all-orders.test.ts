@@ -8,7 +8,7 @@ import { aMember, aReceivedOrder, aStaffedRestaurant, emailOf, type Member } fro
 import { aPlacedOrder } from '../fixtures/an-order.ts'
 import { aClock, aServer } from '../setup/a-server.ts'
 
-const ALL = { search: null, location: null, from: null, until: null, status: null, order_type: null, payment: null }
+const ALL = { search: null, location: null, from: null, until: null, status: null, orderType: null, payment: null }
 type Filters = Partial<Record<keyof typeof ALL, string | number | null>>
 
 const pageOf = async (member: Member, filters: Filters = {}, after: string | null = null): Promise<OrderPageWire> => {
@@ -73,25 +73,25 @@ it('orders are filtered by status, type, payment and time; the sum leaves out re
   const cash = await receive()
   const card = await receive(true)
   const rejected = await receive()
-  const reject = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
+  const reject = { orderStatus: 6, reason: 'busy', message: 'Sorry, we are full.' }
   expect((await owner.post(`/staff/orders/${rejected}/status`, reject)).status).toBe(200)
-  const ready_at = clock.now().add({ minutes: 20 }).toString()
-  expect((await owner.post(`/staff/orders/${card}/status`, { order_status: 3, ready_at })).status).toBe(200)
+  const readyAt = clock.now().add({ minutes: 20 }).toString()
+  expect((await owner.post(`/staff/orders/${card}/status`, { orderStatus: 3, readyAt })).status).toBe(200)
   expect(await idsOf(owner)).toEqual([rejected, card, cash])
   expect(await idsOf(owner, { status: 'open' })).toEqual([card, cash])
   expect(await idsOf(owner, { status: 'rejected' })).toEqual([rejected])
   expect(await idsOf(owner, { payment: 'cash' })).toEqual([rejected, cash])
   expect(await idsOf(owner, { payment: 'card' })).toEqual([card])
-  expect(await idsOf(owner, { order_type: 'delivery' })).toEqual([])
+  expect(await idsOf(owner, { orderType: 'delivery' })).toEqual([])
   const { data } = await pageOf(owner)
   const [, second] = data
-  expect(await idsOf(owner, { from: second?.received_at ?? '' })).toEqual([rejected, card])
-  expect(await idsOf(owner, { until: second?.received_at ?? '' })).toEqual([cash])
+  expect(await idsOf(owner, { from: second?.receivedAt ?? '' })).toEqual([rejected, card])
+  expect(await idsOf(owner, { until: second?.receivedAt ?? '' })).toEqual([cash])
   const total = (data[1]?.total ?? 0) + (data[2]?.total ?? 0)
   expect(await sumOf(owner)).toEqual({
     count: 3,
     takings: [{ currency: 'GBP', total, refunded: 0 }],
-    is_whole: true,
+    isWhole: true,
   })
   expect(data[1]).toMatchObject({ payment: 'card', card: '4242', status: 'accepted' })
 })
@@ -148,7 +148,7 @@ it.each([
   ['location', 'x'],
   ['from', 'yesterday'],
   ['status', 'pending'],
-  ['order_type', 'drone'],
+  ['orderType', 'drone'],
   ['payment', 'barter'],
   ['after', 'x'],
 ])('a wrong %s is refused by the name of the field', async (field, value) => {

@@ -45,7 +45,7 @@ const startWith = async (areas: readonly object[]) => {
     lat: 53.819,
     lng: -1.577,
   }
-  const place = { name: 'Napoli', email: 'a@napoli.example', telephone_number: '0113 496 0142', address }
+  const place = { name: 'Napoli', email: 'a@napoli.example', telephoneNumber: '0113 496 0142', address }
   await owner.overwrite('/staff/locations/1/place', place)
   const { ways, tables } = await settings()
   const off = { ...ways, delivery: { ...ways.delivery, offered: false } }
@@ -153,15 +153,15 @@ it('a postcode that is tried says which area counts at each order value [5.17, 9
   const far = await add({ ...LISTED, ...CENTRAL, name: 'Far', tiers: [{ from: 25, charge: 1 }] })
   expect(await tried('ls16en')).toEqual({
     postcode: 'LS1 6EN',
-    is_located: true,
-    area_ids: [near.id, far.id],
-    closed_ids: [],
+    isLocated: true,
+    areaIds: [near.id, far.id],
+    closedIds: [],
     bands: [
-      { from: 10, charge: 3, area_id: near.id },
-      { from: 25, charge: 1, area_id: far.id },
+      { from: 10, charge: 3, areaId: near.id },
+      { from: 25, charge: 1, areaId: far.id },
     ],
   })
-  expect(await tried('LS6 3HN')).toMatchObject({ area_ids: [], bands: [] })
+  expect(await tried('LS6 3HN')).toMatchObject({ areaIds: [], bands: [] })
   expect((await owner.get(`${AREAS}/at?postcode=LS6`)).status).toBe(422)
 })
 

@@ -87,7 +87,7 @@ it("the customer's stream of an order sends its acceptance and ready time [4.13]
   const url = `http://${host}/api/v1/order/${order.id}/live`
   const customer = opened(await anEventStream(server, url, { 'guest-id': guest }))
   expect(await customer.next()).toMatchObject({ event: 'order', data: { order_status: 2 } })
-  await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: '2026-11-21T12:40:00Z' })
+  await owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 3, readyAt: '2026-11-21T12:40:00Z' })
   // The event of the order's arrival may still be pending when the stream opens.
   let heard: OrderWire
   do {

@@ -11,7 +11,7 @@ const UNKNOWN = 'a'.repeat(22)
 
 interface BoardAnswer {
   readonly data: readonly StaffOrderWire[]
-  readonly meta: { readonly now: string; readonly new_total: number; readonly finished_total: number }
+  readonly meta: { readonly now: string; readonly newTotal: number; readonly finishedTotal: number }
 }
 
 const boardOf = async (member: Member, ids?: readonly string[]): Promise<BoardAnswer> => {
@@ -25,9 +25,9 @@ const aBoard = async () => {
   const server = await aServer({ clock })
   const { host } = await aStaffedRestaurant(server)
   const member = await aMember(server, host, 'owner')
-  const move = async (id: string, order_status: number) => {
-    const ready_at = server.deps.clock.now().add({ minutes: 20 }).toString()
-    const body = { order_status, ...(order_status === 3 && { ready_at }) }
+  const move = async (id: string, orderStatus: number) => {
+    const readyAt = server.deps.clock.now().add({ minutes: 20 }).toString()
+    const body = { orderStatus, ...(orderStatus === 3 && { readyAt }) }
     expect((await member.post(`/staff/orders/${id}/status`, body)).status).toBe(200)
   }
   return { server, clock, host, member, move }
@@ -42,7 +42,7 @@ it('named orders of the board are those of the whole board, with its totals [11.
   await move(second, 3)
   await move(second, 5)
   const whole = await boardOf(member)
-  expect(whole.meta).toMatchObject({ new_total: 1, finished_total: 1 })
+  expect(whole.meta).toMatchObject({ newTotal: 1, finishedTotal: 1 })
   for (const ids of [[first], [second], [third], [third, first]]) {
     const named = await boardOf(member, ids)
     expect(named).toEqual({ data: whole.data.filter(({ id }) => ids.includes(id)), meta: whole.meta })
@@ -76,12 +76,12 @@ it('the board leaves out named orders that are unknown, foreign, unpaid or finis
   const named = await boardOf(member, [UNKNOWN, theirs.order.id, unpaid.order.id, order.id])
   expect(named.data.map(({ id }) => id)).toEqual([order.id])
   const elsewhere = await member.get(`/staff/locations/2/orders?ids=${order.id}`)
-  expect(elsewhere.body).toMatchObject({ data: [], meta: { new_total: 0 } })
+  expect(elsewhere.body).toMatchObject({ data: [], meta: { newTotal: 0 } })
   await move(order.id, 3)
   await move(order.id, 5)
-  expect((await boardOf(member, [order.id])).meta).toMatchObject({ finished_total: 1 })
+  expect((await boardOf(member, [order.id])).meta).toMatchObject({ finishedTotal: 1 })
   clock.advance({ hours: 2, minutes: 1 })
-  expect(await boardOf(member, [order.id])).toMatchObject({ data: [], meta: { finished_total: 0 } })
+  expect(await boardOf(member, [order.id])).toMatchObject({ data: [], meta: { finishedTotal: 0 } })
 })
 
 it('ids that no order can have, and too many of them, are refused by name', async () => {
@@ -115,6 +115,6 @@ it('each order change raises the version, which the live stream sends with the l
   expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b))
   let heard = await stream.next()
   while (heard !== 'ended' && (heard.data as { readonly version: number }).version < last) heard = await stream.next()
-  expect(heard).toEqual({ event: 'order', data: { id: order.id, location_id: 1, version: last } })
+  expect(heard).toEqual({ event: 'order', data: { id: order.id, locationId: 1, version: last } })
   await stream.leave()
 })

@@ -35,11 +35,11 @@ const TEN_PERCENT = {
   minimum: 15,
   automatic: false,
   listed: false,
-  order_types: [],
-  first_day: null,
-  last_day: null,
-  max_uses: null,
-  max_uses_per_customer: null,
+  orderTypes: [],
+  firstDay: null,
+  lastDay: null,
+  maxUses: null,
+  maxUsesPerCustomer: null,
   active: true,
 }
 const make = async (differences: object = {}) => {
@@ -81,13 +81,13 @@ describe('a coupon that staff make', () => {
     const today = clock.now().toZonedDateTimeISO(zone).toPlainDate()
     const day = (later: number) => today.add({ days: later }).toString()
     const refusal = async (code: string) => totalOf(await order(code))
-    await make({ code: 'TODAY', first_day: day(0), last_day: day(0) })
-    await make({ code: 'TOMORROW', first_day: day(1) })
-    await make({ code: 'PAST', last_day: day(-1) })
+    await make({ code: 'TODAY', firstDay: day(0), lastDay: day(0) })
+    await make({ code: 'TOMORROW', firstDay: day(1) })
+    await make({ code: 'PAST', lastDay: day(-1) })
     expect(await refusal('TODAY')).toBe(18)
     expect(await refusal('TOMORROW')).toMatchObject({ reason: 'not_yet' })
     expect(await refusal('PAST')).toMatchObject({ reason: 'ended' })
-    expect((await list()).map(({ code, first_day, last_day }) => [code, first_day, last_day])).toEqual([
+    expect((await list()).map(({ code, firstDay, lastDay }) => [code, firstDay, lastDay])).toEqual([
       ['PAST', null, day(-1)],
       ['TOMORROW', day(1), null],
       ['TODAY', day(0), day(0)],
@@ -135,8 +135,8 @@ describe('changing a coupon', () => {
   it('a limit counts what was used before it, and is not set below', async () => {
     const seen = await make({ minimum: 0 })
     for (const _ of [1, 2]) expect((await order('SUMMER10')).status).toBe(200)
-    expect(problemsOf(await overwrite(seen, { max_uses: 1 }))).toEqual([422, ['max_uses']])
-    expect((await overwrite(seen, { max_uses: 2 })).status).toBe(200)
+    expect(problemsOf(await overwrite(seen, { maxUses: 1 }))).toEqual([422, ['maxUses']])
+    expect((await overwrite(seen, { maxUses: 2 })).status).toBe(200)
     expect(totalOf(await order('SUMMER10'))).toMatchObject({ reason: 'used_up' })
   })
 
@@ -146,7 +146,7 @@ describe('changing a coupon', () => {
       problemsOf(await manager.post('/staff/coupons', { ...TEN_PERCENT, code: 'OTHER', ...differences }))
     expect(await refused({ code: 'Summer10' })).toEqual([422, ['code']])
     expect(await refused({ code: 'a b' })).toEqual([422, ['code']])
-    expect(await refused({ first_day: '2026-12-02', last_day: '2026-12-01' })).toEqual([422, ['last_day']])
+    expect(await refused({ firstDay: '2026-12-02', lastDay: '2026-12-01' })).toEqual([422, ['lastDay']])
     expect(await refused({ name: 'See www.example.com' })).toEqual([422, ['name']])
     expect(await refused({ discount: { type: 'percent', value: 101 } })).toMatchObject([422, expect.anything()])
     expect(await list()).toHaveLength(1)
@@ -181,9 +181,9 @@ describe('a series of codes', () => {
     manager.post(`/staff/coupons/${id}/codes`, { count, seen: { codes } })
 
   it('each of its codes works once, and its own does not', async () => {
-    const { id } = await make({ ...SERIES, automatic: true, listed: true, max_uses: 3, max_uses_per_customer: 1 })
+    const { id } = await make({ ...SERIES, automatic: true, listed: true, maxUses: 3, maxUsesPerCustomer: 1 })
     expect(totalOf(await order(null))).toBe(20)
-    expect((await add(id, 3)).body.data).toMatchObject({ codes: 3, codes_used: 0, automatic: false, max_uses: null })
+    expect((await add(id, 3)).body.data).toMatchObject({ codes: 3, codesUsed: 0, automatic: false, maxUses: null })
     const [[first = '', link], [second = '']] = (await codesOf(id)) as [string[], string[], string[]]
     expect(first).toMatch(/^FLYER-[2-9A-HJKMNP-Z]{8}$/)
     expect(link).toBe(`http://${here.host}/offer/${first}`)
@@ -192,7 +192,7 @@ describe('a series of codes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(totalOf(await order(second))).toBe(18)
     expect((await codesOf(id)).map((line) => line.at(-1))).toEqual(['yes', 'yes', 'no'])
-    expect(await list()).toMatchObject([{ id, codes: 3, codes_used: 2 }])
+    expect(await list()).toMatchObject([{ id, codes: 3, codesUsed: 2 }])
   })
 
   it('says what all its codes cost and brought, and days count them under its own code', async () => {
@@ -241,7 +241,7 @@ describe('a series of codes', () => {
 })
 
 it('a limited coupon under parallel orders is used exactly as often as allowed', async () => {
-  await make({ max_uses: 5, minimum: 0 })
+  await make({ maxUses: 5, minimum: 0 })
   const answers = await Promise.all(Array.from({ length: 20 }, () => order('SUMMER10')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
 })

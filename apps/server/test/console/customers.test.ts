@@ -23,7 +23,7 @@ import { post } from '../fixtures/an-order.ts'
 import { untilTold } from '../fixtures/until-told.ts'
 import { aClock, aServer, type TestServer } from '../setup/a-server.ts'
 
-const ALL = { search: null, location: null, kind: null, habit: null, away_days: null, sort: 'last' }
+const ALL = { search: null, location: null, kind: null, habit: null, awayDays: null, sort: 'last' }
 type Filters = Partial<Record<keyof typeof ALL, string | number | null>>
 const ADA: OrderContact = {
   firstName: 'Ada',
@@ -83,7 +83,7 @@ it('customers have their orders, money and newest order; a guest of other detail
   await receive(GRACE)
   const last = await receive({ ...ADA, email: ' ADA.L@example.com', telephone: '0113 496 0142' })
   const rejected = await receive()
-  const reject = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
+  const reject = { orderStatus: 6, reason: 'busy', message: 'Sorry, we are full.' }
   expect((await owner.post(`/staff/orders/${rejected}/status`, reject)).status).toBe(200)
   await untilTold(server)
   const { data, meta } = await pageOf(owner)
@@ -106,7 +106,12 @@ it('a refund lowers what a customer has spent, once however often it is told', a
   const refund = { reason: 'late', amount: 0.5 }
   const headers = { cookie: owner.cookie, 'idempotency-key': crypto.randomUUID() }
   expect((await post(server, host, `/staff/orders/${id}/refund`, refund, headers)).status).toBe(200)
-  await untilTold(server)
+  // The refund is sent by a job.
+  const refunded = async () => {
+    await untilTold(server)
+    return (await pageOf(owner)).data[0]?.refunded
+  }
+  await expect.poll(refunded, { timeout: 15_000 }).toBe(0.5)
   await fillAll(server, 3)
   const [after] = (await pageOf(owner)).data
   expect(after?.refunded).toBe(0.5)
@@ -139,7 +144,7 @@ it('an account is one customer whatever its orders say; a guest with its details
   expect((await pageOf(owner, { kind: 'guest' })).data).toHaveLength(1)
   const [found] = (await pageOf(owner, { kind: 'account' })).data
   const page = await customerOf(owner, found?.id ?? 0)
-  expect(page.account).toMatchObject({ newsletter: expect.any(Boolean), email_verified: expect.any(Boolean) })
+  expect(page.account).toMatchObject({ newsletter: expect.any(Boolean), emailVerified: expect.any(Boolean) })
 })
 
 it('the list is filtered by habit and absence, and sorted by order, money and number of orders', async () => {
@@ -156,8 +161,8 @@ it('the list is filtered by habit and absence, and sorted by order, money and nu
   expect(await namesOf(again, { habit: 'first' })).toEqual(['Grace O’Brien'])
   expect(await namesOf(again, { habit: 'again' })).toEqual(['Ada Lovelace'])
   expect(await namesOf(again, { habit: 'regular' })).toEqual([])
-  expect(await namesOf(again, { away_days: 30 })).toEqual(['Ada Lovelace'])
-  expect(await namesOf(again, { away_days: 60 })).toEqual([])
+  expect(await namesOf(again, { awayDays: 30 })).toEqual(['Ada Lovelace'])
+  expect(await namesOf(again, { awayDays: 60 })).toEqual([])
 })
 
 it.each(['last', 'spent', 'orders'])('no page by %s repeats or misses a customer', async (sort) => {
@@ -259,7 +264,7 @@ it('the page of a customer tells the allergies that they wrote, each text once',
   await untilTold(server)
   const [ada] = (await pageOf(owner)).data
   const { allergies } = await customerOf(owner, ada?.id ?? 0)
-  expect(allergies).toMatchObject([{ text: 'Nut allergy, please', order_id: newest }])
+  expect(allergies).toMatchObject([{ text: 'Nut allergy, please', orderId: newest }])
 })
 
 it('the file has the same customers, and no text that runs as a formula', async () => {
@@ -286,7 +291,7 @@ it.each([
   ['location', 'x'],
   ['kind', 'ghost'],
   ['habit', 'never'],
-  ['away_days', 0],
+  ['awayDays', 0],
   ['sort', 'name'],
   ['after', 'x'],
   ['after', '12_1'],

@@ -155,7 +155,7 @@ describe('a person at a device', () => {
   it('the list of devices says who is at each [6.12]', async () => {
     const [till, cook] = [await aDevice(), await aPerson('kitchen')]
     const listed = async () => ((await owner.get('/staff/team/devices')).body.data as StaffDevicesWire).devices[0]
-    expect(await listed()).toMatchObject({ person: null, quiet_minutes: 10 })
+    expect(await listed()).toMatchObject({ person: null, quietMinutes: 10 })
     await take(till, cook)
     expect(await listed()).toMatchObject({ person: 'kitchen at 1' })
     clock.advance({ minutes: 10 })
@@ -209,7 +209,7 @@ describe('a person at a device', () => {
   it('a device that keeps its person does so until somebody else comes [6.12]', async () => {
     const [till, cook, waiter] = [await aDevice(), await aPerson('kitchen'), await aPerson('front')]
     const fields = { name: 'Till', job: 'counter', role: 'front', places: [1] }
-    await owner.overwrite(`/staff/team/devices/${till.id}`, { ...fields, quiet_minutes: null })
+    await owner.overwrite(`/staff/team/devices/${till.id}`, { ...fields, quietMinutes: null })
     await take(till, cook)
     clock.advance({ hours: 20 })
     expect(await personAt(till)).toMatchObject({ id: cook.id })

@@ -34,7 +34,7 @@ beforeEach(async () => {
   owner = await aMember(server, here.host, 'owner')
 })
 
-const QUIET = { quiet_minutes: 10 }
+const QUIET = { quietMinutes: 10 }
 const OVEN = { name: 'Oven tablet', job: 'kitchen', role: 'kitchen', places: [1] }
 const TABLET = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 const BOARD = '/staff/locations/1/orders'
@@ -73,7 +73,7 @@ describe('pairing a device', () => {
     expect((await oven.get(BOARD)).status).toBe(200)
     expect(told(await oven.get('/staff/locations/2/orders'))).toEqual([403, 'place_not_allowed'])
     expect(await devicesOf(owner)).toMatchObject([
-      { ...OVEN, id: oven.id, browser: 'Chrome on Android', may_change: true, seen_at: clock.now().toString() },
+      { ...OVEN, id: oven.id, browser: 'Chrome on Android', mayChange: true, seenAt: clock.now().toString() },
     ])
     const acts = (await actsOf(owner)).filter(({ kind }) => kind === 'device')
     expect(acts.map(({ who, after }) => [who, after])).toMatchObject([
@@ -133,7 +133,7 @@ describe('a paired device', () => {
   it('works as itself: its acts have its name, and orders are accepted [6.10]', async () => {
     const oven = await aDevice()
     const { order } = await aReceivedOrder(server, here.host)
-    const accepted = { order_status: 3, ready_at: clock.now().add({ minutes: 30 }).toString() }
+    const accepted = { orderStatus: 3, readyAt: clock.now().add({ minutes: 30 }).toString() }
     expect((await oven.post(`/staff/orders/${order.id}/status`, accepted)).status).toBe(200)
     expect((await actsOf(owner)).find(({ kind }) => kind === 'order')).toMatchObject({
       who: 'Oven tablet',
@@ -148,7 +148,7 @@ describe('a paired device', () => {
     expect(told(await counter.get('/staff/account'))).toEqual([403, 'own_sign_in_needed'])
     await owner.overwrite('/staff/refund-proof', { above: 0 })
     const { order } = await aReceivedOrder(server, here.host, { card: true })
-    const accepted = { order_status: 3, ready_at: clock.now().add({ minutes: 30 }).toString() }
+    const accepted = { orderStatus: 3, readyAt: clock.now().add({ minutes: 30 }).toString() }
     expect((await counter.post(`/staff/orders/${order.id}/status`, accepted)).status).toBe(200)
     const headers = { cookie: counter.cookie, 'idempotency-key': crypto.randomUUID() }
     const refund = await post(server, here.host, `/staff/orders/${order.id}/refund`, { reason: 'late' }, headers)
@@ -178,7 +178,7 @@ describe('a paired device', () => {
     clock.advance({ hours: 24 * 90 })
     expect((await oven.get(BOARD)).status).toBe(401)
     owner = await aMember(server, here.host, 'owner')
-    expect(await devicesOf(owner)).toMatchObject([{ name: 'Oven tablet', seen_at: null }])
+    expect(await devicesOf(owner)).toMatchObject([{ name: 'Oven tablet', seenAt: null }])
   })
 
   it('a new name, role and places hold at once and can be taken back [6.10]', async () => {
@@ -187,7 +187,7 @@ describe('a paired device', () => {
     const stream = await anEventStream(server, `http://${here.host}/api/v1/staff/live`, { cookie: oven.cookie })
     expect(await stream.next()).toMatchObject({ event: 'all' })
     const before = { ...OVEN, ...QUIET }
-    const wanted = { name: 'Counter', job: 'counter', role: 'front', places: [2], quiet_minutes: 5 }
+    const wanted = { name: 'Counter', job: 'counter', role: 'front', places: [2], quietMinutes: 5 }
     expect((await owner.post(path, { ...wanted, seen: before })).status).toBe(200)
     expect(await stream.next()).toMatchObject({ event: 'all' })
     await stream.leave()
@@ -204,7 +204,7 @@ describe('a paired device', () => {
     const manager = await aMemberAt(server, here, 'manager', [1])
     const [oven, other] = [await aDevice(), await aDevice({ places: [2], name: 'Elsewhere' })]
     const everywhere = await aDevice({ places: null, name: 'Both' })
-    expect((await devicesOf(manager)).map(({ name, may_change }) => [name, may_change])).toEqual([
+    expect((await devicesOf(manager)).map(({ name, mayChange }) => [name, mayChange])).toEqual([
       ['Both', false],
       ['Oven tablet', true],
     ])
@@ -229,14 +229,14 @@ describe('a paired device', () => {
     clock.advance({ minutes: 2 })
     await oven.post('/staff/locations/1/watch', { ...beat, sound: false, battery: 20 })
     expect(await devicesOf(owner)).toMatchObject([
-      { sound: false, battery: 20, charging: false, version: 'main-1.js', seen_at: clock.now().toString() },
+      { sound: false, battery: 20, charging: false, version: 'main-1.js', seenAt: clock.now().toString() },
     ])
   })
 
   it('asked to load again, it hears at once, and only from who may change it [6.10]', async () => {
     const [oven, manager] = [await aDevice(), await aMemberAt(server, here, 'manager', [2])]
     const askedAt = async () =>
-      ((await oven.get('/staff/session')).body.data as StaffSessionWire).device?.reload_asked_at ?? null
+      ((await oven.get('/staff/session')).body.data as StaffSessionWire).device?.reloadAskedAt ?? null
     const path = `/staff/team/devices/${oven.id}/reload`
     expect(told(await manager.post(path))).toEqual([403, 'beyond_own_rights'])
     expect(await askedAt()).toBeNull()
@@ -275,7 +275,7 @@ describe('the open sessions of a team', () => {
     clock.advance({ minutes: 5 })
     await everywhere.get(BOARD)
     const shown = await sessionsOf(manager)
-    expect(shown.map(({ person, may_end, is_current }) => [person.name, may_end, is_current])).toEqual(
+    expect(shown.map(({ person, mayEnd, isCurrent }) => [person.name, mayEnd, isCurrent])).toEqual(
       expect.arrayContaining([
         ['manager at 1', true, true],
         ['kitchen at all places', false, false],
@@ -283,7 +283,7 @@ describe('the open sessions of a team', () => {
       ]),
     )
     expect(shown).toHaveLength(3)
-    expect(shown.find(({ person }) => person.id === everywhere.id)).toMatchObject({ seen_at: clock.now().toString() })
+    expect(shown.find(({ person }) => person.id === everywhere.id)).toMatchObject({ seenAt: clock.now().toString() })
   })
 
   it('one, or all of a person, end at once with their streams, within the own rights [6.11]', async () => {
@@ -291,7 +291,7 @@ describe('the open sessions of a team', () => {
     const cook = await aMemberAt(server, here, 'kitchen', [1])
     const stream = await anEventStream(server, `http://${here.host}/api/v1/staff/live`, { cookie: cook.cookie })
     const idOf = async (id: number) => (await sessionsOf(owner)).find(({ person }) => person.id === id)?.id
-    const boss = (await sessionsOf(owner)).find(({ is_current }) => is_current)
+    const boss = (await sessionsOf(owner)).find(({ isCurrent }) => isCurrent)
     for (const path of [`sessions/${boss?.id}`, `people/${boss?.person.id}/sessions`])
       expect(told(await manager.post(`/staff/team/${path}/end`))).toEqual([403, 'beyond_own_rights'])
     expect((await manager.post(`/staff/team/sessions/${await idOf(cook.id)}/end`)).status).toBe(200)

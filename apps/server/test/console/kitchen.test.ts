@@ -37,12 +37,12 @@ const idOf = async (name: string) => (await read()).stations.find((one) => one.n
 const anOrder = async (...dishes: readonly number[]) => {
   const lines = dishes.map((itemId) => ({ itemId, quantity: 1, comment: '', options: [], sections: [] }))
   const { order } = await aReceivedOrder(server, here.host, { draft: { lines } as never })
-  const accepted = { order_status: 3, ready_at: clock.now().add({ minutes: 30 }).toString() }
+  const accepted = { orderStatus: 3, readyAt: clock.now().add({ minutes: 30 }).toString() }
   expect((await kitchen.post(`/staff/orders/${order.id}/status`, accepted)).status).toBe(200)
   return order.id
 }
-const bump = async (id: string, station_id: number | null, done = true) => {
-  const { status, body } = await kitchen.post(`/staff/orders/${id}/bump`, { station_id, done })
+const bump = async (id: string, stationId: number | null, done = true) => {
+  const { status, body } = await kitchen.post(`/staff/orders/${id}/bump`, { stationId, done })
   expect(status).toBe(200)
   return body.data as StaffOrderWire
 }
@@ -61,8 +61,8 @@ describe('stations', () => {
     expect(await read()).toMatchObject({
       categories: [{ name: 'Pizza' }, { name: 'Drinks' }],
       dishes: [
-        { id: 1, category_id: 1, sold_out: false, minutes: null },
-        { id: 2, category_id: 2 },
+        { id: 1, categoryId: 1, soldOut: false, minutes: null },
+        { id: 2, categoryId: 2 },
       ],
     })
     await set([])
@@ -77,11 +77,7 @@ describe('stations', () => {
       owner.post('/staff/locations/1/kitchen', { stations: [{ ...mine, name }], seen: { stations } })
     expect((await change('Grill')).status).toBe(200)
     expect((await change('Plancha')).status).toBe(409)
-    const acts = (await owner.get('/staff/activity')).body.data as {
-      id: number
-      kind: string
-      may_take_back?: boolean
-    }[]
+    const acts = (await owner.get('/staff/activity')).body.data as { id: number; kind: string }[]
     expect(acts.filter(({ kind }) => kind === 'stations')).toHaveLength(2)
   })
 
@@ -106,10 +102,10 @@ describe('bumping', () => {
     const [oven, bar] = [await idOf('Oven'), await idOf('Bar')]
     const id = await anOrder(1, 2)
     const first = await bump(id, oven)
-    expect(first.prepared_at).toBeNull()
+    expect(first.preparedAt).toBeNull()
     expect(bumpsOf(first)).toEqual([`done:${oven}`])
-    expect(first.lines.map((line) => line.item_id)).toEqual([1, 2])
-    expect((await bump(id, bar)).prepared_at).not.toBeNull()
+    expect(first.lines.map((line) => line.itemId)).toEqual([1, 2])
+    expect((await bump(id, bar)).preparedAt).not.toBeNull()
   })
 
   it('that comes twice, or after the order has left, changes nothing', async () => {
@@ -118,25 +114,25 @@ describe('bumping', () => {
     const id = await anOrder(1, 2)
     const { version } = await bump(id, oven)
     expect((await bump(id, oven)).version).toBe(version)
-    const done = await kitchen.post(`/staff/orders/${id}/status`, { order_status: 5 })
+    const done = await kitchen.post(`/staff/orders/${id}/status`, { orderStatus: 5 })
     const after = (done.body.data as StaffOrderWire).version
-    expect(await bump(id, null)).toMatchObject({ version: after, prepared_at: null })
+    expect(await bump(id, null)).toMatchObject({ version: after, preparedAt: null })
   })
 
   it('is brought back, and the order stays ready, because its customer was told', async () => {
     await set([station('Oven', { categories: [1] })])
     const oven = await idOf('Oven')
     const id = await anOrder(1)
-    const { prepared_at } = await bump(id, oven)
+    const { preparedAt } = await bump(id, oven)
     const back = await bump(id, oven, false)
-    expect(back.prepared_at).toBe(prepared_at)
+    expect(back.preparedAt).toBe(preparedAt)
     expect(bumpsOf(back)).toEqual([`done:${oven}`, `again:${oven}`])
-    expect((await bump(id, oven)).prepared_at).toBe(prepared_at)
+    expect((await bump(id, oven)).preparedAt).toBe(preparedAt)
   })
 
   it('without stations is the whole kitchen’s word', async () => {
     const id = await anOrder(1, 2)
-    expect((await bump(id, null)).prepared_at).not.toBeNull()
+    expect((await bump(id, null)).preparedAt).not.toBeNull()
   })
 
   it('by two stations at once makes the order ready once', async () => {
@@ -144,14 +140,14 @@ describe('bumping', () => {
     const stations = [await idOf('Oven'), await idOf('Bar')]
     const id = await anOrder(1, 2)
     await Promise.all(stations.map((one) => bump(id, one)))
-    const { prepared_at, events } = (await kitchen.get(`/staff/orders/${id}`)).body.data as StaffOrderWire
-    expect(prepared_at).not.toBeNull()
+    const { preparedAt, events } = (await kitchen.get(`/staff/orders/${id}`)).body.data as StaffOrderWire
+    expect(preparedAt).not.toBeNull()
     expect(events.filter(({ kind }) => kind === 'bump')).toHaveLength(2)
   })
 
   it('of an order that is not accepted is refused, as nobody makes it yet', async () => {
     const { order } = await aReceivedOrder(server, here.host)
-    const answer = await kitchen.post(`/staff/orders/${order.id}/bump`, { station_id: null, done: true })
+    const answer = await kitchen.post(`/staff/orders/${order.id}/bump`, { stationId: null, done: true })
     expect([answer.status, answer.body.error?.code]).toEqual([409, 'order_moved'])
   })
 
@@ -159,7 +155,7 @@ describe('bumping', () => {
     const id = await anOrder(1)
     const other = await aStaffedRestaurant(server)
     const stranger = await aMember(server, other.host, 'owner')
-    const asked = { station_id: null, done: true }
+    const asked = { stationId: null, done: true }
     expect((await stranger.post(`/staff/orders/${id}/bump`, asked)).status).toBe(404)
     expect((await kitchen.post(`/staff/orders/${'0'.repeat(22)}/bump`, asked)).status).toBe(404)
   })
@@ -173,8 +169,8 @@ describe('the customer’s words about an allergy', () => {
   }
   const accept = (id: string) =>
     kitchen.post(`/staff/orders/${id}/status`, {
-      order_status: 3,
-      ready_at: clock.now().add({ minutes: 30 }).toString(),
+      orderStatus: 3,
+      readyAt: clock.now().add({ minutes: 30 }).toString(),
     })
   const eventsOf = async (id: string) =>
     ((await kitchen.get(`/staff/orders/${id}`)).body.data as StaffOrderWire).events.filter(
@@ -188,7 +184,7 @@ describe('the customer’s words about an allergy', () => {
     expect((await seen(placed.id)).status).toBe(200)
     clock.advance({ minutes: 1 })
     expect((await seen(placed.id)).status).toBe(200)
-    expect(await eventsOf(placed.id)).toMatchObject([{ staff_name: expect.stringContaining('kitchen') }])
+    expect(await eventsOf(placed.id)).toMatchObject([{ staffName: expect.stringContaining('kitchen') }])
     const view = (await get(server, here.host, `/order/${placed.id}`, { 'guest-id': placed.guest })).body.data
     expect(view).toMatchObject({ allergy_seen_at: clock.now().subtract({ minutes: 1 }).toString() })
     const story = (await kitchen.get(`/staff/orders/${placed.id}/story`)).body.data as { kind?: string }[]

@@ -20,10 +20,10 @@ const aBoard = async () => {
 const boardOf = async (member: Member, query = '') =>
   (await member.get(`${BOARD}${query}`)).body as unknown as {
     readonly data: readonly StaffOrderWire[]
-    readonly meta: { readonly finished_total: number }
+    readonly meta: { readonly finishedTotal: number }
   }
 const lapsedOf = async (member: Member) =>
-  (await boardOf(member)).data.filter(({ lapsed_at }) => lapsed_at !== null).map(({ id }) => id)
+  (await boardOf(member)).data.filter(({ lapsedAt }) => lapsedAt !== null).map(({ id }) => id)
 const note = (member: Member, orders: readonly string[]) => member.post('/staff/orders/lapsed/note', { orders })
 
 it('an unanswered order stays on every board, even after 2 hours, until staff note it [11.01]', async () => {
@@ -36,7 +36,7 @@ it('an unanswered order stays on every board, even after 2 hours, until staff no
   const named = await boardOf(member, `?ids=${order.id}`)
   expect(named.data.map(({ id }) => id)).toEqual([order.id])
   // It is not one of those finished lately.
-  expect(named.meta.finished_total).toBe(0)
+  expect(named.meta.finishedTotal).toBe(0)
   expect((await note(member, [order.id])).body.data).toEqual({ noted: [order.id] })
   for (const one of [member, other]) expect(await lapsedOf(one)).toEqual([])
   expect((await note(other, [order.id])).body.data).toEqual({ noted: [] })
@@ -45,10 +45,10 @@ it('an unanswered order stays on every board, even after 2 hours, until staff no
 it('an order that staff reject does not stay as one that nobody answered', async () => {
   const { server, host, member } = await aBoard()
   const { order } = await aReceivedOrder(server, host)
-  const rejection = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
+  const rejection = { orderStatus: 6, reason: 'busy', message: 'Sorry, we are full.' }
   expect((await member.post(`/staff/orders/${order.id}/status`, rejection)).status).toBe(200)
   expect(await lapsedOf(member)).toEqual([])
-  expect((await boardOf(member)).meta.finished_total).toBe(1)
+  expect((await boardOf(member)).meta.finishedTotal).toBe(1)
 })
 
 it('staff of another restaurant take no note of an order [6.08]', async () => {

@@ -30,7 +30,7 @@ const TIERS = [{ from: 15, charge: 2.5 }]
 const PLACE = {
   name: 'Hyde Park',
   email: 'hello@hydepark.example',
-  telephone_number: '0113 496 0142',
+  telephoneNumber: '0113 496 0142',
   address: {
     address_line_1: 'Cardigan Road',
     street_number: '18',
@@ -46,7 +46,7 @@ it('saved hours decide at once whether orders are taken, and a date can have its
   expect((await set('hours', { hours: { ...hours, collection: CLOSED } })).status).toBe(200)
   await expect.poll(async () => (await askForOrder(server, restaurant.host)).status).not.toBe(200)
   const today = server.deps.clock.now().toZonedDateTimeISO('Europe/London').toPlainDate().toString()
-  const allDay = [{ opens_at: '00:00', closes_at: '00:00' }]
+  const allDay = [{ opensAt: '00:00', closesAt: '00:00' }]
   const opened = { week: CLOSED.week, exceptions: [{ date: today, spans: allDay }] }
   expect((await set('hours', { hours: { ...hours, collection: opened } })).status).toBe(200)
   expect((await settings()).hours.collection).toEqual(opened)
@@ -101,9 +101,9 @@ it.each(['ALL', 'Leeds', 'AA1', '41003', 'LS6 nearby'])(
 it.each([
   ['12:00', '11:00', '12:00 until 11:00 the next day, 23 hours'],
   ['18:00', '18:00', '18:00 until 18:00 the next day, 24 hours'],
-])('hours from %s to %s are stored only once they are confirmed', async (opens_at, closes_at, words) => {
+])('hours from %s to %s are stored only once they are confirmed', async (opensAt, closesAt, words) => {
   const before = await settings()
-  const week = before.hours.collection.week.map((spans, day) => (day === 4 ? [{ opens_at, closes_at }] : spans))
+  const week = before.hours.collection.week.map((spans, day) => (day === 4 ? [{ opensAt, closesAt }] : spans))
   const hours = { ...before.hours, collection: { ...before.hours.collection, week } }
   const { status, body } = await set('hours', { hours })
   const asked = `Open from ${words}? Check the times, or confirm them`
@@ -118,7 +118,7 @@ it('special days have names, customers read them, and a press takes the change b
   const exceptions = [
     { date: '2026-12-25', spans: [], name: 'Christmas Day' },
     { date: '2026-12-26', spans: null, name: 'Boxing Day' },
-    { date: '2026-12-31', spans: [{ opens_at: '12:00', closes_at: '16:00' }] },
+    { date: '2026-12-31', spans: [{ opensAt: '12:00', closesAt: '16:00' }] },
   ]
   const hours = { ...before.hours, collection: { ...before.hours.collection, exceptions } }
   expect((await set('hours', { hours })).status).toBe(200)
@@ -128,7 +128,7 @@ it('special days have names, customers read them, and a press takes the change b
     return (body.data as LocationWire).openingHours.collection
   }
   await expect.poll(shown).toMatchObject({
-    exceptions: { '2026-12-25': [], '2026-12-31': exceptions[2]?.spans },
+    exceptions: { '2026-12-25': [], '2026-12-31': [{ opens_at: '12:00', closes_at: '16:00' }] },
     names: { '2026-12-25': 'Christmas Day', '2026-12-26': 'Boxing Day' },
   })
   const [act] = (await owner.get('/staff/activity')).body.data as { inverse: { path: string; body: object } }[]
@@ -140,7 +140,7 @@ it('a special day that may be a slip is asked about by its place in the list', a
   const { hours } = await settings()
   const exceptions = [
     { date: '2026-12-26', spans: null, name: 'Boxing Day' },
-    { date: '2026-12-24', spans: [{ opens_at: '12:00', closes_at: '11:00' }] },
+    { date: '2026-12-24', spans: [{ opensAt: '12:00', closesAt: '11:00' }] },
   ]
   const asked = await set('hours', { hours: { ...hours, table: { ...hours.table, exceptions } } })
   expect(fieldsOf(asked)).toEqual([422, ['hours.table.exceptions.1.spans']])
@@ -183,14 +183,14 @@ it('an area around the restaurant is delivered to, and moves with it to a new ad
 
 it('an error in an address names its field', async () => {
   const before = await settings()
-  const wrong = { ...PLACE, email: 'nobody', telephone_number: '12', address: { city: 'Leeds', postcode: 'XX' } }
+  const wrong = { ...PLACE, email: 'nobody', telephoneNumber: '12', address: { city: 'Leeds', postcode: 'XX' } }
   const [status, fields] = fieldsOf(await set('place', wrong))
   expect(status).toBe(422)
   expect((fields as string[]).toSorted()).toEqual([
     'address.address_line_1',
     'address.postcode',
     'email',
-    'telephone_number',
+    'telephoneNumber',
   ])
   expect(await settings()).toEqual(before)
 })
@@ -238,10 +238,10 @@ it('a table or an area that stays keeps its id, and a new one never gets that of
 })
 
 it('one way to pay is needed, and cards only with an own account', async () => {
-  const cash = { accepts_cash: true, accepts_card: false, accepts_tips: true }
-  expect(fieldsOf(await set('payment', { ...cash, accepts_cash: false }))).toEqual([422, ['accepts_cash']])
+  const cash = { acceptsCash: true, acceptsCard: false, acceptsTips: true }
+  expect(fieldsOf(await set('payment', { ...cash, acceptsCash: false }))).toEqual([422, ['acceptsCash']])
   expect((await set('payment', cash)).status).toBe(200)
-  expect(await set('payment', { ...cash, accepts_card: true })).toMatchObject({
+  expect(await set('payment', { ...cash, acceptsCard: true })).toMatchObject({
     status: 409,
     body: { error: { code: 'cards_unavailable' } },
   })
@@ -250,7 +250,7 @@ it('one way to pay is needed, and cards only with an own account', async () => {
   // The provider’s page, as its stand-in shows it.
   await server.fetch(new URL(url).pathname, { method: 'POST', redirect: 'manual' })
   expect((await owner.get('/staff/card-account')).body.data).toEqual({ cards: 'ready' })
-  await expect.poll(async () => (await set('payment', { ...cash, accepts_card: true })).status).toBe(200)
+  await expect.poll(async () => (await set('payment', { ...cash, acceptsCard: true })).status).toBe(200)
 })
 
 it('connecting an account for cards needs a fresh proof of the owner', async () => {
@@ -279,11 +279,11 @@ it('a draft is shown to its owner alone, is opened once, and the first steps are
   expect(previewed.headers.get('set-cookie')).toContain('comanda_preview')
   expect((await set('place', PLACE)).status).toBe(200)
   const first = (await owner.post('/staff/publish')).body.data as FirstStepsWire
-  expect([first.state, first.put_away]).toEqual(['live', false])
+  expect([first.state, first.putAway]).toEqual(['live', false])
   await expect.poll(async () => (await server.fetch(page)).status).toBe(200)
   expect((await owner.post('/staff/publish')).status).toBe(200)
-  const away = (await owner.post('/staff/first-steps/put-away', { put_away: true })).body.data as FirstStepsWire
-  expect(away.put_away).toBe(true)
+  const away = (await owner.post('/staff/first-steps/put-away', { putAway: true })).body.data as FirstStepsWire
+  expect(away.putAway).toBe(true)
   expect((await owner.post('/staff/preview')).status).toBe(404)
 })
 
@@ -293,14 +293,14 @@ it('the external id of a location is unique in the business and stays when it is
   await saveLocation(db, restaurant.business.id, second)
   const idAfter = async (change: object) => {
     expect((await set('place', { ...PLACE, ...change })).status).toBe(200)
-    return (await settings()).external_id
+    return (await settings()).externalId
   }
-  expect((await settings()).external_id).toBeNull()
-  expect(await idAfter({ external_id: 'LS-1' })).toBe('LS-1')
+  expect((await settings()).externalId).toBeNull()
+  expect(await idAfter({ externalId: 'LS-1' })).toBe('LS-1')
   expect(await idAfter({})).toBe('LS-1')
-  const taken = await owner.overwrite('/staff/locations/2/place', { ...PLACE, external_id: 'LS-1' })
-  expect(fieldsOf(taken)).toEqual([422, ['external_id']])
-  expect(await idAfter({ external_id: null })).toBeNull()
-  expect((await owner.overwrite('/staff/locations/2/place', { ...PLACE, external_id: 'LS-1' })).status).toBe(200)
+  const taken = await owner.overwrite('/staff/locations/2/place', { ...PLACE, externalId: 'LS-1' })
+  expect(fieldsOf(taken)).toEqual([422, ['externalId']])
+  expect(await idAfter({ externalId: null })).toBeNull()
+  expect((await owner.overwrite('/staff/locations/2/place', { ...PLACE, externalId: 'LS-1' })).status).toBe(200)
   expect(JSON.stringify((await get(server, restaurant.host, '/location')).body)).not.toContain('LS-1')
 })

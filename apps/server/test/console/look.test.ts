@@ -79,9 +79,9 @@ describe('the look of a restaurant', () => {
   it('is published at once to its pages, and to no other business [1.02]', async () => {
     const [{ manager, lookOf, host }, other] = [await aConsole(), await aConsole()]
     const { version, ...look } = await lookOf()
-    const wanted = { ...look, colour: '#ffff00', corners: 'sharp', hero_title: 'Fired daily', version }
+    const wanted = { ...look, colour: '#ffff00', corners: 'sharp', heroTitle: 'Fired daily', version }
     const { status, body } = await manager.overwrite('/staff/look', wanted)
-    expect([status, body.data]).toMatchObject([200, { colour: '#ffff00', corners: 'sharp', hero_title: 'Fired daily' }])
+    expect([status, body.data]).toMatchObject([200, { colour: '#ffff00', corners: 'sharp', heroTitle: 'Fired daily' }])
     const website = async (at: string) => {
       const answer = await server.fetch(`http://${at}/api/v1/theme/website`)
       return ((await answer.json()) as { data: { theme: object; business: object } }).data
@@ -105,14 +105,14 @@ describe('the look of a restaurant', () => {
     const { version, ...look } = await lookOf()
     for (const [field, value] of [
       ['colour', 'red'],
-      ['second_colour', '#12'],
-      ['heading_font', 'comic-sans'],
+      ['secondColour', '#12'],
+      ['headingFont', 'comic-sans'],
       ['corners', 'oval'],
-      ['hero_title', ''],
-      ['hero_text', 'x'.repeat(241)],
+      ['heroTitle', ''],
+      ['heroText', 'x'.repeat(241)],
       ['logo', 'margherita'],
-      ['hero_image', 'up-p-10x10-c22814-0123456789abcdef01234567'],
-      ['logo_dark', '../../secret'],
+      ['heroImage', 'up-p-10x10-c22814-0123456789abcdef01234567'],
+      ['logoDark', '../../secret'],
     ] as const) {
       const { status, body } = await manager.overwrite('/staff/look', { ...look, [field]: value, version })
       expect([field, status, Object.keys(body.error?.details ?? {})]).toEqual([field, 422, [field]])
@@ -148,8 +148,7 @@ describe.each([
   it('becomes the picture of a dish on the menu, and is deleted a day after it is shown no more', async () => {
     const { host, manager, business } = await aConsole(on())
     const { name } = await upload(on(), host, manager, await aPhoto())
-    const set = (picture: string | null, id = 1) =>
-      manager.post('/staff/locations/1/pictures', { item_id: id, picture })
+    const set = (picture: string | null, id = 1) => manager.post('/staff/locations/1/pictures', { itemId: id, picture })
     expect((await set(name)).status).toBe(200)
     expect((await set(name, 99)).status).toBe(404)
     const menu = await on().fetch(`http://${host}/api/v1/location/1/menulist/1`)
@@ -170,7 +169,7 @@ describe.each([
     const [{ host, manager }, other] = [await aConsole(on()), await aConsole(on())]
     const { name } = await upload(on(), host, manager, await aPhoto())
     expect((await fileOf(on(), other.host, name, '320.webp')).status).toBe(404)
-    const used = await other.manager.post('/staff/locations/1/pictures', { item_id: 1, picture: name })
+    const used = await other.manager.post('/staff/locations/1/pictures', { itemId: 1, picture: name })
     expect([used.status, Object.keys(used.body.error?.details ?? {})]).toEqual([422, ['picture']])
   })
 })

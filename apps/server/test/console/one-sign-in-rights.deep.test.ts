@@ -104,7 +104,7 @@ it('no invitation, link, role or suspension gives a right that nobody there gave
           const password = PASSWORDS[at] ?? ''
           const form =
             kind === 'accept'
-              ? { token, name: email, password, password_confirmation: password }
+              ? { token, name: email, password, passwordConfirmation: password }
               : { token, password: PASSWORDS[1 - at] }
           if (await keep(await send(host, `/staff/invitation/${kind}`, form), at, person, host)) {
             const role = pending.get(key)

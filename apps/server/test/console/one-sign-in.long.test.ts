@@ -50,12 +50,12 @@ const personAt = async (owner: Member) =>
 const logIn = (at: Restaurant, parts: object = {}) =>
   post(server, at.host, '/staff/login', { email: EVA, password: EVAS, ...parts })
 const changePassword = (by: Member, password = NEW) =>
-  by.post('/staff/account/password', { current_password: EVAS, password, password_confirmation: password })
+  by.post('/staff/account/password', { currentPassword: EVAS, password, passwordConfirmation: password })
 const resetPassword = async ({ host }: Restaurant, password = NEW) => {
   await post(server, host, '/staff/password/forgotten', { email: EVA })
   const links = (await staffMailsTo(server, EVA)).map(({ text }) => /new-password#token=([\w-]+)/.exec(text)?.[1])
   const token = links.find((link) => link !== undefined)
-  return post(server, host, '/staff/password/reset', { token, password, password_confirmation: password })
+  return post(server, host, '/staff/password/reset', { token, password, passwordConfirmation: password })
 }
 const withoutTheCode = [401, 'code_needed']
 
@@ -186,7 +186,7 @@ describe('one sign-in', () => {
     expect((await logIn(here, { code: first })).status).toBe(200)
     expect(told(await logIn(there, { code: first }))).toEqual([401, 'code_wrong'])
     const renewed = await eva.post('/staff/account/recovery-codes')
-    const [anew] = (renewed.body.data as { recovery_codes: string[] }).recovery_codes
+    const [anew] = (renewed.body.data as { recoveryCodes: string[] }).recoveryCodes
     expect(told(await logIn(there, { code: recoveryCodes[1] }))).toEqual([401, 'code_wrong'])
     expect((await logIn(there, { code: anew })).status).toBe(200)
   })
@@ -270,7 +270,7 @@ it('the mail for a new password of one sign-in does not pass the mail server of 
   await aNewcomer(other, one)
   const { arrived, port } = await aMailServer({ user: 'boss', password: 'of-the-boss' })
   const boss = await aMember(other, two.host, 'owner')
-  const mail = { from_name: 'Boss', from_address: 'boss@two.example', reply_to: 'boss@two.example' }
+  const mail = { fromName: 'Boss', fromAddress: 'boss@two.example', replyTo: 'boss@two.example' }
   const account = { host: '127.0.0.1', port, security: 'starttls', user: 'boss', password: 'of-the-boss' }
   await aJoined(other, two)
   expect((await boss.overwrite('/staff/connections/mail', { ...mail, ...account })).status).toBe(200)

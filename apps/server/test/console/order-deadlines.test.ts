@@ -4,8 +4,8 @@ import { aMember, aReceivedOrder, aStaffedRestaurant, type Member } from '../fix
 import { aClock, aServer, type TestServer } from '../setup/a-server.ts'
 import { whenFileEnds } from '../setup/when-file-ends.ts'
 
-const DEFAULTS = { reject_after_minutes: 15, complete_after_hours: 3 }
-const WANTED = { reject_after_minutes: 40, complete_after_hours: 6 }
+const DEFAULTS = { rejectAfterMinutes: 15, completeAfterHours: 3 }
+const WANTED = { rejectAfterMinutes: 40, completeAfterHours: 6 }
 
 const clock = aClock()
 let server: TestServer
@@ -20,10 +20,7 @@ const deadlinesFor = async (member: Member) => {
     locations: ({ id: number } & typeof DEFAULTS)[]
   }
   return Object.fromEntries(
-    locations.map(({ id, reject_after_minutes, complete_after_hours }) => [
-      id,
-      { reject_after_minutes, complete_after_hours },
-    ]),
+    locations.map(({ id, rejectAfterMinutes, completeAfterHours }) => [id, { rejectAfterMinutes, completeAfterHours }]),
   )
 }
 
@@ -39,8 +36,8 @@ describe('order deadlines of a location', () => {
   })
 
   it.each([
-    { reject_after_minutes: 5, complete_after_hours: 1 },
-    { reject_after_minutes: 180, complete_after_hours: 48 },
+    { rejectAfterMinutes: 5, completeAfterHours: 1 },
+    { rejectAfterMinutes: 180, completeAfterHours: 48 },
   ])('the deadlines at the limits are accepted: %j [11.05]', async (limits) => {
     const { host } = await aStaffedRestaurant(server)
     const owner = await aMember(server, host, 'owner')
@@ -57,28 +54,28 @@ describe('order deadlines of a location', () => {
       await endOverdueOrders(server.deps)
       return (await manager.get(`/staff/orders/${order.id}`)).body.data
     }
-    await manager.overwrite('/staff/locations/1/deadlines', { ...WANTED, reject_after_minutes: 20 })
-    expect(await statusAfter(15)).toMatchObject({ order_status: 2 })
-    await manager.overwrite('/staff/locations/1/deadlines', { ...WANTED, reject_after_minutes: 17 })
-    expect(await statusAfter(1)).toMatchObject({ order_status: 2 })
-    expect(await statusAfter(1)).toMatchObject({ order_status: 6 })
+    await manager.overwrite('/staff/locations/1/deadlines', { ...WANTED, rejectAfterMinutes: 20 })
+    expect(await statusAfter(15)).toMatchObject({ orderStatus: 2 })
+    await manager.overwrite('/staff/locations/1/deadlines', { ...WANTED, rejectAfterMinutes: 17 })
+    expect(await statusAfter(1)).toMatchObject({ orderStatus: 2 })
+    expect(await statusAfter(1)).toMatchObject({ orderStatus: 6 })
   })
 })
 
 describe('refused order deadlines', () => {
   it.each([
-    ['reject_after_minutes', 4],
-    ['reject_after_minutes', 181],
-    ['reject_after_minutes', 20.5],
-    ['reject_after_minutes', '20'],
-    ['reject_after_minutes', null],
-    ['reject_after_minutes', undefined],
-    ['complete_after_hours', 0],
-    ['complete_after_hours', 49],
-    ['complete_after_hours', 1.5],
-    ['complete_after_hours', '4'],
-    ['complete_after_hours', null],
-    ['complete_after_hours', undefined],
+    ['rejectAfterMinutes', 4],
+    ['rejectAfterMinutes', 181],
+    ['rejectAfterMinutes', 20.5],
+    ['rejectAfterMinutes', '20'],
+    ['rejectAfterMinutes', null],
+    ['rejectAfterMinutes', undefined],
+    ['completeAfterHours', 0],
+    ['completeAfterHours', 49],
+    ['completeAfterHours', 1.5],
+    ['completeAfterHours', '4'],
+    ['completeAfterHours', null],
+    ['completeAfterHours', undefined],
   ])('%s of %j is refused at its field and changes nothing [11.05]', async (field, value) => {
     const { host } = await aStaffedRestaurant(server)
     const owner = await aMember(server, host, 'owner')

@@ -13,7 +13,7 @@ import { aMember, aReceivedOrder, aStaffedRestaurant, emailOf, type Member } fro
 import { untilTold } from '../fixtures/until-told.ts'
 import { aClock, aServer, type TestServer } from '../setup/a-server.ts'
 
-const ALL = { location: null, from: null, until: null, status: null, order_type: null, payment: null }
+const ALL = { location: null, from: null, until: null, status: null, orderType: null, payment: null }
 const ADA: OrderContact = {
   firstName: 'Ada',
   lastName: 'Lovelace',

@@ -19,8 +19,8 @@ it('the story of an order has its payments, steps, people, messages and receipt 
   expect((await askForPayment(server, host, placed, 'pm_card_visa')).status).toBe(200)
   await untilTold(server)
   clock.advance({ seconds: 30 })
-  const ready_at = clock.now().add({ minutes: 20 }).toString()
-  expect((await owner.post(`/staff/orders/${id}/status`, { order_status: 3, ready_at })).status).toBe(200)
+  const readyAt = clock.now().add({ minutes: 20 }).toString()
+  expect((await owner.post(`/staff/orders/${id}/status`, { orderStatus: 3, readyAt })).status).toBe(200)
   expect((await owner.post(`/staff/orders/${id}/prepared`)).status).toBe(200)
   await untilTold(server)
   const { status, body } = await owner.get(`/staff/orders/${id}/story`)
@@ -28,7 +28,7 @@ it('the story of an order has its payments, steps, people, messages and receipt 
   const { data } = orderStory.responses[200].content['application/json'].schema.parse(body)
   const inWords = (entry: OrderStoryWire[number]): string =>
     entry.what === 'event'
-      ? `${entry.kind} ${entry.order_status} ${entry.staff_name?.split(' ')[0] ?? entry.actor}`
+      ? `${entry.kind} ${entry.orderStatus} ${entry.staffName?.split(' ')[0] ?? entry.actor}`
       : entry.what === 'message'
         ? `${entry.channel} ${entry.about} ${entry.fate}`
         : entry.what === 'payment'

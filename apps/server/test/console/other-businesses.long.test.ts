@@ -78,9 +78,9 @@ describe('from one business to another', () => {
     expect(await outcome(await land(server, there, ended))).toEqual(REFUSED)
     const back = await hopToken(joined, here)
     const body = {
-      current_password: EVAS,
+      currentPassword: EVAS,
       password: 'another way to dinner',
-      password_confirmation: 'another way to dinner',
+      passwordConfirmation: 'another way to dinner',
     }
     const changed = await (await hop(server, joined, here)).post('/staff/account/password', body)
     expect(changed.status).toBe(200)

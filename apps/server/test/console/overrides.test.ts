@@ -51,7 +51,7 @@ describe('switches that end by themselves', () => {
 
   it('without an end a switch ends at the next opening, and without one only if that is chosen', async () => {
     const { body } = await override(COLLECTION)
-    const usual = (body.data as { usual_end: string }).usual_end
+    const usual = (body.data as { usualEnd: string }).usualEnd
     expect(await heldNow()).toMatchObject([{ what: 'order-type', subject: 'collection', until: usual }])
     await override({ ...COLLECTION, until: null })
     expect(await heldNow()).toMatchObject([{ what: 'order-type', subject: 'collection', until: null }])
@@ -64,7 +64,7 @@ describe('switches that end by themselves', () => {
       until: 'next-opening',
       reason: 'Oven is broken',
     })
-    const usual = (body.data as { usual_end: string }).usual_end
+    const usual = (body.data as { usualEnd: string }).usualEnd
     expect(await heldNow()).toMatchObject([
       { what: 'paused', until: usual, since: '2026-11-21T18:00:00Z', reason: 'Oven is broken' },
     ])
@@ -77,8 +77,8 @@ describe('switches that end by themselves', () => {
   it('longer times are promised until their end', async () => {
     const minutes = async () => {
       const { body } = await kitchen.get('/staff/session')
-      return (body.data as { locations: { preparation_minutes: { collection: number } }[] }).locations[0]
-        ?.preparation_minutes.collection
+      return (body.data as { locations: { preparationMinutes: { collection: number } }[] }).locations[0]
+        ?.preparationMinutes.collection
     }
     const usual = (await minutes()) ?? 0
     await override({ what: 'longer-times', subject: 'collection', held: true, minutes: 25, until: SEVEN })
@@ -153,10 +153,10 @@ describe('switches that end by themselves', () => {
 })
 
 describe('sold out until a time', () => {
-  const sellOut = (body: object) => kitchen.post('/staff/locations/1/stock', { sold_out: true, ...body })
+  const sellOut = (body: object) => kitchen.post('/staff/locations/1/stock', { soldOut: true, ...body })
 
   it('a sold-out dish is back to the second on every server, before any worker has run [5.10]', async () => {
-    await sellOut({ item_id: 1, back_at: SEVEN })
+    await sellOut({ itemId: 1, backAt: SEVEN })
     clock.set('2026-11-21T18:59:59Z')
     expect(await refusals()).toEqual(['items_not_available', 'items_not_available'])
     clock.set(SEVEN)
@@ -164,8 +164,8 @@ describe('sold out until a time', () => {
   })
 
   it('a counted dish that was switched off is back to the second with its portions', async () => {
-    await kitchen.post('/staff/locations/1/stock', { item_id: 1, stock: 5 })
-    await sellOut({ item_id: 1, back_at: SEVEN })
+    await kitchen.post('/staff/locations/1/stock', { itemId: 1, stock: 5 })
+    await sellOut({ itemId: 1, backAt: SEVEN })
     expect(await refusals()).toEqual(['items_not_available', 'items_not_available'])
     clock.set(SEVEN)
     expect(await refusals()).toEqual(['none', 'none'])
@@ -174,7 +174,7 @@ describe('sold out until a time', () => {
   it('a sold-out choice is back to the second [5.10]', async () => {
     const draft = { lines: [aChoice({ itemId: 2, options: [chosen(10, 12)] })] }
     const large = async () => (await askForOrder(servers[1], restaurant.host, { draft })).body.error?.code ?? 'none'
-    await sellOut({ value_id: 12, back_at: SEVEN })
+    await sellOut({ valueId: 12, backAt: SEVEN })
     expect(await large()).toBe('items_not_available')
     clock.set(SEVEN)
     expect(await large()).toBe('none')
@@ -182,23 +182,23 @@ describe('sold out until a time', () => {
 
   it('without a time a dish returns at the next opening, and none only if that is chosen', async () => {
     const { body } = await kitchen.get('/staff/session')
-    const usual = (body.data as { locations: { usual_end: string }[] }).locations[0]?.usual_end
-    await sellOut({ item_id: 1 })
+    const usual = (body.data as { locations: { usualEnd: string }[] }).locations[0]?.usualEnd
+    await sellOut({ itemId: 1 })
     expect(await heldNow()).toMatchObject([{ what: 'dish', until: usual, by: expect.any(String) }])
-    await sellOut({ item_id: 1, back_at: null })
+    await sellOut({ itemId: 1, backAt: null })
     expect(await heldNow()).toMatchObject([{ what: 'dish', until: null, by: expect.any(String) }])
-    await kitchen.post('/staff/locations/1/stock', { item_id: 1, sold_out: false })
+    await kitchen.post('/staff/locations/1/stock', { itemId: 1, soldOut: false })
     expect(await heldNow()).toEqual([])
   })
 
   it('a dish that is put back by mistake is taken back with the end that it had, and with none', async () => {
     const owner = await aMember(servers[0], restaurant.host, 'owner')
-    for (const back_at of [SEVEN, null]) {
-      await sellOut({ item_id: 1, back_at })
-      await kitchen.post('/staff/locations/1/stock', { item_id: 1, sold_out: false })
+    for (const backAt of [SEVEN, null]) {
+      await sellOut({ itemId: 1, backAt })
+      await kitchen.post('/staff/locations/1/stock', { itemId: 1, soldOut: false })
       const [act] = await actsOf(owner)
       expect((await owner.post(act?.inverse?.path ?? '', act?.inverse?.body)).status).toBe(200)
-      expect(await heldNow()).toMatchObject([{ what: 'dish', until: back_at }])
+      expect(await heldNow()).toMatchObject([{ what: 'dish', until: backAt }])
     }
   })
 })
@@ -210,7 +210,7 @@ describe('a server whose periodic work stands still for an hour', () => {
   const at = (one: TestServer) => memberOf(one, restaurant.host, kitchen.cookie)
   const areas = async () =>
     ((await at(servers[0]).get('/staff/session')).body.data as StaffSessionWire).locations[0]?.areas
-  const sellOut = (body: object) => kitchen.post('/staff/locations/1/stock', { sold_out: true, ...body })
+  const sellOut = (body: object) => kitchen.post('/staff/locations/1/stock', { soldOut: true, ...body })
 
   interface Kind {
     readonly switchOff: (until: string) => Promise<unknown>
@@ -230,7 +230,7 @@ describe('a server whose periodic work stands still for an hour', () => {
       switchOff: (until) => override({ ...COLLECTION, what: 'longer-times', minutes: 25, until }),
       holds: async (one) => {
         const { locations } = (await at(one).get('/staff/session')).body.data as StaffSessionWire
-        return locations[0]?.preparation_minutes.collection === aLocation().settings.collection.preparationMinutes + 25
+        return locations[0]?.preparationMinutes.collection === aLocation().settings.collection.preparationMinutes + 25
       },
     },
     area: {
@@ -246,11 +246,11 @@ describe('a server whose periodic work stands still for an hour', () => {
         }),
     },
     dish: {
-      switchOff: (until) => sellOut({ item_id: 1, back_at: until }),
+      switchOff: (until) => sellOut({ itemId: 1, backAt: until }),
       holds: (one) => refuses(one, 'items_not_available'),
     },
     choice: {
-      switchOff: (until) => sellOut({ value_id: 12, back_at: until }),
+      switchOff: (until) => sellOut({ valueId: 12, backAt: until }),
       holds: (one) =>
         refuses(one, 'items_not_available', { lines: [aChoice({ itemId: 2, options: [chosen(10, 12)] })] }),
     },
@@ -296,8 +296,8 @@ describe('a server whose periodic work stands still for an hour', () => {
 describe('what is off right now', () => {
   it('the list names all places, with who and until when, and is empty when all has ended', async () => {
     await kitchen.post('/staff/locations/1/pause', { minutes: 30 })
-    await kitchen.post('/staff/locations/1/stock', { item_id: 2, sold_out: true, back_at: SEVEN })
-    await kitchen.post('/staff/locations/1/stock', { value_id: 12, sold_out: true, back_at: SEVEN })
+    await kitchen.post('/staff/locations/1/stock', { itemId: 2, soldOut: true, backAt: SEVEN })
+    await kitchen.post('/staff/locations/1/stock', { valueId: 12, soldOut: true, backAt: SEVEN })
     await override({ ...COLLECTION, until: SEVEN })
     const all = await heldNow()
     expect(all.map(({ what, name, detail, until }) => [what, name, detail, until])).toEqual([
@@ -322,7 +322,7 @@ describe('what is off right now', () => {
   })
 
   it('a counted dish of which none is left is listed as counted', async () => {
-    await kitchen.post('/staff/locations/1/stock', { item_id: 1, stock: 1 })
+    await kitchen.post('/staff/locations/1/stock', { itemId: 1, stock: 1 })
     await askForOrder(servers[0], restaurant.host)
     expect(await heldNow()).toMatchObject([{ what: 'dish', name: 'Margherita', counted: true, until: null }])
   })

@@ -55,12 +55,12 @@ describe('a role of the restaurant’s own', () => {
     const id = await make()
     const holder = await aHolder(id)
     const { staff: me } = (await holder.get('/staff/session')).body.data as { staff: object }
-    expect(me).toMatchObject({ role: id, role_name: 'Bar', permissions: BAR.permissions })
+    expect(me).toMatchObject({ role: id, roleName: 'Bar', permissions: BAR.permissions })
     expect((await holder.get('/staff/locations/1/stock')).status).toBe(200)
     expect(told(await holder.post('/staff/locations/1/pause', { minutes: 15 }))).toEqual([403, 'role_not_allowed'])
     const team = (await owner.get('/staff/team')).body.data as StaffTeamWire
-    expect(team.own_roles).toEqual([{ id, ...BAR, may_give: true }])
-    expect(team.people.find((one) => one.id === holder.id)).toMatchObject({ role: id, may_change: true })
+    expect(team.ownRoles).toEqual([{ id, ...BAR, mayGive: true }])
+    expect(team.people.find((one) => one.id === holder.id)).toMatchObject({ role: id, mayChange: true })
     expect(await rolesOf()).toEqual([{ id, ...BAR, people: 1 }])
     await owner.post('/staff/team/invitations', {
       email: 'eva@restaurant.example',
@@ -72,18 +72,18 @@ describe('a role of the restaurant’s own', () => {
     expect(mail?.text).toContain('as: Bar')
     const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
     const looked = await owner.post('/staff/invitation', { token })
-    expect(looked.body.data).toMatchObject({ role: id, role_name: 'Bar' })
+    expect(looked.body.data).toMatchObject({ role: id, roleName: 'Bar' })
     const password = 'a long way to lunch'
     const answer = await server.fetch(`http://${here.host}/api/v1/staff/invitation/accept`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, name: 'Eva', password, password_confirmation: password }),
+      body: JSON.stringify({ token, name: 'Eva', password, passwordConfirmation: password }),
     })
     expect(answer.status).toBe(200)
     const eva = memberOf(server, here.host, cookieOf(answer))
     expect(await mayPause(eva)).toBe(403)
     const again = await askToSignIn(server, here.host, 'eva@restaurant.example', password)
-    expect(((await again.json()) as { data: { staff: object } }).data.staff).toMatchObject({ role_name: 'Bar' })
+    expect(((await again.json()) as { data: { staff: object } }).data.staff).toMatchObject({ roleName: 'Bar' })
     expect(await actsOf('team')).toMatchObject([{ after: { role: 'Bar' } }, { after: { role: 'Bar' } }, {}])
   })
 
@@ -194,11 +194,11 @@ describe('a role of the restaurant’s own', () => {
     expect(told(await holder.post(ROLES, { ...BAR, name: 'Mine' }))).toEqual([403, 'role_not_allowed'])
     await change(bar, { permissions: [...GIVEN_ACTIONS] })
     const team = (await holder.get('/staff/team')).body.data as StaffTeamWire
-    expect(team.own_roles.map(({ id, may_give }) => [id, may_give])).toEqual([
+    expect(team.ownRoles.map(({ id, mayGive }) => [id, mayGive])).toEqual([
       [bar, false],
       [lead, true],
     ])
-    expect(team.invitations).toMatchObject([{ valid: false, may_change: false }])
+    expect(team.invitations).toMatchObject([{ valid: false, mayChange: false }])
   })
 
   it('a stored permission that no own role can have does not count [6.08]', async () => {
@@ -222,7 +222,7 @@ describe('a role of the restaurant’s own', () => {
     expect(row).toMatchObject({ role: 'own', roleId: id })
     await server.deps.db.update(staff).set({ role: 'finance' }).where(eq(staff.id, holder.id))
     expect((await holder.get('/staff/session')).body.data).toMatchObject({
-      staff: { role: 'finance', role_name: null },
+      staff: { role: 'finance', roleName: null },
     })
     expect(told(await holder.get('/staff/locations/1/stock'))).toEqual([403, 'role_not_allowed'])
   })

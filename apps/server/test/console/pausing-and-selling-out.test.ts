@@ -26,7 +26,7 @@ describe('pausing orders', () => {
     const { host, kitchen } = await staffed()
     const until = clock.now().add({ minutes: 15 })
     const { body } = await kitchen.post('/staff/locations/1/pause', { minutes: 15 })
-    expect(body.data).toMatchObject({ state: 'paused', paused_until: until.toString() })
+    expect(body.data).toMatchObject({ state: 'paused', pausedUntil: until.toString() })
     expect(await refusalOf(host)).toBe('location_paused')
     clock.advance({ minutes: 15, seconds: 1 })
     expect(await refusalOf(host)).toBe('none')
@@ -35,7 +35,7 @@ describe('pausing orders', () => {
   it('a stopped location takes no orders until staff reopen it [4.51]', async () => {
     const { host, kitchen } = await staffed()
     const stopped = await kitchen.post('/staff/locations/1/pause', { minutes: null })
-    expect(stopped.body.data).toMatchObject({ state: 'stopped', paused_until: null })
+    expect(stopped.body.data).toMatchObject({ state: 'stopped', pausedUntil: null })
     clock.advance({ hours: 1 })
     expect(await refusalOf(host)).toBe('location_stopped')
     expect((await get(server, host, '/location/1')).body.data).toMatchObject({ stopped: true })
@@ -64,7 +64,7 @@ describe('pausing orders', () => {
     await owner.post('/staff/locations/1/pause', { minutes: null })
     await expect.poll(() => shown('/location/1')).toContain('"stopped":true')
     expect(await shown('/location/1/menulist')).toContain('"sold_out":false')
-    await owner.post('/staff/locations/1/stock', { item_id: 1, sold_out: true })
+    await owner.post('/staff/locations/1/stock', { itemId: 1, soldOut: true })
     await expect.poll(() => shown('/location/1/menulist')).toContain('"sold_out":true')
   })
 })
@@ -74,12 +74,12 @@ describe('marking as sold out', () => {
 
   it('a sold-out dish cannot be ordered until it is available again', async () => {
     const { host, kitchen } = await staffed()
-    const sell = (soldOut: boolean) => kitchen.post('/staff/locations/1/stock', { item_id: 1, sold_out: soldOut })
+    const sell = (soldOut: boolean) => kitchen.post('/staff/locations/1/stock', { itemId: 1, soldOut })
     await sell(true)
     expect(await refusalOf(host)).toBe('items_not_available')
     expect(await refusalOf(host, large)).toBe('none')
     const stock = (await kitchen.get('/staff/locations/1/stock')).body.data as StockWire
-    expect(stock.categories[0]?.items.map(({ name, sold_out }) => [name, sold_out])).toEqual([
+    expect(stock.categories[0]?.items.map(({ name, soldOut }) => [name, soldOut])).toEqual([
       ['Margherita', true],
       ['Diavola', false],
     ])
@@ -89,20 +89,20 @@ describe('marking as sold out', () => {
 
   it('a sold-out option cannot be ordered until it is available again', async () => {
     const { host, kitchen } = await staffed()
-    const sell = (soldOut: boolean) => kitchen.post('/staff/locations/1/stock', { value_id: 12, sold_out: soldOut })
+    const sell = (soldOut: boolean) => kitchen.post('/staff/locations/1/stock', { valueId: 12, soldOut })
     await sell(true)
     expect(await refusalOf(host, large)).toBe('items_not_available')
     expect(await refusalOf(host)).toBe('none')
     const stock = (await kitchen.get('/staff/locations/1/stock')).body.data as StockWire
     expect(stock.values).toEqual([
-      { id: 11, name: 'Small', option: 'Size', item: 'Diavola', sold_out: false, back_at: null },
-      { id: 12, name: 'Large', option: 'Size', item: 'Diavola', sold_out: true, back_at: expect.any(String) },
+      { id: 11, name: 'Small', option: 'Size', item: 'Diavola', soldOut: false, backAt: null },
+      { id: 12, name: 'Large', option: 'Size', item: 'Diavola', soldOut: true, backAt: expect.any(String) },
     ])
     await sell(false)
     expect(await refusalOf(host, large)).toBe('none')
   })
 
-  it.each([{ sold_out: true }, { item_id: 1, value_id: 11, sold_out: true }, { item_id: 1 }])(
+  it.each([{ soldOut: true }, { itemId: 1, valueId: 11, soldOut: true }, { itemId: 1 }])(
     'a stock call must name one dish or option and its state: %j is refused',
     async (body) => {
       const { host, kitchen } = await staffed()
@@ -114,10 +114,10 @@ describe('marking as sold out', () => {
   it('an unknown item is 404, and a dish is marked at its own location only', async () => {
     const { host, kitchen } = await staffed()
     const asks = [
-      ['/staff/locations/1/stock', { item_id: 999, sold_out: true }],
-      ['/staff/locations/1/stock', { value_id: 999, sold_out: true }],
-      ['/staff/locations/2/stock', { item_id: 1, sold_out: true }],
-      ['/staff/locations/2/stock', { value_id: 12, sold_out: true }],
+      ['/staff/locations/1/stock', { itemId: 999, soldOut: true }],
+      ['/staff/locations/1/stock', { valueId: 999, soldOut: true }],
+      ['/staff/locations/2/stock', { itemId: 1, soldOut: true }],
+      ['/staff/locations/2/stock', { valueId: 12, soldOut: true }],
     ] as const
     for (const [path, body] of asks) expect((await kitchen.post(path, body)).status).toBe(404)
     expect(await refusalOf(host, large)).toBe('none')

@@ -38,7 +38,7 @@ const move = async (orderId: string, body: object) =>
 /** An accepted order whose tickets are planned. */
 const anAcceptedOrder = async () => {
   const { order } = await aReceivedOrder(server, here.host)
-  await move(order.id, { order_status: 3, ready_at: '2026-11-21T18:30:00Z' })
+  await move(order.id, { orderStatus: 3, readyAt: '2026-11-21T18:30:00Z' })
   await untilTold(server)
   return order
 }
@@ -53,8 +53,8 @@ const settle = (printer: AddedPrinter, change: object) =>
   owner.overwrite(`/staff/locations/1/printers/${printer.id}`, {
     name: 'Kitchen',
     columns: 48,
-    tickets: [{ layout: 'kitchen', order_types: ['delivery', 'collection', 'table'], copies: 1 }],
-    fallback_id: null,
+    tickets: [{ layout: 'kitchen', orderTypes: ['delivery', 'collection', 'table'], copies: 1 }],
+    fallbackId: null,
     ...change,
   })
 
@@ -111,11 +111,11 @@ describe('a Star printer', () => {
     expect((await poll()).body).toEqual({ jobReady: false })
     expect(await printsOf(order.id)).toMatchObject([{ state: 'sent', printer: 'Kitchen', layout: 'kitchen' }])
     expect(await confirm(token)).toBe(200)
-    expect(await printsOf(order.id)).toMatchObject([{ state: 'printed', printed_at: '2026-11-21T18:00:00Z' }])
+    expect(await printsOf(order.id)).toMatchObject([{ state: 'printed', printedAt: '2026-11-21T18:00:00Z' }])
     // A repeated confirmation and a late fetch change nothing.
     expect(await confirm(token, '410')).toBe(200)
     expect((await fetchJob(token)).status).toBe(410)
-    expect(await printsOf(order.id)).toMatchObject([{ state: 'printed', hand_overs: 1 }])
+    expect(await printsOf(order.id)).toMatchObject([{ state: 'printed', handOvers: 1 }])
     expect((await poll()).body).toEqual({ jobReady: false })
   })
 
@@ -143,7 +143,7 @@ describe('a Star printer', () => {
     const second = await take()
     expect(second?.words.toUpperCase()).toContain('REPRINT 1')
     await confirm(second?.token ?? '')
-    expect(await printsOf(order.id)).toMatchObject([{ state: 'printed', hand_overs: 2 }])
+    expect(await printsOf(order.id)).toMatchObject([{ state: 'printed', handOvers: 2 }])
   })
 
   it('that never confirms gets the ticket again as a reprint, and only the new delivery counts', async () => {
@@ -157,7 +157,7 @@ describe('a Star printer', () => {
     expect(second?.words.toUpperCase()).toContain('REPRINT 1')
     expect((await fetchJob(first?.token ?? '')).status).toBe(410)
     await confirm(first?.token ?? '')
-    expect(await printsOf(order.id)).toMatchObject([{ state: 'sent', hand_overs: 2 }])
+    expect(await printsOf(order.id)).toMatchObject([{ state: 'sent', handOvers: 2 }])
     await confirm(second?.token ?? '')
     expect(await printsOf(order.id)).toMatchObject([{ state: 'printed' }])
   })
@@ -172,11 +172,11 @@ describe('a Star printer', () => {
     const next = await take()
     expect(next?.words).toContain(`#${String(two.number).padStart(2, '0')}`)
     await confirm(next?.token ?? '')
-    expect(await printsOf(one.id)).toMatchObject([{ state: 'failed', code: 'never-confirmed', hand_overs: 5 }])
+    expect(await printsOf(one.id)).toMatchObject([{ state: 'failed', code: 'never-confirmed', handOvers: 5 }])
     // It is missed until it is printed.
-    expect((await read()).late).toMatchObject([{ order_id: one.id }])
+    expect((await read()).late).toMatchObject([{ orderId: one.id }])
     const { printers } = await read()
-    await kitchen.post(`/staff/orders/${one.id}/print`, { printer_id: printers[0]?.id, layout: 'kitchen' })
+    await kitchen.post(`/staff/orders/${one.id}/print`, { printerId: printers[0]?.id, layout: 'kitchen' })
     await confirm((await take())?.token ?? '')
     expect(await read()).toMatchObject({ late: [], printers: [{ waiting: 0, late: 0 }] })
   })
@@ -286,7 +286,7 @@ describe('tickets without proof', () => {
     const first = await aKnownPrinter('Kitchen')
     const second = await aKnownPrinter('Counter')
     await settle(second, { name: 'Counter', tickets: [] })
-    expect((await settle(first, { fallback_id: second.id })).status).toBe(200)
+    expect((await settle(first, { fallbackId: second.id })).status).toBe(200)
     const order = await anAcceptedOrder()
     clock.advance({ seconds: 59 })
     await second.poll()
@@ -299,7 +299,7 @@ describe('tickets without proof', () => {
     expect((await read()).late).toEqual([])
     clock.advance({ seconds: 60 })
     await chaseTickets(server.deps)
-    expect((await read()).late).toMatchObject([{ order_id: order.id, number: order.number, printer: 'Counter' }])
+    expect((await read()).late).toMatchObject([{ orderId: order.id, number: order.number, printer: 'Counter' }])
     await second.confirm(moved?.token ?? '')
     expect((await read()).late).toEqual([])
     expect(await printsOf(order.id)).toMatchObject([{ state: 'printed', printer: 'Counter' }])
@@ -310,7 +310,7 @@ describe('tickets without proof', () => {
     const order = await anAcceptedOrder()
     clock.advance({ seconds: 60 })
     await chaseTickets(server.deps)
-    expect((await read()).late).toMatchObject([{ order_id: order.id, printer: 'Kitchen' }])
+    expect((await read()).late).toMatchObject([{ orderId: order.id, printer: 'Kitchen' }])
     clock.advance({ hours: 4 })
     await chaseTickets(server.deps)
     expect(await printsOf(order.id)).toMatchObject([{ state: 'expired' }])
@@ -320,7 +320,7 @@ describe('tickets without proof', () => {
 })
 
 describe('an order that ends', () => {
-  const reject = { order_status: 6, reason: 'busy', message: 'Sorry' }
+  const reject = { orderStatus: 6, reason: 'busy', message: 'Sorry' }
 
   it('prints nothing more, and says on paper that it is cancelled where its ticket is out', async () => {
     const { take, confirm } = await aKnownPrinter()
@@ -337,7 +337,7 @@ describe('an order that ends', () => {
     expect(cancelled?.words).toContain(`#${String(waits.number).padStart(2, '0')}`)
     await confirm(cancelled?.token ?? '')
     expect(await take()).toBeNull()
-    expect(await printsOf(out.id)).toMatchObject([{ state: 'expired', hand_overs: 0 }])
+    expect(await printsOf(out.id)).toMatchObject([{ state: 'expired', handOvers: 0 }])
   })
 })
 
@@ -356,7 +356,7 @@ describe('a dish that is refunded before it is made', () => {
     const lines = [{ itemId: 1, quantity: 3, comment: '', options: [], sections: [] }]
     const anOrder = async () => {
       const { order } = await aReceivedOrder(server, here.host, { card: true, draft: { lines } as never })
-      await move(order.id, { order_status: 3, ready_at: '2026-11-21T18:30:00Z' })
+      await move(order.id, { orderStatus: 3, readyAt: '2026-11-21T18:30:00Z' })
       await untilTold(server)
       return order
     }
@@ -388,13 +388,13 @@ describe('a changed order', () => {
     const { take, confirm } = await aKnownPrinter()
     const lines = [{ itemId: 1, quantity: 3, comment: '', options: [], sections: [] }]
     const { order } = await aReceivedOrder(server, here.host, { draft: { lines } as never })
-    await move(order.id, { order_status: 3, ready_at: '2026-11-21T18:30:00Z' })
+    await move(order.id, { orderStatus: 3, readyAt: '2026-11-21T18:30:00Z' })
     await untilTold(server)
     const change = (quantity: number, seen: number) =>
       owner.post(`/staff/orders/${order.id}/changes`, {
         lines: [{ line: 0, quantity }],
         agreed: true,
-        seen: { change: seen, ready_at: '2026-11-21T18:30:00Z' },
+        seen: { change: seen, readyAt: '2026-11-21T18:30:00Z' },
       })
     // Before the printer has fetched its ticket, it is not yet out.
     expect((await change(2, 0)).status).toBe(200)
@@ -421,8 +421,8 @@ describe('printers in the console', () => {
     expect((await kitchen.post('/staff/locations/1/printers', { name: 'X', maker: 'star' })).status).toBe(403)
     expect((await settle(kept, { name: 'Hot kitchen', columns: 32 })).status).toBe(200)
     expect(await read()).toMatchObject({ printers: [{ name: 'Hot kitchen', columns: 32 }] })
-    expect((await settle(kept, { fallback_id: kept.id })).body).toMatchObject({
-      errors: { fallback_id: expect.anything() },
+    expect((await settle(kept, { fallbackId: kept.id })).body).toMatchObject({
+      errors: { fallbackId: expect.anything() },
     })
     const renewed = await owner.post(`/staff/locations/1/printers/${kept.id}/address`)
     expect(renewed.status).toBe(200)
@@ -450,13 +450,13 @@ describe('printers in the console', () => {
     await confirm(test?.token ?? '')
     const order = await anAcceptedOrder()
     await confirm((await take())?.token ?? '')
-    const again = await kitchen.post(`/staff/orders/${order.id}/print`, { printer_id: id, layout: 'bag' })
+    const again = await kitchen.post(`/staff/orders/${order.id}/print`, { printerId: id, layout: 'bag' })
     expect(again.status).toBe(200)
     const bag = await take()
     expect(bag?.words).toContain('£')
     expect(await printsOf(order.id)).toMatchObject([{ layout: 'kitchen' }, { layout: 'bag', state: 'sent' }])
-    const unknown = await kitchen.post(`/staff/orders/${order.id}/print`, { printer_id: id + 99, layout: 'bag' })
-    expect([unknown.status, unknown.body]).toMatchObject([422, { errors: { printer_id: expect.anything() } }])
+    const unknown = await kitchen.post(`/staff/orders/${order.id}/print`, { printerId: id + 99, layout: 'bag' })
+    expect([unknown.status, unknown.body]).toMatchObject([422, { errors: { printerId: expect.anything() } }])
   })
 })
 
@@ -481,11 +481,11 @@ describe('a printer whose tickets accept orders', () => {
     const id = await aNewOrder()
     const ticket = await take()
     const before = await orderOf(id)
-    expect(before.order_status).toBe(RECEIVED)
+    expect(before.orderStatus).toBe(RECEIVED)
     expect(await confirm(ticket?.token ?? '')).toBe(200)
     await untilTold(server)
     const after = await orderOf(id)
-    expect(after).toMatchObject({ order_status: ACCEPTED, ready_at: before.ready_at })
+    expect(after).toMatchObject({ orderStatus: ACCEPTED, readyAt: before.readyAt })
     expect(await printsOf(id)).toMatchObject([{ state: 'printed' }])
     // The acceptance prints it no second time.
     expect((await poll()).body).toEqual({ jobReady: false })
@@ -494,34 +494,34 @@ describe('a printer whose tickets accept orders', () => {
   it('that is accepted by hand, or cancelled, before it is printed stays so', async () => {
     const { take, confirm } = await aPrinterThatAccepts()
     const mine = await aNewOrder()
-    await move(mine, { order_status: 3, ready_at: '2026-11-21T19:10:00Z' })
+    await move(mine, { orderStatus: 3, readyAt: '2026-11-21T19:10:00Z' })
     await untilTold(server)
     const ticket = await take()
     expect(ticket?.words).toContain('19:10')
     await confirm(ticket?.token ?? '')
-    expect(await orderOf(mine)).toMatchObject({ order_status: ACCEPTED, ready_at: '2026-11-21T19:10:00Z' })
+    expect(await orderOf(mine)).toMatchObject({ orderStatus: ACCEPTED, readyAt: '2026-11-21T19:10:00Z' })
     expect(await printsOf(mine)).toHaveLength(1)
     const other = await aNewOrder()
     const late = await take()
-    await move(other, { order_status: 6, reason: 'busy', message: 'Sorry' })
+    await move(other, { orderStatus: 6, reason: 'busy', message: 'Sorry' })
     await confirm(late?.token ?? '')
-    expect(await orderOf(other)).toMatchObject({ order_status: 6 })
+    expect(await orderOf(other)).toMatchObject({ orderStatus: 6 })
   })
 
   it('without paper leaves the order to people, and its fall-back accepts it', async () => {
     const printer = await aPrinterThatAccepts()
     const second = await aKnownPrinter('Counter')
-    await settle(printer, { accepts: true, fallback_id: second.id })
+    await settle(printer, { accepts: true, fallbackId: second.id })
     await settle(second, { name: 'Counter', tickets: [] })
     const id = await aNewOrder()
     await printer.poll({ statusCode: '410%20Paper%20out' })
     clock.advance({ minutes: 1 })
     await second.poll()
-    expect((await orderOf(id)).order_status).toBe(RECEIVED)
+    expect((await orderOf(id)).orderStatus).toBe(RECEIVED)
     await chaseTickets(server.deps)
     const ticket = await second.take()
     await second.confirm(ticket?.token ?? '')
-    expect((await orderOf(id)).order_status).toBe(ACCEPTED)
+    expect((await orderOf(id)).orderStatus).toBe(ACCEPTED)
   })
 
   it('watches over the orders while it prints, for customers and for the alarm', async () => {

@@ -32,8 +32,8 @@ const aPaidOrder = async (): Promise<PlacedOrder> => {
     card: true,
     draft: { lines: [aChoice({ itemId: 1, quantity: 2 })] },
   })
-  const ready_at = clock.now().add({ minutes: 30 }).toString()
-  await manager.post(`/staff/orders/${placed.order.id}/status`, { order_status: 3, ready_at })
+  const readyAt = clock.now().add({ minutes: 30 }).toString()
+  await manager.post(`/staff/orders/${placed.order.id}/status`, { orderStatus: 3, readyAt })
   return placed
 }
 
@@ -97,7 +97,7 @@ describe('fresh proof for refunds', () => {
     })
     stale()
     const reject = ({ order }: PlacedOrder) =>
-      owner.post(`/staff/orders/${order.id}/status`, { order_status: 6, reason: 'busy', message: 'Sorry' })
+      owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 6, reason: 'busy', message: 'Sorry' })
     expect((await reject(fresh)).status).toBe(200)
     expect((await reject(inCash)).status).toBe(200)
     expect(told(await reject(accepted))).toEqual(NEEDED)
@@ -140,8 +140,8 @@ describe('fresh proof for refunds', () => {
     await owner.post('/staff/account/proof', { password: PASSWORD })
     expect((await owner.overwrite('/staff/refund-proof', { above: 25.5 })).body.data).toEqual({ above: 25.5 })
     const shown = async (member: Member) => (await member.get('/staff/account')).body.data
-    expect(await shown(owner)).toMatchObject({ refund_proof_above: 25.5 })
-    expect(await shown(await aMember(server, elsewhere.host, 'owner'))).toMatchObject({ refund_proof_above: null })
+    expect(await shown(owner)).toMatchObject({ refundProofAbove: 25.5 })
+    expect(await shown(await aMember(server, elsewhere.host, 'owner'))).toMatchObject({ refundProofAbove: null })
     expect((await owner.overwrite('/staff/refund-proof', { above: null })).body.data).toEqual({ above: null })
   })
 

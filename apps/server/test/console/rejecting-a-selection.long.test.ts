@@ -20,7 +20,7 @@ const boardFor = async (member: Member) => {
   const { body } = await member.get('/staff/locations/1/orders')
   const { data, meta } = body as unknown as {
     data: StaffOrderWire[]
-    meta: { new_total: number; finished_total: number }
+    meta: { newTotal: number; finishedTotal: number }
   }
   return { ids: data.map(({ id }) => id), orders: data, meta }
 }
@@ -36,7 +36,7 @@ const pageFor = async (member: Member, page = 1) => {
 const reject = async (member: Member, orders: readonly string[]) =>
   (await member.post('/staff/orders/reject', { orders, ...REJECTION })).body.data as RejectedOrdersWire
 
-const acceptBody = () => ({ order_status: 3, ready_at: clock.now().add({ minutes: 30 }).toString() })
+const acceptBody = () => ({ orderStatus: 3, readyAt: clock.now().add({ minutes: 30 }).toString() })
 
 const of = (email: string, telephone = '+447700900200') => ({ draft: { contact: aContact({ email, telephone }) } })
 
@@ -46,7 +46,7 @@ describe('a flood of 560 orders in cash', () => {
     const kitchen = await aMember(server, host, 'kitchen')
     const known = await aReceivedOrder(server, host, of('regular@example.com'))
     await kitchen.post(`/staff/orders/${known.order.id}/status`, acceptBody())
-    await kitchen.post(`/staff/orders/${known.order.id}/status`, { order_status: 5 })
+    await kitchen.post(`/staff/orders/${known.order.id}/status`, { orderStatus: 5 })
 
     const bot = await aReceivedOrder(server, host, of('bot@example.net', '+447700900666'))
     await aFlood(server, bot.order.id, 559)
@@ -58,8 +58,8 @@ describe('a flood of 560 orders in cash', () => {
     const stranger = await aReceivedOrder(server, host, of('stranger@example.com'))
 
     const board = await boardFor(kitchen)
-    expect(board.meta).toMatchObject({ new_total: 563, finished_total: 1 })
-    expect(board.orders.filter((order) => order.order_status === 2)).toHaveLength(100)
+    expect(board.meta).toMatchObject({ newTotal: 563, finishedTotal: 1 })
+    expect(board.orders.filter((order) => order.orderStatus === 2)).toHaveLength(100)
     expect(board.ids).toEqual(expect.arrayContaining([paid.order.id, regular.order.id]))
 
     const first = await pageFor(kitchen)
@@ -68,15 +68,15 @@ describe('a flood of 560 orders in cash', () => {
     expect(second.meta).toEqual({ total: 563, per_page: 500, current_page: 2 })
     const all = [...first.data, ...second.data]
     expect(new Set(all.map(({ id }) => id)).size).toBe(563)
-    expect(all.at(-1)).toMatchObject({ id: stranger.order.id, is_first_in_cash: true, lines: [{ quantity: 1 }] })
-    const trusted = all.filter((row) => !row.is_first_in_cash)
+    expect(all.at(-1)).toMatchObject({ id: stranger.order.id, isFirstInCash: true, lines: [{ quantity: 1 }] })
+    const trusted = all.filter((row) => !row.isFirstInCash)
     expect(trusted.map(({ id }) => id)).toEqual([paid.order.id, regular.order.id])
 
     const flood = all.filter(({ customer }) => customer.telephone === '+447700900666').map(({ id }) => id)
     expect(flood).toHaveLength(560)
     for (const part of [flood.slice(0, 50), flood.slice(50, 100)])
       expect(await reject(kitchen, part)).toEqual({ rejected: part, failed: [] })
-    expect((await boardFor(kitchen)).meta).toMatchObject({ new_total: 463, finished_total: 101 })
+    expect((await boardFor(kitchen)).meta).toMatchObject({ newTotal: 463, finishedTotal: 101 })
     const status = await get(server, host, `/order/${bot.order.id}`, { 'guest-id': bot.guest })
     expect(status.body.data).toMatchObject({ order_status: 6 })
   })
@@ -88,7 +88,7 @@ describe('a flood of 560 orders in cash', () => {
     await reject(kitchen, [order.id])
     await aFlood(server, order.id, 250)
     const { orders, meta } = await boardFor(kitchen)
-    expect([orders.length, meta]).toEqual([200, expect.objectContaining({ new_total: 0, finished_total: 251 })])
+    expect([orders.length, meta]).toEqual([200, expect.objectContaining({ newTotal: 0, finishedTotal: 251 })])
   })
 })
 
@@ -112,10 +112,10 @@ describe('the rejection of a selection', () => {
       ],
     })
     const { orders } = await boardFor(owner)
-    expect(orders.find(({ id }) => id === accepted.order.id)).toMatchObject({ order_status: 3 })
+    expect(orders.find(({ id }) => id === accepted.order.id)).toMatchObject({ orderStatus: 3 })
     expect(orders.find(({ id }) => id === fresh.order.id)).toMatchObject({
-      order_status: 6,
-      reject_reason: REJECTION.message,
+      orderStatus: 6,
+      rejectReason: REJECTION.message,
     })
     expect(orders.find(({ id }) => id === paid.order.id)).toMatchObject({ refunds: [{ reason: 'rejected' }] })
     expect(await reject(owner, [fresh.order.id])).toEqual({

@@ -24,12 +24,12 @@ const staffed = async () => {
   const manager = await aMember(server, host, 'manager')
   const lines = [1, 2].map((itemId) => ({ itemId, quantity: 1, comment: '', options: [], sections: [] }))
   const { order } = await aReceivedOrder(server, host, { draft: { lines } as never })
-  const reject = (sold_out?: readonly number[]) =>
+  const reject = (soldOut?: readonly number[]) =>
     kitchen.post(`/staff/orders/${order.id}/status`, {
-      order_status: 6,
+      orderStatus: 6,
       reason: 'sold-out',
       message: 'Sorry, we have just run out.',
-      ...(sold_out && { sold_out }),
+      ...(soldOut && { soldOut }),
     })
   const dishes = async () => {
     const { categories } = (await manager.get('/staff/locations/1/stock')).body.data as StockWire
@@ -40,31 +40,31 @@ const staffed = async () => {
 
 it('a rejection for a dish sells it out until the next opening, and can be taken back', async () => {
   const { host, manager, reject, dishes } = await staffed()
-  expect((await reject([1])).body.data).toMatchObject({ order_status: 6 })
-  expect((await dishes()).get(1)).toMatchObject({ sold_out: true, back_at: expect.any(String) })
-  expect((await dishes()).get(2)).toMatchObject({ sold_out: false })
+  expect((await reject([1])).body.data).toMatchObject({ orderStatus: 6 })
+  expect((await dishes()).get(1)).toMatchObject({ soldOut: true, backAt: expect.any(String) })
+  expect((await dishes()).get(2)).toMatchObject({ soldOut: false })
   expect((await askForOrder(server, host)).body.error?.code).toBe('items_not_available')
   const acts = (await manager.get('/staff/activity?kind=stock')).body.data as ActWire[]
-  expect(acts).toMatchObject([{ subject: { item_id: 1 }, before: { sold_out: false }, after: { sold_out: true } }])
+  expect(acts).toMatchObject([{ subject: { itemId: 1 }, before: { soldOut: false }, after: { soldOut: true } }])
   const { path, body } = acts[0]?.inverse ?? { path: '', body: {} }
   expect((await manager.post(path, body)).status).toBe(200)
-  expect((await dishes()).get(1)).toMatchObject({ sold_out: false, back_at: null })
+  expect((await dishes()).get(1)).toMatchObject({ soldOut: false, backAt: null })
 })
 
 it('a dish that is not of the order is refused, and the order stays new', async () => {
   const { reject, dishes, kitchen, order } = await staffed()
   const refused = await reject([1, 3])
   expect(refused.status).toBe(422)
-  expect(refused.body.error?.details).toHaveProperty('sold_out')
-  expect((await dishes()).get(1)).toMatchObject({ sold_out: false })
-  expect((await kitchen.get(`/staff/orders/${order.id}`)).body.data).toMatchObject({ order_status: 2 })
+  expect(refused.body.error?.details).toHaveProperty('soldOut')
+  expect((await dishes()).get(1)).toMatchObject({ soldOut: false })
+  expect((await kitchen.get(`/staff/orders/${order.id}`)).body.data).toMatchObject({ orderStatus: 2 })
 })
 
 it('an order that another device has moved marks nothing', async () => {
   const { reject, dishes } = await staffed()
   expect((await reject()).status).toBe(200)
   expect((await reject([1])).status).toBe(409)
-  expect((await dishes()).get(1)).toMatchObject({ sold_out: false })
+  expect((await dishes()).get(1)).toMatchObject({ soldOut: false })
 })
 
 it('a role that may not sell out dishes is refused, and rejects without', async () => {
@@ -77,9 +77,9 @@ it('a role that may not sell out dishes is refused, and rejects without', async 
   const one = people.find((person) => person.role === 'kitchen')?.id
   expect((await owner.overwrite(`/staff/team/people/${one}`, { role, places: null })).status).toBe(200)
   const holder = await aMember(server, host, 'kitchen')
-  const rejection = { order_status: 6, reason: 'sold-out', message: 'Sorry.' }
+  const rejection = { orderStatus: 6, reason: 'sold-out', message: 'Sorry.' }
   const path = `/staff/orders/${order.id}/status`
-  expect((await holder.post(path, { ...rejection, sold_out: [1] })).body.error?.code).toBe('role_not_allowed')
-  expect((await dishes()).get(1)).toMatchObject({ sold_out: false })
+  expect((await holder.post(path, { ...rejection, soldOut: [1] })).body.error?.code).toBe('role_not_allowed')
+  expect((await dishes()).get(1)).toMatchObject({ soldOut: false })
   expect((await holder.post(path, rejection)).status).toBe(200)
 })

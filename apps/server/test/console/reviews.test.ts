@@ -70,7 +70,7 @@ describe('reviews in the console', () => {
   it('the second of two who answer a review is told of the first answer, which stays', async () => {
     const seen = async () => {
       const { data } = await listed('/staff/locations/1/reviews')
-      return { answered_at: data.find(({ id }) => id === 2)?.answer?.created_at ?? null }
+      return { answeredAt: data.find(({ id }) => id === 2)?.answer?.created_at ?? null }
     }
     const answer = (content: string, of: object) =>
       manager.post('/staff/locations/1/reviews/2/answer', { content, seen: of })

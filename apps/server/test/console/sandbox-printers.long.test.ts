@@ -37,7 +37,7 @@ it.each(['star', 'epson'] as const)(
     await printers.change(id, { paper: 'out' })
     await later(4)
     const { order } = await aReceivedOrder(server, host)
-    await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: '2026-11-21T18:30:00Z' })
+    await owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 3, readyAt: '2026-11-21T18:30:00Z' })
     await untilTold(server)
     await later(4)
     expect(await ticketsOf()).toEqual([])

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const set = async (vatNumber: string, legalName = 'Napoli 1889 Ltd') => {
-  const { status, body } = await owner.overwrite('/staff/seller', { legal_name: legalName, vat_number: vatNumber })
+  const { status, body } = await owner.overwrite('/staff/seller', { legalName, vatNumber })
   return { status, seller: body.data as SellerWire, problems: body.error?.details }
 }
 
@@ -42,10 +42,10 @@ const receipt = async (): Promise<ReceiptWire> => {
 
 it('receipts show the VAT and its number only when the business is registered', async () => {
   expect((await set('gb 418228963')).seller).toMatchObject({
-    legal_name: 'Napoli 1889 Ltd',
-    vat_number: 'GB 418 2289 63',
+    legalName: 'Napoli 1889 Ltd',
+    vatNumber: 'GB 418 2289 63',
     tax: null,
-    usual_rate: null,
+    usualRate: null,
   })
   const shown = async () =>
     ((await get(server, host, '/theme/website')).body.data as { business: { vat_number: string } }).business.vat_number
@@ -64,13 +64,13 @@ it('receipts show the VAT and its number only when the business is registered', 
 it('a number in the wrong format for the country is refused at its field and changes nothing', async () => {
   const before = (await owner.get('/staff/seller')).body.data
   const refused = await set('B91482207', 'Other Ltd')
-  expect([refused.status, Object.keys(refused.problems ?? {})]).toEqual([422, ['vat_number']])
+  expect([refused.status, Object.keys(refused.problems ?? {})]).toEqual([422, ['vatNumber']])
   expect((await owner.get('/staff/seller')).body.data).toEqual(before)
 })
 
 const LAS_PALMAS = { ...aLocation().address, city: 'Las Palmas', postcode: '35002', country: 'ES' }
-const NAPOLI = { legal_name: 'Napoli Ltd', vat_number: '' }
-const COMPANY = { legal_name: 'Tasca Atlántica S.L.', vat_number: 'B91482207' }
+const NAPOLI = { legalName: 'Napoli Ltd', vatNumber: '' }
+const COMPANY = { legalName: 'Tasca Atlántica S.L.', vatNumber: 'B91482207' }
 
 it('a restaurant on the Canary Islands shows IGIC at its owner’s rate on orders and receipts [9.18]', async () => {
   host = (
@@ -81,8 +81,8 @@ it('a restaurant on the Canary Islands shows IGIC at its owner’s rate on order
   ).host
   owner = await aMember(server, host, 'owner')
   // The dishes of the fixture have 20 %: first that is the usual rate.
-  for (const usual_rate of [20, 7])
-    expect((await owner.overwrite('/staff/seller', { ...COMPANY, usual_rate })).body.data).toMatchObject({ usual_rate })
+  for (const usualRate of [20, 7])
+    expect((await owner.overwrite('/staff/seller', { ...COMPANY, usualRate })).body.data).toMatchObject({ usualRate })
   const { order, receipt: issued } = await receipt()
   const line = { rate: 7, tax: 'igic', gross: order.total_price }
   expect(order.vat).toMatchObject([line])
@@ -111,11 +111,11 @@ const setRate = ({ business }: typeof made, id: number, rate: number) =>
 
 it('a new usual rate is taken by charges and dishes at the one before, and by no other dish', async () => {
   await setRate(made, 2, 0)
-  await owner.overwrite('/staff/seller', { ...NAPOLI, usual_rate: 5 })
+  await owner.overwrite('/staff/seller', { ...NAPOLI, usualRate: 5 })
   expect(await ratesOf(made)).toEqual({ dishes: [500, 0], charges: 500 })
   await owner.overwrite('/staff/seller', NAPOLI)
   expect(await ratesOf(made)).toEqual({ dishes: [500, 0], charges: 500 })
-  await owner.overwrite('/staff/seller', { ...NAPOLI, usual_rate: null })
+  await owner.overwrite('/staff/seller', { ...NAPOLI, usualRate: null })
   expect(await ratesOf(made)).toEqual({ dishes: [2000, 0], charges: 2000 })
 })
 
@@ -126,7 +126,7 @@ it('a move to a place without the country’s VAT takes its usual rate from char
   })
   await setRate(mainland, 1, 1000)
   const address = { address_line_1: 'Calle Triana', street_number: '12', city: 'Las Palmas', postcode: '35002' }
-  const place = { name: 'Triana', email: 'hola@tasca.example', telephone_number: '928 00 00 26', address }
+  const place = { name: 'Triana', email: 'hola@tasca.example', telephoneNumber: '928 00 00 26', address }
   const moved = await (await aMember(server, mainland.host, 'owner')).overwrite('/staff/locations/1/place', place)
   expect(moved.status).toBe(200)
   expect(await ratesOf(mainland)).toEqual({ dishes: [0, 2000], charges: 0 })
@@ -135,10 +135,10 @@ it('a move to a place without the country’s VAT takes its usual rate from char
 it('a tax that the country has not, and a rate that no tax has, are refused and change nothing', async () => {
   const before = (await owner.get('/staff/seller')).body.data
   const ask = async (change: object) => {
-    const { status, body } = await owner.overwrite('/staff/seller', { legal_name: 'X', vat_number: '', ...change })
+    const { status, body } = await owner.overwrite('/staff/seller', { legalName: 'X', vatNumber: '', ...change })
     return [status, Object.keys(body.error?.details ?? {})]
   }
   expect(await ask({ tax: 'igic' })).toEqual([422, ['tax']])
-  expect(await ask({ usual_rate: 101 })).toEqual([422, ['usual_rate']])
+  expect(await ask({ usualRate: 101 })).toEqual([422, ['usualRate']])
   expect((await owner.get('/staff/seller')).body.data).toEqual(before)
 })

@@ -32,7 +32,7 @@ const signInStatus = async (password: string) => (await askToSignIn(server, here
 
 const forget = (email: string, host = here.host) => post(server, host, '/staff/password/forgotten', { email })
 const reset = (token: string, { password = NEW, host = here.host }: { password?: string; host?: string } = {}) =>
-  post(server, host, '/staff/password/reset', { token, password, password_confirmation: password })
+  post(server, host, '/staff/password/reset', { token, password, passwordConfirmation: password })
 
 const tokenIn = (mail: SentMail | undefined): string => /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 const mailedToken = async () => {
@@ -43,9 +43,9 @@ const mailedToken = async () => {
 describe('changing the own password', () => {
   const change = (member: { post: Awaited<ReturnType<typeof aMember>>['post'] }, parts: object = {}) =>
     member.post('/staff/account/password', {
-      current_password: PASSWORD,
+      currentPassword: PASSWORD,
       password: NEW,
-      password_confirmation: NEW,
+      passwordConfirmation: NEW,
       ...parts,
     })
 
@@ -62,10 +62,10 @@ describe('changing the own password', () => {
   })
 
   it.each([
-    [{ current_password: 'wrong' }, 'current_password'],
-    [{ password: 'seven 7', password_confirmation: 'seven 7' }, 'password'],
-    [{ password: 'iloveyou2', password_confirmation: 'iloveyou2' }, 'password'],
-    [{ password_confirmation: 'another one' }, 'password_confirmation'],
+    [{ currentPassword: 'wrong' }, 'currentPassword'],
+    [{ password: 'seven 7', passwordConfirmation: 'seven 7' }, 'password'],
+    [{ password: 'iloveyou2', passwordConfirmation: 'iloveyou2' }, 'password'],
+    [{ passwordConfirmation: 'another one' }, 'passwordConfirmation'],
   ])('a staff password change with %j is refused at its field and changes nothing', async (parts, field) => {
     const member = await aMember(server, here.host, 'owner')
     const refused = await change(member, parts)
@@ -75,7 +75,7 @@ describe('changing the own password', () => {
 
   it('ten wrong current passwords block the change, the right one included, for ten minutes', async () => {
     const member = await aMember(server, here.host, 'owner')
-    for (let n = 0; n < 10; n += 1) expect((await change(member, { current_password: `no ${n}` })).status).toBe(422)
+    for (let n = 0; n < 10; n += 1) expect((await change(member, { currentPassword: `no ${n}` })).status).toBe(422)
     expect((await change(member)).status).toBe(429)
     clock.advance({ minutes: 10, seconds: 1 })
     expect((await change(member)).status).toBe(200)
@@ -128,7 +128,7 @@ describe('a forgotten staff password', () => {
     const manager = await aMember(server, here.host, 'manager')
     const acts = (await manager.get('/staff/activity?kind=account')).body.data as ActWire[]
     expect(acts).toMatchObject([
-      { who: `owner of ${here.business.subdomain}`, location_id: null, after: { call: '/staff/password/reset' } },
+      { who: `owner of ${here.business.subdomain}`, locationId: null, after: { call: '/staff/password/reset' } },
     ])
     expect(JSON.stringify(acts)).not.toMatch(new RegExp(`${token}|${NEW}`))
   })
@@ -166,7 +166,7 @@ describe('a forgotten staff password', () => {
   it('a reset link expires after 30 minutes, and a change of the password voids it', async () => {
     const [old, changed] = [await mailedToken(), await mailedToken()]
     const member = await aMember(server, here.host, 'owner')
-    const body = { current_password: PASSWORD, password: NEW, password_confirmation: NEW }
+    const body = { currentPassword: PASSWORD, password: NEW, passwordConfirmation: NEW }
     expect((await member.post('/staff/account/password', body)).status).toBe(200)
     expect(told(await reset(changed))).toEqual([422, 'token_invalid'])
     expect(told(await reset(old))).toEqual([422, 'token_invalid'])

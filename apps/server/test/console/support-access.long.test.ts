@@ -76,7 +76,7 @@ describe('support access', () => {
     expect(told(await open())).toEqual([409, 'support_not_granted'])
     expect((await grant()).status).toBe(200)
     const until = clock.now().add({ hours: 1 }).toString()
-    expect((await supportOf()).open).toMatchObject({ reason: REASON, until, who: [], ended_at: null })
+    expect((await supportOf()).open).toMatchObject({ reason: REASON, until, who: [], endedAt: null })
     expect(told(await grant(4))).toEqual([409, 'support_open'])
     const supporter = await aSupporter()
     const session = (await supporter.get('/staff/session')).body.data as StaffSessionWire
@@ -99,7 +99,7 @@ describe('support access', () => {
     await grant()
     const supporter = await aSupporter()
     const { order } = await aReceivedOrder(server, here.host, { card: true })
-    const rejection = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
+    const rejection = { orderStatus: 6, reason: 'busy', message: 'Sorry, we are full.' }
     const key = { reason: 'late', amount: 0.5 }
     for (const [path, body] of [
       [`/staff/orders/${order.id}/status`, rejection],
@@ -111,7 +111,7 @@ describe('support access', () => {
       ['/staff/support/end', {}],
       [
         '/staff/account/password',
-        { current_password: 'x', password: OPERATOR_PASSWORD, password_confirmation: OPERATOR_PASSWORD },
+        { currentPassword: 'x', password: OPERATOR_PASSWORD, passwordConfirmation: OPERATOR_PASSWORD },
       ],
       ['/staff/account/totp', {}],
       ['/staff/account/proof', { password: 'x' }],
@@ -121,9 +121,9 @@ describe('support access', () => {
     for (const path of ['/staff/account', '/staff/team', '/staff/domains', '/staff/connections', '/staff/support'])
       expect([path, ...told(await supporter.get(path))]).toEqual([path, 403, 'role_not_allowed'])
     const ready = clock.now().add({ minutes: 30 }).toString()
-    expect(
-      (await supporter.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: ready })).status,
-    ).toBe(200)
+    expect((await supporter.post(`/staff/orders/${order.id}/status`, { orderStatus: 3, readyAt: ready })).status).toBe(
+      200,
+    )
   })
 
   it('every act carries the mark and is found by it', async () => {
@@ -166,7 +166,7 @@ describe('support access', () => {
     expect(await barOf(owner)).toBeNull()
     expect(await supportOf()).toMatchObject({
       open: null,
-      earlier: [{ reason: REASON, ended_at: null, ended_by: null }],
+      earlier: [{ reason: REASON, endedAt: null, endedBy: null }],
     })
   })
 
@@ -178,7 +178,7 @@ describe('support access', () => {
     const ended = await owner.post('/staff/support/end')
     expect(ended.body.data).toMatchObject({
       open: null,
-      earlier: [{ ended_by: `owner of ${here.business.subdomain}` }],
+      earlier: [{ endedBy: `owner of ${here.business.subdomain}` }],
     })
     await ends(stream)
     expect(await kitchen.next()).toMatchObject({ event: 'all' })
@@ -198,7 +198,7 @@ describe('support access', () => {
     const path = `/operator/businesses/${here.business.id}/support/end`
     expect((await operator.post(path)).body.data).toMatchObject({ support: null })
     expect((await supporter.get('/staff/locations/1/orders')).status).toBe(401)
-    expect((await supportOf()).earlier).toMatchObject([{ ended_by: 'Olive' }])
+    expect((await supportOf()).earlier).toMatchObject([{ endedBy: 'Olive' }])
     expect((await actsOf('?person=support'))[0]).toMatchObject({ kind: 'support', after: { ended: true } })
     const log = (await operator.get('/operator/acts')).body.data as OperatorActWire[]
     expect(log.slice(0, 2).map(({ act }) => act)).toEqual(['support-ended', 'support-opened'])

@@ -28,12 +28,18 @@ interface Taking {
   readonly payment?: 'cash' | 'terminal'
   readonly key?: string | null
   /** Amounts that were read to the customer. */
-  readonly amounts?: Partial<QuoteWire['totals']>
+  readonly amounts?: QuoteWire['totals']
 }
 
 const orderOf = ({ draft, amounts }: Taking) => ({
   ...draftToWire(aDraft({ contact: CALLER, ...draft })),
-  ...amounts,
+  ...(amounts && {
+    total_price: amounts.totalPrice,
+    sub_total: amounts.subTotal,
+    service_charge: amounts.serviceCharge,
+    bag_charge: amounts.bagCharge,
+    delivery_fee: amounts.deliveryFee,
+  }),
 })
 
 const take = (server: TestServer, host: string, member: Member, taking: Taking = {}): Promise<Asked> => {
@@ -85,13 +91,13 @@ const aPlace = async (
 
 it('a phone order is accepted at once for the promised time, and says who took it', async () => {
   const { server, business, clock, manager, takeIt } = await aPlace()
-  const { asap_at, refusals } = await quote(manager)
+  const { asapAt, refusals } = await quote(manager)
   expect(refusals).toEqual([])
   const order = taken(await takeIt())
-  expect(order).toMatchObject({ order_status: 3, intake: 'phone', payment_type: 1, payment_brand: null })
-  expect(order).toMatchObject({ ready_at: asap_at, promised_at: asap_at, accepted_at: order.received_at })
-  expect(order.customer).toMatchObject({ first_name: 'Ada', telephone: '+447700900123', email: '' })
-  expect(order.events.map(({ order_status, actor, staff_name }) => [order_status, actor, staff_name])).toEqual(
+  expect(order).toMatchObject({ orderStatus: 3, intake: 'phone', paymentType: 1, paymentBrand: null })
+  expect(order).toMatchObject({ readyAt: asapAt, promisedAt: asapAt, acceptedAt: order.receivedAt })
+  expect(order.customer).toMatchObject({ firstName: 'Ada', telephone: '+447700900123', email: '' })
+  expect(order.events.map(({ orderStatus, actor, staffName }) => [orderStatus, actor, staffName])).toEqual(
     [1, 2, 3].map((status) => [status, 'staff', `manager of ${business.subdomain}`]),
   )
   const { db } = server.deps
@@ -137,7 +143,7 @@ it('a press whose order was stored but not received goes on with it', async () =
     .update(orders)
     .set({ status: 'pending', receivedAt: null, acceptedAt: null, paymentType: null })
     .where(eq(orders.id, id))
-  expect(taken(await takeIt({ key }))).toMatchObject({ id, order_status: 3 })
+  expect(taken(await takeIt({ key }))).toMatchObject({ id, orderStatus: 3 })
   expect(await countOrders()).toBe(1)
 })
 
@@ -152,9 +158,9 @@ it('limits of strangers, codes for first orders and hidden guest ordering do not
       CASH_ORDERS_PER_LOCATION: '2',
     },
   )
-  const asked = await manager.overwrite('/staff/locations/1/first-order-code', { first_order_code: 'email' })
+  const asked = await manager.overwrite('/staff/locations/1/first-order-code', { firstOrderCode: 'email' })
   expect(asked.status).toBe(200)
-  for (let n = 0; n < 6; n += 1) expect(taken(await takeIt()).order_status).toBe(3)
+  for (let n = 0; n < 6; n += 1) expect(taken(await takeIt()).orderStatus).toBe(3)
 })
 
 it('callers give name and number; at the counter nobody need, except for a delivery', async () => {
@@ -175,7 +181,7 @@ it('a table order is taken at the counter, and may be paid in cash to the waiter
   const { takeIt } = await aPlace({ location: { tables: [{ id: 7, name: '12', capacity: 4 }] } })
   const contact = { firstName: '', lastName: '', email: '', telephone: '' }
   const draft = { orderType: 'table', tableId: 7, contact } as const
-  expect(taken(await takeIt({ intake: 'counter', draft }))).toMatchObject({ table: '12', payment_type: 1 })
+  expect(taken(await takeIt({ intake: 'counter', draft }))).toMatchObject({ table: '12', paymentType: 1 })
   expect(refusalsOf(await takeIt({ intake: 'counter', draft: { ...draft, tableId: 8 } }))).toEqual(['table_unknown'])
 })
 
@@ -183,9 +189,9 @@ it('the own terminal is noted, and what it took is given back as cash is', async
   const { host, server, manager, takeIt } = await aPlace({ location: { acceptsCash: false, acceptsCard: true } })
   expect(refusalsOf(await takeIt())).toEqual(['payment_type_not_accepted'])
   const order = taken(await takeIt({ payment: 'terminal' }))
-  expect(order).toMatchObject({ payment_type: 1, payment_brand: 'terminal', refundable: 0 })
-  const { body } = await manager.post(`/staff/orders/${order.id}/status`, { order_status: 5 })
-  expect(body.data).toMatchObject({ cash_returnable: order.total })
+  expect(order).toMatchObject({ paymentType: 1, paymentBrand: 'terminal', refundable: 0 })
+  const { body } = await manager.post(`/staff/orders/${order.id}/status`, { orderStatus: 5 })
+  expect(body.data).toMatchObject({ cashReturnable: order.total })
   // It is no cash of the drawer, and a sale once it is handed over, as the money is taken in person.
   const ofDay = () => server.deps.db.select().from(takings).where(eq(takings.orderId, order.id))
   await expect
@@ -198,7 +204,7 @@ it('the own terminal is noted, and what it took is given back as cash is', async
     { amount: 1, reason: 'late' },
     { cookie: manager.cookie, 'idempotency-key': randomUUID() },
   )
-  expect(back.body.data).toMatchObject({ cash_returned: 1 })
+  expect(back.body.data).toMatchObject({ cashReturned: 1 })
 })
 
 it('rules of customers’ orders hold: area, minimum, stock, price, stop, suspension', async () => {
@@ -215,7 +221,7 @@ it('rules of customers’ orders hold: area, minimum, stock, price, stop, suspen
   expect(refusalsOf(await takeIt({ draft: near }))).toEqual(['below_minimum'])
   expect((await quote(manager, { draft: near })).refusals).toMatchObject([{ code: 'below_minimum', missing: 5.05 }])
   const { totals } = await quote(manager)
-  const dearer = { ...totals, total_price: totals.total_price + 1, sub_total: totals.sub_total + 1 }
+  const dearer = { ...totals, totalPrice: totals.totalPrice + 1, subTotal: totals.subTotal + 1 }
   expect(refusalsOf(await takeIt({ amounts: dearer }))).toEqual(['price_changed'])
   await saveLocation(server.deps.db, business.id, { ...location, stopped: true })
   expect(refusalsOf(await takeIt())).toEqual(['location_stopped'])
@@ -232,8 +238,8 @@ it('a full slot is refused, and a taken order takes its place in the kitchen', a
   const [time = ''] = (await quote(manager)).times
   const draft = { pickup: { type: 'later', at: time } } as const
   expect(taken(await take(server, restaurant.host, manager, { draft }))).toMatchObject({
-    wanted_at: time,
-    ready_at: time,
+    wantedAt: time,
+    readyAt: time,
   })
   expect(await takenOn(server, restaurant)).toHaveLength(1)
   expect((await quote(manager)).times).not.toContain(time)
@@ -243,11 +249,11 @@ it('a full slot is refused, and a taken order takes its place in the kitchen', a
 it('a quote prices what is not complete yet, and names what is missing', async () => {
   const { manager } = await aPlace()
   const empty = await quote(manager, { draft: { lines: [] } })
-  expect(empty.totals.total_price).toBe(0)
+  expect(empty.totals.totalPrice).toBe(0)
   expect(empty.refusals.map(({ code }) => code)).toEqual(['cart_empty'])
   const draft = { orderType: 'delivery', lines: [aChoice({ quantity: 2 })] } as const
   const { totals, refusals } = await quote(manager, { draft })
-  expect(totals.sub_total).toBeGreaterThan(0)
+  expect(totals.subTotal).toBeGreaterThan(0)
   expect(refusals).toMatchObject([{ code: 'address_incomplete', field: 'address.address' }])
   const choice = await quote(manager, { draft: { lines: [aChoice({ itemId: 2 })] } })
   expect(choice.refusals).toMatchObject([{ code: 'choices_invalid', line: 0 }])
@@ -280,7 +286,7 @@ it('whatever is in the basket, the order costs what the quote said', async () =>
       const { totals, refusals } = await quote(manager, taking)
       const asked = await takeIt({ ...taking, amounts: totals })
       if (refusals.length > 0) expect(refusalsOf(asked)).toEqual(refusals.map(({ code }) => code))
-      else expect(taken(asked).total).toBe(totals.total_price)
+      else expect(taken(asked).total).toBe(totals.totalPrice)
     }),
     { numRuns: 8 },
   )
@@ -293,11 +299,11 @@ it('a caller is found by number with past orders and addresses, also those of a 
   clock.advance({ minutes: 1 })
   const { code } = taken(await takeIt())
   const found = await callerOf(manager, '+44 7700 900 123')
-  expect(found).toMatchObject({ telephone: '+447700900123', first_name: 'Ada', last_name: '' })
+  expect(found).toMatchObject({ telephone: '+447700900123', firstName: 'Ada', lastName: '' })
   expect(found.orders.map((order) => order.code)[0]).toBe(code)
   expect(found.orders[1]?.dishes).toEqual([{ name: 'Margherita', quantity: 3 }])
   expect(found.addresses).toMatchObject([{ address: { address_line_1: address.line1 } }])
-  expect(await callerOf(manager, '07700 900999')).toMatchObject({ first_name: '', orders: [], addresses: [] })
+  expect(await callerOf(manager, '07700 900999')).toMatchObject({ firstName: '', orders: [], addresses: [] })
   expect((await manager.post('/staff/locations/1/caller', { telephone: '12' })).status).toBe(422)
   expect((await manager.post('/staff/locations/1/caller', { telephone: '' })).status).toBe(422)
 })
@@ -316,7 +322,7 @@ it('customers of other businesses, of other places and erased ones are not found
     .where(and(eq(staff.businessId, business.id), eq(staff.id, 2)))
   const elsewhere = await aMember(server, host, 'manager')
   const asked = await elsewhere.post('/staff/locations/2/caller', { telephone: '07700 900123' })
-  expect(asked.body.data).toMatchObject({ orders: [], first_name: '' })
+  expect(asked.body.data).toMatchObject({ orders: [], firstName: '' })
   expect((await elsewhere.post('/staff/locations/1/caller', { telephone: '07700 900123' })).status).toBe(403)
   const owner = await aMember(server, host, 'owner')
   await server.deps.db
@@ -348,7 +354,7 @@ it('orders are filtered by who placed them', async () => {
   await aReceivedOrder(server, host)
   const phone = taken(await takeIt())
   const counter = taken(await takeIt({ intake: 'counter', payment: 'terminal' }))
-  const all = { search: null, location: null, from: null, until: null, status: null, order_type: null, payment: null }
+  const all = { search: null, location: null, from: null, until: null, status: null, orderType: null, payment: null }
   const found = async (filters: object) => {
     const { body } = await manager.post('/staff/orders/search', { ...all, ...filters, after: null })
     return (body as unknown as OrderPageWire).data
@@ -374,7 +380,7 @@ it('an order to repeat is compared with the menu of now', async () => {
   const { id } = taken(await takeIt({ draft: { lines } }))
   const before = await get(server, host, `/staff/orders/${id}/repeat`, { cookie: manager.cookie })
   expect(before.body.data).toMatchObject({ cart: [{ id: 1 }, { id: 2 }], not_available: [] })
-  await manager.post('/staff/locations/1/stock', { item_id: 1, sold_out: true })
+  await manager.post('/staff/locations/1/stock', { itemId: 1, soldOut: true })
   const after = await get(server, host, `/staff/orders/${id}/repeat`, { cookie: manager.cookie })
   expect(after.body.data).toMatchObject({ cart: [{ id: 2 }], not_available: [{ id: 1 }] })
   const kitchen = await aMember(server, host, 'kitchen')

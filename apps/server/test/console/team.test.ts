@@ -50,7 +50,7 @@ const accept = (token: string, parts: object = {}) =>
   server.fetch(`http://${here.host}/api/v1/staff/invitation/accept`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, name: 'Eva Soler', password: PASSWORD, password_confirmation: PASSWORD, ...parts }),
+    body: JSON.stringify({ token, name: 'Eva Soler', password: PASSWORD, passwordConfirmation: PASSWORD, ...parts }),
   })
 /** A person who was invited and has accepted. */
 const aNewPerson = async (parts: object = {}) => {
@@ -97,7 +97,7 @@ describe('an invitation', () => {
   it('its link works once, for 48 hours, and not once it is taken back [6.09]', async () => {
     await invite(owner)
     const used = await newestToken()
-    expect((await accept(used, { password_confirmation: 'another' })).status).toBe(422)
+    expect((await accept(used, { passwordConfirmation: 'another' })).status).toBe(422)
     expect((await accept(used)).status).toBe(200)
     expect((await accept(used)).status).toBe(422)
     await invite(owner, { email: 'max@restaurant.example' })
@@ -250,7 +250,7 @@ describe('a person of the team', () => {
     const cook = await aMemberAt(server, here, 'kitchen', [1])
     const { people, roles } = await teamOf(manager)
     expect(people.map(({ name }) => name)).not.toContain('kitchen at 2')
-    expect(people.filter((one) => one.may_change).map(({ id }) => id)).toEqual([cook.id])
+    expect(people.filter((one) => one.mayChange).map(({ id }) => id)).toEqual([cook.id])
     expect(roles).toEqual(['kitchen', 'front', 'finance', 'manager'])
   })
 })

@@ -37,7 +37,7 @@ describe('an authenticator app', () => {
     for (const each of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
       expect(text).not.toContain(each)
     const account = await owner.get('/staff/account')
-    expect(account.body.data).toMatchObject({ totp: 'on', recovery_codes_left: 10 })
+    expect(account.body.data).toMatchObject({ totp: 'on', recoveryCodesLeft: 10 })
     expect(JSON.stringify(account.body)).not.toContain(secret)
   })
 
@@ -137,7 +137,7 @@ describe('an authenticator app', () => {
     const { recoveryCodes } = await enrol(owner, clock.now())
     expect(told(await owner.post('/staff/account/totp'))).toEqual([409, 'totp_on'])
     const renewed = await owner.post('/staff/account/recovery-codes')
-    expect((renewed.body.data as { recovery_codes: string[] }).recovery_codes).toHaveLength(10)
+    expect((renewed.body.data as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10)
     expect(told(await logIn(server, here.host, { code: recoveryCodes[0] ?? '' }))).toEqual([401, 'code_wrong'])
     expect((await owner.post('/staff/account/totp/remove')).status).toBe(200)
     expect((await logIn(server, here.host)).status).toBe(200)
@@ -168,7 +168,7 @@ describe('an authenticator app', () => {
     const mails = await staffMailsTo(server, OWNER)
     const token = /#token=([\w-]+)/.exec(mails.map(({ text }) => text).join('\n'))?.[1]
     const password = 'a long way to lunch'
-    const body = { token, password, password_confirmation: password }
+    const body = { token, password, passwordConfirmation: password }
     expect((await post(server, here.host, '/staff/password/reset', body)).status).toBe(200)
     expect(told(await logIn(server, here.host, { password }))).toEqual([401, 'code_needed'])
     clock.advance({ seconds: 30 })
@@ -194,20 +194,20 @@ describe('a required second factor', () => {
     const { other, restaurant } = await strict()
     const { order } = { order: { id: '0'.repeat(22) } }
     const owner = await aMember(other, restaurant.host, 'owner')
-    expect((await owner.get('/staff/session')).body.data).toMatchObject({ must_enrol: true, locations: [] })
+    expect((await owner.get('/staff/session')).body.data).toMatchObject({ mustEnrol: true, locations: [] })
     const refused = [
       await owner.get('/staff/locations/1/orders'),
       await owner.get(`/staff/orders/${order.id}`),
       await owner.get('/staff/live'),
       await owner.post('/staff/locations/1/pause', { minutes: 15 }),
-      await owner.post(`/staff/orders/${order.id}/status`, { order_status: 5 }),
+      await owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 5 }),
       await owner.post('/staff/account/sessions/others/end'),
       await owner.overwrite('/staff/refund-proof', { above: null }),
     ]
     expect(refused.map(told)).toEqual(refused.map(() => [403, 'second_factor_needed']))
-    expect((await owner.get('/staff/account')).body.data).toMatchObject({ second_factor_required: true, totp: 'off' })
+    expect((await owner.get('/staff/account')).body.data).toMatchObject({ secondFactorRequired: true, totp: 'off' })
     await enrol(owner, clock.now())
-    expect((await owner.get('/staff/session')).body.data).toMatchObject({ must_enrol: false, locations: [{ id: 1 }] })
+    expect((await owner.get('/staff/session')).body.data).toMatchObject({ mustEnrol: false, locations: [{ id: 1 }] })
     expect((await owner.get('/staff/locations/1/orders')).status).toBe(200)
   })
 

@@ -54,17 +54,17 @@ describe('a place that takes orders while nobody watches', () => {
     expect(await stream.next()).toMatchObject({ event: 'location', data: { id: 1 } })
     expect(await unwatched()).toMatchObject([
       {
-        location_id: 1,
+        locationId: 1,
         job: 'counter',
-        gone_since: '2026-11-21T18:00:00Z',
-        told_at: '2026-11-21T18:01:00Z',
+        goneSince: '2026-11-21T18:00:00Z',
+        toldAt: '2026-11-21T18:01:00Z',
         waiting: 0,
         first: null,
-        pauses_at: null,
+        pausesAt: null,
       },
     ])
     const { order } = await aReceivedOrder(servers[0], restaurant.host)
-    expect(await unwatched()).toMatchObject([{ waiting: 1, first: { number: order.number, order_type: 'collection' } }])
+    expect(await unwatched()).toMatchObject([{ waiting: 1, first: { number: order.number, orderType: 'collection' } }])
     // The office at home does not watch.
     await beat('office')
     await pass({ seconds: 20 })
@@ -100,10 +100,10 @@ describe('a place that takes orders while nobody watches', () => {
   })
 
   it('pauses after the chosen minutes for half an hour, which staff can take back', async () => {
-    expect((await set({ tells: true, pause_after_minutes: 10 })).status).toBe(200)
+    expect((await set({ tells: true, pauseAfterMinutes: 10 })).status).toBe(200)
     await beat()
     await pass({ minutes: 1 })
-    expect(await unwatched()).toMatchObject([{ pauses_at: '2026-11-21T18:10:00Z' }])
+    expect(await unwatched()).toMatchObject([{ pausesAt: '2026-11-21T18:10:00Z' }])
     await pass({ minutes: 8, seconds: 59 })
     expect((await askForOrder(servers[1], restaurant.host)).body.error?.code).toBe('location_unwatched')
     await pass({ seconds: 10 })
@@ -114,7 +114,7 @@ describe('a place that takes orders while nobody watches', () => {
     expect(act).toMatchObject({
       kind: 'taking-orders',
       who: 'Comanda',
-      after: { paused_until: '2026-11-21T18:40:09Z' },
+      after: { pausedUntil: '2026-11-21T18:40:09Z' },
     })
     expect((await owner.post(act?.inverse?.path ?? '', act?.inverse?.body)).status).toBe(200)
     await beat()
@@ -132,10 +132,10 @@ describe('a place that takes orders while nobody watches', () => {
     await pass({ minutes: 2 })
     expect(await unwatched()).toHaveLength(1)
     expect(await unwatched(await aMemberAt(servers[0], restaurant, 'kitchen', [2]))).toEqual([])
-    await set({ tells: false, pause_after_minutes: null })
+    await set({ tells: false, pauseAfterMinutes: null })
     await pass({ minutes: 1 })
     expect(await unwatched()).toEqual([])
-    await set({ tells: true, pause_after_minutes: null })
+    await set({ tells: true, pauseAfterMinutes: null })
     const [{ deps }] = servers
     await pass({ minutes: 10 })
     expect(await unwatched()).toHaveLength(1)

@@ -23,7 +23,7 @@ export async function aCourierRestaurant(
 ): Promise<CourierRestaurant> {
   const { host, business } = await aStaffedRestaurant(server)
   const owner = await aMember(server, host, 'owner')
-  const body = { mode: 'courier', provider, lead_minutes: 120, overflow_at: 1, ...settings }
+  const body = { mode: 'courier', provider, leadMinutes: 120, overflowAt: 1, ...settings }
   const { status } = await owner.overwrite('/staff/locations/1/dispatch', body)
   if (status !== 200) throw new Error(`The settings were refused: ${status}`)
   return { host, businessId: business.id, owner }
@@ -44,7 +44,7 @@ export function aDelivery(server: TestServer, host: string, telephone = '+44 770
 /** Accepts an order for half an hour from now. */
 export async function accept(server: TestServer, owner: Member, orderId: string) {
   const readyAt = server.deps.clock.now().add({ minutes: 30 }).toString()
-  const { status } = await owner.post(`/staff/orders/${orderId}/status`, { order_status: 3, ready_at: readyAt })
+  const { status } = await owner.post(`/staff/orders/${orderId}/status`, { orderStatus: 3, readyAt })
   if (status !== 200) throw new Error(`The order was not accepted: ${status}`)
 }
 

@@ -21,7 +21,7 @@ const keys = (current: number, previous: number | null = null) => {
   if (read === null) throw new Error('No keys')
   return read
 }
-const CREDENTIALS = { client_id: 'my-id', client_secret: 'very-secret', customer_id: 'cus_1', webhook_key: 'hook-key' }
+const CREDENTIALS = { clientId: 'my-id', clientSecret: 'very-secret', customerId: 'cus_1', webhookKey: 'hook-key' }
 
 it('credentials are stored encrypted, and no call returns them', async () => {
   const server = await aServer({ environment: { SECRETS_KEY: keyOf(1) } })
@@ -34,8 +34,8 @@ it('credentials are stored encrypted, and no call returns them', async () => {
   expect(JSON.stringify(seen.body)).not.toMatch(/my-id|very-secret|cus_1|hook-key/)
   expect(seen.body.data).toMatchObject({
     accounts: [
-      { provider: 'uber-direct', set_at: '2026-11-21T12:00:00Z' },
-      { provider: 'stuart', set_at: null },
+      { provider: 'uber-direct', setAt: '2026-11-21T12:00:00Z' },
+      { provider: 'stuart', setAt: null },
     ],
   })
   const account = await readAccount(server.deps, server.deps.db, business.id, 'uber-direct')
@@ -53,9 +53,9 @@ it('Uber Direct needs the customer id', async () => {
   const owner = await aMember(server, host, 'owner')
   const { status, body } = await owner.overwrite('/staff/courier-accounts/uber-direct', {
     ...CREDENTIALS,
-    customer_id: '',
+    customerId: '',
   })
-  expect([status, Object.keys(body.error?.details ?? {})]).toEqual([422, ['customer_id']])
+  expect([status, Object.keys(body.error?.details ?? {})]).toEqual([422, ['customerId']])
   expect(await server.deps.db.$count(businessSecrets)).toBe(0)
 })
 
@@ -68,32 +68,32 @@ it('production without a key stores no credentials and says so', async () => {
   expect(await server.deps.db.$count(businessSecrets)).toBe(0)
 })
 
-const SANDBOX = { client_secret: 'sandbox-courier', customer_id: 'cus_known-client', webhook_key: 'hook-key' }
+const SANDBOX = { clientSecret: 'sandbox-courier', customerId: 'cus_known-client', webhookKey: 'hook-key' }
 
 it('owners test their account with a real call, read its state without secrets, and remove it', async () => {
   const server = await aServer({ environment: { SECRETS_KEY: keyOf(1) } })
   const { host } = await aStaffedRestaurant(server)
   const owner = await aMember(server, host, 'owner')
   const store = (more: object) =>
-    owner.overwrite('/staff/courier-accounts/uber-direct', { client_id: 'known-client', ...SANDBOX, ...more })
+    owner.overwrite('/staff/courier-accounts/uber-direct', { clientId: 'known-client', ...SANDBOX, ...more })
   const check = async () => (await owner.post('/staff/courier-accounts/uber-direct/check')).body.data
   const state = async () =>
     ((await owner.get('/staff/locations/1/dispatch')).body.data as { accounts: object[] }).accounts[0]
 
   await store({})
   expect(await check()).toEqual({ failure: null })
-  expect(await state()).toMatchObject({ client_id_end: 'ient', readable: true, usable: true })
-  await store({ client_secret: 'wrong' })
+  expect(await state()).toMatchObject({ clientIdEnd: 'ient', readable: true, usable: true })
+  await store({ clientSecret: 'wrong' })
   expect(await check()).toEqual({ failure: 'credentials-refused' })
   // The token of the right credentials is known, but the customer id belongs to another account.
-  await store({ customer_id: 'cus_other' })
+  await store({ customerId: 'cus_other' })
   expect(await check()).toEqual({ failure: 'credentials-refused' })
-  await store({ client_id: 'short' })
-  expect(await state()).toMatchObject({ client_id_end: null })
+  await store({ clientId: 'short' })
+  expect(await state()).toMatchObject({ clientIdEnd: null })
 
   expect((await owner.overwrite('/staff/courier-accounts/uber-direct/remove', {})).status).toBe(200)
   // A demo has the sandbox's account then.
-  expect(await state()).toMatchObject({ set_at: null, client_id_end: null, usable: true })
+  expect(await state()).toMatchObject({ setAt: null, clientIdEnd: null, usable: true })
   expect(await server.deps.db.$count(businessSecrets)).toBe(0)
 })
 
@@ -104,14 +104,14 @@ it('the second of two owners who store credentials is told, and overwrites none 
   const [ana, ben] = [await aMember(server, host, 'owner'), await aMember(server, host, 'owner')]
   const seenBy = async (member: Member) => {
     const { accounts } = (await member.get('/staff/locations/1/dispatch')).body.data as DispatchWire
-    const { set_at, client_id_end } = accounts.find(({ provider }) => provider === 'uber-direct') ?? {}
-    return { set_at, client_id_end }
+    const { setAt, clientIdEnd } = accounts.find(({ provider }) => provider === 'uber-direct') ?? {}
+    return { setAt, clientIdEnd }
   }
   const storedSecret = async () =>
     (await readAccount(server.deps, server.deps.db, business.id, 'uber-direct'))?.clientSecret
-  const store = (member: Member, client_secret: string, seen: object) => {
+  const store = (member: Member, clientSecret: string, seen: object) => {
     clock.advance({ seconds: 1 })
-    const body = { ...CREDENTIALS, client_id: 'the-same-client', client_secret, seen }
+    const body = { ...CREDENTIALS, clientId: 'the-same-client', clientSecret, seen }
     return member.post('/staff/courier-accounts/uber-direct', body)
   }
   const nothing = await seenBy(ben)
@@ -150,7 +150,7 @@ it('without an account there is nothing to test, and no courier', async () => {
   await writeSecret(server.deps.db, keys(9), ref, { clientId: 'lost' }, '2026-11-21T12:00:00Z')
   const seen = (await owner.get('/staff/locations/1/dispatch')).body.data
   expect(seen).toMatchObject({
-    accounts: [{ usable: false }, { set_at: '2026-11-21T12:00:00Z', readable: false, usable: false }],
+    accounts: [{ usable: false }, { setAt: '2026-11-21T12:00:00Z', readable: false, usable: false }],
   })
 })
 
@@ -162,7 +162,7 @@ it('no log line and no answer contains a credential, whatever the service answer
   const { owner, host, businessId } = restaurant
   const answers = [
     await owner.overwrite('/staff/courier-accounts/uber-direct', CREDENTIALS),
-    await owner.overwrite('/staff/courier-accounts/stuart', { ...CREDENTIALS, webhook_key: '' }),
+    await owner.overwrite('/staff/courier-accounts/stuart', { ...CREDENTIALS, webhookKey: '' }),
     await owner.post('/staff/courier-accounts/uber-direct/check'),
     await owner.get('/staff/locations/1/dispatch'),
   ]

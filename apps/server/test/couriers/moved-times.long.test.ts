@@ -78,7 +78,7 @@ describe('the promise of an order that a courier brings', () => {
 })
 
 const setTime = ({ owner }: CourierRestaurant, orderId: string, minutes: number) =>
-  owner.post(`/staff/orders/${orderId}/ready-time`, { ready_at: inMinutes(minutes) })
+  owner.post(`/staff/orders/${orderId}/ready-time`, { readyAt: inMinutes(minutes) })
 
 /** The ride of an attempt at the sandbox. */
 const rideOf = async (orderId: string, attempt: number) =>
@@ -107,7 +107,7 @@ describe('a time that the kitchen moves', () => {
       await sendUberEvent(server, restaurant.businessId, { orderId, providerId: 'unknown' }, { status: 'canceled' })
       expect(await readAsGuest(server, restaurant.host, placed)).toMatchObject({ orderWhere2: { phase: 'requested' } })
       const seen = (await restaurant.owner.get(`/staff/orders/${orderId}`)).body.data
-      expect(seen).toMatchObject({ courier: { needs_staff: false, phase: 'requested' } })
+      expect(seen).toMatchObject({ courier: { needsStaff: false, phase: 'requested' } })
     },
   )
 
@@ -145,7 +145,7 @@ describe('a time that the kitchen moves', () => {
   })
 
   it('a request that waits for its time moves with it', async () => {
-    const restaurant = await aCourierRestaurant(server, 'uber-direct', { lead_minutes: 0 })
+    const restaurant = await aCourierRestaurant(server, 'uber-direct', { leadMinutes: 0 })
     const { order } = await aDelivery(server, restaurant.host)
     await accept(server, restaurant.owner, order.id)
     await vi.waitFor(async () => expect(await readRow(server, restaurant.businessId, order.id)).toBeDefined(), {

@@ -66,7 +66,7 @@ describe('an order that a courier brings', () => {
       expect(order).toMatchObject({ order_status: 4, orderWhere2: { drop: { status: 4 } } })
       expect(order.orderWhere2?.pickup.reason_text).toMatch(/customer_/i)
       const seen = (await restaurant.owner.get(`/staff/orders/${orderId}`)).body.data
-      expect(seen).toMatchObject({ order_status: 4, courier: { needs_staff: true } })
+      expect(seen).toMatchObject({ orderStatus: 4, courier: { needsStaff: true } })
     },
   )
 
@@ -110,7 +110,7 @@ describe('who delivers', () => {
   })
 
   it('in overflow, only the orders that the own drivers cannot take go to a courier', async () => {
-    const restaurant = await aCourierRestaurant(server, 'uber-direct', { mode: 'overflow', overflow_at: 1 })
+    const restaurant = await aCourierRestaurant(server, 'uber-direct', { mode: 'overflow', overflowAt: 1 })
     const first = await aDelivery(server, restaurant.host)
     const second = await aDelivery(server, restaurant.host)
     await accept(server, restaurant.owner, first.order.id)
@@ -132,8 +132,8 @@ describe('who delivers', () => {
     expect(body.data).toMatchObject({ provider: 'uber-direct', failure: null, quote: { currency: 'GBP' } })
     expect((body.data as { quote: object }).quote).toMatchObject({
       fee: expect.any(Number),
-      pickup_at: expect.stringMatching(/^2026/),
-      drop_at: expect.stringMatching(/^2026/),
+      pickupAt: expect.stringMatching(/^2026/),
+      dropAt: expect.stringMatching(/^2026/),
     })
   })
 
@@ -145,7 +145,7 @@ describe('who delivers', () => {
     await accept(server, restaurant.owner, order.id)
     await untilRequested(server, restaurant.businessId, order.id)
     const seen = (await restaurant.owner.get(`/staff/orders/${order.id}`)).body.data
-    expect(seen).toMatchObject({ courier: { phase: 'cancelled', reason: 'no-coverage', needs_staff: true } })
+    expect(seen).toMatchObject({ courier: { phase: 'cancelled', reason: 'no-coverage', needsStaff: true } })
   })
 })
 
@@ -172,13 +172,13 @@ describe('when no courier brings it', () => {
     expect((await restaurant.owner.post(`/staff/orders/${orderId}/driver`, { driver: 'own' })).status).toBe(200)
     expect(await readAsGuest(server, restaurant.host, placed)).toMatchObject({ orderWhere2: null })
     await expectCancelled(providerId)
-    expect((await restaurant.owner.post(`/staff/orders/${orderId}/status`, { order_status: 4 })).status).toBe(200)
+    expect((await restaurant.owner.post(`/staff/orders/${orderId}/status`, { orderStatus: 4 })).status).toBe(200)
   })
 
   it('a rejected order cancels its courier', async () => {
     const restaurant = await aCourierRestaurant(server)
     const { orderId, providerId } = await aRide(server, restaurant)
-    const rejection = { order_status: 6, reason: 'other', message: 'The oven broke.' }
+    const rejection = { orderStatus: 6, reason: 'other', message: 'The oven broke.' }
     expect((await restaurant.owner.post(`/staff/orders/${orderId}/status`, rejection)).status).toBe(200)
     await expectCancelled(providerId)
   })

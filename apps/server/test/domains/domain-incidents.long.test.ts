@@ -69,7 +69,7 @@ it('owners are told once after an hour without a certificate, and once when ther
   await aLiveDomain(server, owner, HOST)
   answer('certificate')
   await after({ hours: 6 })
-  expect((await read()).unreached_since).toBe('2026-11-21T18:00:00Z')
+  expect((await read()).unreachedSince).toBe('2026-11-21T18:00:00Z')
   await after({ minutes: 50 })
   expect(await told()).toEqual([])
   await after({ minutes: 10 })
@@ -79,7 +79,7 @@ it('owners are told once after an hour without a certificate, and once when ther
   await after({ hours: 1 })
   await expect.poll(async () => (await told()).length).toBe(2)
   expect(await told()).toContain(WELL)
-  expect((await read()).unreached_since).toBeNull()
+  expect((await read()).unreachedSince).toBeNull()
 })
 
 it('a new domain that gets no certificate is told too, and a proxy that is down is not', async () => {

@@ -22,7 +22,7 @@ it('an owner sees which record is missing, and the domain goes live when both ar
   const owner = await anOwner(server)
   const host = 'order.napoli.pizza'
   const added = await addDomain(owner, host)
-  expect(added).toMatchObject({ is_own: true, is_primary: false, state: 'waiting' })
+  expect(added).toMatchObject({ isOwn: true, isPrimary: false, state: 'waiting' })
   expect(added.records).toEqual([
     { type: 'CNAME', name: host, value: TARGET, state: 'missing', found: [] },
     {
@@ -85,7 +85,7 @@ it('name servers that do not answer change nothing', async () => {
   await aLiveDomain(server, owner, host)
   server.sandbox.dns.silence(true)
   const silent = await checkDomain(owner, host)
-  expect([silent.state, silent.failing_since, ...statesOf(silent)]).toEqual([
+  expect([silent.state, silent.failingSince, ...statesOf(silent)]).toEqual([
     'live',
     null,
     'CNAME unknown',
@@ -111,7 +111,7 @@ it('waiting domains are checked again, and one without records for a week is rel
   server.sandbox.dns.set(`_comanda.${host}`, 'TXT', [])
   clock.advance({ hours: 6 })
   await checkDueDomains(server.deps)
-  expect(await read()).toMatchObject({ state: 'live', failing_since: '2026-11-21T18:01:00Z' })
+  expect(await read()).toMatchObject({ state: 'live', failingSince: '2026-11-21T18:01:00Z' })
   for (let day = 0; day < 7; day += 1) {
     expect((await server.fetch(`http://${host}/api/v1/theme/website`)).status).toBe(200)
     clock.advance({ hours: 24 })
@@ -212,6 +212,6 @@ it('of two who choose the host of links, the second learns of the first and chan
   const { status, body } = await owner.post(`/staff/domains/${hosts[1]}/primary`, { seen })
   expect([status, body.error]).toMatchObject([409, { code: 'changed_meanwhile', present: { primary: hosts[0] } }])
   const listed = await owner.get('/staff/domains')
-  expect(domainIn(listed, hosts[0]).is_primary).toBe(true)
+  expect(domainIn(listed, hosts[0]).isPrimary).toBe(true)
   expect((await owner.post(`/staff/domains/${hosts[0]}/primary`)).status).toBe(422)
 })

@@ -39,17 +39,17 @@ const anOrderOf = async (driver: number, card = false) => {
       })
     : await aDelivery(server, here.host)
   await accept(server, owner, order.id)
-  expect((await owner.post(`/staff/orders/${order.id}/own-driver`, { driver_id: driver })).status).toBe(200)
+  expect((await owner.post(`/staff/orders/${order.id}/own-driver`, { driverId: driver })).status).toBe(200)
   return order.id
 }
 const deliver = async (orderId: string) => {
-  await owner.post(`/staff/orders/${orderId}/status`, { order_status: 4 })
-  const { body } = await owner.post(`/staff/orders/${orderId}/status`, { order_status: 5 })
+  await owner.post(`/staff/orders/${orderId}/status`, { orderStatus: 4 })
+  const { body } = await owner.post(`/staff/orders/${orderId}/status`, { orderStatus: 5 })
   return (body.data as StaffOrderWire).total
 }
-const handIn = async (counted: number, seen?: { cash: number; cash_orders: number }) => {
+const handIn = async (counted: number, seen?: { cash: number; cashOrders: number }) => {
   const [driver] = await read()
-  const before = seen ?? { cash: driver?.cash ?? 0, cash_orders: driver?.cash_orders ?? 0 }
+  const before = seen ?? { cash: driver?.cash ?? 0, cashOrders: driver?.cashOrders ?? 0 }
   return owner.post(`${DRIVERS}/${marco}/cash`, { counted, seen: before })
 }
 
@@ -58,30 +58,30 @@ it('a driver hands in the cash of delivered orders, not of cards or of what is u
   await anOrderOf(marco)
   const due = (await deliver(one)) + (await deliver(two))
   await deliver(await anOrderOf(marco, true))
-  expect(await read()).toMatchObject([{ cash: due, cash_orders: 2, orders: 1, last_hand_in: null }])
+  expect(await read()).toMatchObject([{ cash: due, cashOrders: 2, orders: 1, lastHandIn: null }])
   const { status } = await handIn(due - 0.5)
   expect(status).toBe(200)
   const last = { at: '2026-11-21T18:00:00Z', orders: 2, expected: due, counted: due - 0.5 }
-  expect(await read()).toMatchObject([{ cash: 0, cash_orders: 0, orders: 1, last_hand_in: last }])
+  expect(await read()).toMatchObject([{ cash: 0, cashOrders: 0, orders: 1, lastHandIn: last }])
 })
 
 it('each order is handed in once; what is delivered later is part of the next hand-in', async () => {
   const first = await deliver(await anOrderOf(marco))
   await handIn(first)
   const second = await deliver(await anOrderOf(marco))
-  expect(await read()).toMatchObject([{ cash: second, cash_orders: 1 }])
+  expect(await read()).toMatchObject([{ cash: second, cashOrders: 1 }])
   await handIn(second)
   expect((await handIn(0)).status).toBe(409)
 })
 
 it('a sum that has changed since it was counted is refused, and two who press are told', async () => {
   const first = await deliver(await anOrderOf(marco))
-  const seen = { cash: first, cash_orders: 1 }
+  const seen = { cash: first, cashOrders: 1 }
   await deliver(await anOrderOf(marco))
   const { status, body } = await handIn(first, seen)
   expect([status, body.error?.code]).toEqual([409, 'changed_meanwhile'])
   const [driver] = await read()
-  const now = { cash: driver?.cash ?? 0, cash_orders: 2 }
+  const now = { cash: driver?.cash ?? 0, cashOrders: 2 }
   expect((await handIn(now.cash, now)).status).toBe(200)
   expect((await handIn(now.cash, now)).status).toBe(409)
 })
@@ -92,8 +92,8 @@ it('a hand-in is an act with what was counted and missing, and a driver may go t
   const acts = (await owner.get('/staff/activity')).body.data as { kind: string; before: object; after: object }[]
   const act = acts.find(({ kind }) => kind === 'driver-cash')
   expect(act).toMatchObject({
-    before: { cash: due, cash_orders: 1, counted: null },
-    after: { cash: 0, cash_orders: 0, counted: due - 1, difference: -1 },
+    before: { cash: due, cashOrders: 1, counted: null },
+    after: { cash: 0, cashOrders: 0, counted: due - 1, difference: -1 },
     inverse: null,
   })
   expect((await owner.post(`${DRIVERS}/${marco}/remove`)).status).toBe(200)

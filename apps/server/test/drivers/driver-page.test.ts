@@ -52,7 +52,7 @@ const aPhone = async (driver: number) => {
 const anOrderOf = async (driver: number) => {
   const placed = await aDelivery(server, here.host)
   await accept(server, owner, placed.order.id)
-  await owner.post(`/staff/orders/${placed.order.id}/own-driver`, { driver_id: driver })
+  await owner.post(`/staff/orders/${placed.order.id}/own-driver`, { driverId: driver })
   return placed
 }
 const staffOrder = async (id: string) => (await owner.get(`/staff/orders/${id}`)).body.data as StaffOrderWire
@@ -64,17 +64,17 @@ it('a driver sees the own orders, where they go and what to collect, and nothing
   const { status, body } = await phone.read()
   expect(status).toBe(200)
   const page = body.data as DriverPageWire
-  expect(page).toMatchObject({ driver: 'Marco', place: { time_zone: 'Europe/London', currency: 'GBP' }, cash: 0 })
+  expect(page).toMatchObject({ driver: 'Marco', place: { timeZone: 'Europe/London', currency: 'GBP' }, cash: 0 })
   expect(page.orders).toHaveLength(1)
   const [trip] = page.orders
   expect(trip).toMatchObject({
     id: order.id,
-    on_the_way: false,
+    onTheWay: false,
     customer: { name: 'Ada Lovelace', telephone: '+447700900555' },
     address: { address_line_1: anAddress().line1, postcode: anAddress().postcode },
     dishes: 2,
-    collect_by: 'cash',
-    age_check: false,
+    collectBy: 'cash',
+    ageCheck: false,
   })
   expect(trip?.collect).toBe((await staffOrder(order.id)).total)
   expect(JSON.stringify(page)).not.toContain('ada@example.com')
@@ -87,9 +87,9 @@ it('an order with alcohol asks for an age check, and one that is paid collects n
     draft: { orderType: 'delivery', lines: [aChoice({ itemId: 3 })], address: anAddress(), ageConfirmed: true },
   })
   await accept(server, owner, order.id)
-  await owner.post(`/staff/orders/${order.id}/own-driver`, { driver_id: marco })
+  await owner.post(`/staff/orders/${order.id}/own-driver`, { driverId: marco })
   const { orders } = (await (await aPhone(marco)).read()).body.data as DriverPageWire
-  expect(orders).toMatchObject([{ age_check: true, collect: null, collect_by: null }])
+  expect(orders).toMatchObject([{ ageCheck: true, collect: null, collectBy: null }])
 })
 
 it('picked up and delivered move the order once, tell its customer, and take the address away', async () => {
@@ -97,7 +97,7 @@ it('picked up and delivered move the order once, tell its customer, and take the
   const { id } = placed.order
   const phone = await aPhone(marco)
   const pickedUp = await phone.say(id, 'picked-up')
-  expect([pickedUp.status, pickedUp.body.data]).toMatchObject([200, { orders: [{ id, on_the_way: true }] }])
+  expect([pickedUp.status, pickedUp.body.data]).toMatchObject([200, { orders: [{ id, onTheWay: true }] }])
   expect((await readAsGuest(server, here.host, placed)).order_status).toBe(4)
   const delivered = await phone.say(id, 'delivered')
   expect(delivered.body.data).toMatchObject({ orders: [] })
@@ -105,9 +105,9 @@ it('picked up and delivered move the order once, tell its customer, and take the
   expect((await phone.say(id, 'delivered')).status).toBe(200)
   expect((await phone.say(id, 'picked-up')).status).toBe(200)
   const order = await staffOrder(id)
-  expect(order.order_status).toBe(5)
+  expect(order.orderStatus).toBe(5)
   const steps = order.events.filter(({ actor, kind }) => actor === 'driver' && kind === 'status')
-  expect(steps.map(({ order_status }) => order_status)).toEqual([4, 5])
+  expect(steps.map(({ orderStatus }) => orderStatus)).toEqual([4, 5])
   expect((delivered.body.data as DriverPageWire).cash).toBe(order.total)
 })
 
@@ -116,7 +116,7 @@ it('a driver cannot move what another one has, or what was cancelled', async () 
   const phone = await aPhone(marco)
   expect((await phone.say(order.id, 'picked-up')).status).toBe(404)
   const own = (await anOrderOf(marco)).order
-  await owner.post(`/staff/orders/${own.id}/status`, { order_status: 6, reason: 'other', message: 'Sorry' })
+  await owner.post(`/staff/orders/${own.id}/status`, { orderStatus: 6, reason: 'other', message: 'Sorry' })
   expect((await phone.say(own.id, 'picked-up')).status).toBe(409)
   expect((await phone.read()).body.data).toMatchObject({ orders: [] })
 })

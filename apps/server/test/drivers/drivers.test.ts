@@ -36,20 +36,20 @@ const anOrder = async () => {
   await accept(server, owner, order.id)
   return order.id
 }
-const give = (orderId: string, driver_id: number | null) =>
-  kitchen.post(`/staff/orders/${orderId}/own-driver`, { driver_id })
+const give = (orderId: string, driverId: number | null) =>
+  kitchen.post(`/staff/orders/${orderId}/own-driver`, { driverId })
 const driverOf = async (orderId: string) => {
   const { driver } = (await kitchen.get(`/staff/orders/${orderId}`)).body.data as StaffOrderWire
   return driver?.name ?? null
 }
-const move = (orderId: string, order_status: 4 | 5) => kitchen.post(`/staff/orders/${orderId}/status`, { order_status })
+const move = (orderId: string, orderStatus: 4 | 5) => kitchen.post(`/staff/orders/${orderId}/status`, { orderStatus })
 
 describe('the list of drivers', () => {
   it('has names, telephones as they are dialled, and who works at present', async () => {
     await add('Marco', '07700 900555')
     const ana = await add('Ana')
     expect(await read()).toMatchObject([
-      { name: 'Ana', telephone: '', active: true, orders: 0, cash: 0, cash_orders: 0 },
+      { name: 'Ana', telephone: '', active: true, orders: 0, cash: 0, cashOrders: 0 },
       { name: 'Marco', telephone: '+447700900555' },
     ])
     expect((await owner.post(DRIVERS, { name: 'Eve', telephone: '12' })).status).toBe(422)
@@ -84,7 +84,7 @@ describe('the list of drivers', () => {
     await move(orderId, 4)
     await move(orderId, 5)
     expect(await remove()).toEqual([409, 'driver_busy'])
-    expect(await read()).toMatchObject([{ orders: 0, cash_orders: 1 }])
+    expect(await read()).toMatchObject([{ orders: 0, cashOrders: 1 }])
     const ana = await add('Ana')
     expect((await owner.post(`${DRIVERS}/${ana}/remove`)).status).toBe(200)
     expect((await read()).map(({ name }) => name)).toEqual(['Marco'])
@@ -153,7 +153,7 @@ describe('the driver of an order', () => {
     await owner.overwrite(`${DRIVERS}/${marco}`, { name: 'Marco', telephone: '', active: false })
     const orderId = await anOrder()
     const { status, body } = await give(orderId, marco)
-    expect([status, Object.keys(body.error?.details ?? {})]).toEqual([422, ['driver_id']])
+    expect([status, Object.keys(body.error?.details ?? {})]).toEqual([422, ['driverId']])
     expect((await give(orderId, 999_999)).status).toBe(422)
   })
 })

@@ -15,7 +15,7 @@ import { whenFileEnds } from '../setup/when-file-ends.ts'
 /** £9.95 each. */
 const TWO = { lines: [aChoice({ itemId: 1, quantity: 2 })] }
 const ACCOUNTS = { cash: '1230', terminal: '1210', card: '1215', sales: '4000', vat: '2200', tips: '2220' }
-const USUAL = { day_begins: '04:00', day_mails: [], accounts: ACCOUNTS }
+const USUAL = { dayBegins: '04:00', dayMails: [], accounts: ACCOUNTS }
 
 let server: TestServer
 let clock: TestClock
@@ -41,9 +41,9 @@ const written = () => untilHandedOver(server, [takingWriter, receiptIssuer(serve
 
 const complete = async (card = false): Promise<string> => {
   const { order } = await aReceivedOrder(server, here.host, { card, draft: TWO })
-  const ready_at = clock.now().add({ minutes: 20 }).toString()
-  expect((await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at })).status).toBe(200)
-  expect((await owner.post(`/staff/orders/${order.id}/status`, { order_status: 5 })).status).toBe(200)
+  const readyAt = clock.now().add({ minutes: 20 }).toString()
+  expect((await owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 3, readyAt })).status).toBe(200)
+  expect((await owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 5 })).status).toBe(200)
   return order.id
 }
 
@@ -60,16 +60,16 @@ const ofToday = () => `first=${today}&last=${today}`
 describe('the settings', () => {
   it('are as usual in the territory until they are saved', async () => {
     expect((await owner.get(`${at}/books`)).body.data).toEqual(USUAL)
-    const wanted = { ...USUAL, day_begins: '06:00', day_mails: ['books@example.com'] }
+    const wanted = { ...USUAL, dayBegins: '06:00', dayMails: ['books@example.com'] }
     expect((await owner.post(`${at}/books`, { ...wanted, seen: USUAL })).status).toBe(200)
     expect((await owner.get(`${at}/books`)).body.data).toEqual(wanted)
-    const { body } = await owner.post(`${at}/books`, { ...USUAL, day_begins: '05:00', seen: USUAL })
+    const { body } = await owner.post(`${at}/books`, { ...USUAL, dayBegins: '05:00', seen: USUAL })
     expect(body.error).toMatchObject({ code: 'changed_meanwhile' })
   })
 
   it('refuse an address that is none, a fourth one, and an hour of the afternoon', async () => {
     const mails = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`)
-    for (const wrong of [{ day_mails: ['nobody'] }, { day_mails: mails }, { day_begins: '12:00' }]) {
+    for (const wrong of [{ dayMails: ['nobody'] }, { dayMails: mails }, { dayBegins: '12:00' }]) {
       const { status, body } = await owner.post(`${at}/books`, { ...USUAL, ...wrong, seen: USUAL })
       expect(status).toBe(422)
       expect(Object.keys(body.error?.details ?? {})[0]).toContain(Object.keys(wrong)[0])
@@ -77,7 +77,7 @@ describe('the settings', () => {
   })
 
   it('let a day begin at an hour of its own: what is sold before counts on the day before', async () => {
-    await owner.post(`${at}/books`, { ...USUAL, day_begins: '07:00', seen: USUAL })
+    await owner.post(`${at}/books`, { ...USUAL, dayBegins: '07:00', seen: USUAL })
     clock.advance({ hours: 24 - 12 })
     const next = clock.now().toZonedDateTimeISO('Europe/London').toPlainDate()
     clock.set(`${next.toString()}T06:59:00Z`)
@@ -151,7 +151,7 @@ describe('the mail of a day', () => {
     const to = [`a-${crypto.randomUUID()}@example.com`, `b-${crypto.randomUUID()}@example.com`]
     await complete()
     await written()
-    expect((await owner.post(`${at}/books`, { ...USUAL, day_mails: to, seen: USUAL })).status).toBe(200)
+    expect((await owner.post(`${at}/books`, { ...USUAL, dayMails: to, seen: USUAL })).status).toBe(200)
     const next = Temporal.PlainDate.from(today).add({ days: 1 })
     clock.set(`${next.toString()}T04:29:00Z`)
     await queueDayMails(server.deps)
@@ -185,7 +185,7 @@ describe('the mail of a day', () => {
     const next = Temporal.PlainDate.from(today).add({ days: 1 })
     clock.set(`${next.toString()}T12:00:00Z`)
     owner = await aMember(server, here.host, 'owner')
-    expect((await owner.post(`${at}/books`, { ...USUAL, day_mails: [to], seen: USUAL })).status).toBe(200)
+    expect((await owner.post(`${at}/books`, { ...USUAL, dayMails: [to], seen: USUAL })).status).toBe(200)
     clock.advance({ hours: 24 })
     await queueDayMails(server.deps)
     const { rows } = await server.deps.db.execute(sql`select mailed_day::text as day from bookkeeping

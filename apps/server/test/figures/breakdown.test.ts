@@ -66,8 +66,8 @@ async function playNight(here: Restaurant, moments: readonly string[]): Promise<
     const card = n % 2 === 1
     const dishes = n % 3 === 0 ? [PIZZA, DIAVOLA] : [n % 3 === 1 ? PIZZA : DIAVOLA]
     const { order } = await aReceivedOrder(server, here.host, { card, draft: { lines: dishes } })
-    const ready_at = clock.now().add({ minutes: 30 }).toString()
-    for (const body of [{ order_status: 3, ready_at }, { order_status: 5 }])
+    const readyAt = clock.now().add({ minutes: 30 }).toString()
+    for (const body of [{ orderStatus: 3, readyAt }, { orderStatus: 5 }])
       expect((await owner.post(`/staff/orders/${order.id}/status`, body)).status).toBe(200)
     const [row] = await db().select({ total: orders.total }).from(orders).where(eq(orders.id, order.id))
     const payment = card ? 'card' : 'cash'
@@ -228,7 +228,7 @@ it('finance of one place sees that place alone, and two currencies are not added
   expect((await elsewhere.get(`/staff/figures/dish${queryOf(period, 1)}`)).status).toBe(404)
   expect((await elsewhere.get(`/staff/figures/dish/csv${queryOf(period, 1)}`)).status).toBe(404)
   await saveLocation(db(), here.business.id, aLocation({ id: 2, ...other, currency: 'EUR' }))
-  expect(await by(all, 'place', period)).toMatchObject({ places: [here.location.name], left_out: ['Elsewhere'] })
+  expect(await by(all, 'place', period)).toMatchObject({ places: [here.location.name], leftOut: ['Elsewhere'] })
   const wrong = await all.get(`/staff/figures/dish${queryOf({ first: '2025-01-01', last: '2026-11-10' })}`)
   expect([wrong.status, wrong.body]).toMatchObject([422, { errors: { last: [expect.stringContaining('366')] } }])
 })
@@ -243,7 +243,7 @@ it('while older orders are counted, the day is told from which figures are whole
   await counted()
   const { id } = here.business
   await db().delete(figureFills).where(eq(figureFills.businessId, id))
-  expect((await by(owner, 'place', period)).whole_from).toBe(null)
+  expect((await by(owner, 'place', period)).wholeFrom).toBe(null)
   const [middle] = await db()
     .select({ id: orders.id })
     .from(orders)
@@ -253,9 +253,9 @@ it('while older orders are counted, the day is told from which figures are whole
   await db()
     .delete(countedOrders)
     .where(eq(countedOrders.orderId, middle?.id ?? ''))
-  expect((await by(owner, 'place', period)).whole_from).toBe('2026-11-19')
+  expect((await by(owner, 'place', period)).wholeFrom).toBe('2026-11-19')
   await walkOlderOrders(server.deps, takingsOfOlderOrders)
-  expect((await by(owner, 'place', period)).whole_from).toBe(null)
+  expect((await by(owner, 'place', period)).wholeFrom).toBe(null)
 })
 
 it('months and the days around them are the sum of their days, whatever the period', async () => {

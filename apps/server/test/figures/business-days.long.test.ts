@@ -58,12 +58,12 @@ const dayOf = async (day = today): Promise<BusinessDayWire> => {
 
 const anAcceptedOrder = async (card: boolean): Promise<string> => {
   const { order } = await aReceivedOrder(server, here.host, { card, draft: TWO })
-  const ready_at = clock.now().add({ minutes: 20 }).toString()
-  expect((await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at })).status).toBe(200)
+  const readyAt = clock.now().add({ minutes: 20 }).toString()
+  expect((await owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 3, readyAt })).status).toBe(200)
   return order.id
 }
 const complete = async (id: string) =>
-  expect((await owner.post(`/staff/orders/${id}/status`, { order_status: 5 })).status).toBe(200)
+  expect((await owner.post(`/staff/orders/${id}/status`, { orderStatus: 5 })).status).toBe(200)
 const aCompletedOrder = async (card = false): Promise<string> => {
   const id = await anAcceptedOrder(card)
   await complete(id)
@@ -76,7 +76,7 @@ const giveBack = async (call: 'refund' | 'cash-return', id: string, amount: numb
 }
 
 /** A refund by card reaches the customer some moments after the press. */
-const untilRefunds = (count: number) => expect.poll(async () => (await dayOf()).sheet.refund_count).toBe(count)
+const untilRefunds = (count: number) => expect.poll(async () => (await dayOf()).sheet.refundCount).toBe(count)
 
 const seenOf = ({ sheet }: BusinessDayWire) => ({ orders: sheet.orders, total: sheet.total })
 const close = async (day: string, more: object = {}) =>
@@ -90,9 +90,9 @@ describe('the sheet of a day', () => {
     await giveBack('refund', card, 5)
     await giveBack('cash-return', cash, 2.5)
     await untilRefunds(2)
-    const { sheet, unsold, closed, is_over, may_close, takings: all } = await dayOf()
-    expect({ closed, is_over, may_close }).toEqual({ closed: null, is_over: false, may_close: true })
-    expect(sheet).toMatchObject({ orders: 2, refund_count: 2, total: 32.3 })
+    const { sheet, unsold, closed, isOver, mayClose, takings: all } = await dayOf()
+    expect({ closed, isOver, mayClose }).toEqual({ closed: null, isOver: false, mayClose: true })
+    expect(sheet).toMatchObject({ orders: 2, refundCount: 2, total: 32.3 })
     expect(sheet.sales).toMatchObject({ dishes: 39.8, discount: 0, total: 39.8 })
     expect(sheet.refunds).toMatchObject({ dishes: -7.5, total: -7.5 })
     expect(sheet.payments).toEqual([
@@ -100,8 +100,8 @@ describe('the sheet of a day', () => {
       { payment: expect.stringMatching(/cash|card/), orders: 1, sales: 19.9, refunds: expect.any(Number) },
     ])
     expect(sheet.payments.find(({ payment }) => payment === 'cash')?.refunds).toBe(-2.5)
-    expect(sheet.order_types).toEqual([{ order_type: 'collection', orders: 2, sales: 39.8, refunds: -7.5 }])
-    expect(unsold.map(({ id, state, is_counted }) => [id, state, is_counted])).toEqual([
+    expect(sheet.orderTypes).toEqual([{ orderType: 'collection', orders: 2, sales: 39.8, refunds: -7.5 }])
+    expect(unsold.map(({ id, state, isCounted }) => [id, state, isCounted])).toEqual([
       [card, 'open', true],
       [open, 'open', false],
     ])
@@ -128,9 +128,9 @@ describe('the sheet of a day', () => {
 
   it('names an order that was rejected, and takes its money back from the sales', async () => {
     const { order } = await aReceivedOrder(server, here.host, { card: true, draft: TWO })
-    const reject = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
+    const reject = { orderStatus: 6, reason: 'busy', message: 'Sorry, we are full.' }
     expect((await owner.post(`/staff/orders/${order.id}/status`, reject)).status).toBe(200)
-    await expect.poll(async () => (await dayOf()).sheet).toMatchObject({ orders: 1, refund_count: 1, total: 0, vat: 0 })
+    await expect.poll(async () => (await dayOf()).sheet).toMatchObject({ orders: 1, refundCount: 1, total: 0, vat: 0 })
     const inCash = await aReceivedOrder(server, here.host, { draft: TWO })
     expect((await owner.post(`/staff/orders/${inCash.order.id}/status`, reject)).status).toBe(200)
     const { sheet, unsold } = await dayOf()
@@ -159,12 +159,12 @@ describe('closing a day', () => {
     const counted = { float: 100, counted: 119.4, note: 'Fifty pence short' }
     const answer = await close(today, counted)
     expect(answer.status).toBe(200)
-    expect(answer.body.data).toMatchObject({ closed: { number: 1, ...counted }, may_close: false })
+    expect(answer.body.data).toMatchObject({ closed: { number: 1, ...counted }, mayClose: false })
     await giveBack('cash-return', order, 4)
-    expect((await dayOf()).sheet).toMatchObject({ total: 19.9, refund_count: 0 })
+    expect((await dayOf()).sheet).toMatchObject({ total: 19.9, refundCount: 0 })
     const next = await dayOf(nextDay(today))
     expect(next.sheet).toMatchObject({ total: -4, late: { count: 1, total: -4 } })
-    expect(next.takings).toMatchObject([{ kind: 'refund', total: -4, belongs_to: today }])
+    expect(next.takings).toMatchObject([{ kind: 'refund', total: -4, belongsTo: today }])
     expect((await close(today, { seen: null })).body.error?.code).toBe('day_closed')
   })
 
@@ -177,7 +177,7 @@ describe('closing a day', () => {
       await aCompletedOrder()
     }
     const last = nextDay(nextDay(today))
-    expect(await dayOf(last)).toMatchObject({ closes_too: [nextDay(today)], may_close: true })
+    expect(await dayOf(last)).toMatchObject({ closesToo: [nextDay(today)], mayClose: true })
     expect((await close(last, { counted: 5 })).body.data).toMatchObject({ closed: { number: 3, counted: 5 } })
     expect((await dayOf(nextDay(today))).closed).toMatchObject({ number: 2, counted: null })
     expect((await listOf()).days.map(({ closed }) => closed)).toEqual([3, 2, 1])
@@ -250,7 +250,7 @@ describe('the figures of several days', () => {
     const { sheet } = data
     expect(sheet).toMatchObject({
       orders: 3,
-      refund_count: 2,
+      refundCount: 2,
       total: sum(({ total }) => total),
       vat: sum(({ vat }) => vat),
     })
@@ -316,11 +316,11 @@ describe('today so far', () => {
       day: '2027-10-31',
       now: { orders: 1, total: 19.9 },
       usual: { orders: 1, total: 19.9, days: [{ day: '2027-10-24', orders: 1, total: 19.9 }] },
-      usual_yesterday: null,
-      week_ago_by_now: { orders: 1, total: 19.9 },
-      week_ago: { orders: 3, total: 58.8 },
+      usualYesterday: null,
+      weekAgoByNow: { orders: 1, total: 19.9 },
+      weekAgo: { orders: 3, total: 58.8 },
       yesterday: { orders: 0, total: 0 },
-      open_days: null,
+      openDays: null,
     })
   })
 
@@ -361,14 +361,14 @@ describe('today so far', () => {
   it('counts the days that wait for their closing', async () => {
     await aCompletedOrder()
     expect((await close(today)).status).toBe(200)
-    expect(await figuresOf()).toMatchObject({ open_days: 0 })
+    expect(await figuresOf()).toMatchObject({ openDays: 0 })
     for (const count of [0, 1]) {
       clock.advance({ hours: 24 })
       owner = await aMember(server, here.host, 'owner')
-      expect(await figuresOf()).toMatchObject({ open_days: count })
+      expect(await figuresOf()).toMatchObject({ openDays: count })
       await aCompletedOrder()
     }
-    expect(await figuresOf()).toMatchObject({ open_days: 1, yesterday: { orders: 1, total: 19.9 } })
+    expect(await figuresOf()).toMatchObject({ openDays: 1, yesterday: { orders: 1, total: 19.9 } })
   })
 })
 

@@ -73,10 +73,10 @@ const aDay = async () => {
     await aReceivedOrder(server, here.host, { card: true, draft: TWO }),
     await aReceivedOrder(server, here.host, { draft: TWO }),
   ]
-  const ready_at = clock.now().add({ minutes: 20 }).toString()
-  for (const { order } of [cash, card]) await move(order.id, { order_status: 3, ready_at })
-  await move(cash.order.id, { order_status: 5 })
-  await move(rejected.order.id, { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' })
+  const readyAt = clock.now().add({ minutes: 20 }).toString()
+  for (const { order } of [cash, card]) await move(order.id, { orderStatus: 3, readyAt })
+  await move(cash.order.id, { orderStatus: 5 })
+  await move(rejected.order.id, { orderStatus: 6, reason: 'busy', message: 'Sorry, we are full.' })
   const headers = { cookie: owner.cookie, 'idempotency-key': crypto.randomUUID() }
   const path = `/staff/orders/${cash.order.id}/cash-return`
   expect((await post(server, here.host, path, { reason: 'late', amount: 2.5 }, headers)).status).toBe(200)
@@ -101,7 +101,7 @@ const allSums = async () => {
 
 it('orders are in the sums of their day once, with their dishes, promises and reasons', async () => {
   await aDay()
-  expect((await figuresOf()).sheet).toMatchObject({ orders: 2, refund_count: 1, total: 37.3 })
+  expect((await figuresOf()).sheet).toMatchObject({ orders: 2, refundCount: 1, total: 37.3 })
   expect(await partsOf('dish')).toEqual({ 1: [2, 4, 3980, 0] })
   expect(await partsOf('payment')).toEqual({ cash: [1, 0, 1990, -250], card: [1, 0, 1990, 0] })
   expect(await partsOf('rejection')).toEqual({ busy: [1, 0, 1990, 0] })

@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const accept = (id: string) =>
   owner.post(`/staff/orders/${id}/status`, {
-    order_status: 3,
-    ready_at: clock.now().add({ minutes: 20 }).toString(),
+    orderStatus: 3,
+    readyAt: clock.now().add({ minutes: 20 }).toString(),
   })
 
 const beat = (job: string) =>

@@ -49,8 +49,8 @@ const move = async (id: string, body: object) =>
 
 const completed = async (): Promise<string> => {
   const { order } = await aReceivedOrder(server, here.host, { draft: TWO })
-  await move(order.id, { order_status: 3, ready_at: clock.now().add({ minutes: 20 }).toString() })
-  await move(order.id, { order_status: 5 })
+  await move(order.id, { orderStatus: 3, readyAt: clock.now().add({ minutes: 20 }).toString() })
+  await move(order.id, { orderStatus: 5 })
   return order.id
 }
 
@@ -95,7 +95,7 @@ describe('the mail', () => {
     const back = await post(server, here.host, path, { reason: 'late', amount: 5 }, headers)
     expect(back.status).toBe(200)
     const refused = await aReceivedOrder(server, here.host, { draft: TWO })
-    await move(refused.order.id, { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' })
+    await move(refused.order.id, { orderStatus: 6, reason: 'busy', message: 'Sorry, we are full.' })
     const next = today.add({ days: 1 }).toString()
     await goTo(next, '07:59')
     expect(await mails()).toEqual([])

@@ -63,8 +63,8 @@ const move = async (id: string, body: object) =>
   expect((await owner.post(`/staff/orders/${id}/status`, body)).status).toBe(200)
 const sold = async (lines: readonly Choice[]) => {
   const id = await ordered(lines)
-  await move(id, { order_status: 3, ready_at: clock.now().add({ minutes: 20 }).toString() })
-  await move(id, { order_status: 5 })
+  await move(id, { orderStatus: 3, readyAt: clock.now().add({ minutes: 20 }).toString() })
+  await move(id, { orderStatus: 5 })
 }
 const sheet = async (): Promise<TonightWire> => {
   await untilHandedOver(server, [takingWriter])
@@ -80,14 +80,14 @@ it('orders for later are portions by dish, deals by their parts, until the busin
   await ordered([pizzas(5)], at(30))
   await ordered([deals(2)])
   const rejected = await ordered([pizzas(7)], at(5))
-  await move(rejected, { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' })
+  await move(rejected, { orderStatus: 6, reason: 'busy', message: 'Sorry, we are full.' })
   const tonight = await sheet()
-  expect(tonight).toMatchObject({ day: toDay().toString(), orders_ahead: 1, days: [], problems: 0 })
+  expect(tonight).toMatchObject({ day: toDay().toString(), ordersAhead: 1, days: [], problems: 0 })
   expect(dishOf(tonight, 1)).toMatchObject({
-    ahead: [{ order_id: order, portions: 3 }],
-    ...{ ordered: 5, expected: null, runs_out: false },
+    ahead: [{ orderId: order, portions: 3 }],
+    ...{ ordered: 5, expected: null, runsOut: false },
   })
-  expect(dishOf(tonight, 2)).toMatchObject({ ahead: [{ order_id: order, portions: 1 }], ordered: 3 })
+  expect(dishOf(tonight, 2)).toMatchObject({ ahead: [{ orderId: order, portions: 1 }], ordered: 3 })
   expect(dishOf(tonight, 3)).toBeUndefined()
 })
 
@@ -116,12 +116,12 @@ it('a dish runs out when less is left than is still to be expected', async () =>
   await sold([pizzas(6)])
   await goTo(today, '16:00')
   const path = `/staff/locations/${here.location.id}/stock`
-  const leave = async (stock: number) => expect((await owner.post(path, { item_id: 1, stock })).status).toBe(200)
+  const leave = async (stock: number) => expect((await owner.post(path, { itemId: 1, stock })).status).toBe(200)
   await leave(7)
   await ordered([pizzas(2)])
-  expect(dishOf(await sheet(), 1)).toMatchObject({ left: 5, ordered: 2, expected: 6, runs_out: false })
+  expect(dishOf(await sheet(), 1)).toMatchObject({ left: 5, ordered: 2, expected: 6, runsOut: false })
   await leave(3)
-  expect(dishOf(await sheet(), 1)).toMatchObject({ left: 3, runs_out: true })
+  expect(dishOf(await sheet(), 1)).toMatchObject({ left: 3, runsOut: true })
 })
 
 it('who may not see money reads no sheet', async () => {

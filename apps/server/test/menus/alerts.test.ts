@@ -44,7 +44,7 @@ const waitingAt = async ({ business }: Restaurant): Promise<number> => {
 }
 
 const look = () => queueAlerts(server.deps)
-const soldOut = (sold_out: boolean) => ({ item_id: 1, sold_out })
+const soldOut = (isOut: boolean) => ({ itemId: 1, soldOut: isOut })
 
 describe('alerts about a location', () => {
   it("an alert about a reopened location is sent once in the reader's language with a link [2.62, 4.51]", async () => {
@@ -101,13 +101,13 @@ describe('alerts about a dish', () => {
     const { owner, host, location, business } = await aKitchen()
     const stock = (body: object) => owner.post('/staff/locations/1/stock', body)
     await stock(soldOut(true))
-    await stock({ item_id: 2, stock: 0 })
+    await stock({ itemId: 2, stock: 0 })
     const [byHand, counted] = [subscribe(), subscribe()]
     await ask(host, byHand, { item_id: 1 })
     await ask(host, counted, { item_id: 2 })
     await look()
     await stock(soldOut(false))
-    await stock({ item_id: 2, stock: 3 })
+    await stock({ itemId: 2, stock: 3 })
     const told = (name: string, id: number) =>
       `${business.name}: ${name} is back on the menu at ${location.name}.\nhttp://${host}:${server.deps.port()}/menu/${location.slug}/pickup?item=${id}`
     await arrived(byHand, [told(anItem().name, 1)])

@@ -67,7 +67,7 @@ beforeEach(async () => {
 type Section = StaffSectionsWire['sections'][number]
 type Sent = Omit<Section, 'id' | 'products'> & {
   readonly id?: number
-  readonly products: readonly { readonly id?: number; readonly item_id: number; readonly price: number }[]
+  readonly products: readonly { readonly id?: number; readonly itemId: number; readonly price: number }[]
 }
 const PATH = '/staff/locations/1/dishes'
 const read = async (dish = 3) =>
@@ -123,9 +123,9 @@ describe('the sections of a deal', () => {
     const [first, drink] = before
     if (!first || !drink) throw new Error('The deal has two sections')
     expect((await set([{ ...first, name: 'Pizza' }, drink], before)).status).toBe(200)
-    const { body } = await set([first, { ...drink, products: [...drink.products, { item_id: 1, price: 0 }] }], before)
+    const { body } = await set([first, { ...drink, products: [...drink.products, { itemId: 1, price: 0 }] }], before)
     const joined = (body.data as StaffSectionsWire).sections
-    expect(joined.map(({ name, products }) => [name, products.map(({ item_id }) => item_id)])).toEqual([
+    expect(joined.map(({ name, products }) => [name, products.map(({ itemId }) => itemId)])).toEqual([
       ['Pizza', [1, 2]],
       ['Drink', [4, 1]],
     ])
@@ -145,9 +145,9 @@ describe('the sections of a deal', () => {
       clock.now(),
     )
     const before = await read()
-    await set([...before, { ...NEW, priced: true, products: [{ item_id: 2, price: 1 }] }], before)
+    await set([...before, { ...NEW, priced: true, products: [{ itemId: 2, price: 1 }] }], before)
     const side = (await read())[2]
-    expect(side).toMatchObject({ name: 'Side', products: [{ item_id: 2, price: 1 }] })
+    expect(side).toMatchObject({ name: 'Side', products: [{ itemId: 2, price: 1 }] })
     const product = (await shown()).sections[2]?.subProducts[0]
     expect(product?.options).toMatchObject([
       { name: 'Crust', values: [{ name: 'Stuffed', price: 2, options: [{ name: 'Filling' }] }, { name: 'Thin' }] },
@@ -212,11 +212,11 @@ describe('the sections of a deal', () => {
   it('make a dish a deal, and the last one that goes makes it a dish again', async () => {
     const dish = async (id: number) =>
       ((await manager.get(PATH)).body.data as { dishes: readonly StaffDishWire[] }).dishes.find((one) => one.id === id)
-    const side = { ...NEW, products: [{ item_id: 1, price: 0 }] }
+    const side = { ...NEW, products: [{ itemId: 1, price: 0 }] }
     expect((await set([side], [], 6)).status).toBe(200)
-    expect((await dish(6))?.is_meal_deal).toBe(true)
+    expect((await dish(6))?.isMealDeal).toBe(true)
     expect((await set([], await read(6), 6)).status).toBe(200)
-    expect((await dish(6))?.is_meal_deal).toBe(false)
+    expect((await dish(6))?.isMealDeal).toBe(false)
     expect((await takeBack()).status).toBe(200)
     expect((await read(6)).map(({ name }) => name)).toEqual(['Side'])
     // A dish that a deal offers cannot become one.
@@ -225,17 +225,17 @@ describe('the sections of a deal', () => {
   })
 
   it.each<readonly [string, string, Sent]>([
-    ['a dish of another location', 'sections.0.products.0.item_id', { ...NEW, products: [{ item_id: 99, price: 0 }] }],
-    ['a deal', 'sections.0.products.0.item_id', { ...NEW, products: [{ item_id: 5, price: 0 }] }],
-    ['the deal itself', 'sections.0.products.0.item_id', { ...NEW, products: [{ item_id: 3, price: 0 }] }],
+    ['a dish of another location', 'sections.0.products.0.itemId', { ...NEW, products: [{ itemId: 99, price: 0 }] }],
+    ['a deal', 'sections.0.products.0.itemId', { ...NEW, products: [{ itemId: 5, price: 0 }] }],
+    ['the deal itself', 'sections.0.products.0.itemId', { ...NEW, products: [{ itemId: 3, price: 0 }] }],
     [
       'a dish twice',
-      'sections.0.products.1.item_id',
+      'sections.0.products.1.itemId',
       {
         ...NEW,
         products: [
-          { item_id: 1, price: 0 },
-          { item_id: 1, price: 1 },
+          { itemId: 1, price: 0 },
+          { itemId: 1, price: 1 },
         ],
       },
     ],
@@ -243,12 +243,12 @@ describe('the sections of a deal', () => {
     [
       'more than may be chosen',
       'sections.0.min',
-      { ...NEW, kind: 'checkbox', min: 3, max: 2, products: [{ item_id: 1, price: 0 }] },
+      { ...NEW, kind: 'checkbox', min: 3, max: 2, products: [{ itemId: 1, price: 0 }] },
     ],
-    ['two of a single choice', 'sections.0.min', { ...NEW, min: 2, products: [{ item_id: 1, price: 0 }] }],
-    ['a name of spaces', 'sections.0.name', { ...NEW, name: ' ', products: [{ item_id: 1, price: 0 }] }],
-    ['a section of another deal', 'sections.0.id', { ...NEW, id: 3, products: [{ item_id: 1, price: 0 }] }],
-    ['a dish of another deal', 'sections.0.products.0.id', { ...NEW, products: [{ id: 4, item_id: 1, price: 0 }] }],
+    ['two of a single choice', 'sections.0.min', { ...NEW, min: 2, products: [{ itemId: 1, price: 0 }] }],
+    ['a name of spaces', 'sections.0.name', { ...NEW, name: ' ', products: [{ itemId: 1, price: 0 }] }],
+    ['a section of another deal', 'sections.0.id', { ...NEW, id: 3, products: [{ itemId: 1, price: 0 }] }],
+    ['a dish of another deal', 'sections.0.products.0.id', { ...NEW, products: [{ id: 4, itemId: 1, price: 0 }] }],
   ])('are refused with %s, at its field', async (_, field, section) => {
     const before = await read()
     const { status, body } = await set([section], before)
@@ -257,7 +257,7 @@ describe('the sections of a deal', () => {
   })
 
   it('too many are refused', async () => {
-    const section = { ...NEW, products: [{ item_id: 1, price: 0 }] }
+    const section = { ...NEW, products: [{ itemId: 1, price: 0 }] }
     const { status, body } = await set(
       Array.from({ length: 21 }, () => section),
       await read(),
@@ -266,7 +266,7 @@ describe('the sections of a deal', () => {
   })
 
   it('a deal with a section that its removed dish has emptied is changed all the same', async () => {
-    await manager.post(`${PATH}/remove`, { item_ids: [4] })
+    await manager.post(`${PATH}/remove`, { itemIds: [4] })
     const before = await read()
     expect(before[1]?.products).toEqual([])
     const renamed = before.map((one) => ({ ...one, name: `${one.name}!` }))

@@ -66,7 +66,7 @@ const takeBack = async () => {
   if (!inverse) throw new Error('The newest act cannot be taken back')
   return manager.post(inverse.path, inverse.body)
 }
-const press = (id: number, sold_out: boolean) => kitchen.post('/staff/locations/1/stock', { value_id: id, sold_out })
+const press = (id: number, soldOut: boolean) => kitchen.post('/staff/locations/1/stock', { valueId: id, soldOut })
 
 describe('an option', () => {
   it('changes field by field, which customers see at once, and its act takes it back', async () => {
@@ -74,9 +74,9 @@ describe('an option', () => {
     const { status, body } = await manager.post(`${PATH}/options/9`, { name: 'Toppings', seen: { name: 'Extras' } })
     expect([status, body.data]).toMatchObject([200, { options: [{ id: 4 }, { id: 9, name: 'Toppings' }, { id: 6 }] }])
     expect((await shown()).options.map(({ name }) => name)).toEqual(['Crust', 'Toppings'])
-    const limits = { kind: 'checkbox', required: true, min: 1, max: 2, value_max: 2 }
+    const limits = { kind: 'checkbox', required: true, min: 1, max: 2, valueMax: 2 }
     expect((await manager.post(`${PATH}/options/9`, { ...limits, seen: null })).status).toBe(200)
-    expect(await optionOf(9)).toEqual({ id: 9, choice_id: null, group_id: null, name: 'Toppings', ...limits })
+    expect(await optionOf(9)).toEqual({ id: 9, choiceId: null, groupId: null, name: 'Toppings', ...limits })
     expect((await acts())[0]).toMatchObject({ kind: 'option', subject: { dish: 'Diavola', name: 'Toppings' } })
     expect((await takeBack()).status).toBe(200)
     const late = await manager.post(`${PATH}/options/9`, { name: 'More', seen: { name: 'Extras' } })
@@ -90,7 +90,7 @@ describe('an option', () => {
     for (const [field, problem, wanted] of [
       ['min', 'more', { min: 4 }],
       ['max', 'more', { min: 2, max: 1 }],
-      ['value_max', 'enough', { min: 2, value_max: 1 }],
+      ['valueMax', 'enough', { min: 2, valueMax: 1 }],
       ['min', 'characters', { min: -1 }],
       ['name', 'name', { name: ' ' }],
       ['kind', 'kind', { kind: 'slider' }],
@@ -116,22 +116,26 @@ describe('an option', () => {
     }
     const added = (await manager.post(`${PATH}/options`, wanted)).body.data as StaffDishOptionsWire
     const sauce = added.options.find(({ name }) => name === 'Sauce')
-    expect(sauce).toMatchObject({ kind: 'radio', required: true, min: 0, max: null, choice_id: null })
+    expect(sauce).toMatchObject({ kind: 'radio', required: true, min: 0, max: null, choiceId: null })
     expect((await shown()).options.map(({ name }) => name)).toEqual(['Crust', 'Extras', 'Sauce'])
-    let choice_id = added.choices.find(({ name }) => name === 'Hot')?.id
+    let choiceId = added.choices.find(({ name }) => name === 'Hot')?.id
     const statuses: number[] = []
     for (let level = 2; level <= 5; level += 1) {
-      const { status, body } = await manager.post(`${PATH}/options`, { ...wanted, name: `Level ${level}`, choice_id })
+      const { status, body } = await manager.post(`${PATH}/options`, {
+        ...wanted,
+        name: `Level ${level}`,
+        choiceId,
+      })
       statuses.push(status)
       const all = body.data as StaffDishOptionsWire | undefined
       const option = all?.options.find(({ name }) => name === `Level ${level}`)
-      choice_id = all?.choices.find(({ option_id }) => option_id === option?.id)?.id ?? choice_id
+      choiceId = all?.choices.find(({ optionId }) => optionId === option?.id)?.id ?? choiceId
     }
     expect(statuses).toEqual([200, 200, 200, 422])
     for (const body of [
       { ...wanted, choices: [] },
-      { ...wanted, kind: 'checkbox', min: 3, value_max: 1 },
-      { ...wanted, choice_id: 99 },
+      { ...wanted, kind: 'checkbox', min: 3, valueMax: 1 },
+      { ...wanted, choiceId: 99 },
       { choices: wanted.choices },
     ])
       expect((await manager.post(`${PATH}/options`, body)).status).toBe(422)
@@ -140,17 +144,17 @@ describe('an option', () => {
   })
 
   it('stands in the order that staff say', async () => {
-    const order = { choice_id: null, option_ids: [9, 4] }
-    expect((await manager.post(`${PATH}/options/order`, { ...order, seen: { option_ids: [4, 9] } })).status).toBe(200)
+    const order = { choiceId: null, optionIds: [9, 4] }
+    expect((await manager.post(`${PATH}/options/order`, { ...order, seen: { optionIds: [4, 9] } })).status).toBe(200)
     expect((await shown()).options.map(({ name }) => name)).toEqual(['Extras', 'Crust'])
     expect((await takeBack()).status).toBe(200)
     expect((await shown()).options.map(({ name }) => name)).toEqual(['Crust', 'Extras'])
-    const choices = { option_id: 4, choice_ids: [8, 5], seen: { choice_ids: [5, 8] } }
+    const choices = { optionId: 4, choiceIds: [8, 5], seen: { choiceIds: [5, 8] } }
     expect((await manager.post(`${PATH}/choices/order`, choices)).status).toBe(200)
     expect((await shown()).options[0]?.values.map(({ name }) => name)).toEqual(['Thin', 'Stuffed'])
-    const strange = { option_id: 4, choice_ids: [8, 7], seen: null }
+    const strange = { optionId: 4, choiceIds: [8, 7], seen: null }
     expect((await manager.post(`${PATH}/choices/order`, strange)).status).toBe(422)
-    expect((await manager.post(`${PATH}/options/order`, { ...order, option_ids: [9], seen: null })).status).toBe(422)
+    expect((await manager.post(`${PATH}/options/order`, { ...order, optionIds: [9], seen: null })).status).toBe(422)
   })
 })
 
@@ -161,15 +165,15 @@ describe('a choice', () => {
     const wanted = {
       name: 'Stuffed crust',
       price: 2.5,
-      max_quantity: 2,
+      maxQuantity: 2,
       allergens: ['milk'],
-      may_contain: ['nuts'],
-      replaced_allergens: ['gluten'],
-      breaks_marks: ['vegan'],
-      brings_marks: ['no-gluten'],
+      mayContain: ['nuts'],
+      replacedAllergens: ['gluten'],
+      breaksMarks: ['vegan'],
+      bringsMarks: ['no-gluten'],
     }
     expect((await manager.post(`${PATH}/choices/5`, { ...wanted, seen: null })).status).toBe(200)
-    expect(await choiceOf(5)).toEqual({ id: 5, option_id: 4, ...wanted, sold_out: true })
+    expect(await choiceOf(5)).toEqual({ id: 5, optionId: 4, ...wanted, soldOut: true })
     expect((await acts())[0]).toMatchObject({ kind: 'choice', subject: { dish: 'Diavola', name: 'Stuffed crust' } })
     expect((await takeBack()).status).toBe(200)
     expect(await choiceOf(5)).toEqual(before)
@@ -179,15 +183,15 @@ describe('a choice', () => {
     const body = { name: 'Rye', price: 1 }
     const all = (await manager.post(`${PATH}/options/4/choices`, body)).body.data as StaffDishOptionsWire
     const rye = all.choices.find(({ name }) => name === 'Rye')
-    expect(rye).toMatchObject({ option_id: 4, allergens: null, breaks_marks: null, sold_out: false })
+    expect(rye).toMatchObject({ optionId: 4, allergens: null, breaksMarks: null, soldOut: false })
     expect((await shown()).options[0]?.values.map(({ name }) => name)).toEqual(['Stuffed', 'Thin', 'Rye'])
     expect((await order(rye?.id ?? 0)).status).toBe(200)
     expect((await manager.post(`${PATH}/options/99/choices`, body)).status).toBe(404)
     expect((await manager.post(`${PATH}/options/4/choices`, { name: 'Rye', price: -1 })).status).toBe(422)
-    const both = { allergens: ['milk'], may_contain: ['milk'] }
+    const both = { allergens: ['milk'], mayContain: ['milk'] }
     for (const path of [`${PATH}/options/4/choices`, `${PATH}/choices/5`]) {
       const refused = await manager.post(path, { ...body, ...both, seen: null })
-      expect([refused.status, Object.keys(refused.body.error?.details ?? {})]).toEqual([422, ['may_contain']])
+      expect([refused.status, Object.keys(refused.body.error?.details ?? {})]).toEqual([422, ['mayContain']])
     }
   })
 })
@@ -209,10 +213,10 @@ const LINE = { id: 'a', itemId: 2, quantity: 1, comment: '', options: [], sectio
 describe('options and choices that are removed', () => {
   it('are gone from a basket that holds them, whose order is refused', async () => {
     expect((await order(8)).status).toBe(200)
-    await manager.post(`${PATH}/options/remove`, { choice_ids: [8] })
+    await manager.post(`${PATH}/options/remove`, { choiceIds: [8] })
     const refused = await order(8)
     expect([refused.status, refused.body.error?.code]).toEqual([409, 'items_not_available'])
-    await manager.post(`${PATH}/options/bring-back`, { choice_ids: [8] })
+    await manager.post(`${PATH}/options/bring-back`, { choiceIds: [8] })
     expect((await order(8)).status).toBe(200)
   })
 
@@ -226,7 +230,7 @@ describe('options and choices that are removed', () => {
     )
     await press(5, true)
     const [before, exported] = [await read(), await exportedMenu()]
-    const gone = await manager.post(`${PATH}/options/remove`, { choice_ids: [5] })
+    const gone = await manager.post(`${PATH}/options/remove`, { choiceIds: [5] })
     expect([gone.status, (gone.body.data as StaffDishOptionsWire).choices.map(({ id }) => id).toSorted()]).toEqual([
       200,
       [10, 8],
@@ -244,30 +248,30 @@ describe('options and choices that are removed', () => {
 
   it('go and come back as a whole option, with all that hangs on it', async () => {
     const before = await read()
-    expect((await manager.post(`${PATH}/options/remove`, { option_ids: [4, 9] })).status).toBe(200)
+    expect((await manager.post(`${PATH}/options/remove`, { optionIds: [4, 9] })).status).toBe(200)
     expect(await read()).toEqual({ options: [], choices: [] })
     clock.advance({ minutes: 1 })
-    expect((await manager.post(`${PATH}/options/bring-back`, { option_ids: [4] })).status).toBe(200)
+    expect((await manager.post(`${PATH}/options/bring-back`, { optionIds: [4] })).status).toBe(200)
     expect((await read()).options.map(({ name }) => name)).toEqual(['Crust', 'Filling'])
-    expect((await manager.post(`${PATH}/options/bring-back`, { option_ids: [9] })).status).toBe(200)
+    expect((await manager.post(`${PATH}/options/bring-back`, { optionIds: [9] })).status).toBe(200)
     expect(await read()).toEqual(before)
   })
 
   it('stay where customers would have less to choose from than they must choose', async () => {
-    for (const parts of [{ choice_ids: [10] }, { choice_ids: [5, 8] }]) {
+    for (const parts of [{ choiceIds: [10] }, { choiceIds: [5, 8] }]) {
       const { status, body } = await manager.post(`${PATH}/options/remove`, parts)
       expect([status, body.error?.code]).toEqual([409, 'option_needs_choices'])
     }
-    expect((await manager.post(`${PATH}/options/remove`, { choice_ids: [99] })).status).toBe(404)
-    expect((await manager.post('/staff/locations/1/dishes/1/options/remove', { option_ids: [4] })).status).toBe(404)
+    expect((await manager.post(`${PATH}/options/remove`, { choiceIds: [99] })).status).toBe(404)
+    expect((await manager.post('/staff/locations/1/dishes/1/options/remove', { optionIds: [4] })).status).toBe(404)
   })
 
   it('take no place of the menus that can be brought back, and come back for 30 days', async () => {
-    await manager.post(`${PATH}/options/remove`, { option_ids: [9] })
+    await manager.post(`${PATH}/options/remove`, { optionIds: [9] })
     expect((await manager.get('/staff/locations/1/menu/imports')).body.data).toEqual([])
     clock.advance({ hours: 24 * 30 + 1 })
     manager = await aMember(server, restaurant.host, 'manager')
-    expect((await manager.post(`${PATH}/options/bring-back`, { option_ids: [9] })).status).toBe(404)
+    expect((await manager.post(`${PATH}/options/bring-back`, { optionIds: [9] })).status).toBe(404)
   })
 })
 
@@ -298,7 +302,7 @@ describe('random edits of options with presses of the kitchen in between', () =>
           const one = choices[nth % choices.length]
           if (one === undefined) throw new Error('A dish whose last choice cannot be removed has none')
           const at = `${PATH}/choices/${one.id}`
-          const siblings = choices.filter(({ option_id }) => option_id === one.option_id)
+          const siblings = choices.filter(({ optionId }) => optionId === one.optionId)
           const changed = (fields: Partial<typeof one>): StaffDishOptionsWire => ({
             ...known,
             choices: choices.map((each) => (each.id === one.id ? { ...each, ...fields } : each)),
@@ -312,37 +316,37 @@ describe('random edits of options with presses of the kitchen in between', () =>
             known = changed({ name: `Choice ${amount}` })
           } else if (what === 'press') {
             await press(one.id, amount % 2 === 0)
-            known = changed({ sold_out: amount % 2 === 0 })
+            known = changed({ soldOut: amount % 2 === 0 })
           } else if (what === 'add') {
-            await manager.post(`${PATH}/options/${one.option_id}/choices`, { name: 'New', price: amount / 100 })
+            await manager.post(`${PATH}/options/${one.optionId}/choices`, { name: 'New', price: amount / 100 })
             const added = (await read()).choices.filter(({ id }) => !choices.some((each) => each.id === id))
-            expect(added).toMatchObject([{ name: 'New', option_id: one.option_id, sold_out: false }])
+            expect(added).toMatchObject([{ name: 'New', optionId: one.optionId, soldOut: false }])
             known = { ...known, choices: (await read()).choices }
           } else if (what === 'order') {
-            const seen = { choice_ids: siblings.map(({ id }) => id) }
-            const choice_ids = seen.choice_ids.toReversed()
-            await manager.post(`${PATH}/choices/order`, { option_id: one.option_id, choice_ids, seen })
+            const seen = { choiceIds: siblings.map(({ id }) => id) }
+            const choiceIds = seen.choiceIds.toReversed()
+            await manager.post(`${PATH}/choices/order`, { optionId: one.optionId, choiceIds, seen })
           } else if (what === 'limits') {
-            const option = known.options.find(({ id }) => id === one.option_id)
+            const option = known.options.find(({ id }) => id === one.optionId)
             const required = amount % 2 === 0
-            await manager.post(`${PATH}/options/${one.option_id}`, { required, seen: { required: option?.required } })
+            await manager.post(`${PATH}/options/${one.optionId}`, { required, seen: { required: option?.required } })
             known = {
               ...known,
-              options: known.options.map((each) => (each.id === one.option_id ? { ...each, required } : each)),
+              options: known.options.map((each) => (each.id === one.optionId ? { ...each, required } : each)),
             }
           } else {
             // Removed and brought back, with a press elsewhere in between.
-            const { status } = await manager.post(`${PATH}/options/remove`, { choice_ids: [one.id] })
-            const below = known.options.filter(({ choice_id }) => choice_id === one.id).map(({ id }) => id)
-            const other = choices.find(({ id, option_id }) => id !== one.id && !below.includes(option_id))
+            const { status } = await manager.post(`${PATH}/options/remove`, { choiceIds: [one.id] })
+            const below = known.options.filter(({ choiceId }) => choiceId === one.id).map(({ id }) => id)
+            const other = choices.find(({ id, optionId }) => id !== one.id && !below.includes(optionId))
             if (other) {
               await press(other.id, true)
               known = {
                 ...known,
-                choices: choices.map((each) => (each.id === other.id ? { ...each, sold_out: true } : each)),
+                choices: choices.map((each) => (each.id === other.id ? { ...each, soldOut: true } : each)),
               }
             }
-            if (status === 200) await manager.post(`${PATH}/options/bring-back`, { choice_ids: [one.id] })
+            if (status === 200) await manager.post(`${PATH}/options/bring-back`, { choiceIds: [one.id] })
           }
           const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id
           const now = await read()

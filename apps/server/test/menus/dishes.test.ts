@@ -112,35 +112,35 @@ describe('a dish', () => {
   })
 
   it('changes in every field of its own, and stays sold out as the kitchen has said', async () => {
-    await kitchen.post('/staff/locations/1/stock', { item_id: 2, sold_out: true })
+    await kitchen.post('/staff/locations/1/stock', { itemId: 2, soldOut: true })
     const wanted = {
       name: 'Diavola forte',
       description: 'Hot salami',
-      category_id: 2,
+      categoryId: 2,
       price: 10,
       prices: { delivery: 11, collection: null, table: 12.5 },
-      order_types: ['delivery', 'table'],
+      orderTypes: ['delivery', 'table'],
       serving: { days: [5, 6], times: [{ opens: '18:00', closes: '23:00' }] },
       dietary: ['hot'],
       allergens: ['gluten', 'milk'],
-      may_contain: ['nuts'],
+      mayContain: ['nuts'],
       kcal: 838,
-      age_restricted: true,
+      ageRestricted: true,
       vat: { delivery: 20, collection: 0, table: 20 },
-      vat_kind: 'alcohol',
+      vatKind: 'alcohol',
       special: {
         price: 8,
-        starts_on: '2026-12-01',
-        ends_on: null,
+        startsOn: '2026-12-01',
+        endsOn: null,
         during: { days: [5], times: [{ opens: '17:00', closes: '19:00' }] },
       },
     }
     const { status, body } = await manager.post(`${PATH}/2`, { ...wanted, seen: null })
     expect([status, body.data]).toMatchObject([
       200,
-      { ...wanted, sold_out: true, options: ['Crust'], deals: ['For one'] },
+      { ...wanted, soldOut: true, options: ['Crust'], deals: ['For one'] },
     ])
-    expect(await dish(2)).toMatchObject({ ...wanted, sold_out: true })
+    expect(await dish(2)).toMatchObject({ ...wanted, soldOut: true })
     expect((await shown())[1]?.menu_items.map(({ name }) => name)).toEqual(['For one', 'Diavola forte'])
     expect((await shown())[1]?.menu_items.map(({ kcal }) => kcal)).toEqual([undefined, 838])
     const cleared = await manager.post(`${PATH}/2`, { kcal: null, seen: { kcal: 838 } })
@@ -150,25 +150,25 @@ describe('a dish', () => {
 
   it('names the field that is wrong and stays as it is', async () => {
     const before = await dish(1)
-    const special = (starts_on: string, ends_on: string) => ({ special: { price: 1, starts_on, ends_on } })
+    const special = (startsOn: string, endsOn: string) => ({ special: { price: 1, startsOn, endsOn } })
     for (const [field, body] of [
       ['name', { name: '  ' }],
       ['price', { price: -1 }],
       ['price', { price: 10.999 }],
       ['price', { price: 100_001 }],
       ['prices.delivery', { prices: { delivery: '9', collection: null, table: null } }],
-      ['category_id', { category_id: 99 }],
-      ['order_types', { order_types: ['table', 'table'] }],
+      ['categoryId', { categoryId: 99 }],
+      ['orderTypes', { orderTypes: ['table', 'table'] }],
       ['serving.days.0', { serving: { days: [8], times: [] } }],
       ['serving.times.0.opens', { serving: { days: [], times: [{ opens: '25:00', closes: '23:00' }] } }],
       ['allergens.0', { allergens: ['salt'] }],
-      ['may_contain.0', { may_contain: ['salt'] }],
-      ['may_contain', { allergens: ['milk'], may_contain: ['milk'] }],
+      ['mayContain.0', { mayContain: ['salt'] }],
+      ['mayContain', { allergens: ['milk'], mayContain: ['milk'] }],
       ['kcal', { kcal: 10_000 }],
       ['kcal', { kcal: -1 }],
       ['kcal', { kcal: 640.5 }],
       ['vat.table', { vat: { delivery: 0, collection: 0, table: 101 } }],
-      ['special.ends_on', special('2026-12-24', '2026-12-01')],
+      ['special.endsOn', special('2026-12-24', '2026-12-01')],
       [
         'special.during.days.0',
         { special: { ...special('2026-12-01', '2026-12-24').special, during: { days: [0], times: [] } } },
@@ -185,23 +185,23 @@ describe('a dish', () => {
   it('may contain what it does not contain: allergens sent alone, as of old, take theirs out', async () => {
     const { status } = await manager.post(`${PATH}/1`, {
       allergens: ['milk'],
-      may_contain: ['nuts', 'fish'],
+      mayContain: ['nuts', 'fish'],
       seen: null,
     })
     expect(status).toBe(200)
-    const taken = await manager.post(`${PATH}/1`, { may_contain: ['milk'], seen: null })
-    expect([taken.status, taken.body.error?.details]).toMatchObject([422, { may_contain: expect.any(Array) }])
+    const taken = await manager.post(`${PATH}/1`, { mayContain: ['milk'], seen: null })
+    expect([taken.status, taken.body.error?.details]).toMatchObject([422, { mayContain: expect.any(Array) }])
     await manager.post(`${PATH}/1`, { allergens: ['fish'], seen: null })
-    expect(await dish(1)).toMatchObject({ allergens: ['fish'], may_contain: ['nuts'] })
-    const both = { name: 'Regina', category_id: 1, price: 9, allergens: ['milk'], may_contain: ['milk'] }
+    expect(await dish(1)).toMatchObject({ allergens: ['fish'], mayContain: ['nuts'] })
+    const both = { name: 'Regina', categoryId: 1, price: 9, allergens: ['milk'], mayContain: ['milk'] }
     expect((await manager.post(PATH, both)).status).toBe(422)
     const copy = (await manager.post(`${PATH}/1/duplicate`, { name: 'Regina' })).body.data as StaffDishWire
-    expect(copy).toMatchObject({ allergens: ['fish'], may_contain: ['nuts'] })
+    expect(copy).toMatchObject({ allergens: ['fish'], mayContain: ['nuts'] })
     expect((await shown())[0]?.menu_items.map((item) => item.may_contain)).toEqual([['nuts'], ['nuts'], undefined])
   })
 
   it('is added at the end of its category with what is usual, and can be ordered', async () => {
-    const { status, body } = await manager.post(PATH, { name: 'Marinara', category_id: 1, price: 8.5 })
+    const { status, body } = await manager.post(PATH, { name: 'Marinara', categoryId: 1, price: 8.5 })
     const added = body.data as StaffDishWire
     expect([status, added]).toMatchObject([
       200,
@@ -209,9 +209,9 @@ describe('a dish', () => {
     ])
     expect((await shown())[0]?.menu_items.map(({ name }) => name)).toEqual(['Margherita', 'Diavola', 'Marinara'])
     expect((await acts())[0]).toMatchObject({ kind: 'new-dish', after: { name: 'Marinara' } })
-    const twice = await manager.post(PATH, { name: 'Marinara', category_id: 9, price: 8.5 })
-    expect([twice.status, Object.keys(twice.body.error?.details ?? {})]).toEqual([422, ['category_id']])
-    expect((await manager.post(PATH, { category_id: 1, price: 8.5 })).status).toBe(422)
+    const twice = await manager.post(PATH, { name: 'Marinara', categoryId: 9, price: 8.5 })
+    expect([twice.status, Object.keys(twice.body.error?.details ?? {})]).toEqual([422, ['categoryId']])
+    expect((await manager.post(PATH, { categoryId: 1, price: 8.5 })).status).toBe(422)
   })
 })
 
@@ -219,21 +219,21 @@ describe('the VAT of a dish', () => {
   const rates = { delivery: 0, collection: 0, table: 20 }
 
   it('follows its kind, by way to order, until somebody sets rates of its own', async () => {
-    const { vat, vat_kind } = await dish(1)
-    expect([vat, vat_kind]).toEqual([{ delivery: 20, collection: 20, table: 20 }, null])
-    expect((await dishes()).vat_kinds).toMatchObject({ 'cold-food': rates })
-    await manager.post(`${PATH}/1`, { vat_kind: 'cold-food', seen: { vat_kind: null } })
+    const { vat, vatKind } = await dish(1)
+    expect([vat, vatKind]).toEqual([{ delivery: 20, collection: 20, table: 20 }, null])
+    expect((await dishes()).vatKinds).toMatchObject({ 'cold-food': rates })
+    await manager.post(`${PATH}/1`, { vatKind: 'cold-food', seen: { vatKind: null } })
     expect((await shown())[0]?.menu_items[0]?.vat_rates).toEqual({ delivery: 0, collection: 0, sitin: 20 })
     const { order } = await aPlacedOrder(server, restaurant.host)
     expect(order.vat).toMatchObject([{ rate: 0, gross: 9.95, vat: 0 }])
     const own = { delivery: 5, collection: 5, table: 5 }
     expect(
-      (await manager.post(`${PATH}/1`, { vat: own, vat_kind: null, seen: { vat, vat_kind: 'cold-food' } })).status,
+      (await manager.post(`${PATH}/1`, { vat: own, vatKind: null, seen: { vat, vatKind: 'cold-food' } })).status,
     ).toBe(200)
-    expect(await dish(1)).toMatchObject({ vat: own, vat_kind: null })
+    expect(await dish(1)).toMatchObject({ vat: own, vatKind: null })
     expect((await shown())[0]?.menu_items[0]?.vat_rates).toMatchObject({ delivery: 5, sitin: 5 })
     expect((await takeBack()).status).toBe(200)
-    expect(await dish(1)).toMatchObject({ vat, vat_kind: 'cold-food' })
+    expect(await dish(1)).toMatchObject({ vat, vatKind: 'cold-food' })
   })
 
   it('has rates of its own where another tax applies', async () => {
@@ -243,9 +243,9 @@ describe('the VAT of a dish', () => {
       menu: MENU,
     })
     const owner = await aMember(server, island.host, 'owner')
-    await owner.post(`${PATH}/1`, { vat_kind: 'alcohol', seen: null })
-    const { vat_kinds, dishes: all } = (await owner.get(PATH)).body.data as StaffDishesWire
-    expect([vat_kinds, all[0]?.vat_kind]).toEqual([null, 'alcohol'])
+    await owner.post(`${PATH}/1`, { vatKind: 'alcohol', seen: null })
+    const { vatKinds, dishes: all } = (await owner.get(PATH)).body.data as StaffDishesWire
+    expect([vatKinds, all[0]?.vatKind]).toEqual([null, 'alcohol'])
     const menu = (await get(server, island.host, '/location/1/menulist')).body as unknown as MenuWire
     expect(menu.data[0]?.menu_items[0]?.vat_rates).toEqual({ delivery: 20, collection: 20, sitin: 20 })
   })
@@ -253,9 +253,9 @@ describe('the VAT of a dish', () => {
 
 describe('a dish that is offered in no way', () => {
   it('is hidden: customers neither see nor order it, and its deals keep it', async () => {
-    const { order_types } = await dish(1)
-    const hidden = await manager.post(`${PATH}/1`, { order_types: [], seen: { order_types } })
-    expect([hidden.status, hidden.body.data]).toMatchObject([200, { order_types: [] }])
+    const { orderTypes } = await dish(1)
+    const hidden = await manager.post(`${PATH}/1`, { orderTypes: [], seen: { orderTypes } })
+    expect([hidden.status, hidden.body.data]).toMatchObject([200, { orderTypes: [] }])
     expect((await shown())[0]?.menu_items.find(({ name }) => name === 'Margherita')).toMatchObject({
       allow_delivery: false,
       allow_collection: false,
@@ -270,11 +270,11 @@ describe('a dish that is offered in no way', () => {
 
 describe('a dish that is duplicated', () => {
   it('stands after the original with its options, without its till id and its sold-out mark', async () => {
-    await kitchen.post('/staff/locations/1/stock', { item_id: 2, sold_out: true })
+    await kitchen.post('/staff/locations/1/stock', { itemId: 2, soldOut: true })
     const before = await dish(2)
     const { status, body } = await manager.post(`${PATH}/2/duplicate`, { name: 'Diavola bianca' })
     const { id, ...copy } = body.data as StaffDishWire
-    expect([status, copy]).toEqual([200, { ...omit(before, 'id'), name: 'Diavola bianca', sold_out: false, deals: [] }])
+    expect([status, copy]).toEqual([200, { ...omit(before, 'id'), name: 'Diavola bianca', soldOut: false, deals: [] }])
     expect(await namesShown()).toEqual(['Margherita', 'Diavola', 'Diavola bianca', 'For one'])
     const [all, ofCopy] = [await optionsOf(2), await optionsOf(id)]
     expect(treeOf(ofCopy)).toEqual(treeOf(all))
@@ -328,18 +328,18 @@ const omit = <T extends object>(value: T, name: keyof T) =>
   Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
 const optionsOf = async (id: number) => (await manager.get(`${PATH}/${id}/options`)).body.data as StaffDishOptionsWire
 const treeOf = ({ options, choices }: StaffDishOptionsWire) => [
-  options.map(({ id: _, choice_id, ...option }) => [choice_id !== null, option]),
-  choices.map(({ id: _, option_id, ...choice }) => [options.findIndex(({ id }) => id === option_id), choice]),
+  options.map(({ id: _, choiceId, ...option }) => [choiceId !== null, option]),
+  choices.map(({ id: _, optionId, ...choice }) => [options.findIndex(({ id }) => id === optionId), choice]),
 ]
 
 describe('many dishes at once', () => {
-  const change = (item_ids: readonly number[], wanted: object, more: object = {}) =>
-    manager.post(`${PATH}/change`, { item_ids, change: wanted, ...more })
+  const change = (itemIds: readonly number[], wanted: object, more: object = {}) =>
+    manager.post(`${PATH}/change`, { itemIds, change: wanted, ...more })
   const pricesOf = async () => (await dishes()).dishes.map(({ price, prices }) => [price, prices.delivery])
 
   it('get other prices, which customers pay, as one act in words that one press takes back', async () => {
     await manager.post(`${PATH}/2`, { prices: { delivery: 11.2, collection: null, table: null }, seen: null })
-    await kitchen.post('/staff/locations/1/stock', { item_id: 2, sold_out: true })
+    await kitchen.post('/staff/locations/1/stock', { itemId: 2, soldOut: true })
     const before = await dishes()
     const rise = { what: 'percent', percent: 5, ending: '.95' }
     const { status, body } = await change([1, 2], rise, { seen: { prices: [9.95, 9.95] } })
@@ -361,7 +361,7 @@ describe('many dishes at once', () => {
     const [newest, older] = await acts()
     expect(newest).toMatchObject({
       kind: 'dishes',
-      subject: { item_ids: [1, 2], change: { what: 'amount', amount: 1 }, name: 'Margherita, Diavola' },
+      subject: { itemIds: [1, 2], change: { what: 'amount', amount: 1 }, name: 'Margherita, Diavola' },
     })
     expect(older?.subject).toMatchObject({ change: rise })
     clock.advance({ seconds: 1 })
@@ -377,13 +377,13 @@ describe('many dishes at once', () => {
     ])
     expect((await takeBack()).status).toBe(200)
     expect((await dish(1)).price).toBe(11)
-    expect(before.dishes[1]).toMatchObject({ sold_out: true })
-    expect((await dish(2)).sold_out).toBe(true)
+    expect(before.dishes[1]).toMatchObject({ soldOut: true })
+    expect((await dish(2)).soldOut).toBe(true)
   })
 
   it('get a kind for VAT, which one press takes back', async () => {
     expect((await change([1, 2], { what: 'vat_kind', kind: 'snack' })).status).toBe(200)
-    const kinds = async () => (await dishes()).dishes.map(({ vat_kind }) => vat_kind)
+    const kinds = async () => (await dishes()).dishes.map(({ vatKind }) => vatKind)
     expect(await kinds()).toEqual(['snack', 'snack', null])
     clock.advance({ seconds: 1 })
     expect((await takeBack()).status).toBe(200)
@@ -391,9 +391,9 @@ describe('many dishes at once', () => {
   })
 
   it('get a special below the price of each and lose it, and each can be taken back [9.24]', async () => {
-    const times = { starts_on: '2026-12-01', ends_on: null, during: { days: [5], times: [] } }
+    const times = { startsOn: '2026-12-01', endsOn: null, during: { days: [5], times: [] } }
     const specials = async () => (await dishes()).dishes.map((one) => one.special)
-    await manager.overwrite(`${PATH}/2`, { special: { price: 5, starts_on: '2026-12-24', ends_on: '2026-12-24' } })
+    await manager.overwrite(`${PATH}/2`, { special: { price: 5, startsOn: '2026-12-24', endsOn: '2026-12-24' } })
     const before = await specials()
     const lowered = { what: 'special', lowers: { by: 'percent', percent: 20 }, ending: '.05', ...times }
     clock.advance({ seconds: 1 })
@@ -406,19 +406,19 @@ describe('many dishes at once', () => {
     clock.advance({ seconds: 1 })
     expect((await takeBack()).status).toBe(200)
     expect(await specials()).toEqual(after)
-    const backwards = await change([1], { ...lowered, ends_on: '2026-11-30' })
-    expect([backwards.status, Object.keys(backwards.body.error?.details ?? {})]).toEqual([422, ['change.ends_on']])
+    const backwards = await change([1], { ...lowered, endsOn: '2026-11-30' })
+    expect([backwards.status, Object.keys(backwards.body.error?.details ?? {})]).toEqual([422, ['change.endsOn']])
     expect(before).toMatchObject([null, { price: 5 }, null])
   })
 
   it('are hidden and shown, and moved to a category, from which they come back to their places', async () => {
-    expect((await change([1, 2], { what: 'ways', order_types: [] })).status).toBe(200)
-    expect((await dishes()).dishes.map(({ order_types }) => order_types.length)).toEqual([0, 0, 3])
+    expect((await change([1, 2], { what: 'ways', orderTypes: [] })).status).toBe(200)
+    expect((await dishes()).dishes.map(({ orderTypes }) => orderTypes.length)).toEqual([0, 0, 3])
     clock.advance({ seconds: 1 })
     expect((await takeBack()).status).toBe(200)
     const before = await dishes()
     clock.advance({ seconds: 1 })
-    expect((await change([2, 1], { what: 'category', category_id: 2 })).status).toBe(200)
+    expect((await change([2, 1], { what: 'category', categoryId: 2 })).status).toBe(200)
     expect(await namesShown()).toEqual(['For one', 'Margherita', 'Diavola'])
     clock.advance({ seconds: 1 })
     expect((await takeBack()).status).toBe(200)
@@ -430,7 +430,7 @@ describe('many dishes at once', () => {
     const { body } = await change([1, 2], { what: 'amount', amount: 1, ending: 'none' })
     const { kept, state } = body.data as StaffChangedDishesWire
     clock.advance({ seconds: 1 })
-    const back = { item_ids: [1, 2], kept, seen: { state } }
+    const back = { itemIds: [1, 2], kept, seen: { state } }
     await manager.post(`${PATH}/2`, { price: 20, seen: null })
     expect((await manager.post(`${PATH}/restore`, back)).status).toBe(409)
     await manager.post(`${PATH}/2`, { price: 10.95, seen: null })
@@ -444,14 +444,14 @@ describe('many dishes at once', () => {
     const late = await change([1, 2], rise, { seen: { prices: [9, 9.95] } })
     expect([late.status, Object.keys(late.body.error?.details ?? {})]).toEqual([409, ['prices']])
     for (const [ids, wanted] of [
-      [[1], { what: 'category', category_id: 99 }],
+      [[1], { what: 'category', categoryId: 99 }],
       [[1], { what: 'percent', percent: 500, ending: 'none' }],
       [[1], { what: 'price', price: 1 }],
       [[], rise],
     ] as const)
       expect((await change(ids, wanted)).status).toBe(422)
-    expect((await manager.post(`${PATH}/restore`, { item_ids: [1], kept: 'x' })).status).toBe(404)
-    expect((await kitchen.post(`${PATH}/change`, { item_ids: [1], change: rise })).status).toBe(403)
+    expect((await manager.post(`${PATH}/restore`, { itemIds: [1], kept: 'x' })).status).toBe(404)
+    expect((await kitchen.post(`${PATH}/change`, { itemIds: [1], change: rise })).status).toBe(403)
     expect(await dishes()).toEqual(before)
     expect((await manager.get('/staff/locations/1/menu/imports')).body.data).toEqual([])
   })
@@ -460,7 +460,7 @@ describe('many dishes at once', () => {
 describe('dishes that are removed', () => {
   it('leave menu and deals, and come back with ids, options, deals and portions', async () => {
     const [before, portions] = [await shown(), await stock()]
-    expect((await manager.post(`${PATH}/remove`, { item_ids: [2] })).status).toBe(200)
+    expect((await manager.post(`${PATH}/remove`, { itemIds: [2] })).status).toBe(200)
     expect(await namesShown()).toEqual(['Margherita', 'For one'])
     expect((await askForOrder(server, restaurant.host)).status).toBe(200)
     expect((await acts())[0]).toMatchObject({ kind: 'dish-removal', subject: { name: 'Diavola' } })
@@ -473,41 +473,41 @@ describe('dishes that are removed', () => {
   })
 
   it('come back to a menu that has changed meanwhile', async () => {
-    await manager.post(`${PATH}/remove`, { item_ids: [2, 3] })
+    await manager.post(`${PATH}/remove`, { itemIds: [2, 3] })
     await manager.post('/staff/locations/1/categories/2/remove', {})
-    await manager.post(PATH, { name: 'Marinara', category_id: 1, price: 8.5 })
-    expect((await manager.post(`${PATH}/bring-back`, { item_ids: [2, 3] })).status).toBe(200)
+    await manager.post(PATH, { name: 'Marinara', categoryId: 1, price: 8.5 })
+    expect((await manager.post(`${PATH}/bring-back`, { itemIds: [2, 3] })).status).toBe(200)
     expect(await namesShown()).toEqual(['Margherita', 'Diavola', 'Marinara', 'For one'])
     expect(await dish(2)).toMatchObject({ options: ['Crust'], deals: ['For one'] })
   })
 
   it('can be brought back for 30 days', async () => {
-    await manager.post(`${PATH}/remove`, { item_ids: [2] })
+    await manager.post(`${PATH}/remove`, { itemIds: [2] })
     clock.advance({ hours: 24 * 30 + 1 })
     manager = await aMember(server, restaurant.host, 'manager')
-    expect((await manager.post(`${PATH}/bring-back`, { item_ids: [2] })).status).toBe(404)
-    expect((await manager.post(`${PATH}/remove`, { item_ids: [77] })).status).toBe(404)
+    expect((await manager.post(`${PATH}/bring-back`, { itemIds: [2] })).status).toBe(404)
+    expect((await manager.post(`${PATH}/remove`, { itemIds: [77] })).status).toBe(404)
   })
 })
 
 describe('the order of a menu', () => {
   it('is what staff say, of dishes and of categories, and is taken back', async () => {
-    const { body } = await manager.post(PATH, { name: 'Marinara', category_id: 1, price: 8.5 })
+    const { body } = await manager.post(PATH, { name: 'Marinara', categoryId: 1, price: 8.5 })
     const { id } = body.data as StaffDishWire
-    const order = { category_id: 1, item_ids: [id, 2, 1] }
-    expect((await manager.post(`${PATH}/order`, { ...order, seen: { item_ids: [1, 2, id] } })).status).toBe(200)
+    const order = { categoryId: 1, itemIds: [id, 2, 1] }
+    expect((await manager.post(`${PATH}/order`, { ...order, seen: { itemIds: [1, 2, id] } })).status).toBe(200)
     expect(await namesShown()).toEqual(['Marinara', 'Diavola', 'Margherita', 'For one'])
-    const categories = { category_ids: [2, 1], seen: { category_ids: [1, 2] } }
+    const categories = { categoryIds: [2, 1], seen: { categoryIds: [1, 2] } }
     expect((await manager.post('/staff/locations/1/categories/order', categories)).status).toBe(200)
     expect((await namesShown())[0]).toBe('For one')
     expect((await takeBack()).status).toBe(200)
     expect((await namesShown())[0]).toBe('Marinara')
-    for (const item_ids of [
+    for (const itemIds of [
       [1, 2],
       [1, 2, id, 3],
       [1, 1, 2],
     ])
-      expect((await manager.post(`${PATH}/order`, { category_id: 1, item_ids, seen: null })).status).toBe(422)
+      expect((await manager.post(`${PATH}/order`, { categoryId: 1, itemIds, seen: null })).status).toBe(422)
   })
 })
 
@@ -519,7 +519,7 @@ describe('a category', () => {
     const seen = { name: 'Drinks' }
     expect((await manager.post(drinks, { name: 'Cold drinks', seen })).status).toBe(200)
     expect((await acts())[0]).toMatchObject({ kind: 'category', before: { name: 'Drinks' } })
-    expect((await dishes()).categories.at(-1)).toMatchObject({ id, name: 'Cold drinks', parent_id: null })
+    expect((await dishes()).categories.at(-1)).toMatchObject({ id, name: 'Cold drinks', parentId: null })
     const full = await manager.post('/staff/locations/1/categories/1/remove', {})
     expect([full.status, full.body.error?.code]).toEqual([409, 'category_not_empty'])
     expect((await manager.post(`${drinks}/remove`, {})).status).toBe(200)

@@ -56,7 +56,7 @@ const shownDish = async () => {
 }
 
 it('every text is listed once in the order of the menu, with what is missing', async () => {
-  const { texts, languages, business_language } = await list()
+  const { texts, languages, businessLanguage } = await list()
   expect(texts.map(({ kind, original, ids, state }) => [kind, original.name, ids, state])).toEqual([
     ['category', 'Pizza', [1], 'missing'],
     ['item', 'Margherita', [1], 'missing'],
@@ -64,7 +64,7 @@ it('every text is listed once in the order of the menu, with what is missing', a
     ['value', 'Large', [11, 21], 'missing'],
     ['item', 'Diavola', [2], 'missing'],
   ])
-  expect([languages, business_language]).toEqual([['es'], 'en'])
+  expect([languages, businessLanguage]).toEqual([['es'], 'en'])
 })
 
 it('a translation is saved for everything with the same text, and customers see it', async () => {

@@ -35,11 +35,11 @@ const preview = async (content: string, location = 1) => {
   const { body } = await manager.post(`/staff/locations/${location}/menu/preview`, { file })
   return { file, seen: body.data as MenuImportPreviewWire }
 }
-const importFile = async (content: string, { location = 1, remove_missing = false } = {}) => {
+const importFile = async (content: string, { location = 1, removeMissing = false } = {}) => {
   clock.advance({ seconds: 1 })
   const { file, seen } = await preview(content, location)
   const path = `/staff/locations/${location}/menu/import`
-  expect((await manager.post(path, { file, key: seen.key, remove_missing })).status).toBe(200)
+  expect((await manager.post(path, { file, key: seen.key, removeMissing })).status).toBe(200)
   return seen
 }
 const dishes = async (location = 1) => {
@@ -118,13 +118,13 @@ it('two dishes of a location cannot have one external id, and each location has 
 it('an import can be undone when new dishes use its external ids or kept rows have none', async () => {
   await importFile(TILL)
   const before = await dishes()
-  await importFile('category,name,price\nPizza,Tea,2\n', { remove_missing: true })
+  await importFile('category,name,price\nPizza,Tea,2\n', { removeMissing: true })
   await importFile(TILL)
   const undo = async (nth: number) => {
     const listed = (await manager.get('/staff/locations/1/menu/imports')).body.data as { readonly id: string }[]
     const answer = await manager.post('/staff/locations/1/menu/undo', {
       import: listed[nth]?.id,
-      even_if_changed: true,
+      evenIfChanged: true,
     })
     expect(answer.status).toBe(200)
   }

@@ -137,9 +137,9 @@ class Shop {
   async #undo(): Promise<void> {
     const listed = (await this.#owner.get('/staff/locations/1/menu/imports')).body.data as {
       readonly id: string
-      readonly undone_at: string | null
+      readonly undoneAt: string | null
     }[]
-    const last = listed.find(({ undone_at }) => undone_at === null)
+    const last = listed.find(({ undoneAt }) => undoneAt === null)
     if (last === undefined) return
     const undo = { id: last.id, staffId: 1, evenIfChanged: true }
     await inTransaction(server.deps.db, (tx) => undoImport(tx, this.#where, undo, clock.now()))

@@ -75,7 +75,7 @@ it('no call about the largest menu holds the event loop as long as three copies 
     await ask('saving translations', '/api/v1/staff/translations', { language: 'es', changes })
     await ask('synonyms', `${api}/synonyms`, { synonyms: [{ words: ['stew'], finds: ['Dish 1 1'] }], seen: null })
     const [kept] = JSON.parse(await ask('imports', `${api}/menu/imports`)).data
-    await ask('undoing an import', `${api}/menu/undo`, { import: kept.id, even_if_changed: true })
+    await ask('undoing an import', `${api}/menu/undo`, { import: kept.id, evenIfChanged: true })
     const { slug } = restaurant.location
     await ask('page of the menu', `/menu/${slug}/collection`)
     await ask('home', '/')

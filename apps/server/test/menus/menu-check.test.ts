@@ -52,11 +52,11 @@ beforeEach(async () => {
 
 const AT = '/staff/locations/1'
 const findings = async () => (await manager.get(`${AT}/menu/check`)).body.data as readonly MenuFindingWire[]
-const found = async () => (await findings()).map(({ kind, item_id }) => [kind, item_id])
+const found = async () => (await findings()).map(({ kind, itemId }) => [kind, itemId])
 
 it('the check names what cannot be ordered first, as an order of it is refused [5.02]', async () => {
   const all = await findings()
-  expect(all.map(({ kind, item_id }) => [kind, item_id])).toEqual([
+  expect(all.map(({ kind, itemId }) => [kind, itemId])).toEqual([
     ['no-answer', 2],
     ['price-zero', 3],
     ['alcohol', 3],
@@ -64,7 +64,7 @@ it('the check names what cannot be ordered first, as an order of it is refused [
     ...[1, 2, 3, 4, 5].map((id) => ['untranslated', id]),
     ['no-picture', 5],
   ])
-  expect(all[0]).toMatchObject({ item: 'Diavola', option: { id: 4, name: 'Crust' }, cause: 'none', is_own: true })
+  expect(all[0]).toMatchObject({ item: 'Diavola', option: { id: 4, name: 'Crust' }, cause: 'none', isOwn: true })
   const line = { itemId: 2, quantity: 1, comment: '', options: [], sections: [] }
   const { status, body } = await askForOrder(server, restaurant.host, { draft: { lines: [line] } })
   expect([status, body.error?.refusals?.map(({ code }) => code)]).toEqual([422, ['choices_invalid']])
@@ -72,20 +72,20 @@ it('the check names what cannot be ordered first, as an order of it is refused [
 
 it('a finding goes with what mends it, and comes back with Undo', async () => {
   const before = await found()
-  const adults = await manager.post(`${AT}/dishes/3`, { age_restricted: true, seen: { age_restricted: false } })
+  const adults = await manager.post(`${AT}/dishes/3`, { ageRestricted: true, seen: { ageRestricted: false } })
   expect(adults.status).toBe(200)
   expect(await found()).toEqual(before.filter(([kind]) => kind !== 'alcohol'))
-  await manager.post(`${AT}/dishes/3`, { age_restricted: false, seen: { age_restricted: true } })
-  await manager.post(`${AT}/dishes/2/options/remove`, { option_ids: [4] })
+  await manager.post(`${AT}/dishes/3`, { ageRestricted: false, seen: { ageRestricted: true } })
+  await manager.post(`${AT}/dishes/2/options/remove`, { optionIds: [4] })
   expect(await found()).toEqual(before.filter(([kind]) => kind !== 'no-answer'))
-  await manager.post(`${AT}/dishes/2/options/bring-back`, { option_ids: [4] })
+  await manager.post(`${AT}/dishes/2/options/bring-back`, { optionIds: [4] })
   expect(await found()).toEqual(before)
 })
 
 it('a deal of which every dish is sold out is found as long as that lasts', async () => {
-  await manager.post(`${AT}/stock`, { item_id: 5, sold_out: true })
-  expect((await findings())[1]).toMatchObject({ kind: 'section-empty', item_id: 4, cause: 'sold-out' })
-  await manager.post(`${AT}/stock`, { item_id: 5, sold_out: false })
+  await manager.post(`${AT}/stock`, { itemId: 5, soldOut: true })
+  expect((await findings())[1]).toMatchObject({ kind: 'section-empty', itemId: 4, cause: 'sold-out' })
+  await manager.post(`${AT}/stock`, { itemId: 5, soldOut: false })
   expect((await found()).map(([kind]) => kind)).not.toContain('section-empty')
 })
 

@@ -50,7 +50,7 @@ beforeEach(async () => {
   manager = await aMember(server, restaurant.host, 'manager')
 })
 
-const NOTHING_MISSING = { dishes: [], categories: [], in_dishes: [] }
+const NOTHING_MISSING = { dishes: [], categories: [], inDishes: [] }
 
 const base64 = (content: string | object): string =>
   Buffer.from(typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content)).toString(
@@ -61,21 +61,21 @@ const preview = async (content: string | object) => {
   expect(answer.status).toBe(200)
   return answer.body.data as MenuImportPreviewWire
 }
-const confirm = (content: string | object, key: string, remove_missing?: boolean) =>
-  manager.post('/staff/locations/1/menu/import', { file: base64(content), key, remove_missing })
+const confirm = (content: string | object, key: string, removeMissing?: boolean) =>
+  manager.post('/staff/locations/1/menu/import', { file: base64(content), key, removeMissing })
 const exported = async () => (await manager.get('/staff/locations/1/menu/export')).body.data as MenuFileWire
 const shown = async () => (await get(server, restaurant.host, '/location/1/menulist')).body as unknown as MenuWire
 const namesOf = (dishes: readonly { readonly name: string }[]) => dishes.map(({ name }) => name)
 
 it('an exported menu is imported without a change', async () => {
   const [file, before] = [await exported(), await shown()]
-  const { key, problems, created, changed, missing, is_reordered } = await preview(file)
-  expect({ problems, created, changed, missing, is_reordered }).toEqual({
+  const { key, problems, created, changed, missing, isReordered } = await preview(file)
+  expect({ problems, created, changed, missing, isReordered }).toEqual({
     problems: [],
     created: [],
     changed: [],
     missing: NOTHING_MISSING,
-    is_reordered: false,
+    isReordered: false,
   })
   expect((await confirm(file, key)).status).toBe(200)
   expect(await exported()).toEqual(file)
@@ -93,7 +93,7 @@ it('translations come with a menu’s file, and a preview tells which change', a
   margherita.translations = { es: { name: 'Margarita' } }
   base.translations = { es: { name: 'Masa' } }
   const seen = await preview(translated)
-  expect(seen.translated_categories).toEqual(['Pizza'])
+  expect(seen.translatedCategories).toEqual(['Pizza'])
   expect(seen.changed.map(({ name, parts }) => [name, parts])).toEqual([['Margherita', ['translations']]])
   expect((await confirm(translated, seen.key)).status).toBe(200)
   expect(await exported()).toEqual(translated)
@@ -101,7 +101,7 @@ it('translations come with a menu’s file, and a preview tells which change', a
   expect(dish.body.data).toMatchObject({ name: 'Margarita', options: [{ name: 'Masa' }] })
   // A file without translations keeps them; a preview of before the change is out of date.
   const again = await preview(file)
-  expect([again.changed, again.translated_categories]).toEqual([[], []])
+  expect([again.changed, again.translatedCategories]).toEqual([[], []])
   expect((await confirm(translated, seen.key)).body.error?.code).toBe('menu_changed')
 })
 
@@ -110,11 +110,11 @@ const TABLE = 'Category,Name,Price,Allergens\nPizza,Margherita,£10.50,"gluten, 
 it('a table shows what it creates and changes, and what it does not name stays', async () => {
   const before = await shown()
   const seen = await preview(TABLE)
-  expect(seen).toMatchObject({ dishes: 2, unchanged: 0, created_categories: [] })
+  expect(seen).toMatchObject({ dishes: 2, unchanged: 0, createdCategories: [] })
   expect(seen.missing.categories).toEqual(['Deals'])
   expect([namesOf(seen.created), namesOf(seen.missing.dishes)]).toEqual([['Marinara'], ['Diavola', 'For one']])
   expect(seen.changed).toMatchObject([
-    { name: 'Margherita', old_price: 9.95, price: 10.5, parts: ['price', 'allergens'] },
+    { name: 'Margherita', oldPrice: 9.95, price: 10.5, parts: ['price', 'allergens'] },
   ])
   expect(seen.problems).toEqual([{ line: 4, path: null, reason: 'price-missing', value: 'Calzone' }])
   expect(await shown()).toEqual(before)
@@ -141,7 +141,7 @@ it('two lines with new prices change only these two dishes, whatever category th
     ['Margherita', 11, ['price']],
     ['For one', 12.5, ['price']],
   ])
-  expect(seen).toMatchObject({ created: [], created_categories: [], is_reordered: false })
+  expect(seen).toMatchObject({ created: [], createdCategories: [], isReordered: false })
   expect((await confirm(lines, seen.key)).status).toBe(200)
   const expected = structuredClone(before)
   const [pizza, deals] = expected.categories
@@ -358,7 +358,7 @@ it('an import whose menu changes while its file is read is read again', async ()
   const { key } = await preview(TABLE)
   const [imported, sold] = await Promise.all([
     confirm(TABLE, key),
-    manager.post('/staff/locations/1/stock', { item_id: 1, sold_out: true }),
+    manager.post('/staff/locations/1/stock', { itemId: 1, soldOut: true }),
   ])
   expect([imported.status, sold.status < 500]).toEqual([200, true])
 })
@@ -370,7 +370,7 @@ it('a name in another Unicode form is the same dish, with its options and allerg
     )
   expect((await confirm(table('NFC'), (await preview(table('NFC'))).key)).status).toBe(200)
   const seen = await preview(table('NFD'))
-  expect(seen).toMatchObject({ created: [], changed: [], created_categories: [] })
+  expect(seen).toMatchObject({ created: [], changed: [], createdCategories: [] })
   // A dish that was stored in the other form stays the same, too.
   const where = { businessId: restaurant.business.id, locationId: 1 }
   const stored = await readMenu(server.deps.db, where.businessId, 1)
@@ -381,7 +381,7 @@ it('a name in another Unicode form is the same dish, with its options and allerg
   }
   await inTransaction(server.deps.db, (tx) => replaceMenu(tx, where, decomposed, server.deps.clock.now()))
   const again = await preview(table('NFC'))
-  expect(again).toMatchObject({ created: [], created_categories: [] })
+  expect(again).toMatchObject({ created: [], createdCategories: [] })
 })
 
 it('the API description lists every day on which a dish may be served', async () => {

@@ -43,16 +43,16 @@ const seen = async () => {
   const dish = (body as unknown as MenuWire).data[0]?.menu_items.find(({ id }) => id === 1)
   const board = (await kitchen.get('/staff/locations/1/stock')).body.data as StockWire
   const own = board.categories[0]?.items.find(({ id }) => id === 1)
-  expect([own?.sold_out, own?.back_at]).toEqual([dish?.sold_out, dish?.back_at])
-  return { sold_out: dish?.sold_out, back_at: dish?.back_at }
+  expect([own?.soldOut, own?.backAt]).toEqual([dish?.sold_out, dish?.back_at])
+  return { soldOut: dish?.sold_out, backAt: dish?.back_at }
 }
 const order = async () => (await askForOrder(server, restaurant.host, { draft: { lines: [aChoice()] } })).status
-const OUT = { sold_out: true, back_at: SIX }
-const IN = { sold_out: false, back_at: null }
+const OUT = { soldOut: true, backAt: SIX }
+const IN = { soldOut: false, backAt: null }
 
 describe('dishes sold out until a time', () => {
   it('a dish is available again at its time on menu, board and orders, and not before [5.10]', async () => {
-    expect(await say({ item_id: 1, sold_out: true, back_at: SIX })).toBe(200)
+    expect(await say({ itemId: 1, soldOut: true, backAt: SIX })).toBe(200)
     await at('2026-11-21T17:59:59Z')
     expect([await seen(), await order()]).toEqual([OUT, 409])
     await at(SIX)
@@ -62,9 +62,9 @@ describe('dishes sold out until a time', () => {
   it('an option is available again at its time [5.10]', async () => {
     const valuesOut = async () => {
       const { body } = await kitchen.get('/staff/locations/1/stock')
-      return (body.data as StockWire).values.filter(({ sold_out }) => sold_out).map(({ id }) => id)
+      return (body.data as StockWire).values.filter(({ soldOut }) => soldOut).map(({ id }) => id)
     }
-    expect(await say({ value_id: 2, sold_out: true, back_at: SIX })).toBe(200)
+    expect(await say({ valueId: 2, soldOut: true, backAt: SIX })).toBe(200)
     await at('2026-11-21T17:59:59Z')
     expect(await valuesOut()).toEqual([2])
     await at(SIX)
@@ -72,7 +72,7 @@ describe('dishes sold out until a time', () => {
   })
 
   it('the live stream of the location sends one change when a dish is available again', async () => {
-    await say({ item_id: 1, sold_out: true, back_at: SIX })
+    await say({ itemId: 1, soldOut: true, backAt: SIX })
     const stream = await anEventStream(server, `http://${restaurant.host}/api/v1/location/1/live`, {})
     onTestFinished(stream.leave)
     const before = await stream.next()
@@ -85,35 +85,35 @@ describe('dishes sold out until a time', () => {
   })
 
   it.each([
-    ['another hour', { sold_out: true, back_at: SEVEN }, { sold_out: true, back_at: SEVEN }],
-    ['no hour any more', { sold_out: true, back_at: null }, { sold_out: true, back_at: null }],
-    ['counted as none', { stock: 0 }, { sold_out: true, back_at: null }],
+    ['another hour', { soldOut: true, backAt: SEVEN }, { soldOut: true, backAt: SEVEN }],
+    ['no hour any more', { soldOut: true, backAt: null }, { soldOut: true, backAt: null }],
+    ['counted as none', { stock: 0 }, { soldOut: true, backAt: null }],
   ])('a dish is not restocked at its time after staff chose otherwise: %s', async (_, said, then) => {
-    await say({ item_id: 1, sold_out: true, back_at: SIX })
-    expect(await say({ item_id: 1, ...said })).toBe(200)
+    await say({ itemId: 1, soldOut: true, backAt: SIX })
+    expect(await say({ itemId: 1, ...said })).toBe(200)
     await at(SIX)
     expect(await seen()).toEqual(then)
   })
 
   it('a dish switched on and sold out again is not restocked at the old time', async () => {
-    await say({ item_id: 1, sold_out: true, back_at: SIX })
-    await say({ item_id: 1, sold_out: false })
-    await say({ item_id: 1, sold_out: true, back_at: null })
+    await say({ itemId: 1, soldOut: true, backAt: SIX })
+    await say({ itemId: 1, soldOut: false })
+    await say({ itemId: 1, soldOut: true, backAt: null })
     await at(SIX)
-    expect((await seen()).sold_out).toBe(true)
+    expect((await seen()).soldOut).toBe(true)
   })
 
   it('a dish that was counted down to zero is restocked without a count', async () => {
-    await say({ item_id: 1, stock: 0 })
-    await say({ item_id: 1, sold_out: true, back_at: SIX })
+    await say({ itemId: 1, stock: 0 })
+    await say({ itemId: 1, soldOut: true, backAt: SIX })
     await at(SIX)
     const { body } = await kitchen.get('/staff/locations/1/stock')
     const dish = (body.data as StockWire).categories[0]?.items[0]
-    expect([dish?.sold_out, dish?.stock]).toEqual([false, null])
+    expect([dish?.soldOut, dish?.stock]).toEqual([false, null])
   })
 
   it('a server started after the time restocks the dish', async () => {
-    await say({ item_id: 1, sold_out: true, back_at: SIX })
+    await say({ itemId: 1, soldOut: true, backAt: SIX })
     clock.set(SEVEN)
     await Promise.all([restockDue(server.deps), restockDue(server.deps)])
     expect(await seen()).toEqual(IN)
@@ -121,9 +121,13 @@ describe('dishes sold out until a time', () => {
 
   it.each(['2026-11-21T12:00:00Z', '2026-11-20T18:00:00Z'])(
     'a restocking time of %s is refused by name, since it is not in the future',
-    async (back_at) => {
-      const { status, body } = await kitchen.post('/staff/locations/1/stock', { item_id: 1, sold_out: true, back_at })
-      expect([status, Object.keys((body as { errors?: object }).errors ?? {})]).toEqual([422, ['back_at']])
+    async (backAt) => {
+      const { status, body } = await kitchen.post('/staff/locations/1/stock', {
+        itemId: 1,
+        soldOut: true,
+        backAt,
+      })
+      expect([status, Object.keys((body as { errors?: object }).errors ?? {})]).toEqual([422, ['backAt']])
       expect(await seen()).toEqual(IN)
     },
   )

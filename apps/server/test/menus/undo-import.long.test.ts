@@ -51,16 +51,16 @@ beforeEach(async () => {
   manager = await aMember(server, restaurant.host, 'manager')
 })
 
-const importFile = async (content: string, remove_missing = false) => {
+const importFile = async (content: string, removeMissing = false) => {
   const file = Buffer.from(content).toString('base64')
   const seen = await manager.post('/staff/locations/1/menu/preview', { file })
   const { key } = seen.body.data as MenuImportPreviewWire
-  const answer = await manager.post('/staff/locations/1/menu/import', { file, key, remove_missing })
+  const answer = await manager.post('/staff/locations/1/menu/import', { file, key, removeMissing })
   expect(answer.status).toBe(200)
 }
 const imports = async () => (await manager.get('/staff/locations/1/menu/imports')).body.data as MenuImportWire[]
-const undo = (id: string | undefined, even_if_changed?: boolean) =>
-  manager.post('/staff/locations/1/menu/undo', { import: id, even_if_changed })
+const undo = (id: string | undefined, evenIfChanged?: boolean) =>
+  manager.post('/staff/locations/1/menu/undo', { import: id, evenIfChanged })
 const shown = async () =>
   ((await get(server, restaurant.host, '/location/1/menulist')).body as unknown as MenuWire).data
 const stock = async () => (await manager.get('/staff/locations/1/stock')).body.data
@@ -75,14 +75,14 @@ it('an import undo restores removed dishes with ids, options, deals, pictures an
     'Marinara',
   ])
   const [change] = await imports()
-  expect(change).toMatchObject({ kind: 'import', created: 1, changed: 1, removed: 2, undone_at: null })
+  expect(change).toMatchObject({ kind: 'import', created: 1, changed: 1, removed: 2, undoneAt: null })
   expect(change?.by).toEqual(expect.any(String))
   clock.advance({ minutes: 1 })
   expect((await undo(change?.id)).status).toBe(200)
   expect(await shown()).toEqual(before)
   expect(await stock()).toEqual(portions)
   const [back, first] = await imports()
-  expect([back?.kind, first?.undone_at]).toEqual(['undo', clock.now().toString()])
+  expect([back?.kind, first?.undoneAt]).toEqual(['undo', clock.now().toString()])
   expect((await undo(change?.id)).status).toBe(404)
   // What was taken back can be brought back in turn.
   expect((await undo(back?.id)).status).toBe(200)
@@ -92,7 +92,7 @@ it('an import undo restores removed dishes with ids, options, deals, pictures an
 it('taking an import back asks where the menu has changed since, and service is no change', async () => {
   await importFile(LINES)
   const [change] = await imports()
-  await manager.post('/staff/locations/1/stock', { item_id: 1, sold_out: true })
+  await manager.post('/staff/locations/1/stock', { itemId: 1, soldOut: true })
   await importFile('Pizza\nMargherita 12\n')
   const asked = await undo(change?.id)
   expect([asked.status, asked.body.error?.code]).toEqual([409, 'menu_changed'])
@@ -107,10 +107,10 @@ it('taking an import back asks where the menu has changed since, and service is 
 it('undoing an import keeps a dish sold out that was marked so afterwards', async () => {
   await importFile(LINES)
   const [change] = await imports()
-  await manager.post('/staff/locations/1/stock', { item_id: 1, sold_out: true })
+  await manager.post('/staff/locations/1/stock', { itemId: 1, soldOut: true })
   expect((await undo(change?.id)).status).toBe(200)
   expect((await shown())[0]?.menu_items[0]).toMatchObject({ name: 'Margherita', price: 9.95 })
-  expect(JSON.stringify(await stock())).toContain('"sold_out":true')
+  expect(JSON.stringify(await stock())).toContain('"soldOut":true')
 })
 
 it('new dishes never take the id of one that can come back', async () => {

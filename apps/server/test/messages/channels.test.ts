@@ -26,9 +26,9 @@ const anOrder = async (choices: readonly Omit<typeof messageChoices.$inferInsert
   const owner = await aMember(server, restaurant.host, 'owner')
   const email = `told${count++}@example.com`
   const { order } = await aReceivedOrder(server, restaurant.host, { draft: { contact: aContact({ email }) } })
-  const move = (order_status: number) => {
-    const ready_at = clock.now().add({ minutes: 30 }).toString()
-    return owner.post(`/staff/orders/${order.id}/status`, { order_status, ready_at })
+  const move = (orderStatus: number) => {
+    const readyAt = clock.now().add({ minutes: 30 }).toString()
+    return owner.post(`/staff/orders/${order.id}/status`, { orderStatus, readyAt })
   }
   return { businessId, email, owner, order, move }
 }
@@ -69,7 +69,7 @@ it('a kind that the business switched off is not sent; a receipt is, whatever is
 it('a kind that the business switches off while its message waits is not sent', async () => {
   const { businessId, owner, order, move } = await anOrder()
   await move(3)
-  await owner.post(`/staff/orders/${order.id}/ready-time`, { ready_at: clock.now().add({ minutes: 90 }).toString() })
+  await owner.post(`/staff/orders/${order.id}/ready-time`, { readyAt: clock.now().add({ minutes: 90 }).toString() })
   await settle()
   await server.deps.db
     .insert(messageChoices)

@@ -19,7 +19,7 @@ interface Choice {
 }
 
 const PATH = '/staff/locations/1/messages'
-const UNCHANGED = { choices: [], review_after_minutes: 75, reminder_telephone: null }
+const UNCHANGED = { choices: [], reviewAfterMinutes: 75, reminderTelephone: null }
 
 const aManager = async () => {
   const restaurant = await aStaffedRestaurant(server)
@@ -48,7 +48,7 @@ it('by default every kind goes by mail only; changes and money are locked to it'
     'refund-failed mail',
     'answered mail',
   ])
-  expect(body.data).toMatchObject({ review_after_minutes: 75, reminder_telephone: null })
+  expect(body.data).toMatchObject({ reviewAfterMinutes: 75, reminderTelephone: null })
 })
 
 it('only what differs from the defaults is stored, for the own business', async () => {
@@ -58,9 +58,9 @@ it('only what differs from the defaults is stored, for the own business', async 
     { kind: 'accepted', channel: 'mail', sent: true },
     { kind: 'review', channel: 'mail', sent: false },
   ]
-  const { body } = await manager.overwrite(PATH, { ...UNCHANGED, choices, review_after_minutes: 120 })
+  const { body } = await manager.overwrite(PATH, { ...UNCHANGED, choices, reviewAfterMinutes: 120 })
   expect(choicesIn(body)).toEqual(expect.arrayContaining(choices.map((one) => expect.objectContaining(one))))
-  expect(body.data).toMatchObject({ review_after_minutes: 120 })
+  expect(body.data).toMatchObject({ reviewAfterMinutes: 120 })
   expect((await stored()).map(({ kind, channel, isSent }) => `${kind} ${channel} ${isSent}`).toSorted()).toEqual([
     'accepted sms true',
     'review mail false',
@@ -69,7 +69,7 @@ it('only what differs from the defaults is stored, for the own business', async 
   expect((await manager.overwrite(PATH, { ...UNCHANGED, choices: back })).status).toBe(200)
   expect((await stored()).map(({ kind }) => kind)).toEqual(['accepted'])
   expect(await other.stored()).toEqual([])
-  expect((await other.manager.get(PATH)).body.data).toMatchObject({ review_after_minutes: 75 })
+  expect((await other.manager.get(PATH)).body.data).toMatchObject({ reviewAfterMinutes: 75 })
 })
 
 it('a receipt cannot be switched off, and invalid settings name their field and change nothing', async () => {
@@ -80,9 +80,9 @@ it('a receipt cannot be switched off, and invalid settings name their field and 
     [{ ...UNCHANGED, choices: [accepted, locked] }, 'choices.1.sent'],
     [{ ...UNCHANGED, choices: [accepted, { ...accepted, sent: false }] }, 'choices.1'],
     [{ ...UNCHANGED, choices: [{ ...accepted, channel: 'fax' }] }, 'choices.0.channel'],
-    [{ ...UNCHANGED, choices: [accepted], review_after_minutes: 14 }, 'review_after_minutes'],
-    [{ ...UNCHANGED, choices: [accepted], review_after_minutes: 1441 }, 'review_after_minutes'],
-    [{ ...UNCHANGED, choices: [accepted], reminder_telephone: 'the kitchen' }, 'reminder_telephone'],
+    [{ ...UNCHANGED, choices: [accepted], reviewAfterMinutes: 14 }, 'reviewAfterMinutes'],
+    [{ ...UNCHANGED, choices: [accepted], reviewAfterMinutes: 1441 }, 'reviewAfterMinutes'],
+    [{ ...UNCHANGED, choices: [accepted], reminderTelephone: 'the kitchen' }, 'reminderTelephone'],
   ] as const) {
     const { status, body: answer } = await manager.overwrite(PATH, body)
     expect([status, Object.keys(answer.error?.details ?? {})]).toEqual([422, [field]])
@@ -92,9 +92,9 @@ it('a receipt cannot be switched off, and invalid settings name their field and 
 
 it("the SMS about an unanswered order can go to another telephone than the location's [11.35]", async () => {
   const { manager, business } = await aManager()
-  const set = async (reminder_telephone: string | null) => {
-    const { status, body } = await manager.overwrite(PATH, { ...UNCHANGED, reminder_telephone })
-    return [status, (body.data as { readonly reminder_telephone: string | null }).reminder_telephone]
+  const set = async (reminderTelephone: string | null) => {
+    const { status, body } = await manager.overwrite(PATH, { ...UNCHANGED, reminderTelephone })
+    return [status, (body.data as { readonly reminderTelephone: string | null }).reminderTelephone]
   }
   expect(await set('07700 900456')).toEqual([200, '07700 900456'])
   const [row] = await server.deps.db.select().from(locations).where(eq(locations.businessId, business.id))

@@ -31,9 +31,9 @@ const anOrderOf = async (playerid: string, restaurant?: Awaited<ReturnType<typeo
   const at = restaurant ?? (await aStaffedRestaurant(server))
   const owner = await aMember(server, at.host, 'owner')
   const { order } = await aReceivedOrder(server, at.host, { headers: { playerid, channel: '7' } })
-  const move = async (order_status: number) => {
-    const ready_at = clock.now().add({ minutes: 30 }).toString()
-    expect((await owner.post(`/staff/orders/${order.id}/status`, { order_status, ready_at })).status).toBe(200)
+  const move = async (orderStatus: number) => {
+    const readyAt = clock.now().add({ minutes: 30 }).toString()
+    expect((await owner.post(`/staff/orders/${order.id}/status`, { orderStatus, readyAt })).status).toBe(200)
   }
   const kept = async () =>
     (await server.deps.pool.query('select player_id from orders where id = $1', [order.id])).rows[0]?.player_id

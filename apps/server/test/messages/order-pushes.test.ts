@@ -40,9 +40,9 @@ const anOrder = async () => {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ endpoint }),
     })
-  const move = async (order_status: number) => {
-    const ready_at = clock.now().add({ minutes: 30 }).toString()
-    expect((await owner.post(`/staff/orders/${order.id}/status`, { order_status, ready_at })).status).toBe(200)
+  const move = async (orderStatus: number) => {
+    const readyAt = clock.now().add({ minutes: 30 }).toString()
+    expect((await owner.post(`/staff/orders/${order.id}/status`, { orderStatus, readyAt })).status).toBe(200)
   }
   return { restaurant, order, follow, inSpanish, unfollow, move, name: restaurant.business.name }
 }

@@ -34,15 +34,15 @@ const aRestaurant = async (business = {}) => {
   const choices = MESSAGE_KINDS.flatMap((kind) =>
     CHANNELS.flatMap((channel) => (channel === 'sms' ? [{ kind, channel, sent: true }] : [])),
   )
-  const settings = { choices, review_after_minutes: 75, reminder_telephone: null }
+  const settings = { choices, reviewAfterMinutes: 75, reminderTelephone: null }
   expect((await owner.overwrite('/staff/locations/1/messages', settings)).status).toBe(200)
   const order = async (telephone: string) => {
     const { order: placed } = await aReceivedOrder(server, restaurant.host, {
       draft: { contact: aContact({ telephone, email: `texted${count++}@example.com` }) },
     })
-    const move = async (order_status: number) => {
-      const ready_at = clock.now().add({ minutes: 30 }).toString()
-      expect((await owner.post(`/staff/orders/${placed.id}/status`, { order_status, ready_at })).status).toBe(200)
+    const move = async (orderStatus: number) => {
+      const readyAt = clock.now().add({ minutes: 30 }).toString()
+      expect((await owner.post(`/staff/orders/${placed.id}/status`, { orderStatus, readyAt })).status).toBe(200)
     }
     return { ...placed, move }
   }
@@ -51,8 +51,8 @@ const aRestaurant = async (business = {}) => {
       draft: { contact: aContact({ telephone, email: customer.email }) },
     })
     expect((await payAs(customer, placed)).status).toBe(200)
-    const ready_at = clock.now().add({ minutes: 30 }).toString()
-    expect((await owner.post(`/staff/orders/${placed.id}/status`, { order_status: 3, ready_at })).status).toBe(200)
+    const readyAt = clock.now().add({ minutes: 30 }).toString()
+    expect((await owner.post(`/staff/orders/${placed.id}/status`, { orderStatus: 3, readyAt })).status).toBe(200)
   }
   return { restaurant, owner, businessId: restaurant.business.id, order, orderAs }
 }
@@ -237,7 +237,7 @@ it('words that an owner signs with a token of their own making change nothing el
   const telephone = aTelephone()
   const [attacker, other] = [await aRestaurant(), await aRestaurant()]
   const authToken = 'a-token-of-their-own-making'
-  const account = { account_sid: `AC${'0'.repeat(32)}`, sender: '+447700900999', auth_token: authToken }
+  const account = { accountSid: `AC${'0'.repeat(32)}`, sender: '+447700900999', authToken }
   expect((await attacker.owner.overwrite('/staff/connections/sms', account)).status).toBe(200)
   const answer = async (Body: string) => {
     const path = `/api/v1/webhook/sms/${attacker.businessId}`

@@ -38,14 +38,18 @@ const anOrder = async (draft: Partial<OrderDraft> = {}, business = {}) => {
 }
 
 const stepsOf = (owner: Awaited<ReturnType<typeof aMember>>, businessId: number, orderId: string) => ({
-  move: async (order_status: number, more = {}) => {
-    const ready = order_status === ACCEPTED ? { ready_at: clock.now().add({ minutes: 40 }).toString() } : {}
-    const { status, body } = await owner.post(`/staff/orders/${orderId}/status`, { order_status, ...ready, ...more })
+  move: async (orderStatus: number, more = {}) => {
+    const ready = orderStatus === ACCEPTED ? { readyAt: clock.now().add({ minutes: 40 }).toString() } : {}
+    const { status, body } = await owner.post(`/staff/orders/${orderId}/status`, {
+      orderStatus,
+      ...ready,
+      ...more,
+    })
     if (status !== 200) throw new Error(JSON.stringify(body))
   },
   readyIn: async (minutes: number) => {
-    const ready_at = clock.now().add({ minutes }).toString()
-    const { status, body } = await owner.post(`/staff/orders/${orderId}/ready-time`, { ready_at })
+    const readyAt = clock.now().add({ minutes }).toString()
+    const { status, body } = await owner.post(`/staff/orders/${orderId}/ready-time`, { readyAt })
     if (status !== 200) throw new Error(JSON.stringify(body))
   },
   prepare: () => owner.post(`/staff/orders/${orderId}/prepared`),

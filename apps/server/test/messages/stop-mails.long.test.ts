@@ -30,10 +30,10 @@ const aDeliveryOf = async (restaurant: Awaited<ReturnType<typeof aStaffedRestaur
       lines: [aChoice({ quantity: 2 })],
     },
   })
-  const move = (order_status: number, more = {}) =>
-    owner.post(`/staff/orders/${order.id}/status`, { order_status, ...more })
+  const move = (orderStatus: number, more = {}) =>
+    owner.post(`/staff/orders/${order.id}/status`, { orderStatus, ...more })
   await mailWith('received your order')
-  await move(3, { ready_at: '2026-11-21T12:50:00Z' })
+  await move(3, { readyAt: '2026-11-21T12:50:00Z' })
   return { move }
 }
 

@@ -63,7 +63,7 @@ it('a message that is sent later goes on with the trace of the request that it t
   const { order } = await aReceivedOrder(server, host)
   await accept(server, owner, order.id)
   const readyAt = clock.now().add({ minutes: 55 }).toString()
-  expect((await owner.post(`/staff/orders/${order.id}/ready-time`, { ready_at: readyAt })).status).toBe(200)
+  expect((await owner.post(`/staff/orders/${order.id}/ready-time`, { readyAt })).status).toBe(200)
   await untilTold(server)
   clock.advance({ minutes: 2 })
   await untilTold(server)
@@ -81,12 +81,12 @@ it('courier requests, polls and cancellations continue the trace of a request ab
   const restaurant = await aCourierRestaurant(server)
   const { orderId } = await aRide(server, restaurant)
   const readyAt = clock.now().add({ minutes: 55 }).toString()
-  await restaurant.owner.post(`/staff/orders/${orderId}/ready-time`, { ready_at: readyAt })
+  await restaurant.owner.post(`/staff/orders/${orderId}/ready-time`, { readyAt })
   await untilHandedOver(server)
   await untilRequested(server, restaurant.businessId, orderId, 2)
   clock.advance({ seconds: 90 })
   await pollCouriers(server.deps)
-  const rejection = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
+  const rejection = { orderStatus: 6, reason: 'busy', message: 'Sorry, we are full.' }
   expect((await restaurant.owner.post(`/staff/orders/${orderId}/status`, rejection)).status).toBe(200)
   await untilHandedOver(server)
   await untilDone(server, ['courier-request', 'courier-replace', 'courier-cancel'])

@@ -97,7 +97,7 @@ it('the acceptance of an order is a span with its outcome', async () => {
   const placed = await aPlacedOrder(server, host)
   await askForPayment(server, host, placed)
   const member = await aMember(server, host, 'manager')
-  const moved = { order_status: 3, ready_at: '2026-11-21T12:30:00Z' }
+  const moved = { orderStatus: 3, readyAt: '2026-11-21T12:30:00Z' }
   const accepted = await member.post(`/staff/orders/${placed.order.id}/status`, moved)
   await server.close()
   const span = named(collector.spans(), 'move order to accepted')

@@ -90,7 +90,7 @@ it('a restaurant opened from its website takes an order that its owner sees afte
   expect((await askForPayment(server, host, placed)).status).toBe(200)
 
   const token = /new-password#token=(\S+)/.exec(said)?.[1] ?? ''
-  const form = { token, password: PASSWORD, password_confirmation: PASSWORD }
+  const form = { token, password: PASSWORD, passwordConfirmation: PASSWORD }
   expect((await post(server, host, '/staff/password/reset', form)).status).toBe(200)
   expect((await post(server, host, '/staff/password/reset', form)).status).toBe(422)
   const cookie = cookieOf(await askToSignIn(server, host, OWNER, PASSWORD))

@@ -61,7 +61,7 @@ it('a suspended restaurant takes no order; orders under way are followed and fin
   expect(await askForPayment(server, host, unpaid)).toMatchObject(refused)
   const guest = { 'guest-id': received.guest }
   expect((await get(server, host, `/order/${received.order.id}`, guest)).status).toBe(200)
-  const accepted = { order_status: 3, ready_at: '2026-11-21T12:30:00Z' }
+  const accepted = { orderStatus: 3, readyAt: '2026-11-21T12:30:00Z' }
   expect((await kitchen.post(`/staff/orders/${received.order.id}/status`, accepted)).status).toBe(200)
   const again = await aMember(server, host, 'owner')
   expect((await again.get('/staff/session')).body.data).not.toBeNull()

@@ -33,13 +33,13 @@ async function anOpenedRestaurant(label: string) {
   const host = `${label}.localhost`
   const email = `${label}@owners.example`
   const operator = await anOperator(server)
-  const form = { name: `Mesón ${label}`, host, territory: 'es', owner_email: email }
+  const form = { name: `Mesón ${label}`, host, territory: 'es', ownerEmail: email }
   const opened = await operator.post('/operator/businesses', form)
   expect([opened.status, (opened.body.data as OperatedBusinessDetailWire).state]).toEqual([200, 'draft'])
   const mailed = async () => (await server.sandbox.mailbox.list(50)).find(({ to }) => to === email)
   await expect.poll(mailed, { timeout: 15_000 }).toBeDefined()
   const token = /new-password#token=([\w-]+)/.exec((await mailed())?.text ?? '')?.[1] ?? ''
-  const reset = { token, password: PASSWORD, password_confirmation: PASSWORD }
+  const reset = { token, password: PASSWORD, passwordConfirmation: PASSWORD }
   expect((await post(server, host, '/staff/password/reset', reset)).status).toBe(200)
   const cookie = cookieOf(await askToSignIn(server, host, email, PASSWORD))
   const act = (path: string, body: unknown = {}) => post(server, host, path, body, { cookie })
@@ -61,11 +61,11 @@ const dishesOf = (categories: readonly CategoryWire[]): readonly CategoryWire['m
 const PLACE = {
   name: 'Triana',
   email: 'hola@meson.example',
-  telephone_number: '954 00 00 26',
+  telephoneNumber: '954 00 00 26',
   address: { address_line_1: 'Calle Pureza', street_number: '12', city: 'Sevilla', postcode: '41010' },
 }
 const NOON_TO_NIGHT = {
-  week: Array.from({ length: 7 }, () => [{ opens_at: '00:00', closes_at: '00:00' }]),
+  week: Array.from({ length: 7 }, () => [{ opensAt: '00:00', closesAt: '00:00' }]),
   exceptions: [],
 }
 const HOURS = { delivery: NOON_TO_NIGHT, collection: NOON_TO_NIGHT, table: NOON_TO_NIGHT }
@@ -97,14 +97,12 @@ it('a restaurant opened at /operator is filled by its owner from a website and t
   const areas = [{ id: 1, type: 'postcodes', name: 'Triana', postcodes: ['41010'], tiers: [{ from: 12, charge: 2.5 }] }]
   const offered = { ways: { ...ways, delivery: { ...ways.delivery, offered: true } }, areas, tables: [] }
   expect((await act('/staff/locations/1/ways-to-order', { ...offered, seen: null })).status).toBe(200)
-  const payment = { accepts_cash: true, accepts_card: false, accepts_tips: true }
+  const payment = { acceptsCash: true, acceptsCard: false, acceptsTips: true }
   expect((await act('/staff/locations/1/payment', { ...payment, seen: null })).status).toBe(200)
   expect(await stepsOf(opened)).toEqual(['place', 'hours', 'menu'])
   // Who sells stands on receipts and in the terms: no page opens without it.
   expect(await act('/staff/publish')).toMatchObject({ status: 409, body: { error: { code: 'business_unfinished' } } })
-  expect((await act('/staff/seller', { legal_name: 'Mesón Albahaca S.L.', vat_number: '', seen: null })).status).toBe(
-    200,
-  )
+  expect((await act('/staff/seller', { legalName: 'Mesón Albahaca S.L.', vatNumber: '', seen: null })).status).toBe(200)
   expect(await stepsOf(opened)).toEqual(['place', 'hours', 'menu', 'company'])
   expect(await act('/staff/publish')).toMatchObject({ status: 200, body: { data: { state: 'live' } } })
 
@@ -130,25 +128,25 @@ it('a restaurant opened at /operator is filled by its owner from a website and t
   const onBoard = (await read('/staff/locations/1/orders')).body.data
   expect(JSON.stringify(onBoard)).toContain(placed.order.id)
   const accepted = await act(`/staff/orders/${placed.order.id}/status`, {
-    order_status: 3,
-    ready_at: server.deps.clock.now().add({ minutes: 20 }).toString({ smallestUnit: 'second' }),
+    orderStatus: 3,
+    readyAt: server.deps.clock.now().add({ minutes: 20 }).toString({ smallestUnit: 'second' }),
   })
-  expect(accepted).toMatchObject({ status: 200, body: { data: { order_status: 3 } } })
+  expect(accepted).toMatchObject({ status: 200, body: { data: { orderStatus: 3 } } })
   expect(await stepsOf(opened)).toEqual(['place', 'hours', 'menu', 'company', 'publish', 'test-order'])
 })
 
 it('an operator opens a restaurant with its company, or is told at the field what is wrong', async () => {
   const operator = await anOperator(server)
-  const form = { name: 'Mesón Legal', host: 'meson-norte.localhost', territory: 'es', owner_email: 'l@owners.example' }
+  const form = { name: 'Mesón Legal', host: 'meson-norte.localhost', territory: 'es', ownerEmail: 'l@owners.example' }
   const ask = (change: object) => operator.post('/operator/businesses', { ...form, ...change })
-  const wrong = await ask({ legal_name: 'see evil.example', vat_number: 'GB 418 2289 63', receipt_issuer: 'us' })
+  const wrong = await ask({ legalName: 'see evil.example', vatNumber: 'GB 418 2289 63', receiptIssuer: 'us' })
   expect([wrong.status, Object.keys(wrong.body.error?.details ?? {}).toSorted()]).toEqual([
     422,
-    ['legal_name', 'receipt_issuer'],
+    ['legalName', 'receiptIssuer'],
   ])
-  const foreign = await ask({ vat_number: 'GB 418 2289 63' })
-  expect([foreign.status, Object.keys(foreign.body.error?.details ?? {})]).toEqual([422, ['vat_number']])
-  const company = { legal_name: 'Mesón Legal S.L.', vat_number: 'b91482207', receipt_issuer: 'till' }
+  const foreign = await ask({ vatNumber: 'GB 418 2289 63' })
+  expect([foreign.status, Object.keys(foreign.body.error?.details ?? {})]).toEqual([422, ['vatNumber']])
+  const company = { legalName: 'Mesón Legal S.L.', vatNumber: 'b91482207', receiptIssuer: 'till' }
   expect((await ask(company)).status).toBe(200)
   const [row] = await server.deps.db.select().from(businesses).where(eq(businesses.name, 'Mesón Legal'))
   expect(row).toMatchObject({ legalName: 'Mesón Legal S.L.', vatNumber: 'B91482207' })

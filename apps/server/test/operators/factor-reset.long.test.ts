@@ -59,7 +59,7 @@ it('a call and a code that is read out reset the second factor, and all owners a
   const other = await aMemberAt(server, here, 'owner', null)
   const stream = await anEventStream(server, `http://${here.host}/api/v1/staff/live`, { cookie: owner.cookie })
   expect(await stream.next()).toMatchObject({ event: 'all' })
-  expect((await detail()).owners.map(({ id, has_factor, code_until }) => [id, has_factor, code_until])).toEqual([
+  expect((await detail()).owners.map(({ id, hasFactor, codeUntil }) => [id, hasFactor, codeUntil])).toEqual([
     [OWNER, true, null],
     [other.id, false, null],
   ])
@@ -75,14 +75,14 @@ it('a call and a code that is read out reset the second factor, and all owners a
     ),
   ).toEqual([401, 'code_needed'])
   expect((await reset(` ${code.slice(0, 3)} ${code.slice(3)} `)).body.data).toMatchObject({
-    owners: [{ has_factor: false, code_until: null }, {}],
+    owners: [{ hasFactor: false, codeUntil: null }, {}],
   })
   while ((await stream.next()) !== 'ended');
   expect((await owner.get('/staff/locations/1/orders')).status).toBe(401)
   // The password is enough to sign in, and for nothing but a new factor.
   const answer = await askToSignIn(server, here.host, EMAIL)
   expect(answer.status).toBe(200)
-  expect(((await answer.json()) as { data: StaffSessionWire }).data.must_enrol).toBe(true)
+  expect(((await answer.json()) as { data: StaffSessionWire }).data.mustEnrol).toBe(true)
   const again = memberOf(server, here.host, cookieOf(answer))
   expect(told(await again.get('/staff/locations/1/orders'))).toEqual([403, 'second_factor_needed'])
   await enrol(again, clock.now())
@@ -119,7 +119,7 @@ it('the code counts for ten minutes, five tries, and until a newer one is sent',
   clock.advance({ minutes: 10 })
   await operator.post('/operator/account/proof', { password: OPERATOR_PASSWORD })
   expect(told(await reset(third))).toEqual([422, 'factor_code_ended'])
-  expect((await detail()).owners[0]).toMatchObject({ has_factor: true, code_until: null })
+  expect((await detail()).owners[0]).toMatchObject({ hasFactor: true, codeUntil: null })
   // Nothing stored says the code.
   const [row] = await server.deps.db.select().from(factorResets).where(eq(factorResets.businessId, here.business.id))
   expect(JSON.stringify(row)).not.toContain(third)

@@ -48,7 +48,7 @@ it('an order is found in every restaurant by email, telephone and code, as peopl
     id: placed.order.id,
     status: 'received',
     cancelled: false,
-    payment_state: 'unpaid',
+    paymentState: 'unpaid',
     total: placed.order.total_price,
   })
   expect(JSON.stringify(order)).not.toMatch(/example|7700/i)

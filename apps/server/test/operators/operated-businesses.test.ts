@@ -17,7 +17,7 @@ beforeAll(async () => {
   operator = await anOperator(server)
 })
 
-const FORM = { name: 'Casa Paca', host: 'paca.localhost', territory: 'es', owner_email: 'paca@casa-paca.example' }
+const FORM = { name: 'Casa Paca', host: 'paca.localhost', territory: 'es', ownerEmail: 'paca@casa-paca.example' }
 const open = (form: object) => operator.post('/operator/businesses', { ...FORM, ...form })
 const detailOf = async (id: number) =>
   (await operator.get(`/operator/businesses/${id}`)).body.data as OperatedBusinessDetailWire
@@ -37,7 +37,7 @@ it('a restaurant opens as a draft with four fields, and its mailed owner signs i
   clock.advance({ hours: 23 })
   const token = /new-password#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const password = 'una contraseña bien larga 7'
-  const form = { token, password, password_confirmation: password }
+  const form = { token, password, passwordConfirmation: password }
   expect((await post(server, 'paca.localhost', '/staff/password/reset', form)).status).toBe(200)
   expect((await askToSignIn(server, 'paca.localhost', 'paca@casa-paca.example', password)).status).toBe(200)
   expect((await askForOrder(server, 'paca.localhost')).status).not.toBe(200)
@@ -53,7 +53,7 @@ it('every wrong field is named, and neither a host nor a name is given twice', a
     territory: 'fr',
     language: 'xx',
     colour: 'red',
-    owner_email: 'nobody',
+    ownerEmail: 'nobody',
     telephone: '12',
     hours: 'always',
   }
@@ -103,7 +103,7 @@ it('usage counts orders by day, revenue less refunds, mails, staff and dishes of
   await aReceivedOrder(server, other.host)
   await aPlacedOrder(server, host)
   const kitchen = await aMember(server, host, 'kitchen')
-  const rejection = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
+  const rejection = { orderStatus: 6, reason: 'busy', message: 'Sorry, we are full.' }
   expect((await kitchen.post(`/staff/orders/${second.order.id}/status`, rejection)).status).toBe(200)
   await expect.poll(async () => (await detailOf(business.id)).usage.mails, { timeout: 10_000 }).toBeGreaterThan(0)
   const detail = await detailOf(business.id)
@@ -116,7 +116,7 @@ it('usage counts orders by day, revenue less refunds, mails, staff and dishes of
   operator = await anOperator(server)
   const later = await detailOf(business.id)
   expect(later).toMatchObject({ orders: 0, revenue: [] })
-  expect(later.last_order_at).not.toBeNull()
+  expect(later.lastOrderAt).not.toBeNull()
 })
 
 it('the list finds businesses by name, host and state', async () => {

@@ -34,7 +34,7 @@ const OPEN_TO_ALL = /\/operator\/(?:login|logout|session|access)/
 it('a link signs in once, and leads to nothing but setting up a way to sign in', async () => {
   const operator = await aNewOperator(server)
   expect(await signInBy(server, '/access', { token: operator.token })).toMatchObject(refusal(422, 'token_invalid'))
-  expect((await operator.get('/operator/session')).body.data).toMatchObject({ must_enrol: true })
+  expect((await operator.get('/operator/session')).body.data).toMatchObject({ mustEnrol: true })
   expect(await operator.get('/operator/businesses')).toMatchObject(refusal(403, 'second_factor_needed'))
   const { token } = await createOperator(server.deps, { email: 'late@comanda.example', name: '' })
   clock.advance({ hours: 25 })
@@ -51,7 +51,7 @@ it('a password signs in with a code of the app only, and each code once', async 
   expect(await signInBy(server, '/login', { ...form, code: used })).toMatchObject(refusal(401, 'code_wrong'))
   clock.advance({ seconds: 60 })
   const signedIn = await signInBy(server, '/login', { ...form, code: codeOf(secret, server) })
-  expect(signedIn).toMatchObject({ status: 200, body: { data: { operator: { email }, must_enrol: false } } })
+  expect(signedIn).toMatchObject({ status: 200, body: { data: { operator: { email }, mustEnrol: false } } })
   expect((await asOperator(server, signedIn.cookie).get('/operator/businesses')).status).toBe(200)
   expect((await signInBy(server, '/login', { ...form, code: codes[0] })).status).toBe(200)
   expect(await signInBy(server, '/login', { ...form, code: codes[0] })).toMatchObject(refusal(401, 'code_wrong'))
@@ -59,7 +59,7 @@ it('a password signs in with a code of the app only, and each code once', async 
 
 it('a password without an authenticator app is refused', async () => {
   const operator = await aNewOperator(server)
-  const form = { current_password: '', password: OPERATOR_PASSWORD, password_confirmation: OPERATOR_PASSWORD }
+  const form = { currentPassword: '', password: OPERATOR_PASSWORD, passwordConfirmation: OPERATOR_PASSWORD }
   expect((await operator.post('/operator/account/password', form)).status).toBe(200)
   const { email } = operator
   expect(await signInBy(server, '/login', { email, password: OPERATOR_PASSWORD })).toMatchObject(
@@ -163,8 +163,8 @@ it('every call needs an operator’s session, and writes of another site are ref
     const at = path.replaceAll(/\{\w+\}/g, '1')
     const body = { reason: 'x', decision: 'keep', code: '1', password: 'x', name: 'x', host: 'x', territory: 'uk' }
     const both = { en: 'x', es: 'x' }
-    const announced = { title: both, text: both, parts: [], begins_at: '2026-11-22T03:00:00Z', ends_at: null }
-    const opened = { owner_email: 'a@b.example', current_password: '', password_confirmation: 'x' }
+    const announced = { title: both, text: both, parts: [], beginsAt: '2026-11-22T03:00:00Z', endsAt: null }
+    const opened = { ownerEmail: 'a@b.example', currentPassword: '', passwordConfirmation: 'x' }
     const found = { telephone: '1', search: 'x', business: 1, order: 'x' }
     const full = { ...body, ...announced, ...opened, ...found }
     const answer =

@@ -86,7 +86,7 @@ it('mails that an own mail server refuses are a trouble by themselves, until one
   const { host, business } = await aStaffedRestaurant(server)
   const owner = await aMember(server, host, 'owner')
   const { port } = await aMailServer({ user: 'ana', password: 'right' })
-  const sender = { from_name: 'Casa Ana', from_address: 'hola@casaana.example', reply_to: '' }
+  const sender = { fromName: 'Casa Ana', fromAddress: 'hola@casaana.example', replyTo: '' }
   const enter = async (password: string) => {
     const account = { host: '127.0.0.1', port, security: 'starttls', user: 'ana', password }
     expect((await owner.overwrite('/staff/connections/mail', { ...sender, ...account })).status).toBe(200)

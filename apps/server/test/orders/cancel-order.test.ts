@@ -22,7 +22,7 @@ beforeEach(async () => {
 const cancel = ({ order, guest }: PlacedOrder, body: unknown = {}, headers = { 'guest-id': guest }) =>
   post(server, restaurant.host, `/order/${order.id}/cancel`, body, headers)
 const accept = ({ order }: PlacedOrder) =>
-  kitchen.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: '2026-11-21T12:50:00Z' })
+  kitchen.post(`/staff/orders/${order.id}/status`, { orderStatus: 3, readyAt: '2026-11-21T12:50:00Z' })
 const read = async ({ order, guest }: PlacedOrder) =>
   (await get(server, restaurant.host, `/order/${order.id}`, { 'guest-id': guest })).body.data as OrderWire
 const cancellations = ({ orderStatusHistory }: OrderWire) =>
@@ -39,7 +39,7 @@ describe('cancelling an order', () => {
     expect(await refundsOf(server, placed.order.id)).toMatchObject([{ amount: 995, status: 'succeeded' }])
     const events = ((await kitchen.get(`/staff/orders/${placed.order.id}`)).body.data as { events: unknown[] }).events
     expect(events).toContainEqual(
-      expect.objectContaining({ actor: 'customer', order_status: 6, reason: 'I chose the wrong address' }),
+      expect.objectContaining({ actor: 'customer', orderStatus: 6, reason: 'I chose the wrong address' }),
     )
   })
 
@@ -80,7 +80,7 @@ describe('cancelling an order', () => {
     expect((await cancel(accepted)).body.error?.code).toBe('order_accepted')
     const rejected = await aReceivedOrder(server, restaurant.host)
     await kitchen.post(`/staff/orders/${rejected.order.id}/status`, {
-      order_status: 6,
+      orderStatus: 6,
       reason: 'busy',
       message: 'Full',
     })

@@ -24,7 +24,7 @@ const asCustomer = async (host: string, { order, guest }: PlacedOrder) =>
 const onBoard = async (owner: Member, { order }: PlacedOrder) =>
   (await owner.get(`/staff/orders/${order.id}`)).body.data
 const accept = (owner: Member, { order }: PlacedOrder) =>
-  owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: '2026-11-21T12:30:00Z' })
+  owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 3, readyAt: '2026-11-21T12:30:00Z' })
 
 describe('an order that staff do not accept', () => {
   it('an unaccepted order is rejected after 15 minutes, and its card payment is refunded once [11.01]', async () => {

@@ -57,8 +57,8 @@ it.each(['received', 'accepted', 'rejected', 'refunded'])(
     const move = (body: unknown) => owner.post(`/staff/orders/${order.id}/status`, body)
     if (kind !== 'received') {
       await (kind === 'rejected'
-        ? move({ order_status: 6, reason: 'busy', message: 'Too busy' })
-        : move({ order_status: 3, ready_at: '2026-11-21T12:50:00Z' }))
+        ? move({ orderStatus: 6, reason: 'busy', message: 'Too busy' })
+        : move({ orderStatus: 3, readyAt: '2026-11-21T12:50:00Z' }))
       mail = await newestOf(2)
     }
     if (kind === 'refunded') {

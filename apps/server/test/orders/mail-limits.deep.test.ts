@@ -98,7 +98,7 @@ it("a dropped mail shows on the customer's page and in the order's history of th
     (await get(server, host, `/order/${order.id}`, { 'guest-id': guest })).body.data as OrderWire
   expect([(await read(lost)).mail_dropped, (await read(kept)).mail_dropped]).toEqual([true, false])
   const { events } = (await owner.get(`/staff/orders/${lost.order.id}`)).body.data as StaffOrderWire
-  expect(events.at(-1)).toMatchObject({ kind: 'mail-dropped', actor: 'system', reason: 'received', order_status: 2 })
+  expect(events.at(-1)).toMatchObject({ kind: 'mail-dropped', actor: 'system', reason: 'received', orderStatus: 2 })
 })
 
 it('registrations at many restaurants with one address bring at most 5 activation mails', async () => {

@@ -50,7 +50,7 @@ it('menu, order, mail and kitchen say what a dish as chosen may contain [2.03]',
   ])
   const board = (await owner.get('/staff/locations/1/orders')).body.data as StaffOrderWire[]
   const lines = board.find(({ id }) => id === placed.order.id)?.lines
-  expect(lines?.map((line) => line.may_contain)).toEqual([['sesame'], ['nuts', 'soya']])
+  expect(lines?.map((line) => line.mayContain)).toEqual([['sesame'], ['nuts', 'soya']])
   const mailed = async (): Promise<string | undefined> => {
     const { data } = (await (await server.fetch('/sandbox/mail')).json()) as { data: readonly SentMail[] }
     return data.find(({ to }) => to === email)?.text

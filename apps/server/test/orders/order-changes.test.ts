@@ -44,8 +44,8 @@ const LINES = [aChoice({ itemId: 1, quantity: 2 }), aChoice({ itemId: 2, quantit
 const READY_IN = { minutes: 30 }
 const anAcceptedOrder = async ({ card = false, lines = LINES } = {}): Promise<PlacedOrder> => {
   const placed = await aReceivedOrder(server, here.host, { card, draft: { lines } })
-  const ready_at = clock.now().add(READY_IN).toString()
-  await manager.post(`/staff/orders/${placed.order.id}/status`, { order_status: 3, ready_at })
+  const readyAt = clock.now().add(READY_IN).toString()
+  await manager.post(`/staff/orders/${placed.order.id}/status`, { orderStatus: 3, readyAt })
   return placed
 }
 const staffRead = async ({ order }: PlacedOrder) =>
@@ -56,9 +56,9 @@ const receiptOf = async ({ order, guest }: PlacedOrder) =>
   (await get(server, here.host, `/order/${order.id}/receipt`, { 'guest-id': guest })).body.data as ReceiptWire
 const ONE_PIZZA = [{ line: 0, quantity: 1 }]
 const propose = async (placed: PlacedOrder, body: object = { lines: ONE_PIZZA }, seen: object = {}) => {
-  const { ready_at, changes = [] } = await staffRead(placed)
+  const { readyAt, changes = [] } = await staffRead(placed)
   return manager.post(`/staff/orders/${placed.order.id}/changes`, {
-    seen: { change: changes.length, ready_at, ...seen },
+    seen: { change: changes.length, readyAt, ...seen },
     ...body,
   })
 }
@@ -119,9 +119,9 @@ describe('a change that makes an order cheaper', () => {
     const placed = await anAcceptedOrder()
     await propose(placed)
     expect((await answer(placed, 'yes')).status).toBe(200)
-    expect(await staffRead(placed)).toMatchObject({ total: 16, sub_total: 16, payment_state: 'unpaid' })
+    expect(await staffRead(placed)).toMatchObject({ total: 16, subTotal: 16, paymentState: 'unpaid' })
     expect(await refundsOf(server, placed.order.id)).toEqual([])
-    await manager.post(`/staff/orders/${placed.order.id}/status`, { order_status: 5 })
+    await manager.post(`/staff/orders/${placed.order.id}/status`, { orderStatus: 5 })
     await expect.poll(async () => (await receiptOf(placed)).receipt, { timeout: 15_000 }).toMatchObject({ total: 16 })
     expect(linesOf((await receiptOf(placed)).order)).toEqual(['1 Pizza', '3 Water'])
   })
@@ -140,7 +140,7 @@ describe('a change that makes an order cheaper', () => {
         { amount: 400, status: 'succeeded' },
       ])
     await manager.post(`/staff/orders/${placed.order.id}/status`, {
-      order_status: 6,
+      orderStatus: 6,
       reason: 'busy',
       message: 'Sorry, we are full.',
     })
@@ -168,7 +168,7 @@ describe('a change that makes an order cheaper', () => {
   it('is previewed with its totals, and nothing is stored', async () => {
     const placed = await anAcceptedOrder({ card: true })
     const preview = await manager.post(`/staff/orders/${placed.order.id}/changes/preview`, { lines: ONE_PIZZA })
-    expect(preview.body.data).toEqual({ total_before: 26, total_after: 16, refund: 10, due: 0 })
+    expect(preview.body.data).toEqual({ totalBefore: 26, totalAfter: 16, refund: 10, due: 0 })
     expect(await read(placed)).toMatchObject({ change: null, total_price: 26 })
   })
 })
@@ -183,7 +183,10 @@ describe('a change that adds dishes', () => {
       anItem({ id: 4, name: 'Soup', prices: { base: 400 }, left: 3 }),
     ],
   }
-  const dish = (id: number, quantity = 1, instead_of: number | null = null) => ({ dish: { id, quantity }, instead_of })
+  const dish = (id: number, quantity = 1, insteadOf: number | null = null) => ({
+    dish: { id, quantity },
+    insteadOf,
+  })
 
   beforeEach(async () => {
     here = await aStaffedRestaurant(server, { menu: MENU })
@@ -194,7 +197,7 @@ describe('a change that adds dishes', () => {
     const placed = await anAcceptedOrder({ card: true })
     const body = { lines: ONE_PIZZA, added: [dish(3, 1, 0)] }
     const preview = await manager.post(`/staff/orders/${placed.order.id}/changes/preview`, body)
-    expect(preview.body.data).toEqual({ total_before: 26, total_after: 26, refund: 0, due: 0 })
+    expect(preview.body.data).toEqual({ totalBefore: 26, totalAfter: 26, refund: 0, due: 0 })
     expect((await propose(placed, body)).status).toBe(200)
     expect(await read(placed)).toMatchObject({
       change: {
@@ -232,7 +235,7 @@ describe('a change that adds dishes', () => {
     expect((await answer(placed, 'yes')).status).toBe(200)
     expect((await soup()).at(-1)).toEqual({ stock: 1 })
     await propose(placed, { lines: [], added: [dish(3)] })
-    await manager.post('/staff/locations/1/stock', { item_id: 3, sold_out: true })
+    await manager.post('/staff/locations/1/stock', { itemId: 3, soldOut: true })
     expect(codeOf(await answer(placed, 'yes', 2))).toEqual([409, 'change_short'])
   })
 })
@@ -243,7 +246,7 @@ describe('who decides about a change', () => {
     const made = await propose(placed, { lines: ONE_PIZZA, agreed: true })
     expect(made.body.data).toMatchObject({
       total: 16,
-      changes: [{ state: 'applied', decided_by: 'staff', staff_name: expect.stringContaining('manager') }],
+      changes: [{ state: 'applied', decidedBy: 'staff', staffName: expect.stringContaining('manager') }],
     })
     const acts = (await manager.get('/staff/activity')).body.data as { subject: object; after: object }[]
     expect(acts[0]).toMatchObject({ subject: { step: 'change' }, after: { change: 'applied', total: 16 } })
@@ -302,7 +305,7 @@ describe('who decides about a change', () => {
   })
 
   it('without an answer in time the change is made, where the restaurant chose so', async () => {
-    await manager.overwrite('/staff/locations/1/order-changes', { answer_after_minutes: 2, if_unanswered: 'apply' })
+    await manager.overwrite('/staff/locations/1/order-changes', { answerAfterMinutes: 2, ifUnanswered: 'apply' })
     const placed = await anAcceptedOrder()
     await propose(placed)
     clock.advance({ minutes: 2 })
@@ -325,18 +328,18 @@ describe('who decides about a change', () => {
 describe('the time and the portions', () => {
   it('a later time is promised once the customer agrees', async () => {
     const placed = await anAcceptedOrder()
-    const ready_at = clock.now().add({ minutes: 50 }).toString()
-    await propose(placed, { lines: [], ready_at })
+    const readyAt = clock.now().add({ minutes: 50 }).toString()
+    await propose(placed, { lines: [], readyAt })
     expect(await read(placed)).toMatchObject({ change: { ready_at: expect.any(String), lines: [] } })
     await answer(placed, 'yes')
-    expect(Date.parse((await staffRead(placed)).ready_at)).toBe(Date.parse(ready_at))
+    expect(Date.parse((await staffRead(placed)).readyAt)).toBe(Date.parse(readyAt))
   })
 
   it('more of a dish in cash takes its portions, fewer gives them back, and none is sold twice', async () => {
     const stock = async () =>
       (await server.deps.db.select({ left: items.stock }).from(items).where(sql`${ofPizza()}`))[0]?.left
     const ofPizza = () => sql`${eq(items.businessId, here.business.id)} and ${eq(items.id, 1)}`
-    await manager.post('/staff/locations/1/stock', { item_id: 1, stock: 5 })
+    await manager.post('/staff/locations/1/stock', { itemId: 1, stock: 5 })
     const placed = await anAcceptedOrder()
     expect(await stock()).toBe(3)
     await propose(placed, { lines: [{ line: 0, quantity: 4 }], agreed: true })
@@ -344,14 +347,14 @@ describe('the time and the portions', () => {
     await propose(placed, { lines: ONE_PIZZA, agreed: true })
     expect(await stock()).toBe(4)
     await propose(placed, { lines: [{ line: 0, quantity: 5 }] })
-    await manager.post('/staff/locations/1/stock', { item_id: 1, stock: 2 })
+    await manager.post('/staff/locations/1/stock', { itemId: 1, stock: 2 })
     expect(codeOf(await answer(placed, 'yes', 3))).toEqual([409, 'change_short'])
     expect([await stock(), (await read(placed)).change?.state]).toEqual([2, 'open'])
     expect(codeOf(await decide(placed, 'agreed', 3))).toEqual([409, 'change_short'])
     await decide(placed, 'withdrawn', 3)
     await propose(placed, { lines: [{ line: 0, quantity: 0 }], agreed: true })
     expect(await stock()).toBe(3)
-    await manager.post(`/staff/orders/${placed.order.id}/status`, { order_status: 6, reason: 'busy', message: 'Sorry' })
+    await manager.post(`/staff/orders/${placed.order.id}/status`, { orderStatus: 6, reason: 'busy', message: 'Sorry' })
     expect(await stock()).toBe(3)
   })
 
@@ -359,9 +362,9 @@ describe('the time and the portions', () => {
     const placed = await anAcceptedOrder()
     await manager.post(`/staff/orders/${placed.order.id}/prepared`)
     await propose(placed, { lines: ONE_PIZZA, agreed: true })
-    expect((await staffRead(placed)).prepared_at).not.toBeNull()
+    expect((await staffRead(placed)).preparedAt).not.toBeNull()
     await propose(placed, { lines: [{ line: 0, quantity: 2 }], agreed: true })
-    expect((await staffRead(placed)).prepared_at).toBeNull()
+    expect((await staffRead(placed)).preparedAt).toBeNull()
   })
 })
 
@@ -407,7 +410,7 @@ describe('a change that is refused, with nothing changed', () => {
   it('one whose order was completed or refunded before the customer answered is void', async () => {
     const done = await anAcceptedOrder()
     await propose(done)
-    await manager.post(`/staff/orders/${done.order.id}/status`, { order_status: 5 })
+    await manager.post(`/staff/orders/${done.order.id}/status`, { orderStatus: 5 })
     expect(await read(done)).toMatchObject({ change: { state: 'void' } })
     expect(codeOf(await answer(done, 'yes'))).toEqual([409, 'order_moved'])
     expect(await read(done)).toMatchObject({ total_price: 26 })
@@ -459,7 +462,7 @@ describe('two at the same moment', () => {
   })
 
   it('several yeses, an agreement on the telephone and the clock make a change once', async () => {
-    await manager.overwrite('/staff/locations/1/order-changes', { answer_after_minutes: 1, if_unanswered: 'apply' })
+    await manager.overwrite('/staff/locations/1/order-changes', { answerAfterMinutes: 1, ifUnanswered: 'apply' })
     const placed = await anAcceptedOrder({ card: true })
     await propose(placed)
     clock.advance({ minutes: 1 })
@@ -505,7 +508,7 @@ it('erasing the person leaves dishes and money of a change, and no words', async
   const placed = await anAcceptedOrder({ lines: [aChoice({ itemId: 1, quantity: 2, comment: 'For Ada' })] })
   await propose(placed, { lines: ONE_PIZZA, note: 'Sorry, Ada' })
   await answer(placed, 'yes')
-  await manager.post(`/staff/orders/${placed.order.id}/status`, { order_status: 5 })
+  await manager.post(`/staff/orders/${placed.order.id}/status`, { orderStatus: 5 })
   await inTransaction(server.deps.db, (tx) => erasePerson(tx, here.business.id, [placed.order.id], clock.now()))
   const { rows } = await server.deps.db.execute(sql`select * from order_changes where order_id = ${placed.order.id}`)
   expect(JSON.stringify(rows)).not.toContain('Ada')

@@ -46,8 +46,8 @@ const tokenOf = async ({ order }: PlacedOrder): Promise<string> => {
 const read = (id: string, token: string, at = host) => get(server, at, `/order/${id}`, { 'order-link': token })
 const move = ({ order }: PlacedOrder, status: number) =>
   owner.post(`/staff/orders/${order.id}/status`, {
-    order_status: status,
-    ...(status === 3 && { ready_at: '2026-11-21T12:50:00Z' }),
+    orderStatus: status,
+    ...(status === 3 && { readyAt: '2026-11-21T12:50:00Z' }),
   })
 
 describe('the link of a mail', () => {

@@ -12,8 +12,8 @@ it('staff accept an order while another transaction holds a key share lock on it
     await other.query('begin')
     // The lock that a foreign key takes.
     await other.query('select from orders where business_id = $1 and id = $2 for key share', [business.id, order.id])
-    const ready_at = server.deps.clock.now().add({ minutes: 20 }).toString()
-    const accepted = await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at })
+    const readyAt = server.deps.clock.now().add({ minutes: 20 }).toString()
+    const accepted = await owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 3, readyAt })
     expect(accepted.status).toBe(200)
   } finally {
     await other.query('rollback')

@@ -122,7 +122,7 @@ describe('mails about decisions of the restaurant', () => {
     const owner = await aMember(server, host, 'owner')
     const { order } = await aReceivedOrder(server, host, { draft: { contact: contactOf('ada@example.com') } })
     await newestOf('ada@example.com')
-    await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: '2026-11-21T12:50:00Z' })
+    await owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 3, readyAt: '2026-11-21T12:50:00Z' })
     const mail = await newestOf('ada@example.com', 2)
     expect(mail.subject).toBe(`Napoli 1889 is preparing your order ${order.code}`)
     expect(mail.text).toContain('has accepted your order')
@@ -137,7 +137,7 @@ describe('mails about decisions of the restaurant', () => {
       draft: { contact: contactOf('ada@example.com'), pickup: { type: 'later', at } },
     })
     await newestOf('ada@example.com')
-    await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: at })
+    await owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 3, readyAt: at })
     expect((await newestOf('ada@example.com', 2)).subject).toBe(`Napoli 1889 has accepted your order ${order.code}`)
   })
 
@@ -150,7 +150,7 @@ describe('mails about decisions of the restaurant', () => {
     const { order } = await aReceivedOrder(server, host, { card, draft: { contact: contactOf('ada@example.com') } })
     await newestOf('ada@example.com')
     const message = 'Our <oven> broke, sorry.'
-    await owner.post(`/staff/orders/${order.id}/status`, { order_status: 6, reason: 'other', message })
+    await owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 6, reason: 'other', message })
     const mail = await newestOf('ada@example.com', 2)
     expect(mail.subject).toContain('couldn’t take your order')
     expect(mail.text).toContain('says: “Our <oven> broke, sorry.”')
@@ -171,7 +171,7 @@ describe('mails about decisions of the restaurant', () => {
     expect(mail.html).toContain(`<img src="${site}/pictures/margherita-320.webp" alt=""`)
     expect(mail.text).toMatch(/^\S.* has your order\.$/m)
     expect(mail.text).not.toMatch(/^Hi\b/m)
-    await owner.post(`/staff/orders/${order.id}/status`, { order_status: 6, reason: 'other', message: 'No oven.' })
+    await owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 6, reason: 'other', message: 'No oven.' })
     const rejection = await newestOf('ada@example.com', 2)
     expect(rejection.html).toContain('up-logo-0-320.webp')
     expect(rejection.html).not.toContain('margherita-320.webp')

@@ -49,8 +49,6 @@ it.each<[string, Partial<OrderDraft>, string, string, string]>([
   }
   expect([await onPage(), await inConsole(), await inMail(1)]).toEqual([placed, placed, placed])
 
-  expect((await owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: readyAt })).status).toBe(
-    200,
-  )
+  expect((await owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 3, readyAt })).status).toBe(200)
   expect([await onPage(), await inConsole(), await inMail(2)]).toEqual([accepted, accepted, accepted])
 })

@@ -38,8 +38,8 @@ const untilCredited = async (placed: PlacedOrder, count: number): Promise<Receip
 }
 const move = ({ order }: PlacedOrder, status: number) =>
   owner.post(`/staff/orders/${order.id}/status`, {
-    order_status: status,
-    ...(status === 3 && { ready_at: '2026-11-21T12:50:00Z' }),
+    orderStatus: status,
+    ...(status === 3 && { readyAt: '2026-11-21T12:50:00Z' }),
   })
 const refund = async ({ order }: PlacedOrder, amount?: number) => {
   clock.advance({ seconds: 1 })

@@ -23,8 +23,8 @@ const move = async ({ order }: PlacedOrder, body: object): Promise<void> => {
   const { status } = await owner.post(`/staff/orders/${order.id}/status`, body)
   expect(status).toBe(200)
 }
-const REJECTION = { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' }
-const acceptance = () => ({ order_status: 3, ready_at: clock.now().add({ minutes: 20 }).toString() })
+const REJECTION = { orderStatus: 6, reason: 'busy', message: 'Sorry, we are full.' }
+const acceptance = () => ({ orderStatus: 3, readyAt: clock.now().add({ minutes: 20 }).toString() })
 
 const usesOfCoupon = async () => {
   const { rows } = await server.deps.db.execute<{ uses: number; claims: number }>(sql`
@@ -67,7 +67,7 @@ describe('claims of a rejected order', () => {
     await saveCoupons(server.deps.db, restaurant.business.id, [auto])
     const placed = await aReceivedOrder(server, restaurant.host)
     await move(placed, acceptance())
-    await move(placed, { order_status: 5 })
+    await move(placed, { orderStatus: 5 })
     expect(await usesOfCoupon()).toEqual({ uses: 1, claims: 1 })
   })
 })
@@ -77,7 +77,7 @@ describe('lifetime of a guest secret', () => {
     (await get(server, restaurant.host, `/order/${order.id}`, { 'guest-id': guest })).status
 
   it.each([
-    ['completed', [acceptance, () => ({ order_status: 5 })]],
+    ['completed', [acceptance, () => ({ orderStatus: 5 })]],
     ['rejected', [() => REJECTION]],
   ])('a guest secret expires seven days after its order was %s [6.01, 7.39]', async (_how, moves) => {
     const placed = await aReceivedOrder(server, restaurant.host)

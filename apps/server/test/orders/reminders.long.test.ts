@@ -29,7 +29,7 @@ const asCustomer = async ({ order, guest }: PlacedOrder) =>
 const onBoard = async ({ order }: PlacedOrder) =>
   (await owner.get(`/staff/orders/${order.id}`)).body.data as StaffOrderWire
 const accept = ({ order }: PlacedOrder) =>
-  owner.post(`/staff/orders/${order.id}/status`, { order_status: 3, ready_at: '2026-11-21T12:30:00Z' })
+  owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 3, readyAt: '2026-11-21T12:30:00Z' })
 const remindersOf = async ({ order }: PlacedOrder) =>
   (
     await server.deps.db.execute<{ reason: string }>(
@@ -49,7 +49,7 @@ describe('a kitchen that does not answer', () => {
     const { reminders } = await asCustomer(placed)
     expect(reminders?.count).toBe(1)
     expect(Temporal.Instant.compare(reminders?.answer_due_at ?? '', due)).toBe(0)
-    expect((await onBoard(placed)).answer_due_at).toBe(reminders?.answer_due_at)
+    expect((await onBoard(placed)).answerDueAt).toBe(reminders?.answer_due_at)
     await pass({ minutes: 2 })
     expect(await remindersOf(placed)).toEqual(['console'])
     await pass({ minutes: 1 })
@@ -163,15 +163,15 @@ describe('a kitchen that does not answer', () => {
 
   it("a location's own minutes count, and reminders that come too late are refused [11.34]", async () => {
     const save = (body: object) =>
-      owner.overwrite('/staff/locations/1/deadlines', { reject_after_minutes: 30, complete_after_hours: 3, ...body })
-    expect((await save({ remind_after_minutes: 10, call_after_minutes: 20 })).status).toBe(200)
+      owner.overwrite('/staff/locations/1/deadlines', { rejectAfterMinutes: 30, completeAfterHours: 3, ...body })
+    expect((await save({ remindAfterMinutes: 10, callAfterMinutes: 20 })).status).toBe(200)
     const placed = await aReceivedOrder(server, host)
     await pass({ minutes: 9 })
     expect(await remindersOf(placed)).toEqual([])
     await pass({ minutes: 1 })
     expect(await remindersOf(placed)).toEqual(['console'])
     const fields = async (body: object) => Object.keys((await save(body)).body.error?.details ?? {})
-    expect(await fields({ remind_after_minutes: 20, call_after_minutes: 20 })).toEqual(['remind_after_minutes'])
-    expect(await fields({ remind_after_minutes: 2, call_after_minutes: 30 })).toEqual(['call_after_minutes'])
+    expect(await fields({ remindAfterMinutes: 20, callAfterMinutes: 20 })).toEqual(['remindAfterMinutes'])
+    expect(await fields({ remindAfterMinutes: 2, callAfterMinutes: 30 })).toEqual(['callAfterMinutes'])
   })
 })

@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 const READY_AT = '2026-11-21T12:30:00Z'
 const bodyFor = (to: OrderStatus) => ({
-  order_status: orderStatusCodes.toWire[to],
-  ...(to === 'accepted' && { ready_at: READY_AT }),
+  orderStatus: orderStatusCodes.toWire[to],
+  ...(to === 'accepted' && { readyAt: READY_AT }),
   ...(to === 'rejected' && { reason: 'busy', message: 'Sorry, we are full.' }),
 })
 const move = (member: Member, { order }: PlacedOrder, to: OrderStatus) =>
@@ -68,7 +68,7 @@ describe('status changes in the console', () => {
       const { status, body } = await move(owner, placed, to)
       if (allowed) {
         expect(status).toBe(200)
-        expect(body.data).toMatchObject({ order_status: orderStatusCodes.toWire[to] })
+        expect(body.data).toMatchObject({ orderStatus: orderStatusCodes.toWire[to] })
       } else {
         expect([status, body.error?.code]).toEqual([409, 'order_moved'])
         expect((await asCustomer(placed)).order_status).toBe(orderStatusCodes.toWire[from])
@@ -87,9 +87,9 @@ describe('status changes in the console', () => {
   it('accepting an order gives the customer its new time [4.01]', async () => {
     const placed = await anOrderThatIs('received', 'collection')
     const { body } = await move(owner, placed, 'accepted')
-    expect(body.data).toMatchObject({ ready_at: READY_AT, events: expect.anything() })
+    expect(body.data).toMatchObject({ readyAt: READY_AT, events: expect.anything() })
     const events = (body.data as StaffOrderWire).events
-    expect(events.at(-1)).toMatchObject({ actor: 'staff', order_status: 3, staff_name: expect.stringMatching('owner') })
+    expect(events.at(-1)).toMatchObject({ actor: 'staff', orderStatus: 3, staffName: expect.stringMatching('owner') })
     expect((await asCustomer(placed)).order_status).toBe(3)
   })
 
@@ -116,19 +116,19 @@ describe('status changes in the console', () => {
     expect((await ready()).status).toBe(409)
     await move(owner, placed, 'accepted')
     expect((await asCustomer(placed)).prepared_at).toBeNull()
-    const { prepared_at } = (await ready()).body.data as StaffOrderWire
+    const { preparedAt } = (await ready()).body.data as StaffOrderWire
     expect(await asCustomer(placed)).toMatchObject({ order_status: 3, prepared_at: expect.any(String) })
-    expect((await asCustomer(placed)).prepared_at).toBe(prepared_at)
+    expect((await asCustomer(placed)).prepared_at).toBe(preparedAt)
     expect([(await ready()).status, (await ready()).body.error?.code]).toEqual([409, 'order_moved'])
     expect((await move(owner, placed, 'completed')).status).toBe(200)
   })
 
   it('a new time reaches the customer while the order is prepared', async () => {
     const placed = await anOrderThatIs('received', 'collection')
-    const delay = () => owner.post(`/staff/orders/${placed.order.id}/ready-time`, { ready_at: '2026-11-21T12:45:00Z' })
+    const delay = () => owner.post(`/staff/orders/${placed.order.id}/ready-time`, { readyAt: '2026-11-21T12:45:00Z' })
     expect((await delay()).status).toBe(409)
     await move(owner, placed, 'accepted')
-    expect((await delay()).body.data).toMatchObject({ ready_at: '2026-11-21T12:45:00Z' })
+    expect((await delay()).body.data).toMatchObject({ readyAt: '2026-11-21T12:45:00Z' })
     await move(owner, placed, 'completed')
     expect((await delay()).status).toBe(409)
   })
@@ -138,19 +138,19 @@ describe('status changes in the console', () => {
     async (readyAt) => {
       const placed = await anOrderThatIs('received', 'collection')
       const path = `/staff/orders/${placed.order.id}`
-      const { status, body } = await owner.post(`${path}/status`, { order_status: 3, ready_at: readyAt })
+      const { status, body } = await owner.post(`${path}/status`, { orderStatus: 3, readyAt })
       expect([status, body.error?.code]).toEqual([422, 'invalid_request'])
-      expect(Object.keys(body.error?.details ?? {})).toEqual(['ready_at'])
-      expect((await owner.get(path)).body.data).toMatchObject({ order_status: 2 })
+      expect(Object.keys(body.error?.details ?? {})).toEqual(['readyAt'])
+      expect((await owner.get(path)).body.data).toMatchObject({ orderStatus: 2 })
     },
   )
 
   it.each([
-    ['reason', { order_status: 6, message: 'Sorry' }],
-    ['message', { order_status: 6, reason: 'busy' }],
-    ['message', { order_status: 6, reason: 'busy', message: '   ' }],
-    ['reason', { order_status: 6, reason: 'boredom', message: 'Sorry' }],
-    ['order_status', { order_status: 7 }],
+    ['reason', { orderStatus: 6, message: 'Sorry' }],
+    ['message', { orderStatus: 6, reason: 'busy' }],
+    ['message', { orderStatus: 6, reason: 'busy', message: '   ' }],
+    ['reason', { orderStatus: 6, reason: 'boredom', message: 'Sorry' }],
+    ['orderStatus', { orderStatus: 7 }],
   ])('a rejection with an invalid %s is refused [4.01]', async (field, body) => {
     const placed = await anOrderThatIs('received', 'collection')
     const answer = await owner.post(`/staff/orders/${placed.order.id}/status`, body)
@@ -164,7 +164,7 @@ describe('rejections', () => {
   it('a rejected paid order is refunded once and ends as refunded [4.01]', async () => {
     const placed = await anOrderThatIs('received', 'collection', true)
     const rejected = await move(owner, placed, 'rejected')
-    expect(rejected.body.data).toMatchObject({ order_status: 6, reject_reason: 'Sorry, we are full.' })
+    expect(rejected.body.data).toMatchObject({ orderStatus: 6, rejectReason: 'Sorry, we are full.' })
     const amount = Math.round(placed.order.total_price * 100)
     const refunds = async () =>
       (
@@ -176,7 +176,7 @@ describe('rejections', () => {
     await expect.poll(async () => (await asCustomer(placed)).order_status, { timeout: 15_000 }).toBe(7)
     expect(await asCustomer(placed)).toMatchObject({ payment_state: 'refunded' })
     expect((await owner.get(`/staff/orders/${placed.order.id}`)).body.data).toMatchObject({
-      order_status: 7,
+      orderStatus: 7,
       refunded: placed.order.total_price,
     })
     expect(await refunds()).toHaveLength(1)
@@ -202,9 +202,9 @@ describe('board', () => {
     expect(found).toMatchObject({
       comment,
       total: 28,
-      payment_type: 1,
-      payment_state: 'unpaid',
-      customer: { first_name: 'Ada', telephone: '+447700900123' },
+      paymentType: 1,
+      paymentState: 'unpaid',
+      customer: { firstName: 'Ada', telephone: '+447700900123' },
       lines: [
         {
           name: 'Diavola',

@@ -40,22 +40,22 @@ beforeEach(async () => {
   manager = await aMember(server, here.host, 'manager')
 })
 
-const TWO_WATERS = { dish: { id: 2, quantity: 2 }, instead_of: null }
+const TWO_WATERS = { dish: { id: 2, quantity: 2 }, insteadOf: null }
 
 /** A pizza at £10, paid by card and accepted; then a proposal of two waters at £4 in all on top. */
 async function aDearerOrder(): Promise<PlacedOrder> {
   const placed = await aReceivedOrder(server, here.host, { card: true, draft: { lines: [aChoice({ itemId: 1 })] } })
-  const ready_at = clock.now().add({ minutes: 30 }).toString()
-  await manager.post(`/staff/orders/${placed.order.id}/status`, { order_status: 3, ready_at })
+  const readyAt = clock.now().add({ minutes: 30 }).toString()
+  await manager.post(`/staff/orders/${placed.order.id}/status`, { orderStatus: 3, readyAt })
   expect((await propose(placed)).status).toBe(200)
   return placed
 }
 const staffRead = async ({ order }: PlacedOrder) =>
   (await manager.get(`/staff/orders/${order.id}`)).body.data as StaffOrderWire
 const propose = async (placed: PlacedOrder, body: object = { lines: [], added: [TWO_WATERS] }) => {
-  const { ready_at, changes = [] } = await staffRead(placed)
+  const { readyAt, changes = [] } = await staffRead(placed)
   return manager.post(`/staff/orders/${placed.order.id}/changes`, {
-    seen: { change: changes.length, ready_at },
+    seen: { change: changes.length, readyAt },
     ...body,
   })
 }
@@ -77,7 +77,7 @@ const answer = (placed: PlacedOrder, word: string, number = 1) =>
 const decide = ({ order }: PlacedOrder, decision: string, number = 1) =>
   manager.post(`/staff/orders/${order.id}/changes/${number}`, { decision })
 const reject = ({ order }: PlacedOrder) =>
-  manager.post(`/staff/orders/${order.id}/status`, { order_status: 6, reason: 'busy', message: 'Sorry, we are full.' })
+  manager.post(`/staff/orders/${order.id}/status`, { orderStatus: 6, reason: 'busy', message: 'Sorry, we are full.' })
 const codeOf = ({ status, body }: Asked) => [status, body.error?.code]
 const paymentsOf = async ({ order }: PlacedOrder) =>
   (
@@ -111,7 +111,7 @@ describe('a change that makes a paid order dearer', () => {
     const placed = await aDearerOrder()
     const body = { lines: [], added: [TWO_WATERS] }
     const preview = await manager.post(`/staff/orders/${placed.order.id}/changes/preview`, body)
-    expect(preview.body.data).toEqual({ total_before: 10, total_after: 14, refund: 0, due: 4 })
+    expect(preview.body.data).toEqual({ totalBefore: 10, totalAfter: 14, refund: 0, due: 4 })
     await decide(placed, 'withdrawn')
     expect(codeOf(await propose(placed, { ...body, agreed: true }))).toEqual([409, 'change_to_pay'])
   })
@@ -342,16 +342,16 @@ describe('a payment of a change', () => {
   it('goes back when what it adds was sold meanwhile, and is not begun when it is sold', async () => {
     const placed = await aDearerOrder()
     const intent = intentOf(await pay(placed, CHALLENGED))
-    await manager.post('/staff/locations/1/stock', { item_id: 2, sold_out: true })
+    await manager.post('/staff/locations/1/stock', { itemId: 2, soldOut: true })
     await answerChallenge(server, intent, 'complete')
     expect((await validate(server, here.host, placed, intent.id)).body.data).toMatchObject({ result: 'not_paid' })
     await expect
       .poll(() => refundsOf(server, placed.order.id), { timeout: 15_000 })
       .toMatchObject([{ attempt: 2, amount: 400, reason: 'order-gone', status: 'succeeded' }])
     expect(await read(placed)).toMatchObject({ ...UNCHANGED, change: { state: 'void', payment: 'returned' } })
-    await manager.post('/staff/locations/1/stock', { item_id: 2, sold_out: false })
+    await manager.post('/staff/locations/1/stock', { itemId: 2, soldOut: false })
     await propose(placed)
-    await manager.post('/staff/locations/1/stock', { item_id: 2, sold_out: true })
+    await manager.post('/staff/locations/1/stock', { itemId: 2, soldOut: true })
     expect(codeOf(await pay(placed, 'pm_card_visa', 2))).toEqual([409, 'change_short'])
   })
 
@@ -368,7 +368,7 @@ describe('a payment of a change', () => {
   it('is refused where a yes is enough', async () => {
     const placed = await aDearerOrder()
     await decide(placed, 'withdrawn')
-    await propose(placed, { lines: [], ready_at: clock.now().add({ minutes: 50 }).toString() })
+    await propose(placed, { lines: [], readyAt: clock.now().add({ minutes: 50 }).toString() })
     expect(codeOf(await pay(placed, 'pm_card_visa', 2))).toEqual([409, 'nothing_to_pay'])
   })
 })

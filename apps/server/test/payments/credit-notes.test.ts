@@ -75,8 +75,8 @@ it('the credit note of a refund that fails later is void and keeps its number [6
       { reason: 'quality', amount },
       { cookie: owner.cookie, 'idempotency-key': crypto.randomUUID() },
     )
-  const ready_at = clock.now().add({ minutes: 30 }).toString()
-  await owner.post(`/staff/orders/${placed.order.id}/status`, { order_status: 3, ready_at })
+  const readyAt = clock.now().add({ minutes: 30 }).toString()
+  await owner.post(`/staff/orders/${placed.order.id}/status`, { orderStatus: 3, readyAt })
   expect((await refund(4)).status).toBe(200)
   await untilNotes(placed, [{ number: 'C-000001', total: 4, voided: false }])
   clock.advance({ seconds: 5 })

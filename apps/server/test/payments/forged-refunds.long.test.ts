@@ -102,7 +102,7 @@ describe('key of a refund', () => {
     const owner = await aMember(server, restaurant.host, 'owner')
     await refund(paid, BODY, { key })
     const again = await refund(paid, BODY, { key, cookie: owner.cookie })
-    expect(again.body.data).toMatchObject({ refunds: [{ amount: 1, staff_name: expect.stringContaining('manager') }] })
+    expect(again.body.data).toMatchObject({ refunds: [{ amount: 1, staffName: expect.stringContaining('manager') }] })
     expect(await refundsOf(server, paid.order.id)).toHaveLength(1)
   })
 
@@ -136,7 +136,7 @@ describe('cross-site and misdirected staff calls', () => {
   const CALLS = [
     ['refund', (order: string) => `/staff/orders/${order}/refund`, { reason: 'late', amount: 1 }],
     ['capacity', () => '/staff/locations/1/capacity', { capacity: { by: 'orders', most: 1 }, seen: null }],
-    ['kitchen-minutes', () => '/staff/locations/1/kitchen-minutes', { item_id: 1, minutes: 9 }],
+    ['kitchen-minutes', () => '/staff/locations/1/kitchen-minutes', { itemId: 1, minutes: 9 }],
   ] as const
 
   it.each(CALLS)('a cross-site or non-POST call of %s changes nothing', async (_, pathOf, body) => {
@@ -164,7 +164,7 @@ describe('cross-site and misdirected staff calls', () => {
     ])
       expect([origin, await ask('POST', { origin })]).toEqual([origin, 403])
     expect(await ask('POST', { 'sec-fetch-site': 'cross-site' })).toBe(403)
-    const form = new URLSearchParams({ reason: 'late', amount: '1', item_id: '1', minutes: '9' }).toString()
+    const form = new URLSearchParams({ reason: 'late', amount: '1', itemId: '1', minutes: '9' }).toString()
     expect(await ask('POST', { 'content-type': 'application/x-www-form-urlencoded' }, form)).toBe(400)
     for (const method of ['PUT', 'PATCH', 'DELETE', 'GET'])
       expect([
@@ -182,7 +182,7 @@ describe('cross-site and misdirected staff calls', () => {
       items: [anItem({ id: 21, categoryId: 21 })],
     })
     const minutesAt = (location: number, item: number) =>
-      manager.post(`/staff/locations/${location}/kitchen-minutes`, { item_id: item, minutes: 9 })
+      manager.post(`/staff/locations/${location}/kitchen-minutes`, { itemId: item, minutes: 9 })
     expect([await minutesAt(1, 21), await minutesAt(2, 1), await minutesAt(2, 21)].map(({ status }) => status)).toEqual(
       [404, 404, 200],
     )

@@ -89,7 +89,7 @@ describe('money that arrives late', () => {
     const readyAt = `2026-11-21T${time}.000Z`
     expect(await order.read()).toMatchObject(RECEIVED)
     expect(await timesOf(order)).toEqual([readyAt, readyAt])
-    expect(Date.parse((await order.inConsole()).ready_at)).toBe(Date.parse(readyAt))
+    expect(Date.parse((await order.inConsole()).readyAt)).toBe(Date.parse(readyAt))
     await expect.poll(() => mailsAbout(order, 'we’ve received your order'), { timeout: 15_000 }).toHaveLength(1)
     expect((await mailsAbout(order, 'we’ve received your order'))[0]?.text).toContain(shown)
   })

@@ -36,8 +36,8 @@ const aPaidOrder = async (card = '4242424242424242') => {
 }
 
 /** The newest mail to the owners about an order on the list. */
-const mailAbout = async (listed: { readonly order_code: string } | undefined) =>
-  (await mailsTo(server, emailOf('owner'))).find(({ subject }) => subject.includes(listed?.order_code ?? '-'))
+const mailAbout = async (listed: { readonly orderCode: string } | undefined) =>
+  (await mailsTo(server, emailOf('owner'))).find(({ subject }) => subject.includes(listed?.orderCode ?? '-'))
 
 const dayIn = (at: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(Date.parse(at))
@@ -60,7 +60,7 @@ describe('money that goes wrong later', () => {
     expect((await money()).disputes).toEqual([])
     expect(await search()).toBe(true)
     expect((await money()).disputes).toMatchObject([
-      { order_id: placed.order.id, needs_answer: true, reason: 'fraudulent', due_at: expect.any(String) },
+      { orderId: placed.order.id, needsAnswer: true, reason: 'fraudulent', dueAt: expect.any(String) },
     ])
     const told = async () => {
       const { rows } = await server.deps.db.execute<{ told: boolean; reminded: boolean }>(sql`
@@ -75,11 +75,11 @@ describe('money that goes wrong later', () => {
     await expect.poll(toldOnce).toEqual([{ told: true, reminded: false }])
     const { total_price: total } = placed.order
     const [listed] = (await money()).disputes
-    const due = dayIn(listed?.due_at ?? '')
+    const due = dayIn(listed?.dueAt ?? '')
     await expect
       .poll(() => mailAbout(listed), { timeout: 15_000 })
       .toMatchObject({
-        subject: `A customer disputes £${total.toFixed(2)} for order ${listed?.order_code}`,
+        subject: `A customer disputes £${total.toFixed(2)} for order ${listed?.orderCode}`,
         text: expect.stringContaining(`Answer by ${due} in the dashboard`),
       })
     // The screen itself, not an address of before that redirects to it.
@@ -111,11 +111,11 @@ describe('money that goes wrong later', () => {
     expect(rows).toHaveLength(1)
     const { total_price: amount } = placed.order
     const { warnings } = await money()
-    expect(warnings).toMatchObject([{ order_id: placed.order.id, amount }])
+    expect(warnings).toMatchObject([{ orderId: placed.order.id, amount }])
     await expect
       .poll(() => mailAbout(warnings[0]), { timeout: 15_000 })
       .toMatchObject({
-        subject: `A bank reports fraud: £${amount.toFixed(2)} for order ${warnings[0]?.order_code}`,
+        subject: `A bank reports fraud: £${amount.toFixed(2)} for order ${warnings[0]?.orderCode}`,
       })
     await aRefundOf(placed.order.id)
     expect((await money()).warnings).toMatchObject([{ amount: amount - 1 }])
@@ -130,7 +130,7 @@ describe('money that goes wrong later', () => {
     await server.sandbox.happenLater('', intent.id, 'refund-fails')
     expect(await search()).toBe(true)
     const { refunds } = await money()
-    expect(refunds).toMatchObject([{ order_id: placed.order.id, state: 'failed' }])
+    expect(refunds).toMatchObject([{ orderId: placed.order.id, state: 'failed' }])
     expect(await order()).toMatchObject({ refund_failed: true })
     await owner.post('/staff/money/settled', { refund: refunds[0]?.id })
     expect((await money()).refunds).toEqual([])
@@ -143,7 +143,7 @@ describe('money that goes wrong later', () => {
   ])('a refund of card %s is listed as %s', async (card, state, isStuck) => {
     const { placed, money, order } = await aPaidOrder(card)
     await aRefundOf(placed.order.id)
-    expect((await money()).refunds).toMatchObject([{ order_id: placed.order.id, state }])
+    expect((await money()).refunds).toMatchObject([{ orderId: placed.order.id, state }])
     expect((await order()).refund_failed).toBe(isStuck)
   })
 })

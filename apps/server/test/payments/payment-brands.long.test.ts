@@ -204,8 +204,8 @@ describe('Klarna', () => {
     expect((await post(server, at.host, `${path}/refund`, refund, headers)).status).toBe(200)
     await expect.poll(async () => (await refundsOf(server, order.id))[0]?.status, { timeout: 15_000 }).toBe('succeeded')
     expect((await owner.get(path)).body.data as StaffOrderWire).toMatchObject({
-      payment_type: 2,
-      payment_brand: 'klarna',
+      paymentType: 2,
+      paymentBrand: 'klarna',
       card: null,
       refunded: 4.5,
     })

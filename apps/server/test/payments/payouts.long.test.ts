@@ -85,7 +85,7 @@ describe('a payout', () => {
       total: payout.amount,
     })
     expect(pence(payout.amount)).toBe(2985 - 105 - 350 - 2995)
-    expect(lines.map(({ kind, order_id }) => [kind, order_id])).toEqual(
+    expect(lines.map(({ kind, orderId }) => [kind, orderId])).toEqual(
       expect.arrayContaining([
         ['charge', sold.id],
         ['charge', partly.id],
@@ -94,7 +94,7 @@ describe('a payout', () => {
         ['dispute', disputed.id],
       ]),
     )
-    expect(lines.every(({ order_code, location_id }) => order_code !== null && location_id === 1)).toBe(true)
+    expect(lines.every(({ orderCode, locationId }) => orderCode !== null && locationId === 1)).toBe(true)
     const file = await server.fetch(`http://${here.host}/api/v1/staff/payouts/${id}/csv`, {
       headers: { cookie: owner.cookie },
     })
@@ -146,7 +146,7 @@ describe('a payout', () => {
     const id = await payOut('automatic')
     expect(await findPayouts(server.deps)).toBe(true)
     expect(await listed()).toMatchObject([{ id, contents: 'part', difference: 0, amount: 9.6 }])
-    expect((await opened(id)).lines.map(({ order_id }) => order_id)).toEqual([first.id])
+    expect((await opened(id)).lines.map(({ orderId }) => orderId)).toEqual([first.id])
     const theirs = await aMember(server, other.host, 'owner')
     const list = (await theirs.get('/staff/payouts')).body.data as PayoutsWire
     expect(list.payouts).toMatchObject([{ id, contents: 'part', amount: 9.6 }])
@@ -175,7 +175,7 @@ it('the fee of a sale by card is on its day once the provider says it', async ()
   )
   const feeOf = async () => {
     const { body } = await owner.get(`/staff/locations/${here.location.id}/days/${day}`)
-    return (body.data as BusinessDayWire).takings.find(({ order_id }) => order_id === id)?.fee
+    return (body.data as BusinessDayWire).takings.find(({ orderId }) => orderId === id)?.fee
   }
   expect(await feeOf()).toBeNull()
   expect(await findPayouts(server.deps)).toBe(true)

@@ -175,7 +175,7 @@ describe('saved cards and staff during an outage', () => {
     const account = await connectTo(server, theirs)
     const refusedFor = async ({ host }: { readonly host: string }): Promise<boolean | undefined> => {
       const kitchen = await aMember(server, host, 'kitchen')
-      return ((await kitchen.get('/staff/session')).body.data as StaffSessionWire).locations[0]?.cards_refused
+      return ((await kitchen.get('/staff/session')).body.data as StaffSessionWire).locations[0]?.cardsRefused
     }
     expect(await refusedFor(theirs)).toBe(false)
     await server.sandbox.disconnectAccount(account)

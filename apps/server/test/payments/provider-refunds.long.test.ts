@@ -52,7 +52,7 @@ const aPaidOrder = async (server: TestServer, { number = '', isAccepted = true }
   const placed = await aPlacedOrder(server, restaurant.host)
   const card = number === '' ? 'pm_card_visa' : await aTypedCard(server, number)
   const { id } = intentOf(await askForPayment(server, restaurant.host, placed, card))
-  const accepted = { order_status: 3, ready_at: clock.now().add({ minutes: 30 }).toString() }
+  const accepted = { orderStatus: 3, readyAt: clock.now().add({ minutes: 30 }).toString() }
   if (isAccepted) await manager.post(`/staff/orders/${placed.order.id}/status`, accepted)
   return { placed, intentId: id }
 }
@@ -92,24 +92,24 @@ describe('slow and failed refunds', () => {
     const server = serverOf()
     const paid = await aPaidOrder(server, { number: SLOW_CARD })
     await refund(server, paid)
-    await becomes(server, paid, { order_status: 3, refunded: 0, refundable: 0, refunds: [{ status: 'pending' }] })
+    await becomes(server, paid, { orderStatus: 3, refunded: 0, refundable: 0, refunds: [{ status: 'pending' }] })
     clock.advance({ minutes: 3 })
     await server.sandbox.runDue()
     await sweepOrders(server.deps)
-    await becomes(server, paid, { order_status: 7, refunded: 9.95, refunds: [{ status: 'succeeded' }] })
+    await becomes(server, paid, { orderStatus: 7, refunded: 9.95, refunds: [{ status: 'succeeded' }] })
     expect(await heldAt(server, paid)).toEqual([TOTAL])
   })
 
   it('a refund that fails later restores the order, is reported and can be repeated', async () => {
     const paid = await aPaidOrder(listening, { number: CLOSED_CARD })
     await refund(listening, paid)
-    await becomes(listening, paid, { order_status: 7, refunded: 9.95 })
+    await becomes(listening, paid, { orderStatus: 7, refunded: 9.95 })
     clock.advance({ seconds: 5 })
     await listening.sandbox.runDue()
     await becomes(listening, paid, {
-      order_status: 3,
-      payment_state: 'paid',
-      finished_at: null,
+      orderStatus: 3,
+      paymentState: 'paid',
+      finishedAt: null,
       refunded: 0,
       refundable: 9.95,
       refunds: [{ status: 'failed', error: 'expired_or_canceled_card' }],
@@ -180,13 +180,13 @@ describe('refunds made at the provider', () => {
     const paid = await aPaidOrder(listening)
     await sentBackThere(listening, paid, 250)
     await becomes(listening, paid, {
-      order_status: 3,
-      payment_state: 'part-refunded',
+      orderStatus: 3,
+      paymentState: 'part-refunded',
       refunded: 2.5,
-      refunds: [{ amount: 2.5, reason: 'by-provider', staff_name: null }],
+      refunds: [{ amount: 2.5, reason: 'by-provider', staffName: null }],
     })
     await sentBackThere(listening, paid, TOTAL - 250)
-    await becomes(listening, paid, { order_status: 7, refunded: 9.95, refundable: 0 })
+    await becomes(listening, paid, { orderStatus: 7, refunded: 9.95, refundable: 0 })
   })
 
   it('a refund made at the provider is found without its event', async () => {
@@ -237,15 +237,15 @@ describe('refunds made at the provider', () => {
     const paid = await aPaidOrder(deaf)
     await sentBackThere(deaf, paid, 600)
     expect((await refund(deaf, paid)).status).toBe(200)
-    await becomes(deaf, paid, { order_status: 7, refunded: 9.95 })
+    await becomes(deaf, paid, { orderStatus: 7, refunded: 9.95 })
     expect((await heldAt(deaf, paid)).toSorted()).toEqual([395, 600])
   })
 
   it('a full refund of a new order at the provider removes it from the kitchen', async () => {
     const paid = await aPaidOrder(listening, { isAccepted: false })
     await sentBackThere(listening, paid, TOTAL)
-    await becomes(listening, paid, { order_status: 7 })
-    const accepted = { order_status: 3, ready_at: clock.now().add({ minutes: 30 }).toString() }
+    await becomes(listening, paid, { orderStatus: 7 })
+    const accepted = { orderStatus: 3, readyAt: clock.now().add({ minutes: 30 }).toString() }
     const answer = await at(listening).manager.post(`/staff/orders/${paid.placed.order.id}/status`, accepted)
     expect(answer.status).toBe(409)
   })

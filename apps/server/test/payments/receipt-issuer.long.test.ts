@@ -15,12 +15,11 @@ beforeAll(async () => {
 })
 
 /** Pays an order of `email` at a restaurant whose receipts are issued so, and reads its document. */
-const documentOf = async (receipt_issuer: 'we' | 'till', email = 'ada@example.com') => {
+const documentOf = async (receiptIssuer: 'we' | 'till', email = 'ada@example.com') => {
   const { host } = await aStaffedRestaurant(server, { location: { acceptsCard: true } })
   const owner = await aMember(server, host, 'owner')
-  expect((await owner.overwrite('/staff/locations/1/receipt-issuer', { receipt_issuer })).body.data).toMatchObject({
-    receipt_issuer,
-  })
+  const set = await owner.overwrite('/staff/locations/1/receipt-issuer', { receiptIssuer })
+  expect(set.body.data).toMatchObject({ receiptIssuer })
   const placed = await aPlacedOrder(server, host, { draft: { contact: aContact({ email }) } })
   await askForPayment(server, host, placed, 'pm_card_visa')
   return async () => {
@@ -45,11 +44,11 @@ it('pages are told who issues the receipts of a restaurant, and of each of its l
     ((await get(server, host, '/theme/website')).body.data as WebsiteWire).locations[0]?.orderSetting.receipt_issuer
   expect([await issuer(), await ofFirst()]).toEqual(['we', 'we'])
   await saveLocation(server.deps.db, business.id, aLocation({ id: 2, slug: 'second', tables: [], areas: [] }))
-  await owner.overwrite('/staff/locations/1/receipt-issuer', { receipt_issuer: 'till' })
+  await owner.overwrite('/staff/locations/1/receipt-issuer', { receiptIssuer: 'till' })
   // The server hears of the change from the database. At the second one we still issue them.
   await expect.poll(ofFirst).toBe('till')
   expect(await issuer()).toBe('we')
-  await owner.overwrite('/staff/locations/2/receipt-issuer', { receipt_issuer: 'till' })
+  await owner.overwrite('/staff/locations/2/receipt-issuer', { receiptIssuer: 'till' })
   await expect.poll(issuer).toBe('till')
 })
 
@@ -69,6 +68,6 @@ it('the first steps ask for the seller before the page opens, until a legal name
   const names = (await steps()).map(({ step }) => step)
   expect(names.indexOf('company')).toBeLessThan(names.indexOf('publish'))
   expect(await steps()).toContainEqual({ step: 'company', done: false })
-  await owner.overwrite('/staff/seller', { legal_name: 'Napoli Ltd', vat_number: '' })
+  await owner.overwrite('/staff/seller', { legalName: 'Napoli Ltd', vatNumber: '' })
   expect(await steps()).toContainEqual({ step: 'company', done: true })
 })

@@ -48,8 +48,8 @@ const anOrderOfTwoRates = async (
 it('the credit note of a dish at 0 % credits 0 % only, and that of a tip no rate [6.08] [9.18]', async () => {
   const { owner, path, give, order, document } = await anOrderOfTwoRates('pm_card_visa')
   await expect.poll(async () => (await document()).receipt?.total).toBe(22)
-  const ready_at = server.deps.clock.now().add({ minutes: 30 }).toString()
-  await owner.post(`${path}/status`, { order_status: 3, ready_at })
+  const readyAt = server.deps.clock.now().add({ minutes: 30 }).toString()
+  await owner.post(`${path}/status`, { orderStatus: 3, readyAt })
   const bread = { lines: [{ line: 0, quantity: 1 }], charges: [] }
   expect((await give('refund', { amount: 8, reason: 'missing', ...bread })).status).toBe(200)
   const notes = async () => (await document()).credit_notes
@@ -63,13 +63,13 @@ it('cash that was given back for a completed order has a credit note at its rate
   const { owner, path, give, order, document } = await anOrderOfTwoRates(null)
   const wine = { amount: 12, reason: 'quality', lines: [{ line: 1, quantity: 1 }], charges: [] }
   expect(await give('cash-return', wine)).toMatchObject({ status: 409 })
-  const ready_at = server.deps.clock.now().add({ minutes: 30 }).toString()
-  await owner.post(`${path}/status`, { order_status: 3, ready_at })
-  await owner.post(`${path}/status`, { order_status: 5 })
+  const readyAt = server.deps.clock.now().add({ minutes: 30 }).toString()
+  await owner.post(`${path}/status`, { orderStatus: 3, readyAt })
+  await owner.post(`${path}/status`, { orderStatus: 5 })
   await expect.poll(async () => (await document()).receipt?.total).toBe(22)
-  expect(await order()).toMatchObject({ cash_returnable: 22, refundable: 0 })
+  expect(await order()).toMatchObject({ cashReturnable: 22, refundable: 0 })
   expect((await give('cash-return', wine)).status).toBe(200)
-  expect(await order()).toMatchObject({ cash_returned: 12, cash_returnable: 10 })
+  expect(await order()).toMatchObject({ cashReturned: 12, cashReturnable: 10 })
   await expect
     .poll(async () => (await document()).credit_notes, { timeout: 15_000 })
     .toMatchObject([{ number: 'C-000001', total: 12, vat: [{ rate: 20, gross: 12, vat: 2 }] }])
@@ -102,8 +102,8 @@ it('a deal of two rates is divided by the prices of its dishes, on receipt and c
         { rate: 20, gross: 5, vat: 0.83 },
       ],
     })
-  const ready_at = server.deps.clock.now().add({ minutes: 30 }).toString()
-  await owner.post(`${path}/status`, { order_status: 3, ready_at })
+  const readyAt = server.deps.clock.now().add({ minutes: 30 }).toString()
+  await owner.post(`${path}/status`, { orderStatus: 3, readyAt })
   const one = { amount: 7.5, reason: 'missing', lines: [{ line: 0, quantity: 1 }], charges: [] }
   expect((await give('refund', one)).status).toBe(200)
   await expect

@@ -51,8 +51,8 @@ const aPaidOrder = async (isAccepted = true): Promise<PlacedOrder> => {
   })
   if (isAccepted)
     await manager.post(`/staff/orders/${placed.order.id}/status`, {
-      order_status: 3,
-      ready_at: '2026-11-21T12:30:00Z',
+      orderStatus: 3,
+      readyAt: '2026-11-21T12:30:00Z',
     })
   return placed
 }
@@ -70,9 +70,9 @@ describe('refunds by staff', () => {
     const first = await refund(placed, { amount: 4.5, reason: 'missing' })
     expect(first.status).toBe(200)
     expect(first.body.data).toMatchObject({
-      order_status: 3,
+      orderStatus: 3,
       refundable: 15.4,
-      refunds: [{ amount: 4.5, reason: 'missing', staff_name: expect.stringMatching('manager') }],
+      refunds: [{ amount: 4.5, reason: 'missing', staffName: expect.stringMatching('manager') }],
     })
     await untilRefunded(placed, 4.5)
     expect(await asCustomer(placed)).toMatchObject({ order_status: 3, payment_state: 'part-refunded' })
@@ -145,7 +145,7 @@ describe('refunds by staff', () => {
     const placed = await aPaidOrder(false)
     await refund(placed, { amount: 3.33 })
     clock.advance({ seconds: 1 })
-    const rejection = { order_status: 6, reason: 'busy', message: 'Sorry' }
+    const rejection = { orderStatus: 6, reason: 'busy', message: 'Sorry' }
     expect((await manager.post(`/staff/orders/${placed.order.id}/status`, rejection)).status).toBe(200)
     await untilRefunded(placed, 19.9)
     expect(await asCustomer(placed)).toMatchObject({ order_status: 7, payment_state: 'refunded' })

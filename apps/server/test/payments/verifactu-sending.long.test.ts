@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const state = async () => (await owner.get('/staff/verifactu')).body.data as VerifactuWire
-const states = async () => (await state()).records.map((one) => [one.number, one.state, one.error_code])
+const states = async () => (await state()).records.map((one) => [one.number, one.state, one.errorCode])
 const send = () => sendRecords(server.deps)
 const office = () => server.sandbox.taxOffice
 const order = () => aReceiptedOrder(server, made.host)
@@ -44,7 +44,7 @@ it('records are sent in their order and accepted, and the pause that the office 
   expect((await state()).waiting).toBe(1)
   clock.advance({ seconds: 61 })
   await send()
-  expect(await state()).toMatchObject({ waiting: 0, to_repair: 0 })
+  expect(await state()).toMatchObject({ waiting: 0, toRepair: 0 })
   expect([...office().known(NIF).keys()]).toEqual(['R-000001', 'R-000002', 'R-000003'])
 })
 
@@ -65,7 +65,7 @@ it('records survive days without the office, and none is lost or doubled', async
   expect(await state()).toMatchObject({ waiting: 2 })
   clock.advance({ hours: 1 })
   await send()
-  expect(await state()).toMatchObject({ waiting: 0, failure: null, failing_since: null, to_repair: 0 })
+  expect(await state()).toMatchObject({ waiting: 0, failure: null, failingSince: null, toRepair: 0 })
   expect([...office().known(NIF).values()].map(({ state: one }) => one)).toEqual(['Correcta', 'Correcta'])
 })
 
@@ -77,11 +77,11 @@ it('a refused record is shown with its reason and put right by a new one', async
     {
       number: 1,
       state: 'rejected',
-      error_code: 1110,
-      error_text: 'El NIF no está identificado en el censo de la AEAT.',
+      errorCode: 1110,
+      errorText: 'El NIF no está identificado en el censo de la AEAT.',
     },
   ])
-  expect((await state()).to_repair).toBe(1)
+  expect((await state()).toRepair).toBe(1)
   await server.deps.db
     .update(businesses)
     .set({ legalName: 'Tasca Nueva S.L.' })
@@ -104,7 +104,7 @@ it('a refused record is shown with its reason and put right by a new one', async
     repairs: 'unknown',
     invoice: { number: 'R-000001' },
   })
-  expect(await state()).toMatchObject({ to_repair: 0 })
+  expect(await state()).toMatchObject({ toRepair: 0 })
 })
 
 it('a record that is accepted with errors is repaired as one that the office knows', async () => {
@@ -144,11 +144,11 @@ it('a certificate is stored encrypted, and a wrong password and another file are
 })
 
 it('the first day and the kind of taxpayer are set until there are records, and then stay', async () => {
-  const later = { kind: 'other', starts_on: '2026-02-01' }
+  const later = { kind: 'other', startsOn: '2026-02-01' }
   expect((await owner.overwrite('/staff/verifactu', later)).body.data).toMatchObject({ ...later, from: '2026-02-01' })
   await order()
-  const refused = await owner.overwrite('/staff/verifactu', { kind: null, starts_on: null })
-  expect([refused.status, Object.keys(refused.body.error?.details ?? {})]).toEqual([422, ['starts_on']])
+  const refused = await owner.overwrite('/staff/verifactu', { kind: null, startsOn: null })
+  expect([refused.status, Object.keys(refused.body.error?.details ?? {})]).toEqual([422, ['startsOn']])
 })
 
 it('the check of the chain finds a record that was changed in the database', async () => {

@@ -53,8 +53,8 @@ let customer: CustomerOfTest
 const complete = async (id: string): Promise<void> => {
   for (const status of [3, 5]) {
     const answer = await owner.post(`/staff/orders/${id}/status`, {
-      order_status: status,
-      ...(status === 3 && { ready_at: server.deps.clock.now().add({ minutes: 20 }).toString() }),
+      orderStatus: status,
+      ...(status === 3 && { readyAt: server.deps.clock.now().add({ minutes: 20 }).toString() }),
     })
     expect(answer.status).toBe(200)
   }
@@ -147,7 +147,7 @@ it('lists, searches, files and pages of customers read no growing table whole', 
     insert into customer_words (business_id, word, customer_id)
     select b.id, 'wn' || n || 'x', 1000 + n from businesses b, generate_series(1, 300) as n`)
   for (const table of ['customers', 'customer_places', 'customer_words']) await db.execute(sql.raw(`analyze ${table}`))
-  const all = { search: null, location: null, kind: null, habit: null, away_days: null, sort: 'last' }
+  const all = { search: null, location: null, kind: null, habit: null, awayDays: null, sort: 'last' }
   expect(
     await wholeReads(async () => {
       for (const sort of ['last', 'spent', 'orders']) {
@@ -156,7 +156,7 @@ it('lists, searches, files and pages of customers read no growing table whole', 
         const { next } = (body as unknown as { readonly meta: { readonly next: string } }).meta
         expect((await owner.post('/staff/customers/search', { ...ask, after: next })).status).toBe(200)
       }
-      const wanted = { ...all, search: 'n27', location: 1, kind: 'guest', habit: 'again', away_days: 1 }
+      const wanted = { ...all, search: 'n27', location: 1, kind: 'guest', habit: 'again', awayDays: 1 }
       expect((await owner.post('/staff/customers/search', { ...wanted, after: null })).status).toBe(200)
       await createRelay(server.deps, orderSubscribers(server.deps)).drain()
       const known = await owner.post('/staff/customers/search', { ...all, sort: 'spent', after: null })

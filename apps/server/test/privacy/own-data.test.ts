@@ -50,7 +50,7 @@ const anOrder = (columns?: Parameters<typeof anOrderOfThePerson>[2], card?: bool
 const aRejectedOrder = async () => {
   const placed = await anOrder({}, true)
   const owner: Member = await aMember(server, restaurant.host, 'owner')
-  const rejection = { order_status: 6, reason: 'other', message: REASON }
+  const rejection = { orderStatus: 6, reason: 'other', message: REASON }
   expect((await owner.post(`/staff/orders/${placed.order.id}/status`, rejection)).status).toBe(200)
   return placed
 }

@@ -48,7 +48,7 @@ it('a mixed run logs each security event and no email, name, telephone, address 
   const { order } = await anOrderOfThePerson(server, host)
   const asKitchen = { cookie: kitchen.cookie, 'idempotency-key': 'a-refund-by-the-kitchen' }
   await post(server, host, `/staff/orders/${order.id}/refund`, { reason: 'other' }, asKitchen)
-  await kitchen.post(`/staff/orders/${order.id}/status`, { order_status: 6, reason: 'other', message: lastName })
+  await kitchen.post(`/staff/orders/${order.id}/status`, { orderStatus: 6, reason: 'other', message: lastName })
   await anOrderOfThePerson(server, host, DONE)
 
   await askToRegister(server, host, { email, first_name: firstName, last_name: lastName })

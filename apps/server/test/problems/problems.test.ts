@@ -36,8 +36,8 @@ beforeEach(async () => {
 })
 
 const accept = async (placed: PlacedOrder) => {
-  const ready_at = clock.now().add({ minutes: 20 }).toString()
-  expect((await owner.post(`/staff/orders/${placed.order.id}/status`, { order_status: 3, ready_at })).status).toBe(200)
+  const readyAt = clock.now().add({ minutes: 20 }).toString()
+  expect((await owner.post(`/staff/orders/${placed.order.id}/status`, { orderStatus: 3, readyAt })).status).toBe(200)
   return placed
 }
 const anAcceptedOrder = async (card = false) => accept(await aReceivedOrder(server, restaurant.host, { card }))
@@ -113,7 +113,7 @@ describe('reporting what is wrong', () => {
     const order = await aPlacedOrderOf(ada)
     await payAs(ada, order)
     await accept({ order, guest: '' })
-    await owner.post(`/staff/orders/${order.id}/status`, { order_status: 5 })
+    await owner.post(`/staff/orders/${order.id}/status`, { orderStatus: 5 })
     const late = () => ada.post(`/order/${order.id}/problems`, { kind: 'late' }, { 'idempotency-key': 'a-late-report' })
     const ended = clock.now().subtract({ hours: 48, seconds: 1 }).toString()
     await server.deps.db.execute(sql`update orders set finished_at = ${ended} where id = ${order.id}`)
@@ -213,7 +213,7 @@ describe('answering a problem', () => {
     )
     expect(await problemsOf(placed)).toMatchObject([{ answer: { kind: 'message', message: message.message } }])
     expect((await listed()).open).toEqual([])
-    expect((await listed()).answered).toMatchObject([{ id, staff_name: expect.stringContaining('kitchen') }])
+    expect((await listed()).answered).toMatchObject([{ id, staffName: expect.stringContaining('kitchen') }])
     const about = async () => (await mails()).filter(({ subject }) => subject.includes('an answer about your order'))
     await expect.poll(about, { timeout: 15_000 }).toHaveLength(1)
     expect((await about())[0]?.text).toContain('5 minutes')

@@ -96,7 +96,7 @@ export const LEEDS = {
     lat: 53.8,
     lng: -1.57,
   },
-  telephone_number: '0113 496 0142',
+  telephoneNumber: '0113 496 0142',
 } as const
 
 /** An address that the map does not know. */
@@ -109,14 +109,14 @@ export const ALWAYS_OPEN: SignupServiceWire = {
   delivery: true,
   collection: true,
   tables: 0,
-  week: Array.from({ length: 7 }, () => [{ opens_at: '00:00', closes_at: '00:00' }]),
+  week: Array.from({ length: 7 }, () => [{ opensAt: '00:00', closesAt: '00:00' }]),
   radius: 3000,
   postcodes: [],
   minimum: 15,
   fee: 2.5,
 }
 
-export const COMPANY = { legal_name: 'Casa Lola Ltd', vat_number: '', receipt_issuer: 'we' } as const
+export const COMPANY = { legalName: 'Casa Lola Ltd', vatNumber: '', receiptIssuer: 'we' } as const
 
 export const PASSWORD = 'a long kitchen secret 7'
 

@@ -38,7 +38,7 @@ it('cards are taken on the restaurant’s own account once its owner has answere
   expect(await finishAt(asked.body.data.url)).toMatch(/\/start\?cards=1$/)
   expect((await signup.get('')).body.data.cards).toBe('on')
   // Later answers keep it.
-  await signup.post('/look', { colour: '#0b6e80', corners: 'round', heading_font: 'figtree' })
+  await signup.post('/look', { colour: '#0b6e80', corners: 'round', headingFont: 'figtree' })
   await signup.post('/publish', { password: PASSWORD })
   expect(await accepts(signup.site)).toEqual({ card: true, cash: true })
 })
@@ -60,16 +60,16 @@ it('two presses open one account, and a page bound to an account keeps its name'
   expect([first.status, second.status]).toEqual([200, 200])
   await finishAt(first.body.data.url)
   expect((await signup.get('')).body.data.cards).toBe('on')
-  const label = (await signup.get('')).body.data.host_label
-  const renamed = await signup.post('/name', { name: 'Another name', host_label: 'another-name' })
-  expect(renamed.body.data).toMatchObject({ name: 'Another name', host_label: label })
+  const label = (await signup.get('')).body.data.hostLabel
+  const renamed = await signup.post('/name', { name: 'Another name', hostLabel: 'another-name' })
+  expect(renamed.body.data).toMatchObject({ name: 'Another name', hostLabel: label })
 })
 
 it('the account of a deleted draft is not found by the next restaurant of that name', async () => {
   const name = newName()
   const left = await aFinishedSignup(server, name)
   await finishAt((await connect(left.cookie)).body.data.url)
-  const { host_label: label } = (await left.get('')).body.data
+  const { hostLabel: label } = (await left.get('')).body.data
   const setup = server.deps.gateways.paymentSetup
   expect(await setup?.findAccount(label)).toMatchObject({ ok: true, value: { madeFor: label } })
   clock.advance({ hours: 24 * 30 + 1 })

@@ -15,18 +15,18 @@ const SEVILLA = {
   ...LEEDS,
   territory: 'es',
   address: { address_line_1: 'Calle Pureza', street_number: '12', city: 'Sevilla', postcode: '41010' },
-  telephone_number: '954 00 00 26',
+  telephoneNumber: '954 00 00 26',
 }
 
 it('an opening asks who sells and who issues the receipts, and the page that opens has both', async () => {
   const signup = await aFinishedSignup(server)
-  const company = { legal_name: 'Lola & Hijos Ltd', vat_number: 'gb 418228963', receipt_issuer: 'till' }
+  const company = { legalName: 'Lola & Hijos Ltd', vatNumber: 'gb 418228963', receiptIssuer: 'till' }
   const answered = await signup.post('/company', company)
   expect(answered.body.data.company).toEqual({
     ...company,
-    vat_number: 'GB 418 2289 63',
+    vatNumber: 'GB 418 2289 63',
     tax: null,
-    usual_rate: null,
+    usualRate: null,
   })
   await signup.post('/publish', { password: PASSWORD })
   const host = new URL(signup.site).hostname
@@ -47,13 +47,13 @@ it('no page opens before its company is told, and the company is asked before ca
     delivery: false,
     collection: true,
     tables: 0,
-    week: Array.from({ length: 7 }, () => [{ opens_at: '12:00', closes_at: '22:00' }]),
+    week: Array.from({ length: 7 }, () => [{ opensAt: '12:00', closesAt: '22:00' }]),
     radius: 3000,
     minimum: 0,
     fee: 0,
   })
   await signup.post('/menu', { sample: 'pizzeria' })
-  await signup.post('/look', { colour: '#ff7a00', corners: 'soft', heading_font: 'figtree', logo: null })
+  await signup.post('/look', { colour: '#ff7a00', corners: 'soft', headingFont: 'figtree', logo: null })
   expect((await signup.get('')).body.data).toMatchObject({ step: 'company', company: null })
   expect(codeOf(await signup.post('/publish', { password: PASSWORD }))).toEqual([409, 'signup_unfinished'])
   expect((await signup.post('/company', COMPANY)).body.data.step).toBe('payment')
@@ -63,10 +63,10 @@ it('a wrong company is refused at its fields by the rule of the settings, and ch
   const signup = await aFinishedSignup(server)
   const before = (await signup.get('')).body.data.company
   const ask = async (change: object) => fieldsOf(await signup.post('/company', { ...COMPANY, ...change }))
-  expect(await ask({ legal_name: '' })).toEqual([422, ['legal_name']])
-  expect(await ask({ legal_name: 'see evil.example' })).toEqual([422, ['legal_name']])
-  expect(await ask({ vat_number: 'B91482207' })).toEqual([422, ['vat_number']])
-  expect(await ask({ receipt_issuer: 'us' })).toEqual([422, ['receipt_issuer']])
+  expect(await ask({ legalName: '' })).toEqual([422, ['legalName']])
+  expect(await ask({ legalName: 'see evil.example' })).toEqual([422, ['legalName']])
+  expect(await ask({ vatNumber: 'B91482207' })).toEqual([422, ['vatNumber']])
+  expect(await ask({ receiptIssuer: 'us' })).toEqual([422, ['receiptIssuer']])
   expect((await signup.get('')).body.data.company).toEqual(before)
 })
 

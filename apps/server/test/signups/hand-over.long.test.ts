@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function anOpenedPage() {
   const signup = await aFinishedSignup(server)
   const published = await signup.post('/publish', { password: PASSWORD })
-  const { console_token: token } = published.body.data as unknown as { readonly console_token: string | null }
+  const { consoleToken: token } = published.body.data as unknown as { readonly consoleToken: string | null }
   return { ...signup, host: new URL(signup.site).hostname, token: token ?? '' }
 }
 
@@ -36,7 +36,7 @@ it('an owner whose page has just opened is in the console without typing, once',
   expect(answer.status).toBe(200)
   const { data } = (await answer.json()) as { readonly data: StaffSessionWire }
   expect(data.staff).toMatchObject({ email, role: 'owner' })
-  expect(data.business).toMatchObject({ state: 'live', shows_first_steps: true })
+  expect(data.business).toMatchObject({ state: 'live', showsFirstSteps: true })
   const cookie = cookieOf(answer)
   const steps = await get(server, host, '/staff/first-steps', { cookie })
   expect(steps.status).toBe(200)
@@ -44,7 +44,7 @@ it('an owner whose page has just opened is in the console without typing, once',
   expect(steps.body.data).toMatchObject({ menu: expect.stringMatching(/\/menu\/[\w-]+\/(?:pickup|delivery|sitin)$/) })
   expect((await takeOver(host, token)).status).toBe(422)
   const again = await post('/publish', { password: PASSWORD })
-  expect(again.body.data).toMatchObject({ published: true, console_token: null })
+  expect(again.body.data).toMatchObject({ published: true, consoleToken: null })
 })
 
 it('a token is of no use at another restaurant, after ten minutes, or where it is made up', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** Begins a draft under a name that its owner chooses. */
 async function aDraftNamed(label: string): Promise<SignedUp> {
   const signup = await aSignup(server)
-  expect((await signup.post('/name', { name: newName(), host_label: label })).status).toBe(200)
+  expect((await signup.post('/name', { name: newName(), hostLabel: label })).status).toBe(200)
   expect((await signup.post('/place', LEEDS)).status).toBe(200)
   return signup
 }
@@ -28,9 +28,9 @@ const days = (count: number) => clock.advance({ hours: 24 * count })
 it('one signup holds one name: choosing another one frees the first', async () => {
   const first = await aDraftNamed('la-primera')
   const second = await aSignup(server)
-  const wanted = { name: newName(), host_label: 'la-primera' }
-  expect(fieldsOf(await second.post('/name', wanted))).toEqual([422, ['host_label']])
-  expect((await first.post('/name', { name: newName(), host_label: 'la-segunda' })).status).toBe(200)
+  const wanted = { name: newName(), hostLabel: 'la-primera' }
+  expect(fieldsOf(await second.post('/name', wanted))).toEqual([422, ['hostLabel']])
+  expect((await first.post('/name', { name: newName(), hostLabel: 'la-segunda' })).status).toBe(200)
   expect([await hostsOf('la-primera'), await hostsOf('la-segunda')]).toEqual([0, 1])
   expect((await second.post('/name', wanted)).status).toBe(200)
 })

@@ -36,7 +36,7 @@ const aLogo = async ({ cookie }: SignedUp): Promise<string> => {
   return ((await answer.json()) as { readonly data: { readonly name: string } }).data.name
 }
 
-const LOOK = { colour: '#0b6e80', corners: 'round', heading_font: 'figtree' }
+const LOOK = { colour: '#0b6e80', corners: 'round', headingFont: 'figtree' }
 
 it('a logo that is uploaded with the look stands on the page when it opens', async () => {
   const signup = await aFinishedSignup(server)

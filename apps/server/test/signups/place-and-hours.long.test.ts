@@ -39,11 +39,11 @@ const SEVILLE = {
     lat: null,
     lng: null,
   },
-  telephone_number: '954 00 00 26',
+  telephoneNumber: '954 00 00 26',
 } as const
 
-const LUNCH = { opens_at: '12:00', closes_at: '15:00' }
-const DINNER = { opens_at: '18:00', closes_at: '22:30' }
+const LUNCH = { opensAt: '12:00', closesAt: '15:00' }
+const DINNER = { opensAt: '18:00', closesAt: '22:30' }
 const daily = (...spans: SignupServiceWire['week'][number]) => Array.from({ length: 7 }, () => spans)
 
 const LAS_PALMAS = {
@@ -57,7 +57,7 @@ const LAS_PALMAS = {
     lat: 28.1,
     lng: -15.4,
   },
-  telephone_number: '928 36 00 00',
+  telephoneNumber: '928 36 00 00',
 } as const
 
 /** A signup with a name and this place. */
@@ -115,7 +115,7 @@ describe('a restaurant outside the territory’s VAT', () => {
     expect(rows).toEqual([{ charges_vat: 0, delivery_vat: 0, collection_vat: 0, table_vat: 0 }])
   })
 
-  const CANARY_COMPANY = { ...COMPANY, legal_name: 'Tasca Atlántica S.L.', vat_number: 'B91482207' }
+  const CANARY_COMPANY = { ...COMPANY, legalName: 'Tasca Atlántica S.L.', vatNumber: 'B91482207' }
 
   /** The lines of the tax on an order, its total, and the first step that asks for the rate. */
   const claimed = async (company: object) => {
@@ -142,18 +142,18 @@ describe('a restaurant outside the territory’s VAT', () => {
     await post('/service', ALWAYS_OPEN)
     await post('/menu', { sample: 'pizzeria' })
     expect((await post('/company', { ...CANARY_COMPANY, tax: 'gst' })).body.error?.details).toHaveProperty('tax')
-    const answered = (await post('/company', { ...CANARY_COMPANY, tax: 'igic', usual_rate: 7 })).body.data
-    expect(answered.company).toMatchObject({ tax: 'igic', usual_rate: 7 })
+    const answered = (await post('/company', { ...CANARY_COMPANY, tax: 'igic', usualRate: 7 })).body.data
+    expect(answered.company).toMatchObject({ tax: 'igic', usualRate: 7 })
     const moved = (await post('/place', SEVILLE)).body.data
-    expect(moved.company).toMatchObject({ legal_name: 'Tasca Atlántica S.L.', tax: null, usual_rate: null })
+    expect(moved.company).toMatchObject({ legalName: 'Tasca Atlántica S.L.', tax: null, usualRate: null })
     const { rows } = await server.deps.db.execute(sql`
       select distinct l.charges_vat, i.delivery_vat from items i join locations l on l.business_id = i.business_id
-      join businesses b on b.id = i.business_id where b.subdomain = ${moved.host_label}`)
+      join businesses b on b.id = i.business_id where b.subdomain = ${moved.hostLabel}`)
     expect(rows).toEqual([{ charges_vat: 1000, delivery_vat: 1000 }])
   })
 
   it('an owner on the Canary Islands sets IGIC’s rate while opening, and orders show it', async () => {
-    const { vat, total, step } = await claimed({ ...CANARY_COMPANY, usual_rate: 7 })
+    const { vat, total, step } = await claimed({ ...CANARY_COMPANY, usualRate: 7 })
     expect(vat).toMatchObject([{ rate: 7, tax: 'igic', gross: total }])
     expect(step).toEqual({ step: 'tax-rate', done: true })
   })
@@ -205,7 +205,7 @@ describe('where a new restaurant delivers', () => {
   it('after a move to another district its own postcode is proposed again', async () => {
     const signup = await aPlacedSignup(UNMAPPED)
     await signup.post('/service', { ...ALWAYS_OPEN, postcodes: ['LS6', 'LS2'] })
-    await signup.post('/place', { ...UNMAPPED, telephone_number: '0113 496 0143' })
+    await signup.post('/place', { ...UNMAPPED, telephoneNumber: '0113 496 0143' })
     expect(await areaOf(signup)).toEqual({ type: 'postcodes', postcodes: ['LS6', 'LS2'] })
     await signup.post('/place', { ...UNMAPPED, address: { ...UNMAPPED.address, postcode: 'LS8 9ZZ' } })
     expect(await areaOf(signup)).toEqual({ type: 'postcodes', postcodes: ['LS8'] })
@@ -229,19 +229,19 @@ describe('when a new restaurant is open', () => {
     const refused = async (...spans: SignupServiceWire['week'][number]) =>
       fieldsOf(await signup.post('/service', { ...ALWAYS_OPEN, week: daily(LUNCH, DINNER).with(2, spans) }))
     expect(await refused(DINNER, LUNCH)).toEqual([422, ['week']])
-    expect(await refused(LUNCH, { opens_at: '14:00', closes_at: '22:00' })).toEqual([422, ['week']])
-    expect(await refused(LUNCH, { opens_at: '18:00', closes_at: '01:00' })).toEqual([200, []])
+    expect(await refused(LUNCH, { opensAt: '14:00', closesAt: '22:00' })).toEqual([422, ['week']])
+    expect(await refused(LUNCH, { opensAt: '18:00', closesAt: '01:00' })).toEqual([200, []])
   })
 })
 
 it('a page’s address that is taken is refused with a free one beside it', async () => {
   const first = await aPlacedSignup(LEEDS)
-  const taken = (await first.get('')).body.data.host_label
+  const taken = (await first.get('')).body.data.hostLabel
   const second = await aPlacedSignup(LEEDS)
-  const refused = await second.post('/name', { name: second.name, host_label: taken })
+  const refused = await second.post('/name', { name: second.name, hostLabel: taken })
   expect(refused.body.error?.details).toEqual({
-    host_label: [`Another restaurant has this address. ${taken}-leeds is free`],
+    hostLabel: [`Another restaurant has this address. ${taken}-leeds is free`],
   })
-  const free: SignupWire = (await second.post('/name', { name: second.name, host_label: `${taken}-leeds` })).body.data
-  expect(free.host_label).toBe(`${taken}-leeds`)
+  const free: SignupWire = (await second.post('/name', { name: second.name, hostLabel: `${taken}-leeds` })).body.data
+  expect(free.hostLabel).toBe(`${taken}-leeds`)
 })

@@ -193,34 +193,34 @@ describe('name and place', () => {
     const name = newName()
     const one = await aSignup(server)
     await one.post('/name', { name })
-    const taken = (await one.post('/place', LEEDS)).body.data.host_label
+    const taken = (await one.post('/place', LEEDS)).body.data.hostLabel
     const two = await aSignup(server)
-    expect((await two.post('/name', { name })).body.data.host_label).toBe(`${taken}-2`)
-    expect(fieldsOf(await two.post('/name', { name, host_label: taken }))).toEqual([422, ['host_label']])
-    expect((await two.get('')).body.data.host_label).toBe(`${taken}-2`)
+    expect((await two.post('/name', { name })).body.data.hostLabel).toBe(`${taken}-2`)
+    expect(fieldsOf(await two.post('/name', { name, hostLabel: taken }))).toEqual([422, ['hostLabel']])
+    expect((await two.get('')).body.data.hostLabel).toBe(`${taken}-2`)
   })
 
   it.each(['www', 'operator', 'console', 'xn--80ak6aa92e', 'a', '-casa', 'casa.lola', 'c0nsole'])(
     'the reserved or impossible name %s is refused at its field',
-    async (host_label) => {
+    async (hostLabel) => {
       const signup = await aSignup(server)
-      expect(fieldsOf(await signup.post('/name', { name: 'Casa', host_label }))).toEqual([422, ['host_label']])
+      expect(fieldsOf(await signup.post('/name', { name: 'Casa', hostLabel }))).toEqual([422, ['hostLabel']])
     },
   )
 
   it('a name in another script gets a name that a browser can show', async () => {
     const signup = await aSignup(server)
-    expect(fieldsOf(await signup.post('/name', { name: '餐厅' }))).toEqual([422, ['host_label']])
-    expect((await signup.post('/name', { name: '餐厅', host_label: 'canting' })).status).toBe(200)
+    expect(fieldsOf(await signup.post('/name', { name: '餐厅' }))).toEqual([422, ['hostLabel']])
+    expect((await signup.post('/name', { name: '餐厅', hostLabel: 'canting' })).status).toBe(200)
   })
 
   it('a missing part of an address names its field', async () => {
     const signup = await aSignup(server)
     await signup.post('/name', { name: newName() })
-    const bare = { ...LEEDS, address: { postcode: '41010' }, telephone_number: 'no number' }
+    const bare = { ...LEEDS, address: { postcode: '41010' }, telephoneNumber: 'no number' }
     expect(fieldsOf(await signup.post('/place', bare))).toEqual([
       422,
-      ['address.address_line_1', 'address.city', 'address.postcode', 'telephone_number'],
+      ['address.address_line_1', 'address.city', 'address.postcode', 'telephoneNumber'],
     ])
     expect((await signup.get('')).body.data).toMatchObject({ place: null, site: null, step: 'place' })
   })
@@ -240,7 +240,7 @@ describe('service and menu', () => {
     expect(fieldsOf(await signup.post('/service', none))).toEqual([422, ['collection']])
     const shut = { ...ALWAYS_OPEN, week: Array.from({ length: 7 }, () => []) }
     expect(fieldsOf(await signup.post('/service', shut))).toEqual([422, ['week']])
-    const odd = { ...ALWAYS_OPEN, week: [[{ opens_at: '25:00', closes_at: '26:00' }]] }
+    const odd = { ...ALWAYS_OPEN, week: [[{ opensAt: '25:00', closesAt: '26:00' }]] }
     expect((await signup.post('/service', odd)).status).toBe(422)
   })
 
@@ -272,7 +272,7 @@ describe('service and menu', () => {
         { name: 'Mains', dishes: [{ name: 'Paella', description: '', price: 16.5 }] },
       ],
       problems: [{ line: 2, path: null, reason: 'price-range', value: 'Soup from 8' }],
-      unlisted_problems: 0,
+      unlistedProblems: 0,
     })
     const taken = await signup.post('/menu', { file })
     expect(taken.body.data.menu).toEqual({ source: 'file', dishes: 2 })

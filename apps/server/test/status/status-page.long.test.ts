@@ -158,8 +158,8 @@ const WORKS = {
   title: { en: 'Maintenance of the database', es: 'Mantenimiento de la base de datos' },
   text: { en: 'Orders pause for <five> minutes.', es: 'Los pedidos se detienen cinco minutos.' },
   parts: ['ordering'],
-  begins_at: '2026-11-22T04:00:00+01:00',
-  ends_at: '2026-11-22T03:30:00Z',
+  beginsAt: '2026-11-22T04:00:00+01:00',
+  endsAt: '2026-11-22T03:30:00Z',
 }
 
 describe('announcements', () => {
@@ -175,7 +175,7 @@ describe('announcements', () => {
     expect(planned).toContain('Orders pause for &lt;five&gt; minutes.')
     expect(planned).toContain('22 Nov, 03:00–03:30 GMT')
     expect(await pageOf(server, 'es')).toContain('Los pedidos se detienen cinco minutos.')
-    const later = { ...WORKS, title: { en: 'Later', es: 'Después' }, begins_at: '2026-11-25T03:00:00Z', ends_at: null }
+    const later = { ...WORKS, title: { en: 'Later', es: 'Después' }, beginsAt: '2026-11-25T03:00:00Z', endsAt: null }
     const second = await operator.post('/operator/announcements', later)
     clock.advance({ seconds: 10 })
     expect(await pageOf(server, 'en')).toMatch(/Maintenance of the database[\s\S]*Later/)
@@ -190,8 +190,8 @@ describe('announcements', () => {
     expect(await pageOf(server, 'en')).toContain('Announcement · 22 Nov, 03:00–03:30 GMT')
 
     const again = await anOperator(server)
-    const longer = { ...WORKS, ends_at: null, parts: [] }
-    expect((await again.post(`/operator/announcements/${id}`, longer)).body.data).toMatchObject({ ends_at: null })
+    const longer = { ...WORKS, endsAt: null, parts: [] }
+    expect((await again.post(`/operator/announcements/${id}`, longer)).body.data).toMatchObject({ endsAt: null })
     expect((await again.get('/operator/announcements')).body.data).toHaveLength(1)
     expect((await again.post(`/operator/announcements/${id}/remove`)).status).toBe(200)
     expect((await again.post(`/operator/announcements/${id}/remove`)).status).toBe(404)
@@ -212,9 +212,9 @@ describe('announcements', () => {
   it('end after they begin, have a title in both languages, and are written by operators alone', async () => {
     const { server } = await aStatus()
     const operator = await anOperator(server)
-    const wrong = await operator.post('/operator/announcements', { ...WORKS, ends_at: '2026-11-22T02:00:00Z' })
+    const wrong = await operator.post('/operator/announcements', { ...WORKS, endsAt: '2026-11-22T02:00:00Z' })
     expect(wrong.status).toBe(422)
-    expect(wrong.body.error?.details).toHaveProperty('ends_at')
+    expect(wrong.body.error?.details).toHaveProperty('endsAt')
     const untitled = await operator.post('/operator/announcements', { ...WORKS, title: { en: 'Only', es: ' ' } })
     expect(untitled.status).toBe(422)
     const stranger = await server.fetch(`http://${INSTALLATION_HOST}/api/v1/operator/announcements`)

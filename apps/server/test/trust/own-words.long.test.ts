@@ -56,7 +56,7 @@ it('a restaurant that opened by itself sends no words and no links of its own to
   const { order } = await aReceivedOrder(server, newcomer.host, { draft: { contact: aContact({ email }) } })
   const received = await newestTo(email, 1)
   expect(received.subject).toMatch(/^Your Bank: we’ve received your order \S+$/)
-  const rejection = { order_status: 6, reason: 'busy', message: 'Verify your account by calling Bank Street' }
+  const rejection = { orderStatus: 6, reason: 'busy', message: 'Verify your account by calling Bank Street' }
   expect((await newcomer.owner.post(`/staff/orders/${order.id}/status`, rejection)).status).toBe(200)
   const rejected = await newestTo(email, 2)
   for (const mail of [received, rejected]) {
@@ -144,7 +144,7 @@ it('the common SMS account is closed to a restaurant until an operator has appro
   expect(await sms(approved.business.id)).toMatchObject({ isOwn: false })
 })
 
-const PLACE = { name: 'evil.example', email: 'a@b.example', telephone_number: '0113 496 0142' }
+const PLACE = { name: 'evil.example', email: 'a@b.example', telephoneNumber: '0113 496 0142' }
 it.each([
   [
     'a text of its mails',
@@ -164,7 +164,7 @@ it.each([
       address: { address_line_1: 'A', street_number: '1', city: 'Leeds', postcode: 'LS6 3HN' },
     }),
   ],
-  ['the legal name', '/staff/seller', 'legal_name', () => ({ legal_name: 'www.evil', vat_number: '' })],
+  ['the legal name', '/staff/seller', 'legalName', () => ({ legalName: 'www.evil', vatNumber: '' })],
   [
     'a reason for several orders',
     '/staff/orders/reject',
@@ -219,6 +219,6 @@ it('the call that rejects one order takes no link', async () => {
   const restaurant = await aStaffedRestaurant(server)
   const owner = await aMember(server, restaurant.host, 'owner')
   const { order } = await aReceivedOrder(server, restaurant.host)
-  const rejection = { order_status: 6, reason: 'busy', message: 'See evil.example' }
+  const rejection = { orderStatus: 6, reason: 'busy', message: 'See evil.example' }
   expect((await owner.post(`/staff/orders/${order.id}/status`, rejection)).status).toBe(422)
 })

@@ -1,4 +1,5 @@
 import type {
+  ClockSpan,
   Location,
   LocationSettings,
   OpeningHours,
@@ -11,9 +12,10 @@ import type {
 import { checkedMoney, moneyToWire } from '../money.ts'
 import type { LocationHoursWire, LocationSettingsWire, NewAreaWire } from '../staff-location-settings.ts'
 import { addressFromWire, addressToWire } from './address.ts'
-import { spanFromWire, spanToWire } from './location.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[]
+
+type SpanOfDayWire = LocationHoursWire['week'][number][number]
 
 type OfEachWay<T> = Readonly<Record<OrderType, T>>
 
@@ -23,21 +25,29 @@ const eachWay = <A, B>(all: OfEachWay<A>, convert: (one: A) => B): Record<OrderT
   table: convert(all.table),
 })
 
+/** A span of hours as calls of staff send it. */
+export function spanOfDayToWire({ opens, closes }: ClockSpan): SpanOfDayWire {
+  return { opensAt: opens, closesAt: closes }
+}
+export function spanOfDayFromWire({ opensAt, closesAt }: SpanOfDayWire): ClockSpan {
+  return { opens: opensAt, closes: closesAt }
+}
+
 const hoursToWire = ({ week, exceptions, names = {} }: OpeningHours): LocationHoursWire => ({
-  week: WEEKDAYS.map((day) => week[day].map(spanToWire)),
+  week: WEEKDAYS.map((day) => week[day].map(spanOfDayToWire)),
   exceptions: [...new Set([...Object.keys(exceptions), ...Object.keys(names)])].toSorted().map((date) => ({
     date,
-    spans: exceptions[date]?.map(spanToWire) ?? null,
+    spans: exceptions[date]?.map(spanOfDayToWire) ?? null,
     ...(names[date] && { name: names[date] }),
   })),
 })
 
 const hoursFromWire = ({ week, exceptions }: LocationHoursWire): OpeningHours => {
-  const day = (weekday: Weekday) => (week[weekday - 1] ?? []).map(spanFromWire)
+  const day = (weekday: Weekday) => (week[weekday - 1] ?? []).map(spanOfDayFromWire)
   return {
     week: { 1: day(1), 2: day(2), 3: day(3), 4: day(4), 5: day(5), 6: day(6), 7: day(7) },
     exceptions: Object.fromEntries(
-      exceptions.flatMap(({ date, spans }) => (spans ? [[date, spans.map(spanFromWire)]] : [])),
+      exceptions.flatMap(({ date, spans }) => (spans ? [[date, spans.map(spanOfDayFromWire)]] : [])),
     ),
     ...namesOf(exceptions.flatMap(({ date, name }) => (name ? [[date, name]] : []))),
   }
@@ -56,20 +66,20 @@ export function hoursOfWaysFromWire(wire: LocationSettingsWire['hours']): Locati
 
 const wayToWire = (way: OrderTypeSettings): LocationSettingsWire['ways']['delivery'] => ({
   offered: way.offered,
-  preparation_minutes: way.preparationMinutes,
-  pre_order_hours: way.preOrderHours,
-  accepts_later: way.acceptsLater,
-  service_charge: moneyToWire(way.serviceCharge),
-  bag_charge: moneyToWire(way.bagCharge),
+  preparationMinutes: way.preparationMinutes,
+  preOrderHours: way.preOrderHours,
+  acceptsLater: way.acceptsLater,
+  serviceCharge: moneyToWire(way.serviceCharge),
+  bagCharge: moneyToWire(way.bagCharge),
 })
 
 const wayFromWire = (wire: LocationSettingsWire['ways']['delivery']): OrderTypeSettings => ({
   offered: wire.offered,
-  preparationMinutes: wire.preparation_minutes,
-  preOrderHours: wire.pre_order_hours,
-  acceptsLater: wire.accepts_later,
-  serviceCharge: checkedMoney(wire.service_charge),
-  bagCharge: checkedMoney(wire.bag_charge),
+  preparationMinutes: wire.preparationMinutes,
+  preOrderHours: wire.preOrderHours,
+  acceptsLater: wire.acceptsLater,
+  serviceCharge: checkedMoney(wire.serviceCharge),
+  bagCharge: checkedMoney(wire.bagCharge),
 })
 
 /** An area as staff change it: where a circle has its centre, and how a drawn area runs, is decided elsewhere. */
@@ -158,33 +168,33 @@ export function locationSettingsToWire(
 ): LocationSettingsWire {
   return {
     name: location.name,
-    external_id: location.externalId ?? null,
+    externalId: location.externalId ?? null,
     email: location.email,
-    telephone_number: location.telephone,
+    telephoneNumber: location.telephone,
     territory,
     address: addressToWire(location.address),
     hours: hoursOfWaysToWire(location.hours),
     ...waysToWire({ ways: settings, areas: location.areas, tables: location.tables }),
-    accepts_cash: location.acceptsCash,
-    accepts_card: location.acceptsCard,
-    accepts_tips: location.acceptsTips,
-    receipt_issuer: location.receiptIssuer,
+    acceptsCash: location.acceptsCash,
+    acceptsCard: location.acceptsCard,
+    acceptsTips: location.acceptsTips,
+    receiptIssuer: location.receiptIssuer,
   }
 }
 
 export function locationSettingsFromWire(wire: LocationSettingsWire): StaffLocationSettings {
   return {
     name: wire.name,
-    externalId: wire.external_id ?? undefined,
+    externalId: wire.externalId ?? undefined,
     email: wire.email,
-    telephone: wire.telephone_number,
+    telephone: wire.telephoneNumber,
     territory: wire.territory,
     address: addressFromWire(wire.address),
     hours: hoursOfWaysFromWire(wire.hours),
     ...waysFromWire(wire),
-    acceptsCash: wire.accepts_cash,
-    acceptsCard: wire.accepts_card,
-    acceptsTips: wire.accepts_tips,
-    receiptIssuer: wire.receipt_issuer,
+    acceptsCash: wire.acceptsCash,
+    acceptsCard: wire.acceptsCard,
+    acceptsTips: wire.acceptsTips,
+    receiptIssuer: wire.receiptIssuer,
   }
 }

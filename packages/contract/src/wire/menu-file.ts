@@ -1,7 +1,21 @@
-import type { CategoryEntry, DishEntry, MenuFile, OptionEntry, OrderType, SectionEntry } from '@comanda/domain'
-import type { CategoryFileWire, DishFileWire, MenuFileWire, OptionFileWire, SectionFileWire } from '../menu-file.ts'
+import type { CategoryEntry, DishEntry, MenuFile, OptionEntry, OrderType, SectionEntry, Special } from '@comanda/domain'
+import type {
+  CategoryFileWire,
+  DishFileWire,
+  MenuFileWire,
+  OptionFileWire,
+  SectionFileWire,
+  SpecialFileWire,
+} from '../menu-file.ts'
 import { checkedMoney, moneyToWire, rateFromWire, rateToWire } from '../money.ts'
 import { servingToWire, specialFromWire, specialToWire } from './special.ts'
+
+const specialToFile = (special: Special): SpecialFileWire => {
+  const { startsOn, endsOn, ...rest } = specialToWire(special)
+  return { ...rest, starts_on: startsOn, ends_on: endsOn }
+}
+const specialFromFile = ({ starts_on, ends_on, ...rest }: SpecialFileWire): Special =>
+  specialFromWire({ ...rest, startsOn: starts_on, endsOn: ends_on })
 
 /** Applies a conversion to each order type that has an amount. */
 const ofOrderTypes = <R extends Partial<Record<OrderType, number>>>(
@@ -113,7 +127,7 @@ const dishToWire = (dish: DishEntry): DishFileWire => ({
   age_restricted: dish.ageRestricted,
   vat: dish.vat && ofOrderTypes<Required<NonNullable<DishFileWire['vat']>>>(dish.vat, rateToWire),
   vat_kind: dish.vatKind,
-  special: dish.special && specialToWire(dish.special),
+  special: dish.special && specialToFile(dish.special),
   options: dish.options?.map(optionToWire),
   sections: dish.sections?.map(sectionToWire),
 })
@@ -135,7 +149,7 @@ const dishFromWire = (wire: DishFileWire): DishEntry => ({
   ageRestricted: wire.age_restricted,
   vat: wire.vat && ofOrderTypes<Required<NonNullable<DishEntry['vat']>>>(wire.vat, rateFromWire),
   vatKind: wire.vat_kind,
-  special: wire.special && specialFromWire(wire.special),
+  special: wire.special && specialFromFile(wire.special),
   options: wire.options?.map(optionFromWire),
   sections: wire.sections?.map(sectionFromWire),
 })

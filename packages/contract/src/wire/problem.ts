@@ -70,8 +70,8 @@ export function staffProblemToWire(problem: StaffProblem): StaffProblemWire {
   return {
     ...problemToWire(problem),
     order: problem.order,
-    customer: { first_name: problem.customer.firstName, last_name: problem.customer.lastName },
-    staff_name: problem.staffName,
+    customer: problem.customer,
+    staffName: problem.staffName,
   }
 }
 
@@ -79,7 +79,7 @@ export function staffProblemFromWire(wire: StaffProblemWire): StaffProblem {
   return {
     ...problemFromWire(wire),
     order: wire.order,
-    customer: { firstName: wire.customer.first_name, lastName: wire.customer.last_name },
-    staffName: wire.staff_name,
+    customer: wire.customer,
+    staffName: wire.staffName,
   }
 }

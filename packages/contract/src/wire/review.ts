@@ -80,7 +80,7 @@ export function reviewFromWire(wire: ReviewWire): Review {
 export function staffReviewToWire(review: StaffReview): StaffReviewWire {
   return {
     ...reviewToWire(review),
-    order_code: review.orderCode,
+    orderCode: review.orderCode,
     report: review.report && { ...review.report },
     hidden: review.isHidden,
   }
@@ -89,7 +89,7 @@ export function staffReviewToWire(review: StaffReview): StaffReviewWire {
 export function staffReviewFromWire(wire: StaffReviewWire): StaffReview {
   return {
     ...reviewFromWire(wire),
-    orderCode: wire.order_code,
+    orderCode: wire.orderCode,
     report: wire.report,
     isHidden: wire.hidden,
   }

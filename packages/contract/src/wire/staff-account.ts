@@ -20,23 +20,23 @@ export interface StaffAccount {
 export function staffAccountToWire(account: StaffAccount): StaffAccountWire {
   return {
     totp: account.totp,
-    recovery_codes_left: account.recoveryCodesLeft,
-    second_factor_required: account.isSecondFactorRequired,
+    recoveryCodesLeft: account.recoveryCodesLeft,
+    secondFactorRequired: account.isSecondFactorRequired,
     passkeys: account.passkeys.map(passkeyToWire),
     sessions: account.sessions.map(sessionToWire),
-    refund_proof_above: account.refundProofAbove === null ? null : moneyToWire(account.refundProofAbove),
-    proved_until: account.provedUntil,
+    refundProofAbove: account.refundProofAbove === null ? null : moneyToWire(account.refundProofAbove),
+    provedUntil: account.provedUntil,
   }
 }
 
 export function staffAccountFromWire(wire: StaffAccountWire): StaffAccount {
   return {
     totp: wire.totp,
-    recoveryCodesLeft: wire.recovery_codes_left,
-    isSecondFactorRequired: wire.second_factor_required,
+    recoveryCodesLeft: wire.recoveryCodesLeft,
+    isSecondFactorRequired: wire.secondFactorRequired,
     passkeys: wire.passkeys.map(passkeyFromWire),
     sessions: wire.sessions.map(sessionFromWire),
-    refundProofAbove: wire.refund_proof_above === null ? null : checkedMoney(wire.refund_proof_above),
-    provedUntil: wire.proved_until,
+    refundProofAbove: wire.refundProofAbove === null ? null : checkedMoney(wire.refundProofAbove),
+    provedUntil: wire.provedUntil,
   }
 }

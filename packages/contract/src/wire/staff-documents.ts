@@ -13,6 +13,10 @@ export interface WrittenDocument {
 export function writtenDocumentFromWire({ versions, ...rest }: WrittenDocumentWire): WrittenDocument {
   return {
     ...rest,
-    versions: versions.map(({ version, published_at, source }) => ({ version, publishedAt: published_at, source })),
+    versions: versions.map(({ version, publishedAt, source }) => ({
+      version,
+      publishedAt: publishedAt,
+      source,
+    })),
   }
 }

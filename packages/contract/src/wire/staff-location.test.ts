@@ -3,7 +3,7 @@ import type { StaffLocationWire } from '../staff-place.ts'
 import { staffLocationFromWire } from './staff.ts'
 
 it('a location from a server of the version before is read without switches', () => {
-  const wire = { id: 1, reject_after_minutes: 15, complete_after_hours: 3, capacity: null }
+  const wire = { id: 1, rejectAfterMinutes: 15, completeAfterHours: 3, capacity: null }
   expect(staffLocationFromWire(wire as StaffLocationWire)).toMatchObject({
     usualEnd: null,
     endOfDay: null,

@@ -12,36 +12,36 @@ export interface StaffLook {
 
 const lookToWire = ({ theme, tagline, hero, about }: Look): Omit<SetLookWire, 'version'> => ({
   colour: theme.colour,
-  second_colour: theme.secondColour,
-  heading_font: theme.headingFont,
-  body_font: theme.bodyFont,
+  secondColour: theme.secondColour,
+  headingFont: theme.headingFont,
+  bodyFont: theme.bodyFont,
   corners: theme.corners,
   pattern: theme.pattern,
   logo: theme.logo ?? null,
-  logo_dark: theme.logoDark ?? null,
+  logoDark: theme.logoDark ?? null,
   tagline,
-  hero_title: hero.title,
-  hero_text: hero.text,
-  hero_image: hero.image,
-  about_title: about.title,
-  about_text: about.text,
+  heroTitle: hero.title,
+  heroText: hero.text,
+  heroImage: hero.image,
+  aboutTitle: about.title,
+  aboutText: about.text,
 })
 
 export function lookFromWire(wire: Omit<SetLookWire, 'version'>): Look {
   return {
     theme: {
       colour: wire.colour,
-      secondColour: wire.second_colour,
-      headingFont: wire.heading_font,
-      bodyFont: wire.body_font,
+      secondColour: wire.secondColour,
+      headingFont: wire.headingFont,
+      bodyFont: wire.bodyFont,
       corners: wire.corners,
       pattern: wire.pattern,
       logo: wire.logo,
-      logoDark: wire.logo_dark,
+      logoDark: wire.logoDark,
     },
     tagline: wire.tagline,
-    hero: { title: wire.hero_title, text: wire.hero_text, image: wire.hero_image },
-    about: { title: wire.about_title, text: wire.about_text },
+    hero: { title: wire.heroTitle, text: wire.heroText, image: wire.heroImage },
+    about: { title: wire.aboutTitle, text: wire.aboutText },
   }
 }
 

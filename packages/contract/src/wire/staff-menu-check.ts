@@ -2,17 +2,17 @@ import type { Finding, OfferedPart } from '@comanda/domain'
 import { checkedMoney, moneyToWire } from '../money.ts'
 import type { MenuFindingWire } from '../staff-menu-check.ts'
 
-type PartWire = Omit<OfferedPart, 'isOnly'> & { readonly is_only: boolean }
+type PartWire = Omit<OfferedPart, 'isOnly'> & { readonly isOnly: boolean }
 
-const partToWire = ({ id, name, isOnly }: OfferedPart) => ({ id, name, is_only: isOnly })
-const partFromWire = ({ id, name, is_only }: PartWire): OfferedPart => ({ id, name, isOnly: is_only })
+const partToWire = ({ id, name, isOnly }: OfferedPart) => ({ id, name, isOnly: isOnly })
+const partFromWire = ({ id, name, isOnly }: PartWire): OfferedPart => ({ id, name, isOnly: isOnly })
 
-export function findingToWire({ itemId: item_id, item, ...facts }: Finding): MenuFindingWire {
-  const of = { item_id, item }
+export function findingToWire({ itemId, item, ...facts }: Finding): MenuFindingWire {
+  const of = { itemId: itemId, item }
   switch (facts.kind) {
     case 'no-answer': {
-      const { isOwn: is_own, product, ...same } = facts
-      return { ...of, ...same, is_own, product: product && partToWire(product) }
+      const { isOwn, product, ...same } = facts
+      return { ...of, ...same, isOwn: isOwn, product: product && partToWire(product) }
     }
     case 'section-empty':
     case 'section-unused':
@@ -20,15 +20,15 @@ export function findingToWire({ itemId: item_id, item, ...facts }: Finding): Men
     case 'not-offered':
     case 'never-served-for':
     case 'price-zero':
-      return { ...of, kind: facts.kind, order_types: [...facts.orderTypes] }
+      return { ...of, kind: facts.kind, orderTypes: [...facts.orderTypes] }
     case 'price-high':
     case 'price-low': {
-      const { kind, orderType: order_type, price, other } = facts
-      return { ...of, kind, order_type, price: moneyToWire(price), other: moneyToWire(other) }
+      const { kind, orderType, price, other } = facts
+      return { ...of, kind, orderType: orderType, price: moneyToWire(price), other: moneyToWire(other) }
     }
     case 'choice-dearer': {
       const { kind, choice, price, dishPrice } = facts
-      return { ...of, kind, choice, price: moneyToWire(price), dish_price: moneyToWire(dishPrice) }
+      return { ...of, kind, choice, price: moneyToWire(price), dishPrice: moneyToWire(dishPrice) }
     }
     case 'untranslated':
       return { ...of, kind: facts.kind, languages: [...facts.languages] }
@@ -41,11 +41,11 @@ export function findingToWire({ itemId: item_id, item, ...facts }: Finding): Men
   }
 }
 
-export function findingFromWire({ item_id: itemId, item, ...facts }: MenuFindingWire): Finding {
+export function findingFromWire({ itemId, item, ...facts }: MenuFindingWire): Finding {
   const of = { itemId, item }
   switch (facts.kind) {
     case 'no-answer': {
-      const { is_own: isOwn, product, ...same } = facts
+      const { isOwn, product, ...same } = facts
       return { ...of, ...same, isOwn, product: product && partFromWire(product) }
     }
     case 'section-empty':
@@ -54,15 +54,15 @@ export function findingFromWire({ item_id: itemId, item, ...facts }: MenuFinding
     case 'not-offered':
     case 'never-served-for':
     case 'price-zero':
-      return { ...of, kind: facts.kind, orderTypes: facts.order_types }
+      return { ...of, kind: facts.kind, orderTypes: facts.orderTypes }
     case 'price-high':
     case 'price-low': {
-      const { kind, order_type: orderType, price, other } = facts
+      const { kind, orderType, price, other } = facts
       return { ...of, kind, orderType, price: checkedMoney(price), other: checkedMoney(other) }
     }
     case 'choice-dearer': {
-      const { kind, choice, price, dish_price } = facts
-      return { ...of, kind, choice, price: checkedMoney(price), dishPrice: checkedMoney(dish_price) }
+      const { kind, choice, price, dishPrice } = facts
+      return { ...of, kind, choice, price: checkedMoney(price), dishPrice: checkedMoney(dishPrice) }
     }
     default:
       return { ...of, ...facts }

@@ -25,8 +25,8 @@ export function messageSettingsFromWire(wire: MessageSettingsWire): MessageSetti
   return {
     available: wire.channels.filter(({ available }) => available).map(({ channel }) => channel),
     choices: wire.choices.map(({ kind, channel, sent, always }) => ({ kind, channel, isSent: sent, isAlways: always })),
-    reviewAfterMinutes: wire.review_after_minutes,
-    reminderTelephone: wire.reminder_telephone,
+    reviewAfterMinutes: wire.reviewAfterMinutes,
+    reminderTelephone: wire.reminderTelephone,
     telephone: wire.telephone,
   }
 }

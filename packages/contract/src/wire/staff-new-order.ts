@@ -29,11 +29,11 @@ export function newOrderRowFromWire(wire: StaffNewOrderWire): NewOrderRow {
   return {
     id: wire.id,
     number: wire.number,
-    receivedAt: wire.received_at,
-    orderType: orderTypeCodes.fromWire(wire.order_type) ?? 'collection',
+    receivedAt: wire.receivedAt,
+    orderType: orderTypeCodes.fromWire(wire.orderType) ?? 'collection',
     customer: {
-      firstName: wire.customer.first_name,
-      lastName: wire.customer.last_name,
+      firstName: wire.customer.firstName,
+      lastName: wire.customer.lastName,
       telephone: wire.customer.telephone,
       email: wire.customer.email,
     },
@@ -41,7 +41,7 @@ export function newOrderRowFromWire(wire: StaffNewOrderWire): NewOrderRow {
     lines: wire.lines,
     total: checkedMoney(wire.total),
     currency: wire.currency,
-    paymentType: paymentTypeFromWire(wire.payment_type, wire.payment_brand),
-    isFirstInCash: wire.is_first_in_cash,
+    paymentType: paymentTypeFromWire(wire.paymentType, wire.paymentBrand),
+    isFirstInCash: wire.isFirstInCash,
   }
 }

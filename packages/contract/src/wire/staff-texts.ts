@@ -22,11 +22,11 @@ export interface ReplaceableTexts {
   readonly texts: readonly ReplaceableText[]
 }
 
-export function textsFromWire({ language, languages, business_language, texts }: TextListWire): ReplaceableTexts {
+export function textsFromWire({ language, languages, businessLanguage, texts }: TextListWire): ReplaceableTexts {
   return {
     language,
     languages,
-    businessLanguage: business_language,
+    businessLanguage: businessLanguage,
     texts,
   }
 }

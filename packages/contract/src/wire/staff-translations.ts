@@ -23,6 +23,6 @@ export interface MenuTranslations {
   readonly texts: readonly TranslatedText[]
 }
 
-export function translationsFromWire({ business_language, ...translations }: MenuTranslationsWire): MenuTranslations {
-  return { ...translations, businessLanguage: business_language }
+export function translationsFromWire({ businessLanguage, ...translations }: MenuTranslationsWire): MenuTranslations {
+  return { ...translations, businessLanguage: businessLanguage }
 }

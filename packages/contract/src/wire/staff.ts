@@ -120,8 +120,8 @@ export interface Held {
   readonly reason: string
 }
 
-export function heldFromWire({ location_id, ...wire }: HeldWire): Held {
-  return { locationId: location_id, ...wire }
+export function heldFromWire({ locationId, ...wire }: HeldWire): Held {
+  return { locationId: locationId, ...wire }
 }
 
 /** Dishes and option values that can be sold out, and the location's own words for its dishes. */
@@ -155,37 +155,37 @@ export interface Stock {
 type CapacityWire = StaffLocationWire['capacity']
 
 export function capacityToWire(capacity: Capacity | null): CapacityWire {
-  return capacity?.by === 'minutes' ? { by: 'minutes', most: capacity.most, per_dish: capacity.perDish } : capacity
+  return capacity?.by === 'minutes' ? { by: 'minutes', most: capacity.most, perDish: capacity.perDish } : capacity
 }
 
 export function capacityFromWire(wire: CapacityWire): Capacity | null {
-  return wire?.by === 'minutes' ? { by: 'minutes', most: wire.most, perDish: wire.per_dish } : wire
+  return wire?.by === 'minutes' ? { by: 'minutes', most: wire.most, perDish: wire.perDish } : wire
 }
 
 type DeadlinesWire = Pick<
   StaffLocationWire,
-  'remind_after_minutes' | 'call_after_minutes' | 'reject_after_minutes' | 'complete_after_hours'
+  'remindAfterMinutes' | 'callAfterMinutes' | 'rejectAfterMinutes' | 'completeAfterHours'
 >
 
 export function deadlinesToWire(deadlines: OrderDeadlines): DeadlinesWire {
   return {
-    remind_after_minutes: deadlines.remindAfterMinutes,
-    call_after_minutes: deadlines.callAfterMinutes,
-    reject_after_minutes: deadlines.rejectAfterMinutes,
-    complete_after_hours: deadlines.completeAfterHours,
+    remindAfterMinutes: deadlines.remindAfterMinutes,
+    callAfterMinutes: deadlines.callAfterMinutes,
+    rejectAfterMinutes: deadlines.rejectAfterMinutes,
+    completeAfterHours: deadlines.completeAfterHours,
   }
 }
 
-type GivenDeadlines = Pick<DeadlinesWire, 'reject_after_minutes' | 'complete_after_hours'> & {
-  readonly [field in 'remind_after_minutes' | 'call_after_minutes']?: number | undefined
+type GivenDeadlines = Pick<DeadlinesWire, 'rejectAfterMinutes' | 'completeAfterHours'> & {
+  readonly [field in 'remindAfterMinutes' | 'callAfterMinutes']?: number | undefined
 }
 
 export function deadlinesFromWire(wire: GivenDeadlines): OrderDeadlines {
   return withReminders({
-    remindAfterMinutes: wire.remind_after_minutes,
-    callAfterMinutes: wire.call_after_minutes,
-    rejectAfterMinutes: wire.reject_after_minutes,
-    completeAfterHours: wire.complete_after_hours,
+    remindAfterMinutes: wire.remindAfterMinutes,
+    callAfterMinutes: wire.callAfterMinutes,
+    rejectAfterMinutes: wire.rejectAfterMinutes,
+    completeAfterHours: wire.completeAfterHours,
   })
 }
 
@@ -196,34 +196,34 @@ type Switches = Pick<
 
 /** A server of the version before, which answers while a new one starts, sends none of these. */
 const switchesFromWire = (wire: Partial<StaffLocationWire>): Switches => ({
-  openUntil: wire.open_until ?? null,
-  withinHours: wire.within_hours ?? wire.offered ?? [],
-  usualEnd: wire.usual_end ?? null,
-  endOfDay: wire.end_of_day ?? null,
+  openUntil: wire.openUntil ?? null,
+  withinHours: wire.withinHours ?? wire.offered ?? [],
+  usualEnd: wire.usualEnd ?? null,
+  endOfDay: wire.endOfDay ?? null,
   offered: wire.offered ?? [],
   areas: wire.areas ?? [],
   overrides: wire.overrides ?? [],
 })
 
 /** A server of the version before sends none. */
-export function ifUnwatchedFromWire(wire?: StaffLocationWire['if_unwatched']): IfUnwatched {
-  return { tells: wire?.tells ?? true, pauseMinutes: wire?.pause_after_minutes ?? null }
+export function ifUnwatchedFromWire(wire?: StaffLocationWire['ifUnwatched']): IfUnwatched {
+  return { tells: wire?.tells ?? true, pauseMinutes: wire?.pauseAfterMinutes ?? null }
 }
 
-export function ifUnwatchedToWire({ tells, pauseMinutes }: IfUnwatched): StaffLocationWire['if_unwatched'] {
-  return { tells, pause_after_minutes: pauseMinutes }
+export function ifUnwatchedToWire({ tells, pauseMinutes }: IfUnwatched): StaffLocationWire['ifUnwatched'] {
+  return { tells, pauseAfterMinutes: pauseMinutes }
 }
 
 /** A server of the version before sends none. */
-export function changeRulesFromWire(wire?: StaffLocationWire['order_changes']): ChangeRules {
-  return wire ? { answerMinutes: wire.answer_after_minutes, ifUnanswered: wire.if_unanswered } : DEFAULT_CHANGE_RULES
+export function changeRulesFromWire(wire?: StaffLocationWire['orderChanges']): ChangeRules {
+  return wire ? { answerMinutes: wire.answerAfterMinutes, ifUnanswered: wire.ifUnanswered } : DEFAULT_CHANGE_RULES
 }
 
 export function changeRulesToWire({
   answerMinutes,
   ifUnanswered,
-}: ChangeRules): NonNullable<StaffLocationWire['order_changes']> {
-  return { answer_after_minutes: answerMinutes, if_unanswered: ifUnanswered }
+}: ChangeRules): NonNullable<StaffLocationWire['orderChanges']> {
+  return { answerAfterMinutes: answerMinutes, ifUnanswered: ifUnanswered }
 }
 
 export function staffLocationFromWire(wire: StaffLocationWire): StaffLocation {
@@ -231,39 +231,39 @@ export function staffLocationFromWire(wire: StaffLocationWire): StaffLocation {
     id: wire.id,
     slug: wire.slug,
     name: wire.name,
-    timeZone: wire.time_zone,
+    timeZone: wire.timeZone,
     currency: wire.currency,
     territory: wire.territory,
     state: wire.state,
-    pausedUntil: wire.paused_until,
-    opensAt: wire.opens_at,
+    pausedUntil: wire.pausedUntil,
+    opensAt: wire.opensAt,
     ...switchesFromWire(wire),
-    preparationMinutes: wire.preparation_minutes,
+    preparationMinutes: wire.preparationMinutes,
     capacity: capacityFromWire(wire.capacity),
     deadlines: deadlinesFromWire(wire),
-    firstOrderCode: wire.first_order_code,
-    ifUnwatched: ifUnwatchedFromWire(wire.if_unwatched),
-    changeRules: changeRulesFromWire(wire.order_changes),
-    dayBegins: wire.day_begins,
-    cardsRefused: wire.cards_refused,
+    firstOrderCode: wire.firstOrderCode,
+    ifUnwatched: ifUnwatchedFromWire(wire.ifUnwatched),
+    changeRules: changeRulesFromWire(wire.orderChanges),
+    dayBegins: wire.dayBegins,
+    cardsRefused: wire.cardsRefused,
   }
 }
 
-const memberFromWire = ({ role_name, ...staff }: StaffSessionWire['staff']) => ({
+const memberFromWire = ({ roleName, ...staff }: StaffSessionWire['staff']) => ({
   ...staff,
-  roleName: role_name ?? null,
+  roleName: roleName ?? null,
 })
 
-const businessFromWire = ({ shows_first_steps, ...business }: StaffSessionWire['business']) => ({
+const businessFromWire = ({ showsFirstSteps, ...business }: StaffSessionWire['business']) => ({
   ...business,
-  showsFirstSteps: shows_first_steps,
+  showsFirstSteps: showsFirstSteps,
 })
 
-const deviceFromWire = ({ reload_asked_at, quiet_minutes, ...device }: NonNullable<StaffSessionWire['device']>) => ({
+const deviceFromWire = ({ reloadAskedAt, quietMinutes, ...device }: NonNullable<StaffSessionWire['device']>) => ({
   ...device,
-  reloadAskedAt: reload_asked_at,
+  reloadAskedAt: reloadAskedAt,
   // A server of the version before, which answers while a new one starts, knows nobody at a device.
-  quietMinutes: quiet_minutes ?? null,
+  quietMinutes: quietMinutes ?? null,
   person: device.person ?? null,
 })
 
@@ -277,7 +277,7 @@ export function staffSessionFromWire(wire: StaffSessionWire): StaffSession {
     support: wire.support ?? null,
     // A server of the version before knows no other businesses.
     also: wire.also ?? [],
-    mustEnrol: wire.must_enrol,
+    mustEnrol: wire.mustEnrol,
     locations: wire.locations.map(staffLocationFromWire),
   }
 }
@@ -292,10 +292,10 @@ export function stockFromWire(wire: StockWire): Stock {
         id: item.id,
         name: item.name,
         image: item.image,
-        soldOut: item.sold_out,
-        backAt: item.back_at,
+        soldOut: item.soldOut,
+        backAt: item.backAt,
         stock: item.stock,
-        kitchenMinutes: item.kitchen_minutes,
+        kitchenMinutes: item.kitchenMinutes,
       })),
     })),
     values: wire.values.map((value) => ({
@@ -303,8 +303,8 @@ export function stockFromWire(wire: StockWire): Stock {
       name: value.name,
       option: value.option,
       item: value.item,
-      soldOut: value.sold_out,
-      backAt: value.back_at,
+      soldOut: value.soldOut,
+      backAt: value.backAt,
     })),
   }
 }

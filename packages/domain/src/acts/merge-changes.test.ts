@@ -70,8 +70,8 @@ it('no field that may hold a secret or card data is stored', () => {
   const sent = {
     host: 'mail.example.com',
     password: 'x',
-    nested: [{ client_secret: 'x', auth_token: 'x', api_key: 'x', private_key: 'x', webhook_key: 'x' }],
-    card_number: '4242424242424242',
+    nested: [{ clientSecret: 'x', authToken: 'x', apiKey: 'x', privateKey: 'x', webhookKey: 'x', api_key: 'x' }],
+    cardNumber: '4242424242424242',
     cvc: '123',
     code: '123456',
     subscription: { endpoint: 'https://push.example' },

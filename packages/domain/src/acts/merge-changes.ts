@@ -95,7 +95,7 @@ export function changedFields(before: Fields, after: Fields): { readonly before:
  * The names of fields that no act stores, in any kind of thing: secrets and card data, addresses of devices, files.
  */
 const NOT_KEPT =
-  /password|secret|token|api_key|private_key|webhook_key|credential|recovery|card_number|cvc|iban|^(?:code|key|pin|file|subscription|endpoint)$/i
+  /password|secret|token|api_?key|private_?key|webhook_?key|credential|recovery|card_?number|cvc|iban|^(?:code|key|pin|file|subscription|endpoint)$/i
 
 /** The same without the fields that no act stores. */
 export function withoutSecrets(value: Json): Json {

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const timesOf = (spans: Week[number], words: WeekWords): string => {
   if (spans.length === 0) return words.closed
   return spans
-    .map(({ opens_at: opens, closes_at: closes }) =>
+    .map(({ opensAt: opens, closesAt: closes }) =>
       isWholeDay({ opens, closes }) ? words.allDay : `${opens}–${closes}`,
     )
     .join(', ')

@@ -75,7 +75,7 @@ export function accountRoutes(deps: Deps) {
       return refuse(c, 422, problem, { fields: { [field]: [errorTextOf(problem, c.var.language)] } })
     }
     const until = provedUntil({ provedAt: deps.clock.now().toString() })
-    return c.json({ data: { proved_until: until.toString() } }, 200, PRIVATE)
+    return c.json({ data: { provedUntil: until.toString() } }, 200, PRIVATE)
   })
 
   staffCall(endStaffSession, async (c, { member }) => {

@@ -1,6 +1,6 @@
 import { changeStaffPassword, forgottenStaffPassword, resetStaffPassword } from '@comanda/contract'
 import { emailProblem } from '@comanda/domain'
-import { accountFields } from '../../customers/accounts/account-fields.ts'
+import { accountTexts } from '../../customers/accounts/account-fields.ts'
 import { normalEmail } from '../../customers/accounts/email.ts'
 import { callerOf } from '../../http/caller.ts'
 import { PRIVATE } from '../../http/create-router.ts'
@@ -31,15 +31,15 @@ export function passwordRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
 
   staffCall(changeStaffPassword, async (c, { member }) => {
-    const { current_password: currentPassword, password, password_confirmation } = c.req.valid('json')
-    const form = { currentPassword, password, passwordConfirmation: password_confirmation }
+    const { currentPassword, password, passwordConfirmation } = c.req.valid('json')
+    const form = { currentPassword, password, passwordConfirmation: passwordConfirmation }
     const outcome = await changePassword(deps, c, member, form)
     if (outcome.kind === 'throttled') return refuseTooMany(c, PROOF_WINDOW_MINUTES)
     if (outcome.kind === 'wrong')
       return refuse(c, 422, 'password_wrong', {
-        fields: { current_password: [errorTextOf('password_wrong', c.var.language)] },
+        fields: { currentPassword: [errorTextOf('password_wrong', c.var.language)] },
       })
-    const fields = outcome.kind === 'invalid' && accountFields(outcome.problems, c.var.language)
+    const fields = outcome.kind === 'invalid' && accountTexts(outcome.problems, c.var.language)
     if (fields) return refuse(c, 422, 'invalid_request', { fields })
     return c.json(SUCCESS, 200, PRIVATE)
   })
@@ -48,7 +48,7 @@ export function passwordRoutes(deps: Deps) {
     const businessId = c.var.tenant.business.id
     const email = normalEmail(c.req.valid('json').email)
     const problem = emailProblem(email)
-    const fields = problem && accountFields({ email: problem }, c.var.language)
+    const fields = problem && accountTexts({ email: problem }, c.var.language)
     if (fields) return refuse(c, 422, 'invalid_request', { fields })
     const attempt = { businessId, action: 'staff-forgotten', minutes: WINDOW_MINUTES, now: deps.clock.now() }
     const ofNetwork = [{ name: `network:${networkOf(c)}`, most: MOST_OF_NETWORK }]
@@ -70,14 +70,14 @@ export function passwordRoutes(deps: Deps) {
       now: deps.clock.now(),
     })
     if (!isAllowed) return refuseTooMany(c, WINDOW_MINUTES)
-    const { token, password, password_confirmation } = c.req.valid('json')
+    const { token, password, passwordConfirmation } = c.req.valid('json')
     const outcome = await resetPassword(deps, c, businessId, {
       token,
       password,
-      passwordConfirmation: password_confirmation,
+      passwordConfirmation,
     })
     if (outcome.kind === 'token-invalid') return refuse(c, 422, 'token_invalid')
-    const fields = outcome.kind === 'invalid' && accountFields(outcome.problems, c.var.language)
+    const fields = outcome.kind === 'invalid' && accountTexts(outcome.problems, c.var.language)
     if (fields) return refuse(c, 422, 'invalid_request', { fields })
     if (outcome.kind === 'reset') {
       // The mailed link lets in a member whom wrong passwords of others have locked out.

@@ -7,6 +7,7 @@ import type { Deps } from '../../orders/deps.ts'
 
 const PER_PAGE = 50
 const MOST_ROWS = 10_000
+/** The columns of the file. */
 const COLUMNS = ['at', 'who', 'device', 'location_id', 'kind', 'subject', 'before', 'after'] as const
 
 /** Routes of what staff have changed. */
@@ -23,7 +24,10 @@ export function activityRoutes(deps: Deps) {
   staffCall(listActors, async (c, { member }) => c.json({ data: await readActors(deps.db, member) }, 200, PRIVATE))
   staffCall(exportActs, async (c, { member }) => {
     const all = await readActs(deps.db, member, c.req.valid('query'), { limit: MOST_ROWS, offset: 0 })
-    const lines = [COLUMNS, ...all.map((act) => COLUMNS.map((name) => act[name]))]
+    const lines = [
+      COLUMNS,
+      ...all.map((act) => COLUMNS.map((name) => (name === 'location_id' ? act.locationId : act[name]))),
+    ]
     return c.body(lines.map((line) => csvLine(line)).join(''), 200, { ...PRIVATE, ...csvHeaders('activity.csv') })
   })
   return router

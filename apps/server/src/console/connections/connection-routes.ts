@@ -45,30 +45,30 @@ const SETTINGS_TO_WIRE = {
     const settings = mailSettings.nullable().parse(stored)
     if (settings === null) return null
     const { fromName, fromAddress, replyTo, host, port, security, user } = settings
-    return { from_name: fromName, from_address: fromAddress, reply_to: replyTo, host, port, security, user }
+    return { fromName: fromName, fromAddress: fromAddress, replyTo: replyTo, host, port, security, user }
   },
   sms: (stored: unknown) => {
     const settings = smsSettings.nullable().parse(stored)
-    return settings && { account_sid: settings.accountSid, sender: settings.sender }
+    return settings && { accountSid: settings.accountSid, sender: settings.sender }
   },
   push: (stored: unknown) => {
     const settings = pushSettings.nullable().parse(stored)
-    return settings && { public_key: settings.publicKey, subject: settings.subject }
+    return settings && { publicKey: settings.publicKey, subject: settings.subject }
   },
   onesignal: (stored: unknown) => {
     const settings = oneSignalSettings.nullable().parse(stored)
-    return settings && { app_id: settings.appId }
+    return settings && { appId: settings.appId }
   },
 } as const satisfies Record<Connection, (stored: unknown) => object | null>
 
 /** A connection as its form shows it; without one there is nothing to be seen. */
 const connectionThing = (kind: Connection, secret: string): Thing => ({
   secrets: [secret],
-  secretSetAt: 'set_at',
+  secretSetAt: 'setAt',
   hasNoInverse: true,
   read: async (tx, { businessId }) => {
     const row = await readConnectionRow(tx, { businessId, kind })
-    return { ...SETTINGS_TO_WIRE[kind](row?.settings ?? null), set_at: row?.setAt ?? null }
+    return { ...SETTINGS_TO_WIRE[kind](row?.settings ?? null), setAt: row?.setAt ?? null }
   },
 })
 
@@ -78,7 +78,7 @@ const removal: Thing = {
   inverse: () => null,
   read: async (tx, { businessId, kind }) => {
     const row = await readConnectionRow(tx, { businessId, kind: kind as Connection })
-    return { set_at: row?.setAt ?? null }
+    return { setAt: row?.setAt ?? null }
   },
 }
 
@@ -89,16 +89,16 @@ export function connectionRoutes(deps: Deps) {
   const mayTest = createMinuteLimit(clock, MOST_TESTS_A_MINUTE)
 
   const siteOf = ({ apps, tagManagerId, maps, business }: Tenant): StaffConnectionsWire['site'] => ({
-    tag_manager_id: tagManagerId ?? '',
-    tiles_url: maps?.url ?? '',
-    tiles_attribution: maps?.attribution ?? '',
-    app_store_id: apps.appStoreId ?? '',
-    app_store_link: business.appStoreLink ?? '',
-    ios_app_id: apps.iosAppId ?? '',
-    play_package: apps.playPackage ?? '',
-    google_play_link: business.googlePlayLink ?? '',
-    play_fingerprints: [...apps.playFingerprints],
-    announces_new_app: apps.announcesNewApp,
+    tagManagerId: tagManagerId ?? '',
+    tilesUrl: maps?.url ?? '',
+    tilesAttribution: maps?.attribution ?? '',
+    appStoreId: apps.appStoreId ?? '',
+    appStoreLink: business.appStoreLink ?? '',
+    iosAppId: apps.iosAppId ?? '',
+    playPackage: apps.playPackage ?? '',
+    googlePlayLink: business.googlePlayLink ?? '',
+    playFingerprints: [...apps.playFingerprints],
+    announcesNewApp: apps.announcesNewApp,
   })
 
   const connectionsOf = async (businessId: number, executor: Executor = db): Promise<StaffConnectionsWire | null> => {
@@ -109,12 +109,12 @@ export function connectionRoutes(deps: Deps) {
     const stateOf = async (kind: Connection) => {
       const row = rows.find((one) => one.kind === kind)
       return {
-        set_at: row?.setAt ?? null,
-        secret_end: row ? await secretEndOf(deps, executor, { businessId, kind }) : null,
-        worked_at: row?.workedAt ?? null,
+        setAt: row?.setAt ?? null,
+        secretEnd: row ? await secretEndOf(deps, executor, { businessId, kind }) : null,
+        workedAt: row?.workedAt ?? null,
         failure: row?.failure ?? null,
-        failure_code: row?.failureCode ?? null,
-        failed_at: row?.failedAt ?? null,
+        failureCode: row?.failureCode ?? null,
+        failedAt: row?.failedAt ?? null,
       }
     }
     const settingsOf = (kind: Connection): unknown => rows.find((one) => one.kind === kind)?.settings ?? null
@@ -123,7 +123,7 @@ export function connectionRoutes(deps: Deps) {
       sms: {
         ...(await stateOf('sms')),
         settings: SETTINGS_TO_WIRE.sms(settingsOf('sms')),
-        webhook_path: `/api/v1/webhook/sms/${businessId}`,
+        webhookPath: `/api/v1/webhook/sms/${businessId}`,
       },
       push: { ...(await stateOf('push')), settings: SETTINGS_TO_WIRE.push(settingsOf('push')) },
       onesignal: { ...(await stateOf('onesignal')), settings: SETTINGS_TO_WIRE.onesignal(settingsOf('onesignal')) },
@@ -166,25 +166,25 @@ export function connectionRoutes(deps: Deps) {
     setMailConnection,
     connectionThing('mail', 'password'),
     async (c, by) => {
-      const { from_name: fromName, from_address: fromAddress, reply_to: replyTo, ...rest } = c.req.valid('json')
+      const { fromName, fromAddress, replyTo, ...rest } = c.req.valid('json')
       const { password, host, port, security, user } = rest
       const settings = { fromName, fromAddress, replyTo, host, port, security, user }
       return write(c, by, 'mail', settings, password === '' && user !== '' ? null : { password })
     },
     { before: (c) => refuseServer(c, c.req.valid('json')) },
   )
-  staffChange(setSmsConnection, connectionThing('sms', 'auth_token'), async (c, by) => {
-    const { account_sid: accountSid, sender, auth_token: authToken } = c.req.valid('json')
+  staffChange(setSmsConnection, connectionThing('sms', 'authToken'), async (c, by) => {
+    const { accountSid, sender, authToken } = c.req.valid('json')
     return write(c, by, 'sms', { accountSid, sender }, { authToken })
   })
-  staffChange(setPushConnection, connectionThing('push', 'private_key'), async (c, by) => {
-    const { public_key: publicKey, subject, private_key: privateKey } = c.req.valid('json')
+  staffChange(setPushConnection, connectionThing('push', 'privateKey'), async (c, by) => {
+    const { publicKey, subject, privateKey } = c.req.valid('json')
     if (!areAPair(publicKey, privateKey))
-      return refuse(c, 422, 'invalid_request', { problems: { private_key: 'keys_do_not_match' } })
+      return refuse(c, 422, 'invalid_request', { problems: { privateKey: 'keys_do_not_match' } })
     return write(c, by, 'push', { publicKey, subject }, { privateKey })
   })
-  staffChange(setOneSignalConnection, connectionThing('onesignal', 'api_key'), async (c, by) => {
-    const { app_id: appId, api_key: apiKey } = c.req.valid('json')
+  staffChange(setOneSignalConnection, connectionThing('onesignal', 'apiKey'), async (c, by) => {
+    const { appId, apiKey } = c.req.valid('json')
     return write(c, by, 'onesignal', { appId }, { apiKey })
   })
   const siteThing: Thing = {
@@ -196,17 +196,17 @@ export function connectionRoutes(deps: Deps) {
   staffChange(setSiteConnection, siteThing, async (c, { member, tx }) => {
     const site = c.req.valid('json')
     const apps: NativeApps = {
-      appStoreId: orNull(site.app_store_id),
-      iosAppId: orNull(site.ios_app_id),
-      playPackage: orNull(site.play_package),
-      playFingerprints: site.play_fingerprints,
-      announcesNewApp: site.announces_new_app,
+      appStoreId: orNull(site.appStoreId),
+      iosAppId: orNull(site.iosAppId),
+      playPackage: orNull(site.playPackage),
+      playFingerprints: site.playFingerprints,
+      announcesNewApp: site.announcesNewApp,
     }
     await announceConnections(tx, member.businessId, {
-      tagManagerId: orNull(site.tag_manager_id),
-      maps: site.tiles_url === '' ? null : { url: site.tiles_url, attribution: site.tiles_attribution },
-      appStoreLink: orNull(site.app_store_link),
-      googlePlayLink: orNull(site.google_play_link),
+      tagManagerId: orNull(site.tagManagerId),
+      maps: site.tilesUrl === '' ? null : { url: site.tilesUrl, attribution: site.tilesAttribution },
+      appStoreLink: orNull(site.appStoreLink),
+      googlePlayLink: orNull(site.googlePlayLink),
       apps,
     })
     return answerConnections(c, member, tx)

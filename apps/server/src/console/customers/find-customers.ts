@@ -100,7 +100,7 @@ const awayBefore = (now: Temporal.Instant, days: number): string => now.subtract
 
 /** The sums of those who are wanted, as `p`; null where the typed text means nothing. */
 async function wantedSql(db: Executor, reader: OrderReader, { filters, now }: Wanted): Promise<SQL | null> {
-  const { search, location, kind, habit, away_days } = filters
+  const { search, location, kind, habit, awayDays } = filters
   const ways = search?.trim() ? await meaningOf(db, reader.businessId, search, now) : null
   if (ways?.length === 0) return null
   const conditions = [
@@ -109,7 +109,7 @@ async function wantedSql(db: Executor, reader: OrderReader, { filters, now }: Wa
     ...(habit === 'first' ? [sql`p.orders = 1`] : []),
     ...(habit === 'again' ? [sql`p.orders > 1`] : []),
     ...(habit === 'regular' ? [sql`p.orders >= ${REGULAR}`] : []),
-    ...(away_days === null ? [] : [sql`p.last_at < ${awayBefore(now, away_days)}::timestamptz`]),
+    ...(awayDays === null ? [] : [sql`p.last_at < ${awayBefore(now, awayDays)}::timestamptz`]),
   ]
   // Those who are meant are few: read by their key, not looked for in the order of the list.
   const from = ways

@@ -30,8 +30,8 @@ export function customerRowToWire(found: FoundCustomer): CustomerRowWire {
     spent: moneyToWire(found.spent),
     refunded: moneyToWire(found.refunded),
     currency: found.currency,
-    first_at: found.firstAt,
-    last_at: found.lastAt,
+    firstAt: found.firstAt,
+    lastAt: found.lastAt,
   }
 }
 
@@ -83,9 +83,9 @@ async function readAccount(db: Executor, businessId: number, id: number): Promis
   return account
     ? {
         email: account.email,
-        email_verified: account.verifiedAt !== null,
+        emailVerified: account.verifiedAt !== null,
         newsletter: account.newsletter,
-        created_at: account.createdAt,
+        createdAt: account.createdAt,
       }
     : null
 }
@@ -134,7 +134,7 @@ async function readAllergies(db: Executor, businessId: number, rows: Rows): Prom
   const all = rows.flatMap((order) =>
     (told.get(order.id) ?? []).map(({ text }) => ({
       text,
-      order_id: order.id,
+      orderId: order.id,
       code: orderCode(order),
       at: order.receivedAt ?? order.placedAt,
     })),

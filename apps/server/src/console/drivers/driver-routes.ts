@@ -33,8 +33,8 @@ import { readDrivers } from './read-drivers.ts'
 
 const driver: Thing = {
   named: ['name'],
-  read: async (tx, { businessId, id, driver_id }) => {
-    const row = await store.lockDriver(tx, { businessId, locationId: Number(id) }, Number(driver_id))
+  read: async (tx, { businessId, id, driverId }) => {
+    const row = await store.lockDriver(tx, { businessId, locationId: Number(id) }, Number(driverId))
     return row && { name: row.name, telephone: row.telephone, active: row.isActive }
   },
 }
@@ -42,8 +42,8 @@ const driver: Thing = {
 /** Without an inverse: the orders of a removed driver name the old row. */
 const presence: Thing = {
   named: ['name'],
-  read: async (tx, { businessId, id, driver_id }) => {
-    const row = await store.lockDriver(tx, { businessId, locationId: Number(id) }, Number(driver_id))
+  read: async (tx, { businessId, id, driverId }) => {
+    const row = await store.lockDriver(tx, { businessId, locationId: Number(id) }, Number(driverId))
     return { name: row?.name ?? '', active: row?.isActive ?? false }
   },
   inverse: () => null,
@@ -52,9 +52,9 @@ const presence: Thing = {
 /** Until when the link of a driver's page is good. Without an inverse: a link is told once. */
 const link: Thing = {
   named: ['name'],
-  read: async (tx, { businessId, id, driver_id }) => {
-    const row = await store.lockDriver(tx, { businessId, locationId: Number(id) }, Number(driver_id))
-    return row && { name: row.name, link_until: row.linkUntil }
+  read: async (tx, { businessId, id, driverId }) => {
+    const row = await store.lockDriver(tx, { businessId, locationId: Number(id) }, Number(driverId))
+    return row && { name: row.name, linkUntil: row.linkUntil }
   },
   inverse: () => null,
 }
@@ -62,16 +62,16 @@ const link: Thing = {
 /** The cash that a driver has to hand in; once it is, what was counted and what that differs by. */
 const cash: Thing = {
   named: ['name'],
-  read: async (tx, { businessId, id, driver_id }) => {
+  read: async (tx, { businessId, id, driverId }) => {
     const where = { businessId, locationId: Number(id) }
-    const row = await store.lockDriver(tx, where, Number(driver_id))
+    const row = await store.lockDriver(tx, where, Number(driverId))
     if (row === null) return null
     const { cash: due, cashOrders } = await store.readLoad(tx, row)
     const last = cashOrders === 0 ? ((await readLastHandIns(tx, where)).get(row.id) ?? null) : null
     return {
       name: row.name,
       cash: moneyToWire(due),
-      cash_orders: cashOrders,
+      cashOrders: cashOrders,
       counted: last && moneyToWire(last.counted),
       difference: last && moneyToWire(last.counted - last.expected),
     }
@@ -84,7 +84,7 @@ const driverOfOrder: Thing = {
   locksItself: true,
   read: async (tx, { businessId, id }) =>
     (await lockOrder(tx, businessId, String(id))) && readDriverOf(tx, businessId, String(id)),
-  inverse: ({ before, path }) => ({ path, body: { driver_id: before.driver_id ?? null } }),
+  inverse: ({ before, path }) => ({ path, body: { driverId: before.driverId ?? null } }),
 }
 
 /** Routes of a location's own drivers, and of the choice of the driver of an order. */
@@ -117,7 +117,7 @@ export function driverRoutes(deps: Deps) {
   })
 
   staffChange(changeDriverCall, driver, async (c, { member, tx }) => {
-    const { id: locationId, driver_id: driverId } = c.req.valid('param')
+    const { id: locationId, driverId } = c.req.valid('param')
     const where = { businessId: member.businessId, locationId }
     const { name, telephone: typed, active: isActive } = c.req.valid('json')
     const telephone = toE164(typed, c.var.tenant.business.territory)
@@ -129,7 +129,7 @@ export function driverRoutes(deps: Deps) {
   })
 
   staffChange(removeDriverCall, presence, async (c, { member, tx }) => {
-    const { id: locationId, driver_id: driverId } = c.req.valid('param')
+    const { id: locationId, driverId } = c.req.valid('param')
     const where = { businessId: member.businessId, locationId }
     const row = await store.lockDriver(tx, where, driverId)
     if (row === null) return refuse(c, 404, 'not_found')
@@ -169,10 +169,10 @@ export function driverRoutes(deps: Deps) {
     makeDriverLink,
     link,
     async (c, { member, tx }) => {
-      const { id: locationId, driver_id: driverId } = c.req.valid('param')
+      const { id: locationId, driverId } = c.req.valid('param')
       const row = await store.lockDriver(tx, { businessId: member.businessId, locationId }, driverId)
       if (row === null) return refuse(c, 404, 'not_found')
-      if (!row.isActive) return refuse(c, 422, 'invalid_request', { problems: { driver_id: 'no_driver' } })
+      if (!row.isActive) return refuse(c, 422, 'invalid_request', { problems: { driverId: 'no_driver' } })
       if (c.req.valid('json').send && row.telephone === '') return badTelephone(c)
       const { secret, until } = await makeLink(tx, row, deps.clock.now())
       const data: DriverLinkWire = { address: addressOf(c, secret), until, sent: 'no' }
@@ -190,7 +190,7 @@ export function driverRoutes(deps: Deps) {
   )
 
   staffChange(endDriverLink, link, async (c, { member, tx }) => {
-    const { id: locationId, driver_id: driverId } = c.req.valid('param')
+    const { id: locationId, driverId } = c.req.valid('param')
     const where = { businessId: member.businessId, locationId }
     const row = await store.lockDriver(tx, where, driverId)
     if (row === null) return refuse(c, 404, 'not_found')
@@ -199,7 +199,7 @@ export function driverRoutes(deps: Deps) {
   })
 
   staffChange(handInDriverCash, cash, async (c, { member, tx }) => {
-    const { id: locationId, driver_id: driverId } = c.req.valid('param')
+    const { id: locationId, driverId } = c.req.valid('param')
     const where = { businessId: member.businessId, locationId }
     const row = await store.lockDriver(tx, where, driverId)
     if (row === null) return refuse(c, 404, 'not_found')
@@ -211,10 +211,10 @@ export function driverRoutes(deps: Deps) {
   staffChange(giveToDriverCall, driverOfOrder, async (c, { member, tx }) => {
     const { businessId } = member
     const orderId = c.req.valid('param').id
-    const driverId = c.req.valid('json').driver_id
+    const driverId = c.req.valid('json').driverId
     const outcome = await giveToDriver(tx, member, { orderId, driverId }, deps.clock.now())
     if (outcome === 'not-from-here') return refuse(c, 409, 'order_moved')
-    if (outcome === 'no-driver') return refuse(c, 422, 'invalid_request', { problems: { driver_id: 'no_driver' } })
+    if (outcome === 'no-driver') return refuse(c, 422, 'invalid_request', { problems: { driverId: 'no_driver' } })
     const order = outcome === 'unknown' ? null : await readBoardOrder(tx, businessId, orderId)
     return order === null ? refuse(c, 404, 'not_found') : c.json({ data: staffOrderToWire(order) }, 200, PRIVATE)
   })

@@ -14,7 +14,7 @@ export async function readDriverOf(db: Executor, businessId: number, orderId: st
     .from(driverOrders)
     .innerJoin(drivers, and(eq(drivers.businessId, driverOrders.businessId), eq(drivers.id, driverOrders.driverId)))
     .where(and(eq(driverOrders.businessId, businessId), eq(driverOrders.orderId, orderId)))
-  return { driver_id: row?.id ?? null, driver: row?.name ?? null }
+  return { driverId: row?.id ?? null, driver: row?.name ?? null }
 }
 
 /** `no-driver`: none of the order's place, or one who does not work at present. */
@@ -33,7 +33,7 @@ export async function giveToDriver(
   const courier = await readLastDelivery(tx, businessId, orderId)
   if (courier !== null && !courier.isOwnDriver && isCourierActive(courier.phase)) return 'not-from-here'
   const present = await readDriverOf(tx, businessId, orderId)
-  if (present.driver_id === driverId) return 'given'
+  if (present.driverId === driverId) return 'given'
   const at = instantText(now.epochMilliseconds)
   const driver = driverId === null ? null : await lockDriver(tx, { businessId, locationId: order.locationId }, driverId)
   if (driverId !== null && !driver?.isActive) return 'no-driver'

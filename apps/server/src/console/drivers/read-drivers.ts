@@ -24,12 +24,12 @@ export async function readDrivers(db: Executor, where: LocationRef): Promise<Dri
       id,
       name,
       telephone,
-      link_until: linkUntil,
+      linkUntil: linkUntil,
       active: isActive,
       orders,
       cash: moneyToWire(cash),
-      cash_orders: cashOrders,
-      last_hand_in: last
+      cashOrders: cashOrders,
+      lastHandIn: last
         ? {
             at: last.at,
             orders: last.orders,

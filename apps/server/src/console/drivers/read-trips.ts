@@ -20,16 +20,16 @@ function tripToWire(
   return {
     id,
     number,
-    on_the_way: status === 'delivery',
+    onTheWay: status === 'delivery',
     ready: order.preparedAt !== null,
-    due_at: readyAt,
+    dueAt: readyAt,
     customer: { name: `${contact.firstName} ${contact.lastName}`.trim(), telephone: contact.telephone },
     address: address && addressToWire(address),
     instructions: driverInstructions,
     dishes,
     collect: collectBy === null ? null : moneyToWire(total),
-    collect_by: collectBy,
-    age_check: ageCheck,
+    collectBy: collectBy,
+    ageCheck: ageCheck,
   }
 }
 
@@ -70,7 +70,7 @@ export async function readDriverPage(db: Executor, driver: DriverRow, now: Tempo
       name: place.location.name,
       telephone: place.location.telephone,
       territory: place.territory,
-      time_zone: place.location.timeZone,
+      timeZone: place.location.timeZone,
       currency: place.location.currency,
     },
     until: driver.linkUntil ?? instantText(now.epochMilliseconds),

@@ -45,7 +45,7 @@ export function kitchenRoutes(deps: Deps) {
   }
   staffCall(bumpOrderCall, async (c, { member }) => {
     const orderId = c.req.valid('param').id
-    const { station_id: station, done: isDone } = c.req.valid('json')
+    const { stationId: station, done: isDone } = c.req.valid('json')
     const outcome = await bumpOrder(deps, member, orderId, { station, isDone })
     return answerWith(c, { businessId: member.businessId, orderId }, outcome)
   })

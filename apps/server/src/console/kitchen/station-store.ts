@@ -37,8 +37,8 @@ export async function readKitchen(db: Executor, where: LocationRef): Promise<Kit
     .select({
       id: items.id,
       name: items.name,
-      category_id: items.categoryId,
-      sold_out: sql<boolean>`${items.soldOut} or coalesce(${items.stock} = 0, false)`,
+      categoryId: items.categoryId,
+      soldOut: sql<boolean>`${items.soldOut} or coalesce(${items.stock} = 0, false)`,
       minutes: items.kitchenMinutes,
     })
     .from(items)

@@ -24,9 +24,9 @@ export function capacityRoutes(deps: Deps) {
   })
   staffChange(setKitchenMinutesCall, dish('kitchenMinutes', 'minutes'), async (c, { member, tx }) => {
     const { businessId } = member
-    const { item_id, minutes } = c.req.valid('json')
+    const { itemId, minutes } = c.req.valid('json')
     const { id } = c.req.valid('param')
-    const isSet = await setKitchenMinutes(tx, businessId, id, item_id, minutes)
+    const isSet = await setKitchenMinutes(tx, businessId, id, itemId, minutes)
     if (!isSet) return refuse(c, 404, 'not_found')
     return c.json({ data: { success: true } }, 200, PRIVATE)
   })

@@ -41,7 +41,7 @@ const readList = async (
   const written = await readWrittenDocuments(deps.db, tenant.business.id, language, by)
   return written.map(({ versions, ...rest }) => ({
     ...rest,
-    versions: versions.map(({ version, publishedAt, source }) => ({ version, published_at: publishedAt, source })),
+    versions: versions.map(({ version, publishedAt, source }) => ({ version, publishedAt: publishedAt, source })),
   }))
 }
 

@@ -50,7 +50,7 @@ export async function readHeld(db: Executor, businessId: number, now: Temporal.I
   ])
   const notes = new Map(noted.map((one) => [keyOf(one.row.locationId, one.row.what, one.row.subject), one]))
   const held = places.flatMap(({ location }): Held[] => {
-    const own = { location_id: location.id, ...NOTHING }
+    const own = { locationId: location.id, ...NOTHING }
     const end = pauseEnd(location, at)
     const until = location.stopped || end === null ? null : instantText(end)
     return [
@@ -82,7 +82,7 @@ export async function readHeld(db: Executor, businessId: number, now: Temporal.I
     ]
   })
   return held.map((one) => {
-    const note = notes.get(keyOf(one.location_id, one.what, one.subject))
+    const note = notes.get(keyOf(one.locationId, one.what, one.subject))
     // A note of an earlier switch: a server of the version before, or a till, has switched it since.
     const isOfThis = note !== undefined && note.row.until === one.until
     return {

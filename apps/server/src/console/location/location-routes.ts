@@ -84,7 +84,7 @@ export function staffLocationRoutes(deps: Deps) {
     const deadlines = deadlinesFromWire(c.req.valid('json'))
     const late = lateReminder(deadlines)
     if (late) {
-      const field = late === 'callAfterMinutes' ? 'call_after_minutes' : 'remind_after_minutes'
+      const field = late === 'callAfterMinutes' ? 'callAfterMinutes' : 'remindAfterMinutes'
       return refuse(c, 422, 'invalid_request', { problems: { [field]: 'invalid' } })
     }
     const changed = await setOrderDeadlines(tx, businessId, id, deadlines)
@@ -95,8 +95,8 @@ export function staffLocationRoutes(deps: Deps) {
   staffChange(setFirstOrderCodeCall, staffLocation(deps), async (c, { member, tx }) => {
     const { businessId } = member
     const { id } = c.req.valid('param')
-    const { first_order_code } = c.req.valid('json')
-    const changed = await setFirstOrderCode(tx, businessId, id, first_order_code)
+    const { firstOrderCode } = c.req.valid('json')
+    const changed = await setFirstOrderCode(tx, businessId, id, firstOrderCode)
     const location = changed ? await readLocation(tx, businessId, id) : null
     if (!location) return refuse(c, 404, 'not_found')
     return c.json({ data: staffLocationToWire(location, deps.clock.now()) }, 200, PRIVATE)
@@ -120,42 +120,42 @@ export function staffLocationRoutes(deps: Deps) {
   })
   staffChange(setSoldOut, portions, async (c, { member, tx }) => {
     const { businessId, id: staffId } = member
-    const { item_id, value_id, sold_out, stock, stock_change, back_at } = c.req.valid('json')
+    const { itemId, valueId, soldOut, stock, stockChange, backAt } = c.req.valid('json')
     const locationId = c.req.valid('param').id
     const now = deps.clock.now()
     const at = instantText(now.epochMilliseconds)
-    const what = item_id === undefined ? 'choice' : 'dish'
-    const ref = { businessId, locationId, what, subject: String(item_id ?? value_id) } as const
+    const what = itemId === undefined ? 'choice' : 'dish'
+    const ref = { businessId, locationId, what, subject: String(itemId ?? valueId) } as const
     const note = (until: InstantText | null) => noteOverride(tx, ref, { until, staffId, at, reason: '' })
     const count = async (itemId: number): Promise<StockSet> => {
       const here = { businessId, locationId, itemId }
-      const wanted = stock_change === undefined ? { stock: stock ?? null } : { change: stock_change }
+      const wanted = stockChange === undefined ? { stock: stock ?? null } : { change: stockChange }
       const counted = await setItemStock(tx, here, wanted)
       if (counted === 'set') await (stock === 0 ? note(null) : forgetOverride(tx, ref))
       return counted
     }
     const sellOut = async (soldOut: boolean, until: InstantText | null): Promise<StockSet> => {
-      const setOut = item_id === undefined ? setValueSoldOut : setItemSoldOut
-      const found = await setOut(tx, businessId, item_id ?? value_id ?? 0, soldOut, until, locationId)
+      const setOut = itemId === undefined ? setValueSoldOut : setItemSoldOut
+      const found = await setOut(tx, businessId, itemId ?? valueId ?? 0, soldOut, until, locationId)
       if (found) await (soldOut ? note(until) : forgetOverride(tx, ref))
       return found ? 'set' : 'unknown'
     }
     const set = async (): Promise<StockSet | FieldProblems> => {
-      if (item_id !== undefined && sold_out === undefined) return count(item_id)
-      if (!sold_out) return sellOut(false, null)
+      if (itemId !== undefined && soldOut === undefined) return count(itemId)
+      if (!soldOut) return sellOut(false, null)
       const stored = await readLocation(tx, businessId, locationId)
       if (!stored) return 'unknown'
-      const end = endOf(back_at, stored.location, now)
-      return 'problem' in end ? { back_at: end.problem } : sellOut(true, end.until)
+      const end = endOf(backAt, stored.location, now)
+      return 'problem' in end ? { backAt: end.problem } : sellOut(true, end.until)
     }
     const outcome = await set()
     if (typeof outcome === 'object') return refuse(c, 422, 'invalid_request', { problems: outcome })
     if (outcome === 'unknown') return refuse(c, 404, 'not_found')
     if (outcome === 'not_counted')
-      return refuse(c, 422, 'invalid_request', { problems: { stock_change: 'not_counted' } })
+      return refuse(c, 422, 'invalid_request', { problems: { stockChange: 'not_counted' } })
     if (outcome === 'too_many')
       return refuse(c, 422, 'invalid_request', {
-        problems: { stock_change: { problem: 'would_be_too_many', count: MAX_STOCK } },
+        problems: { stockChange: { problem: 'would_be_too_many', count: MAX_STOCK } },
       })
     return c.json({ data: { success: true } }, 200, PRIVATE)
   })

@@ -105,16 +105,16 @@ export function locationSettingsRoutes(deps: Deps) {
   })
 
   staffChange(setLocationPlace, settings, async (c, by) => {
-    const { name, email: typedEmail, telephone_number, address: wire, external_id } = c.req.valid('json')
-    const externalId = external_id === undefined ? undefined : external_id || null
+    const { name, email: typedEmail, telephoneNumber, address: wire, externalId: typedId } = c.req.valid('json')
+    const externalId = typedId === undefined ? undefined : typedId || null
     const { business, usualRate } = c.var.tenant
     const { territory } = business
     const typed = addressFromWire(wire)
-    const telephone = toE164(telephone_number, territory)
+    const telephone = toE164(telephoneNumber, territory)
     const email = normalEmail(typedEmail)
     const problems: Record<string, FieldProblem> = {
       ...placeProblems(typed, territory),
-      ...(!telephone && { telephone_number: 'not_a_telephone' }),
+      ...(!telephone && { telephoneNumber: 'not_a_telephone' }),
       ...(emailProblem(email) !== null && { email: 'not_an_email' }),
     }
     const { id: locationId } = c.req.valid('param')
@@ -122,7 +122,7 @@ export function locationSettingsRoutes(deps: Deps) {
       if (Object.keys(problems).length > 0 || !telephone) return { problems }
       const where = { businessId: c.var.tenant.business.id, locationId }
       if (externalId && (await isExternalIdTaken(tx, where, externalId)))
-        return { problems: { external_id: 'external_id_taken' } }
+        return { problems: { externalId: 'external_id_taken' } }
       const lookup = deps.gateways.addresses({ businessId: c.var.tenant.business.id, network: networkOf(c) })
       const address = {
         ...typed,
@@ -169,8 +169,8 @@ export function locationSettingsRoutes(deps: Deps) {
 
   staffChange(setLocationPayment, settings, (c, by) =>
     change(c, by, c.req.valid('param').id, (location) => {
-      const { accepts_cash: acceptsCash, accepts_card: acceptsCard, accepts_tips: acceptsTips } = c.req.valid('json')
-      if (!acceptsCash && !acceptsCard) return { problems: { accepts_cash: 'needs_payment' } }
+      const { acceptsCash, acceptsCard, acceptsTips } = c.req.valid('json')
+      if (!acceptsCash && !acceptsCard) return { problems: { acceptsCash: 'needs_payment' } }
       // Without an own account the money would go to the installation; only its operator decides that.
       if (acceptsCard && !location.acceptsCard && c.var.tenant.stripeAccount === null)
         return { refusal: 'cards_unavailable' }
@@ -183,7 +183,7 @@ export function locationSettingsRoutes(deps: Deps) {
       // Pages that speak of all orders follow all locations. The business's row is not locked: this has a location's.
       const { id } = c.var.tenant.business
       await announce(tx, { business: id, kind: 'business', id })
-      return { change: { receiptIssuer: c.req.valid('json').receipt_issuer } }
+      return { change: { receiptIssuer: c.req.valid('json').receiptIssuer } }
     }),
   )
 

@@ -42,12 +42,12 @@ export function takingOrders({ clock }: Pick<Deps, 'clock'>): Thing {
       const stored = await readLocation(tx, businessId, Number(id))
       if (!stored) return null
       const end = pauseEnd(stored.location, clock.now().epochMilliseconds)
-      return { stopped: stored.location.stopped, paused_until: end === null ? null : instantText(end) }
+      return { stopped: stored.location.stopped, pausedUntil: end === null ? null : instantText(end) }
     },
     inverse: ({ before, path }) => {
       if (before.stopped === true) return { path: path.replace(/\w+$/, 'pause'), body: { until: null } }
-      return before.paused_until
-        ? { path: path.replace(/\w+$/, 'pause'), body: { until: before.paused_until } }
+      return before.pausedUntil
+        ? { path: path.replace(/\w+$/, 'pause'), body: { until: before.pausedUntil } }
         : { path: path.replace(/\w+$/, 'reopen'), body: {} }
     },
   }

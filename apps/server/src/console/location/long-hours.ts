@@ -1,4 +1,4 @@
-import { type LocationSettingsWire, spanFromWire, spanUntilInWords } from '@comanda/contract/wire'
+import { type LocationSettingsWire, spanOfDayFromWire, spanUntilInWords } from '@comanda/contract/wire'
 import { isLongSpan, type Language, ORDER_TYPES } from '@comanda/domain'
 import type { FieldProblems } from '../../http/refuse.ts'
 
@@ -8,7 +8,7 @@ type HoursWire = LocationSettingsWire['hours']
 export function longHours(hours: HoursWire, language: Language): FieldProblems {
   const problems: Record<string, FieldProblems[string]> = {}
   const note = (field: string, spans: HoursWire['table']['week'][number]) => {
-    const long = spans.map(spanFromWire).find(isLongSpan)
+    const long = spans.map(spanOfDayFromWire).find(isLongSpan)
     if (long) problems[field] = { problem: 'long_hours', values: spanUntilInWords(long, language) }
   }
   for (const type of ORDER_TYPES) {

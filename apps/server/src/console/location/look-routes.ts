@@ -70,7 +70,7 @@ export function lookRoutes(deps: Deps) {
   })
   staffChange(setPictureCall, dish('image', 'picture'), async (c, { member, tx }) => {
     const { businessId } = member
-    const { item_id: itemId, picture } = c.req.valid('json')
+    const { itemId, picture } = c.req.valid('json')
     const set = async () => {
       const uploads = uploadsIn([picture])
       if (picture !== null && (uploads.length === 0 || !(await hasUploads(tx, businessId, uploads))))

@@ -42,8 +42,8 @@ const readSettings = async (
         always: isAlwaysSent(kind, channel),
       })),
     ),
-    review_after_minutes: rules.reviewAfterMinutes,
-    reminder_telephone: telephones.reminder,
+    reviewAfterMinutes: rules.reviewAfterMinutes,
+    reminderTelephone: telephones.reminder,
     telephone: telephones.own,
   }
 }
@@ -61,20 +61,20 @@ export function staffMessageRoutes(deps: Deps, senders: Senders) {
   staffChange(setMessageSettingsCall, messages, async (c, { member, tx }) => {
     const { businessId } = member
     const { id } = c.req.valid('param')
-    const { choices, review_after_minutes, reminder_telephone } = c.req.valid('json')
+    const { choices, reviewAfterMinutes, reminderTelephone: typedTelephone } = c.req.valid('json')
     const pairs = choices.map(({ kind, channel }) => `${kind} ${channel}`)
     const twice = pairs.findIndex((pair, index) => pairs.indexOf(pair) < index)
     if (twice >= 0) return refuse(c, 422, 'invalid_request', { problems: { [`choices.${twice}`]: 'twice' } })
     const locked = choices.findIndex(({ kind, channel, sent }) => !sent && isAlwaysSent(kind, channel))
     if (locked >= 0) return refuse(c, 422, 'invalid_request', { problems: { [`choices.${locked}.sent`]: 'invalid' } })
-    const reminderTelephone = reminder_telephone || null
+    const reminderTelephone = typedTelephone || null
     if (reminderTelephone !== null && toE164(reminderTelephone, c.var.tenant.business.territory) === null)
-      return refuse(c, 422, 'invalid_request', { problems: { reminder_telephone: 'invalid' } })
+      return refuse(c, 422, 'invalid_request', { problems: { reminderTelephone: 'invalid' } })
     const store = async () => {
       if (!(await setReminderTelephone(tx, businessId, id, reminderTelephone))) return false
       await storeMessageRules(tx, businessId, {
         choices: choices.map(({ kind, channel, sent }) => ({ kind, channel, isSent: sent })),
-        reviewAfterMinutes: review_after_minutes,
+        reviewAfterMinutes,
       })
       return true
     }

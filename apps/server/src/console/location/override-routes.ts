@@ -35,7 +35,7 @@ export function overrideRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
   staffCall(listHeld, async (c, { member }) => {
     const held = await readHeld(deps.db, member.businessId, deps.clock.now())
-    const own = held.filter(({ location_id }) => worksAt(member, location_id))
+    const own = held.filter(({ locationId }) => worksAt(member, locationId))
     return longJson(c, { data: own }, 2, PRIVATE)
   })
   staffChange(setOverride, override(deps), async (c, { member, tx }) => {

@@ -7,15 +7,15 @@ import { businesses } from '../../platform/db/schema/index.ts'
 import { readLocations } from '../../restaurants/locations/store.ts'
 import { moveUsualRate } from '../../restaurants/menu-files/move-usual-rate.ts'
 
-type TaxWire = Pick<CompanyWire, 'tax' | 'usual_rate'>
+type TaxWire = Pick<CompanyWire, 'tax' | 'usualRate'>
 
 export function taxToWire({ tax, usualRate }: TaxChoice): Required<TaxWire> {
-  return { tax, usual_rate: usualRate === null ? null : rateToWire(usualRate) }
+  return { tax, usualRate: usualRate === null ? null : rateToWire(usualRate) }
 }
 
 /** The tax as it is wanted: what is left out stays. Null where the territory has no such tax. */
 export function taxFromWire(wire: TaxWire, before: TaxChoice, territory: Territory): TaxChoice | null {
-  const { tax = before.tax, usual_rate: rate } = wire
+  const { tax = before.tax, usualRate: rate } = wire
   if (tax !== null && !TAXES_OF[territory].includes(tax)) return null
   return { tax, usualRate: rate === undefined ? before.usualRate : rate === null ? null : rateFromWire(rate) }
 }

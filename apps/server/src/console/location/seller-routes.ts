@@ -6,17 +6,11 @@ import type { Thing } from '../../identity/acts/change-thing.ts'
 import { createStaffRouter } from '../../identity/acts/staff-router.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { touchBusiness } from '../../restaurants/businesses/own-texts.ts'
-import {
-  checkSeller,
-  saveSeller,
-  sellerFromWire,
-  sellerProblemsToWire,
-  sellerToWire,
-} from '../../restaurants/businesses/seller.ts'
+import { checkSeller, saveSeller, sellerFromWire } from '../../restaurants/businesses/seller.ts'
 import { findTenant } from '../../restaurants/businesses/store.ts'
 import { readTax, saveTax, taxFromWire, taxToWire } from './save-tax.ts'
 
-const toWire = (seller: Seller, tax: TaxChoice): CompanyWire => ({ ...sellerToWire(seller), ...taxToWire(tax) })
+const toWire = (seller: Seller, tax: TaxChoice): CompanyWire => ({ ...seller, ...taxToWire(tax) })
 
 /** Who sells and the tax in prices, as they are stored now. */
 const company: Thing = {
@@ -40,14 +34,14 @@ export function sellerRoutes(deps: Deps) {
     const { business } = c.var.tenant
     const wire = c.req.valid('json')
     const checked = checkSeller(sellerFromWire(wire), business.territory)
-    if ('problems' in checked)
-      return refuse(c, 422, 'invalid_request', { problems: sellerProblemsToWire(checked.problems) })
+    if ('problems' in checked) return refuse(c, 422, 'invalid_request', { problems: checked.problems })
     const tax = taxFromWire(wire, await readTax(tx, businessId), business.territory)
     if (tax === null) return refuse(c, 422, 'invalid_request', { problems: { tax: 'invalid' } })
     await saveSeller(tx, businessId, checked.seller)
     await saveTax(tx, business, tax)
     await touchBusiness(tx, businessId)
-    return c.json({ data: toWire(checked.seller, tax) }, 200, PRIVATE)
+    const { legalName, vatNumber } = checked.seller
+    return c.json({ data: toWire({ legalName, vatNumber }, tax) }, 200, PRIVATE)
   })
   return router
 }

@@ -25,7 +25,7 @@ const readTexts = async (
   return {
     language,
     languages: [...tenant.languages],
-    business_language: tenant.business.language,
+    businessLanguage: tenant.business.language,
     texts: listTexts(tenant, language).map((row) => ({ ...row, placeholders: [...row.placeholders] })),
   }
 }

@@ -33,8 +33,8 @@ import { category, categoryOrder, dishContent, dishOrder, manyDishes, onMenu, re
 import { categoryToWire, changeOfManyFromWire, dishFieldsFromWire, dishToWire, vatKindsToWire } from './dish-wire.ts'
 
 const PROBLEMS: Readonly<Record<DishProblem, FieldProblems>> = {
-  'no-category': { category_id: 'no_category' },
-  contained: { may_contain: 'contained' },
+  'no-category': { categoryId: 'no_category' },
+  contained: { mayContain: 'contained' },
   'too-many': { name: { problem: 'too_many', count: MAX_FILE_DISHES } },
 }
 
@@ -42,9 +42,9 @@ const PROBLEMS: Readonly<Record<DishProblem, FieldProblems>> = {
 const specialProblem = ({
   special,
 }: {
-  readonly special?: { readonly starts_on: string; readonly ends_on: string | null } | null | undefined
+  readonly special?: { readonly startsOn: string; readonly endsOn: string | null } | null | undefined
 }): FieldProblems | null =>
-  special?.ends_on && special.ends_on < special.starts_on ? { 'special.ends_on': 'before_begin' } : null
+  special?.endsOn && special.endsOn < special.startsOn ? { 'special.endsOn': 'before_begin' } : null
 
 /** The languages that the business offers beside its own. */
 const othersOf = ({ business: { language }, languages }: Tenant): Language[] =>
@@ -67,7 +67,7 @@ export function dishRoutes(deps: Deps) {
     return {
       categories: menu.categories.map(categoryToWire),
       dishes: menu.dishes.map(({ row, around }) => dishToWire(row, around)),
-      vat_kinds: vatKindsToWire(place, today),
+      vatKinds: vatKindsToWire(place, today),
     }
   }
 
@@ -91,7 +91,7 @@ export function dishRoutes(deps: Deps) {
     return c.json({ data: dishToWire(row, around) }, 200, PRIVATE)
   })
   staffCall(duplicateDish, async (c, { member: { businessId } }) => {
-    const { id: locationId, item_id: itemId } = c.req.valid('param')
+    const { id: locationId, itemId } = c.req.valid('param')
     const where = { businessId, locationId }
     const { name } = c.req.valid('json')
     const row = await inTransaction(deps.db, (tx) => copyDish(tx, where, itemId, name))
@@ -103,21 +103,21 @@ export function dishRoutes(deps: Deps) {
   // The next ones stand before the call whose path they would match.
   staffChange(changeDishesCall, manyDishes, async (c, { member, tx }) => {
     const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
-    const { item_ids, change } = c.req.valid('json')
-    if (change.what === 'special' && change.ends_on !== null && change.ends_on < change.starts_on)
-      return refuse(c, 422, 'invalid_request', { problems: { 'change.ends_on': 'before_begin' } })
-    const rows = await lockRows(tx, where, item_ids)
+    const { itemIds, change } = c.req.valid('json')
+    if (change.what === 'special' && change.endsOn !== null && change.endsOn < change.startsOn)
+      return refuse(c, 422, 'invalid_request', { problems: { 'change.endsOn': 'before_begin' } })
+    const rows = await lockRows(tx, where, itemIds)
     const by = { staffId: member.id, now: deps.clock.now() }
     const outcome = await changeDishes(tx, where, rows, changeOfManyFromWire(change), by)
     if (outcome === 'no-category')
-      return refuse(c, 422, 'invalid_request', { problems: { 'change.category_id': 'no_category' } })
-    const { kept, state } = await readMany(tx, where, item_ids)
+      return refuse(c, 422, 'invalid_request', { problems: { 'change.categoryId': 'no_category' } })
+    const { kept, state } = await readMany(tx, where, itemIds)
     const menu = await readMenu(tx, where, c.var.tenant)
     return menu === null ? refuse(c, 404, 'not_found') : longJson(c, { data: { ...menu, kept, state } }, 3, PRIVATE)
   })
   staffChange(restoreDishesCall, manyDishes, async (c, { member, tx }) => {
     const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
-    const { item_ids: ids, kept } = c.req.valid('json')
+    const { itemIds: ids, kept } = c.req.valid('json')
     const by = { staffId: member.id, now: deps.clock.now() }
     const outcome = await restoreDishes(tx, where, { ids, kept }, by)
     if (outcome === 'unknown') return refuse(c, 404, 'not_found')
@@ -129,28 +129,32 @@ export function dishRoutes(deps: Deps) {
   })
   staffChange(removeDishesCall, onMenu(deps), async (c, { member, tx }) => {
     const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
-    const there = await lockDishes(tx, where, c.req.valid('json').item_ids)
+    const there = await lockDishes(tx, where, c.req.valid('json').itemIds)
     const ids = there.map(({ id }) => id)
     if (ids.length > 0) await removeDishes(tx, where, ids, { staffId: member.id, now: deps.clock.now() })
     return c.json({ data: { success: true } }, 200, PRIVATE)
   })
   staffChange(bringDishesBackCall, onMenu(deps), async (c, { member, tx }) => {
     const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
-    await bringDishesBack(tx, where, c.req.valid('json').item_ids, deps.clock.now())
+    await bringDishesBack(tx, where, c.req.valid('json').itemIds, deps.clock.now())
     return c.json({ data: { success: true } }, 200, PRIVATE)
   })
   staffChange(orderDishes, dishOrder, async (c, { member, tx }) => {
     const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
-    const { category_id, item_ids } = c.req.valid('json')
-    const present = await dishOrder.read(tx, { businessId: member.businessId, id: where.locationId, category_id }, c)
-    if (!present || !hasSame((present as { item_ids: number[] }).item_ids, item_ids))
-      return refuse(c, 422, 'invalid_request', { problems: { item_ids: 'changed_meanwhile' } })
-    await putInOrder(tx, where, 'dishes', item_ids)
+    const { categoryId, itemIds } = c.req.valid('json')
+    const present = await dishOrder.read(
+      tx,
+      { businessId: member.businessId, id: where.locationId, categoryId: categoryId },
+      c,
+    )
+    if (!present || !hasSame((present as { itemIds: number[] }).itemIds, itemIds))
+      return refuse(c, 422, 'invalid_request', { problems: { itemIds: 'changed_meanwhile' } })
+    await putInOrder(tx, where, 'dishes', itemIds)
     return c.json({ data: { success: true } }, 200, PRIVATE)
   })
   staffChange(changeDishCall, dishContent, async (c, { member, tx }) => {
     const sent = c.req.valid('json')
-    const { id: locationId, item_id: itemId } = c.req.valid('param')
+    const { id: locationId, itemId } = c.req.valid('param')
     const where = { businessId: member.businessId, locationId }
     const problems = specialProblem(sent)
     if (problems) return refuse(c, 422, 'invalid_request', { problems })
@@ -160,7 +164,7 @@ export function dishRoutes(deps: Deps) {
     return c.json({ data: dishToWire(row, around) }, 200, PRIVATE)
   })
   staffCall(createCategoryCall, async (c, { member: { businessId } }) => {
-    const { name, description, order_types: orderTypes } = c.req.valid('json')
+    const { name, description, orderTypes } = c.req.valid('json')
     const where = { businessId, locationId: c.req.valid('param').id }
     const fields = { name, ...(description !== undefined && { description }), ...(orderTypes && { orderTypes }) }
     const row = await inTransaction(deps.db, (tx) => createCategory(tx, where, fields))
@@ -174,27 +178,27 @@ export function dishRoutes(deps: Deps) {
   // Before the call whose path it would match.
   staffChange(orderCategories, categoryOrder, async (c, { member, tx }) => {
     const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
-    const { category_ids } = c.req.valid('json')
+    const { categoryIds } = c.req.valid('json')
     const present = await categoryOrder.read(tx, { businessId: member.businessId, id: where.locationId }, c)
-    if (!present || !hasSame((present as { category_ids: number[] }).category_ids, category_ids))
-      return refuse(c, 422, 'invalid_request', { problems: { category_ids: 'changed_meanwhile' } })
-    await putInOrder(tx, where, 'categories', category_ids)
+    if (!present || !hasSame((present as { categoryIds: number[] }).categoryIds, categoryIds))
+      return refuse(c, 422, 'invalid_request', { problems: { categoryIds: 'changed_meanwhile' } })
+    await putInOrder(tx, where, 'categories', categoryIds)
     return c.json({ data: { success: true } }, 200, PRIVATE)
   })
   staffChange(changeCategoryCall, category, async (c, { member, tx }) => {
-    const { name, description, order_types: orderTypes } = c.req.valid('json')
-    const { id: locationId, category_id } = c.req.valid('param')
+    const { name, description, orderTypes } = c.req.valid('json')
+    const { id: locationId, categoryId } = c.req.valid('param')
     const fields = {
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
       ...(orderTypes && { orderTypes }),
     }
-    const row = await changeCategory(tx, { businessId: member.businessId, locationId }, category_id, fields)
+    const row = await changeCategory(tx, { businessId: member.businessId, locationId }, categoryId, fields)
     return c.json({ data: categoryToWire(row) }, 200, PRIVATE)
   })
   staffCall(removeCategoryCall, async (c, { member: { businessId } }) => {
-    const { id: locationId, category_id } = c.req.valid('param')
-    const outcome = await inTransaction(deps.db, (tx) => removeCategory(tx, { businessId, locationId }, category_id))
+    const { id: locationId, categoryId } = c.req.valid('param')
+    const outcome = await inTransaction(deps.db, (tx) => removeCategory(tx, { businessId, locationId }, categoryId))
     if (outcome === 'unknown') return refuse(c, 404, 'not_found')
     if (outcome === 'not-empty') return refuse(c, 409, 'category_not_empty')
     return c.json({ data: { success: true } }, 200, PRIVATE)

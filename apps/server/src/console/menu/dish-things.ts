@@ -15,14 +15,14 @@ import { categoryToWire, dishFieldsToWire } from './dish-wire.ts'
 /** One column of a dish, by the name of the field that sets it. */
 export function dish(column: 'kitchenMinutes' | 'image', field: string): Thing {
   return {
-    keys: ['item_id'],
+    keys: ['itemId'],
     named: ['name'],
     locksItself: true,
-    read: async (tx, { businessId, id, item_id }) => {
+    read: async (tx, { businessId, id, itemId }) => {
       const [row] = await tx
         .select({ value: items[column], name: items.name })
         .from(items)
-        .where(and(eq(items.businessId, businessId), eq(items.id, Number(item_id)), eq(items.locationId, Number(id))))
+        .where(and(eq(items.businessId, businessId), eq(items.id, Number(itemId)), eq(items.locationId, Number(id))))
         .for('no key update')
       return row ? { [field]: row.value, name: row.name } : null
     },
@@ -34,37 +34,37 @@ export function dish(column: 'kitchenMinutes' | 'image', field: string): Thing {
  * of the switch.
  */
 export const portions: Thing = {
-  keys: ['item_id', 'value_id'],
+  keys: ['itemId', 'valueId'],
   named: ['name'],
   locksItself: true,
-  read: async (tx, { businessId, id, item_id, value_id }) => {
-    if (item_id !== undefined) {
+  read: async (tx, { businessId, id, itemId, valueId }) => {
+    if (itemId !== undefined) {
       const [row] = await tx
-        .select({ sold_out: items.soldOut, back_at: items.backAt, stock: items.stock, name: items.name })
+        .select({ soldOut: items.soldOut, backAt: items.backAt, stock: items.stock, name: items.name })
         .from(items)
-        .where(and(eq(items.businessId, businessId), eq(items.id, Number(item_id)), eq(items.locationId, Number(id))))
+        .where(and(eq(items.businessId, businessId), eq(items.id, Number(itemId)), eq(items.locationId, Number(id))))
         .for('no key update')
       return row ?? null
     }
     const [row] = await tx
-      .select({ sold_out: optionValues.soldOut, back_at: optionValues.backAt, name: optionValues.name })
+      .select({ soldOut: optionValues.soldOut, backAt: optionValues.backAt, name: optionValues.name })
       .from(optionValues)
       .where(
         and(
           eq(optionValues.businessId, businessId),
-          eq(optionValues.id, Number(value_id)),
+          eq(optionValues.id, Number(valueId)),
           eq(optionValues.locationId, Number(id)),
         ),
       )
       .for('no key update')
     return row ?? null
   },
-  inverse: ({ before, after, at: { item_id, value_id }, path }) => {
-    const of = item_id === undefined ? { value_id } : { item_id }
+  inverse: ({ before, after, at: { itemId, valueId }, path }) => {
+    const of = itemId === undefined ? { valueId } : { itemId }
     if ('stock' in before || 'stock' in after) return { path, body: { ...of, stock: before.stock ?? null } }
-    const soldOut = before.sold_out ?? !after.sold_out
+    const soldOut = before.soldOut ?? !after.soldOut
     // Without an end it would get the usual one.
-    return { path, body: { ...of, sold_out: soldOut, ...(soldOut && { back_at: before.back_at ?? null }) } }
+    return { path, body: { ...of, soldOut: soldOut, ...(soldOut && { backAt: before.backAt ?? null }) } }
   },
 }
 
@@ -72,11 +72,11 @@ export const portions: Thing = {
 export const dishContent: Thing = {
   named: ['name'],
   locksItself: true,
-  read: async (tx, { businessId, id, item_id }) => {
+  read: async (tx, { businessId, id, itemId }) => {
     const [row] = await tx
       .select()
       .from(items)
-      .where(and(eq(items.businessId, businessId), eq(items.id, Number(item_id)), eq(items.locationId, Number(id))))
+      .where(and(eq(items.businessId, businessId), eq(items.id, Number(itemId)), eq(items.locationId, Number(id))))
       .for('no key update')
     return row ? dishFieldsToWire(row) : null
   },
@@ -85,14 +85,14 @@ export const dishContent: Thing = {
 export const category: Thing = {
   named: ['name'],
   locksItself: true,
-  read: async (tx, { businessId, id, category_id }) => {
+  read: async (tx, { businessId, id, categoryId }) => {
     const [row] = await tx
       .select()
       .from(categories)
       .where(
         and(
           eq(categories.businessId, businessId),
-          eq(categories.id, Number(category_id)),
+          eq(categories.id, Number(categoryId)),
           eq(categories.locationId, Number(id)),
         ),
       )
@@ -104,25 +104,25 @@ export const category: Thing = {
 /** Which of some dishes are on the menu. */
 export function onMenu({ clock }: Pick<BaseDeps, 'clock'>): Thing {
   return {
-    keys: ['item_ids'],
+    keys: ['itemIds'],
     named: ['name'],
     locksItself: true,
-    read: async (tx, { businessId, id, item_ids }) => {
-      const ids = item_ids as readonly number[]
+    read: async (tx, { businessId, id, itemIds }) => {
+      const ids = itemIds as readonly number[]
       const where = { businessId, locationId: Number(id) }
       const there = await lockDishes(tx, where, ids)
       const removed = there.length < ids.length ? await findRemoved(tx, where, ids, clock.now()) : []
       const named = [...there, ...removed].toSorted((a, b) => a.id - b.id)
       if (named.length === 0) return null
-      return { on_menu: there.map((dish) => dish.id), name: named.map(({ name }) => name).join(', ') }
+      return { onMenu: there.map((dish) => dish.id), name: named.map(({ name }) => name).join(', ') }
     },
     inverse: ({ before, after, path }) => {
-      const [was, is] = [before.on_menu, after.on_menu] as unknown as [readonly number[], readonly number[]]
+      const [was, is] = [before.onMenu, after.onMenu] as unknown as [readonly number[], readonly number[]]
       const removed = was.filter((item) => !is.includes(item))
       const base = path.replace(/[\w-]+$/, '')
       return removed.length > 0
-        ? { path: `${base}bring-back`, body: { item_ids: removed } }
-        : { path: `${base}remove`, body: { item_ids: is.filter((item) => !was.includes(item)) } }
+        ? { path: `${base}bring-back`, body: { itemIds: removed } }
+        : { path: `${base}remove`, body: { itemIds: is.filter((item) => !was.includes(item)) } }
     },
   }
 }
@@ -147,16 +147,16 @@ export async function readMany(tx: Tx, where: LocationRef, ids: readonly number[
 }
 
 export const manyDishes: Thing = {
-  keys: ['item_ids', 'change'],
+  keys: ['itemIds', 'change'],
   named: ['name'],
   locksItself: true,
-  read: async (tx, { businessId, id, item_ids }) => {
-    const many = await readMany(tx, { businessId, locationId: Number(id) }, item_ids as readonly number[])
+  read: async (tx, { businessId, id, itemIds }) => {
+    const many = await readMany(tx, { businessId, locationId: Number(id) }, itemIds as readonly number[])
     return many.prices.length === 0 ? null : many
   },
   inverse: ({ after, at, path }) => ({
     path: path.replace(/[\w-]+$/, 'restore'),
-    body: { item_ids: at.item_ids ?? [], kept: after.kept ?? '' },
+    body: { itemIds: at.itemIds ?? [], kept: after.kept ?? '' },
   }),
 }
 
@@ -176,17 +176,17 @@ const stateOf = (rows: readonly DishRow[]): string => {
 
 /** The order of the dishes of a category. */
 export const dishOrder: Thing = {
-  keys: ['category_id'],
-  read: async (tx, { businessId, id, category_id }) => {
-    const item_ids = await dishesInOrder(tx, { businessId, locationId: Number(id) }, Number(category_id))
-    return item_ids.length === 0 ? null : { item_ids }
+  keys: ['categoryId'],
+  read: async (tx, { businessId, id, categoryId }) => {
+    const itemIds = await dishesInOrder(tx, { businessId, locationId: Number(id) }, Number(categoryId))
+    return itemIds.length === 0 ? null : { itemIds }
   },
 }
 
 /** The order of the categories of a menu. */
 export const categoryOrder: Thing = {
   read: async (tx, { businessId, id }) => {
-    const category_ids = await categoriesInOrder(tx, { businessId, locationId: Number(id) })
-    return category_ids.length === 0 ? null : { category_ids }
+    const categoryIds = await categoriesInOrder(tx, { businessId, locationId: Number(id) })
+    return categoryIds.length === 0 ? null : { categoryIds: categoryIds }
   },
 }

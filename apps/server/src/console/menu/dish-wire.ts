@@ -31,10 +31,7 @@ const ratesToWire = ({ delivery, collection, table }: VatRates) => ({
   table: rateToWire(table),
 })
 
-type FieldsWire = Omit<
-  StaffDishWire,
-  'id' | 'image' | 'is_meal_deal' | 'sold_out' | 'options' | 'deals' | 'untranslated'
->
+type FieldsWire = Omit<StaffDishWire, 'id' | 'image' | 'isMealDeal' | 'soldOut' | 'options' | 'deals' | 'untranslated'>
 
 /** The fields of a dish that staff change, as calls send them. */
 export function dishFieldsToWire(row: DishRow): FieldsWire {
@@ -42,22 +39,22 @@ export function dishFieldsToWire(row: DishRow): FieldsWire {
   return {
     name: row.name,
     description: row.description,
-    category_id: row.categoryId,
+    categoryId: row.categoryId,
     price: moneyToWire(row.basePrice),
     prices: {
       delivery: priceOrNull(row.deliveryPrice),
       collection: priceOrNull(row.collectionPrice),
       table: priceOrNull(row.tablePrice),
     },
-    order_types: ORDER_TYPES.filter((type) => row.orderTypes.includes(type)),
+    orderTypes: ORDER_TYPES.filter((type) => row.orderTypes.includes(type)),
     serving: { days: [...row.serving.days], times: row.serving.times.map(({ opens, closes }) => ({ opens, closes })) },
     dietary: row.dietary,
     allergens: row.allergens,
-    may_contain: row.mayContain,
+    mayContain: row.mayContain,
     kcal: row.kcal,
-    age_restricted: row.ageRestricted,
+    ageRestricted: row.ageRestricted,
     vat: ratesToWire({ delivery: row.deliveryVat, collection: row.collectionVat, table: row.tableVat }),
-    vat_kind: row.vatKind,
+    vatKind: row.vatKind,
     special:
       specialPrice === null || specialStartsOn === null
         ? null
@@ -75,8 +72,8 @@ export function dishToWire(row: DishRow, { options, deals, untranslated }: Aroun
     id: row.id,
     ...dishFieldsToWire(row),
     image: row.image,
-    is_meal_deal: row.isMealDeal,
-    sold_out: row.soldOut || row.stock === 0,
+    isMealDeal: row.isMealDeal,
+    soldOut: row.soldOut || row.stock === 0,
     options: [...options],
     deals: [...deals],
     untranslated: [...untranslated],
@@ -89,21 +86,21 @@ export function dishFieldsFromWire(wire: { [Field in keyof FieldsWire]?: FieldsW
   return {
     name,
     description,
-    categoryId: wire.category_id,
+    categoryId: wire.categoryId,
     price: wire.price === undefined ? undefined : checkedMoney(wire.price),
     prices: prices && {
       delivery: prices.delivery === null ? null : checkedMoney(prices.delivery),
       collection: prices.collection === null ? null : checkedMoney(prices.collection),
       table: prices.table === null ? null : checkedMoney(prices.table),
     },
-    orderTypes: wire.order_types,
+    orderTypes: wire.orderTypes,
     serving,
     dietary,
     allergens,
-    mayContain: wire.may_contain,
+    mayContain: wire.mayContain,
     kcal: wire.kcal,
-    ageRestricted: wire.age_restricted,
-    vatKind: wire.vat_kind,
+    ageRestricted: wire.ageRestricted,
+    vatKind: wire.vatKind,
     vat: vat && {
       delivery: rateFromWire(vat.delivery),
       collection: rateFromWire(vat.collection),
@@ -129,7 +126,7 @@ export function changeOfManyFromWire(wire: StaffDishesChangeWire): ChangeOfMany 
     case 'amount':
       return { what: 'price', change: { by: 'amount', amount: checkedMoney(wire.amount), ending: wire.ending } }
     case 'ways':
-      return { what: 'ways', orderTypes: wire.order_types }
+      return { what: 'ways', orderTypes: wire.orderTypes }
     case 'vat_kind':
       return { what: 'vat-kind', kind: wire.kind }
     case 'special': {
@@ -139,7 +136,7 @@ export function changeOfManyFromWire(wire: StaffDishesChangeWire): ChangeOfMany 
     case 'no_special':
       return { what: 'no-special' }
     case 'category':
-      return { what: 'category', categoryId: wire.category_id }
+      return { what: 'category', categoryId: wire.categoryId }
   }
 }
 
@@ -147,14 +144,14 @@ export function changeOfManyFromWire(wire: StaffDishesChangeWire): ChangeOfMany 
 export function vatKindsToWire(
   { territory, postcode }: { readonly territory: Territory; readonly postcode: string },
   today: CalendarDate,
-): StaffDishesWire['vat_kinds'] {
+): StaffDishesWire['vatKinds'] {
   const rates = VAT_KINDS.flatMap((kind) => {
     const found = vatRatesOn(vatPeriodsAt(territory, postcode, kind) ?? [], today)
     return found ? [[kind, ratesToWire(found)] as const] : []
   })
-  return rates.length === 0 ? null : (Object.fromEntries(rates) as NonNullable<StaffDishesWire['vat_kinds']>)
+  return rates.length === 0 ? null : (Object.fromEntries(rates) as NonNullable<StaffDishesWire['vatKinds']>)
 }
 
 export function categoryToWire({ id, parentId, name, description, orderTypes }: CategoryRow): StaffCategoryWire {
-  return { id, parent_id: parentId, name, description, order_types: orderTypes }
+  return { id, parentId, name, description, orderTypes }
 }

@@ -42,7 +42,7 @@ export function menuRoutes(deps: Deps) {
   })
   staffCall(importCall, async (c, { member }) => {
     const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
-    const { file, columns, key, remove_missing: removesMissing } = c.req.valid('json')
+    const { file, columns, key, removeMissing: removesMissing } = c.req.valid('json')
     if (removesMissing && !isProved(member, deps.clock.now())) return refuse(c, 403, 'staff_proof_needed')
     const counted = ofBusiness(where.businessId)
     if (!(await admitFile(deps, counted, 'change'))) return refuseTooMany(c, FILE_WINDOW_MINUTES)
@@ -59,11 +59,11 @@ export function menuRoutes(deps: Deps) {
     const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
     if ((await readLocation(deps.db, where.businessId, where.locationId)) === null) return refuse(c, 404, 'not_found')
     const kept = await listKept(deps.db, where, deps.clock.now())
-    return c.json({ data: kept.map(({ undoneAt, ...rest }) => ({ ...rest, undone_at: undoneAt })) }, 200, PRIVATE)
+    return c.json({ data: kept.map(({ undoneAt, ...rest }) => ({ ...rest, undoneAt: undoneAt })) }, 200, PRIVATE)
   })
   staffCall(undoMenuImport, async (c, { member }) => {
     const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
-    const { import: id, even_if_changed: evenIfChanged } = c.req.valid('json')
+    const { import: id, evenIfChanged } = c.req.valid('json')
     const counted = ofBusiness(where.businessId)
     if (!(await admitFile(deps, counted, 'change'))) return refuseTooMany(c, FILE_WINDOW_MINUTES)
     const undo = { id, staffId: member.id, evenIfChanged }

@@ -62,9 +62,9 @@ const SHARED_PROBLEMS = {
 
 /** The field that a problem is about: of those that set limits, the first that was sent. */
 const fieldOf = (problem: OptionProblem, sent: object): string => {
-  if (problem === 'no-choice' || problem === 'too-deep') return 'choice_id'
-  if (problem === 'contained') return 'may_contain'
-  const limits = ['min', 'max', 'value_max', 'max_quantity', 'required', 'kind', 'choices']
+  if (problem === 'no-choice' || problem === 'too-deep') return 'choiceId'
+  if (problem === 'contained') return 'mayContain'
+  const limits = ['min', 'max', 'valueMax', 'maxQuantity', 'required', 'kind', 'choices']
   return limits.find((name) => name in sent) ?? 'name'
 }
 const problemsOf = (problem: OptionProblem, sent: object): { readonly problems: FieldProblems } => ({
@@ -85,16 +85,16 @@ export function optionRoutes(deps: Deps) {
   })
 
   staffCall(listDishOptions, async (c, { member }) => {
-    const { id, item_id: itemId } = c.req.valid('param')
+    const { id, itemId } = c.req.valid('param')
     const where = whereOf(member, id)
     if (!(await hasDish(deps.db, where, itemId))) return refuse(c, 404, 'not_found')
     return c.json(await read(deps.db, where, itemId), 200, PRIVATE)
   })
   staffCall(createOptionCall, async (c, { member }) => {
-    const { id, item_id: itemId } = c.req.valid('param')
+    const { id, itemId } = c.req.valid('param')
     const sent = c.req.valid('json')
     const where = whereOf(member, id)
-    const { name, choice_id: choiceId = null } = sent
+    const { name, choiceId = null } = sent
     const choices = sent.choices.map((one) => ({ name: one.name, price: checkedMoney(one.price) }))
     const wanted = { ...optionFieldsFromWire(sent), name, choiceId, choices }
     const problem = await inTransaction(deps.db, (tx) => createOption(tx, where, itemId, wanted))
@@ -103,7 +103,7 @@ export function optionRoutes(deps: Deps) {
     return c.json(await read(deps.db, where, itemId), 200, PRIVATE)
   })
   staffCall(createChoiceCall, async (c, { member }) => {
-    const { id, item_id: itemId, option_id: optionId } = c.req.valid('param')
+    const { id, itemId, optionId } = c.req.valid('param')
     const sent = c.req.valid('json')
     const where = whereOf(member, id)
     const wanted = { ...choiceFieldsFromWire(sent), name: sent.name, price: checkedMoney(sent.price) }
@@ -125,75 +125,75 @@ export function optionRoutes(deps: Deps) {
   })
   staffChange(keepOptionsTogether, optionGroup, async (c, { member, tx }) => {
     const where = whereOf(member, c.req.valid('param').id)
-    const { option_ids, together, only, with: joined } = c.req.valid('json')
-    if (!together) await separateOptions(tx, where, only?.filter((one) => option_ids.includes(one)) ?? option_ids)
-    else if ((await keepTogether(tx, where, [...option_ids, ...(joined ? [joined] : [])])) === 'differ')
-      return refuse(c, 422, 'invalid_request', { problems: { option_ids: 'changed_meanwhile' } })
+    const { optionIds, together, only, with: joined } = c.req.valid('json')
+    if (!together) await separateOptions(tx, where, only?.filter((one) => optionIds.includes(one)) ?? optionIds)
+    else if ((await keepTogether(tx, where, [...optionIds, ...(joined ? [joined] : [])])) === 'differ')
+      return refuse(c, 422, 'invalid_request', { problems: { optionIds: 'changed_meanwhile' } })
     return longJson(c, { data: groupsToWire(await readOptionGroups(tx, where)) }, 3, PRIVATE)
   })
   // The next ones stand before the calls whose paths they would match.
   staffCall(addSharedOption, async (c, { member }) => {
-    const { id, item_id: itemId } = c.req.valid('param')
+    const { id, itemId } = c.req.valid('param')
     const where = whereOf(member, id)
-    const { group_id: groupId } = c.req.valid('json')
+    const { groupId } = c.req.valid('json')
     const outcome = await inTransaction(deps.db, async (tx) =>
       (await lockDish(tx, where, itemId)) === null ? 'no-dish' : addShared(tx, where, itemId, groupId),
     )
     if (outcome === 'no-dish') return refuse(c, 404, 'not_found')
     if (outcome !== 'done')
-      return refuse(c, 422, 'invalid_request', { problems: { group_id: SHARED_PROBLEMS[outcome] } })
+      return refuse(c, 422, 'invalid_request', { problems: { groupId: SHARED_PROBLEMS[outcome] } })
     return c.json(await read(deps.db, where, itemId), 200, PRIVATE)
   })
   staffChange(removeOptions, partsOnDish(deps), async (c, { member, tx }) => {
-    const { id, item_id: itemId } = c.req.valid('param')
-    const { option_ids, choice_ids } = c.req.valid('json')
+    const { id, itemId } = c.req.valid('param')
+    const { optionIds, choiceIds } = c.req.valid('json')
     const where = whereOf(member, id)
-    const parts = { options: option_ids, choices: choice_ids }
+    const parts = { options: optionIds, choices: choiceIds }
     const outcome = await removeParts(tx, where, itemId, parts, { staffId: member.id, now: deps.clock.now() })
     if (outcome === 'needed') return refuse(c, 409, 'option_needs_choices')
     return c.json(await read(tx, where, itemId), 200, PRIVATE)
   })
   staffChange(bringOptionsBack, partsOnDish(deps), async (c, { member, tx }) => {
-    const { id, item_id: itemId } = c.req.valid('param')
-    const { option_ids, choice_ids } = c.req.valid('json')
+    const { id, itemId } = c.req.valid('param')
+    const { optionIds, choiceIds } = c.req.valid('json')
     const where = whereOf(member, id)
-    await bringPartsBack(tx, where, itemId, { options: option_ids, choices: choice_ids }, deps.clock.now())
+    await bringPartsBack(tx, where, itemId, { options: optionIds, choices: choiceIds }, deps.clock.now())
     return c.json(await read(tx, where, itemId), 200, PRIVATE)
   })
   staffChange(orderOptions, optionOrder, async (c, { member, tx }) => {
-    const { id, item_id: itemId } = c.req.valid('param')
-    const { choice_id, option_ids } = c.req.valid('json')
+    const { id, itemId } = c.req.valid('param')
+    const { choiceId, optionIds } = c.req.valid('json')
     const where = whereOf(member, id)
     const { options } = await readDishOptions(tx, where, itemId)
-    const siblings = options.filter(({ parentValueId }) => parentValueId === choice_id)
+    const siblings = options.filter(({ parentValueId }) => parentValueId === choiceId)
     if (
       !hasSame(
         siblings.map((one) => one.id),
-        option_ids,
+        optionIds,
       )
     )
-      return refuse(c, 422, 'invalid_request', { problems: { option_ids: 'changed_meanwhile' } })
-    await orderShared(tx, where, 'options', option_ids)
+      return refuse(c, 422, 'invalid_request', { problems: { optionIds: 'changed_meanwhile' } })
+    await orderShared(tx, where, 'options', optionIds)
     return c.json(await read(tx, where, itemId), 200, PRIVATE)
   })
   staffChange(orderChoices, choiceOrder, async (c, { member, tx }) => {
-    const { id, item_id: itemId } = c.req.valid('param')
-    const { option_id, choice_ids } = c.req.valid('json')
+    const { id, itemId } = c.req.valid('param')
+    const { optionId, choiceIds } = c.req.valid('json')
     const where = whereOf(member, id)
     const { choices } = await readDishOptions(tx, where, itemId)
-    const siblings = choices.filter(({ optionId }) => optionId === option_id)
+    const siblings = choices.filter((one) => one.optionId === optionId)
     if (
       !hasSame(
         siblings.map((one) => one.id),
-        choice_ids,
+        choiceIds,
       )
     )
-      return refuse(c, 422, 'invalid_request', { problems: { choice_ids: 'changed_meanwhile' } })
-    await orderShared(tx, where, 'choices', choice_ids)
+      return refuse(c, 422, 'invalid_request', { problems: { choiceIds: 'changed_meanwhile' } })
+    await orderShared(tx, where, 'choices', choiceIds)
     return c.json(await read(tx, where, itemId), 200, PRIVATE)
   })
   staffChange(changeOptionCall, option, async (c, { member, tx }) => {
-    const { id, item_id: itemId, option_id: optionId } = c.req.valid('param')
+    const { id, itemId, optionId } = c.req.valid('param')
     const sent = c.req.valid('json')
     const where = whereOf(member, id)
     const problem = await changeOption(tx, where, optionId, optionFieldsFromWire(sent))
@@ -201,7 +201,7 @@ export function optionRoutes(deps: Deps) {
     return c.json(await read(tx, where, itemId), 200, PRIVATE)
   })
   staffChange(changeChoiceCall, choice, async (c, { member, tx }) => {
-    const { id, item_id: itemId, choice_id: choiceId } = c.req.valid('param')
+    const { id, itemId, choiceId } = c.req.valid('param')
     const sent = c.req.valid('json')
     const where = whereOf(member, id)
     const problem = await changeChoice(tx, where, choiceId, choiceFieldsFromWire(sent))

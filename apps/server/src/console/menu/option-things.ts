@@ -8,13 +8,13 @@ import { choiceFieldsToWire, optionFieldsToWire } from './option-wire.ts'
 type At = Parameters<Thing['read']>[1]
 
 /** The options of the dish that a call is about, locked with it; null where there is no such dish. */
-const readLocked = async (tx: Parameters<Thing['read']>[0], { businessId, id, item_id }: At) => {
+const readLocked = async (tx: Parameters<Thing['read']>[0], { businessId, id, itemId }: At) => {
   const where = { businessId, locationId: Number(id) }
-  const dish = await lockDish(tx, where, Number(item_id))
+  const dish = await lockDish(tx, where, Number(itemId))
   if (dish === null) return null
   // A change of what dishes share may have been made in another one: it is over when this goes on.
-  await lockShared(tx, where, await readDishOptions(tx, where, Number(item_id)))
-  return { dish, ...(await readDishOptions(tx, where, Number(item_id))) }
+  await lockShared(tx, where, await readDishOptions(tx, where, Number(itemId)))
+  return { dish, ...(await readDishOptions(tx, where, Number(itemId))) }
 }
 
 /** What an option asks. */
@@ -23,7 +23,7 @@ export const option: Thing = {
   locksItself: true,
   read: async (tx, at) => {
     const all = await readLocked(tx, at)
-    const row = all?.options.find(({ id }) => id === Number(at.option_id))
+    const row = all?.options.find(({ id }) => id === Number(at.optionId))
     return all && row ? { dish: all.dish, ...optionFieldsToWire(row) } : null
   },
 }
@@ -34,7 +34,7 @@ export const choice: Thing = {
   locksItself: true,
   read: async (tx, at) => {
     const all = await readLocked(tx, at)
-    const row = all?.choices.find(({ id }) => id === Number(at.choice_id))
+    const row = all?.choices.find(({ id }) => id === Number(at.choiceId))
     return all && row ? { dish: all.dish, ...choiceFieldsToWire(row) } : null
   },
 }
@@ -42,21 +42,21 @@ export const choice: Thing = {
 /** Which of some options and choices a dish has. */
 export function partsOnDish({ clock }: Pick<BaseDeps, 'clock'>): Thing {
   return {
-    keys: ['option_ids', 'choice_ids'],
+    keys: ['optionIds', 'choiceIds'],
     named: ['dish', 'name'],
     locksItself: true,
     read: async (tx, at) => {
-      const { businessId, id, item_id } = at
+      const { businessId, id, itemId } = at
       const all = await readLocked(tx, at)
       if (all === null) return null
       const wanted = {
-        options: (at.option_ids ?? []) as readonly number[],
-        choices: (at.choice_ids ?? []) as readonly number[],
+        options: (at.optionIds ?? []) as readonly number[],
+        choices: (at.choiceIds ?? []) as readonly number[],
       }
       const options = all.options.filter((one) => wanted.options.includes(one.id))
       const choices = all.choices.filter((one) => wanted.choices.includes(one.id))
       const where = { businessId, locationId: Number(id) }
-      const removed = await findRemovedParts(tx, where, Number(item_id), wanted, clock.now())
+      const removed = await findRemovedParts(tx, where, Number(itemId), wanted, clock.now())
       const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id
       const named = [
         ...[...options, ...removed.options].toSorted(byId),
@@ -64,22 +64,22 @@ export function partsOnDish({ clock }: Pick<BaseDeps, 'clock'>): Thing {
       ]
       if (named.length === 0) return null
       return {
-        on_dish: { options: options.map((one) => one.id), choices: choices.map((one) => one.id) },
+        onDish: { options: options.map((one) => one.id), choices: choices.map((one) => one.id) },
         dish: all.dish,
         name: named.map(({ name }) => name).join(', '),
       }
     },
     inverse: ({ before, after, path }) => {
       type On = { readonly options: readonly number[]; readonly choices: readonly number[] }
-      const [was, is] = [before.on_dish, after.on_dish] as unknown as [On, On]
+      const [was, is] = [before.onDish, after.onDish] as unknown as [On, On]
       const less = (a: readonly number[], b: readonly number[]) => a.filter((one) => !b.includes(one))
-      const gone = { option_ids: less(was.options, is.options), choice_ids: less(was.choices, is.choices) }
+      const gone = { optionIds: less(was.options, is.options), choiceIds: less(was.choices, is.choices) }
       const base = path.replace(/[\w-]+$/, '')
-      return gone.option_ids.length + gone.choice_ids.length > 0
+      return gone.optionIds.length + gone.choiceIds.length > 0
         ? { path: `${base}bring-back`, body: gone }
         : {
             path: `${base}remove`,
-            body: { option_ids: less(is.options, was.options), choice_ids: less(is.choices, was.choices) },
+            body: { optionIds: less(is.options, was.options), choiceIds: less(is.choices, was.choices) },
           }
     },
   }
@@ -87,36 +87,36 @@ export function partsOnDish({ clock }: Pick<BaseDeps, 'clock'>): Thing {
 
 /** The order of the options of a dish, or of a choice. */
 export const optionOrder: Thing = {
-  keys: ['choice_id'],
+  keys: ['choiceId'],
   named: ['dish'],
   locksItself: true,
   read: async (tx, at) => {
     const all = await readLocked(tx, at)
-    const parent = at.choice_id === undefined || at.choice_id === null ? null : Number(at.choice_id)
+    const parent = at.choiceId === undefined || at.choiceId === null ? null : Number(at.choiceId)
     const siblings = all?.options.filter(({ parentValueId }) => parentValueId === parent) ?? []
-    return all && siblings.length > 0 ? { dish: all.dish, option_ids: siblings.map(({ id }) => id) } : null
+    return all && siblings.length > 0 ? { dish: all.dish, optionIds: siblings.map(({ id }) => id) } : null
   },
 }
 
 /** The order of the choices of an option. */
 export const choiceOrder: Thing = {
-  keys: ['option_id'],
+  keys: ['optionId'],
   named: ['dish'],
   locksItself: true,
   read: async (tx, at) => {
     const all = await readLocked(tx, at)
-    const siblings = all?.choices.filter(({ optionId }) => optionId === Number(at.option_id)) ?? []
-    return all && siblings.length > 0 ? { dish: all.dish, choice_ids: siblings.map(({ id }) => id) } : null
+    const siblings = all?.choices.filter(({ optionId }) => optionId === Number(at.optionId)) ?? []
+    return all && siblings.length > 0 ? { dish: all.dish, choiceIds: siblings.map(({ id }) => id) } : null
   },
 }
 
 /** Whether options are kept together with those of other dishes. */
 export const optionGroup: Thing = {
-  keys: ['option_ids'],
+  keys: ['optionIds'],
   named: ['name'],
   locksItself: true,
-  read: async (tx, { businessId, id, option_ids }) => {
-    const wanted = option_ids as readonly number[]
+  read: async (tx, { businessId, id, optionIds }) => {
+    const wanted = optionIds as readonly number[]
     const where = { businessId, locationId: Number(id) }
     await lockDishesOf(tx, where, wanted)
     const rows = await readOptionsWithOthers(tx, where, wanted)
@@ -133,10 +133,10 @@ export const optionGroup: Thing = {
     const [was, is] = [before as State, after as State]
     const left = (was.linked ?? []).filter((one) => !is.linked?.includes(one))
     const joined = (is.linked ?? []).filter((one) => !was.linked?.includes(one))
-    const option_ids = at.option_ids ?? []
+    const optionIds = at.optionIds ?? []
     const [other] = was.others ?? []
     return left.length > 0
-      ? { path, body: { option_ids, together: true, ...(other !== undefined && { with: other }) } }
-      : { path, body: { option_ids, together: false, only: joined } }
+      ? { path, body: { optionIds, together: true, ...(other !== undefined && { with: other }) } }
+      : { path, body: { optionIds, together: false, only: joined } }
   },
 }

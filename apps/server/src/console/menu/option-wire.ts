@@ -11,7 +11,7 @@ type Some<T> = { [Field in keyof T]?: T[Field] | undefined }
 
 /** The fields of an option that staff change, as calls send them. */
 export function optionFieldsToWire({ name, kind, required, min, max, valueMax }: OptionRow) {
-  return { name, kind, required, min, max, value_max: valueMax }
+  return { name, kind, required, min, max, valueMax: valueMax }
 }
 
 /** The fields of a choice that staff change, as calls send them. */
@@ -19,12 +19,12 @@ export function choiceFieldsToWire(row: ChoiceRow) {
   return {
     name: row.name,
     price: moneyToWire(row.price),
-    max_quantity: row.maxQuantity,
+    maxQuantity: row.maxQuantity,
     allergens: row.allergens,
-    may_contain: row.mayContain,
-    replaced_allergens: row.replacedAllergens,
-    breaks_marks: row.breaksMarks,
-    brings_marks: row.bringsMarks,
+    mayContain: row.mayContain,
+    replacedAllergens: row.replacedAllergens,
+    breaksMarks: row.breaksMarks,
+    bringsMarks: row.bringsMarks,
   }
 }
 
@@ -32,34 +32,34 @@ export function dishOptionsToWire({ options, choices }: DishOptions): StaffDishO
   return {
     options: options.map((row) => ({
       id: row.id,
-      choice_id: row.parentValueId,
-      group_id: row.groupId,
+      choiceId: row.parentValueId,
+      groupId: row.groupId,
       ...optionFieldsToWire(row),
     })),
     choices: choices.map((row) => ({
       id: row.id,
-      option_id: row.optionId,
+      optionId: row.optionId,
       ...choiceFieldsToWire(row),
-      sold_out: row.soldOut,
+      soldOut: row.soldOut,
     })),
   }
 }
 
-export function optionFieldsFromWire(wire: Some<Omit<OptionWire, 'id' | 'choice_id' | 'group_id'>>): OptionFields {
-  const { name, kind, required, min, max, value_max: valueMax } = wire
+export function optionFieldsFromWire(wire: Some<Omit<OptionWire, 'id' | 'choiceId' | 'groupId'>>): OptionFields {
+  const { name, kind, required, min, max, valueMax } = wire
   return { name, kind, required, min, max, valueMax }
 }
 
-export function choiceFieldsFromWire(wire: Some<Omit<ChoiceWire, 'id' | 'option_id' | 'sold_out'>>): ChoiceFields {
+export function choiceFieldsFromWire(wire: Some<Omit<ChoiceWire, 'id' | 'optionId' | 'soldOut'>>): ChoiceFields {
   return {
     name: wire.name,
     price: wire.price === undefined ? undefined : checkedMoney(wire.price),
-    maxQuantity: wire.max_quantity,
+    maxQuantity: wire.maxQuantity,
     allergens: wire.allergens,
-    mayContain: wire.may_contain,
-    replacedAllergens: wire.replaced_allergens,
-    breaksMarks: wire.breaks_marks,
-    bringsMarks: wire.brings_marks,
+    mayContain: wire.mayContain,
+    replacedAllergens: wire.replacedAllergens,
+    breaksMarks: wire.breaksMarks,
+    bringsMarks: wire.bringsMarks,
   }
 }
 
@@ -67,7 +67,7 @@ const sharedToWire = ({ name, choices, dishes, optionIds }: SharedOption) => ({
   name,
   choices: [...choices],
   dishes: dishes.map((dish) => ({ id: dish.id, name: dish.name })),
-  option_ids: [...optionIds],
+  optionIds: [...optionIds],
 })
 
 export function groupsToWire({
@@ -85,13 +85,13 @@ export function allergenOptionToWire({ id, name, above, itemIds, choices }: Alle
     id,
     name,
     above: [...above],
-    item_ids: [...itemIds],
+    itemIds: [...itemIds],
     choices: choices.map((row) => ({
       id: row.id,
       name: row.name,
       allergens: row.allergens,
-      may_contain: row.mayContain,
-      replaced_allergens: row.replacedAllergens,
+      mayContain: row.mayContain,
+      replacedAllergens: row.replacedAllergens,
     })),
   }
 }

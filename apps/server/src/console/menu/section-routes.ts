@@ -24,7 +24,7 @@ const PROBLEMS: Readonly<Record<SetSectionsProblem['reason'], FieldProblems[stri
 const fieldOf = ({ reason, section, product }: SetSectionsProblem): string => {
   if (section === null) return 'sections'
   const here = `sections.${section}`
-  if (product !== null) return `${here}.products.${product}.${reason === 'no-part' ? 'id' : 'item_id'}`
+  if (product !== null) return `${here}.products.${product}.${reason === 'no-part' ? 'id' : 'itemId'}`
   if (reason === 'more-than-allowed') return `${here}.min`
   return `${here}.${reason === 'no-part' ? 'id' : 'products'}`
 }
@@ -33,10 +33,10 @@ const fieldOf = ({ reason, section, product }: SetSectionsProblem): string => {
 const dealSections: Thing = {
   named: ['name'],
   locksItself: true,
-  read: async (tx, { businessId, id, item_id }) => {
+  read: async (tx, { businessId, id, itemId }) => {
     const where = { businessId, locationId: Number(id) }
-    const name = await lockDish(tx, where, Number(item_id))
-    return name === null ? null : { name, ...sectionsToWire(await readSections(tx, where, Number(item_id))) }
+    const name = await lockDish(tx, where, Number(itemId))
+    return name === null ? null : { name, ...sectionsToWire(await readSections(tx, where, Number(itemId))) }
   },
 }
 
@@ -44,13 +44,13 @@ const dealSections: Thing = {
 export function sectionRoutes(deps: Deps) {
   const { router, staffCall, staffChange } = createStaffRouter(deps)
   staffCall(listSections, async (c, { member: { businessId } }) => {
-    const { id: locationId, item_id: itemId } = c.req.valid('param')
+    const { id: locationId, itemId } = c.req.valid('param')
     const where = { businessId, locationId }
     if (!(await hasDish(deps.db, where, itemId))) return refuse(c, 404, 'not_found')
     return c.json({ data: sectionsToWire(await readSections(deps.db, where, itemId)) }, 200, PRIVATE)
   })
   staffChange(setSectionsCall, dealSections, async (c, { member, tx }) => {
-    const { id: locationId, item_id: itemId } = c.req.valid('param')
+    const { id: locationId, itemId } = c.req.valid('param')
     const where = { businessId: member.businessId, locationId }
     const wanted = sectionsFromWire(c.req.valid('json'))
     const problem = await setSections(tx, where, itemId, wanted, { staffId: member.id, now: deps.clock.now() })

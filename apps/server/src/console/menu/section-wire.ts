@@ -18,7 +18,7 @@ export function sectionsToWire(all: readonly StoredSection[]): StaffSectionsWire
       priced,
       products: products.map((product) => ({
         id: product.id,
-        item_id: product.itemId,
+        itemId: product.itemId,
         price: moneyToWire(product.price),
       })),
     })),
@@ -34,6 +34,6 @@ export function sectionsFromWire({
 }): readonly WantedSection[] {
   return sections.map(({ products, ...section }) => ({
     ...section,
-    products: products.map(({ id, item_id, price }) => ({ id, itemId: item_id, price: checkedMoney(price) })),
+    products: products.map(({ id, itemId, price }) => ({ id, itemId: itemId, price: checkedMoney(price) })),
   }))
 }

@@ -21,7 +21,7 @@ const othersOf = ({ business: { language }, languages }: Tenant): Language[] =>
 const toWire = (tenant: Tenant, language: Language | null, texts: MenuTextWire[]): MenuTranslationsWire => ({
   language,
   languages: othersOf(tenant),
-  business_language: tenant.business.language,
+  businessLanguage: tenant.business.language,
   texts,
 })
 

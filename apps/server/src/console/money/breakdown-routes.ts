@@ -76,9 +76,9 @@ export function breakdownRoutes(deps: Deps) {
     const data = {
       currency: places.currency,
       places: [...places.names],
-      left_out: [...places.leftOut],
+      leftOut: [...places.leftOut],
       ...found,
-      whole_from: await readWholeFrom(deps.db, places, deps.clock.now()),
+      wholeFrom: await readWholeFrom(deps.db, places, deps.clock.now()),
     }
     return c.json({ data }, 200, PRIVATE)
   })

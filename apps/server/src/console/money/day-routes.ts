@@ -57,12 +57,12 @@ export function dayRoutes(deps: Deps) {
       currency: place.currency,
       now: wire(found.now),
       usual: usualWire(found.usual),
-      usual_yesterday: usualWire(found.usualYesterday),
-      week_ago_by_now: wire(found.weekAgoByNow),
-      week_ago: wire(found.weekAgo),
+      usualYesterday: usualWire(found.usualYesterday),
+      weekAgoByNow: wire(found.weekAgoByNow),
+      weekAgo: wire(found.weekAgo),
       yesterday: wire(found.yesterday),
-      week_before_yesterday: wire(found.weekBeforeYesterday),
-      open_days: openDays,
+      weekBeforeYesterday: wire(found.weekBeforeYesterday),
+      openDays: openDays,
     }
     return c.json({ data }, 200, PRIVATE)
   })

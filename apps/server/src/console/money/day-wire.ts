@@ -22,18 +22,18 @@ export function sheetToWire(sheet: DaySheet): BusinessDayWire['sheet'] {
     orders: sheet.orders,
     sales: totalsToWire(sheet.sales),
     refunds: totalsToWire(sheet.refunds),
-    refund_count: sheet.refundCount,
+    refundCount: sheet.refundCount,
     total: moneyToWire(sheet.total),
     vat: moneyToWire(sheet.vat),
     rates: sheet.rates.map(({ orderType, rate, tax, sales, refunds }) => ({
-      order_type: orderType,
+      orderType: orderType,
       rate: rateToWire(rate),
       ...(tax && { tax }),
       sales: amountToWire(sales),
       refunds: amountToWire(refunds),
     })),
-    order_types: sheet.orderTypes.map(({ orderType, orders, sales, refunds }) => ({
-      order_type: orderType,
+    orderTypes: sheet.orderTypes.map(({ orderType, orders, sales, refunds }) => ({
+      orderType: orderType,
       orders,
       sales: moneyToWire(sales),
       refunds: moneyToWire(refunds),
@@ -57,16 +57,16 @@ const vatToWire = ({ rate, tax, gross, vat }: VatLine) => ({
 
 const takingToWire = (taking: BusinessDay['takings'][number], fees: CardFees): TakingWire => ({
   kind: taking.kind,
-  order_id: taking.orderId,
+  orderId: taking.orderId,
   code: taking.code,
   at: taking.at,
-  order_type: taking.orderType,
+  orderType: taking.orderType,
   payment: taking.paymentType,
   total: moneyToWire(taking.total),
   tip: moneyToWire(taking.tip),
   vat: taking.vat.map(vatToWire),
   coupon: taking.couponCode,
-  belongs_to: taking.belongsTo,
+  belongsTo: taking.belongsTo,
   fee: feeToWire(feeOf(taking, fees)),
 })
 
@@ -89,7 +89,7 @@ export function dayToWire(
   return {
     day,
     currency,
-    is_over: day < today,
+    isOver: day < today,
     closed: closing && {
       number: closing.number,
       at: closing.closedAt,
@@ -98,16 +98,16 @@ export function dayToWire(
       counted: closing.counted === null ? null : moneyToWire(closing.counted),
       note: closing.note,
     },
-    closes_too: [...closesToo],
-    may_close: mayClose,
-    usual_float: moneyToWire(found.usualFloat),
+    closesToo: [...closesToo],
+    mayClose: mayClose,
+    usualFloat: moneyToWire(found.usualFloat),
     sheet: sheetToWire(sheet),
     unsold: unsold.map(({ id, code, total, state, isCounted }) => ({
       id,
       code,
       total: moneyToWire(total),
       state,
-      is_counted: isCounted,
+      isCounted: isCounted,
     })),
     takings: takings.map((taking) => takingToWire(taking, fees)),
   }

@@ -11,8 +11,8 @@ import { readPayout, readPayoutLines, readPayouts, type ShownPayout, type ShownP
 
 const rowToWire = (payout: ShownPayout): PayoutRowWire => ({
   id: payout.id,
-  made_at: payout.createdAt,
-  arrives_at: payout.arrivesAt,
+  madeAt: payout.createdAt,
+  arrivesAt: payout.arrivesAt,
   amount: moneyToWire(payout.amount),
   currency: payout.currency,
   status: payout.status,
@@ -39,9 +39,9 @@ const lineToWire = (line: ShownPayoutLine) => ({
   at: line.at,
   amount: moneyToWire(line.amount),
   fee: moneyToWire(line.fee),
-  order_id: line.orderId,
-  order_code: line.code,
-  location_id: line.locationId,
+  orderId: line.orderId,
+  orderCode: line.code,
+  locationId: line.locationId,
 })
 
 const COLUMNS = ['payout', 'day', 'time', 'kind', 'category', 'order', 'amount', 'fee', 'net', 'transaction'] as const

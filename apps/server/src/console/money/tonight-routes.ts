@@ -16,11 +16,11 @@ export function tonightRoutes(deps: Deps) {
     const { ordersAhead, dishes, choices, ...sheet } = await readTonight(deps.db, where, place)
     const data = {
       ...sheet,
-      orders_ahead: ordersAhead,
+      ordersAhead: ordersAhead,
       dishes: dishes.map(({ runsOut, ahead, ...dish }) => ({
         ...dish,
-        ahead: ahead.map(({ orderId, ...order }) => ({ order_id: orderId, ...order })),
-        runs_out: runsOut,
+        ahead: ahead.map(({ orderId, ...order }) => ({ orderId: orderId, ...order })),
+        runsOut: runsOut,
       })),
       choices: [...choices],
     }

@@ -40,14 +40,14 @@ export function allOrderRoutes(deps: Deps) {
   })
   staffCall(sumOrdersCall, async (c, { member }) => {
     const sums = await sumOrders(deps.db, member, { filters: c.req.valid('json'), now: deps.clock.now() })
-    if (sums === null) return c.json({ data: { count: 0, takings: [], is_whole: false } }, 200, PRIVATE)
+    if (sums === null) return c.json({ data: { count: 0, takings: [], isWhole: false } }, 200, PRIVATE)
     const count = sums.reduce((all, sum) => all + sum.count, 0)
     const takings = sums.map(({ currency, total, refunded }) => ({
       currency,
       total: moneyToWire(total),
       refunded: moneyToWire(refunded),
     }))
-    const data = { count: Math.min(count, MOST_SUMMED), takings, is_whole: count <= MOST_SUMMED }
+    const data = { count: Math.min(count, MOST_SUMMED), takings, isWhole: count <= MOST_SUMMED }
     return c.json({ data }, 200, PRIVATE)
   })
   staffCall(exportOrders, async (c, { member }) => {

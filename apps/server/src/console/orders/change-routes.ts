@@ -16,8 +16,8 @@ import { readyTimeOf } from './ready-time.ts'
 
 interface ChangeBody {
   readonly lines: WantedChange['quantities']
-  readonly added: readonly { readonly dish: CartLineWire; readonly instead_of: number | null }[]
-  readonly ready_at: string | null
+  readonly added: readonly { readonly dish: CartLineWire; readonly insteadOf: number | null }[]
+  readonly readyAt: string | null
 }
 
 /** Routes of changes of accepted orders. */
@@ -25,11 +25,11 @@ export function orderChangeRoutes(deps: Deps) {
   const { router, staffCall } = createStaffRouter(deps)
 
   /** What a call wants; null where its time is in the past or too far away. */
-  const wantedOf = ({ lines, added, ready_at }: ChangeBody): WantedChange | null => {
-    const readyAt = ready_at === null ? null : readyTimeOf(ready_at, deps.clock.now())
-    if (ready_at !== null && readyAt === null) return null
+  const wantedOf = ({ lines, added, readyAt: wantedAt }: ChangeBody): WantedChange | null => {
+    const readyAt = wantedAt === null ? null : readyTimeOf(wantedAt, deps.clock.now())
+    if (wantedAt !== null && readyAt === null) return null
     const choices = linesFromWire(added.map(({ dish }) => dish))
-    const dishes = choices.map((choice, n) => ({ choice, insteadOf: added[n]?.instead_of ?? null }))
+    const dishes = choices.map((choice, n) => ({ choice, insteadOf: added[n]?.insteadOf ?? null }))
     return { quantities: lines, readyAt, ...(dishes.length > 0 && { added: dishes }) }
   }
 
@@ -41,7 +41,7 @@ export function orderChangeRoutes(deps: Deps) {
     if (refusal === 'staff_proof_needed') return refuse(c, 403, refusal)
     if (refusal !== 'changed_meanwhile') return refuse(c, 409, refusal)
     const found = await readBoardOrder(deps.db, businessId, orderId)
-    const present = { change: found?.changes.at(-1)?.number ?? 0, ready_at: found?.order.readyAt ?? null }
+    const present = { change: found?.changes.at(-1)?.number ?? 0, readyAt: found?.order.readyAt ?? null }
     return refuse(c, 409, refusal, { present })
   }
 
@@ -50,7 +50,7 @@ export function orderChangeRoutes(deps: Deps) {
     return order === null ? refuse(c, 404, 'not_found') : c.json({ data: staffOrderToWire(order) }, 200, PRIVATE)
   }
 
-  const refuseTime = (c: ApiContext) => refuse(c, 422, 'invalid_request', { problems: { ready_at: 'too_far_away' } })
+  const refuseTime = (c: ApiContext) => refuse(c, 422, 'invalid_request', { problems: { readyAt: 'too_far_away' } })
 
   staffCall(previewOrderChange, async (c, { member: { businessId } }) => {
     const orderId = c.req.valid('param').id
@@ -59,8 +59,8 @@ export function orderChangeRoutes(deps: Deps) {
     const drawn = await previewChange(deps, businessId, orderId, wanted)
     if (!isDrawn(drawn)) return refuseChange(c, drawn, businessId, orderId)
     const data = {
-      total_before: moneyToWire(drawn.before.totals.total),
-      total_after: moneyToWire(drawn.after.totals.total),
+      totalBefore: moneyToWire(drawn.before.totals.total),
+      totalAfter: moneyToWire(drawn.after.totals.total),
       refund: moneyToWire(drawn.refund),
       due: moneyToWire(drawn.due),
     }
@@ -75,7 +75,7 @@ export function orderChangeRoutes(deps: Deps) {
       wanted,
       note,
       isAgreed: agreed,
-      seen: { change: seen.change, readyAt: seen.ready_at },
+      seen: { change: seen.change, readyAt: seen.readyAt },
       isProved: isProved(member, deps.clock.now()),
     })
     if (outcome !== 'proposed') return refuseChange(c, outcome, member.businessId, orderId)

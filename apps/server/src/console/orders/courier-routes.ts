@@ -48,14 +48,14 @@ export function staffCourierRoutes(deps: Deps) {
       const stored = await describeAccount(deps, deps.db, businessId, one)
       return {
         provider: one,
-        set_at: stored?.setAt ?? null,
-        client_id_end: stored?.clientIdEnd ?? null,
+        setAt: stored?.setAt ?? null,
+        clientIdEnd: stored?.clientIdEnd ?? null,
         readable: stored?.isReadable ?? true,
         usable: (await readAccount(deps, deps.db, businessId, one)) !== null,
-        webhook_path: `/api/v1/webhook/courier/${one}/${businessId}`,
+        webhookPath: `/api/v1/webhook/courier/${one}/${businessId}`,
       }
     })
-    return { mode, provider, lead_minutes: leadMinutes, overflow_at: overflowAt, accounts: await Promise.all(accounts) }
+    return { mode, provider, leadMinutes: leadMinutes, overflowAt: overflowAt, accounts: await Promise.all(accounts) }
   }
 
   staffCall(readDispatchCall, async (c, { member }) => {
@@ -68,35 +68,30 @@ export function staffCourierRoutes(deps: Deps) {
       const where = { businessId, locationId: Number(id) }
       if (!(await readLocation(tx, businessId, where.locationId))) return null
       const { mode, provider, leadMinutes, overflowAt } = await readDispatch(tx, where)
-      return { mode, provider, lead_minutes: leadMinutes, overflow_at: overflowAt }
+      return { mode, provider, leadMinutes: leadMinutes, overflowAt: overflowAt }
     },
   }
   staffChange(setDispatchCall, dispatch, async (c, { member, tx }) => {
     const here = { businessId: member.businessId, locationId: c.req.valid('param').id }
-    const { mode, provider, lead_minutes: leadMinutes, overflow_at: overflowAt } = c.req.valid('json')
+    const { mode, provider, leadMinutes, overflowAt } = c.req.valid('json')
     if (!(await setDispatch(tx, here, { mode, provider, leadMinutes, overflowAt }))) return refuse(c, 404, 'not_found')
     return c.json({ data: await dispatchOf(here, tx) }, 200, PRIVATE)
   })
   /** No call returns the credentials: when they were stored tells which ones a person has seen. */
   const account: Thing = {
-    secrets: ['client_secret'],
+    secrets: ['clientSecret'],
     read: async (tx, { businessId, provider }) => {
       const stored = await describeAccount(deps, tx, businessId, provider as CourierProvider)
-      return { set_at: stored?.setAt ?? null, client_id_end: stored?.clientIdEnd ?? null }
+      return { setAt: stored?.setAt ?? null, clientIdEnd: stored?.clientIdEnd ?? null }
     },
     inverse: () => null,
   }
   staffChange(setCourierAccount, account, async (c, { member, tx }) => {
-    const {
-      client_id: clientId,
-      client_secret: clientSecret,
-      customer_id: customerId,
-      webhook_key,
-    } = c.req.valid('json')
+    const { clientId, clientSecret, customerId, webhookKey } = c.req.valid('json')
     const { provider } = c.req.valid('param')
     if (provider === 'uber-direct' && customerId === '')
-      return refuse(c, 422, 'invalid_request', { problems: { customer_id: 'required' } })
-    const credentials = { clientId, clientSecret, customerId, webhookKey: webhook_key }
+      return refuse(c, 422, 'invalid_request', { problems: { customerId: 'required' } })
+    const credentials = { clientId, clientSecret, customerId, webhookKey: webhookKey }
     const outcome = await writeAccount(deps, tx, member.businessId, provider, credentials)
     if (outcome === 'no-key') return refuse(c, 409, 'credentials_unavailable')
     return c.json({ data: { success: true } }, 200, PRIVATE)
@@ -120,7 +115,7 @@ export function staffCourierRoutes(deps: Deps) {
     if (answer === null) return c.json({ data: { provider, failure: null, quote: null } }, 200, PRIVATE)
     if (!answer.ok) return c.json({ data: { provider, failure: answer.failure, quote: null } }, 200, PRIVATE)
     const { fee, currency, pickupAt, dropAt, expiresAt } = answer.value
-    const quote = { fee: moneyToWire(fee), currency, pickup_at: pickupAt, drop_at: dropAt, expires_at: expiresAt }
+    const quote = { fee: moneyToWire(fee), currency, pickupAt: pickupAt, dropAt: dropAt, expiresAt: expiresAt }
     return c.json({ data: { provider, failure: null, quote } }, 200, PRIVATE)
   })
   staffCall(chooseDriver, async (c, { member }) => {

@@ -29,7 +29,7 @@ const arrayOf = (values: readonly (number | string)[]): string => `{${values.joi
 
 /** The conditions on an order that the query calls `o`: received by the restaurant, and as the filters want it. */
 export function wantedSql(
-  { from, until, status, order_type, payment, intake = null }: OrderFiltersWire,
+  { from, until, status, orderType, payment, intake = null }: OrderFiltersWire,
   after: OrderKey | null,
 ): SQL {
   return sql.join(
@@ -38,7 +38,7 @@ export function wantedSql(
       ...(from === null ? [] : [sql`o.received_at >= ${from}`]),
       ...(until === null ? [] : [sql`o.received_at < ${until}`]),
       ...(status === null ? [] : [status === 'open' ? sql`o.status in ${OPEN}` : sql`o.status = ${status}`]),
-      ...(order_type === null ? [] : [sql`o.order_type = ${order_type}`]),
+      ...(orderType === null ? [] : [sql`o.order_type = ${orderType}`]),
       ...(payment === null ? [] : [sql`o.payment_type = ${payment}`]),
       ...(intake === null ? [] : [sql`coalesce(o.intake, 'online') = ${intake}`]),
       ...(after === null ? [] : [sql`(o.received_at, o.id) < (${after.at}::timestamptz, ${after.id})`]),

@@ -55,11 +55,11 @@ const toWire = ({
 }): StaffNewOrderWire => ({
   id: order.id,
   number: order.number,
-  received_at: order.receivedAt ?? order.placedAt,
-  order_type: orderTypeCodes.toWire[order.orderType],
+  receivedAt: order.receivedAt ?? order.placedAt,
+  orderType: orderTypeCodes.toWire[order.orderType],
   customer: {
-    first_name: order.contact.firstName,
-    last_name: order.contact.lastName,
+    firstName: order.contact.firstName,
+    lastName: order.contact.lastName,
     telephone: order.contact.telephone,
     email: order.contact.email,
   },
@@ -67,7 +67,7 @@ const toWire = ({
   lines: [...lines],
   total: moneyToWire(order.total),
   currency: order.currency,
-  payment_type: paymentTypeToWire(order.paymentType ?? 'cash').code,
-  payment_brand: paymentTypeToWire(order.paymentType ?? 'cash').brand,
-  is_first_in_cash: isFirstInCash,
+  paymentType: paymentTypeToWire(order.paymentType ?? 'cash').code,
+  paymentBrand: paymentTypeToWire(order.paymentType ?? 'cash').brand,
+  isFirstInCash: isFirstInCash,
 })

@@ -55,8 +55,8 @@ export function staffOrderRoutes(deps: Deps) {
     const order = await readBoardOrder(deps.db, member.businessId, orderId)
     if (!order) return refuse(c, 404, 'not_found')
     if (outcome === 'changed_meanwhile') {
-      const problems = { ready_at: outcome } as const
-      return refuse(c, 409, outcome, { problems, present: { ready_at: order.order.readyAt } })
+      const problems = { readyAt: outcome } as const
+      return refuse(c, 409, outcome, { problems, present: { readyAt: order.order.readyAt } })
     }
     return c.json({ data: staffOrderToWire(order) }, 200, PRIVATE)
   }
@@ -67,7 +67,7 @@ export function staffOrderRoutes(deps: Deps) {
     const now = deps.clock.now()
     const where = { businessId: member.businessId, locationId: c.req.valid('param').id }
     const board = await readBoard(deps.db, where, now, c.req.valid('query').ids)
-    const meta = { now: now.toString(), new_total: board.newTotal, finished_total: board.finishedTotal }
+    const meta = { now: now.toString(), newTotal: board.newTotal, finishedTotal: board.finishedTotal }
     return c.json({ data: board.orders.map(staffOrderToWire), meta }, 200, PRIVATE)
   })
   staffCall(staffOrder, async (c, { member }) => {
@@ -84,19 +84,19 @@ export function staffOrderRoutes(deps: Deps) {
   staffCall(moveOrderRoute, async (c, { member }) => {
     const { id } = c.req.valid('param')
     const body = c.req.valid('json')
-    const to = orderStatusCodes.fromWire(body.order_status)
+    const to = orderStatusCodes.fromWire(body.orderStatus)
     if (to === 'accepted') {
-      const readyAt = readyTime(body.ready_at)
+      const readyAt = readyTime(body.readyAt)
       if (readyAt === null)
         return refuse(c, 422, 'invalid_request', {
-          problems: { ready_at: body.ready_at ? 'too_far_away' : 'required' },
+          problems: { readyAt: body.readyAt ? 'too_far_away' : 'required' },
         })
       return move(c, member, id, { to, readyAt })
     }
     if (to === 'rejected') {
       if (!body.reason) return refuse(c, 422, 'invalid_request', { problems: { reason: 'required' } })
       if (!body.message) return refuse(c, 422, 'invalid_request', { problems: { message: 'required' } })
-      const itemIds = body.sold_out ?? []
+      const itemIds = body.soldOut ?? []
       if (itemIds.length === 0) return move(c, member, id, { to, reason: body.reason, message: body.message })
       if (!isStaffAllowed(member, 'sell-out')) {
         deps.security({ event: 'role-refused', about: 'sell-out', staff: member.id, ...callerOf(c) })
@@ -104,7 +104,7 @@ export function staffOrderRoutes(deps: Deps) {
       }
       const made = await madeDishes(deps.db, member.businessId, id)
       if (!itemIds.every((one) => made.includes(one)))
-        return refuse(c, 422, 'invalid_request', { problems: { sold_out: 'not_ours' } })
+        return refuse(c, 422, 'invalid_request', { problems: { soldOut: 'not_ours' } })
       return move(c, member, id, {
         to,
         reason: body.reason,
@@ -115,10 +115,10 @@ export function staffOrderRoutes(deps: Deps) {
     return move(c, member, id, { to: to === 'delivery' ? 'delivery' : 'completed' })
   })
   staffCall(changeReadyTime, async (c, { member }) => {
-    const { ready_at, seen } = c.req.valid('json')
-    const readyAt = readyTime(ready_at)
-    if (readyAt === null) return refuse(c, 422, 'invalid_request', { problems: { ready_at: 'too_far_away' } })
-    return move(c, member, c.req.valid('param').id, { to: 'ready-time', readyAt, seen: seen?.ready_at })
+    const { readyAt: wantedAt, seen } = c.req.valid('json')
+    const readyAt = readyTime(wantedAt)
+    if (readyAt === null) return refuse(c, 422, 'invalid_request', { problems: { readyAt: 'too_far_away' } })
+    return move(c, member, c.req.valid('param').id, { to: 'ready-time', readyAt, seen: seen?.readyAt })
   })
   staffCall(refundOrderRoute, async (c, { member }) => {
     const key = c.req.valid('header')['idempotency-key']

@@ -72,9 +72,9 @@ async function readEvents(db: Executor, { businessId, orderId }: OrderRef): Prom
       what: 'event',
       at: event.at,
       kind: event.kind,
-      order_status: orderStatusCodes.toWire[event.status],
+      orderStatus: orderStatusCodes.toWire[event.status],
       actor: event.actor,
-      staff_name: staffName,
+      staffName: staffName,
       device: at,
       reason: event.reason,
       amount: amount === undefined ? null : moneyToWire(amount),
@@ -89,7 +89,7 @@ async function readMessages(db: Executor, { businessId, orderId }: OrderRef, now
     .where(and(eq(orderMessages.businessId, businessId), eq(orderMessages.orderId, orderId)))
   return rows.map((row) => {
     const { fate, at } = messageFate(row, now)
-    return { what: 'message', at: row.queuedAt, about: row.kind, channel: row.channel, fate, fate_at: at }
+    return { what: 'message', at: row.queuedAt, about: row.kind, channel: row.channel, fate, fateAt: at }
   })
 }
 

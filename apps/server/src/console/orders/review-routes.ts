@@ -46,7 +46,7 @@ export function reviewRoutes(deps: Deps) {
   const answered: Thing = {
     read: async (tx, { businessId, id, reviewId }) => {
       const review = await store.readStaffReview(tx, { businessId, locationId: Number(id), reviewId: Number(reviewId) })
-      return review && { answered_at: review.answer?.at ?? null }
+      return review && { answeredAt: review.answer?.at ?? null }
     },
     inverse: () => null,
   }

@@ -33,20 +33,20 @@ export async function sellOutDishes(
     await setItemSoldOut(tx, businessId, id, true, until, locationId)
     const ref = { businessId, locationId, what: 'dish', subject: String(id) } as const
     await noteOverride(tx, ref, { until, staffId, at, reason: '' })
-    const after = { sold_out: true, back_at: until }
+    const after = { soldOut: true, backAt: until }
     await recordAct(
       tx,
       { businessId, id: staffId, device },
       {
         kind: 'stock',
         at,
-        subject: { id: locationId, item_id: id, name },
+        subject: { id: locationId, itemId: id, name },
         locationId,
-        before: { sold_out: false, back_at: backAt },
+        before: { soldOut: false, backAt: backAt },
         after,
         inverse: {
           path: `/staff/locations/${locationId}/stock`,
-          body: { item_id: id, sold_out: false, seen: after },
+          body: { itemId: id, soldOut: false, seen: after },
         },
       },
     )

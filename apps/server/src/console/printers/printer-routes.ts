@@ -24,8 +24,8 @@ import * as store from './printer-store.ts'
 /** What a printer is set to. It is taken back on its own screen. */
 const printer: Thing = {
   named: ['name'],
-  read: async (tx, { businessId, id, printer_id }) => {
-    const row = await store.lockPrinter(tx, { businessId, locationId: Number(id) }, Number(printer_id))
+  read: async (tx, { businessId, id, printerId }) => {
+    const row = await store.lockPrinter(tx, { businessId, locationId: Number(id) }, Number(printerId))
     return row && store.printerFieldsToWire(row)
   },
 }
@@ -33,8 +33,8 @@ const printer: Thing = {
 /** Without an inverse: an address that was given away or taken back is another one. */
 const presence: Thing = {
   named: ['name'],
-  read: async (tx, { businessId, id, printer_id }) => {
-    const row = await store.lockPrinter(tx, { businessId, locationId: Number(id) }, Number(printer_id))
+  read: async (tx, { businessId, id, printerId }) => {
+    const row = await store.lockPrinter(tx, { businessId, locationId: Number(id) }, Number(printerId))
     return row ? { name: row.name, paired: row.hardwareId !== null } : { name: '', paired: false }
   },
   inverse: () => null,
@@ -72,18 +72,22 @@ export function printerRoutes(deps: Deps) {
   })
 
   staffChange(changePrinterCall, printer, async (c, { member, tx }) => {
-    const { id: locationId, printer_id: printerId } = c.req.valid('param')
+    const { id: locationId, printerId } = c.req.valid('param')
     const where = { businessId: member.businessId, locationId }
-    const { name, columns, tickets, accepts, fallback_id: fallbackId } = c.req.valid('json')
+    const { name, columns, tickets, accepts, fallbackId } = c.req.valid('json')
     const row = await store.lockPrinter(tx, where, printerId)
     if (row === null) return refuse(c, 404, 'not_found')
     const isOther =
       fallbackId === null || (fallbackId !== printerId && (await store.lockPrinter(tx, where, fallbackId)))
-    if (!isOther) return refuse(c, 422, 'invalid_request', { problems: { fallback_id: 'no_printer' } })
+    if (!isOther) return refuse(c, 422, 'invalid_request', { problems: { fallbackId: 'no_printer' } })
     await store.changePrinter(tx, row, {
       name,
       columns,
-      tickets: tickets.map(({ layout, order_types, copies }) => ({ layout, orderTypes: order_types, copies })),
+      tickets: tickets.map(({ layout, orderTypes, copies }) => ({
+        layout,
+        orderTypes: orderTypes,
+        copies,
+      })),
       accepts: accepts ?? row.accepts,
       fallbackId,
     })
@@ -91,7 +95,7 @@ export function printerRoutes(deps: Deps) {
   })
 
   staffChange(renewPrinterAddress, presence, async (c, { member, tx }) => {
-    const { id: locationId, printer_id: printerId } = c.req.valid('param')
+    const { id: locationId, printerId } = c.req.valid('param')
     const row = await store.lockPrinter(tx, { businessId: member.businessId, locationId }, printerId)
     if (row === null) return refuse(c, 404, 'not_found')
     const renewed = await store.renewAddress(tx, row)
@@ -103,7 +107,7 @@ export function printerRoutes(deps: Deps) {
   })
 
   staffChange(removePrinterCall, presence, async (c, { member, tx }) => {
-    const { id: locationId, printer_id: printerId } = c.req.valid('param')
+    const { id: locationId, printerId } = c.req.valid('param')
     const where = { businessId: member.businessId, locationId }
     const row = await store.lockPrinter(tx, where, printerId)
     if (row === null) return refuse(c, 404, 'not_found')
@@ -112,7 +116,7 @@ export function printerRoutes(deps: Deps) {
   })
 
   staffCall(printTestPage, async (c, { member }) => {
-    const { id: locationId, printer_id: printerId } = c.req.valid('param')
+    const { id: locationId, printerId } = c.req.valid('param')
     const where = { businessId: member.businessId, locationId }
     const isPlanned = await inTransaction(deps.db, async (tx) => {
       const row = await store.lockPrinter(tx, where, printerId)
@@ -124,7 +128,7 @@ export function printerRoutes(deps: Deps) {
 
   staffCall(printOrder, async (c, { member: { businessId } }) => {
     const orderId = c.req.valid('param').id
-    const { printer_id: printerId, layout } = c.req.valid('json')
+    const { printerId, layout } = c.req.valid('json')
     const outcome = await inTransaction(deps.db, async (tx) => {
       const locationId = await store.locationOfOrder(tx, businessId, orderId)
       if (locationId === null) return 'unknown'
@@ -133,7 +137,7 @@ export function printerRoutes(deps: Deps) {
       return row === null ? 'no-printer' : 'planned'
     })
     if (outcome === 'unknown') return refuse(c, 404, 'not_found')
-    if (outcome === 'no-printer') return refuse(c, 422, 'invalid_request', { problems: { printer_id: 'no_printer' } })
+    if (outcome === 'no-printer') return refuse(c, 422, 'invalid_request', { problems: { printerId: 'no_printer' } })
     return c.json({ data: { success: true } }, 200, PRIVATE)
   })
 

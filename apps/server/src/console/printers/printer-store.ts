@@ -144,7 +144,7 @@ export function printerToWire(
     code: condition === 'fault' ? row.faultCode : null,
     waiting,
     late,
-    printed_at: printedAt,
+    printedAt: printedAt,
   }
 }
 
@@ -158,9 +158,9 @@ export function printerFieldsToWire({ name, columns, tickets, accepts, fallbackI
   return {
     name,
     columns,
-    tickets: tickets.map(({ layout, orderTypes, copies }) => ({ layout, order_types: [...orderTypes], copies })),
+    tickets: tickets.map(({ layout, orderTypes, copies }) => ({ layout, orderTypes: [...orderTypes], copies })),
     accepts,
-    fallback_id: fallbackId,
+    fallbackId: fallbackId,
   }
 }
 
@@ -179,7 +179,7 @@ export async function readPrinters(db: Executor, where: LocationRef, now: Tempor
     }),
     late: open.flatMap(({ printerId, orderId, number, waitsSince, isLate }) =>
       isLate && orderId !== null && number !== null
-        ? [{ order_id: orderId, number, printer: nameOf.get(printerId) ?? '', since: waitsSince }]
+        ? [{ orderId: orderId, number, printer: nameOf.get(printerId) ?? '', since: waitsSince }]
         : [],
     ),
   }
@@ -298,10 +298,10 @@ export async function readPrints(
     printer,
     layout: job.layout,
     state: job.state,
-    hand_overs: job.handOvers,
+    handOvers: job.handOvers,
     code: job.faultCode,
-    asked_at: job.createdAt,
-    printed_at: job.printedAt,
+    askedAt: job.createdAt,
+    printedAt: job.printedAt,
     late: (job.state === 'waiting' || job.state === 'sent') && Date.parse(job.waitsSince) <= late,
   }))
 }

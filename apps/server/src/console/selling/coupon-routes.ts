@@ -58,11 +58,11 @@ const inputToWire = (coupon: StaffCoupon['coupon'], zone: string): CouponInputWi
   minimum: moneyToWire(coupon.minimumTotal),
   automatic: coupon.autoApplied,
   listed: coupon.listed,
-  order_types: [...coupon.orderTypes],
-  first_day: coupon.startsAt && dayOf(Date.parse(coupon.startsAt), zone),
-  last_day: coupon.endsAt && dayOf(Date.parse(coupon.endsAt) - 1, zone),
-  max_uses: coupon.maxUses,
-  max_uses_per_customer: coupon.maxUsesPerCustomer,
+  orderTypes: [...coupon.orderTypes],
+  firstDay: coupon.startsAt && dayOf(Date.parse(coupon.startsAt), zone),
+  lastDay: coupon.endsAt && dayOf(Date.parse(coupon.endsAt) - 1, zone),
+  maxUses: coupon.maxUses,
+  maxUsesPerCustomer: coupon.maxUsesPerCustomer,
   active: coupon.active,
 })
 
@@ -74,7 +74,7 @@ const toWire = (one: StaffCoupon, zone: string): StaffCouponWire => ({
   brought: moneyToWire(one.brought),
   series: one.coupon.isSeries,
   codes: one.codes,
-  codes_used: one.codesUsed,
+  codesUsed: one.codesUsed,
 })
 
 const fieldsOf = (wire: CouponInputWire, zone: string): CouponFields => ({
@@ -88,11 +88,11 @@ const fieldsOf = (wire: CouponInputWire, zone: string): CouponFields => ({
   minimumTotal: checkedMoney(wire.minimum),
   autoApplied: wire.automatic,
   listed: wire.listed,
-  orderTypes: wire.order_types,
-  startsAt: wire.first_day && beginOf(wire.first_day, zone, 0),
-  endsAt: wire.last_day && beginOf(wire.last_day, zone, 1),
-  maxUses: wire.max_uses,
-  maxUsesPerCustomer: wire.max_uses_per_customer,
+  orderTypes: wire.orderTypes,
+  startsAt: wire.firstDay && beginOf(wire.firstDay, zone, 0),
+  endsAt: wire.lastDay && beginOf(wire.lastDay, zone, 1),
+  maxUses: wire.maxUses,
+  maxUsesPerCustomer: wire.maxUsesPerCustomer,
   active: wire.active,
 })
 
@@ -136,8 +136,8 @@ export function couponRoutes(deps: Deps) {
   type Problem = 'code_exists' | 'before_begin' | 'used_more_often' | 'too_long'
   const refuseField = (c: ApiContext, field: string, problem: Problem) =>
     refuse(c, 422, 'invalid_request', { problems: { [field]: problem } })
-  const isBackwards = ({ first_day, last_day }: CouponInputWire) =>
-    first_day !== null && last_day !== null && last_day < first_day
+  const isBackwards = ({ firstDay, lastDay }: CouponInputWire) =>
+    firstDay !== null && lastDay !== null && lastDay < firstDay
 
   staffCall(staffCoupons, async (c, { member: { businessId } }) => {
     const zone = await readZone(deps.db, businessId)
@@ -147,7 +147,7 @@ export function couponRoutes(deps: Deps) {
 
   staffChange(makeCoupon, newCoupon, async (c, { member: { businessId }, tx }) => {
     const { seen: _, series, ...wire } = c.req.valid('json')
-    if (isBackwards(wire)) return refuseField(c, 'last_day', 'before_begin')
+    if (isBackwards(wire)) return refuseField(c, 'lastDay', 'before_begin')
     if (series && isTooLong(wire.code)) return refuseField(c, 'code', 'too_long')
     if (await readCouponByCode(tx, businessId, wire.code)) return refuseField(c, 'code', 'code_exists')
     const fields = asSeries(fieldsOf(wire, await readZone(tx, businessId)), series)
@@ -157,14 +157,14 @@ export function couponRoutes(deps: Deps) {
   staffChange(changeCoupon, coupon, async (c, { member: { businessId }, tx }) => {
     const { seen: _, ...wire } = c.req.valid('json')
     const { id } = c.req.valid('param')
-    if (isBackwards(wire)) return refuseField(c, 'last_day', 'before_begin')
+    if (isBackwards(wire)) return refuseField(c, 'lastDay', 'before_begin')
     const same = await readCouponByCode(tx, businessId, wire.code)
     if (same && same.id !== id) return refuseField(c, 'code', 'code_exists')
     const [stored] = await readStaffCoupons(tx, businessId, id)
     const isSeries = stored?.coupon.isSeries ?? false
     if (isSeries && isTooLong(wire.code)) return refuseField(c, 'code', 'too_long')
     const fields = asSeries(fieldsOf(wire, await readZone(tx, businessId)), isSeries)
-    if (!(await updateCoupon(tx, { businessId, id }, fields))) return refuseField(c, 'max_uses', 'used_more_often')
+    if (!(await updateCoupon(tx, { businessId, id }, fields))) return refuseField(c, 'maxUses', 'used_more_often')
     return tell(c, tx, businessId, id)
   })
 

@@ -34,12 +34,12 @@ const access = ({ clock }: Pick<Deps, 'clock'>): Thing => ({
 
 const openToWire = (open: OpenSupport): StaffSupportWire['open'] => ({
   id: open.id,
-  granted_by: open.grantedBy,
+  grantedBy: open.grantedBy,
   reason: open.reason,
-  granted_at: open.createdAt,
+  grantedAt: open.createdAt,
   until: open.until,
-  ended_at: null,
-  ended_by: null,
+  endedAt: null,
+  endedBy: null,
   who: [...open.who],
 })
 
@@ -55,12 +55,12 @@ export function supportRoutes(deps: Deps) {
       open: open && openToWire(open),
       earlier: earlier.map(({ grant, grantedBy }) => ({
         id: grant.id,
-        granted_by: grantedBy,
+        grantedBy: grantedBy,
         reason: grant.reason,
-        granted_at: grant.createdAt,
+        grantedAt: grant.createdAt,
         until: grant.until,
-        ended_at: grant.endedAt,
-        ended_by: grant.endedBy,
+        endedAt: grant.endedAt,
+        endedBy: grant.endedBy,
       })),
     }
     return c.json({ data }, 200, PRIVATE)

@@ -26,7 +26,7 @@ const MOST_TRIES = 20
 const device: Thing = {
   read: async (tx, { businessId, id }) => {
     const row = await devices.readDevice(tx, businessId, Number(id))
-    return row && { name: row.name, job: row.job, role: row.role, places: row.places, quiet_minutes: row.quietMinutes }
+    return row && { name: row.name, job: row.job, role: row.role, places: row.places, quietMinutes: row.quietMinutes }
   },
 }
 /** Without an inverse: a device comes back by pairing it. */
@@ -44,7 +44,7 @@ const reloading: Thing = {
   named: ['name'],
   read: async (tx, { businessId, id }) => {
     const row = await devices.readDevice(tx, businessId, Number(id))
-    return row && { name: row.name, reload_asked_at: row.reloadAskedAt }
+    return row && { name: row.name, reloadAskedAt: row.reloadAskedAt }
   },
   inverse: () => null,
 }
@@ -83,11 +83,11 @@ export function deviceRoutes(deps: Deps) {
     if (!isFree) return refuseTooMany(c, WINDOW_MINUTES)
     const made = await devices.beginPairing(deps, member, post)
     if (made === null) return refuseRights(c, member)
-    return c.json({ data: { code: made.code, expires_at: made.expiresAt } }, 200, PRIVATE)
+    return c.json({ data: { code: made.code, expiresAt: made.expiresAt } }, 200, PRIVATE)
   })
   staffChange(changeDevice, device, async (c, { member, tx }) => {
     const { id } = c.req.valid('param')
-    const { name, job, role, places, quiet_minutes: quietMinutes } = c.req.valid('json')
+    const { name, job, role, places, quietMinutes } = c.req.valid('json')
     const wanted = { name, job, role, quietMinutes, places: sortedPlaces(places) }
     const problems = await postProblemsOf(deps.db, member.businessId, wanted)
     if (problems) return refuse(c, 422, 'invalid_request', { problems })

@@ -41,10 +41,10 @@ export async function readTeamSessions(
       id,
       person: { id: person.id, name: person.name },
       browser: device,
-      created_at: createdAt,
-      seen_at: lastSeenAt,
-      is_current: id === reader.sessionId,
-      may_end: mayEndOf(person.id),
+      createdAt: createdAt,
+      seenAt: lastSeenAt,
+      isCurrent: id === reader.sessionId,
+      mayEnd: mayEndOf(person.id),
     }))
 }
 
@@ -85,7 +85,7 @@ function end(
       subject: { id: person.id, name: person.name },
       locationId: null,
       before: null,
-      after: { sessions_ended: ended.map(({ browser }) => browser) },
+      after: { sessionsEnded: ended.map(({ browser }) => browser) },
     })
     return 'done'
   })

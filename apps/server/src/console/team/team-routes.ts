@@ -11,7 +11,7 @@ import {
   takeBackInvitation,
 } from '@comanda/contract'
 import { emailProblem, roleKey, type StaffPost, type StaffRole, type TeamRefusal } from '@comanda/domain'
-import { accountFields } from '../../customers/accounts/account-fields.ts'
+import { accountTexts } from '../../customers/accounts/account-fields.ts'
 import { normalEmail } from '../../customers/accounts/email.ts'
 import type { ApiContext } from '../../http/api-env.ts'
 import { PRIVATE } from '../../http/create-router.ts'
@@ -115,7 +115,7 @@ export function teamRoutes(deps: Deps) {
     const { language, ...typed } = c.req.valid('json')
     const email = normalEmail(typed.email)
     const wrong = emailProblem(email)
-    const fields = wrong && accountFields({ email: wrong }, c.var.language)
+    const fields = wrong && accountTexts({ email: wrong }, c.var.language)
     if (fields) return refuse(c, 422, 'invalid_request', { fields })
     const wanted = await postOf(deps.db, businessId, typed)
     if ('problems' in wanted) return refuse(c, 422, 'invalid_request', wanted)
@@ -161,9 +161,9 @@ export function teamRoutes(deps: Deps) {
       business: business.name,
       email: found.email,
       role: roleKey(found.role),
-      role_name: typeof found.role === 'string' ? null : found.role.name,
+      roleName: typeof found.role === 'string' ? null : found.role.name,
       places: found.places && names.map(({ location }) => location.name),
-      invited_by: found.by,
+      invitedBy: found.by,
       // The password of another business is typed on hosts that the installation has given alone.
       known:
         isGivenHost(c.req.url, c.var.tenant, deps.config) &&
@@ -173,14 +173,14 @@ export function teamRoutes(deps: Deps) {
   })
   staffCall(acceptInvitation, async (c) => {
     if (!(await isUseAllowed(c))) return refuseTooMany(c, WINDOW_MINUTES)
-    const { password_confirmation: passwordConfirmation, ...form } = c.req.valid('json')
+    const { passwordConfirmation, ...form } = c.req.valid('json')
     const outcome = await accept(deps, c, c.var.tenant.business.id, { ...form, passwordConfirmation })
     if (outcome.kind === 'token-invalid') return refuse(c, 422, 'token_invalid')
     if (outcome.kind === 'accepted') {
       const { passwordHash } = outcome.member
       return answerSignedIn(deps, c, outcome.member, { by: 'password', passwordHash, withCode: false })
     }
-    return refuse(c, 422, 'invalid_request', { fields: accountFields(outcome.problems, c.var.language) ?? {} })
+    return refuse(c, 422, 'invalid_request', { fields: accountTexts(outcome.problems, c.var.language) ?? {} })
   })
   staffCall(joinByInvitation, async (c) => {
     if (!isGivenHost(c.req.url, c.var.tenant, deps.config)) return refuse(c, 403, 'business_mismatch')

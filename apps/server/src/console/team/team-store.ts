@@ -117,8 +117,8 @@ export async function readTeam(db: Executor, reader: SignedInStaff, now: Tempora
         role: roleKey(memberAt(row).role),
         places: row.places,
         suspended: row.suspended,
-        seen_at: seenAt(row.id),
-        may_change: teamObstacle(team, { by: reader.id, to: row.id, wanted: memberAt(row) }) === null,
+        seenAt: seenAt(row.id),
+        mayChange: teamObstacle(team, { by: reader.id, to: row.id, wanted: memberAt(row) }) === null,
       })),
     invitations: invitations
       .filter((invitation) => isNear(reader, invitation))
@@ -128,17 +128,17 @@ export async function readTeam(db: Executor, reader: SignedInStaff, now: Tempora
         role: roleKey(invitation.role),
         places: invitation.places,
         language: invitation.language,
-        invited_by: nameOf(invitation.invitedBy),
-        expires_at: invitation.expiresAt,
+        invitedBy: nameOf(invitation.invitedBy),
+        expiresAt: invitation.expiresAt,
         valid: !isOver(invitation, now) && isStillGiven(team, invitation),
-        may_change: mayGivePost(reader, invitation),
+        mayChange: mayGivePost(reader, invitation),
       })),
     roles: STAFF_ROLES.filter((role) => mayGivePost(reader, { role, places: role === 'owner' ? null : reader.places })),
-    own_roles: ownRoles.map((role) => ({
+    ownRoles: ownRoles.map((role) => ({
       id: role.id,
       name: role.name,
       permissions: [...permissionsOf(role)],
-      may_give: mayGivePost(reader, { role, places: reader.places }),
+      mayGive: mayGivePost(reader, { role, places: reader.places }),
     })),
   }
 }

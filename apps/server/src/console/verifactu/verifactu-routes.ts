@@ -41,7 +41,7 @@ const CERTIFICATE_PROBLEMS = {
 const settings: Thing = {
   read: async (tx, { businessId }) => {
     const { kind, startsOn } = await readSettings(tx, businessId)
-    return { kind, starts_on: startsOn }
+    return { kind, startsOn: startsOn }
   },
 }
 
@@ -67,32 +67,32 @@ async function readState({ config, gateways }: StateDeps, db: Executor, business
   const { certificateName: name, certificateExpiresAt } = stored
   return {
     kind: stored.kind,
-    starts_on: stored.startsOn,
+    startsOn: stored.startsOn,
     available: vendorOf(config) !== null,
     nif,
-    present_kind: kind,
+    presentKind: kind,
     from: kind && verifactuFrom(kind, stored.startsOn),
     begun,
-    needs_certificate: gateways.taxOffice.needsCertificate,
-    certificate: name === null || certificateExpiresAt === null ? null : { name, expires_at: certificateExpiresAt },
+    needsCertificate: gateways.taxOffice.needsCertificate,
+    certificate: name === null || certificateExpiresAt === null ? null : { name, expiresAt: certificateExpiresAt },
     waiting: queue.waiting,
-    to_repair: queue.toRepair,
-    failing_since: queue.failingSince,
+    toRepair: queue.toRepair,
+    failingSince: queue.failingSince,
     failure: queue.failure,
-    failure_text: queue.failureText,
+    failureText: queue.failureText,
     records: records.map(({ record: { content, ...row }, sending }) => ({
       nif: row.nif,
       number: row.number,
       kind: content.kind,
       type: content.kind === 'issue' ? content.type : null,
       invoice: content.invoice.number,
-      order_id: row.orderId,
+      orderId: row.orderId,
       total: content.kind === 'issue' ? content.total : null,
-      made_at: row.madeAt,
+      madeAt: row.madeAt,
       state: sending.state,
-      error_code: sending.errorCode,
-      error_text: sending.errorText,
-      repaired_by: sending.repairedBy,
+      errorCode: sending.errorCode,
+      errorText: sending.errorText,
+      repairedBy: sending.repairedBy,
     })),
   }
 }
@@ -107,11 +107,11 @@ export function verifactuRoutes(deps: Deps) {
   )
 
   staffChange(setVerifactu, settings, async (c, { member: { businessId }, tx }) => {
-    const { kind, starts_on: startsOn } = c.req.valid('json')
+    const { kind, startsOn } = c.req.valid('json')
     const before = await readSettings(tx, businessId)
     const isOther = startsOn !== before.startsOn || kind !== before.kind
     if (isOther && (await hasRecords(tx, businessId)))
-      return refuse(c, 422, 'invalid_request', { problems: { starts_on: 'records_begun' } })
+      return refuse(c, 422, 'invalid_request', { problems: { startsOn: 'records_begun' } })
     await saveSettings(tx, businessId, { kind, startsOn })
     return c.json({ data: await readState(deps, tx, businessId) }, 200, PRIVATE)
   })

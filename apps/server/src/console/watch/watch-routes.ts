@@ -26,18 +26,16 @@ export function watchRoutes(deps: Deps) {
     if (!stored || openingState(stored.location, now).state !== 'open') return null
     const [first] = waiting
     return {
-      location_id: watch.locationId,
+      locationId: watch.locationId,
       telephone: stored.location.telephone,
       job: watch.job,
-      gone_since: watch.goneSince,
-      told_at: watch.toldAt,
+      goneSince: watch.goneSince,
+      toldAt: watch.toldAt,
       texted: watch.textedAt !== null,
-      pauses_at: watch.pausedAt === null ? pausesAt(watch.toldAt, stored.ifUnwatched) : null,
+      pausesAt: watch.pausedAt === null ? pausesAt(watch.toldAt, stored.ifUnwatched) : null,
       told: [...new Set(devices.map(({ member }) => member))],
       waiting: waiting.length,
-      first: first
-        ? { ...first, total: moneyToWire(first.total), received_at: first.received_at ?? watch.toldAt }
-        : null,
+      first: first ? { ...first, total: moneyToWire(first.total), receivedAt: first.receivedAt ?? watch.toldAt } : null,
     }
   }
 

@@ -14,13 +14,18 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
   position: 'lat',
 }
 
-/** The problems of an account form as messages by wire name, for `refuse`; null where there are none. [5.54] */
-export function accountFields(
-  problems: Readonly<Record<string, AccountProblem | undefined>>,
-  language: Language,
-): Record<string, string[]> | null {
+type Problems = Readonly<Record<string, AccountProblem | undefined>>
+
+/** The problems of an account form as messages by field, for `refuse`; null where there are none. [5.54] */
+export function accountTexts(problems: Problems, language: Language): Record<string, string[]> | null {
   const found: Record<string, string[]> = {}
   for (const [field, problem] of Object.entries(problems))
-    if (problem !== undefined) found[WIRE_NAMES[field] ?? field] = [accountFieldTextOf(problem, language)]
+    if (problem !== undefined) found[field] = [accountFieldTextOf(problem, language)]
   return Object.keys(found).length === 0 ? null : found
+}
+
+/** The same by the names that customers' calls have for the fields. */
+export function accountFields(problems: Problems, language: Language): Record<string, string[]> | null {
+  const texts = accountTexts(problems, language)
+  return texts && Object.fromEntries(Object.entries(texts).map(([field, text]) => [WIRE_NAMES[field] ?? field, text]))
 }

@@ -30,9 +30,9 @@ export function readUnanswered(db: Executor, where: Place) {
   return db
     .select({
       number: orders.number,
-      order_type: orders.orderType,
+      orderType: orders.orderType,
       total: orders.total,
-      received_at: orders.receivedAt,
+      receivedAt: orders.receivedAt,
     })
     .from(orders)
     .where(isUnanswered(where))

@@ -40,7 +40,7 @@ async function pause(tx: Tx, where: LocationRef, { pausedUntil }: Location, now:
   await setTakingOrders(tx, businessId, locationId, { stopped: false, pausedUntil: until })
   const held = { until, staffId: null, at, reason: '' }
   await noteOverride(tx, { ...where, what: 'paused', subject: '' }, held)
-  const after = { stopped: false, paused_until: until }
+  const after = { stopped: false, pausedUntil: until }
   await recordAct(
     tx,
     { businessId, id: SYSTEM, device: '' },
@@ -49,7 +49,7 @@ async function pause(tx: Tx, where: LocationRef, { pausedUntil }: Location, now:
       at,
       subject: {},
       locationId,
-      before: { stopped: false, paused_until: pausedUntil },
+      before: { stopped: false, pausedUntil: pausedUntil },
       after,
       inverse: { path: `/staff/locations/${locationId}/reopen`, body: { seen: after } },
     },

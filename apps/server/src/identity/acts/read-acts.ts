@@ -44,12 +44,12 @@ export async function readActs(
     .limit(limit)
     .offset(offset)
   return rows.map(({ act: { businessId: _, staffId, locationId, ...act }, who, role }) => ({
-    ...(act as Omit<ActWire, 'staff_id' | 'location_id' | 'who' | 'support' | 'kept_because'>),
-    staff_id: staffId,
-    location_id: locationId,
+    ...(act as Omit<ActWire, 'staffId' | 'locationId' | 'who' | 'support' | 'keptBecause'>),
+    staffId: staffId,
+    locationId: locationId,
     who: staffId === SYSTEM ? 'Comanda' : who,
     support: role === 'support',
-    kept_because: act.inverse === null ? keptReason(act.kind, act.subject) : null,
+    keptBecause: act.inverse === null ? keptReason(act.kind, act.subject) : null,
   }))
 }
 

@@ -37,31 +37,31 @@ const PROBLEMS = {
   Record<Exclude<Extract<AddOutcome, { ok: false }>['problem'], 'full' | 'unavailable'>, FieldProblem>
 >
 
-const ofInstallation = (host: string): Omit<StaffDomainWire, 'is_primary'> => ({
+const ofInstallation = (host: string): Omit<StaffDomainWire, 'isPrimary'> => ({
   host,
-  is_own: false,
+  isOwn: false,
   state: 'live',
   records: [],
-  checked_at: null,
-  failing_since: null,
-  unreached_since: null,
+  checkedAt: null,
+  failingSince: null,
+  unreachedSince: null,
   wallets: 'none',
-  wallet_problem: null,
+  walletProblem: null,
 })
 
-const ofOwner = (row: DomainRow): Omit<StaffDomainWire, 'is_primary'> => ({
+const ofOwner = (row: DomainRow): Omit<StaffDomainWire, 'isPrimary'> => ({
   host: row.host,
-  is_own: true,
+  isOwn: true,
   state: row.state,
   records:
     row.records.length > 0
       ? row.records.map((record) => ({ ...record, found: [...record.found] }))
       : [{ type: 'TXT', ...ownerRecord(row), state: 'unknown', found: [] }],
-  checked_at: row.checkedAt,
-  failing_since: row.failingSince,
-  unreached_since: row.unreachedSince,
+  checkedAt: row.checkedAt,
+  failingSince: row.failingSince,
+  unreachedSince: row.unreachedSince,
   wallets: row.wallets,
-  wallet_problem: row.walletProblem,
+  walletProblem: row.walletProblem,
 })
 
 /** Routes with which owners add, choose and remove the domains of their business. */
@@ -76,11 +76,11 @@ export function staffDomainRoutes(deps: Deps) {
     const hosts = tenant?.hosts ?? []
     const serving = hosts.map((host) => {
       const row = rows.find((one) => one.host === host)
-      return { ...(row ? ofOwner(row) : ofInstallation(host)), is_primary: host === tenant?.primaryHost }
+      return { ...(row ? ofOwner(row) : ofInstallation(host)), isPrimary: host === tenant?.primaryHost }
     })
     const waiting = rows
       .filter(({ host }) => !hosts.includes(host))
-      .map((row) => ({ ...ofOwner(row), is_primary: false }))
+      .map((row) => ({ ...ofOwner(row), isPrimary: false }))
     return { target: domainTargetOf(deps.config)?.host ?? null, domains: [...serving, ...waiting] }
   }
   const answerDomains = async (c: ApiContext, { businessId }: SignedInStaff, executor: Executor = deps.db) =>

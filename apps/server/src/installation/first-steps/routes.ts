@@ -34,7 +34,7 @@ export function firstStepRoutes(deps: Deps) {
     const data: FirstStepsWire = {
       state: found.state,
       steps: found.steps.map(({ step, isDone }) => ({ step, done: isDone })),
-      put_away: found.isPutAway,
+      putAway: found.isPutAway,
       site,
       menu: site && menu && `${site}/menu/${encodeURIComponent(menu.slug)}/${orderTypeSlugs.toWire[menu.orderType]}`,
     }
@@ -45,11 +45,11 @@ export function firstStepRoutes(deps: Deps) {
   const shown: Thing = {
     read: async (tx, { businessId }) => {
       const steps = await readFirstSteps(tx, businessId)
-      return steps && { put_away: steps.isPutAway }
+      return steps && { putAway: steps.isPutAway }
     },
   }
   staffChange(putFirstStepsAway, shown, async (c, { member, tx }) => {
-    await putAway(tx, member.businessId, c.req.valid('json').put_away)
+    await putAway(tx, member.businessId, c.req.valid('json').putAway)
     return tell(c, tx)
   })
   staffCall(publishBusinessCall, async (c, { member }) => {

@@ -13,7 +13,7 @@ import {
   renewOperatorCodes,
 } from '@comanda/contract'
 import { passkeyToWire, staffAccountToWire } from '@comanda/contract/wire'
-import { accountFields } from '../../customers/accounts/account-fields.ts'
+import { accountTexts } from '../../customers/accounts/account-fields.ts'
 import { call, createRouter, PRIVATE } from '../../http/create-router.ts'
 import { errorTextOf } from '../../http/error-texts.ts'
 import { refuse } from '../../http/refuse.ts'
@@ -62,7 +62,7 @@ export function accountRoutes(deps: Deps) {
       refundProofAbove: null,
       provedUntil: provedUntil(operator).toString(),
     })
-    return c.json({ data: { ...account, has_password: operator.hasPassword } }, 200, PRIVATE)
+    return c.json({ data: { ...account, hasPassword: operator.hasPassword } }, 200, PRIVATE)
   })
 
   call(router, changeOperatorPassword, async (c) => {
@@ -70,15 +70,15 @@ export function accountRoutes(deps: Deps) {
     if (!access.ok) return refuseOperator(c, access.refusal)
     const first = access.operator.hasPassword ? access : requireProof(deps, access)
     if (!first.ok) return refuseOperator(c, first.refusal)
-    const { current_password: currentPassword, password, password_confirmation } = c.req.valid('json')
-    const form = { currentPassword, password, passwordConfirmation: password_confirmation }
+    const { currentPassword, password, passwordConfirmation } = c.req.valid('json')
+    const form = { currentPassword, password, passwordConfirmation: passwordConfirmation }
     const outcome = await changePassword(deps, access.operator, form)
     if (outcome.kind === 'throttled') return refuseTooMany(c, PROOF_WINDOW_MINUTES)
     if (outcome.kind === 'wrong')
       return refuse(c, 422, 'password_wrong', {
-        fields: { current_password: [errorTextOf('password_wrong', c.var.language)] },
+        fields: { currentPassword: [errorTextOf('password_wrong', c.var.language)] },
       })
-    const fields = outcome.kind === 'invalid' && accountFields(outcome.problems, c.var.language)
+    const fields = outcome.kind === 'invalid' && accountTexts(outcome.problems, c.var.language)
     if (fields) return refuse(c, 422, 'invalid_request', { fields })
     return c.json(SUCCESS, 200, PRIVATE)
   })
@@ -117,7 +117,7 @@ export function accountRoutes(deps: Deps) {
       return refuse(c, 422, problem, { fields: { [field]: [errorTextOf(problem, c.var.language)] } })
     }
     const until = provedUntil({ provedAt: deps.clock.now().toString() })
-    return c.json({ data: { proved_until: until.toString() } }, 200, PRIVATE)
+    return c.json({ data: { provedUntil: until.toString() } }, 200, PRIVATE)
   })
 
   call(router, beginOperatorTotp, async (c) => {
@@ -136,7 +136,7 @@ export function accountRoutes(deps: Deps) {
     if (outcome === 'throttled') return refuseTooMany(c, CODE_WINDOW_MINUTES)
     if (outcome === 'wrong')
       return refuse(c, 422, 'code_wrong', { fields: { code: [errorTextOf('code_wrong', c.var.language)] } })
-    return c.json({ data: { recovery_codes: [...outcome] } }, 200, PRIVATE)
+    return c.json({ data: { recoveryCodes: [...outcome] } }, 200, PRIVATE)
   })
 
   call(router, removeOperatorTotp, async (c) => {
@@ -151,7 +151,7 @@ export function accountRoutes(deps: Deps) {
     if (!access.ok) return refuseOperator(c, access.refusal)
     const codes = await renewCodes(deps, access.operator)
     if (codes === null) return refuse(c, 404, 'not_found')
-    return c.json({ data: { recovery_codes: [...codes] } }, 200, PRIVATE)
+    return c.json({ data: { recoveryCodes: [...codes] } }, 200, PRIVATE)
   })
 
   call(router, operatorPasskeyOptions, async (c) => {

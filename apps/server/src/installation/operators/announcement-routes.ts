@@ -15,8 +15,8 @@ import { deleteAnnouncement, readAnnouncements, replaceAnnouncement, storeAnnoun
 
 const SUCCESS = { data: { success: true } }
 
-const endsBeforeItBegins = ({ begins_at, ends_at }: Pick<AnnouncementWire, 'begins_at' | 'ends_at'>): boolean =>
-  ends_at !== null && Temporal.Instant.compare(Temporal.Instant.from(ends_at), Temporal.Instant.from(begins_at)) <= 0
+const endsBeforeItBegins = ({ beginsAt, endsAt }: Pick<AnnouncementWire, 'beginsAt' | 'endsAt'>): boolean =>
+  endsAt !== null && Temporal.Instant.compare(Temporal.Instant.from(endsAt), Temporal.Instant.from(beginsAt)) <= 0
 
 /** What operators announce on the status page. Every act is written down. */
 export function announcementRoutes(deps: Deps) {
@@ -33,7 +33,7 @@ export function announcementRoutes(deps: Deps) {
     const access = await authorizeOperator(deps, c)
     if (!access.ok) return refuseOperator(c, access.refusal)
     const body = c.req.valid('json')
-    if (endsBeforeItBegins(body)) return refuse(c, 422, 'invalid_request', { problems: { ends_at: 'before_begin' } })
+    if (endsBeforeItBegins(body)) return refuse(c, 422, 'invalid_request', { problems: { endsAt: 'before_begin' } })
     const added = await inTransaction(db, async (tx) => {
       const announcement = await storeAnnouncement(tx, body)
       await recordAct(tx, access.operator, { act: 'announcement-added', detail: body.title.en }, clock.now())
@@ -46,7 +46,7 @@ export function announcementRoutes(deps: Deps) {
     const access = await authorizeOperator(deps, c)
     if (!access.ok) return refuseOperator(c, access.refusal)
     const body = c.req.valid('json')
-    if (endsBeforeItBegins(body)) return refuse(c, 422, 'invalid_request', { problems: { ends_at: 'before_begin' } })
+    if (endsBeforeItBegins(body)) return refuse(c, 422, 'invalid_request', { problems: { endsAt: 'before_begin' } })
     const changed = await inTransaction(db, async (tx) => {
       const announcement = await replaceAnnouncement(tx, c.req.valid('param').id, body)
       if (announcement)

@@ -13,20 +13,20 @@ const toWire = ({ id, titleEn, titleEs, textEn, textEs, parts, beginsAt, endsAt 
   title: { en: titleEn, es: titleEs },
   text: { en: textEn, es: textEs },
   parts,
-  begins_at: beginsAt,
-  ends_at: endsAt,
+  beginsAt: beginsAt,
+  endsAt: endsAt,
 })
 
 const utc = (at: string): string => Temporal.Instant.from(at).toString()
 
-const toRow = ({ title, text, parts, begins_at, ends_at }: Announcement): Omit<Row, 'id'> => ({
+const toRow = ({ title, text, parts, beginsAt, endsAt }: Announcement): Omit<Row, 'id'> => ({
   titleEn: title.en,
   titleEs: title.es,
   textEn: text.en,
   textEs: text.es,
   parts,
-  beginsAt: utc(begins_at),
-  endsAt: ends_at === null ? null : utc(ends_at),
+  beginsAt: utc(beginsAt),
+  endsAt: endsAt === null ? null : utc(endsAt),
 })
 
 const numbered = (id: number) => eq(serviceAnnouncements.id, id)

@@ -24,7 +24,7 @@ import { refuseTooMany } from '../../http/refuse-too-many.ts'
 import { readOpenSupport } from '../../identity/support.ts'
 import type { Deps } from '../../orders/deps.ts'
 import { readReports } from '../../orders/reviews/reports.ts'
-import { SELLER_FIELDS, sellerFromWire } from '../../restaurants/businesses/seller.ts'
+import { sellerFromWire } from '../../restaurants/businesses/seller.ts'
 import { listWaiting } from '../../restaurants/businesses/waiting-businesses.ts'
 import { authorizeOperator, callerOf, refuseOperator } from './access.ts'
 import { readActs } from './acts.ts'
@@ -48,13 +48,6 @@ const SUCCESS = { data: { success: true } }
 /** Acts on the page of a business, and per page of all acts. */
 const NEWEST_ACTS = 20
 const ACTS_PER_PAGE = 50
-
-const WIRE_NAMES: Readonly<Record<string, string>> = {
-  ...SELLER_FIELDS,
-  ownerEmail: 'owner_email',
-  ownerName: 'owner_name',
-  streetNumber: 'street_number',
-}
 
 /** Routes of the businesses of the installation: list, open, look at, suspend, resume. */
 export function businessRoutes(deps: Deps) {
@@ -80,7 +73,7 @@ export function businessRoutes(deps: Deps) {
     if (!access.ok) return refuseOperator(c, access.refusal)
     const { search, state, page = 1 } = c.req.valid('query')
     const found = await listBusinesses(deps, { search, state, page }, clock.now())
-    const meta = { total: found.total, per_page: PER_PAGE, current_page: page, by_state: found.byState }
+    const meta = { total: found.total, per_page: PER_PAGE, current_page: page, byState: found.byState }
     return c.json({ data: found.businesses.map(listedToWire), meta }, 200, PRIVATE)
   })
 
@@ -95,10 +88,10 @@ export function businessRoutes(deps: Deps) {
       territory: body.territory,
       language: body.language,
       colour: body.colour,
-      ownerEmail: body.owner_email,
-      ownerName: body.owner_name,
+      ownerEmail: body.ownerEmail,
+      ownerName: body.ownerName,
       street: body.street,
-      streetNumber: body.street_number,
+      streetNumber: body.streetNumber,
       city: body.city,
       postcode: body.postcode,
       telephone: body.telephone,
@@ -109,10 +102,7 @@ export function businessRoutes(deps: Deps) {
       ...sellerFromWire(body),
     })
     if (outcome.kind === 'opened') return answerDetail(c, outcome.businessId)
-    const problems = Object.fromEntries(
-      Object.entries(outcome.problems).map(([field, problem]) => [WIRE_NAMES[field] ?? field, problem]),
-    )
-    return refuse(c, 422, 'invalid_request', { problems })
+    return refuse(c, 422, 'invalid_request', { problems: outcome.problems })
   })
 
   call(router, operatedBusiness, async (c) => {
@@ -252,7 +242,7 @@ export function businessRoutes(deps: Deps) {
       reason: review.reportReason ?? '',
       words: review.reportWords,
       content: review.content,
-      reported_at: review.reportedAt ?? '',
+      reportedAt: review.reportedAt ?? '',
     }))
     return c.json({ data }, 200, PRIVATE)
   })

@@ -35,10 +35,10 @@ export function listedToWire(business: OperatedBusiness): OperatedBusinessWire {
     territory: business.territory,
     colour: business.colour,
     hosts: [...business.hosts],
-    created_at: business.createdAt,
+    createdAt: business.createdAt,
     orders: business.orders,
     revenue: business.revenue.map(({ currency, amount }) => ({ currency, amount: moneyToWire(amount) })),
-    last_order_at: business.lastOrderAt,
+    lastOrderAt: business.lastOrderAt,
   }
 }
 
@@ -59,16 +59,12 @@ export function detailToWire(
     ...listedToWire(business),
     language: business.language,
     owner,
-    owners: owners.map(({ hasFactor, codeUntil, ...one }) => ({
-      ...one,
-      has_factor: hasFactor,
-      code_until: codeUntil,
-    })),
+    owners: owners.map((one) => ({ ...one })),
     telephones: [...telephones],
     support: support && {
-      granted_by: support.grantedBy,
+      grantedBy: support.grantedBy,
       reason: support.reason,
-      granted_at: support.createdAt,
+      grantedAt: support.createdAt,
       until: support.until,
       who: [...support.who],
     },
@@ -76,7 +72,7 @@ export function detailToWire(
       days: usage.days.map((day) => ({ ...day })),
       mails: usage.mails,
       sms: usage.sms,
-      picture_bytes: usage.pictureBytes,
+      pictureBytes: usage.pictureBytes,
       staff: usage.staff,
       locations: usage.locations,
       dishes: usage.dishes,
@@ -93,13 +89,13 @@ export function waitingToWire(business: WaitingBusiness): WaitingBusinessWire {
     colour: business.colour,
     hosts: [...business.hosts],
     owner: business.owner,
-    created_at: business.createdAt,
-    held_for: business.heldFor,
-    takes_cards: business.takesCards,
+    createdAt: business.createdAt,
+    heldFor: business.heldFor,
+    takesCards: business.takesCards,
     orders: business.orders,
     rejected: business.rejected,
-    rejects_much: business.rejectsMuch,
-    mails_today: business.mailsToday,
+    rejectsMuch: business.rejectsMuch,
+    mailsToday: business.mailsToday,
   }
 }
 

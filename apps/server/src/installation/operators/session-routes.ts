@@ -34,7 +34,7 @@ const MOST_OPTIONS = 600
 
 const sessionToWire = (operator: Operator, mustEnrol: boolean) => ({
   operator: { id: operator.id, name: operator.name, email: operator.email },
-  must_enrol: mustEnrol,
+  mustEnrol: mustEnrol,
 })
 
 /** Routes to sign in as an operator and out. */

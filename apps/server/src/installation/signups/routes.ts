@@ -22,7 +22,7 @@ import { addressFromWire, addressToWire } from '@comanda/contract/wire'
 import { emailProblem, normalisePostcode, type SignupAnswers } from '@comanda/domain'
 import { createMiddleware } from 'hono/factory'
 import { taxFromWire } from '../../console/location/save-tax.ts'
-import { accountFields } from '../../customers/accounts/account-fields.ts'
+import { accountTexts } from '../../customers/accounts/account-fields.ts'
 import { normalEmail } from '../../customers/accounts/email.ts'
 import { LookupUnavailable } from '../../gateways/addresses/gateway.ts'
 import type { ApiContext, ApiEnv } from '../../http/api-env.ts'
@@ -42,7 +42,7 @@ import { inTransaction, lockedTransaction, retryConflicts } from '../../platform
 import { toE164 } from '../../platform/telephone.ts'
 import { createSoloWork } from '../../platform/work-queue.ts'
 import { positionOf } from '../../restaurants/addresses/position-of.ts'
-import { checkSeller, sellerFromWire, sellerProblemsToWire } from '../../restaurants/businesses/seller.ts'
+import { checkSeller, sellerFromWire } from '../../restaurants/businesses/seller.ts'
 import { placeProblems } from '../../restaurants/locations/place-problems.ts'
 import { writeMenu } from '../../restaurants/menu-files/import-menu.ts'
 import { admitFile, FILE_WINDOW_MINUTES } from '../../restaurants/menu-files/limit-files.ts'
@@ -151,7 +151,7 @@ export function signupRoutes(deps: Deps) {
   call(router, sendSignupCode, async (c) => {
     const email = normalEmail(c.req.valid('json').email)
     const problem = emailProblem(email)
-    const fields = problem && accountFields({ email: problem }, c.var.language)
+    const fields = problem && accountTexts({ email: problem }, c.var.language)
     if (fields) return refuse(c, 422, 'invalid_request', { fields })
     const id = await admitCode(deps, { email, networkHash: networkHash(c) })
     if (id === null) return refuseTooMany(c, CODE_WINDOW_MINUTES)
@@ -194,7 +194,7 @@ export function signupRoutes(deps: Deps) {
     const hit = { businessId: NO_BUSINESS, action: 'signup-name', subjects, minutes: PICTURE_WINDOW_MINUTES }
     if (!(await countHit(db, { ...hit, now: clock.now() }))) return refuseTooMany(c, PICTURE_WINDOW_MINUTES)
     return change(c, async (tx, signup) => {
-      const { name, host_label: typed } = c.req.valid('json')
+      const { name, hostLabel: typed } = c.req.valid('json')
       const { answers, businessId } = signup
       // The payment provider knows the restaurant by the page's name.
       const isBound = Boolean(answers.payment?.account)
@@ -203,24 +203,24 @@ export function signupRoutes(deps: Deps) {
       const problem = chosen === null ? null : await typedLabelProblem(deps, tx, businessId, chosen)
       if (problem === 'host_taken') {
         const free = await freeLabel(deps, tx, signup, chosen ?? name)
-        return { problems: { host_label: free === null ? problem : { problem: 'page_taken', values: free } } }
+        return { problems: { hostLabel: free === null ? problem : { problem: 'page_taken', values: free } } }
       }
-      if (problem !== null) return { problems: { host_label: problem } }
+      if (problem !== null) return { problems: { hostLabel: problem } }
       const label = chosen ?? (await freeLabel(deps, tx, signup, name))
       return label === null
-        ? { problems: { host_label: 'host_label' } }
+        ? { problems: { hostLabel: 'host_label' } }
         : { answers: { ...answers, name: { name, label } } }
     })
   })
 
   call(router, placeSignup, (c) =>
     change(c, async (tx, signup) => {
-      const { territory, address: wire, telephone_number } = c.req.valid('json')
+      const { territory, address: wire, telephoneNumber } = c.req.valid('json')
       const typed = addressFromWire(wire)
-      const telephone = toE164(telephone_number, territory)
+      const telephone = toE164(telephoneNumber, territory)
       const problems = {
         ...placeProblems(typed, territory),
-        ...(!telephone && { telephone_number: 'not_a_number' as const }),
+        ...(!telephone && { telephoneNumber: 'not_a_number' as const }),
       }
       if (Object.keys(problems).length > 0 || !telephone) return { problems }
       if (signup.answers.name === undefined) return 'unfinished'
@@ -291,7 +291,7 @@ export function signupRoutes(deps: Deps) {
 
   call(router, dressSignup, (c) =>
     change(c, async (tx, { answers, businessId }) => {
-      const { colour, corners, heading_font: headingFont, logo } = c.req.valid('json')
+      const { colour, corners, headingFont, logo } = c.req.valid('json')
       const uploads = uploadsIn([logo])
       const isKnown =
         logo === null || (uploads.length > 0 && businessId !== null && (await hasUploads(tx, businessId, uploads)))
@@ -307,7 +307,7 @@ export function signupRoutes(deps: Deps) {
       const { territory } = answers.place
       const wire = c.req.valid('json')
       const checked = checkSeller(sellerFromWire(wire), territory)
-      if ('problems' in checked) return { problems: sellerProblemsToWire(checked.problems) }
+      if ('problems' in checked) return { problems: checked.problems }
       const tax = taxFromWire(wire, taxOf(answers.company), territory)
       return tax === null
         ? { problems: { tax: 'invalid' } }
@@ -335,14 +335,14 @@ export function signupRoutes(deps: Deps) {
     if (signup === null) return refuse(c, 401, 'sign_in_required')
     const outcome = await solo.run(signup.id, () => publish(deps, signup, c.req.valid('json').password))
     if (outcome.kind === 'published') {
-      const data = { ...(await wireOf(outcome.signup)), console_token: outcome.consoleToken }
+      const data = { ...(await wireOf(outcome.signup)), consoleToken: outcome.consoleToken }
       return c.json({ data }, 200, PRIVATE)
     }
     if (outcome.kind === 'gone') return refuse(c, 401, 'sign_in_required')
     if (outcome.kind === 'unfinished') return refuse(c, 409, 'signup_unfinished')
     if (outcome.kind === 'held') return refuse(c, 409, 'signup_held')
     if (outcome.kind === 'refused') return refuse(c, 409, 'signup_refused')
-    const fields = accountFields({ password: outcome.problem }, c.var.language) ?? {}
+    const fields = accountTexts({ password: outcome.problem }, c.var.language) ?? {}
     return refuse(c, 422, 'invalid_request', { fields })
   })
 

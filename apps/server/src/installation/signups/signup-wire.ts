@@ -1,5 +1,5 @@
 import type { SignupMenuWire, SignupServiceWire, SignupWire } from '@comanda/contract'
-import { addressToWire, checkedMoney, moneyToWire } from '@comanda/contract/wire'
+import { addressToWire, checkedMoney, moneyToWire, spanOfDayToWire } from '@comanda/contract/wire'
 import {
   answeredSteps,
   type CategoryEntry,
@@ -11,7 +11,6 @@ import {
 } from '@comanda/domain'
 import { taxToWire } from '../../console/location/save-tax.ts'
 import type { Deps } from '../../orders/deps.ts'
-import { sellerToWire } from '../../restaurants/businesses/seller.ts'
 import { problemsToWire } from '../../restaurants/menu-files/problems-to-wire.ts'
 import type { ReadMenu } from '../../restaurants/menu-files/read-outcome.ts'
 import { areaOf, canDraft, taxOf } from './draft.ts'
@@ -24,7 +23,7 @@ const serviceToWire = ({ delivery, collection, tables, week, ...service }: Servi
   delivery,
   collection,
   tables,
-  week: WEEKDAYS.map((day) => week[day].map(({ opens, closes }) => ({ opens_at: opens, closes_at: closes }))),
+  week: WEEKDAYS.map((day) => week[day].map(spanOfDayToWire)),
   radius: service.radiusMetres,
   postcodes: [...(service.postcodes ?? [])],
   minimum: moneyToWire(service.minimum),
@@ -41,7 +40,7 @@ const areaToWire = (answers: SignupAnswers): SignupWire['area'] => {
 
 export function serviceFromWire({ week, radius, minimum, fee, ...wire }: SignupServiceWire): ServiceAnswer {
   const spansOf = (day: Weekday) =>
-    (week[day - 1] ?? []).map(({ opens_at, closes_at }) => ({ opens: opens_at, closes: closes_at }))
+    (week[day - 1] ?? []).map(({ opensAt, closesAt }) => ({ opens: opensAt, closes: closesAt }))
   return {
     ...wire,
     week: {
@@ -71,24 +70,29 @@ export function signupToWire(
     email,
     step: nextStep(answered),
     answered: [...answered],
-    pages_host: shownPagesHost(deps),
+    pagesHost: shownPagesHost(deps),
     name: name?.name ?? '',
-    host_label: name?.label ?? '',
+    hostLabel: name?.label ?? '',
     place: place
       ? {
           territory: place.territory,
           address: addressToWire(place.address),
-          telephone_number: place.telephone,
+          telephoneNumber: place.telephone,
         }
       : null,
     service: service ? serviceToWire(service) : null,
     area: areaToWire(answers),
     menu: menu ?? null,
     look: look
-      ? { colour: look.colour, corners: look.corners, heading_font: look.headingFont, logo: look.logo ?? null }
+      ? { colour: look.colour, corners: look.corners, headingFont: look.headingFont, logo: look.logo ?? null }
       : null,
     company: company
-      ? { ...sellerToWire(company), receipt_issuer: company.receiptIssuer, ...taxToWire(taxOf(company)) }
+      ? {
+          legalName: company.legalName,
+          vatNumber: company.vatNumber,
+          receiptIssuer: company.receiptIssuer,
+          ...taxToWire(taxOf(company)),
+        }
       : null,
     cards,
     preview: previewOfSignup(deps, signup),

@@ -139,6 +139,6 @@ const isSameMoment = (one: string | null, other: string): boolean =>
 /** The customer is told of each ready time, so that an earlier one is promised again by the same call. */
 function readyTimeChange({ id, readyAt: before }: OrderRow, after: string): StepChange {
   const path = `/staff/orders/${id}/ready-time`
-  const inverse = before === null ? null : { path, body: { ready_at: before, seen: { ready_at: after } } }
-  return { before: { ready_at: before }, after: { ready_at: after }, inverse }
+  const inverse = before === null ? null : { path, body: { readyAt: before, seen: { readyAt: after } } }
+  return { before: { readyAt: before }, after: { readyAt: after }, inverse }
 }

@@ -60,7 +60,7 @@ it.each([150, 900, 60_000])(
   },
 )
 
-it('without calls under way the database is asked every five seconds, with one ten times a second', async () => {
+it('the database is asked every five seconds at rest, ten times a second with a call', async () => {
   const { questions: resting } = await measure({ calls: 0 })
   expect(resting).toBe(1)
   // Operators see at once that it is slow.

@@ -35,12 +35,12 @@ export async function readLook(executor: Executor, businessId: number): Promise<
   return row ? toLook(row) : null
 }
 
-type LookSet = StoredLook | 'changed' | { readonly unknownPicture: 'logo' | 'logo_dark' | 'hero_image' }
+type LookSet = StoredLook | 'changed' | { readonly unknownPicture: 'logo' | 'logoDark' | 'heroImage' }
 
 const PICTURES = {
   logo: ({ theme }: Look) => theme.logo,
-  logo_dark: ({ theme }: Look) => theme.logoDark,
-  hero_image: ({ hero }: Look) => hero.image,
+  logoDark: ({ theme }: Look) => theme.logoDark,
+  heroImage: ({ hero }: Look) => hero.image,
 } as const
 
 /**
@@ -52,7 +52,7 @@ export async function setLook(tx: Tx, businessId: number, wanted: Look, version?
   if (!row) return 'changed'
   const stored = toLook(row)
   if (version !== undefined && stored.version !== version) return 'changed'
-  for (const field of ['logo', 'logo_dark', 'hero_image'] as const) {
+  for (const field of ['logo', 'logoDark', 'heroImage'] as const) {
     const [before, after] = [PICTURES[field](stored.look), PICTURES[field](wanted)]
     if (after === before || after == null) continue
     const uploads = uploadsIn([after])

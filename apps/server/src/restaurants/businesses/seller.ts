@@ -1,4 +1,4 @@
-import type { FieldProblem, NewSellerWire, SellerWire } from '@comanda/contract'
+import type { FieldProblem, NewSellerWire } from '@comanda/contract'
 import {
   holdsLink,
   type NewSeller,
@@ -42,29 +42,9 @@ export function checkSeller(
   }
 }
 
-/** The fields by their names on the wire. */
-export const SELLER_FIELDS = {
-  legalName: 'legal_name',
-  vatNumber: 'vat_number',
-  receiptIssuer: 'receipt_issuer',
-} as const satisfies Readonly<Record<keyof NewSeller, keyof NewSellerWire>>
-
-export function sellerProblemsToWire(problems: SellerProblems) {
-  return Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => [SELLER_FIELDS[field as keyof NewSeller], problem]),
-  )
-}
-
-export function sellerToWire({ legalName, vatNumber }: Seller): SellerWire {
-  return { legal_name: legalName, vat_number: vatNumber }
-}
-
-export function sellerFromWire({ legal_name, vat_number, receipt_issuer }: NewSellerWire): SellerForm {
-  return {
-    legalName: legal_name,
-    vatNumber: vat_number,
-    receiptIssuer: receipt_issuer ?? '',
-  }
+/** What a call sends. */
+export function sellerFromWire({ legalName, vatNumber, receiptIssuer }: NewSellerWire): SellerForm {
+  return { legalName, vatNumber, receiptIssuer: receiptIssuer ?? '' }
 }
 
 /** Stores who sells. The caller announces the change. */

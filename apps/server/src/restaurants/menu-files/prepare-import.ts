@@ -48,7 +48,7 @@ const dishToWire = (item: Item, categories: ReadonlyMap<number, string>) => ({
 const missingToWire = (changes: MenuChanges, categories: ReadonlyMap<number, string>) => ({
   dishes: changes.removed.map((item) => dishToWire(item, categories)),
   categories: namesOf(changes.removedCategories),
-  in_dishes: changes.changed
+  inDishes: changes.changed
     .filter(({ parts }) => parts.includes('options') || parts.includes('sections'))
     .map(({ after }) => dishToWire(after, categories)),
 })
@@ -59,11 +59,11 @@ const changesToWire = (changes: MenuChanges, categories: ReadonlyMap<number, str
     changed: changes.changed.map(({ before, after, parts }) => ({
       ...dishToWire(after, categories),
       parts: [...parts],
-      old_price: moneyToWire(before.prices.base),
+      oldPrice: moneyToWire(before.prices.base),
     })),
-    created_categories: namesOf(changes.createdCategories),
-    translated_categories: namesOf(changes.translatedCategories),
-    is_reordered: changes.isReordered,
+    createdCategories: namesOf(changes.createdCategories),
+    translatedCategories: namesOf(changes.translatedCategories),
+    isReordered: changes.isReordered,
   }
 }
 

@@ -5,7 +5,7 @@ import type { ReadMenu } from './read-outcome.ts'
 export function problemsToWire({
   problems,
   unlisted,
-}: Pick<ReadMenu, 'problems' | 'unlisted'>): Pick<MenuImportPreviewWire, 'problems' | 'unlisted_problems'> {
+}: Pick<ReadMenu, 'problems' | 'unlisted'>): Pick<MenuImportPreviewWire, 'problems' | 'unlistedProblems'> {
   return {
     problems: problems.map(({ place, reason, value }) => ({
       line: 'line' in place ? place.line : null,
@@ -13,6 +13,6 @@ export function problemsToWire({
       reason,
       value,
     })),
-    unlisted_problems: unlisted,
+    unlistedProblems: unlisted,
   }
 }

@@ -24,9 +24,10 @@ import {
 
 /**
  * The menu of Uber Eats, as its Menu API v2 gives and takes it. From developer.uber.com
- * (`eats/guides/menu-integration`, `references/api/v2/example-menu-payloads` and the upload call): `menus` list `category_ids`, `categories` list
- * `entities`, texts are `{ translations: { en_us } }`, prices are whole minor units with overrides by context, and
- * `modifier_groups` list items, which may have groups again. Its files name no currency: a store has one.
+ * (`eats/guides/menu-integration`, `references/api/v2/example-menu-payloads` and the upload call): `menus` list
+ * `category_ids`, `categories` list `entities`, texts are `{ translations: { en_us } }`, prices are whole minor units
+ * with overrides by context, and `modifier_groups` list items, which may have groups again. Its files name no
+ * currency: a store has one.
  */
 
 const LABELS: Readonly<Record<string, DietaryMark>> = {

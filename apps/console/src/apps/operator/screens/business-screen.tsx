@@ -78,7 +78,7 @@ function Business({ business }: { readonly business: OperatedBusinessDetail }) {
         <Figure name={t('staff')} value={count(usage.staff)} />
         <Figure name={t('locations')} value={count(usage.locations)} />
         <Figure name={t('dishes')} value={count(usage.dishes)} />
-        <Figure name={t('pictures')} value={bytes(usage.picture_bytes)} />
+        <Figure name={t('pictures')} value={bytes(usage.pictureBytes)} />
       </dl>
       <h2 className="mt-8 mb-4 text-24 font-[740]">{t('acts')}</h2>
       {acts.length === 0 ? <p className="text-17 text-ink-2">{t('noActs')}</p> : <ActList acts={acts} />}

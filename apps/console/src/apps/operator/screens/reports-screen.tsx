@@ -40,7 +40,7 @@ function ReportItem({ report }: { readonly report: ReportedReview }) {
   return (
     <li className="rounded-m border border-line bg-surface p-4 md:p-6">
       <p className="text-15 text-ink-2">
-        {report.business.name}, {dayTime(report.reported_at)}
+        {report.business.name}, {dayTime(report.reportedAt)}
       </p>
       <blockquote className="mt-2 text-20 wrap-anywhere">“{report.content}”</blockquote>
       <p className="mt-3 text-17 wrap-anywhere">

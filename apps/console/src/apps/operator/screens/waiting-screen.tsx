@@ -36,7 +36,7 @@ export function WaitingScreen() {
 function WaitingItem({ business }: { readonly business: WaitingBusiness }) {
   const t = useTranslations('operator.waiting')
   const { day } = useDayTime()
-  const { id, name, colour, state, hosts, owner, held_for: alike, orders, rejected } = business
+  const { id, name, colour, state, hosts, owner, heldFor: alike, orders, rejected } = business
   const [host] = hosts
   return (
     <li className="rounded-m border border-line bg-surface p-4 md:p-6">
@@ -65,7 +65,7 @@ function WaitingItem({ business }: { readonly business: WaitingBusiness }) {
             {host !== undefined && state === 'draft' && <span className="wrap-anywhere">{host}</span>}
           </p>
           <p className="mt-1 text-15 text-ink-2 wrap-anywhere">
-            {[owner, t('since', { date: day(business.created_at) }), ...(business.takes_cards ? [t('cards')] : [])]
+            {[owner, t('since', { date: day(business.createdAt) }), ...(business.takesCards ? [t('cards')] : [])]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -76,12 +76,12 @@ function WaitingItem({ business }: { readonly business: WaitingBusiness }) {
           {t('alike', { name: alike })}
         </p>
       )}
-      {business.rejects_much && (
+      {business.rejectsMuch && (
         <p className="mt-4 rounded-m border border-rejected bg-rejected-soft p-3 text-17">
           {t('rejectsMuch', { rejected, orders })}
         </p>
       )}
-      <p className="mt-4 text-17">{t('figures', { orders, rejected, mails: business.mails_today })}</p>
+      <p className="mt-4 text-17">{t('figures', { orders, rejected, mails: business.mailsToday })}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <TrustDecisionButtons business={business} />
       </div>

@@ -24,8 +24,8 @@ const location = {
 } as unknown as StaffLocation
 
 const late = [
-  { order_id: '0000000000000000000001', number: 38, printer: 'Kitchen', since: '2026-11-20T19:05:00Z' },
-  { order_id: '0000000000000000000002', number: 39, printer: 'Kitchen', since: '2026-11-20T19:06:00Z' },
+  { orderId: '0000000000000000000001', number: 38, printer: 'Kitchen', since: '2026-11-20T19:05:00Z' },
+  { orderId: '0000000000000000000002', number: 39, printer: 'Kitchen', since: '2026-11-20T19:06:00Z' },
 ]
 
 function Bar({ printers, allowSound }: { readonly printers: Printers; readonly allowSound: (() => void) | null }) {

@@ -13,14 +13,14 @@ import { useSave, useSignup } from '../use-signup.ts'
 export function NameScreen() {
   const t = useTranslations('start')
   const signup = useSignup()
-  const { save, isBusy, errors } = useSave('name', useSaveName(), ['name', 'host_label'])
+  const { save, isBusy, errors } = useSave('name', useSaveName(), ['name', 'hostLabel'])
   const [name, setName] = useKept('name', signup.name)
   const [typed, setTyped] = useKept<string | null>('label', null)
   const [isEditing, setEditing] = useState(typed !== null)
   const preview = usePreview({ name })
   const kept = name === signup.name && signup.hostLabel !== '' ? signup.hostLabel : pageLabelOf(name)
   const label = typed ?? kept
-  const isOpen = isEditing || errors.host_label !== undefined
+  const isOpen = isEditing || errors.hostLabel !== undefined
   return (
     <StepFrame
       step="name"
@@ -49,7 +49,7 @@ export function NameScreen() {
             label={t('name.label2')}
             {...(label !== '' && { hint: `${label}.${signup.pagesHost}` })}
             value={label}
-            error={errors.host_label ?? null}
+            error={errors.hostLabel ?? null}
             onChange={(event) => setTyped(event.target.value.toLowerCase())}
           />
         ) : label === '' ? null : (

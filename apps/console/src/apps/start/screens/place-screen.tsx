@@ -31,7 +31,7 @@ const FIELDS = {
   city: 'address.city',
   postcode: 'address.postcode',
 } as const
-const SHOWN = [...Object.values(FIELDS), 'telephone_number']
+const SHOWN = [...Object.values(FIELDS), 'telephoneNumber']
 
 const LABELS = { line1: 'street', streetNumber: 'number', city: 'city', postcode: 'postcode' } as const
 const COMPLETIONS: Partial<Readonly<Record<PlacePart, string>>> = {
@@ -178,7 +178,7 @@ export function PlaceScreen() {
           label={t('phone')}
           hint={t('phoneHint')}
           value={telephone}
-          error={errors.telephone_number ?? null}
+          error={errors.telephoneNumber ?? null}
           onChange={(event) => setTelephone(event.target.value)}
         />
       </div>

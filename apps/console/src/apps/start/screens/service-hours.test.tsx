@@ -5,8 +5,8 @@ import { IntlProvider } from 'use-intl'
 import { describe, expect, it } from 'vitest'
 import { isSameDaily, ServiceHours, withSameTimes } from './service-hours.tsx'
 
-const LUNCH = { opens_at: '12:00', closes_at: '15:00' }
-const DINNER = { opens_at: '18:00', closes_at: '22:30' }
+const LUNCH = { opensAt: '12:00', closesAt: '15:00' }
+const DINNER = { opensAt: '18:00', closesAt: '22:30' }
 const daily = (...spans: (typeof LUNCH)[]) => Array.from({ length: 7 }, () => spans)
 const nothing = () => undefined
 

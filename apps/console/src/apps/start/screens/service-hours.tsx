@@ -12,7 +12,7 @@ type Week = Service['week']
 type Span = Week[number][number]
 
 const DAYS = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7'] as const
-const USUAL_SPAN: Span = { opens_at: '12:00', closes_at: '22:00' }
+const USUAL_SPAN: Span = { opensAt: '12:00', closesAt: '22:00' }
 export const USUAL_WEEK: Week = DAYS.map(() => [USUAL_SPAN])
 
 const openDays = (week: Week): Week => week.filter((spans) => spans.length > 0)
@@ -131,10 +131,10 @@ function OpenDays({ week }: { readonly week: Week }) {
   )
 }
 
-export function clockOf({ opens_at: opens, closes_at: closes }: Span): ClockSpan {
+export function clockOf({ opensAt: opens, closesAt: closes }: Span): ClockSpan {
   return { opens, closes }
 }
-const wireOf = ({ opens, closes }: ClockSpan): Span => ({ opens_at: opens, closes_at: closes })
+const wireOf = ({ opens, closes }: ClockSpan): Span => ({ opensAt: opens, closesAt: closes })
 
 interface DayTimesProps {
   readonly spans: Week[number]

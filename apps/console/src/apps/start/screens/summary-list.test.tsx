@@ -7,8 +7,8 @@ import { expect, it } from 'vitest'
 import type { Signup } from '../../../api/signup.ts'
 import { SummaryList } from './summary-list.tsx'
 
-const LUNCH = { opens_at: '12:00', closes_at: '15:00' }
-const DINNER = { opens_at: '18:00', closes_at: '22:30' }
+const LUNCH = { opensAt: '12:00', closesAt: '15:00' }
+const DINNER = { opensAt: '18:00', closesAt: '22:30' }
 
 const SERVICE: NonNullable<Signup['service']> = {
   delivery: true,

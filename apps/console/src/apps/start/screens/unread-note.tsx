@@ -16,9 +16,9 @@ const READ: ReadonlySet<string> = new Set([
 type Problems = FoundMenu['problems']
 
 /** How much of a menu is not read, with the first reasons; the others are behind a fold. */
-export function UnreadNote({ menu }: { readonly menu: Pick<FoundMenu, 'problems' | 'unlisted_problems'> }) {
+export function UnreadNote({ menu }: { readonly menu: Pick<FoundMenu, 'problems' | 'unlistedProblems'> }) {
   const t = useTranslations('start.menu')
-  const { problems, unlisted_problems: unlisted } = menu
+  const { problems, unlistedProblems: unlisted } = menu
   if (problems.length === 0) return null
   const areRows = problems.every(({ line, reason }) => line !== null && !READ.has(reason))
   const others = problems.slice(MOST_SHOWN)

@@ -26,7 +26,7 @@ export function totpRoutes(deps: Deps) {
     if (outcome === 'throttled') return refuseTooMany(c, CODE_WINDOW_MINUTES)
     if (outcome === 'wrong')
       return refuse(c, 422, 'code_wrong', { fields: { code: [errorTextOf('code_wrong', c.var.language)] } })
-    return c.json({ data: { recovery_codes: outcome } }, 200, PRIVATE)
+    return c.json({ data: { recoveryCodes: outcome } }, 200, PRIVATE)
   })
 
   staffCall(removeTotp, async (c, { member }) => {
@@ -37,7 +37,7 @@ export function totpRoutes(deps: Deps) {
   staffCall(renewRecoveryCodes, async (c, { member }) => {
     const codes = await renewCodes(deps, c, member)
     if (codes === null) return refuse(c, 404, 'not_found')
-    return c.json({ data: { recovery_codes: codes } }, 200, PRIVATE)
+    return c.json({ data: { recoveryCodes: codes } }, 200, PRIVATE)
   })
 
   return router

@@ -38,7 +38,7 @@ export function areaRoutes(deps: Deps) {
     const data = {
       areas: areas.map((one) => areaToWire(one, address.position)),
       position: address.position,
-      map_tiles: mapTilesOf(c.var.tenant, deps.config),
+      mapTiles: mapTilesOf(c.var.tenant, deps.config),
     }
     return c.json({ data }, 200, PRIVATE)
   }
@@ -76,20 +76,20 @@ export function areaRoutes(deps: Deps) {
   )
 
   staffChange(changeAreaCall, area, (c, by) => {
-    const { id, area_id } = c.req.valid('param')
+    const { id, areaId } = c.req.valid('param')
     return change(c, by, id, (location) => {
       const { territory, theme } = c.var.tenant.business
       const fields = areaFieldsFromWire(c.req.valid('json'))
-      const made = checkArea(fields, { location, territory, colour: theme.colour, id: area_id })
+      const made = checkArea(fields, { location, territory, colour: theme.colour, id: areaId })
       if ('problems' in made) return made
-      return { areas: location.areas.map((one) => (one.id === area_id ? made.area : one)) }
+      return { areas: location.areas.map((one) => (one.id === areaId ? made.area : one)) }
     })
   })
 
   staffChange(removeAreaCall, areaExistence, (c, by) => {
-    const { id, area_id } = c.req.valid('param')
+    const { id, areaId } = c.req.valid('param')
     return change(c, by, id, ({ areas, settings }) => {
-      const left = areas.filter((one) => one.id !== area_id)
+      const left = areas.filter((one) => one.id !== areaId)
       if (left.length === areas.length) return 'not_found'
       return left.length === 0 && settings.delivery.offered ? { problems: { area: 'last_area' } } : { areas: left }
     })
@@ -109,13 +109,13 @@ export function areaRoutes(deps: Deps) {
       {
         data: {
           postcode,
-          is_located: isLocated,
-          area_ids: open.map(({ id }) => id),
-          closed_ids: closed.map(({ id }) => id),
+          isLocated: isLocated,
+          areaIds: open.map(({ id }) => id),
+          closedIds: closed.map(({ id }) => id),
           bands: bands.map(({ from, fee, area: { id } }) => ({
             from: moneyToWire(from),
             charge: moneyToWire(fee),
-            area_id: id,
+            areaId: id,
           })),
         },
       },

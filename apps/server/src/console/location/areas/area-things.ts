@@ -31,16 +31,16 @@ export const newArea: Thing = {
 
 export const area: Thing = {
   named: ['name'],
-  read: async (tx, { businessId, id, area_id }) => {
-    const found = (await areasOf(tx, { businessId, locationId: Number(id) })).find((one) => one.id === Number(area_id))
+  read: async (tx, { businessId, id, areaId }) => {
+    const found = (await areasOf(tx, { businessId, locationId: Number(id) })).find((one) => one.id === Number(areaId))
     return found ? fieldsOf(found) : null
   },
 }
 
 /** Taken back, the area is added again, with another id. */
 export const areaExistence: Thing = {
-  read: async (tx, { businessId, id, area_id }) => {
-    const found = (await areasOf(tx, { businessId, locationId: Number(id) })).find((one) => one.id === Number(area_id))
+  read: async (tx, { businessId, id, areaId }) => {
+    const found = (await areasOf(tx, { businessId, locationId: Number(id) })).find((one) => one.id === Number(areaId))
     return found ?? NONE
   },
   inverse: ({ before: { name, colour, tiers, outline }, at: { id } }) =>

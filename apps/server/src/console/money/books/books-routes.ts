@@ -26,8 +26,8 @@ const MOST_DAYS_IN_FILE = 92
 const MOST_DAYS_OF_TIPS = 1_200
 
 const booksToWire = ({ dayBegins, dayMails, accounts }: Bookkeeping) => ({
-  day_begins: dayBegins,
-  day_mails: [...dayMails],
+  dayBegins: dayBegins,
+  dayMails: [...dayMails],
   accounts,
 })
 
@@ -49,11 +49,11 @@ export function booksRoutes(deps: Deps) {
 
   staffChange(setBooksCall, books, async (c, { member: { businessId }, tx }) => {
     const where = { businessId, locationId: c.req.valid('param').id }
-    const { day_begins, day_mails, accounts } = c.req.valid('json')
+    const { dayBegins, dayMails, accounts } = c.req.valid('json')
     const now = deps.clock.now()
     const place = await readPlace(tx, where, now)
     if (place === null) return refuse(c, 404, 'not_found')
-    const wanted = { dayBegins: day_begins, dayMails: day_mails, accounts }
+    const wanted = { dayBegins: dayBegins, dayMails: dayMails, accounts }
     await saveBookkeeping(tx, where, wanted, { timeZone: place.timeZone, now })
     return c.json({ data: booksToWire(wanted) }, 200, PRIVATE)
   })

@@ -48,9 +48,8 @@ async function readAttention(db: Executor, where: Where, today: CalendarDate, no
   return {
     problems: open?.count ?? 0,
     openDays: (await readOpenBefore(db, where, today)).length,
-    off: new Set(
-      held.filter((one) => one.location_id === locationId && one.until === null && !one.counted).map(thingOf),
-    ).size,
+    off: new Set(held.filter((one) => one.locationId === locationId && one.until === null && !one.counted).map(thingOf))
+      .size,
   }
 }
 

@@ -64,19 +64,19 @@ export async function findCaller(
   const newest = found[0]?.order.contact
   return {
     telephone,
-    first_name: newest?.firstName ?? '',
-    last_name: newest?.lastName ?? '',
+    firstName: newest?.firstName ?? '',
+    lastName: newest?.lastName ?? '',
     email: newest?.email ?? '',
     addresses: [...doors.values()]
       .slice(0, MOST.addresses)
       .flatMap(({ address, driverInstructions }) =>
-        address ? [{ address: addressToWire(address), driver_instructions: driverInstructions }] : [],
+        address ? [{ address: addressToWire(address), driverInstructions: driverInstructions }] : [],
       ),
     orders: found.slice(0, MOST.orders).map(({ order, dishes: ordered, timeZone }) => ({
       id: order.id,
       code: orderCode({ ...order, timeZone }),
-      received_at: order.receivedAt ?? order.placedAt,
-      order_type: orderTypeCodes.toWire[order.orderType],
+      receivedAt: order.receivedAt ?? order.placedAt,
+      orderType: orderTypeCodes.toWire[order.orderType],
       total: moneyToWire(order.total),
       currency: order.currency,
       dishes: [...ordered],

@@ -31,13 +31,13 @@ const lookupCallerOf = ({ var: { tenant } }: ApiContext) => ({
 })
 
 const totalsToWire = (totals: Totals) => ({
-  sub_total: moneyToWire(totals.subTotal),
-  service_charge: moneyToWire(totals.serviceCharge),
-  bag_charge: moneyToWire(totals.bagCharge),
-  delivery_fee: moneyToWire(totals.deliveryFee),
+  subTotal: moneyToWire(totals.subTotal),
+  serviceCharge: moneyToWire(totals.serviceCharge),
+  bagCharge: moneyToWire(totals.bagCharge),
+  deliveryFee: moneyToWire(totals.deliveryFee),
   discount: moneyToWire(totals.discount),
   tip: moneyToWire(totals.tip),
-  total_price: moneyToWire(totals.total),
+  totalPrice: moneyToWire(totals.total),
 })
 
 const missingOf = (refusal: Refusal): number | null =>
@@ -85,7 +85,7 @@ export function takeOrderRoutes(deps: Deps) {
     const words = refusalsInWords(quote.refusals, c.var.language)
     return answerPrivately(c, {
       totals: totalsToWire(quote.totals),
-      asap_at: quote.asapAt,
+      asapAt: quote.asapAt,
       days: [...quote.days],
       times: [...quote.times],
       refusals: quote.refusals.map((refusal, index) => ({

@@ -31,15 +31,15 @@ export function mailDomainRoutes(deps: Deps) {
   const wireOf = async (businessId: number, executor: Executor = db): Promise<StaffMailDomainWire> => {
     const row = await readMailDomain(executor, businessId)
     return {
-      mail_domain: row && {
+      mailDomain: row && {
         domain: row.domain,
-        from_name: row.fromName,
-        from_address: row.fromAddress,
-        reply_to: row.replyTo,
+        fromName: row.fromName,
+        fromAddress: row.fromAddress,
+        replyTo: row.replyTo,
         state: row.state,
         records: row.records.map((record) => ({ ...record, type: 'TXT' as const, found: [...record.found] })),
-        checked_at: row.checkedAt,
-        failing_since: row.failingSince,
+        checkedAt: row.checkedAt,
+        failingSince: row.failingSince,
       },
     }
   }
@@ -52,7 +52,7 @@ export function mailDomainRoutes(deps: Deps) {
   const sender: Thing = {
     read: async (tx, { businessId }) => {
       const row = await readMailDomain(tx, businessId)
-      return row ? { from_name: row.fromName, from_address: row.fromAddress, reply_to: row.replyTo } : {}
+      return row ? { fromName: row.fromName, fromAddress: row.fromAddress, replyTo: row.replyTo } : {}
     },
     // A domain that comes back gets another key, and needs other records.
     hasNoInverse: true,
@@ -61,11 +61,11 @@ export function mailDomainRoutes(deps: Deps) {
     setMailDomainCall,
     sender,
     async (c, { member, tx }) => {
-      const { from_name: fromName, from_address: fromAddress, reply_to: replyTo } = c.req.valid('json')
+      const { fromName, fromAddress, replyTo } = c.req.valid('json')
       const outcome = await setMailDomain(deps, tx, member.businessId, { fromName, fromAddress, replyTo })
       if (outcome.ok) return c.json({ data: await wireOf(member.businessId, tx) }, 200, PRIVATE)
       if (outcome.problem === 'no-key') return refuse(c, 409, 'credentials_unavailable')
-      return refuse(c, 422, 'invalid_request', { problems: { from_address: HOST_PROBLEMS[outcome.problem] } })
+      return refuse(c, 422, 'invalid_request', { problems: { fromAddress: HOST_PROBLEMS[outcome.problem] } })
     },
     {
       before: async (c, { member }) => (mayCheck(String(member.businessId)) ? null : refuseTooMany(c, 1)),

@@ -9,14 +9,14 @@ import { StationChanges } from './station-changes.tsx'
 
 /** What a name says better. Acts of before have none. */
 const NUMBERS: ReadonlySet<string> = new Set([
-  'item_id',
-  'value_id',
-  'option_id',
-  'choice_id',
-  'option_ids',
-  'choice_ids',
-  'driver_id',
-  'area_id',
+  'itemId',
+  'valueId',
+  'optionId',
+  'choiceId',
+  'optionIds',
+  'choiceIds',
+  'driverId',
+  'areaId',
 ])
 
 interface ActChangesProps {
@@ -39,7 +39,7 @@ function Fields({ act: { subject, before, after }, timeZone }: ActChangesProps) 
   const isNamed = 'name' in subject
   const about = Object.entries(subject).filter(([name]) => name !== 'id' && !(isNamed && NUMBERS.has(name)))
   const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => name !== 'driver_id',
+    (name) => name !== 'driverId',
   )
   if (about.length + changed.length === 0) return null
   return (

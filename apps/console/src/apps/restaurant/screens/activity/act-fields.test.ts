@@ -26,21 +26,21 @@ const isCall = (value: unknown): value is Call =>
 
 /** What the server writes into acts beside the fields that calls send. */
 const OF_THE_SERVER = {
-  order: ['order', 'step', 'status', 'ready_at', 'change', 'total'],
-  'taking-orders': ['stopped', 'paused_until'],
+  order: ['order', 'step', 'status', 'readyAt', 'change', 'total'],
+  'taking-orders': ['stopped', 'pausedUntil'],
   override: ['held'],
   'day-closing': ['number', 'orders', 'total'],
   dish: ['dish', 'prices'],
-  'dish-removal': ['on_menu'],
-  'option-removal': ['on_dish'],
-  team: ['member', 'suspended', 'role', 'places', 'sessions_ended'],
-  'driver-cash': ['cash', 'cash_orders', 'difference'],
-  device: ['job', 'paired', 'reload_asked_at'],
+  'dish-removal': ['onMenu'],
+  'option-removal': ['onDish'],
+  team: ['member', 'suspended', 'role', 'places', 'sessionsEnded'],
+  'driver-cash': ['cash', 'cashOrders', 'difference'],
+  device: ['job', 'paired', 'reloadAskedAt'],
   support: ['opened', 'ended'],
   account: ['call'],
-  connection: ['set_at'],
-  'review-answer': ['answered_at'],
-  'courier-account': ['set_at', 'client_id_end'],
+  connection: ['setAt'],
+  'review-answer': ['answeredAt'],
+  'courier-account': ['setAt', 'clientIdEnd'],
 }
 
 function fieldsByKind(): ReadonlyMap<string, readonly string[]> {
@@ -59,7 +59,7 @@ const isKept = (name: string) => Object.keys(withoutSecrets({ [name]: '' }) as o
 it('every field of every kind of act has words', () => {
   const kinds = fieldsByKind()
   expect(kinds.size).toBeGreaterThan(45)
-  expect(kinds.get('place')).toContain('telephone_number')
+  expect(kinds.get('place')).toContain('telephoneNumber')
   const missing = [...kinds].flatMap(([kind, names]) =>
     names.filter((name) => isKept(name) && !(name in english.fields)).map((name) => `${kind}: ${name}`),
   )
@@ -70,7 +70,7 @@ it('every field of every kind of act has words', () => {
 const SAID_ELSEWHERE = new Set([
   ...['role', 'job', 'permissions', 'ending', 'language', 'languages', 'column'],
   // An hour says itself.
-  'day_begins',
+  'dayBegins',
 ])
 
 /** The codes that a schema allows, each with the name of its field. */
@@ -102,7 +102,7 @@ it('every code that an act can hold has words', () => {
     .filter(isCall)
     .flatMap((call) => call.request?.body?.content['application/json']?.schema ?? [])
   const codes = schemas.flatMap((schema) => codesOf(schema, ''))
-  expect(codes).toContainEqual(['receipt_issuer', 'till'])
+  expect(codes).toContainEqual(['receiptIssuer', 'till'])
   const values: Readonly<Record<string, Readonly<Record<string, string>>>> = english.values
   const missing = codes.filter(([field, code]) => !SAID_ELSEWHERE.has(field) && values[field]?.[code] === undefined)
   expect([...new Set(missing.map(([field, code]) => `${field}: ${code}`))], 'Add words to activity.values').toEqual([])

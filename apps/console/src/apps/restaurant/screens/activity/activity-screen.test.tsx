@@ -36,17 +36,17 @@ const answerOf = (data: readonly object[]) =>
 const act = {
   id: 7,
   at: '2026-07-04T22:30:00Z',
-  staff_id: 2,
+  staffId: 2,
   who: 'Sofia',
   support: false,
   device: 'Safari on iPad',
-  location_id: 1,
+  locationId: 1,
   kind: 'location-payment',
   subject: {},
-  before: { accepts_cash: true },
-  after: { accepts_cash: false },
-  inverse: { path: '/staff/locations/1/payment', body: { accepts_cash: true } },
-  kept_because: null,
+  before: { acceptsCash: true },
+  after: { acceptsCash: false },
+  inverse: { path: '/staff/locations/1/payment', body: { acceptsCash: true } },
+  keptBecause: null,
 }
 
 const aSection = {
@@ -57,7 +57,7 @@ const aSection = {
   min: 1,
   max: null,
   priced: false,
-  products: [{ id: 1, item_id: 4, price: 0 }],
+  products: [{ id: 1, itemId: 4, price: 0 }],
 }
 
 let queries: QueryClient
@@ -97,8 +97,8 @@ it('an act says who changed what, when on the clock of the place, and from what 
 
 it('moments and days of a change read as people say them, on the clock of the place', () => {
   const [before, after] = [
-    { set_at: null, closes: '2026-07-05' },
-    { set_at: '2026-07-04T22:30:00.123Z', closes: null },
+    { setAt: null, closes: '2026-07-05' },
+    { setAt: '2026-07-04T22:30:00.123Z', closes: null },
   ]
   const screen = screenOf([{ ...act, at: '2026-07-01T09:00:00Z', kind: 'courier-account', before, after }])
   expect(screen).toContain('4 Jul 2026, 23:30')
@@ -107,15 +107,15 @@ it('moments and days of a change read as people say them, on the clock of the pl
 })
 
 it('an act about a dish says its name, and its number only where it has no name', () => {
-  const stock = { ...act, kind: 'stock', before: { sold_out: false }, after: { sold_out: true } }
-  const named = screenOf([{ ...stock, subject: { item_id: 12, name: 'Margherita' } }])
+  const stock = { ...act, kind: 'stock', before: { soldOut: false }, after: { soldOut: true } }
+  const named = screenOf([{ ...stock, subject: { itemId: 12, name: 'Margherita' } }])
   expect(named).toContain('Margherita')
   expect(named).not.toContain('Dish number')
-  expect(screenOf([{ ...stock, subject: { item_id: 12 } }])).toContain('Dish number')
+  expect(screenOf([{ ...stock, subject: { itemId: 12 } }])).toContain('Dish number')
 })
 
 it('an act without an inverse has a disabled button that says why', () => {
-  const screen = screenOf([{ ...act, kind: 'order', inverse: null, kept_because: 'customer-told' }])
+  const screen = screenOf([{ ...act, kind: 'order', inverse: null, keptBecause: 'customer-told' }])
   const [button] = screen.match(/<button[^>]*>Undo/) ?? []
   expect(button).toContain('disabled')
   expect(button).toContain('title="The customer has been told.')
@@ -153,12 +153,12 @@ it('a day begins and ends at midnight of the place, also when the clocks change'
 it.each([
   ['Sofia raised 7 prices by 5%: Margherita, Diavola …', { what: 'percent', percent: 5, ending: '.95' }],
   ['Sofia lowered 7 prices by 0.50: Margherita, Diavola …', { what: 'amount', amount: -0.5, ending: 'none' }],
-  ['Sofia hid 7 dishes: Margherita, Diavola …', { what: 'ways', order_types: [] }],
-  ['Sofia showed 7 dishes: Margherita, Diavola …', { what: 'ways', order_types: ['table'] }],
-  ['Sofia moved 7 dishes to another category: Margherita, Diavola …', { what: 'category', category_id: 2 }],
+  ['Sofia hid 7 dishes: Margherita, Diavola …', { what: 'ways', orderTypes: [] }],
+  ['Sofia showed 7 dishes: Margherita, Diavola …', { what: 'ways', orderTypes: ['table'] }],
+  ['Sofia moved 7 dishes to another category: Margherita, Diavola …', { what: 'category', categoryId: 2 }],
   ['Sofia took a change of 7 dishes back: Margherita, Diavola …', undefined],
 ])('a change of many dishes reads "%s"', (words, change) => {
-  const subject = { item_ids: [1, 2, 3, 4, 5, 6, 7], name: 'Margherita, Diavola', ...(change && { change }) }
+  const subject = { itemIds: [1, 2, 3, 4, 5, 6, 7], name: 'Margherita, Diavola', ...(change && { change }) }
   const screen = screenOf([{ ...act, kind: 'dishes', subject, before: { state: 'a' }, after: { state: 'b' } }])
   expect(screen).toContain(words)
   expect(screen).not.toContain('item ids')
@@ -166,28 +166,28 @@ it.each([
 
 it.each([
   ['Sofia changed the price of Margherita from £9.95 to £10.50', 'dish', { price: 9.95 }, { price: 10.5 }],
-  ['Sofia hid Margherita', 'dish', { order_types: ['delivery'] }, { order_types: [] }],
-  ['Sofia showed Margherita to customers', 'dish', { order_types: [] }, { order_types: ['table'] }],
+  ['Sofia hid Margherita', 'dish', { orderTypes: ['delivery'] }, { orderTypes: [] }],
+  ['Sofia showed Margherita to customers', 'dish', { orderTypes: [] }, { orderTypes: ['table'] }],
   ['Sofia added Margherita to the menu', 'new-dish', null, { price: 9 }],
-  ['Sofia removed Margherita from the menu', 'dish-removal', { on_menu: [1] }, { on_menu: [] }],
-  ['Sofia brought Margherita back to the menu', 'dish-removal', { on_menu: [] }, { on_menu: [1] }],
-  ['Sofia marked Margherita as sold out', 'stock', { sold_out: false }, { sold_out: true }],
+  ['Sofia removed Margherita from the menu', 'dish-removal', { onMenu: [1] }, { onMenu: [] }],
+  ['Sofia brought Margherita back to the menu', 'dish-removal', { onMenu: [] }, { onMenu: [1] }],
+  ['Sofia marked Margherita as sold out', 'stock', { soldOut: false }, { soldOut: true }],
   [
     'Sofia marked Margherita as sold out until 5 Jul 2026, 12:00',
     'stock',
-    { sold_out: false, back_at: null },
-    { sold_out: true, back_at: '2026-07-05T11:00:00Z' },
+    { soldOut: false, backAt: null },
+    { soldOut: true, backAt: '2026-07-05T11:00:00Z' },
   ],
-  ['Sofia marked Margherita as available again', 'stock', { sold_out: true }, { sold_out: false }],
+  ['Sofia marked Margherita as available again', 'stock', { soldOut: true }, { soldOut: false }],
 ])('a change of the menu reads "%s"', (words, kind, before, after) => {
-  const screen = screenOf([{ ...act, kind, subject: { item_id: 1, name: 'Margherita' }, before, after }])
+  const screen = screenOf([{ ...act, kind, subject: { itemId: 1, name: 'Margherita' }, before, after }])
   expect(screen).toContain(`<p>${words}</p>`)
 })
 
 it.each([
   ['dish', { price: 9.95, name: 'Margarita' }, { price: 10.5, name: 'Margherita' }],
-  ['dish', { order_types: ['delivery', 'table'] }, { order_types: ['delivery'] }],
-  ['stock', { sold_out: false, stock: 4 }, { sold_out: true, stock: 0 }],
+  ['dish', { orderTypes: ['delivery', 'table'] }, { orderTypes: ['delivery'] }],
+  ['stock', { soldOut: false, stock: 4 }, { soldOut: true, stock: 0 }],
 ])('a change that no sentence says whole shows its fields: %s', (kind, before, after) => {
   const screen = screenOf([{ ...act, kind, subject: { name: 'Margherita' }, before, after }])
   expect(screen).toContain('→')
@@ -195,8 +195,8 @@ it.each([
 })
 
 it('a change of a deal says in words what became of its sections', () => {
-  const two = [...aSection.products, { id: 2, item_id: 5, price: 0 }]
-  const deal = { ...act, kind: 'deal-sections', subject: { item_id: 3, name: 'For two' } }
+  const two = [...aSection.products, { id: 2, itemId: 5, price: 0 }]
+  const deal = { ...act, kind: 'deal-sections', subject: { itemId: 3, name: 'For two' } }
   const before = { sections: [aSection, { ...aSection, id: 2, name: 'Side' }] }
   const after = {
     sections: [
@@ -218,7 +218,7 @@ it('a change of a deal says in words what became of its sections', () => {
 })
 
 it('options that are kept together, and separated, are counted', () => {
-  const together = { ...act, kind: 'option-group', subject: { option_ids: [1, 2, 3], name: 'Toppings' } }
+  const together = { ...act, kind: 'option-group', subject: { optionIds: [1, 2, 3], name: 'Toppings' } }
   const [none, all] = [{ linked: [] }, { linked: [1, 2, 3] }]
   expect(screenOf([{ ...together, before: none, after: all }])).toContain('“Toppings” kept together on 3 dishes')
   expect(screenOf([{ ...together, before: all, after: none }])).toContain('“Toppings” separated on 3 dishes')

@@ -9,7 +9,7 @@ interface Section {
   readonly min: number
   readonly max: number | null
   readonly priced: boolean
-  readonly products: readonly { readonly id?: number; readonly item_id: number; readonly price: number }[]
+  readonly products: readonly { readonly id?: number; readonly itemId: number; readonly price: number }[]
 }
 
 const sectionsOf = (fields: Act['before']): readonly Section[] => (fields?.sections ?? []) as readonly Section[]
@@ -65,6 +65,6 @@ const costOf = ({ priced, products }: Section, other: Section): string =>
     priced,
     products
       .filter(({ id }) => other.products.some((one) => one.id === id))
-      .map(({ item_id, price }) => `${item_id} ${price}`)
+      .map(({ itemId, price }) => `${itemId} ${price}`)
       .toSorted(),
   ])

@@ -4,9 +4,9 @@ import type { Act } from '../../../../api/activity.ts'
 type Change =
   | { readonly what: 'percent'; readonly percent: number }
   | { readonly what: 'amount'; readonly amount: number }
-  | { readonly what: 'ways'; readonly order_types: readonly string[] }
+  | { readonly what: 'ways'; readonly orderTypes: readonly string[] }
   | { readonly what: 'category' }
-  | { readonly what: 'vat_kind' | 'special' | 'no_special' }
+  | { readonly what: 'vatKind' | 'special' | 'no_special' }
 
 const wordOf = (change: Change | undefined) => {
   switch (change?.what) {
@@ -15,10 +15,10 @@ const wordOf = (change: Change | undefined) => {
     case 'amount':
       return change.amount > 0 ? 'raised' : 'lowered'
     case 'ways':
-      return change.order_types.length === 0 ? 'hidden' : 'shown'
+      return change.orderTypes.length === 0 ? 'hidden' : 'shown'
     case 'category':
       return 'moved'
-    case 'vat_kind':
+    case 'vatKind':
       return 'taxed'
     case 'special':
       return 'special'
@@ -35,7 +35,7 @@ export function ManyDishes({ act: { subject, who } }: { readonly act: Act }) {
   const former = useTranslations('activity')('formerMember')
   const locale = useLocale()
   const change = subject.change as Change | undefined
-  const ids = subject.item_ids as readonly number[]
+  const ids = subject.itemIds as readonly number[]
   const number = (value: number, more: Intl.NumberFormatOptions) => Math.abs(value).toLocaleString(locale, more)
   const by =
     change?.what === 'percent'

@@ -18,23 +18,23 @@ export function menuActOf({ kind, subject, before, after }: Act): MenuAct | null
   if (kind === 'dish') return dishAct(name, before, after)
   if (kind === 'stock') return stockAct(name, before, after)
   if (kind !== 'dish-removal') return null
-  const [was, is] = [before.on_menu, after.on_menu]
+  const [was, is] = [before.onMenu, after.onMenu]
   if (!Array.isArray(was) || !Array.isArray(is)) return null
   return { what: is.length < was.length ? 'removed' : 'broughtBack', name }
 }
 
 function dishAct(name: string, before: Fields, after: Fields): MenuAct | null {
   if (Object.keys(after).length !== 1) return null
-  const { price: from, order_types: was } = before
-  const { price: to, order_types: is } = after
+  const { price: from, orderTypes: was } = before
+  const { price: to, orderTypes: is } = after
   if (typeof from === 'number' && typeof to === 'number') return { what: 'price', name, from, to }
   if (!Array.isArray(was) || !Array.isArray(is) || was.length * is.length > 0) return null
   return { what: is.length === 0 ? 'hidden' : 'shown', name }
 }
 
 function stockAct(name: string, before: Fields, after: Fields): MenuAct | null {
-  if (Object.keys(after).some((field) => field !== 'sold_out' && field !== 'back_at')) return null
-  const isSoldOut = after.sold_out ?? before.sold_out ?? true
+  if (Object.keys(after).some((field) => field !== 'soldOut' && field !== 'backAt')) return null
+  const isSoldOut = after.soldOut ?? before.soldOut ?? true
   if (isSoldOut !== true) return { what: 'available', name }
-  return { what: 'soldOut', name, until: typeof after.back_at === 'string' ? after.back_at : null }
+  return { what: 'soldOut', name, until: typeof after.backAt === 'string' ? after.backAt : null }
 }

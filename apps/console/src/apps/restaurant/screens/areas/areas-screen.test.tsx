@@ -29,7 +29,7 @@ const NEAR: AreasWire['areas'][number] = {
 }
 const AREAS: AreasWire = {
   position: PLACE,
-  map_tiles: null,
+  mapTiles: null,
   areas: [
     NEAR,
     {

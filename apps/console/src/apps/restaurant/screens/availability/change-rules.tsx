@@ -61,7 +61,7 @@ function Fields({ locationId, rules }: Omit<ChangeRulesProps, 'mayChange'>) {
     <RecordForm
       form={form}
       submitError={set.error}
-      names={{ answer_after_minutes: 'minutes', if_unanswered: 'choice' }}
+      names={{ answerAfterMinutes: 'minutes', ifUnanswered: 'choice' }}
       className="mt-4 grid gap-4"
       onSubmit={save}
     >

@@ -49,7 +49,7 @@ function CodeFields({ locationId, firstOrderCode }: Omit<FirstOrderCodeProps, 'm
     <RecordForm
       form={form}
       submitError={set.error}
-      names={{ first_order_code: 'firstOrderCode' }}
+      names={{ firstOrderCode: 'firstOrderCode' }}
       className="mt-4 grid gap-4"
       onSubmit={save}
     >

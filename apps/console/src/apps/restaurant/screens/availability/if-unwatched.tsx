@@ -72,7 +72,7 @@ function Fields({ locationId, ifUnwatched }: Omit<IfUnwatchedProps, 'mayChange'>
     <RecordForm
       form={form}
       submitError={set.error}
-      names={{ tells: 'choice', pause_after_minutes: 'minutes' }}
+      names={{ tells: 'choice', pauseAfterMinutes: 'minutes' }}
       className="mt-4 grid gap-4"
       onSubmit={save}
     >

@@ -10,7 +10,7 @@ import { useSetCapacity } from '../../../../resources/locations.ts'
 import { capacityOf, formOf, LIMITS, presetOf } from './capacity-form.ts'
 
 /** The form's fields by their names on the wire. */
-const NAMES = { 'capacity.most': 'most', 'capacity.per_dish': 'perDish', 'capacity.by': 'by' } as const
+const NAMES = { 'capacity.most': 'most', 'capacity.perDish': 'perDish', 'capacity.by': 'by' } as const
 
 const MEASURES = ['none', 'orders', 'minutes'] as const
 

@@ -25,10 +25,10 @@ interface DeadlinesForm {
 
 /** The form's fields by their names on the wire. */
 const NAMES = {
-  remind_after_minutes: 'remindAfter',
-  call_after_minutes: 'callAfter',
-  reject_after_minutes: 'rejectAfter',
-  complete_after_hours: 'completeAfter',
+  remindAfterMinutes: 'remindAfter',
+  callAfterMinutes: 'callAfter',
+  rejectAfterMinutes: 'rejectAfter',
+  completeAfterHours: 'completeAfter',
 } as const
 
 const formOf = ({

@@ -56,7 +56,7 @@ export function BooksForm({ books, locationId }: { readonly books: Bookkeeping; 
     <RecordForm
       form={form}
       submitError={set.error}
-      names={{ day_begins: 'dayBegins', day_mails: 'mails' }}
+      names={{ dayBegins: 'dayBegins', dayMails: 'mails' }}
       className="mt-4 grid max-w-160 gap-5"
       onSubmit={save}
     >

@@ -19,22 +19,22 @@ import { TestConnection } from './test-connection.tsx'
  */
 const FORMS = {
   mail: {
-    from_name: ['fromName', ''],
-    from_address: ['fromAddress', ''],
-    reply_to: ['replyTo', ''],
+    fromName: ['fromName', ''],
+    fromAddress: ['fromAddress', ''],
+    replyTo: ['replyTo', ''],
     host: ['host', ''],
     port: ['port', '465'],
     security: ['security', 'tls'],
     user: ['user', ''],
     password: ['password', ''],
   },
-  sms: { account_sid: ['accountSid', ''], sender: ['sender', ''], auth_token: ['authToken', ''] },
-  push: { public_key: ['publicKey', ''], subject: ['subject', 'mailto:'], private_key: ['privateKey', ''] },
-  onesignal: { app_id: ['appId', ''], api_key: ['apiKey', ''] },
+  sms: { accountSid: ['accountSid', ''], sender: ['sender', ''], authToken: ['authToken', ''] },
+  push: { publicKey: ['publicKey', ''], subject: ['subject', 'mailto:'], privateKey: ['privateKey', ''] },
+  onesignal: { appId: ['appId', ''], apiKey: ['apiKey', ''] },
 } as const satisfies Readonly<Record<Connection, Readonly<Record<string, readonly [string, string]>>>>
 
-const SECRETS: ReadonlySet<string> = new Set(['password', 'auth_token', 'private_key', 'api_key'])
-const OPTIONAL: ReadonlySet<string> = new Set(['reply_to', 'user', 'password'])
+const SECRETS: ReadonlySet<string> = new Set(['password', 'authToken', 'privateKey', 'apiKey'])
+const OPTIONAL: ReadonlySet<string> = new Set(['replyTo', 'user', 'password'])
 
 interface ConnectionSectionProps {
   readonly kind: Connection

@@ -100,15 +100,15 @@ function Records({ mailDomain }: { readonly mailDomain: MailDomain }) {
   )
 }
 
-const FIELDS = { from_name: 'fromName', from_address: 'fromAddress', reply_to: 'replyTo' } as const
+const FIELDS = { fromName: 'fromName', fromAddress: 'fromAddress', replyTo: 'replyTo' } as const
 const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 /** The form has the names of the wire. */
-const WIRE_NAMES = { from_name: 'from_name', from_address: 'from_address', reply_to: 'reply_to' } as const
+const WIRE_NAMES = { fromName: 'fromName', fromAddress: 'fromAddress', replyTo: 'replyTo' } as const
 
 const senderOf = (mailDomain: MailDomain | null): StaffSender => ({
-  from_name: mailDomain?.fromName ?? '',
-  from_address: mailDomain?.fromAddress ?? '',
-  reply_to: mailDomain?.replyTo ?? '',
+  fromName: mailDomain?.fromName ?? '',
+  fromAddress: mailDomain?.fromAddress ?? '',
+  replyTo: mailDomain?.replyTo ?? '',
 })
 
 function SenderForm({ mailDomain }: { readonly mailDomain: MailDomain | null }) {
@@ -133,8 +133,8 @@ function SenderForm({ mailDomain }: { readonly mailDomain: MailDomain | null }) 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          type={name === 'from_name' ? 'text' : 'email'}
-          {...register(name, { validate: (text) => name === 'reply_to' || text.trim() !== '' || t('required') })}
+          type={name === 'fromName' ? 'text' : 'email'}
+          {...register(name, { validate: (text) => name === 'replyTo' || text.trim() !== '' || t('required') })}
         />
       ))}
       <SaveButton state={formState}>{t('save')}</SaveButton>

@@ -8,23 +8,23 @@ import { useRecordForm, useSeen } from '../../../../records/use-record-form.ts'
 import { useSetSite } from '../../../../resources/connections.ts'
 
 const TEXTS = {
-  tag_manager_id: 'tagManagerId',
-  tiles_url: 'tilesUrl',
-  tiles_attribution: 'tilesAttribution',
-  app_store_id: 'appStoreId',
-  app_store_link: 'appStoreLink',
-  ios_app_id: 'iosAppId',
-  play_package: 'playPackage',
-  google_play_link: 'googlePlayLink',
+  tagManagerId: 'tagManagerId',
+  tilesUrl: 'tilesUrl',
+  tilesAttribution: 'tilesAttribution',
+  appStoreId: 'appStoreId',
+  appStoreLink: 'appStoreLink',
+  iosAppId: 'iosAppId',
+  playPackage: 'playPackage',
+  googlePlayLink: 'googlePlayLink',
 } as const
 const NAMES = Object.keys(TEXTS) as (keyof typeof TEXTS)[]
 
-type SiteForm = Omit<Connections['site'], 'play_fingerprints'> & { play_fingerprints: string }
+type SiteForm = Omit<Connections['site'], 'playFingerprints'> & { playFingerprints: string }
 
 /** What the pages load, and the business's own apps. */
 export function SiteSection({ site }: { readonly site: Connections['site'] }) {
   const t = useTranslations('connections')
-  const saved: SiteForm = { ...site, play_fingerprints: site.play_fingerprints.join('\n') }
+  const saved: SiteForm = { ...site, playFingerprints: site.playFingerprints.join('\n') }
   const set = useSetSite()
   const form = useRecordForm<SiteForm>(saved)
   const { register, reset, watch, formState } = form
@@ -33,13 +33,13 @@ export function SiteSection({ site }: { readonly site: Connections['site'] }) {
   const names = {
     ...Object.fromEntries(NAMES.map((name) => [name, name])),
     ...Object.fromEntries(
-      printsOf(watch('play_fingerprints')).map((_, n) => [`play_fingerprints.${n}`, 'play_fingerprints' as const]),
+      printsOf(watch('playFingerprints')).map((_, n) => [`play_fingerprints.${n}`, 'playFingerprints' as const]),
     ),
   }
   const save = async (typed: SiteForm) => {
-    const wanted = { ...typed, play_fingerprints: printsOf(typed.play_fingerprints) }
+    const wanted = { ...typed, playFingerprints: printsOf(typed.playFingerprints) }
     const { site: now } = await set.mutateAsync({ wanted, seen })
-    reset({ ...now, play_fingerprints: now.play_fingerprints.join('\n') })
+    reset({ ...now, playFingerprints: now.playFingerprints.join('\n') })
     showToast(t('saved'), { tone: 'ok' })
   }
   return (
@@ -58,12 +58,12 @@ export function SiteSection({ site }: { readonly site: Connections['site'] }) {
         ))}
         <TextArea
           label={t('site.playFingerprints')}
-          error={formState.errors.play_fingerprints?.message ?? null}
+          error={formState.errors.playFingerprints?.message ?? null}
           spellCheck={false}
           maxLength={1000}
-          {...register('play_fingerprints')}
+          {...register('playFingerprints')}
         />
-        <Checkbox label={t('site.announcesNewApp')} {...register('announces_new_app')} />
+        <Checkbox label={t('site.announcesNewApp')} {...register('announcesNewApp')} />
         <SaveButton state={formState}>{t('save')}</SaveButton>
       </RecordForm>
     </Section>

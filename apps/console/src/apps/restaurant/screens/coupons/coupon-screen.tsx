@@ -34,10 +34,10 @@ const NAMES = {
   name: 'name',
   description: 'description',
   minimum: 'minimum',
-  last_day: 'lastDay',
-  first_day: 'firstDay',
-  max_uses: 'maxUses',
-  max_uses_per_customer: 'maxUsesPerCustomer',
+  lastDay: 'lastDay',
+  firstDay: 'firstDay',
+  maxUses: 'maxUses',
+  maxUsesPerCustomer: 'maxUsesPerCustomer',
 } as const
 
 /** Makes a coupon, or changes one. */

@@ -36,17 +36,17 @@ const customer = {
   spent: 82,
   refunded: 3.5,
   currency: 'GBP',
-  first_at: '2026-01-04T22:30:00Z',
-  last_at: '2026-07-04T23:30:00Z',
+  firstAt: '2026-01-04T22:30:00Z',
+  lastAt: '2026-07-04T23:30:00Z',
 }
 const order = {
   id: 'a'.repeat(22),
   number: 7,
   code: '4K7-07',
-  location_id: 2,
-  received_at: '2026-07-04T22:30:00Z',
-  ready_at: '2026-07-04T23:00:00Z',
-  order_type: 'delivery',
+  locationId: 2,
+  receivedAt: '2026-07-04T22:30:00Z',
+  readyAt: '2026-07-04T23:00:00Z',
+  orderType: 'delivery',
   table: null,
   status: 'completed',
   customer: { name: 'Priya Nair', telephone: '+447700900142', email: 'p@example.com' },
@@ -120,10 +120,10 @@ it('a customer’s page has consent, allergies and orders, each with a link to i
   const answer = schema.parse({
     data: {
       ...customer,
-      account: { email: 'p@example.com', email_verified: true, newsletter: false, created_at: '2026-01-01T12:00:00Z' },
+      account: { email: 'p@example.com', emailVerified: true, newsletter: false, createdAt: '2026-01-01T12:00:00Z' },
       rejected: 1,
       disputes: 2,
-      allergies: [{ text: 'Nut allergy', order_id: order.id, code: order.code, at: order.received_at }],
+      allergies: [{ text: 'Nut allergy', orderId: order.id, code: order.code, at: order.receivedAt }],
       newest: [order],
     },
   })

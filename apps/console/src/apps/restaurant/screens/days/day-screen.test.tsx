@@ -17,42 +17,42 @@ import { DayScreen } from './day-screen.tsx'
 
 const location = { id: 1, name: 'Headingley', slug: 'headingley', timeZone: 'Europe/London' } as StaffLocation
 const nothing = { dishes: 0, discount: 0, service: 0, bag: 0, delivery: 0, tip: 0, total: 0 }
-const order = { order_type: 'delivery', payment: 'cash', coupon: null, belongs_to: null, fee: null } as const
+const order = { orderType: 'delivery', payment: 'cash', coupon: null, belongsTo: null, fee: null } as const
 
 const DAY = {
   day: '2026-11-27',
   currency: 'GBP',
-  is_over: true,
+  isOver: true,
   closed: null,
-  closes_too: ['2026-11-26'],
-  may_close: true,
-  usual_float: 50,
+  closesToo: ['2026-11-26'],
+  mayClose: true,
+  usualFloat: 50,
   sheet: {
     orders: 1,
     sales: { ...nothing, dishes: 22, discount: 2, tip: 1.5, total: 21.5 },
     refunds: { ...nothing, dishes: -3, total: -3 },
-    refund_count: 1,
+    refundCount: 1,
     total: 18.5,
     vat: 2.83,
     rates: [
       {
-        order_type: 'delivery',
+        orderType: 'delivery',
         rate: 20,
         sales: { gross: 20, vat: 3.33 },
         refunds: { gross: -3, vat: -0.5 },
       },
     ],
-    order_types: [{ order_type: 'delivery', orders: 1, sales: 21.5, refunds: -3 }],
+    orderTypes: [{ orderType: 'delivery', orders: 1, sales: 21.5, refunds: -3 }],
     payments: [{ payment: 'cash', orders: 1, sales: 21.5, refunds: -3 }],
     coupons: [{ code: 'SPRING', orders: 1, discount: 2 }],
     late: { count: 1, total: -3 },
   },
-  unsold: [{ id: 'b'.repeat(22), code: '4K7-08', total: 12, state: 'open', is_counted: false }],
+  unsold: [{ id: 'b'.repeat(22), code: '4K7-08', total: 12, state: 'open', isCounted: false }],
   takings: [
     {
       ...order,
       kind: 'sale',
-      order_id: 'a'.repeat(22),
+      orderId: 'a'.repeat(22),
       code: '4K7-07',
       at: '2026-11-27T19:30:00Z',
       total: 21.5,
@@ -62,7 +62,7 @@ const DAY = {
     {
       ...order,
       kind: 'refund',
-      order_id: 'a'.repeat(22),
+      orderId: 'a'.repeat(22),
       code: '4K7-07',
       at: '2026-11-27T20:00:00Z',
       total: -3,
@@ -132,7 +132,7 @@ it('who may only see money is not asked to close the day', () => {
 
 it('a closed day says its number, by whom and what the drawer lacked, on screen and on paper', () => {
   for (const isPaper of [false, true]) {
-    const words = wordsOf({ day: { closed: CLOSING, may_close: false, closes_too: [] }, isPaper })
+    const words = wordsOf({ day: { closed: CLOSING, mayClose: false, closesToo: [] }, isPaper })
     for (const part of ['Closed as no. 12', 'by Ana', '£0.50 missing', 'Short change']) expect(words).toContain(part)
     expect(words).not.toContain('Count notes and coins')
   }

@@ -29,13 +29,13 @@ const SHEET = {
     orders: 4,
     sales: { ...nothing, dishes: 100, total: 100 },
     refunds: { ...nothing, dishes: -10, total: -10 },
-    refund_count: 1,
+    refundCount: 1,
     total: 90,
     vat: 15,
     rates: [
-      { order_type: 'delivery', rate: 20, sales: { gross: 100, vat: 16.67 }, refunds: { gross: -10, vat: -1.67 } },
+      { orderType: 'delivery', rate: 20, sales: { gross: 100, vat: 16.67 }, refunds: { gross: -10, vat: -1.67 } },
     ],
-    order_types: [{ order_type: 'delivery', orders: 4, sales: 100, refunds: -10 }],
+    orderTypes: [{ orderType: 'delivery', orders: 4, sales: 100, refunds: -10 }],
     payments: [{ payment: 'card', orders: 4, sales: 100, refunds: -10 }],
     coupons: [],
     late: { count: 0, total: 0 },
@@ -69,11 +69,11 @@ const wordsOf = (by: CardBy, rows: readonly object[], more: object = {}, hours: 
       data: {
         currency: 'GBP',
         places: ['Headingley'],
-        left_out: [],
+        leftOut: [],
         ...spans,
         rows: some,
         more: 0,
-        whole_from: null,
+        wholeFrom: null,
         ...more,
       },
     })
@@ -128,8 +128,8 @@ it('a period without sales says so in words and shows no chart', () => {
 })
 
 it('while older orders are counted, the screen says from when figures are whole', () => {
-  expect(wordsOf('dish', [], { whole_from: '2026-11-20' })).toContain('whole from Friday')
-  expect(wordsOf('dish', [], { left_out: ['Sevilla'] })).toContain('Without Sevilla, because of another currency.')
+  expect(wordsOf('dish', [], { wholeFrom: '2026-11-20' })).toContain('whole from Friday')
+  expect(wordsOf('dish', [], { leftOut: ['Sevilla'] })).toContain('Without Sevilla, because of another currency.')
 })
 
 it.each<readonly [CardBy, object, string]>([

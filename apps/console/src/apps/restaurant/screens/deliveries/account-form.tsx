@@ -9,10 +9,10 @@ import { useSetCourierAccount } from '../../../../resources/couriers.ts'
 const EMPTY: CourierCredentials = { clientId: '', clientSecret: '', customerId: '', webhookKey: '' }
 
 const NAMES = {
-  client_id: 'clientId',
-  client_secret: 'clientSecret',
-  customer_id: 'customerId',
-  webhook_key: 'webhookKey',
+  clientId: 'clientId',
+  clientSecret: 'clientSecret',
+  customerId: 'customerId',
+  webhookKey: 'webhookKey',
 } as const
 
 interface AccountFormProps {

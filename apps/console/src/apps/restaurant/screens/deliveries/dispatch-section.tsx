@@ -29,7 +29,7 @@ interface DispatchForm {
 }
 
 /** The form's fields by their names on the wire. */
-const NAMES = { lead_minutes: 'lead', overflow_at: 'overflow' } as const
+const NAMES = { leadMinutes: 'lead', overflowAt: 'overflow' } as const
 
 const formOf = ({ mode, provider, leadMinutes, overflowAt }: DispatchSettings): DispatchForm => ({
   mode,

@@ -37,29 +37,29 @@ const aDish = {
   id: 1,
   name: 'Margherita',
   description: 'Tomato, mozzarella',
-  category_id: 1,
+  categoryId: 1,
   price: 9.95,
   prices: { delivery: null, collection: null, table: null },
-  order_types: ['delivery', 'collection'],
+  orderTypes: ['delivery', 'collection'],
   serving: { days: [], times: [] },
   dietary: ['vegetarian'],
   allergens: ['gluten', 'milk'],
-  may_contain: [],
+  mayContain: [],
   kcal: null,
-  age_restricted: false,
+  ageRestricted: false,
   vat: EVERY_WAY,
-  vat_kind: null,
+  vatKind: null,
   special: null,
   image: 'margherita',
-  is_meal_deal: false,
-  sold_out: false,
+  isMealDeal: false,
+  soldOut: false,
   options: [],
   deals: [],
   untranslated: [],
 }
 
 /** A screen with an answer as the contract describes it. */
-const PIZZA = { id: 1, parent_id: null, name: 'Pizza', description: '', order_types: [] }
+const PIZZA = { id: 1, parentId: null, name: 'Pizza', description: '', orderTypes: [] }
 
 const screenOf = (
   path: string,
@@ -73,7 +73,7 @@ const screenOf = (
   const queries = new QueryClient()
   queries.setQueryData(
     dishesQuery(1).queryKey,
-    toEditedMenu(schema.parse({ data: { categories, dishes, vat_kinds: VAT_KINDS_TODAY } })),
+    toEditedMenu(schema.parse({ data: { categories, dishes, vatKinds: VAT_KINDS_TODAY } })),
   )
   const ofOptions = listDishOptions.responses[200].content['application/json'].schema
   queries.setQueryData(
@@ -118,9 +118,9 @@ it('the list counts the dishes that lack something, are sold out or hidden', () 
   const screen = screenOf('/', [
     aDish,
     { ...aDish, id: 2, image: null, allergens: null },
-    { ...aDish, id: 3, sold_out: true, allergens: [] },
-    { ...aDish, id: 4, allergens: null, is_meal_deal: true, untranslated: ['es'] },
-    { ...aDish, id: 5, order_types: [] },
+    { ...aDish, id: 3, soldOut: true, allergens: [] },
+    { ...aDish, id: 4, allergens: null, isMealDeal: true, untranslated: ['es'] },
+    { ...aDish, id: 5, orderTypes: [] },
   ])
   const filters = ['No photo', 'Allergens not declared', 'Not translated', 'Sold out', 'Hidden']
   for (const filter of filters) expect(screen).toContain(`${filter} (1)`)
@@ -136,7 +136,7 @@ it('an empty category stays, so that a dish can be added to it', () => {
 it('a category of categories has no count and is not removed; those in it name it', () => {
   const screen = screenOf('/', [aDish], undefined, [
     { ...PIZZA, id: 5, name: 'Food' },
-    { ...PIZZA, parent_id: 5 },
+    { ...PIZZA, parentId: 5 },
     { ...PIZZA, id: 6, name: 'Soups' },
   ])
   expect(screen).toContain('>Food · 1 dish<')
@@ -149,7 +149,7 @@ it('a dish tells "not declared" from "contains none"', () => {
   expect(screenOf('/1', [{ ...aDish, allergens: null }])).toContain('Not declared yet')
   expect(screenOf('/1', [{ ...aDish, allergens: [] }])).toContain('Contains none of the 14.')
   expect(screenOf('/1', [aDish])).not.toContain('aria-pressed="mixed"')
-  const possible = screenOf('/1', [{ ...aDish, may_contain: ['nuts'] }])
+  const possible = screenOf('/1', [{ ...aDish, mayContain: ['nuts'] }])
   expect(possible).toContain('Contains what’s marked. May contain nuts.')
   expect(possible).toMatch(/aria-pressed="mixed"[^>]*><svg[\s\S]{1,300}<\/svg>nuts: may contain</)
   expect(screenOf('/1', [aDish])).toMatch(/aria-pressed="true"[^>]*><svg[\s\S]{1,300}<\/svg>gluten</)
@@ -163,7 +163,7 @@ it('a dish shows a price for each way that the place offers, and those that the 
 })
 
 it('a dish of a kind shows its rates, one with rates of its own has fields for them', () => {
-  const cold = screenOf('/1', [{ ...aDish, vat_kind: 'cold-food' }])
+  const cold = screenOf('/1', [{ ...aDish, vatKind: 'cold-food' }])
   expect(cold).toContain('>0%<')
   expect(cold).not.toContain('VAT % · Delivery')
   const own = screenOf('/1', [aDish])
@@ -172,7 +172,7 @@ it('a dish of a kind shows its rates, one with rates of its own has fields for t
 })
 
 it('a special is shown with its days, and that it is over', () => {
-  const special = { price: 8, starts_on: '2026-11-01', ends_on: '2026-11-08' }
+  const special = { price: 8, startsOn: '2026-11-01', endsOn: '2026-11-08' }
   const screen = screenOf('/1', [{ ...aDish, special }])
   expect(screen).toContain('£8.00 from 1 Nov 2026 to 8 Nov 2026')
   expect(screen).toContain('over')
@@ -180,7 +180,7 @@ it('a special is shown with its days, and that it is over', () => {
 })
 
 it('a deal has no VAT of its own', () => {
-  const deal = screenOf('/1', [{ ...aDish, is_meal_deal: true }])
+  const deal = screenOf('/1', [{ ...aDish, isMealDeal: true }])
   expect(deal).toContain('the price of a deal is divided')
   expect(deal).not.toContain('For VAT it is')
 })
@@ -191,27 +191,27 @@ it('a dish that has left the menu says so', () => {
 
 const anOption = {
   id: 1,
-  choice_id: null,
-  group_id: null,
+  choiceId: null,
+  groupId: null,
   name: 'Crust',
   kind: 'checkbox',
   required: false,
   min: 0,
   max: null,
-  value_max: null,
+  valueMax: null,
 }
 const aChoice = {
   id: 1,
-  option_id: 1,
+  optionId: 1,
   name: 'Stuffed',
   price: 2,
-  max_quantity: null,
+  maxQuantity: null,
   allergens: null,
-  may_contain: [],
-  replaced_allergens: [],
-  breaks_marks: null,
-  brings_marks: [],
-  sold_out: false,
+  mayContain: [],
+  replacedAllergens: [],
+  breaksMarks: null,
+  bringsMarks: [],
+  soldOut: false,
 }
 
 it.each([
@@ -227,10 +227,10 @@ it.each([
 })
 
 it('a choice shows its extra price, that it is sold out, and what is asked after it', () => {
-  const options = [anOption, { ...anOption, id: 2, choice_id: 1, name: 'Filling' }]
+  const options = [anOption, { ...anOption, id: 2, choiceId: 1, name: 'Filling' }]
   const choices = [
-    { ...aChoice, sold_out: true },
-    { ...aChoice, id: 2, option_id: 2, name: 'Ricotta' },
+    { ...aChoice, soldOut: true },
+    { ...aChoice, id: 2, optionId: 2, name: 'Ricotta' },
   ]
   const screen = screenOf('/1', [aDish], { options, choices })
   for (const words of ['Extra price of Stuffed', 'Sold out', 'Asked after Stuffed', 'Filling', 'Ricotta'])
@@ -243,8 +243,8 @@ it('an option names the dishes that share it, and proposes those that are the sa
     id: n + 1,
     name,
   }))
-  const shared = { name: 'Crust', choices: ['Stuffed'], dishes, option_ids: [1, 2] }
-  const options = { options: [{ ...anOption, group_id: 7 }], choices: [aChoice] }
+  const shared = { name: 'Crust', choices: ['Stuffed'], dishes, optionIds: [1, 2] }
+  const options = { options: [{ ...anOption, groupId: 7 }], choices: [aChoice] }
   const groups = { groups: [{ id: 7, ...shared }], same: [] }
   const screen = screenOf('/1', [aDish], options, undefined, undefined, groups)
   expect(screen).toContain('Used by 6 dishes:')
@@ -256,12 +256,12 @@ it('an option names the dishes that share it, and proposes those that are the sa
   expect(proposed).toContain('“Crust” stands the same on 6 dishes:')
   expect(proposed).toContain('Keep together')
   // What the dish does not have yet can be added.
-  const other = { groups: [{ id: 8, ...shared, option_ids: [8, 9] }], same: [] }
+  const other = { groups: [{ id: 8, ...shared, optionIds: [8, 9] }], same: [] }
   expect(screenOf('/1', [aDish], alone, undefined, undefined, other)).toContain('Add an existing group')
   expect(screen).not.toContain('Add an existing group')
 })
 
-const deal = { ...aDish, name: 'For two', price: 15, is_meal_deal: true }
+const deal = { ...aDish, name: 'For two', price: 15, isMealDeal: true }
 const aSection = {
   id: 1,
   name: 'Pizza',
@@ -270,14 +270,14 @@ const aSection = {
   min: 2,
   max: 2,
   priced: false,
-  products: [{ id: 1, item_id: 2, price: 0 }],
+  products: [{ id: 1, itemId: 2, price: 0 }],
 }
 const dealScreen = (sections: readonly object[], parts: object = {}) =>
   screenOf(
     '/1',
     [
       { ...deal, ...parts },
-      { ...aDish, id: 2, sold_out: false, deals: ['For two'] },
+      { ...aDish, id: 2, soldOut: false, deals: ['For two'] },
     ],
     undefined,
     undefined,
@@ -310,7 +310,7 @@ it('a section that its removed dish has emptied says so', () => {
 })
 
 it('a dish that is offered in no way says that it is hidden', () => {
-  expect(screenOf('/1', [{ ...aDish, order_types: [] }])).toContain('Hidden: customers don’t see it')
-  expect(screenOf('/', [{ ...aDish, order_types: [] }])).toContain('>Hidden<')
+  expect(screenOf('/1', [{ ...aDish, orderTypes: [] }])).toContain('Hidden: customers don’t see it')
+  expect(screenOf('/', [{ ...aDish, orderTypes: [] }])).toContain('>Hidden<')
   expect(screenOf('/1', [aDish])).not.toContain('Hidden')
 })

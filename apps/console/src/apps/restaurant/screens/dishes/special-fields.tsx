@@ -121,7 +121,7 @@ function SpecialForm({ dish: { special, price }, onSubmit, onClose }: SpecialFor
     <RecordForm
       form={form}
       submitError={refusal}
-      names={{ 'special.price': 'price', 'special.starts_on': 'startsOn', 'special.ends_on': 'endsOn' }}
+      names={{ 'special.price': 'price', 'special.startsOn': 'startsOn', 'special.endsOn': 'endsOn' }}
       className="mt-3 grid items-start gap-3 rounded-m border border-line bg-surface p-4 sm:grid-cols-3"
       onSubmit={save}
       onSaved={onClose}

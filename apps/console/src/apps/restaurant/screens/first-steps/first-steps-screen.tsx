@@ -73,7 +73,7 @@ function Steps() {
           </ul>
         </section>
       ))}
-      {data.state === 'live' && !data.put_away && (
+      {data.state === 'live' && !data.putAway && (
         <Button look="quiet" className="mt-6 -ms-4" disabled={isPending} onClick={putAway}>
           {t('putAway')}
         </Button>

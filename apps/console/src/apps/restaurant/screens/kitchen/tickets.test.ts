@@ -130,8 +130,8 @@ describe('the tickets of a kitchen', () => {
         question: 'Pizzas',
         dishes: true,
         answers: [
-          { name: 'Margherita', quantity: 2, item_id: 1, choices: [] },
-          { name: 'Cola', quantity: 1, item_id: 2, choices: [] },
+          { name: 'Margherita', quantity: 2, itemId: 1, choices: [] },
+          { name: 'Cola', quantity: 1, itemId: 2, choices: [] },
         ],
       },
     ]

@@ -79,8 +79,8 @@ function madeDishes(order: StaffOrder): readonly Omit<MadeDish, 'isSoldOut' | 's
           ...shared,
         },
       ]
-    return answers.map(({ item_id, name, quantity, choices }, n) => ({
-      itemId: item_id ?? null,
+    return answers.map(({ itemId, name, quantity, choices }, n) => ({
+      itemId: itemId ?? null,
       name,
       quantity: quantity * line.quantity,
       notMade: quantity * units,

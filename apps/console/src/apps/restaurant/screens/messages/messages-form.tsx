@@ -19,7 +19,7 @@ export interface MessagesFields {
 }
 
 /** The form's fields by their names on the wire. */
-const NAMES = { review_after_minutes: 'reviewAfter', reminder_telephone: 'reminderTelephone' } as const
+const NAMES = { reviewAfterMinutes: 'reviewAfter', reminderTelephone: 'reminderTelephone' } as const
 
 const fieldsOf = ({ choices, reviewAfterMinutes, reminderTelephone }: MessageSettings): MessagesFields => {
   const isSent = (kind: MessageKind, channel: Channel) =>

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import type { MoneyList } from '../../../../api/money.ts'
 import { MoneyItems } from './money-items.tsx'
 
-const ORDER = { order_id: 'a'.repeat(22), order_code: '4K7-02', location_id: 1, amount: 2150, currency: 'GBP' } as const
+const ORDER = { orderId: 'a'.repeat(22), orderCode: '4K7-02', locationId: 1, amount: 2150, currency: 'GBP' } as const
 const NONE: MoneyList = { disputes: [], warnings: [], refunds: [] }
 
 const wordsOf = (list: Partial<MoneyList>): string =>

@@ -40,16 +40,16 @@ export function MoneyItems({ list: { disputes, warnings, refunds }, timeZone }: 
           {disputes.map((dispute) => (
             <Item
               key={dispute.id}
-              code={dispute.order_code}
+              code={dispute.orderCode}
               amount={money(dispute.amount, dispute.currency)}
               title={t(dispute.inquiry ? 'inquiry' : 'dispute')}
-              isUrgent={dispute.needs_answer}
+              isUrgent={dispute.needsAnswer}
             >
               <p>{reasonOf(dispute.reason)}</p>
-              {dispute.needs_answer && <p>{evidenceOf(dispute.reason)}</p>}
+              {dispute.needsAnswer && <p>{evidenceOf(dispute.reason)}</p>}
               <p className="font-[650]">
-                {dispute.needs_answer && dispute.due_at !== null
-                  ? t('answerBy', { due: dayOf(dispute.due_at) })
+                {dispute.needsAnswer && dispute.dueAt !== null
+                  ? t('answerBy', { due: dayOf(dispute.dueAt) })
                   : t('underReview')}
               </p>
             </Item>
@@ -60,8 +60,8 @@ export function MoneyItems({ list: { disputes, warnings, refunds }, timeZone }: 
         <List label={t('warnings')}>
           {warnings.map((warning) => (
             <Item
-              key={warning.order_id}
-              code={warning.order_code}
+              key={warning.orderId}
+              code={warning.orderCode}
               amount={money(warning.amount, warning.currency)}
               title={t('warning')}
               isUrgent
@@ -77,7 +77,7 @@ export function MoneyItems({ list: { disputes, warnings, refunds }, timeZone }: 
           {refunds.map((refund) => (
             <Item
               key={refund.id}
-              code={refund.order_code}
+              code={refund.orderCode}
               amount={money(refund.amount, refund.currency)}
               title={t(`states.${refund.state}.title`)}
               isUrgent={refund.state === 'failed' || refund.state === 'refused'}

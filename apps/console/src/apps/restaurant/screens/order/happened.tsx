@@ -182,7 +182,7 @@ function EventEntry({ entry, order: { currency, intake } }: EntryProps<'event'>)
 
 const CHANNEL_ICONS = { mail: Mail, sms: MessageSquare, push: Smartphone } as const
 
-function MessageEntry({ entry: { about, channel, fate, fate_at: fateAt }, timeZone }: EntryProps<'message'>) {
+function MessageEntry({ entry: { about, channel, fate, fateAt }, timeZone }: EntryProps<'message'>) {
   const t = useTranslations('order')
   const words = useTranslations('messages')
   const Icon = CHANNEL_ICONS[channel]

@@ -20,11 +20,11 @@ it('the order says that its payment is risky, or that one was blocked', () => {
 })
 
 it('the order says the amount, the reason and the due date of its dispute, and how it ended', () => {
-  const dispute = { amount: 2150, reason: 'fraudulent', needs_answer: true, due_at: '2026-12-03T10:00:00Z' }
+  const dispute = { amount: 2150, reason: 'fraudulent', needsAnswer: true, dueAt: '2026-12-03T10:00:00Z' }
   const open = wordsOf({ disputes: [{ ...dispute, outcome: 'open' }] })
   for (const part of ['disputed the payment', '£21.50', 'didn’t make this payment', 'Thursday 3 December'])
     expect(open).toContain(part)
-  const lost = wordsOf({ disputes: [{ ...dispute, outcome: 'lost', needs_answer: false }] })
+  const lost = wordsOf({ disputes: [{ ...dispute, outcome: 'lost', needsAnswer: false }] })
   expect(lost).toContain('Dispute lost')
   expect(lost).not.toContain('December')
 })

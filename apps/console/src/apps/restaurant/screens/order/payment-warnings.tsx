@@ -36,9 +36,9 @@ export function PaymentWarnings({ order: { risk, disputes, currency }, timeZone 
   return (
     <>
       {risk && <Warning isUrgent>{t(`risk.${risk}`)}</Warning>}
-      {disputes.map(({ outcome, amount, reason, needs_answer, due_at }, n) => (
+      {disputes.map(({ outcome, amount, reason, needsAnswer, dueAt }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the disputes of an order are only added to
-        <Warning key={n} isUrgent={needs_answer}>
+        <Warning key={n} isUrgent={needsAnswer}>
           <span className="block font-[650]">
             {t(`money.${NEWS[outcome]}`)}
             {' · '}
@@ -47,8 +47,8 @@ export function PaymentWarnings({ order: { risk, disputes, currency }, timeZone 
           <span className="block">{reasonOf(reason)}</span>
           {isDisputeOpen(outcome) && (
             <span className="block font-[650]">
-              {needs_answer && due_at !== null
-                ? list('answerBy', { due: day.format(Date.parse(due_at)) })
+              {needsAnswer && dueAt !== null
+                ? list('answerBy', { due: day.format(Date.parse(dueAt)) })
                 : list('underReview')}
             </span>
           )}

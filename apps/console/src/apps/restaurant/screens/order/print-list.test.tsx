@@ -45,11 +45,11 @@ it('each ticket of an order says when it was printed, or what keeps it', () => {
   const list = listOf(
     printsAnswer([
       {},
-      { hand_overs: 2 },
-      { layout: 'bag', printer: 'Counter', state: 'waiting', printed_at: null, late: true },
-      { layout: 'receipt', state: 'sent', printed_at: null },
-      { layout: 'receipt', state: 'failed', printed_at: null, code: '521' },
-      { layout: 'bag', printer: 'Old one', state: 'waiting', printed_at: null },
+      { handOvers: 2 },
+      { layout: 'bag', printer: 'Counter', state: 'waiting', printedAt: null, late: true },
+      { layout: 'receipt', state: 'sent', printedAt: null },
+      { layout: 'receipt', state: 'failed', printedAt: null, code: '521' },
+      { layout: 'bag', printer: 'Old one', state: 'waiting', printedAt: null },
     ]),
   )
   const words = wordsOf(list)
@@ -67,7 +67,7 @@ it('each ticket of an order says when it was printed, or what keeps it', () => {
 })
 
 it('a ticket that is over is printed again by one press, where its printer is there', () => {
-  const prints = printsAnswer([{}, { printer: 'Old one' }, { state: 'waiting', printed_at: null }])
+  const prints = printsAnswer([{}, { printer: 'Old one' }, { state: 'waiting', printedAt: null }])
   expect(listOf(prints).match(/<button/g)).toHaveLength(1)
   expect(listOf(prints)).toContain('aria-label="Reprint Kitchen on Kitchen"')
   expect(listOf(prints, ['read-orders'])).not.toContain('<button')

@@ -80,7 +80,7 @@ interface WithOthers extends PartProps {
   readonly others: readonly Printer[]
 }
 
-const NAMES = { name: 'name', columns: 'columns', tickets: 'root.tickets', fallback_id: 'fallback' } as const
+const NAMES = { name: 'name', columns: 'columns', tickets: 'root.tickets', fallbackId: 'fallback' } as const
 
 function Settings({ printer, others }: WithOthers) {
   const t = useTranslations('printers')

@@ -63,7 +63,7 @@ it('each printer says how it is in plain words, what waits and when it printed l
         {},
         { id: 2, name: 'Counter', condition: 'paper-out', since, waiting: 3 },
         { id: 3, name: 'Bar', condition: 'offline', since: '2026-11-19T19:12:00Z' },
-        { id: 4, name: 'Pass', condition: 'new', since: null, model: null, printed_at: null, maker: 'epson' },
+        { id: 4, name: 'Pass', condition: 'new', since: null, model: null, printedAt: null, maker: 'epson' },
         { id: 5, name: 'Grill', condition: 'fault', since, code: 'EPTR_CUTTER' },
         { id: 6, name: 'Cold', condition: 'fault', since, code: '499' },
         { id: 7, name: 'Oven', condition: 'paper-low', tickets: [], columns: 32 },
@@ -134,7 +134,7 @@ it('a Star is set up on its page for CloudPRNT, and its maker is said once', () 
 })
 
 it('the page of a printer offers each ticket for each way to order, and another printer', () => {
-  const printers = printersAnswer([{ fallback_id: 2 }, { id: 2, name: 'Counter' }])
+  const printers = printersAnswer([{ fallbackId: 2 }, { id: 2, name: 'Counter' }])
   const page = pageOf(printers, <PrinterScreen />, { address: '/1' })
   expect(page).toMatch(/<input[^>]*aria-label="Kitchen ticket: Table"[^>]*checked=""/)
   expect(page).toMatch(/<input(?![^>]*checked)[^>]*aria-label="Bag ticket: Delivery"/)

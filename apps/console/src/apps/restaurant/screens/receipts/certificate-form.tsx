@@ -37,7 +37,7 @@ export function CertificateForm({ certificate }: Pick<Verifactu, 'certificate'>)
         <p className="text-17">
           {t('now', {
             name: certificate.name,
-            date: format.dateTime(new Date(certificate.expires_at), { dateStyle: 'long' }),
+            date: format.dateTime(new Date(certificate.expiresAt), { dateStyle: 'long' }),
           })}
         </p>
       )}

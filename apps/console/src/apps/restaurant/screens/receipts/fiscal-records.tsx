@@ -15,7 +15,7 @@ export function FiscalRecords({ state }: { readonly state: Verifactu }) {
     <div className="grid gap-3">
       <h4 className="text-20 font-[700]">{t('title')}</h4>
       <p className="text-17">
-        {t('waiting', { count: state.waiting })} {state.to_repair > 0 && t('toRepair', { count: state.to_repair })}
+        {t('waiting', { count: state.waiting })} {state.toRepair > 0 && t('toRepair', { count: state.toRepair })}
       </p>
       <RecordTable
         label={t('title')}
@@ -48,12 +48,12 @@ function useColumns(): readonly RecordColumn<FiscalEntry>[] {
       isRowHeader: true,
       width: '2fr',
       minWidth: 150,
-      cell: ({ invoice, kind, type, made_at }) => (
+      cell: ({ invoice, kind, type, madeAt }) => (
         <>
           <b className="block font-[680]">{invoice}</b>
           <span className="text-13 text-ink-2">
             {kind === 'cancel' ? t('cancel') : type} ·{' '}
-            {format.dateTime(new Date(made_at), {
+            {format.dateTime(new Date(madeAt), {
               dateStyle: 'short',
               timeStyle: 'short',
               timeZone: location.timeZone,
@@ -82,7 +82,7 @@ function useColumns(): readonly RecordColumn<FiscalEntry>[] {
 
 function Answer({ record }: { readonly record: FiscalEntry }) {
   const t = useTranslations('receipts.verifactu.records')
-  const { state, error_code: code, error_text: text, repaired_by: by } = record
+  const { state, errorCode: code, errorText: text, repairedBy: by } = record
   const repair = useRepairRecord()
   const tell = useTellRefusal()
   const isOpen = by === null && (state === 'rejected' || state === 'accepted-with-errors')

@@ -33,7 +33,7 @@ export function IssuerForm({ settings, locationId }: IssuerFormProps) {
     <RecordForm
       form={form}
       submitError={set.error}
-      names={{ receipt_issuer: 'issuer' }}
+      names={{ receiptIssuer: 'issuer' }}
       className="grid gap-5"
       onSubmit={save}
     >

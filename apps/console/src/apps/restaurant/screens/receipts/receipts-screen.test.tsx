@@ -20,19 +20,19 @@ const location = { id: 1, name: 'Calle Betis', slug: 'calle-betis', timeZone: 'E
 
 const STATE: Verifactu = {
   kind: null,
-  starts_on: null,
+  startsOn: null,
   available: true,
   nif: 'B91482208',
-  present_kind: 'company',
+  presentKind: 'company',
   from: '2027-01-01',
   begun: true,
-  needs_certificate: true,
-  certificate: { name: 'TABERNA TRIANA S.L.', expires_at: '2200-01-01T00:00:00Z' },
+  needsCertificate: true,
+  certificate: { name: 'TABERNA TRIANA S.L.', expiresAt: '2200-01-01T00:00:00Z' },
   waiting: 3,
-  to_repair: 1,
-  failing_since: '2027-01-02T10:00:00Z',
+  toRepair: 1,
+  failingSince: '2027-01-02T10:00:00Z',
   failure: 'unreachable',
-  failure_text: null,
+  failureText: null,
   records: [
     {
       nif: 'B91482208',
@@ -40,13 +40,13 @@ const STATE: Verifactu = {
       kind: 'issue',
       type: 'F2',
       invoice: 'R-000012',
-      order_id: 'a'.repeat(22),
+      orderId: 'a'.repeat(22),
       total: '22.00',
-      made_at: '2027-01-02T10:00:00Z',
+      madeAt: '2027-01-02T10:00:00Z',
       state: 'rejected',
-      error_code: 1110,
-      error_text: 'El NIF no está identificado en el censo de la AEAT.',
-      repaired_by: null,
+      errorCode: 1110,
+      errorText: 'El NIF no está identificado en el censo de la AEAT.',
+      repairedBy: null,
     },
   ],
 }
@@ -90,7 +90,7 @@ it('a restaurant reads what waits, why, and what the tax agency refused', () => 
 })
 
 it('before the first record the kind of taxpayer and an earlier day are asked', () => {
-  const quiet = { begun: false, records: [], failing_since: null, failure: null, to_repair: 0, waiting: 0 }
+  const quiet = { begun: false, records: [], failingSince: null, failure: null, toRepair: 0, waiting: 0 }
   expect(screen('en', '41010', quiet)).toContain('Begin earlier (optional)')
   expect(screen('en', '41010')).not.toContain('Begin earlier (optional)')
   expect(screen('en', '41010', { ...quiet, certificate: null })).toContain('Add your certificate')

@@ -13,8 +13,8 @@ interface StartFormFields {
   readonly startsOn: string
 }
 
-const choiceOf = ({ kind, starts_on: startsOn }: Verifactu): VerifactuChoice => ({ kind, startsOn })
-const fieldsOf = ({ kind, starts_on: startsOn }: Verifactu): StartFormFields => ({
+const choiceOf = ({ kind, startsOn }: Verifactu): VerifactuChoice => ({ kind, startsOn })
+const fieldsOf = ({ kind, startsOn }: Verifactu): StartFormFields => ({
   kind: kind ?? '',
   startsOn: startsOn ?? '',
 })
@@ -36,7 +36,7 @@ export function StartForm({ state }: { readonly state: Verifactu }) {
     <RecordForm
       form={form}
       submitError={set.error}
-      names={{ kind: 'kind', starts_on: 'startsOn' }}
+      names={{ kind: 'kind', startsOn: 'startsOn' }}
       className="grid gap-5"
       onSubmit={save}
     >

@@ -29,7 +29,7 @@ export function VerifactuSection() {
 function StateMark({ state }: { readonly state: Verifactu }) {
   const t = useTranslations('receipts.verifactu')
   const [key, look] =
-    state.failing_since !== null || state.to_repair > 0
+    state.failingSince !== null || state.toRepair > 0
       ? (['look', 'bg-rejected-soft text-rejected'] as const)
       : state.begun
         ? (['works', 'bg-accepted-soft text-accepted'] as const)
@@ -41,17 +41,17 @@ function Parts({ state }: { readonly state: Verifactu }) {
   const t = useTranslations('receipts.verifactu')
   const date = useDate()
   if (!state.available) return <p className="text-17">{t('unavailable')}</p>
-  if (state.nif === null || state.present_kind === null || state.from === null)
+  if (state.nif === null || state.presentKind === null || state.from === null)
     return <p className="text-17">{t('noNif')}</p>
   return (
     <div className="grid gap-8">
       <p className="text-17">
         {t(state.begun ? 'since' : 'from', { nif: state.nif, date: date(state.from) })}{' '}
-        {!state.begun && t(`law.${state.present_kind}`, { date: date(verifactuFrom(state.present_kind, null)) })}
+        {!state.begun && t(`law.${state.presentKind}`, { date: date(verifactuFrom(state.presentKind, null)) })}
       </p>
       <Problems state={state} />
       {!state.begun && <StartForm state={state} />}
-      {state.needs_certificate && <CertificateForm certificate={state.certificate} />}
+      {state.needsCertificate && <CertificateForm certificate={state.certificate} />}
       {state.begun && <FiscalRecords state={state} />}
       {state.begun && <ChainCheck />}
       <p className="text-15 text-ink-2">
@@ -82,9 +82,9 @@ function Problems({ state }: { readonly state: Verifactu }) {
   const date = useDate()
   const format = useFormatter()
   const { location } = useConsole()
-  const { certificate, failure, failing_since: since, failure_text: said, needs_certificate } = state
-  const leftMs = certificate === null ? null : Date.parse(certificate.expires_at) - Date.now()
-  const endsSoon = needs_certificate && leftMs !== null && leftMs < CERTIFICATE_WARNING_DAYS * DAY_MS
+  const { certificate, failure, failingSince: since, failureText: said, needsCertificate } = state
+  const leftMs = certificate === null ? null : Date.parse(certificate.expiresAt) - Date.now()
+  const endsSoon = needsCertificate && leftMs !== null && leftMs < CERTIFICATE_WARNING_DAYS * DAY_MS
   return (
     <>
       {failure !== null && since !== null && (
@@ -102,10 +102,10 @@ function Problems({ state }: { readonly state: Verifactu }) {
           {said && <p lang="es">{said}</p>}
         </Notice>
       )}
-      {failure === null && needs_certificate && certificate === null && (
+      {failure === null && needsCertificate && certificate === null && (
         <Notice tone="warn" title={t('noCertificate')} />
       )}
-      {endsSoon && certificate && <Notice tone="warn" title={t('endsSoon', { date: date(certificate.expires_at) })} />}
+      {endsSoon && certificate && <Notice tone="warn" title={t('endsSoon', { date: date(certificate.expiresAt) })} />}
     </>
   )
 }

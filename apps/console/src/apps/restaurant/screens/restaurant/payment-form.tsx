@@ -15,7 +15,7 @@ import { useSession } from '../../shell/session.ts'
 import type { SettingsFormProps } from './restaurant-screen.tsx'
 
 /** The form's fields by their names on the wire. */
-const NAMES = { accepts_cash: 'acceptsCash' } as const
+const NAMES = { acceptsCash: 'acceptsCash' } as const
 
 const choiceOf = ({ acceptsCash, acceptsCard, acceptsTips }: PaymentChoice): PaymentChoice => ({
   acceptsCash,

@@ -11,9 +11,9 @@ import type { SettingsFormProps } from './restaurant-screen.tsx'
 /** The form's fields by their names on the wire. */
 const NAMES = {
   name: 'name',
-  external_id: 'externalId',
+  externalId: 'externalId',
   email: 'email',
-  telephone_number: 'telephone',
+  telephoneNumber: 'telephone',
   'address.address_line_1': 'line1',
   'address.street_number': 'streetNumber',
   'address.city': 'city',

@@ -35,11 +35,11 @@ const kitchenOf = (...stations: readonly object[]) =>
           { id: 4, name: 'Desserts' },
           { id: 5, name: 'Menu' },
         ],
-        dishes: [1, 2, 3, 4, 4].map((category_id, n) => ({
+        dishes: [1, 2, 3, 4, 4].map((categoryId, n) => ({
           id: 30 + n,
           name: `Dish ${n}`,
-          category_id,
-          sold_out: false,
+          categoryId: categoryId,
+          soldOut: false,
           minutes: null,
         })),
       },

@@ -6,7 +6,7 @@ import { Button, Group } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import { NumberInput } from '../../../../forms/number-input.tsx'
 
-export type CountChange = { readonly stock: number | null } | { readonly stock_change: number }
+export type CountChange = { readonly stock: number | null } | { readonly stockChange: number }
 
 interface PortionCountProps {
   readonly name: string
@@ -42,7 +42,7 @@ export function PortionCount({ name, stock, onCount }: PortionCountProps) {
       aria-label={t('portionsOf', { name })}
       className="order-1 flex basis-full items-center justify-end gap-1 pb-1 md:order-none md:basis-auto md:pb-0"
     >
-      <Step label={t('oneFewer', { name })} disabled={!stock} onPress={() => onCount({ stock_change: -1 })}>
+      <Step label={t('oneFewer', { name })} disabled={!stock} onPress={() => onCount({ stockChange: -1 })}>
         <Minus size={20} aria-hidden />
       </Step>
       <NumberInput
@@ -60,7 +60,7 @@ export function PortionCount({ name, stock, onCount }: PortionCountProps) {
       <Step
         label={t('oneMore', { name })}
         disabled={stock === null || stock >= MAX_STOCK}
-        onPress={() => onCount({ stock_change: 1 })}
+        onPress={() => onCount({ stockChange: 1 })}
       >
         <Plus size={20} aria-hidden />
       </Step>

@@ -81,7 +81,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
             ref={telephoneRef}
             type="tel"
             label={isAtCounter ? t('optional', { name: t('telephone') }) : t('telephone')}
-            error={errors.telephone_number ?? null}
+            error={errors.telephoneNumber ?? null}
             autoComplete="off"
             maxLength={40}
             value={taking.telephone}
@@ -101,7 +101,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
         <Field
           ref={name}
           label={isAtCounter ? t('optional', { name: t('firstName') }) : t('firstName')}
-          error={errors.first_name ?? null}
+          error={errors.firstName ?? null}
           autoComplete="off"
           maxLength={100}
           value={taking.firstName}
@@ -109,7 +109,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
         />
         <Field
           label={t('lastName')}
-          error={errors.last_name ?? null}
+          error={errors.lastName ?? null}
           autoComplete="off"
           maxLength={100}
           value={taking.lastName}

@@ -54,7 +54,7 @@ interface ChangeForm extends DeviceForm {
   readonly quiet: string
 }
 
-const CHANGE_NAMES = { ...DEVICE_NAMES, quiet_minutes: 'quiet' } as const
+const CHANGE_NAMES = { ...DEVICE_NAMES, quietMinutes: 'quiet' } as const
 
 const changeForm = (device: Device): ChangeForm => ({
   ...deviceForm(device),

@@ -15,7 +15,7 @@ const headingley = { id: 1, name: 'Headingley', slug: 'headingley', timeZone: 'E
 const session = { locations: [headingley], staff: { role: 'owner' } } as unknown as StaffSession
 
 const truffle: HeldWire = {
-  location_id: 1,
+  locationId: 1,
   what: 'choice',
   subject: '21',
   name: 'Truffle oil',

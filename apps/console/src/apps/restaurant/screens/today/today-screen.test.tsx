@@ -29,10 +29,10 @@ const TODAY = {
   day: '2026-11-27',
   currency: 'GBP',
   now: { orders: 18, total: 412.5 },
-  week_ago_by_now: { orders: 15, total: 368 },
-  week_ago: { orders: 40, total: 902 },
+  weekAgoByNow: { orders: 15, total: 368 },
+  weekAgo: { orders: 40, total: 902 },
   yesterday: { orders: 20, total: 500 },
-  week_before_yesterday: { orders: 22, total: 512.25 },
+  weekBeforeYesterday: { orders: 22, total: 512.25 },
   usual: {
     ...{ orders: 15, total: 368 },
     days: [
@@ -40,16 +40,16 @@ const TODAY = {
       { day: '2026-11-06', orders: 16, total: 376 },
     ],
   },
-  usual_yesterday: { orders: 22, total: 512.25, days: [{ day: '2026-11-19', orders: 22, total: 512.25 }] },
-  open_days: 3,
+  usualYesterday: { orders: 22, total: 512.25, days: [{ day: '2026-11-19', orders: 22, total: 512.25 }] },
+  openDays: 3,
 }
 
 const PRINTER: PrintersWire['printers'][number] = {
-  ...{ id: 1, name: 'Front', maker: 'star', model: null, columns: 48, tickets: [], accepts: false, fallback_id: null },
+  ...{ id: 1, name: 'Front', maker: 'star', model: null, columns: 48, tickets: [], accepts: false, fallbackId: null },
   ...{ condition: 'ready', since: '2026-11-27T18:00:00Z', code: null, waiting: 1, late: 1 },
-  printed_at: '2026-11-27T17:00:00Z',
+  printedAt: '2026-11-27T17:00:00Z',
 }
-const LATE = { order_id: 'a', number: 7, printer: 'Front', since: '2026-11-27T18:00:00Z' }
+const LATE = { orderId: 'a', number: 7, printer: 'Front', since: '2026-11-27T18:00:00Z' }
 const UNWATCHED: Unwatched = {
   ...{ locationId: 1, telephone: '', job: 'counter', goneSince: '2026-11-27T18:00:00Z' },
   ...{ toldAt: '2026-11-27T18:01:00Z', pausesAt: null, told: [], waiting: 0, first: null },
@@ -111,7 +111,7 @@ it('today says what was taken so far and yesterday, against the days that say wh
 })
 
 it('a place without a week before is compared with nothing', () => {
-  const words = wordsOf({ figures: { usual: null, usual_yesterday: null } })
+  const words = wordsOf({ figures: { usual: null, usualYesterday: null } })
   expect(words).toContain('Nothing to compare with yet')
   expect(words).not.toContain('than')
 })
@@ -120,7 +120,7 @@ it('what waits for somebody is listed, and that nothing does is said', () => {
   const words = wordsOf({ counts: { fresh: 2, problems: 1 } })
   for (const part of ['2 new orders wait', '1 customer reports a problem', '3 days wait to be closed'])
     expect(words).toContain(part)
-  expect(wordsOf({ figures: { open_days: 0 } })).toContain('Nothing needs you right now.')
+  expect(wordsOf({ figures: { openDays: 0 } })).toContain('Nothing needs you right now.')
 })
 
 it('a place says until when it is open, its times now, and what is closed at this hour', () => {
@@ -139,7 +139,7 @@ it('a printer that cannot print and a place that no screen watches need somebody
     'Headingley takes orders with no screen awake',
   ])
     expect(words).toContain(part)
-  const spare = { ...printer, printed_at: null }
+  const spare = { ...printer, printedAt: null }
   expect(wordsOf({ printers: { printers: [spare], late: [] } })).not.toContain('Front')
 })
 

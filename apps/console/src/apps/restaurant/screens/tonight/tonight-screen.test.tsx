@@ -17,16 +17,16 @@ import { TonightScreen } from './tonight-screen.tsx'
 const location = { id: 1, name: 'Headingley', slug: 'headingley', timeZone: 'Europe/London' } as StaffLocation
 
 const COLA: TonightWire['dishes'][number] = {
-  ...{ id: 2, name: 'Cola', ahead: [], ordered: 4, expected: 12, left: 5, runs_out: true },
+  ...{ id: 2, name: 'Cola', ahead: [], ordered: 4, expected: 12, left: 5, runsOut: true },
   days: [{ day: '2026-11-20', portions: 12 }],
 }
 const TONIGHT: TonightWire = {
-  ...{ day: '2026-11-27', until: '2026-11-28T04:00:00Z', days: ['2026-11-20'], orders_ahead: 1, problems: 2 },
+  ...{ day: '2026-11-27', until: '2026-11-28T04:00:00Z', days: ['2026-11-20'], ordersAhead: 1, problems: 2 },
   dishes: [
     COLA,
     {
-      ...{ id: 1, name: 'Margherita', ordered: 3, expected: 9, left: null, runs_out: false },
-      ahead: [{ order_id: 'a'.repeat(22), code: '27-058', at: '2026-11-27T19:30:00Z', portions: 3 }],
+      ...{ id: 1, name: 'Margherita', ordered: 3, expected: 9, left: null, runsOut: false },
+      ahead: [{ orderId: 'a'.repeat(22), code: '27-058', at: '2026-11-27T19:30:00Z', portions: 3 }],
       days: [{ day: '2026-11-20', portions: 9 }],
     },
   ],
@@ -61,7 +61,7 @@ it('what runs out stands apart, and each number leads to its order or evening', 
 })
 
 it('a place without evenings and orders says so', () => {
-  const words = textOf(htmlOf({ ...TONIGHT, days: [], dishes: [], choices: [], orders_ahead: 0, problems: 0 }))
+  const words = textOf(htmlOf({ ...TONIGHT, days: [], dishes: [], choices: [], ordersAhead: 0, problems: 0 }))
   for (const part of ['no evenings yet', 'No orders for later', 'Nothing is ordered for later'])
     expect(words).toContain(part)
   expect(words).not.toContain('Will run out')

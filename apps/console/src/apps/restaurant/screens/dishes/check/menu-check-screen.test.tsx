@@ -23,30 +23,30 @@ const aDish = {
   id: 1,
   name: 'Margherita',
   description: '',
-  category_id: 1,
+  categoryId: 1,
   price: 9.95,
   prices: { delivery: null, collection: null, table: null },
-  order_types: ['delivery', 'collection'],
+  orderTypes: ['delivery', 'collection'],
   serving: { days: [], times: [] },
   dietary: [],
   allergens: [],
-  may_contain: [],
+  mayContain: [],
   kcal: null,
-  age_restricted: false,
+  ageRestricted: false,
   vat: EVERY_WAY,
-  vat_kind: null,
+  vatKind: null,
   special: null,
   image: null,
-  is_meal_deal: false,
-  sold_out: false,
+  isMealDeal: false,
+  soldOut: false,
   options: [],
   deals: [],
   untranslated: [],
 }
-const of = { item_id: 1, item: 'Margherita' }
+const of = { itemId: 1, item: 'Margherita' }
 const size = { id: 3, name: 'Size' }
-const section = { ...size, is_only: true }
-const calzone = { id: 7, name: 'Calzone', is_only: false }
+const section = { ...size, isOnly: true }
+const calzone = { id: 7, name: 'Calzone', isOnly: false }
 const FINDINGS = [
   {
     ...of,
@@ -56,7 +56,7 @@ const FINDINGS = [
     cause: 'none',
     required: true,
     min: 1,
-    is_own: true,
+    isOwn: true,
     product: null,
   },
   {
@@ -67,7 +67,7 @@ const FINDINGS = [
     cause: 'too-few',
     required: true,
     min: 3,
-    is_own: true,
+    isOwn: true,
     product: null,
   },
   {
@@ -78,19 +78,19 @@ const FINDINGS = [
     cause: 'sold-out',
     required: true,
     min: 1,
-    is_own: false,
+    isOwn: false,
     product: calzone,
   },
   { ...of, kind: 'section-empty', section, cause: 'none' },
   { ...of, kind: 'section-empty', section, cause: 'sold-out' },
-  { ...of, kind: 'not-offered', order_types: ['table'] },
+  { ...of, kind: 'not-offered', orderTypes: ['table'] },
   { ...of, kind: 'category-hides', category: 'Wine' },
   { ...of, kind: 'never-served' },
-  { ...of, kind: 'never-served-for', order_types: ['delivery'] },
-  { ...of, kind: 'price-zero', order_types: ['delivery', 'collection'] },
-  { ...of, kind: 'price-high', order_type: null, price: 115, other: 14.5 },
-  { ...of, kind: 'price-low', order_type: 'delivery', price: 1.15, other: 11.5 },
-  { ...of, kind: 'choice-dearer', choice: size, price: 12, dish_price: 9.95 },
+  { ...of, kind: 'never-served-for', orderTypes: ['delivery'] },
+  { ...of, kind: 'price-zero', orderTypes: ['delivery', 'collection'] },
+  { ...of, kind: 'price-high', orderType: null, price: 115, other: 14.5 },
+  { ...of, kind: 'price-low', orderType: 'delivery', price: 1.15, other: 11.5 },
+  { ...of, kind: 'choice-dearer', choice: size, price: 12, dishPrice: 9.95 },
   { ...of, kind: 'alcohol', word: 'wine' },
   { ...of, kind: 'section-unused', section },
   { ...of, kind: 'text-long', text: 'name', name: 'x', length: 61, most: 60 },
@@ -111,12 +111,12 @@ const screenOf = (
   },
 ): string => {
   const queries = new QueryClient()
-  const PIZZA = { id: 1, parent_id: null, name: 'Pizza', description: '', order_types: [] }
+  const PIZZA = { id: 1, parentId: null, name: 'Pizza', description: '', orderTypes: [] }
   const menu = listDishes.responses[200].content['application/json'].schema
   const dishes = [aDish, { ...aDish, id: 2, name: 'Diavola' }]
   queries.setQueryData(
     dishesQuery(1).queryKey,
-    toEditedMenu(menu.parse({ data: { categories: [PIZZA], dishes, vat_kinds: null } })),
+    toEditedMenu(menu.parse({ data: { categories: [PIZZA], dishes, vatKinds: null } })),
   )
   const check = checkMenu.responses[200].content['application/json'].schema
   queries.setQueryData(menuCheckQuery(1).queryKey, toFindings(check.parse({ data: findings })))
@@ -172,23 +172,23 @@ it('each finding is a sentence in both languages, the worst first', () => {
 
 it('one press mends what needs no decision, and never declares allergens', () => {
   const buttons = (finding: object) => screenOf([finding]).match(/<button[^>]*>(?:<[^>]*>)*([^<]+)/g) ?? []
-  const words = ({ kind, cause, is_own }: Readonly<Record<string, unknown>>) =>
+  const words = ({ kind, cause, isOwn }: Readonly<Record<string, unknown>>) =>
     buttons(
       FINDINGS.find((one) => {
         const same = one as Readonly<Record<string, unknown>>
-        return same.kind === kind && same.cause === cause && same.is_own === is_own
+        return same.kind === kind && same.cause === cause && same.isOwn === isOwn
       }) ?? {},
     ).map((button) => /aria-label="([^"]+)"/.exec(button)?.[1])
-  expect(words({ kind: 'no-answer', cause: 'none', is_own: true })).toEqual(['Remove the option: Margherita'])
-  expect(words({ kind: 'no-answer', cause: 'too-few', is_own: true })).toEqual(['Make it optional: Margherita'])
+  expect(words({ kind: 'no-answer', cause: 'none', isOwn: true })).toEqual(['Remove the option: Margherita'])
+  expect(words({ kind: 'no-answer', cause: 'too-few', isOwn: true })).toEqual(['Make it optional: Margherita'])
   expect(words({ kind: 'section-empty', cause: 'none' })).toEqual(['Hide: Margherita'])
   expect(words({ kind: 'section-empty', cause: 'sold-out' })).toEqual([])
   const labels = (finding: object) => buttons(finding).map((button) => /aria-label="([^"]+)"/.exec(button)?.[1])
-  const empty = { ...of, kind: 'section-empty', section: { ...section, is_only: false }, cause: 'none' }
+  const empty = { ...of, kind: 'section-empty', section: { ...section, isOnly: false }, cause: 'none' }
   expect(labels(empty)).toEqual(['Remove the section: Margherita'])
   const unanswered = { ...of, kind: 'no-answer', option: size, after: 'Calzone', cause: 'none', required: true, min: 1 }
-  expect(labels({ ...unanswered, is_own: false, product: calzone })).toEqual(['Take Calzone out: Margherita'])
-  expect(labels({ ...unanswered, is_own: false, product: { ...calzone, is_only: true } })).toEqual(['Hide: Margherita'])
+  expect(labels({ ...unanswered, isOwn: false, product: calzone })).toEqual(['Take Calzone out: Margherita'])
+  expect(labels({ ...unanswered, isOwn: false, product: { ...calzone, isOnly: true } })).toEqual(['Hide: Margherita'])
   expect(words({ kind: 'never-served' })).toEqual(['Serve at all times: Margherita'])
   expect(words({ kind: 'never-served-for' })).toEqual(['Don’t offer it there: Margherita'])
   expect(words({ kind: 'alcohol' })).toEqual(['Mark as 18+: Margherita'])
@@ -204,7 +204,7 @@ it('a dish’s name leads to its field, and a kind to the screen that mends all 
 })
 
 it('the first five of a kind are shown, the others by a press', () => {
-  const many = Array.from({ length: 7 }, (_, id) => ({ item_id: id + 1, item: `Dish ${id}`, kind: 'no-picture' }))
+  const many = Array.from({ length: 7 }, (_, id) => ({ itemId: id + 1, item: `Dish ${id}`, kind: 'no-picture' }))
   const screen = screenOf(many)
   expect(screen).toContain('Dish 4')
   expect(screen).not.toContain('Dish 5')
@@ -223,7 +223,7 @@ it('a dish shows its own findings alone', () => {
   const screen = screenOf(
     [
       { ...of, kind: 'alcohol', word: 'wine' },
-      { item_id: 2, item: 'Diavola', kind: 'never-served' },
+      { itemId: 2, item: 'Diavola', kind: 'never-served' },
     ],
     'dish',
   )
