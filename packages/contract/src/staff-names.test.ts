@@ -37,6 +37,7 @@ const SHARED = [
   contract.orderChangeSchema,
   contract.reorderSchema,
   contract.reviewSchema,
+  contract.reviewSummarySchema,
   contract.problemSchema,
   contract.passkeySchema,
   contract.sessionSchema,
@@ -44,30 +45,29 @@ const SHARED = [
 ] as unknown as readonly Schema[]
 
 /** What every list says of its pages. */
-const LIST_META = ['per_page', 'current_page']
+const LIST_META = new Set(['per_page', 'current_page'])
 
-/** The names of the fields of a schema, at any depth, that are not in camelCase. */
-function otherNames(schema: unknown, known: ReadonlySet<unknown>, seen = new Set<unknown>()): readonly string[] {
+/** Every field of a schema at any depth, with its name. */
+function fieldsOf(schema: unknown, seen = new Set<unknown>()): readonly (readonly [string, Schema])[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
   const { shape, def } = schema as Schema
-  const own = Object.entries(shape ?? {}).flatMap(([name, field]) => [
-    ...(name.includes('_') && !known.has(name) ? [name] : []),
-    ...otherNames(field, known, seen),
-  ])
+  const own = Object.entries(shape ?? {})
   const parts = [def?.in, def?.out, def?.innerType, def?.left, def?.right, def?.element, def?.valueType]
-  return [
-    ...own,
-    ...[...parts, ...((def?.options as unknown[] | undefined) ?? [])].flatMap((one) => otherNames(one, known, seen)),
-  ]
+  const inside = [...own.map(([, field]) => field), ...parts, ...((def?.options as unknown[] | undefined) ?? [])]
+  return [...own, ...inside.flatMap((one) => fieldsOf(one, seen))]
 }
 
 it('calls of restaurants are in camelCase, except for what customers’ calls share', () => {
-  const shared = new Set([...LIST_META, ...SHARED.flatMap((schema) => otherNames(schema, new Set()))])
+  // A shape that extends a shared one has the same fields.
+  const shared = new Set(SHARED.flatMap((schema) => fieldsOf(schema).map(([, field]) => field)))
   const calls = Object.values<unknown>(contract).filter(isCall)
   const found = calls.flatMap(({ method, path, request, responses }) => {
     const bodies = [request?.body, ...Object.values(responses)].map((one) => one?.content?.['application/json']?.schema)
-    const names = [...bodies, request?.query, request?.params].flatMap((schema) => otherNames(schema, shared))
+    const fields = [...bodies, request?.query, request?.params].flatMap((schema) => fieldsOf(schema))
+    const names = fields.flatMap(([name, field]) =>
+      name.includes('_') && !shared.has(field) && !LIST_META.has(name) ? [name] : [],
+    )
     const inPath = [...path.matchAll(/\{(\w*_\w*)\}/g)].map(([, name = '']) => name)
     return [...new Set([...names, ...inPath])].map((name) => `${method} ${path}: ${name}`)
   })
