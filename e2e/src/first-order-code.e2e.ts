@@ -53,7 +53,7 @@ test('a first order in cash reaches the kitchen once its mailed code is entered 
   await code.fill(right)
   await code.press('Enter')
   await expect(page.getByRole('link', { name: 'Track progress' })).toBeVisible()
-  expect(await staff.orders()).toMatchObject([{ order_status: 2, payment_type: 1 }])
+  expect(await staff.orders()).toMatchObject([{ orderStatus: 2, paymentType: 1 }])
 })
 
 test('another email can be chosen before the code is entered [11.21]', { tag: ['@deep', '@phone'] }, async ({

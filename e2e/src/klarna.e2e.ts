@@ -33,7 +33,7 @@ test('Klarna can be left on its page, and Link pays afterwards, where the busine
   await expect(page.getByText('Paid with Klarna.', { exact: true })).toBeVisible()
   const orders = await (await signInStaff(request, restaurant)).orders()
   expect(orders).toMatchObject([
-    { order_status: 2, payment_type: 2, payment_brand: 'link' },
-    { order_status: 2, payment_type: 2, payment_brand: 'klarna' },
+    { orderStatus: 2, paymentType: 2, paymentBrand: 'link' },
+    { orderStatus: 2, paymentType: 2, paymentBrand: 'klarna' },
   ])
 })

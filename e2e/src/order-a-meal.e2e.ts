@@ -77,7 +77,7 @@ test('a delivery paid in cash reaches the kitchen at once [1.05, 2.56, 2.57, 3.2
   await take(page.getByRole('radio', { name: /^Cash on delivery/ }))
   await press(page, /^Place order · £/)
   await expect(page.getByText(/Pay the rider £/).first()).toBeVisible()
-  expect(await (await signInStaff(request, napoli)).orders()).toMatchObject([{ order_status: 2, payment_type: 1 }])
+  expect(await (await signInStaff(request, napoli)).orders()).toMatchObject([{ orderStatus: 2, paymentType: 1 }])
 })
 
 test('a collection for later keeps its day and time across the menu and shows them when paying [3.27, 4.24, 4.25, 4.31, 5.18, 5.20, 5.38, 9.03]', {

@@ -91,7 +91,7 @@ test.describe('declined cards', () => {
     await page.getByLabel('Card number').fill('4000 0000 0000 3055')
     await payButton(page).click()
     await expect(thanks(page)).toBeVisible()
-    expect(await staff.orders()).toMatchObject([{ order_status: 2, payment_type: 2 }])
+    expect(await staff.orders()).toMatchObject([{ orderStatus: 2, paymentType: 2 }])
   })
 })
 

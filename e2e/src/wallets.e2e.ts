@@ -32,7 +32,7 @@ test.describe('browser wallet', () => {
     await expect(page.getByRole('dialog', { name: 'Apple Pay' })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByText(/Paid with Apple Pay/).first()).toBeVisible()
-    expect(await (await signInStaff(request, napoli)).orders()).toMatchObject([{ order_status: 2, payment_type: 3 }])
+    expect(await (await signInStaff(request, napoli)).orders()).toMatchObject([{ orderStatus: 2, paymentType: 3 }])
   })
 
   test('a wallet in the basket orders at once, and asks first for anything that is missing [2.58, 7.44, 7.45, 9.21]', {
@@ -51,8 +51,8 @@ test.describe('browser wallet', () => {
     await expect(page.getByText(/Paid with Google Pay/).first()).toBeVisible()
     expect(await (await signInStaff(request, napoli)).orders()).toMatchObject([
       {
-        ...{ order_status: 2, payment_type: 4, total: 5.35 },
-        customer: { last_name: 'Sandbox', email: 'ada@example.com' },
+        ...{ orderStatus: 2, paymentType: 4, total: 5.35 },
+        customer: { lastName: 'Sandbox', email: 'ada@example.com' },
       },
     ])
 
@@ -171,7 +171,7 @@ test.describe('native wallet', () => {
     const asked = await told('payment-method')
     expect(asked).toHaveLength(3)
     const [order] = await (await signInStaff(request, triana)).orders()
-    expect(order).toMatchObject({ order_status: 2, payment_type: 4 })
+    expect(order).toMatchObject({ orderStatus: 2, paymentType: 4 })
     expect(asked[0]).toMatchObject({
       v: 1,
       payload: { wallet: 'google-pay', currency: 'EUR', country: 'ES', label: 'Taberna Triana' },

@@ -54,7 +54,7 @@ test('a guest orders a delivery, pays in cash, and sees the kitchen accept [1.05
   await person.press('button', /^Place order/)
   await person.sees('heading', 'Thank you, Ada')
   const staff = await signInStaff(request, napoli)
-  expect(await staff.orders()).toMatchObject([{ order_status: 2, payment_type: 1 }])
+  expect(await staff.orders()).toMatchObject([{ orderStatus: 2, paymentType: 1 }])
   await staff.move('accepted')
   // The page is told by the server.
   await person.reads(/^Accepted by Headingley/)

@@ -81,7 +81,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
             ref={telephoneRef}
             type="tel"
             label={isAtCounter ? t('optional', { name: t('telephone') }) : t('telephone')}
-            error={errors.telephoneNumber ?? null}
+            error={errors.telephone_number ?? null}
             autoComplete="off"
             maxLength={40}
             value={taking.telephone}
@@ -101,7 +101,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
         <Field
           ref={name}
           label={isAtCounter ? t('optional', { name: t('firstName') }) : t('firstName')}
-          error={errors.firstName ?? null}
+          error={errors.first_name ?? null}
           autoComplete="off"
           maxLength={100}
           value={taking.firstName}
@@ -109,7 +109,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
         />
         <Field
           label={t('lastName')}
-          error={errors.lastName ?? null}
+          error={errors.last_name ?? null}
           autoComplete="off"
           maxLength={100}
           value={taking.lastName}
